@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { type Engine, isPostgres } from './engine.ts'
+import { migrations } from './migrations/index.ts'
+
+/** The database was written by a newer program than this one. */
+export class DatabaseIsNewer extends Error {
+  constructor(migration: string) {
+    super(`O banco de dados é mais novo que este programa (migração ${migration}). Atualize o programa e inicie de novo.`)
+  }
+}
+
+/** Brings the schema up to this program's; throws DatabaseIsNewer, and leaves the database as it was when a migration fails. */
+export async function migrate<T>(db: Kysely<T>): Promise<void> {
+  await refuseNewer(db)
+  const engine: Engine = isPostgres(db) ? 'postgres' : 'sqlite'
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          Object.entries(migrations).map(([name, { up }]) => [name, { up: (target: Kysely<unknown>) => up(target, engine) }]),
+        ),
+    },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+async function refuseNewer<T>(db: Kysely<T>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some((table) => table.name === 'kysely_migration')) return
+  const done = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute()
+  const unknown = done.find(({ name }) => !(name in migrations))
+  if (unknown) throw new DatabaseIsNewer(unknown.name)
+}

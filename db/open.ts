@@ -1,0 +1,65 @@
+import { Kysely } from 'kysely'
+import { join } from 'node:path'
+import type { Engine } from './engine.ts'
+import { migrate } from './migrate.ts'
+import type { PublicVersion } from './public-version.ts'
+import type { Database, Schema } from './schema.ts'
+import { SqliteFile } from './sqlite.ts'
+
+export interface Store {
+  db: Database
+  engine: Engine
+  publicVersion: PublicVersion
+  close(): Promise<void>
+}
+
+/** Opens and migrates: PostgreSQL where `databaseUrl` is given, else the SQLite file in `dataDir`. Throws DatabaseIsNewer. */
+export async function openDatabase({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | undefined }): Promise<Store> {
+  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(dataDir, 'shop.db'))
+}
+
+async function openSqlite(path: string): Promise<Store> {
+  const file = new SqliteFile(path)
+  const db = new Kysely<Schema>({ dialect: file.dialect() })
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return { db, engine: 'sqlite', publicVersion: sqlitePublicVersion(file), close: () => db.destroy() }
+}
+
+function sqlitePublicVersion(file: SqliteFile): PublicVersion {
+  let commits = -1
+  let version = 0
+  return {
+    current() {
+      const now = file.commitCounter()
+      if (now !== commits) {
+        version = file.readNumber('select "version" from "publicVersion"')
+        commits = now
+      }
+      return version
+    },
+    async refresh() {},
+  }
+}
+
+async function openPostgres(databaseUrl: string): Promise<Store> {
+  // The driver is loaded only where it is used: it costs a shop on SQLite memory and start time.
+  const { pollPublicVersion, postgresDialect } = await import('./postgres.ts')
+  const db = new Kysely<Schema>({ dialect: postgresDialect(databaseUrl) })
+  try {
+    await migrate(db)
+    const publicVersion = await pollPublicVersion(db)
+    const close = async () => {
+      publicVersion.stop()
+      await db.destroy()
+    }
+    return { db, engine: 'postgres', publicVersion, close }
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import { type Dialect, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { PublicVersion } from './public-version.ts'
+import type { Database } from './schema.ts'
+
+const int8 = 20
+const pollMs = 500
+
+pg.types.setTypeParser(int8, Number)
+
+export function postgresDialect(databaseUrl: string): Dialect {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+  // An idle connection that the server closes is replaced by the pool at the next query.
+  pool.on('error', () => undefined)
+  return new PostgresDialect({ pool })
+}
+
+/** Sees other processes' writes within half a second: one tiny query, and nothing to re-establish after a lost connection. */
+export async function pollPublicVersion(db: Database): Promise<PublicVersion & { stop(): void }> {
+  let version = 0
+  const refresh = async () => {
+    const row = await db.selectFrom('publicVersion').select('version').executeTakeFirstOrThrow()
+    version = Math.max(version, row.version)
+  }
+  await refresh()
+  // A poll that fails leaves the number as it is: pages stay as old as the outage, and queries report the fault.
+  const timer = setInterval(() => refresh().catch(() => undefined), pollMs).unref()
+  return { current: () => version, refresh, stop: () => clearInterval(timer) }
+}

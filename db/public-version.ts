@@ -1,0 +1,14 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** A number that rises with every change of what visitors can see; finished pages are kept per number. */
+export interface PublicVersion {
+  current(): number
+  /** Makes `current` reflect what this process has just committed. */
+  refresh(): Promise<void>
+}
+
+/** To be called in the transaction of each write to public data. */
+export async function raisePublicVersion(trx: Transaction<Schema>): Promise<void> {
+  await trx.updateTable('publicVersion').set((eb) => ({ version: eb('version', '+', 1) })).execute()
+}

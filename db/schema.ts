@@ -1,0 +1,106 @@
+import type { Generated, GeneratedAlways, Kysely } from 'kysely'
+
+/** The tables, with the same columns on both engines. Booleans are 0 or 1, times ISO 8601 UTC text, money integer cents. */
+export interface Schema {
+  categories: CategoryTable
+  products: ProductTable
+  productImages: ProductImageTable
+  oldSlugs: OldSlugTable
+  pictures: PictureTable
+  heroSlides: HeroSlideTable
+  settings: SettingsTable
+  users: UserTable
+  publicVersion: PublicVersionTable
+}
+
+export type Database = Kysely<Schema>
+
+interface CategoryTable {
+  id: string
+  name: string
+  slug: string
+  description: string | null
+  parentId: string | null
+  position: number
+  isActive: number
+  createdAt: string
+}
+
+interface ProductTable {
+  id: string
+  /** Links the product to its entry in the search index. */
+  number: Generated<number>
+  sku: string | null
+  slug: string
+  name: string
+  /** The name in a form that sorts like a person would, byte by byte, on both engines. */
+  nameKey: string
+  description: string
+  priceCents: number
+  promotionalPriceCents: number | null
+  effectivePriceCents: GeneratedAlways<number>
+  categoryId: string
+  /** The top of the category's tree, kept beside it so that a main category's list needs no join. */
+  mainCategoryId: string
+  /** 1 when the category and its parent are active. */
+  isPublic: number
+  inStock: number
+  ratingTenths: number
+  reviewCount: number
+  createdAt: string
+  updatedAt: string
+}
+
+interface ProductImageTable {
+  productId: string
+  position: number
+  url: string
+}
+
+interface OldSlugTable {
+  kind: 'category' | 'product'
+  slug: string
+  targetId: string
+}
+
+interface PictureTable {
+  hash: string
+  name: string
+  createdAt: string
+}
+
+interface HeroSlideTable {
+  id: string
+  image: string
+  title: string
+  subtitle: string
+  description: string
+  cta: string
+  ctaLink: string
+  imageOnly: number
+  theme: string
+  position: number
+  active: number
+  createdAt: string
+}
+
+interface SettingsTable {
+  id: number
+  /** JSON of contracts/settings.ts; keys that are missing take their defaults. */
+  document: string
+  updatedAt: string
+}
+
+interface UserTable {
+  id: string
+  name: string
+  email: string
+  role: string
+  passwordHash: string
+  createdAt: string
+}
+
+interface PublicVersionTable {
+  id: number
+  version: number
+}

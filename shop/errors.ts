@@ -1,0 +1,54 @@
+/** What the shop can refuse: one short class per expected failure. `message` is Portuguese and may be shown to anybody. */
+export abstract class ShopError extends Error {
+  abstract readonly code: string
+}
+
+/** Input that breaks a rule; `fields` maps a field's name to the sentence shown beside it. */
+export class InvalidInput extends ShopError {
+  readonly code = 'invalid-input'
+  readonly fields: Record<string, string>
+  constructor(fields: Record<string, string>) {
+    super(Object.values(fields)[0] ?? 'Dados inválidos')
+    this.fields = fields
+  }
+}
+
+export class NotFound extends ShopError {
+  readonly code = 'not-found'
+}
+
+/** The wish is well formed but clashes with what is stored. */
+export class Conflict extends ShopError {
+  readonly code = 'conflict'
+}
+
+export class Unauthenticated extends ShopError {
+  readonly code = 'unauthenticated'
+}
+
+export class Forbidden extends ShopError {
+  readonly code = 'forbidden'
+}
+
+export class TooManyAttempts extends ShopError {
+  readonly code = 'too-many-attempts'
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number) {
+    super('Muitas tentativas. Aguarde alguns minutos e tente novamente.')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export class NotAnImage extends ShopError {
+  readonly code = 'not-an-image'
+  constructor() {
+    super('Por favor, selecione apenas arquivos de imagem')
+  }
+}
+
+export class ImageTooLarge extends ShopError {
+  readonly code = 'image-too-large'
+  constructor() {
+    super('A imagem deve ter no maximo 5MB')
+  }
+}
