@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { type Engine, isPostgres } from './engine.ts'
 import { migrations } from './migrations/index.ts'
@@ -30,11 +30,7 @@ export async function migrate<T>(db: Kysely<T>): Promise<void> {
 async function refuseNewer<T>(db: Kysely<T>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some((table) => table.name === 'kysely_migration')) return
-  const done = await db
-    .withTables<{ kysely_migration: { name: string } }>()
-    .selectFrom('kysely_migration')
-    .select('name')
-    .execute()
-  const unknown = done.find(({ name }) => !(name in migrations))
+  const done = await sql<{ name: string }>`select "name" from "kysely_migration"`.execute(db)
+  const unknown = done.rows.find(({ name }) => !(name in migrations))
   if (unknown) throw new DatabaseIsNewer(unknown.name)
 }

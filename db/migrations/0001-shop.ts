@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Pr
     sql`create table "categories" (
       "id" text primary key,
       "name" text not null,
-      "slug" text not null unique,
+      "slug" text${bytewise} not null unique,
       "description" text,
       "parentId" text references "categories" ("id"),
       "position" integer not null,
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Pr
       "number" ${number},
       "id" text ${idKey},
       "sku" text unique,
-      "slug" text not null unique,
+      "slug" text${bytewise} not null unique,
       "name" text not null,
       "nameKey" text${bytewise} not null,
       "description" text not null,

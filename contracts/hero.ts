@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { imageUrl, linkTarget, plainText } from './text.ts'
+
+export const heroThemes = ['default', 'gold', 'wine', 'elegant'] as const
+
+/** What the API sends for a slide (SPEC section 3). */
+export const heroSlide = z
+  .object({
+    id: z.string(),
+    image: z.string(),
+    title: z.string(),
+    subtitle: z.string(),
+    description: z.string(),
+    cta: z.string(),
+    ctaLink: z.string(),
+    imageOnly: z.boolean(),
+    theme: z.enum(heroThemes),
+    order: z.number().int(),
+    active: z.boolean(),
+  })
+  .meta({ id: 'HeroSlide' })
+export type HeroSlide = z.infer<typeof heroSlide>
+
+const textRules = [
+  ['title', 'Titulo e obrigatorio'],
+  ['subtitle', 'Subtitulo e obrigatorio'],
+  ['description', 'Descricao e obrigatoria'],
+  ['cta', 'Texto do botao e obrigatorio'],
+] as const
+
+/** A new or changed slide; the four texts are not required when it is only an image (SPEC section 5). */
+export const heroSlideInput = z
+  .object({
+    image: imageUrl('Imagem e obrigatoria'),
+    title: plainText(120).default(''),
+    subtitle: plainText(120).default(''),
+    description: plainText(400).default(''),
+    cta: plainText(60).default(''),
+    ctaLink: linkTarget('Link e obrigatorio'),
+    imageOnly: z.boolean().default(false),
+    theme: z.enum(heroThemes, 'Tema inválido').default('default'),
+    order: z.number().int().min(0).max(10_000).default(0),
+    active: z.boolean().default(true),
+  })
+  .superRefine((slide, context) => {
+    if (slide.imageOnly) return
+    for (const [field, message] of textRules) {
+      if (!slide[field]) context.addIssue({ code: 'custom', path: [field], message })
+    }
+  })
+export type HeroSlideInput = z.output<typeof heroSlideInput>

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+const mostReais = 10_000_000
+
+/** Reais in JSON (at most two decimals) to integer cents. */
+export function centsOf(reais: number): number {
+  return Math.round(reais * 100)
+}
+
+/** Integer cents to reais for JSON. */
+export function reaisOf(cents: number): number {
+  return cents / 100
+}
+
+/** An amount of reais, above zero and with at most two decimals; `message` is what a wrong one is told. */
+export function reais(message: string) {
+  return z
+    .number(message)
+    .positive(message)
+    .max(mostReais, message)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message)
+}

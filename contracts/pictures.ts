@@ -1,0 +1,46 @@
+/** Widths in pixels that a stored picture is made in, below its own or 1440. */
+const ladder = [160, 320, 480, 640, 960]
+const largestWidth = 1440
+const storedUrl = /^\/media\/([0-9a-f]{32}-([1-9]\d{0,4})x([1-9]\d{0,4})(b?))-([1-9]\d{0,3})\.webp$/
+
+/** A picture stored by this shop. Everything a page must know of it is in its URL. */
+export interface Picture {
+  /** `{hash}-{width}x{height}[b]`, common to the names of its files. */
+  base: string
+  /** Pixels of the original, after orientation. */
+  width: number
+  height: number
+  /** Its edge is white, so that it may be blended into the tile behind it. */
+  onWhite: boolean
+  /** Widths in pixels of its files, ascending. */
+  widths: number[]
+}
+
+/** The stored picture whose canonical URL this is; undefined for any other address. */
+export function pictureOf(url: string): Picture | undefined {
+  const [, base, width, height, mark, largest] = storedUrl.exec(url) ?? []
+  if (!base) return undefined
+  const widths = widthsOf(Number(width))
+  if (widths.at(-1) !== Number(largest)) return undefined
+  return { base, width: Number(width), height: Number(height), onWhite: mark === 'b', widths }
+}
+
+/** Widths in pixels of the files of a picture that is `width` pixels wide: never wider than itself. */
+export function widthsOf(width: number): number[] {
+  return [...ladder.filter((step) => step < width), Math.min(width, largestWidth)]
+}
+
+/** What is stored and sent for a picture: its largest WebP. */
+export function pictureUrl({ base, widths }: Picture): string {
+  return `/media/${base}-${widths.at(-1)}.webp`
+}
+
+/** For the attribute `srcset`; the page adds `sizes`. */
+export function srcset({ base, widths }: Picture, format: 'avif' | 'webp'): string {
+  return widths.map((width) => `/media/${base}-${width}.${format} ${width}w`).join(', ')
+}
+
+/** A JPEG of 1200×630 pixels for link previews and catalogue feeds, relative to the shop's origin. */
+export function previewUrl({ base }: Picture): string {
+  return `/media/${base}-og.jpg`
+}

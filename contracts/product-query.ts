@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+export const sorts = ['name', 'price-asc', 'price-desc', 'rating', 'newest'] as const
+export type Sort = (typeof sorts)[number]
+
+export const quickFilters = ['promocao', 'mais-vendidos', 'nota-5'] as const
+export type QuickFilter = (typeof quickFilters)[number]
+
+/** The most products that one answer of the API carries. */
+export const mostProducts = 500
+/** Products on one page of a category or of a search. */
+export const pageSize = 24
+const mostSearchLength = 200
+const deepestPage = 100_000
+
+const page = z.coerce.number().int().min(1).max(deepestPage)
+const cents = z.coerce.number().min(0).max(100_000_000).transform((reais) => Math.round(reais * 100))
+const search = z.string().trim().max(mostSearchLength, `Use no máximo ${mostSearchLength} caracteres na busca`)
+
+/** The query of GET /api/products. Without any the first `mostProducts` products are sent, newest first. */
+export const productListQuery = z.object({
+  category: z.string().max(120).optional(),
+  search: search.optional(),
+  sort: z.enum(sorts).optional(),
+  minPrice: cents.optional(),
+  maxPrice: cents.optional(),
+  limit: z.coerce.number().int().min(1).max(mostProducts).default(mostProducts),
+  page: page.default(1),
+})
+
+/** The URL of a category page: ordem, de, preco (the slider, in reais), busca, pagina, filtro (repeatable), ver. What is wrong falls back. */
+export const categoryPageQuery = z.object({
+  ordem: z.enum(sorts).default('name').catch('name'),
+  de: cents.optional().catch(undefined),
+  preco: cents.optional().catch(undefined),
+  busca: z.string().trim().transform((text) => text.slice(0, mostSearchLength)).default('').catch(''),
+  filtro: z.array(z.enum(quickFilters).nullable().catch(null)).transform((found) => [...new Set(found)].filter((f) => f !== null)),
+  pagina: page.default(1).catch(1),
+  ver: z.enum(['grade', 'lista']).default('grade').catch('grade'),
+})
+export type CategoryPageQuery = z.output<typeof categoryPageQuery>
+
+/** The URL of the home page: busca and pagina. */
+export const homePageQuery = categoryPageQuery.pick({ busca: true, pagina: true })
+
+/** Reads the query of a category page from its URL; the first of repeated single parameters counts. */
+export function readCategoryPageQuery(params: URLSearchParams): CategoryPageQuery {
+  return categoryPageQuery.parse({ ...firstOfEach(params), filtro: params.getAll('filtro') })
+}
+
+/** Reads the query of the home page from its URL. */
+export function readHomePageQuery(params: URLSearchParams): z.output<typeof homePageQuery> {
+  return homePageQuery.parse(firstOfEach(params))
+}
+
+function firstOfEach(params: URLSearchParams): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const [name, value] of params) if (value !== '') found[name] ??= value
+  return found
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { reais } from './money.ts'
+import { imageUrl, plainText, requiredText, slugText } from './text.ts'
+
+const priceMessage = 'Preço deve ser um valor válido maior que zero'
+const promotionMessage = 'Preço promocional deve ser um valor válido'
+const mostImages = 20
+
+/** What the API sends for a product; prices in reais (SPEC section 3, DECISIONS 5). */
+export const product = z
+  .object({
+    id: z.string(),
+    sku: z.string().nullable(),
+    slug: z.string(),
+    name: z.string(),
+    description: z.string().meta({ description: 'HTML, sanitised' }),
+    images: z.array(z.string()),
+    price: z.number(),
+    promotionalPrice: z.number().nullable(),
+    inStock: z.boolean(),
+    rating: z.number(),
+    reviewCount: z.number().int(),
+    categoryId: z.string(),
+    category: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Product' })
+export type Product = z.infer<typeof product>
+
+const productFields = z.object({
+  sku: plainText(64).nullish().transform((sku) => sku || null),
+  slug: z.union([z.literal(''), slugText], 'Apenas letras minusculas, numeros e hifens').default(''),
+  name: requiredText(200, 'Nome é obrigatório'),
+  description: requiredText(50_000, 'Descrição é obrigatória'),
+  price: reais(priceMessage),
+  promotionalPrice: reais(promotionMessage).nullish().transform((price) => price ?? null),
+  categoryId: z.string('Categoria é obrigatória').min(1, 'Categoria é obrigatória').max(64, 'Categoria é obrigatória'),
+  images: z
+    .array(imageUrl('Imagem inválida'), 'Pelo menos uma imagem é obrigatória')
+    .min(1, 'Pelo menos uma imagem é obrigatória')
+    .max(mostImages, `Use no máximo ${mostImages} imagens`),
+  inStock: z.boolean().default(true),
+  rating: z.number().min(0).max(5).default(0),
+  reviewCount: z.number().int().min(0).max(1_000_000).default(0),
+})
+
+/** A new or changed product (SPEC section 5). */
+export const productInput = productFields.refine(isPromotionLower, {
+  path: ['promotionalPrice'],
+  message: 'Preço promocional deve ser menor que o preço normal',
+})
+export type ProductInput = z.output<typeof productInput>
+
+/** A product of an import: as from the form, but pictures may be missing, and it may carry its first day of sale. */
+export const importedProductInput = productFields
+  .extend({
+    images: z.array(z.string()).max(mostImages, `Use no máximo ${mostImages} imagens`).default([]),
+    createdAt: z.iso.datetime('Data inválida').optional(),
+  })
+  .refine(isPromotionLower, {
+    path: ['promotionalPrice'],
+    message: 'Preço promocional deve ser menor que o preço normal',
+  })
+
+function isPromotionLower({ price, promotionalPrice }: { price: number; promotionalPrice: number | null }): boolean {
+  return promotionalPrice === null || promotionalPrice < price
+}

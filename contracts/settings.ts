@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { imageUrl, linkTarget, plainText, requiredText, slugText } from './text.ts'
+
+export const colourNames = ['primary', 'secondary', 'accent', 'background', 'text', 'textSecondary'] as const
+export type ColourName = (typeof colourNames)[number]
+export const colourMessage = 'Cor deve estar no formato hexadecimal (#RRGGBB)'
+
+/** Trims, upper-cases and adds a leading #; refuses what is not #RRGGBB then (SPEC section 5). */
+export const colour = z
+  .string(colourMessage)
+  .transform((text) => text.trim().toUpperCase().replace(/^#?/, '#'))
+  .pipe(z.string().regex(/^#[0-9A-F]{6}$/, colourMessage))
+
+/** The shop's six colours, #RRGGBB. */
+export const colours = z.object({
+  primary: colour,
+  secondary: colour,
+  accent: colour,
+  background: colour,
+  text: colour,
+  textSecondary: colour,
+})
+export type Colours = z.output<typeof colours>
+
+export const defaultColours: Colours = {
+  primary: '#3B82F6',
+  secondary: '#10B981',
+  accent: '#F59E0B',
+  background: '#F9FAFB',
+  text: '#111827',
+  textSecondary: '#6B7280',
+}
+
+const rateMessage = 'Taxa de juros deve ser entre 0% e 100%'
+const discountMessage = 'Desconto a vista deve ser entre 0% e 50%'
+export const instalmentCounts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
+const rate = z.number(rateMessage).min(0, rateMessage).max(100, rateMessage).multipleOf(0.01, rateMessage)
+const rates = z.object(
+  Object.fromEntries(instalmentCounts.map((count) => [String(count), rate])) as Record<
+    `${(typeof instalmentCounts)[number]}`,
+    typeof rate
+  >,
+)
+
+/** Percent a month by number of instalments, and the cash discount in percent (SPEC section 9). */
+export const paymentSettings = z
+  .object({
+    creditCardInterestRates: rates,
+    cashDiscountPercentage: z.number(discountMessage).min(0, discountMessage).max(50, discountMessage).multipleOf(0.01, discountMessage),
+  })
+  .meta({ id: 'PaymentSettings' })
+export type PaymentSettings = z.output<typeof paymentSettings>
+
+export const defaultPaymentSettings: PaymentSettings = {
+  creditCardInterestRates: {
+    1: 0, 2: 0, 3: 0, 4: 3, 5: 3.2, 6: 3.5, 7: 3.7, 8: 4, 9: 4.2, 10: 4.5, 11: 4.7, 12: 5,
+  },
+  cashDiscountPercentage: 5,
+}
+
+const optional = (most: number) => plainText(most).default('')
+
+/** Days and hours as the footer shows them, e.g. "Segunda a sexta" and "07:30–18:00". */
+const openingHours = z.object({ days: requiredText(60, 'Informe os dias'), hours: requiredText(60, 'Informe o horário') })
+
+/** What the storefront needs to know of the shop (SPEC section 3, DECISIONS 26). */
+export const settings = z
+  .object({
+    companyName: requiredText(80, 'Nome da empresa e obrigatorio').default('Minha loja'),
+    logo: z.union([z.literal(''), imageUrl('Imagem inválida')]).default(''),
+    colors: colours.default(defaultColours),
+    paymentSettings: paymentSettings.default(defaultPaymentSettings),
+    whatsappNumber: z
+      .string()
+      .transform((text) => text.replace(/\D/g, '').replace(/^0+/, ''))
+      .pipe(z.union([z.literal(''), z.string().regex(/^\d{10,15}$/)], 'Informe o número completo, com 55 e DDD'))
+      .default(''),
+    phone: optional(30),
+    email: z.union([z.literal(''), z.email('Email inválido').max(254)]).default(''),
+    address: optional(300),
+    cnpj: optional(20),
+    openingHours: z
+      .array(openingHours)
+      .max(10)
+      .default([
+        { days: 'Segunda a sexta', hours: '07:30–18:00' },
+        { days: 'Sábado', hours: '07:30–12:00' },
+        { days: 'Domingo', hours: 'Fechado' },
+      ]),
+    socialUrl: z.union([z.literal(''), linkTarget('Use um endereço que comece com https://')]).default(''),
+    description: optional(400),
+    greeting: plainText(300).default('Olá! Vim pelo site e gostaria de uma informação.'),
+    pixKey: optional(77),
+    publicUrl: z.union([z.literal(''), z.url('Endereço inválido').max(200)]).default(''),
+    catalogCategorySlug: z.union([z.literal(''), slugText]).default('aneis'),
+  })
+  .meta({ id: 'Settings' })
+export type Settings = z.output<typeof settings>
+
+export const settingsChange = settings.partial()

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** A required text: trimmed, without control characters, at most `most` characters. */
+export function requiredText(most: number, message: string) {
+  return plainText(most, message).min(1, message)
+}
+
+/** A text that may be empty; a longer one than `most` characters is refused. */
+export function plainText(most: number, message = 'Texto inválido') {
+  return z.string(message).overwrite(withoutControls).trim().max(most, `Use no máximo ${most} caracteres`)
+}
+
+/** NUL cannot be stored by PostgreSQL and the other control characters are invisible; line breaks and tabs stay. */
+export function withoutControls(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- the characters to be removed
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').toWellFormed()
+}
+
+/** The path of a page of this shop, or an https address. */
+export const linkTarget = (message: string) =>
+  requiredText(2000, message).refine((link) => /^\/(?![/\\])/.test(link) || isHttps(link), message)
+
+/** A picture stored here (`/media/…`) or an https address. */
+export const imageUrl = (message: string) =>
+  requiredText(2000, message).refine((url) => /^\/media\/[\w.-]+$/.test(url) || isHttps(url), message)
+
+function isHttps(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === 'https:'
+}
+
+/** Lower-case letters, digits and single hyphens (SPEC section 5). */
+export const slugText = z
+  .string()
+  .trim()
+  .max(120, 'Use no máximo 120 caracteres')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Apenas letras minusculas, numeros e hifens')
+
+/** A slug from a name: lower case, accents removed, everything else to single hyphens; at most 80 characters. */
+export function slugFrom(name: string): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '')
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { requiredText } from './text.ts'
+
+const longestEmail = 254
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** The length is checked before the pattern, which takes quadratic time on a long text. */
+export const emailText = z
+  .string('Email é obrigatório')
+  .trim()
+  .toLowerCase()
+  .min(1, 'Email é obrigatório')
+  .max(longestEmail, 'Email inválido')
+  .refine((text) => text === '' || text.length > longestEmail || emailPattern.test(text), 'Email inválido')
+
+export const roles = ['admin', 'seller'] as const
+
+/** What the API sends for a user; never the password in any form. */
+export const user = z
+  .object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles), createdAt: z.string() })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof user>
+
+/** A new user (DECISIONS 31). */
+export const userInput = z.object({
+  name: requiredText(120, 'Nome é obrigatório'),
+  email: emailText,
+  password: z
+    .string('Senha é obrigatória')
+    .min(1, 'Senha é obrigatória')
+    .min(8, 'Senha deve ter pelo menos 8 caracteres')
+    .max(200, 'Use no máximo 200 caracteres')
+    .refine((password) => !isCommonPassword(password), 'Esta senha é muito comum. Escolha outra.'),
+  role: z.enum(roles).default('admin'),
+})
+export type UserInput = z.output<typeof userInput>
+
+const commonWords = [
+  'password', 'senha', 'qwerty', 'qwertyuiop', 'asdfghjk', 'admin', 'administrador', 'brasil', 'flamengo', 'corinthians',
+  'palmeiras', 'iloveyou', 'princesa', 'mudar', 'teste', 'bicicleta', 'pedivela', 'rota', 'abcdefgh', 'loja', 'welcome',
+]
+
+/** One character repeated, a run of digits or letters, or a much-used word with digits or signs around it. */
+function isCommonPassword(password: string): boolean {
+  const plain = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const letters = plain.replace(/[^a-z]/g, '')
+  if (new Set(plain).size <= 2) return true
+  if ('01234567890123456789'.includes(plain) || '98765432109876543210'.includes(plain)) return true
+  return commonWords.includes(letters) || commonWords.includes(letters.replace(/(.+)\1+/, '$1'))
+}

@@ -1,0 +1,33 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { type User, type UserInput, user as contract } from '../../contracts/users.ts'
+import type { Database } from '../../db/schema.ts'
+import { InvalidInput } from '../errors.ts'
+import { hashPassword } from './passwords.ts'
+
+/** Throws InvalidInput when the e-mail is taken. */
+export async function createUser(db: Database, input: UserInput): Promise<User> {
+  const passwordHash = await hashPassword(input.password)
+  return db.transaction().execute(async (trx) => {
+    const taken = await trx.selectFrom('users').select('id').where('email', '=', input.email).executeTakeFirst()
+    if (taken) throw new InvalidInput({ email: 'Já existe um usuário com este email' })
+    const { password: _password, ...rest } = input
+    const row = { id: randomUUIDv7(), ...rest, passwordHash, createdAt: new Date().toISOString() }
+    await trx.insertInto('users').values(row).execute()
+    return contract.parse(row)
+  })
+}
+
+/**
+ * Creates the administrator of a shop that has no user yet; with no password given a random one is made and returned,
+ * to be shown once. Gives undefined when there is a user already. Throws as createUser.
+ */
+export async function ensureFirstAdministrator(
+  db: Database,
+  { email = 'admin@pedivela.local', password }: { email?: string | undefined; password?: string | undefined },
+): Promise<{ email: string; generatedPassword?: string } | undefined> {
+  const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (someone) return undefined
+  const generatedPassword = password ? undefined : randomBytes(12).toString('base64url')
+  await createUser(db, { name: 'Administrador', email, password: password ?? generatedPassword ?? '', role: 'admin' })
+  return { email, ...(generatedPassword && { generatedPassword }) }
+}

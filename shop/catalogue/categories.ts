@@ -1,0 +1,212 @@
+import type { Transaction } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Category, CategoryInput } from '../../contracts/categories.ts'
+import { raisePublicVersion } from '../../db/public-version.ts'
+import type { Database, Schema } from '../../db/schema.ts'
+import { Conflict, InvalidInput, NotFound } from '../errors.ts'
+import { refreshPlacement } from './placement.ts'
+import { findRenamed, freeSlug, keepOldSlug } from './slugs.ts'
+
+/** Visitors see active categories whose parent is active too (DECISIONS 18); staff see all. */
+export type Audience = 'public' | 'staff'
+
+/** The main categories in order, each with its children in order. */
+export async function listCategoryTree(db: Database, audience: Audience): Promise<Category[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .selectAll()
+    .$if(audience === 'public', (query) => query.where('isActive', '=', 1))
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const mains = rows.filter((row) => row.parentId === null).map((row) => toCategory(row, null))
+  const byId = new Map(mains.map((main) => [main.id, main]))
+  for (const row of rows) {
+    const parent = row.parentId === null ? undefined : byId.get(row.parentId)
+    parent?.children.push(toCategory(row, parent))
+  }
+  return mains
+}
+
+/** All categories in order, each main one followed by its children. */
+export async function listCategories(db: Database, audience: Audience): Promise<Category[]> {
+  const tree = await listCategoryTree(db, audience)
+  return tree.flatMap((main) => [main, ...main.children])
+}
+
+/** By id or by slug. */
+export async function findCategory(db: Database, idOrSlug: string, audience: Audience): Promise<Category | undefined> {
+  const all = await listCategories(db, audience)
+  return all.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug)
+}
+
+/** The slug that a former slug of a category leads to now. */
+export async function findRenamedCategory(db: Database, formerSlug: string): Promise<string | undefined> {
+  return findRenamed(db, 'category', formerSlug)
+}
+
+/** Adds the category at the end of its siblings. Throws InvalidInput (parent, slug taken). */
+export async function createCategory(db: Database, input: CategoryInput): Promise<Category> {
+  const id = randomUUIDv7()
+  await db.transaction().execute(async (trx) => {
+    await checkParent(trx, input.parentId)
+    await checkSlugIsFree(trx, input.slug)
+    await trx
+      .insertInto('categories')
+      .values({
+        id,
+        name: input.name,
+        slug: input.slug || (await freeSlug(trx, 'category', input.name)),
+        description: input.description || null,
+        parentId: input.parentId,
+        position: await nextPosition(trx, input.parentId),
+        isActive: Number(input.isActive),
+        createdAt: new Date().toISOString(),
+      })
+      .execute()
+    await raisePublicVersion(trx)
+  })
+  return getCategory(db, id)
+}
+
+/** Throws NotFound, InvalidInput (parent, slug taken). A former slug keeps leading here. */
+export async function updateCategory(db: Database, id: string, input: CategoryInput): Promise<Category> {
+  await db.transaction().execute(async (trx) => {
+    const before = await trx.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!before) throw new NotFound('Categoria não encontrada')
+    await checkParent(trx, input.parentId, id)
+    await checkSlugIsFree(trx, input.slug, id)
+    const slug = input.slug || before.slug
+    await trx
+      .updateTable('categories')
+      .set({
+        name: input.name,
+        slug,
+        description: input.description || null,
+        parentId: input.parentId,
+        isActive: Number(input.isActive),
+        ...(input.parentId !== before.parentId && { position: await nextPosition(trx, input.parentId) }),
+      })
+      .where('id', '=', id)
+      .execute()
+    if (slug !== before.slug) await keepOldSlug(trx, 'category', before.slug, id)
+    await refreshPlacement(trx, id)
+    await raisePublicVersion(trx)
+  })
+  return getCategory(db, id)
+}
+
+/**
+ * Deletes a category that has no children; its products move to `moveProductsTo`, and where that is missing the
+ * deletion is refused with their number (DECISIONS 22). Throws NotFound, Conflict, InvalidInput.
+ */
+export async function deleteCategory(db: Database, id: string, moveProductsTo?: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const category = await trx.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
+    if (!category) throw new NotFound('Categoria não encontrada')
+    const children = await countWhere(trx, 'categories', 'parentId', id)
+    if (children > 0) throw new Conflict(`Esta categoria tem ${children} subcategoria(s): mova ou exclua-as antes`)
+    await moveProducts(trx, id, moveProductsTo)
+    await trx.deleteFrom('oldSlugs').where('kind', '=', 'category').where('targetId', '=', id).execute()
+    await trx.deleteFrom('categories').where('id', '=', id).execute()
+    await raisePublicVersion(trx)
+  })
+}
+
+/** Takes every category's id in the new order. Throws InvalidInput when one is missing, unknown or repeated. */
+export async function reorderCategories(db: Database, ids: string[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const known = await trx.selectFrom('categories').select('id').execute()
+    const wanted = new Set(ids)
+    if (wanted.size !== ids.length || known.length !== ids.length || known.some(({ id }) => !wanted.has(id))) {
+      throw new InvalidInput({ categories: 'A lista deve conter cada categoria exatamente uma vez' })
+    }
+    for (const [position, id] of ids.entries()) {
+      await trx.updateTable('categories').set({ position }).where('id', '=', id).execute()
+    }
+    await raisePublicVersion(trx)
+  })
+}
+
+async function getCategory(db: Database, id: string): Promise<Category> {
+  const category = await findCategory(db, id, 'staff')
+  if (!category) throw new NotFound('Categoria não encontrada')
+  return category
+}
+
+interface CategoryRow {
+  id: string
+  name: string
+  slug: string
+  description: string | null
+  position: number
+  isActive: number
+}
+
+function toCategory(row: CategoryRow, parent: Category | null): Category {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    description: row.description,
+    parentId: parent?.id ?? null,
+    parent: parent && { id: parent.id, name: parent.name, slug: parent.slug },
+    children: [],
+    level: parent ? 1 : 0,
+    order: row.position,
+    isActive: row.isActive === 1,
+  }
+}
+
+/** Two levels (DECISIONS 22): a parent is a main category, and who has children has no parent. */
+async function checkParent(trx: Transaction<Schema>, parentId: string | null, ownId?: string): Promise<void> {
+  if (parentId === null) return
+  if (parentId === ownId) throw new InvalidInput({ parentId: 'Uma categoria não pode ser pai de si mesma' })
+  const parent = await trx.selectFrom('categories').select('parentId').where('id', '=', parentId).executeTakeFirst()
+  if (!parent) throw new InvalidInput({ parentId: 'Categoria pai não encontrada' })
+  if (parent.parentId !== null) throw new InvalidInput({ parentId: 'A categoria pai deve ser uma categoria principal' })
+  if (ownId && (await countWhere(trx, 'categories', 'parentId', ownId)) > 0) {
+    throw new InvalidInput({ parentId: 'Uma categoria com subcategorias não pode ter categoria pai' })
+  }
+}
+
+async function checkSlugIsFree(trx: Transaction<Schema>, slug: string | undefined, ownId = ''): Promise<void> {
+  if (!slug) return
+  const other = await trx
+    .selectFrom('categories')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('id', '!=', ownId)
+    .executeTakeFirst()
+  if (other) throw new InvalidInput({ slug: 'Já existe uma categoria com este slug' })
+}
+
+async function nextPosition(trx: Transaction<Schema>, parentId: string | null): Promise<number> {
+  const row = await trx
+    .selectFrom('categories')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('parentId', parentId === null ? 'is' : '=', parentId)
+    .executeTakeFirst()
+  return (row?.last ?? -1) + 1
+}
+
+async function moveProducts(trx: Transaction<Schema>, fromId: string, toId: string | undefined): Promise<void> {
+  const products = await countWhere(trx, 'products', 'categoryId', fromId)
+  if (products === 0) return
+  if (!toId || toId === fromId) {
+    throw new Conflict(`Esta categoria tem ${products} produto(s): escolha outra categoria para recebê-los`)
+  }
+  const target = await trx.selectFrom('categories').select('id').where('id', '=', toId).executeTakeFirst()
+  if (!target) throw new InvalidInput({ moveProductsTo: 'Categoria de destino não encontrada' })
+  await trx.updateTable('products').set({ categoryId: toId }).where('categoryId', '=', fromId).execute()
+  await refreshPlacement(trx, toId)
+}
+
+async function countWhere(trx: Transaction<Schema>, table: 'categories' | 'products', column: 'parentId' | 'categoryId', id: string): Promise<number> {
+  const row = await trx
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(trx.dynamic.ref<string>(column), '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}

@@ -1,0 +1,48 @@
+import { instalmentCounts, type PaymentSettings } from '../../contracts/settings.ts'
+
+export interface Instalment {
+  count: number
+  valueCents: number
+  /** What the buyer pays in all: count × value. */
+  totalCents: number
+  interestFree: boolean
+}
+
+/** Percentages have at most two decimals, so that hundredths of a percent make every price exact integer arithmetic. */
+const wholePercent = 10_000n
+
+/** All plans from 1x to 12x for a price in cents, each value rounded half up to the cent (DECISIONS 2). */
+export function instalmentPlans(priceCents: number, payment: PaymentSettings): Instalment[] {
+  return instalmentCounts.map((count) => instalment(priceCents, count, payment.creditCardInterestRates[count]))
+}
+
+/** The plan with the most instalments among those whose own rate is 0; none when even 2x bears interest. */
+export function bestInterestFreePlan(priceCents: number, payment: PaymentSettings): Instalment | undefined {
+  const count = instalmentCounts.findLast((n) => n > 1 && payment.creditCardInterestRates[n] === 0)
+  return count && instalment(priceCents, count, 0)
+}
+
+/** The price in cents when paid at once: price × (1 − discount), rounded half up. */
+export function cashPriceCents(priceCents: number, discountPercent: number): number {
+  return roundedQuotient(BigInt(priceCents) * (wholePercent - hundredths(discountPercent)), wholePercent)
+}
+
+/** price × (1 + rate)^n ÷ n; the price itself where n is 1 or the rate is 0 (SPEC section 9). */
+function instalment(priceCents: number, count: number, ratePercent: number): Instalment {
+  const interestFree = count === 1 || ratePercent === 0
+  const growth = interestFree ? 0n : hundredths(ratePercent)
+  const power = BigInt(interestFree ? 0 : count)
+  const valueCents = roundedQuotient(
+    BigInt(priceCents) * (wholePercent + growth) ** power,
+    wholePercent ** power * BigInt(count),
+  )
+  return { count, valueCents, totalCents: valueCents * count, interestFree }
+}
+
+function hundredths(percent: number): bigint {
+  return BigInt(Math.round(percent * 100))
+}
+
+function roundedQuotient(dividend: bigint, divisor: bigint): number {
+  return Number((dividend * 2n + divisor) / (divisor * 2n))
+}

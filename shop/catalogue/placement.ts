@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+
+/** What a product takes from its category: the main category above it and whether visitors see it (DECISIONS 18). */
+export interface Placement {
+  mainCategoryId: string
+  isPublic: number
+}
+
+export async function findPlacement(trx: Transaction<Schema>, categoryId: string): Promise<Placement | undefined> {
+  const row = await trx
+    .selectFrom('categories as category')
+    .leftJoin('categories as parent', 'parent.id', 'category.parentId')
+    .select(['category.isActive', 'parent.id as parentId', 'parent.isActive as parentIsActive'])
+    .where('category.id', '=', categoryId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    mainCategoryId: row.parentId ?? categoryId,
+    isPublic: row.isActive === 1 && row.parentIsActive !== 0 ? 1 : 0,
+  }
+}
+
+/** Brings the products of a category and of its children in line with where the category stands now. */
+export async function refreshPlacement(trx: Transaction<Schema>, categoryId: string): Promise<void> {
+  const children = await trx.selectFrom('categories').select('id').where('parentId', '=', categoryId).execute()
+  for (const id of [categoryId, ...children.map((child) => child.id)]) {
+    const placement = await findPlacement(trx, id)
+    if (placement) await trx.updateTable('products').set(placement).where('categoryId', '=', id).execute()
+  }
+}

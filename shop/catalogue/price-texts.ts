@@ -1,0 +1,79 @@
+import type { PaymentSettings } from '../../contracts/settings.ts'
+import { bestInterestFreePlan, cashPriceCents, type Instalment, instalmentPlans } from './instalments.ts'
+
+/** Every price text that a card or a page shows; the only place that words a price (DECISIONS 6). */
+export interface PriceTexts {
+  /** The cash price, the largest text. */
+  cash: string
+  /** "à vista no Pix (5% de desconto)". */
+  cashNote: string
+  /** The effective price: what instalments are reckoned from. */
+  price: string
+  /** Only on a promotion: the normal price, to be struck through, and the percentage off, "−20%". */
+  promotion?: { normalPrice: string; off: string }
+  /** The best plan without interest. */
+  plan?: PlanText
+}
+
+export interface PlanText {
+  /** "3x de R$ 152,63". */
+  text: string
+  /** "sem juros" or "com juros". */
+  interest: string
+  total: string
+}
+
+interface Priced {
+  priceCents: number
+  promotionalPriceCents: number | null
+}
+
+const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const percentage = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
+
+/** Cents as "R$ 1.234,50", with a space that does not break. */
+export function formatCents(cents: number): string {
+  return currency.format(cents / 100)
+}
+
+/** What anybody pays: the promotional price where there is one (DECISIONS 1). In cents. */
+export function effectivePriceCents({ priceCents, promotionalPriceCents }: Priced): number {
+  return promotionalPriceCents ?? priceCents
+}
+
+export function priceTexts(product: Priced, payment: PaymentSettings): PriceTexts {
+  const cents = effectivePriceCents(product)
+  const plan = bestInterestFreePlan(cents, payment)
+  const promotion = promotionTexts(product)
+  return {
+    cash: formatCents(cashPriceCents(cents, payment.cashDiscountPercentage)),
+    cashNote: cashNote(payment.cashDiscountPercentage),
+    price: formatCents(cents),
+    ...(promotion && { promotion }),
+    ...(plan && { plan: planText(plan) }),
+  }
+}
+
+/** One text a plan from 1x to 12x, for the table of the product page. */
+export function planTexts(product: Priced, payment: PaymentSettings): PlanText[] {
+  return instalmentPlans(effectivePriceCents(product), payment).map(planText)
+}
+
+function planText({ count, valueCents, totalCents, interestFree }: Instalment): PlanText {
+  return {
+    text: `${count}x de ${formatCents(valueCents)}`,
+    interest: interestFree ? 'sem juros' : 'com juros',
+    total: formatCents(totalCents),
+  }
+}
+
+function promotionTexts({ priceCents, promotionalPriceCents }: Priced): PriceTexts['promotion'] {
+  if (promotionalPriceCents === null) return undefined
+  // Rounded down, so that the badge never promises more than the price gives; a discount under 1 % names no figure.
+  const off = Math.floor(((priceCents - promotionalPriceCents) * 100) / priceCents)
+  return { normalPrice: formatCents(priceCents), off: off > 0 ? `−${off}%` : '' }
+}
+
+function cashNote(discountPercent: number): string {
+  return discountPercent > 0 ? `à vista no Pix (${percentage.format(discountPercent)}% de desconto)` : 'à vista no Pix'
+}

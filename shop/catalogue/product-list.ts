@@ -1,0 +1,126 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Category } from '../../contracts/categories.ts'
+import type { QuickFilter, Sort } from '../../contracts/product-query.ts'
+import type { Database, Schema } from '../../db/schema.ts'
+import type { Audience } from './categories.ts'
+import { imagesOf, selectProducts, type StoredProduct, toStoredProduct } from './products.ts'
+import { matchProducts } from './search.ts'
+
+export interface ProductListOptions {
+  audience: Audience
+  /** A main category includes its children. */
+  category?: Pick<Category, 'id' | 'level'> | undefined
+  search?: string | undefined
+  /** Of the effective price, both inclusive. */
+  minCents?: number | undefined
+  maxCents?: number | undefined
+  filters?: QuickFilter[] | undefined
+  /** Without one: best match first when searching, else newest first. */
+  sort?: Sort | undefined
+  limit: number
+  /** From 1. */
+  page?: number | undefined
+}
+
+export interface ProductList {
+  products: StoredProduct[]
+  total: number
+  /** False when a search had more matches than are counted: `total` is then a lower bound. */
+  isTotalExact: boolean
+  /** What was searched instead, where the words as typed are unknown. */
+  correctedSearch?: string | undefined
+}
+
+type SortColumn = 'products.nameKey' | 'products.effectivePriceCents' | 'products.ratingTenths' | 'products.createdAt' | 'products.id'
+
+const orders: Record<Sort, [SortColumn, 'asc' | 'desc']> = {
+  name: ['products.nameKey', 'asc'],
+  'price-asc': ['products.effectivePriceCents', 'asc'],
+  'price-desc': ['products.effectivePriceCents', 'desc'],
+  rating: ['products.ratingTenths', 'desc'],
+  newest: ['products.createdAt', 'desc'],
+}
+
+/** One page of products with the number of all. */
+export async function listProducts(db: Database, options: ProductListOptions): Promise<ProductList> {
+  const { search, limit, page = 1 } = options
+  if (search === undefined) {
+    const [products, total] = [await pageOf(db, options), await countProducts(db, options)]
+    return { products, total, isTotalExact: true }
+  }
+  const match = await matchProducts(db, search)
+  if (match.numbers.length === 0) return { products: [], total: 0, isTotalExact: true }
+  const kept = await matchesInOrder(db, options, match.numbers)
+  const wanted = kept.slice((page - 1) * limit, page * limit)
+  return {
+    products: await productsByNumber(db, wanted),
+    total: kept.length,
+    isTotalExact: match.complete,
+    correctedSearch: match.correctedText,
+  }
+}
+
+/** How many products the options select, search left aside. */
+export async function countProducts(db: Database, options: Omit<ProductListOptions, 'limit'>): Promise<number> {
+  const row = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(selected(options))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** The dearest effective price in cents that a category's price filter must reach; 0 without products. */
+export async function dearestCents(db: Database, category: Pick<Category, 'id' | 'level'>): Promise<number> {
+  const row = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.max('effectivePriceCents').as('dearest'))
+    .where(selected({ audience: 'public', category }))
+    .executeTakeFirst()
+  return row?.dearest ?? 0
+}
+
+async function pageOf(db: Database, options: ProductListOptions): Promise<StoredProduct[]> {
+  const { limit, page = 1 } = options
+  const rows = await sorted(selectProducts(db).where(selected(options)), options.sort ?? 'newest')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const images = await imagesOf(db, rows.map(({ id }) => id))
+  return rows.map((row) => toStoredProduct(row, images))
+}
+
+async function matchesInOrder(db: Database, options: ProductListOptions, numbers: number[]): Promise<number[]> {
+  const query = db.selectFrom('products').select('products.number').where('products.number', 'in', numbers).where(selected(options))
+  const rows = await (options.sort ? sorted(query, options.sort) : query).execute()
+  const kept = rows.map(({ number }) => number)
+  if (options.sort) return kept
+  const wanted = new Set(kept)
+  return numbers.filter((number) => wanted.has(number))
+}
+
+async function productsByNumber(db: Database, numbers: number[]): Promise<StoredProduct[]> {
+  if (numbers.length === 0) return []
+  const rows = await selectProducts(db).where('products.number', 'in', numbers).execute()
+  const images = await imagesOf(db, rows.map(({ id }) => id))
+  const byNumber = new Map(rows.map((row) => [row.number, toStoredProduct(row, images)]))
+  return numbers.flatMap((number) => byNumber.get(number) ?? [])
+}
+
+function selected({ audience, category, minCents, maxCents, filters = [] }: Omit<ProductListOptions, 'limit'>) {
+  return (eb: ExpressionBuilder<Schema, 'products'>) =>
+    eb.and([
+      ...(audience === 'public' ? [eb('products.isPublic', '=', 1)] : []),
+      ...(category ? [eb(category.level === 0 ? 'products.mainCategoryId' : 'products.categoryId', '=', category.id)] : []),
+      ...(minCents === undefined ? [] : [eb('products.effectivePriceCents', '>=', minCents)]),
+      ...(maxCents === undefined ? [] : [eb('products.effectivePriceCents', '<=', maxCents)]),
+      ...(filters.includes('promocao') ? [eb('products.promotionalPriceCents', 'is not', null)] : []),
+      ...(filters.includes('nota-5') ? [eb('products.ratingTenths', '=', 50), eb('products.reviewCount', '>', 0)] : []),
+    ])
+}
+
+/** Each order ends in the id, in the direction of its index, so that no two pages overlap. */
+function sorted<Query extends { orderBy(column: SortColumn, direction: 'asc' | 'desc'): Query }>(query: Query, sort: Sort): Query {
+  const [column, direction] = orders[sort]
+  return query.orderBy(column, direction).orderBy('products.id', direction)
+}

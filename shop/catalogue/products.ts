@@ -1,0 +1,211 @@
+import type { Transaction } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import { centsOf, reaisOf } from '../../contracts/money.ts'
+import type { Product, ProductInput } from '../../contracts/products.ts'
+import { raisePublicVersion } from '../../db/public-version.ts'
+import type { Database, Schema } from '../../db/schema.ts'
+import { InvalidInput, NotFound } from '../errors.ts'
+import type { Audience } from './categories.ts'
+import { findPlacement } from './placement.ts'
+import { plainTextOf, sanitiseDescription } from './rich-text.ts'
+import { forgetProduct, indexProduct } from './search.ts'
+import { findRenamed, freeSlug, keepOldSlug } from './slugs.ts'
+import { sortKey } from './sort-key.ts'
+
+const notFound = 'Produto não encontrado'
+
+/** What is stored of a product, beside its pictures; money in cents. */
+export interface StoredProduct extends Omit<Product, 'price' | 'promotionalPrice'> {
+  number: number
+  priceCents: number
+  promotionalPriceCents: number | null
+  effectivePriceCents: number
+}
+
+/** By id or by slug. */
+export async function findProduct(db: Database, idOrSlug: string, audience: Audience): Promise<StoredProduct | undefined> {
+  const row = await selectProducts(db)
+    .where((eb) => eb.or([eb('products.id', '=', idOrSlug), eb('products.slug', '=', idOrSlug)]))
+    .$if(audience === 'public', (query) => query.where('products.isPublic', '=', 1))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const images = await imagesOf(db, [row.id])
+  return toStoredProduct(row, images)
+}
+
+/** The slug that a former slug of a product leads to now. */
+export async function findRenamedProduct(db: Database, formerSlug: string): Promise<string | undefined> {
+  return findRenamed(db, 'product', formerSlug)
+}
+
+/** Throws InvalidInput (category, SKU or slug taken). */
+export async function createProduct(db: Database, input: ProductInput & { createdAt?: string | undefined }): Promise<StoredProduct> {
+  return db.transaction().execute((trx) => insertProduct(trx, input))
+}
+
+/** As createProduct, within a transaction of the caller's. */
+export async function insertProduct(trx: Transaction<Schema>, input: ProductInput & { createdAt?: string | undefined }): Promise<StoredProduct> {
+  const id = randomUUIDv7()
+  const now = new Date().toISOString()
+  const values = await rowValues(trx, input)
+  await trx
+    .insertInto('products')
+    .values({
+      ...values,
+      id,
+      slug: input.slug || (await freeSlug(trx, 'product', input.name)),
+      createdAt: input.createdAt ?? now,
+      updatedAt: now,
+    })
+    .execute()
+  await replaceImages(trx, id, input.images)
+  await raisePublicVersion(trx)
+  return indexed(trx, id)
+}
+
+/**
+ * Throws NotFound, InvalidInput (category, SKU or slug taken). An empty slug keeps the present one; a former slug keeps
+ * leading here.
+ */
+export async function updateProduct(db: Database, id: string, input: ProductInput): Promise<StoredProduct> {
+  return db.transaction().execute((trx) => replaceProduct(trx, id, input))
+}
+
+/** As updateProduct, within a transaction of the caller's. */
+export async function replaceProduct(trx: Transaction<Schema>, id: string, input: ProductInput): Promise<StoredProduct> {
+  const before = await trx.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirst()
+  if (!before) throw new NotFound(notFound)
+  const slug = input.slug || before.slug
+  const values = await rowValues(trx, input, id)
+  await trx
+    .updateTable('products')
+    .set({ ...values, slug, updatedAt: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute()
+  if (slug !== before.slug) await keepOldSlug(trx, 'product', before.slug, id)
+  await replaceImages(trx, id, input.images)
+  await raisePublicVersion(trx)
+  return indexed(trx, id)
+}
+
+/** Throws NotFound. */
+export async function deleteProduct(db: Database, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const product = await trx.selectFrom('products').select('number').where('id', '=', id).executeTakeFirst()
+    if (!product) throw new NotFound(notFound)
+    await forgetProduct(trx, product.number)
+    await trx.deleteFrom('oldSlugs').where('kind', '=', 'product').where('targetId', '=', id).execute()
+    await trx.deleteFrom('products').where('id', '=', id).execute()
+    await raisePublicVersion(trx)
+  })
+}
+
+/** Prices to reais, and without what only this program needs. */
+export function toProduct(stored: StoredProduct): Product {
+  const { number: _number, priceCents, promotionalPriceCents, effectivePriceCents: _effective, ...rest } = stored
+  return {
+    ...rest,
+    price: reaisOf(priceCents),
+    promotionalPrice: promotionalPriceCents === null ? null : reaisOf(promotionalPriceCents),
+  }
+}
+
+/** The columns of a product with its category's name. */
+export function selectProducts(db: Database) {
+  return db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.categoryId')
+    .select([
+      'products.number', 'products.id', 'products.sku', 'products.slug', 'products.name', 'products.description',
+      'products.priceCents', 'products.promotionalPriceCents', 'products.effectivePriceCents', 'products.categoryId',
+      'products.inStock', 'products.ratingTenths', 'products.reviewCount', 'products.createdAt', 'products.updatedAt',
+      'categories.name as categoryName', 'categories.slug as categorySlug',
+    ])
+}
+
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number]
+
+export function toStoredProduct(row: ProductRow, images: Map<string, string[]>): StoredProduct {
+  const { inStock, ratingTenths, categoryName, categorySlug, ...rest } = row
+  return {
+    ...rest,
+    images: images.get(row.id) ?? [],
+    inStock: inStock === 1,
+    rating: ratingTenths / 10,
+    category: { id: row.categoryId, name: categoryName, slug: categorySlug },
+  }
+}
+
+/** The image URLs of each product, in order. */
+export async function imagesOf(db: Database, productIds: string[]): Promise<Map<string, string[]>> {
+  const images = new Map<string, string[]>()
+  if (productIds.length === 0) return images
+  const rows = await db
+    .selectFrom('productImages')
+    .select(['productId', 'url'])
+    .where('productId', 'in', productIds)
+    .orderBy('productId')
+    .orderBy('position')
+    .execute()
+  for (const { productId, url } of rows) {
+    const urls = images.get(productId)
+    if (urls) urls.push(url)
+    else images.set(productId, [url])
+  }
+  return images
+}
+
+async function rowValues(trx: Transaction<Schema>, input: ProductInput, ownId = '') {
+  const placement = await findPlacement(trx, input.categoryId)
+  if (!placement) throw new InvalidInput({ categoryId: 'Categoria não encontrada' })
+  await checkUnique(trx, 'sku', input.sku, ownId, 'Já existe um produto com este SKU')
+  await checkUnique(trx, 'slug', input.slug, ownId, 'Já existe um produto com este slug')
+  const description = sanitiseDescription(input.description)
+  if (!description) throw new InvalidInput({ description: 'Descrição é obrigatória' })
+  return {
+    ...placement,
+    sku: input.sku,
+    name: input.name,
+    nameKey: sortKey(input.name),
+    description,
+    priceCents: centsOf(input.price),
+    promotionalPriceCents: input.promotionalPrice === null ? null : centsOf(input.promotionalPrice),
+    categoryId: input.categoryId,
+    inStock: Number(input.inStock),
+    ratingTenths: Math.round(input.rating * 10),
+    reviewCount: input.reviewCount,
+  }
+}
+
+async function checkUnique(trx: Transaction<Schema>, column: 'sku' | 'slug', value: string | null, ownId: string, message: string): Promise<void> {
+  if (!value) return
+  const other = await trx
+    .selectFrom('products')
+    .select('id')
+    .where(column, '=', value)
+    .where('id', '!=', ownId)
+    .executeTakeFirst()
+  if (other) throw new InvalidInput({ [column]: message })
+}
+
+async function replaceImages(trx: Transaction<Schema>, productId: string, urls: string[]): Promise<void> {
+  await trx.deleteFrom('productImages').where('productId', '=', productId).execute()
+  if (urls.length === 0) return
+  await trx
+    .insertInto('productImages')
+    .values(urls.map((url, position) => ({ productId, position, url })))
+    .execute()
+}
+
+async function indexed(trx: Transaction<Schema>, id: string): Promise<StoredProduct> {
+  const product = await findProduct(trx, id, 'staff')
+  if (!product) throw new NotFound(notFound)
+  await indexProduct(trx, {
+    number: product.number,
+    name: product.name,
+    sku: product.sku,
+    category: product.category.name,
+    description: plainTextOf(product.description),
+  })
+  return product
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely'
+import { slugFrom } from '../../contracts/text.ts'
+import type { Database, Schema } from '../../db/schema.ts'
+
+export type SlugKind = 'product' | 'category'
+
+/** A slug that nothing else of its kind has, made from the wish or else the name by adding -2, -3 …; `ownId` may keep its own. */
+export async function freeSlug(trx: Transaction<Schema>, kind: SlugKind, wish: string, ownId?: string): Promise<string> {
+  const base = slugFrom(wish) || kind
+  const taken = new Set(await slugsLike(trx, kind, base, ownId))
+  if (!taken.has(base)) return base
+  let suffix = 2
+  while (taken.has(`${base}-${suffix}`)) suffix++
+  return `${base}-${suffix}`
+}
+
+/** Remembers a slug that its owner has given up, so that links to it keep leading there. */
+export async function keepOldSlug(trx: Transaction<Schema>, kind: SlugKind, slug: string, targetId: string): Promise<void> {
+  await trx
+    .insertInto('oldSlugs')
+    .values({ kind, slug, targetId })
+    .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet({ targetId }))
+    .execute()
+}
+
+/** The present slug of what once had this one. */
+export async function findRenamed(db: Database, kind: SlugKind, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('oldSlugs')
+    .innerJoin(owners(db, kind), 'owner.id', 'oldSlugs.targetId')
+    .select('owner.slug')
+    .where('oldSlugs.kind', '=', kind)
+    .where('oldSlugs.slug', '=', slug)
+    .executeTakeFirst()
+  return row?.slug
+}
+
+async function slugsLike(trx: Transaction<Schema>, kind: SlugKind, base: string, ownId = ''): Promise<string[]> {
+  const rows = await trx
+    .selectFrom(owners(trx, kind))
+    .select('slug')
+    .where('id', '!=', ownId)
+    // A range instead of LIKE: '.' follows '-', and the unique index answers it.
+    .where((eb) => eb.or([eb('slug', '=', base), eb.and([eb('slug', '>=', `${base}-`), eb('slug', '<', `${base}.`)])]))
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
+
+function owners(db: Database, kind: SlugKind) {
+  return db.dynamic.table<'products' | 'categories'>(kind === 'product' ? 'products' : 'categories').as('owner')
+}

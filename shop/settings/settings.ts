@@ -1,0 +1,24 @@
+import { type Settings, settings as contract } from '../../contracts/settings.ts'
+import { raisePublicVersion } from '../../db/public-version.ts'
+import type { Database } from '../../db/schema.ts'
+
+/** The shop's settings; what was never set has its default. */
+export async function getSettings(db: Database): Promise<Settings> {
+  const row = await db.selectFrom('settings').select('document').executeTakeFirst()
+  return contract.parse(row ? JSON.parse(row.document) : {})
+}
+
+/** Changes the given keys and leaves the others. Gives the settings as they are now. */
+export async function changeSettings(db: Database, change: Partial<Settings>): Promise<Settings> {
+  return db.transaction().execute(async (trx) => {
+    const settings = contract.parse({ ...(await getSettings(trx)), ...change })
+    const row = { id: 1, document: JSON.stringify(settings), updatedAt: new Date().toISOString() }
+    await trx
+      .insertInto('settings')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+    await raisePublicVersion(trx)
+    return settings
+  })
+}
