@@ -21,16 +21,25 @@ export const user = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
-/** A new user (DECISIONS 31). */
+/** At least 8 characters and not a common one (DECISIONS 31). */
+export const newPassword = z
+  .string('Senha é obrigatória')
+  .min(1, 'Senha é obrigatória')
+  .min(8, 'Senha deve ter pelo menos 8 caracteres')
+  .max(200, 'Use no máximo 200 caracteres')
+  .refine((password) => !isCommonPassword(password), 'Esta senha é muito comum. Escolha outra.')
+
+/** Changing one's own password. */
+export const passwordChange = z.object({
+  currentPassword: z.string('Senha é obrigatória').min(1, 'Senha é obrigatória').max(200, 'Use no máximo 200 caracteres'),
+  newPassword,
+})
+
+/** A new user. */
 export const userInput = z.object({
   name: requiredText(120, 'Nome é obrigatório'),
   email: emailText,
-  password: z
-    .string('Senha é obrigatória')
-    .min(1, 'Senha é obrigatória')
-    .min(8, 'Senha deve ter pelo menos 8 caracteres')
-    .max(200, 'Use no máximo 200 caracteres')
-    .refine((password) => !isCommonPassword(password), 'Esta senha é muito comum. Escolha outra.'),
+  password: newPassword,
   role: z.enum(roles).default('admin'),
 })
 export type UserInput = z.output<typeof userInput>

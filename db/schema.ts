@@ -10,6 +10,9 @@ export interface Schema {
   heroSlides: HeroSlideTable
   settings: SettingsTable
   users: UserTable
+  sessions: SessionTable
+  loginFailures: LoginFailureTable
+  auditLog: AuditTable
   publicVersion: PublicVersionTable
 }
 
@@ -97,7 +100,41 @@ interface UserTable {
   email: string
   role: string
   passwordHash: string
+  disabledAt: Generated<string | null>
   createdAt: string
+}
+
+interface SessionTable {
+  id: string
+  /** SHA-256 of the token, hexadecimal; the token itself is never stored. */
+  tokenHash: string
+  userId: string
+  keepLoggedIn: number
+  device: string
+  createdAt: string
+  lastSeenAt: string
+  expiresAt: string
+}
+
+interface LoginFailureTable {
+  id: string
+  account: string
+  address: string
+  failedAt: string
+}
+
+interface AuditTable {
+  id: string
+  at: string
+  userId: string | null
+  userName: string
+  action: string
+  subject: string
+  subjectId: string
+  subjectName: string
+  /** JSON of what stood before and stands after; without secrets. */
+  before: string | null
+  after: string | null
 }
 
 interface PublicVersionTable {

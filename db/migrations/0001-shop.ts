@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Catalogue, pictures, slides, settings, users. */
+/** Catalogue, pictures, slides, settings. */
 export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const bytewise = engine === 'postgres' ? sql` collate "C"` : sql``
   const number = engine === 'postgres' ? sql`integer generated always as identity unique` : sql`integer primary key`
@@ -83,14 +83,6 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Pr
       "id" integer primary key check ("id" = 1),
       "document" text not null,
       "updatedAt" text not null)`,
-
-    sql`create table "users" (
-      "id" text primary key,
-      "name" text not null,
-      "email" text not null unique,
-      "role" text not null,
-      "passwordHash" text not null,
-      "createdAt" text not null)`,
 
     sql`create table "publicVersion" (
       "id" integer primary key check ("id" = 1),

@@ -2,11 +2,28 @@ import { hash, verify } from '@node-rs/argon2'
 
 // OWASP's password storage guidance: argon2id with at least 19 MiB and two passes.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const mostAtOnce = 2
+
+let running = 0
+const waiting: (() => void)[] = []
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, options)
+  return inTurn(() => hash(password, options))
 }
 
 export function isPassword(passwordHash: string, password: string): Promise<boolean> {
-  return verify(passwordHash, password)
+  return inTurn(() => verify(passwordHash, password))
+}
+
+/** Each hash takes 19 MiB and a core: a flood of sign-ins must wait instead of taking the machine. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running < mostAtOnce) running++
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
 }

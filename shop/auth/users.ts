@@ -1,6 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { type User, type UserInput, user as contract } from '../../contracts/users.ts'
 import type { Database } from '../../db/schema.ts'
+import { recordChange } from '../audit/audit.ts'
 import { InvalidInput } from '../errors.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -13,8 +14,16 @@ export async function createUser(db: Database, input: UserInput): Promise<User> 
     const { password: _password, ...rest } = input
     const row = { id: randomUUIDv7(), ...rest, passwordHash, createdAt: new Date().toISOString() }
     await trx.insertInto('users').values(row).execute()
-    return contract.parse(row)
+    const created = contract.parse(row)
+    await recordChange(trx, { subject: 'user', subjectId: row.id, subjectName: row.name, after: created })
+    return created
   })
+}
+
+/** All users, by name. */
+export async function listUsers(db: Database): Promise<User[]> {
+  const rows = await db.selectFrom('users').selectAll().orderBy('name').orderBy('id').execute()
+  return rows.map((row) => contract.parse(row))
 }
 
 /**

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Category, CategoryInput } from '../../contracts/categories.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
+import { recordChange } from '../audit/audit.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import { refreshPlacement } from './placement.ts'
 import { findRenamed, freeSlug, keepOldSlug } from './slugs.ts'
@@ -47,53 +48,41 @@ export async function findRenamedCategory(db: Database, formerSlug: string): Pro
 
 /** Adds the category at the end of its siblings. Throws InvalidInput (parent, slug taken). */
 export async function createCategory(db: Database, input: CategoryInput): Promise<Category> {
-  const id = randomUUIDv7()
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
+    const id = randomUUIDv7()
     await checkParent(trx, input.parentId)
     await checkSlugIsFree(trx, input.slug)
     await trx
       .insertInto('categories')
       .values({
+        ...rowValues(input),
         id,
-        name: input.name,
         slug: input.slug || (await freeSlug(trx, 'category', input.name)),
-        description: input.description || null,
-        parentId: input.parentId,
         position: await nextPosition(trx, input.parentId),
-        isActive: Number(input.isActive),
         createdAt: new Date().toISOString(),
       })
       .execute()
-    await raisePublicVersion(trx)
+    return finishChange(trx, id)
   })
-  return getCategory(db, id)
 }
 
 /** Throws NotFound, InvalidInput (parent, slug taken). A former slug keeps leading here. */
 export async function updateCategory(db: Database, id: string, input: CategoryInput): Promise<Category> {
-  await db.transaction().execute(async (trx) => {
-    const before = await trx.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!before) throw new NotFound('Categoria não encontrada')
+  return db.transaction().execute(async (trx) => {
+    const before = await getCategory(trx, id)
     await checkParent(trx, input.parentId, id)
     await checkSlugIsFree(trx, input.slug, id)
     const slug = input.slug || before.slug
+    const position = input.parentId === before.parentId ? before.order : await nextPosition(trx, input.parentId)
     await trx
       .updateTable('categories')
-      .set({
-        name: input.name,
-        slug,
-        description: input.description || null,
-        parentId: input.parentId,
-        isActive: Number(input.isActive),
-        ...(input.parentId !== before.parentId && { position: await nextPosition(trx, input.parentId) }),
-      })
+      .set({ ...rowValues(input), slug, position })
       .where('id', '=', id)
       .execute()
     if (slug !== before.slug) await keepOldSlug(trx, 'category', before.slug, id)
     await refreshPlacement(trx, id)
-    await raisePublicVersion(trx)
+    return finishChange(trx, id, before)
   })
-  return getCategory(db, id)
 }
 
 /**
@@ -102,13 +91,13 @@ export async function updateCategory(db: Database, id: string, input: CategoryIn
  */
 export async function deleteCategory(db: Database, id: string, moveProductsTo?: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const category = await trx.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
-    if (!category) throw new NotFound('Categoria não encontrada')
+    const before = await getCategory(trx, id)
     const children = await countWhere(trx, 'categories', 'parentId', id)
     if (children > 0) throw new Conflict(`Esta categoria tem ${children} subcategoria(s): mova ou exclua-as antes`)
     await moveProducts(trx, id, moveProductsTo)
     await trx.deleteFrom('oldSlugs').where('kind', '=', 'category').where('targetId', '=', id).execute()
     await trx.deleteFrom('categories').where('id', '=', id).execute()
+    await recordChange(trx, { ...subjectOf(before), before })
     await raisePublicVersion(trx)
   })
 }
@@ -116,22 +105,39 @@ export async function deleteCategory(db: Database, id: string, moveProductsTo?: 
 /** Takes every category's id in the new order. Throws InvalidInput when one is missing, unknown or repeated. */
 export async function reorderCategories(db: Database, ids: string[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const known = await trx.selectFrom('categories').select('id').execute()
+    const known = await trx.selectFrom('categories').select('id').orderBy('position').orderBy('id').execute()
+    const before = known.map(({ id }) => id)
     const wanted = new Set(ids)
-    if (wanted.size !== ids.length || known.length !== ids.length || known.some(({ id }) => !wanted.has(id))) {
+    if (wanted.size !== ids.length || before.length !== ids.length || before.some((id) => !wanted.has(id))) {
       throw new InvalidInput({ categories: 'A lista deve conter cada categoria exatamente uma vez' })
     }
     for (const [position, id] of ids.entries()) {
       await trx.updateTable('categories').set({ position }).where('id', '=', id).execute()
     }
+    await recordChange(trx, { subject: 'category', subjectId: '', subjectName: 'Ordem das categorias', before, after: ids })
     await raisePublicVersion(trx)
   })
 }
 
+async function finishChange(trx: Transaction<Schema>, id: string, before?: Category): Promise<Category> {
+  const category = await getCategory(trx, id)
+  await recordChange(trx, { ...subjectOf(category), ...(before && { before }), after: category })
+  await raisePublicVersion(trx)
+  return category
+}
+
 async function getCategory(db: Database, id: string): Promise<Category> {
   const category = await findCategory(db, id, 'staff')
-  if (!category) throw new NotFound('Categoria não encontrada')
+  if (category?.id !== id) throw new NotFound('Categoria não encontrada')
   return category
+}
+
+function subjectOf({ id, name }: Category) {
+  return { subject: 'category', subjectId: id, subjectName: name } as const
+}
+
+function rowValues({ name, description, parentId, isActive }: CategoryInput) {
+  return { name, description: description || null, parentId, isActive: Number(isActive) }
 }
 
 interface CategoryRow {

@@ -4,6 +4,7 @@ import { centsOf, reaisOf } from '../../contracts/money.ts'
 import type { Product, ProductInput } from '../../contracts/products.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
+import { recordChange } from '../audit/audit.ts'
 import { InvalidInput, NotFound } from '../errors.ts'
 import type { Audience } from './categories.ts'
 import { findPlacement } from './placement.ts'
@@ -11,8 +12,6 @@ import { plainTextOf, sanitiseDescription } from './rich-text.ts'
 import { forgetProduct, indexProduct } from './search.ts'
 import { findRenamed, freeSlug, keepOldSlug } from './slugs.ts'
 import { sortKey } from './sort-key.ts'
-
-const notFound = 'Produto não encontrado'
 
 /** What is stored of a product, beside its pictures; money in cents. */
 export interface StoredProduct extends Omit<Product, 'price' | 'promotionalPrice'> {
@@ -59,8 +58,7 @@ export async function insertProduct(trx: Transaction<Schema>, input: ProductInpu
     })
     .execute()
   await replaceImages(trx, id, input.images)
-  await raisePublicVersion(trx)
-  return indexed(trx, id)
+  return finishChange(trx, id)
 }
 
 /**
@@ -73,8 +71,7 @@ export async function updateProduct(db: Database, id: string, input: ProductInpu
 
 /** As updateProduct, within a transaction of the caller's. */
 export async function replaceProduct(trx: Transaction<Schema>, id: string, input: ProductInput): Promise<StoredProduct> {
-  const before = await trx.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirst()
-  if (!before) throw new NotFound(notFound)
+  const before = await getProduct(trx, id)
   const slug = input.slug || before.slug
   const values = await rowValues(trx, input, id)
   await trx
@@ -84,18 +81,17 @@ export async function replaceProduct(trx: Transaction<Schema>, id: string, input
     .execute()
   if (slug !== before.slug) await keepOldSlug(trx, 'product', before.slug, id)
   await replaceImages(trx, id, input.images)
-  await raisePublicVersion(trx)
-  return indexed(trx, id)
+  return finishChange(trx, id, before)
 }
 
 /** Throws NotFound. */
 export async function deleteProduct(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const product = await trx.selectFrom('products').select('number').where('id', '=', id).executeTakeFirst()
-    if (!product) throw new NotFound(notFound)
-    await forgetProduct(trx, product.number)
+    const before = await getProduct(trx, id)
+    await forgetProduct(trx, before.number)
     await trx.deleteFrom('oldSlugs').where('kind', '=', 'product').where('targetId', '=', id).execute()
     await trx.deleteFrom('products').where('id', '=', id).execute()
+    await recordChange(trx, { ...subjectOf(before), before: toProduct(before) })
     await raisePublicVersion(trx)
   })
 }
@@ -197,9 +193,9 @@ async function replaceImages(trx: Transaction<Schema>, productId: string, urls: 
     .execute()
 }
 
-async function indexed(trx: Transaction<Schema>, id: string): Promise<StoredProduct> {
-  const product = await findProduct(trx, id, 'staff')
-  if (!product) throw new NotFound(notFound)
+/** What every change of a product ends with: search index, log, public version. */
+async function finishChange(trx: Transaction<Schema>, id: string, before?: StoredProduct): Promise<StoredProduct> {
+  const product = await getProduct(trx, id)
   await indexProduct(trx, {
     number: product.number,
     name: product.name,
@@ -207,5 +203,17 @@ async function indexed(trx: Transaction<Schema>, id: string): Promise<StoredProd
     category: product.category.name,
     description: plainTextOf(product.description),
   })
+  await recordChange(trx, { ...subjectOf(product), ...(before && { before: toProduct(before) }), after: toProduct(product) })
+  await raisePublicVersion(trx)
   return product
+}
+
+async function getProduct(trx: Transaction<Schema>, id: string): Promise<StoredProduct> {
+  const product = await findProduct(trx, id, 'staff')
+  if (!product) throw new NotFound('Produto não encontrado')
+  return product
+}
+
+function subjectOf({ id, name }: StoredProduct) {
+  return { subject: 'product', subjectId: id, subjectName: name } as const
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { slugFrom } from '../../contracts/text.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 
@@ -25,27 +25,18 @@ export async function keepOldSlug(trx: Transaction<Schema>, kind: SlugKind, slug
 
 /** The present slug of what once had this one. */
 export async function findRenamed(db: Database, kind: SlugKind, slug: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('oldSlugs')
-    .innerJoin(owners(db, kind), 'owner.id', 'oldSlugs.targetId')
-    .select('owner.slug')
-    .where('oldSlugs.kind', '=', kind)
-    .where('oldSlugs.slug', '=', slug)
-    .executeTakeFirst()
-  return row?.slug
+  const { rows } = await sql<{ slug: string }>`
+    select owner."slug" from "oldSlugs" join ${owners[kind]} as owner on owner."id" = "oldSlugs"."targetId"
+    where "oldSlugs"."kind" = ${kind} and "oldSlugs"."slug" = ${slug}`.execute(db)
+  return rows[0]?.slug
 }
 
 async function slugsLike(trx: Transaction<Schema>, kind: SlugKind, base: string, ownId = ''): Promise<string[]> {
-  const rows = await trx
-    .selectFrom(owners(trx, kind))
-    .select('slug')
-    .where('id', '!=', ownId)
-    // A range instead of LIKE: '.' follows '-', and the unique index answers it.
-    .where((eb) => eb.or([eb('slug', '=', base), eb.and([eb('slug', '>=', `${base}-`), eb('slug', '<', `${base}.`)])]))
-    .execute()
+  // A range instead of LIKE: '.' follows '-', and the unique index answers it.
+  const { rows } = await sql<{ slug: string }>`
+    select "slug" from ${owners[kind]}
+    where "id" <> ${ownId} and ("slug" = ${base} or ("slug" >= ${`${base}-`} and "slug" < ${`${base}.`}))`.execute(trx)
   return rows.map(({ slug }) => slug)
 }
 
-function owners(db: Database, kind: SlugKind) {
-  return db.dynamic.table<'products' | 'categories'>(kind === 'product' ? 'products' : 'categories').as('owner')
-}
+const owners = { product: sql.table('products'), category: sql.table('categories') }

@@ -3,9 +3,8 @@ import { type HeroSlide, heroSlide, type HeroSlideInput } from '../../contracts/
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Audience } from '../catalogue/categories.ts'
+import { recordChange } from '../audit/audit.ts'
 import { NotFound } from '../errors.ts'
-
-const notFound = 'Slide não encontrado'
 
 /** Slides by their order; visitors get the active ones. */
 export async function listSlides(db: Database, audience: Audience): Promise<HeroSlide[]> {
@@ -25,31 +24,45 @@ export async function findSlide(db: Database, id: string, audience: Audience): P
 }
 
 export async function createSlide(db: Database, input: HeroSlideInput): Promise<HeroSlide> {
-  const id = randomUUIDv7()
+  const slide = { id: randomUUIDv7(), ...input }
   await db.transaction().execute(async (trx) => {
-    await trx.insertInto('heroSlides').values({ id, ...rowOf(input), createdAt: new Date().toISOString() }).execute()
+    await trx.insertInto('heroSlides').values({ id: slide.id, ...rowOf(input), createdAt: new Date().toISOString() }).execute()
+    await recordChange(trx, { ...subjectOf(slide), after: slide })
     await raisePublicVersion(trx)
   })
-  return { id, ...input }
+  return slide
 }
 
 /** Throws NotFound. */
 export async function updateSlide(db: Database, id: string, input: HeroSlideInput): Promise<HeroSlide> {
+  const slide = { id, ...input }
   await db.transaction().execute(async (trx) => {
-    const result = await trx.updateTable('heroSlides').set(rowOf(input)).where('id', '=', id).executeTakeFirst()
-    if (result.numUpdatedRows === 0n) throw new NotFound(notFound)
+    const before = await getSlide(trx, id)
+    await trx.updateTable('heroSlides').set(rowOf(input)).where('id', '=', id).execute()
+    await recordChange(trx, { ...subjectOf(slide), before, after: slide })
     await raisePublicVersion(trx)
   })
-  return { id, ...input }
+  return slide
 }
 
 /** Throws NotFound. */
 export async function deleteSlide(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const result = await trx.deleteFrom('heroSlides').where('id', '=', id).executeTakeFirst()
-    if (result.numDeletedRows === 0n) throw new NotFound(notFound)
+    const before = await getSlide(trx, id)
+    await trx.deleteFrom('heroSlides').where('id', '=', id).execute()
+    await recordChange(trx, { ...subjectOf(before), before })
     await raisePublicVersion(trx)
   })
+}
+
+async function getSlide(db: Database, id: string): Promise<HeroSlide> {
+  const slide = await findSlide(db, id, 'staff')
+  if (!slide) throw new NotFound('Slide não encontrado')
+  return slide
+}
+
+function subjectOf({ id, title }: HeroSlide) {
+  return { subject: 'slide', subjectId: id, subjectName: title || 'Slide apenas imagem' } as const
 }
 
 function rowOf({ order, imageOnly, active, ...rest }: HeroSlideInput) {

@@ -1,6 +1,7 @@
 import { type Settings, settings as contract } from '../../contracts/settings.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database } from '../../db/schema.ts'
+import { recordChange } from '../audit/audit.ts'
 
 /** The shop's settings; what was never set has its default. */
 export async function getSettings(db: Database): Promise<Settings> {
@@ -11,13 +12,15 @@ export async function getSettings(db: Database): Promise<Settings> {
 /** Changes the given keys and leaves the others. Gives the settings as they are now. */
 export async function changeSettings(db: Database, change: Partial<Settings>): Promise<Settings> {
   return db.transaction().execute(async (trx) => {
-    const settings = contract.parse({ ...(await getSettings(trx)), ...change })
+    const before = await getSettings(trx)
+    const settings = contract.parse({ ...before, ...change })
     const row = { id: 1, document: JSON.stringify(settings), updatedAt: new Date().toISOString() }
     await trx
       .insertInto('settings')
       .values(row)
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute()
+    await recordChange(trx, { subject: 'settings', subjectId: '1', subjectName: 'Configurações', before, after: settings })
     await raisePublicVersion(trx)
     return settings
   })

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+export const auditSubjects = ['category', 'product', 'slide', 'settings', 'user', 'client', 'sale'] as const
+export type AuditSubject = (typeof auditSubjects)[number]
+
+/** One change: who, when, what, before and after. */
+export const auditEntry = z
+  .object({
+    id: z.string(),
+    at: z.string(),
+    userId: z.string().nullable(),
+    userName: z.string(),
+    action: z.string().meta({ description: 'create, update or delete' }),
+    subject: z.string(),
+    subjectId: z.string(),
+    subjectName: z.string(),
+    before: z.unknown(),
+    after: z.unknown(),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof auditEntry>
+
+/** The query of GET /api/audit; `before` is the id of the last entry of the page before. */
+export const auditQuery = z.object({
+  subject: z.enum(auditSubjects).optional(),
+  subjectId: z.string().max(64).optional(),
+  userId: z.string().max(64).optional(),
+  before: z.string().max(64).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+export type AuditQuery = z.output<typeof auditQuery>

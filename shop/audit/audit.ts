@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import type { AuditEntry, AuditQuery, AuditSubject } from '../../contracts/audit.ts'
+import type { Database, Schema } from '../../db/schema.ts'
+import { currentActor } from './actor.ts'
+
+interface Change {
+  subject: AuditSubject
+  subjectId: string
+  /** What people call it, so that the log stays readable after a deletion. */
+  subjectName: string
+  /** What stood before; absent for something new. Never a secret. */
+  before?: unknown
+  /** What stands now; absent for something deleted. */
+  after?: unknown
+}
+
+/** Writes who changed what into the log, in the transaction of the change itself. */
+export async function recordChange(trx: Transaction<Schema>, { before, after, ...subject }: Change): Promise<void> {
+  const { userId, name } = currentActor()
+  const action = before === undefined ? 'create' : after === undefined ? 'delete' : 'update'
+  await trx
+    .insertInto('auditLog')
+    .values({
+      id: randomUUIDv7(),
+      at: new Date().toISOString(),
+      userId,
+      userName: name,
+      action,
+      ...subject,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+    })
+    .execute()
+}
+
+/** Entries, newest first; `before` is the id of the last entry of the page before. */
+export async function listAuditEntries(db: Database, { subject, subjectId, userId, before, limit }: AuditQuery): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('auditLog')
+    .selectAll()
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
+    .$if(subjectId !== undefined, (query) => query.where('subjectId', '=', subjectId ?? ''))
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, before: parsed(row.before), after: parsed(row.after) }))
+}
+
+function parsed(json: string | null): unknown {
+  return json === null ? null : JSON.parse(json)
+}

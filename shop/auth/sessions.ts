@@ -1,0 +1,97 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { Session } from '../../contracts/auth.ts'
+import { type User, user as contract } from '../../contracts/users.ts'
+import type { Database } from '../../db/schema.ts'
+import { NotFound } from '../errors.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const shortLifetimeMs = 12 * hourMs
+const keptLifetimeMs = 30 * dayMs
+const keptIdleMs = 7 * dayMs
+const tokenBytes = 32
+/** How stale `lastSeenAt` may be: a write at every request would serve nobody. */
+const seenStepMs = 10 * 60_000
+
+export interface ActiveSession {
+  id: string
+  user: User
+}
+
+/** Opens a session and gives its token, which is stored only as a hash. */
+export async function openSession(db: Database, userId: string, keepLoggedIn: boolean, device: string): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('base64url')
+  const now = Date.now()
+  await db
+    .insertInto('sessions')
+    .values({
+      id: randomUUIDv7(),
+      tokenHash: hashOf(token),
+      userId,
+      keepLoggedIn: Number(keepLoggedIn),
+      device: device.slice(0, 200),
+      createdAt: isoOf(now),
+      lastSeenAt: isoOf(now),
+      expiresAt: isoOf(now + (keepLoggedIn ? keptLifetimeMs : shortLifetimeMs)),
+    })
+    .execute()
+  return token
+}
+
+/** The session of a token that is neither expired nor idle for too long, of a user who is not disabled. */
+export async function findSession(db: Database, token: string): Promise<ActiveSession | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .selectAll('users')
+    .select(['sessions.id as sessionId', 'sessions.keepLoggedIn', 'sessions.lastSeenAt', 'sessions.expiresAt'])
+    .where('sessions.tokenHash', '=', hashOf(token))
+    .where('users.disabledAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const now = Date.now()
+  const idleMs = now - Date.parse(row.lastSeenAt)
+  if (row.expiresAt <= isoOf(now) || (row.keepLoggedIn === 1 && idleMs > keptIdleMs)) return undefined
+  if (idleMs > seenStepMs) {
+    await db.updateTable('sessions').set({ lastSeenAt: isoOf(now) }).where('id', '=', row.sessionId).execute()
+  }
+  return { id: row.sessionId, user: contract.parse(row) }
+}
+
+/** A user's own sessions that still hold, the latest first. */
+export async function listSessions(db: Database, userId: string, currentId: string): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'keepLoggedIn', 'createdAt', 'lastSeenAt', 'expiresAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', isoOf(Date.now()))
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, keepLoggedIn: row.keepLoggedIn === 1, current: row.id === currentId }))
+}
+
+/** Throws NotFound when it is not one of the user's. */
+export async function endSession(db: Database, userId: string, id: string): Promise<void> {
+  const result = await db.deleteFrom('sessions').where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
+  if (result.numDeletedRows === 0n) throw new NotFound('Sessão não encontrada')
+}
+
+/** Ends all sessions of a user but one. */
+export async function endOtherSessions(db: Database, userId: string, keptId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', keptId).execute()
+}
+
+/** Forgets sessions that can no longer be used. */
+export async function removeExpiredSessions(db: Database): Promise<void> {
+  await db.deleteFrom('sessions').where('expiresAt', '<=', isoOf(Date.now())).execute()
+}
+
+/** A fast hash is enough: the token is 256 random bits, there is nothing to guess. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+function isoOf(timeMs: number): string {
+  return new Date(timeMs).toISOString()
+}

@@ -1,0 +1,83 @@
+const longestText = 200
+const mostWords = 8
+const longestWord = 40
+
+const stopWords = new Set('a ao aos as com da das de do dos e em na nas no nos o os para por pra um uma'.split(' '))
+
+/** A product as the search sees it; `description` is plain text. */
+export interface SearchEntry {
+  number: number
+  name: string
+  sku: string | null
+  category: string
+  description: string
+}
+
+/** The words of a text in their order: without accents, in lower case, letters and digits only. */
+export function wordsOf(text: string): string[] {
+  return plain(text).match(/[\p{L}\p{N}]+/gu)?.map((word) => word.slice(0, longestWord)) ?? []
+}
+
+/** The words that a search has to find: at most 8, "de" and the like only where there is nothing else. */
+export function searchedWords(text: string): string[] {
+  const words = wordsOf(text.slice(0, longestText))
+  const telling = words.filter((word) => !stopWords.has(word))
+  return [...new Set(telling.length > 0 ? telling : words)].slice(0, mostWords)
+}
+
+/** "FR-M63B-38" as frm63b38. */
+export function compact(text: string): string {
+  return wordsOf(text).join('').slice(0, longestWord)
+}
+
+/**
+ * What is indexed for a product: each word behind a letter for where it stands. Places contain each other, so that a
+ * search for matches in a wider place asks for one token a word: first word (f) of the name (n), with SKU and
+ * category (m), with the description (a). A plural is joined by its singular.
+ */
+export function tokensOf(entry: SearchEntry): string[] {
+  const name = wordsOf(entry.name)
+  const label = [...wordsOf(`${entry.category} ${entry.sku ?? ''}`), ...(entry.sku ? [compact(entry.sku)] : [])]
+  const tokens = new Set<string>()
+  const add = (places: string, words: string[]) => {
+    for (const word of words) for (const form of [word, singular(word)]) for (const place of places) tokens.add(place + form)
+  }
+  add('f', name.slice(0, 1))
+  add('nma', name)
+  add('ma', label)
+  add('a', wordsOf(entry.description))
+  tokens.delete('m')
+  return [...tokens]
+}
+
+/** The words that a wrongly spelt one may be corrected to, as written ("câmbio"), in lower case. */
+export function spellingsOf({ name, category, description }: SearchEntry): string[] {
+  const written = `${name} ${category} ${description}`.normalize('NFC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return [...new Set(written)].filter((word) => word.length >= 3 && word.length <= longestWord && !/\p{N}/u.test(word)).sort()
+}
+
+/** The singular of a Portuguese plural, as both the index and the searcher understand it; other words stay. */
+export function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word
+  for (const [ending, replacement] of pluralEndings) {
+    if (word.endsWith(ending)) return word.slice(0, -ending.length) + replacement
+  }
+  return word.slice(0, -1)
+}
+
+const pluralEndings = [
+  ['oes', 'ao'],
+  ['aes', 'ao'],
+  ['ais', 'al'],
+  ['eis', 'el'],
+  ['ois', 'ol'],
+  ['uis', 'ul'],
+  ['ns', 'm'],
+  ['ares', 'ar'],
+  ['ores', 'or'],
+  ['zes', 'z'],
+] as const
+
+export function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
