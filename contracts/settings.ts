@@ -58,43 +58,61 @@ export const defaultPaymentSettings: PaymentSettings = {
   cashDiscountPercentage: 5,
 }
 
-const optional = (most: number) => plainText(most).default('')
-
 /** Days and hours as the footer shows them, e.g. "Segunda a sexta" and "07:30–18:00". */
 const openingHours = z.object({ days: requiredText(60, 'Informe os dias'), hours: requiredText(60, 'Informe o horário') })
 
+const emptyOr = <Schema extends z.ZodType>(schema: Schema, message?: string) => z.union([z.literal(''), schema], message)
+
+const fields = z.object({
+  companyName: requiredText(80, 'Nome da empresa e obrigatorio'),
+  logo: emptyOr(imageUrl('Imagem inválida'), 'Imagem inválida'),
+  colors: colours,
+  paymentSettings,
+  whatsappNumber: z
+    .string()
+    .overwrite((text) => text.replace(/\D/g, '').replace(/^0+/, ''))
+    .regex(/^(?:\d{10,15})?$/, 'Informe o número completo, com 55 e DDD'),
+  phone: plainText(30),
+  email: emptyOr(z.email().max(254), 'Email inválido'),
+  address: plainText(300),
+  cnpj: plainText(20),
+  openingHours: z.array(openingHours).max(10),
+  socialUrl: emptyOr(linkTarget('Use um endereço que comece com https://'), 'Use um endereço que comece com https://'),
+  description: plainText(400),
+  greeting: plainText(300),
+  pixKey: plainText(77),
+  publicUrl: emptyOr(z.url({ protocol: /^https?$/ }).max(200), 'Endereço inválido'),
+  catalogCategorySlug: emptyOr(slugText, 'Apenas letras minusculas, numeros e hifens'),
+})
+
 /** What the storefront needs to know of the shop (SPEC section 3, DECISIONS 26). */
-export const settings = z
-  .object({
-    companyName: requiredText(80, 'Nome da empresa e obrigatorio').default('Minha loja'),
-    logo: z.union([z.literal(''), imageUrl('Imagem inválida')]).default(''),
-    colors: colours.default(defaultColours),
-    paymentSettings: paymentSettings.default(defaultPaymentSettings),
-    whatsappNumber: z
-      .string()
-      .transform((text) => text.replace(/\D/g, '').replace(/^0+/, ''))
-      .pipe(z.union([z.literal(''), z.string().regex(/^\d{10,15}$/)], 'Informe o número completo, com 55 e DDD'))
-      .default(''),
-    phone: optional(30),
-    email: z.union([z.literal(''), z.email('Email inválido').max(254)]).default(''),
-    address: optional(300),
-    cnpj: optional(20),
-    openingHours: z
-      .array(openingHours)
-      .max(10)
-      .default([
-        { days: 'Segunda a sexta', hours: '07:30–18:00' },
-        { days: 'Sábado', hours: '07:30–12:00' },
-        { days: 'Domingo', hours: 'Fechado' },
-      ]),
-    socialUrl: z.union([z.literal(''), linkTarget('Use um endereço que comece com https://')]).default(''),
-    description: optional(400),
-    greeting: plainText(300).default('Olá! Vim pelo site e gostaria de uma informação.'),
-    pixKey: optional(77),
-    publicUrl: z.union([z.literal(''), z.url('Endereço inválido').max(200)]).default(''),
-    catalogCategorySlug: z.union([z.literal(''), slugText]).default('aneis'),
-  })
-  .meta({ id: 'Settings' })
+export const settings = fields.meta({ id: 'Settings' })
 export type Settings = z.output<typeof settings>
 
-export const settingsChange = settings.partial()
+/** Any of the settings, each replacing the one that stands. */
+export const settingsChange = fields.partial()
+export type SettingsChange = z.output<typeof settingsChange>
+
+/** How a shop stands before anybody has set anything. */
+export const defaultSettings: Settings = {
+  companyName: 'Minha loja',
+  logo: '',
+  colors: defaultColours,
+  paymentSettings: defaultPaymentSettings,
+  whatsappNumber: '',
+  phone: '',
+  email: '',
+  address: '',
+  cnpj: '',
+  openingHours: [
+    { days: 'Segunda a sexta', hours: '07:30–18:00' },
+    { days: 'Sábado', hours: '07:30–12:00' },
+    { days: 'Domingo', hours: 'Fechado' },
+  ],
+  socialUrl: '',
+  description: '',
+  greeting: 'Olá! Vim pelo site e gostaria de uma informação.',
+  pixKey: '',
+  publicUrl: '',
+  catalogCategorySlug: 'aneis',
+}

@@ -1,4 +1,4 @@
-import { type Settings, settings as contract } from '../../contracts/settings.ts'
+import { defaultSettings, type Settings, type SettingsChange, settings as contract } from '../../contracts/settings.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
@@ -6,11 +6,12 @@ import { recordChange } from '../audit/audit.ts'
 /** The shop's settings; what was never set has its default. */
 export async function getSettings(db: Database): Promise<Settings> {
   const row = await db.selectFrom('settings').select('document').executeTakeFirst()
-  return contract.parse(row ? JSON.parse(row.document) : {})
+  const changed: Partial<Settings> = row ? JSON.parse(row.document) : {}
+  return { ...defaultSettings, ...changed }
 }
 
 /** Changes the given keys and leaves the others. Gives the settings as they are now. */
-export async function changeSettings(db: Database, change: Partial<Settings>): Promise<Settings> {
+export async function changeSettings(db: Database, change: SettingsChange): Promise<Settings> {
   return db.transaction().execute(async (trx) => {
     const before = await getSettings(trx)
     const settings = contract.parse({ ...before, ...change })

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../db/schema.ts'
+import { actingAs } from '../shop/audit/actor.ts'
+import { type ActiveSession, findSession } from '../shop/auth/sessions.ts'
+import type { Audience } from '../shop/catalogue/categories.ts'
+import { Forbidden, Unauthenticated } from '../shop/errors.ts'
+
+/** Who may call a route: without a word on it, administrators only. */
+export type Access = 'public' | 'staff' | 'admin'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    session: ActiveSession | null
+  }
+}
+
+/** Finds the session of the bearer token, refuses who may not call the route, and names who acts for the log. */
+export function guardRoutes(app: FastifyInstance, db: Database): void {
+  app.decorateRequest('session', null)
+  app.addHook('onRequest', async (request) => {
+    const token = bearerToken(request)
+    request.session = (token && (await findSession(db, token))) || null
+    checkAccess(request)
+  })
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (!request.session) return done()
+    const { id, name } = request.session.user
+    actingAs({ userId: id, name }, done)
+  })
+}
+
+/** Staff see what visitors do not. */
+export function audienceOf(request: FastifyRequest): Audience {
+  return request.session ? 'staff' : 'public'
+}
+
+/** The session of a route that is not public. */
+export function sessionOf(request: FastifyRequest): ActiveSession {
+  if (!request.session) throw new Unauthenticated('Faça login para continuar')
+  return request.session
+}
+
+function checkAccess(request: FastifyRequest): void {
+  const access = request.routeOptions.config.access ?? 'admin'
+  if (access === 'public') return
+  const { user } = sessionOf(request)
+  if (access === 'admin' && user.role !== 'admin') throw new Forbidden('Você não tem permissão para isso')
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  const [scheme, token] = request.headers.authorization?.split(' ') ?? []
+  return scheme?.toLowerCase() === 'bearer' ? token : undefined
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { type FastifyPluginCallbackZod, validatorCompiler } from 'fastify-type-provider-zod'
+import { config } from 'zod'
+import { pt } from 'zod/locales'
+import { guardRoutes } from './access.ts'
+import { auditRoutes } from './audit.ts'
+import { authRoutes } from './auth.ts'
+import { categoryRoutes } from './categories.ts'
+import { describeApi } from './docs.ts'
+import { answerFailure, answerUnknownPath } from './failures.ts'
+import { heroRoutes } from './hero.ts'
+import { productRoutes } from './products.ts'
+import type { Services } from './services.ts'
+import { settingsRoutes } from './settings.ts'
+import { uploadRoutes } from './uploads.ts'
+
+/** A group of routes under /api. */
+export type Routes = FastifyPluginCallbackZod<Services>
+
+config(pt())
+
+/** Everything under /api, to be registered with the prefix /api. */
+export async function api(app: FastifyInstance, services: Services): Promise<void> {
+  app.setValidatorCompiler(validatorCompiler)
+  // The contracts describe the answers; checking our own at every request would cost more than making them.
+  app.setSerializerCompiler(() => JSON.stringify)
+  app.setErrorHandler(answerFailure)
+  app.setNotFoundHandler(answerUnknownPath)
+  guardRoutes(app, services.db)
+  app.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (request.method !== 'GET' && request.method !== 'HEAD') await services.publicVersion.refresh()
+  })
+  await describeApi(app)
+  for (const routes of [auditRoutes, authRoutes, categoryRoutes, heroRoutes, productRoutes, settingsRoutes, uploadRoutes]) {
+    app.register(routes, services)
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../contracts/failure.ts'
+import { InvalidInput, ShopError, TooManyAttempts } from '../shop/errors.ts'
+
+/** The status of each failure that the shop knows (DECISIONS 29). */
+const statusByCode: Record<string, number> = {
+  'invalid-input': 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'image-too-large': 413,
+  'not-an-image': 415,
+  'too-many-attempts': 429,
+}
+
+/** What the framework refuses before a route sees it. */
+const refusals: Record<number, string> = {
+  400: 'Requisição inválida',
+  404: 'Não encontrado',
+  405: 'Método não permitido',
+  413: 'O conteúdo enviado é grande demais',
+  415: 'Tipo de conteúdo não aceito',
+}
+
+/** The only place where a failure becomes an answer. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfterSeconds)
+  if (error instanceof ShopError) {
+    const status = statusByCode[error.code] ?? 400
+    return send(reply, status, { message: error.message, ...(error instanceof InvalidInput && { errors: error.fields }) })
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error, reply)
+  const status = statusOf(error)
+  if (status < 500) return send(reply, status, { message: refusals[status] ?? 'Requisição inválida' })
+  return answerUnexpected(error, request, reply)
+}
+
+export function answerUnknownPath(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(reply, 404, { message: 'Não encontrado' })
+}
+
+/** A body that breaks a rule is 422, a query or path that does is 400. */
+function answerInvalid(error: FastifyError & { validationContext?: string | undefined }, reply: FastifyReply): FastifyReply {
+  const fields: Record<string, string> = {}
+  for (const { instancePath, message } of error.validation ?? []) {
+    fields[instancePath.slice(1).replaceAll('/', '.')] ??= message ?? 'Valor inválido'
+  }
+  const message = Object.values(fields)[0] ?? 'Dados inválidos'
+  return send(reply, error.validationContext === 'body' ? 422 : 400, { message, errors: fields })
+}
+
+function answerUnexpected(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const reference = randomUUID().slice(0, 8)
+  request.log.error({ err: error, reference }, 'unexpected failure')
+  return send(reply, 500, { message: `Algo deu errado. Se continuar, informe o código ${reference}.`, reference })
+}
+
+function send(reply: FastifyReply, status: number, failure: Failure): FastifyReply {
+  return reply.code(status).type('application/json; charset=utf-8').send(failure)
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+}
