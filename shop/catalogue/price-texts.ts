@@ -1,4 +1,5 @@
 import type { PaymentSettings } from '../../contracts/settings.ts'
+import { formatCents } from './currency.ts'
 import { bestInterestFreePlan, cashPriceCents, type Instalment, instalmentPlans } from './instalments.ts'
 
 /** Every price text that a card or a page shows; the only place that words a price (DECISIONS 6). */
@@ -28,13 +29,7 @@ interface Priced {
   promotionalPriceCents: number | null
 }
 
-const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const percentage = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
-
-/** Cents as "R$ 1.234,50", with a space that does not break. */
-export function formatCents(cents: number): string {
-  return currency.format(cents / 100)
-}
 
 /** What anybody pays: the promotional price where there is one (DECISIONS 1). In cents. */
 export function effectivePriceCents({ priceCents, promotionalPriceCents }: Priced): number {

@@ -1,0 +1,6 @@
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** Cents as "R$ 1.234,50", with a space that does not break. */
+export function formatCents(cents: number): string {
+  return reais.format(cents / 100)
+}

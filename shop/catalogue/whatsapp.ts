@@ -1,0 +1,101 @@
+import { formatCents } from './currency.ts'
+
+/** The whole link; what is longer some phones cut off. */
+const longestLink = 2000
+/** Of the encoded link, so that a name or an address that is all accents leaves room for the prices. */
+const longestEncodedName = 700
+
+interface Contact {
+  /** Full international number, digits only; empty where the shop has none. */
+  whatsappNumber: string
+}
+
+interface Offered {
+  name: string
+  /** What instalments are reckoned from, in cents (DECISIONS 1). */
+  effectivePriceCents: number
+  /** When paid at once, in cents. */
+  cashPriceCents: number
+}
+
+/** Opens a conversation with the shop's own greeting; undefined without a valid number. */
+export function greetingLink(shop: Contact & { greeting: string }): string | undefined {
+  return link(shop, shortened(plain(shop.greeting), longestLink - linkTo(shop, '').length - 1))
+}
+
+/** What 'Comprar no WhatsApp' sends: name, price and the page's absolute address; undefined without a valid number. */
+export function purchaseLink(shop: Contact, product: Offered & { pageUrl: string }): string | undefined {
+  return link(shop, ['Olá! Quero comprar este produto:', nameLine(product), ...priceLines(product), product.pageUrl].join('\n'))
+}
+
+/**
+ * Asks about a product: name, price, quantity, total and as much of the description (plain text) as fits
+ * (DECISIONS 17); undefined without a valid number.
+ */
+export function enquiryLink(shop: Contact, product: Offered & { description: string }, quantity: number): string | undefined {
+  const facts = [
+    'Olá! Gostaria de mais informações sobre este produto:',
+    nameLine(product),
+    ...priceLines(product),
+    `Quantidade: ${quantity}`,
+    totalLine(product, quantity),
+  ].join('\n')
+  const withoutText = `${facts}\nDescrição: `
+  const room = longestLink - linkTo(shop, withoutText).length - 1
+  const description = shortened(plain(product.description), room)
+  return link(shop, description ? withoutText + description : facts)
+}
+
+function nameLine({ name }: Offered): string {
+  return `Produto: ${shortened(plain(name), longestEncodedName)}`
+}
+
+function priceLines({ effectivePriceCents, cashPriceCents }: Offered): string[] {
+  if (cashPriceCents === effectivePriceCents) return [`Preço: ${money(effectivePriceCents)}`]
+  return [`Preço: ${money(effectivePriceCents)}`, `À vista no Pix: ${money(cashPriceCents)}`]
+}
+
+function totalLine({ effectivePriceCents, cashPriceCents }: Offered, quantity: number): string {
+  const total = `Total: ${money(effectivePriceCents * quantity)}`
+  return cashPriceCents === effectivePriceCents ? total : `${total} (à vista no Pix: ${money(cashPriceCents * quantity)})`
+}
+
+function money(cents: number): string {
+  return formatCents(cents).replaceAll('\u00a0', ' ')
+}
+
+function link(shop: Contact, text: string): string | undefined {
+  return /^[1-9]\d{9,14}$/.test(shop.whatsappNumber) ? linkTo(shop, text) : undefined
+}
+
+/** Encoded by encodeURIComponent: WhatsApp shows the `+` that URLSearchParams writes for a space. */
+function linkTo({ whatsappNumber }: Contact, text: string): string {
+  return `https://wa.me/${whatsappNumber}?text=${encodeURIComponent(text)}`
+}
+
+const lookalikes: Record<string, string> = { '*': '∗', _: '-', '~': '∼', '`': "'" }
+
+/** One line in which WhatsApp finds nothing to format (*bold*, _italic_, ~struck~, `code`), without halves of characters. */
+function plain(text: string): string {
+  return text
+    .replace(/\p{Surrogate}/gu, '')
+    .replace(/[*_~`]/g, (mark) => lookalikes[mark] ?? mark)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** At most `room` characters once encoded, cut between words where that loses little, and never within a character. */
+function shortened(text: string, room: number): string {
+  if (encodeURIComponent(text).length <= room) return text
+  const ellipsis = '…'
+  let left = room - encodeURIComponent(ellipsis).length
+  let kept = ''
+  for (const character of text) {
+    left -= encodeURIComponent(character).length
+    if (left < 0) break
+    kept += character
+  }
+  const lastSpace = kept.lastIndexOf(' ')
+  const whole = lastSpace > kept.length * 0.8 ? kept.slice(0, lastSpace) : kept
+  return whole ? whole.trimEnd() + ellipsis : ''
+}
