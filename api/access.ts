@@ -45,7 +45,7 @@ export function sessionOf(request: FastifyRequest): ActiveSession {
 
 function checkAccess(request: FastifyRequest): void {
   const access = request.routeOptions.config.access ?? 'admin'
-  if (access === 'public') return
+  if (access === 'public' || request.is404) return
   const { user } = sessionOf(request)
   if (access === 'admin' && user.role !== 'admin') throw new Forbidden('Você não tem permissão para isso')
 }

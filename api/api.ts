@@ -20,19 +20,19 @@ export type Routes = FastifyPluginCallbackZod<Services>
 config(pt())
 
 /** Everything under /api, to be registered with the prefix /api. */
-export async function api(app: FastifyInstance, services: Services): Promise<void> {
+export async function api(app: FastifyInstance, { db, publicVersion, storage }: Services): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   // The contracts describe the answers; checking our own at every request would cost more than making them.
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler(answerUnknownPath)
-  guardRoutes(app, services.db)
+  guardRoutes(app, db)
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    if (request.method !== 'GET' && request.method !== 'HEAD') await services.publicVersion.refresh()
+    if (request.method !== 'GET' && request.method !== 'HEAD') await publicVersion.refresh()
   })
   await describeApi(app)
   for (const routes of [auditRoutes, authRoutes, categoryRoutes, heroRoutes, productRoutes, settingsRoutes, uploadRoutes]) {
-    app.register(routes, services)
+    app.register(routes, { db, publicVersion, storage })
   }
 }

@@ -7,6 +7,7 @@ import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { InvalidInput, NotFound } from '../errors.ts'
 import type { Audience } from './categories.ts'
+import { holdPictures } from '../media/pictures.ts'
 import { findPlacement } from './placement.ts'
 import { plainTextOf, sanitiseDescription } from './rich-text.ts'
 import { forgetProduct, indexProduct } from './search.ts'
@@ -187,6 +188,8 @@ async function checkUnique(trx: Transaction<Schema>, column: 'sku' | 'slug', val
 async function replaceImages(trx: Transaction<Schema>, productId: string, urls: string[]): Promise<void> {
   await trx.deleteFrom('productImages').where('productId', '=', productId).execute()
   if (urls.length === 0) return
+  const missing = await holdPictures(trx, urls)
+  if (missing.length > 0) throw new InvalidInput({ images: 'Uma das imagens não existe mais: envie-a de novo' })
   await trx
     .insertInto('productImages')
     .values(urls.map((url, position) => ({ productId, position, url })))

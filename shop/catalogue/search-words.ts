@@ -25,6 +25,15 @@ export function searchedWords(text: string): string[] {
   return [...new Set(telling.length > 0 ? telling : words)].slice(0, mostWords)
 }
 
+/** The words as they were typed, as far as a search reads them. */
+export function writtenWords(text: string): string[] {
+  return text.slice(0, longestText).normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+}
+
+export function isStopWord(word: string): boolean {
+  return stopWords.has(word)
+}
+
 /** "FR-M63B-38" as frm63b38. */
 export function compact(text: string): string {
   return wordsOf(text).join('').slice(0, longestWord)
@@ -37,7 +46,8 @@ export function compact(text: string): string {
  */
 export function tokensOf(entry: SearchEntry): string[] {
   const name = wordsOf(entry.name)
-  const label = [...wordsOf(`${entry.category} ${entry.sku ?? ''}`), ...(entry.sku ? [compact(entry.sku)] : [])]
+  const sku = entry.sku ?? ''
+  const label = wordsOf(`${entry.category} ${sku} ${compact(sku)}`)
   const tokens = new Set<string>()
   const add = (places: string, words: string[]) => {
     for (const word of words) for (const form of [word, singular(word)]) for (const place of places) tokens.add(place + form)
@@ -46,7 +56,6 @@ export function tokensOf(entry: SearchEntry): string[] {
   add('nma', name)
   add('ma', label)
   add('a', wordsOf(entry.description))
-  tokens.delete('m')
   return [...tokens]
 }
 

@@ -1,10 +1,12 @@
+import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { type HeroSlide, heroSlide, type HeroSlideInput } from '../../contracts/hero.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database, Schema } from '../../db/schema.ts'
 import type { Audience } from '../catalogue/categories.ts'
 import { recordChange } from '../audit/audit.ts'
-import { NotFound } from '../errors.ts'
+import { InvalidInput, NotFound } from '../errors.ts'
+import { holdPictures } from '../media/pictures.ts'
 
 /** Slides by their order; visitors get the active ones. */
 export async function listSlides(db: Database, audience: Audience): Promise<HeroSlide[]> {
@@ -26,6 +28,7 @@ export async function findSlide(db: Database, id: string, audience: Audience): P
 export async function createSlide(db: Database, input: HeroSlideInput): Promise<HeroSlide> {
   const slide = { id: randomUUIDv7(), ...input }
   await db.transaction().execute(async (trx) => {
+    await holdImage(trx, input.image)
     await trx.insertInto('heroSlides').values({ id: slide.id, ...rowOf(input), createdAt: new Date().toISOString() }).execute()
     await recordChange(trx, { ...subjectOf(slide), after: slide })
     await raisePublicVersion(trx)
@@ -38,6 +41,7 @@ export async function updateSlide(db: Database, id: string, input: HeroSlideInpu
   const slide = { id, ...input }
   await db.transaction().execute(async (trx) => {
     const before = await getSlide(trx, id)
+    await holdImage(trx, input.image)
     await trx.updateTable('heroSlides').set(rowOf(input)).where('id', '=', id).execute()
     await recordChange(trx, { ...subjectOf(slide), before, after: slide })
     await raisePublicVersion(trx)
@@ -53,6 +57,11 @@ export async function deleteSlide(db: Database, id: string): Promise<void> {
     await recordChange(trx, { ...subjectOf(before), before })
     await raisePublicVersion(trx)
   })
+}
+
+async function holdImage(trx: Transaction<Schema>, url: string): Promise<void> {
+  const missing = await holdPictures(trx, [url])
+  if (missing.length > 0) throw new InvalidInput({ image: 'A imagem não existe mais: envie-a de novo' })
 }
 
 async function getSlide(db: Database, id: string): Promise<HeroSlide> {

@@ -2,6 +2,8 @@ import { defaultSettings, type Settings, type SettingsChange, settings as contra
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
+import { InvalidInput } from '../errors.ts'
+import { holdPictures } from '../media/pictures.ts'
 
 /** The shop's settings; what was never set has its default. */
 export async function getSettings(db: Database): Promise<Settings> {
@@ -10,10 +12,13 @@ export async function getSettings(db: Database): Promise<Settings> {
   return { ...defaultSettings, ...changed }
 }
 
-/** Changes the given keys and leaves the others. Gives the settings as they are now. */
+/** Changes the given keys and leaves the others. Gives the settings as they are now. Throws InvalidInput (logo). */
 export async function changeSettings(db: Database, change: SettingsChange): Promise<Settings> {
   return db.transaction().execute(async (trx) => {
     const before = await getSettings(trx)
+    if (change.logo && (await holdPictures(trx, [change.logo])).length > 0) {
+      throw new InvalidInput({ logo: 'A imagem não existe mais: envie-a de novo' })
+    }
     const settings = contract.parse({ ...before, ...change })
     const row = { id: 1, document: JSON.stringify(settings), updatedAt: new Date().toISOString() }
     await trx

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Category } from '../contracts/categories.ts'
+import { categoryInput, openTestApi, productInput, type TestApi } from '../test/api.ts'
+
+let shop: TestApi
+
+beforeAll(async () => {
+  shop = await openTestApi()
+})
+
+async function create(name: string, rest = {}): Promise<Category> {
+  const answer = await shop.send('POST', '/categories', categoryInput(name, rest))
+  expect(answer.statusCode).toBe(201)
+  return answer.json()
+}
+
+describe('categories', () => {
+  test('a new category gets its slug from the name, without accents', async () => {
+    const category = await create('Câmbios & Rodas')
+    expect(category.slug).toBe('cambios-rodas')
+    expect((await shop.get('/categories/slug/cambios-rodas')).json<Category>().id).toBe(category.id)
+  })
+
+  test('a second one of the same name gets a slug of its own', async () => {
+    await create('Pedais')
+    expect((await create('Pedais')).slug).toBe('pedais-2')
+  })
+
+  test('the tree holds children in order below their parents', async () => {
+    const parent = await create('Vestuário')
+    const first = await create('Luvas', { parentId: parent.id })
+    const second = await create('Bermudas', { parentId: parent.id })
+    const tree = (await shop.get('/categories?hierarchy=true')).json<Category[]>()
+    const found = tree.find(({ id }) => id === parent.id)
+    expect(found?.children.map(({ id, level }) => [id, level])).toEqual([[first.id, 1], [second.id, 1]])
+    expect((await shop.get(`/categories/${first.id}`)).json<Category>().parent?.name).toBe('Vestuário')
+  })
+
+  test('there are two levels and no more', async () => {
+    const parent = await create('Componentes')
+    const child = await create('Freios', { parentId: parent.id })
+    const grandchild = await shop.send('POST', '/categories', categoryInput('Pastilhas', { parentId: child.id }))
+    expect(grandchild.statusCode).toBe(422)
+    expect(grandchild.json().errors.parentId).toBeTruthy()
+    const moved = await shop.send('PUT', `/categories/${parent.id}`, categoryInput('Componentes', { parentId: (await create('Outra')).id }))
+    expect(moved.statusCode).toBe(422)
+  })
+
+  test('reordering takes every id once, and nothing less', async () => {
+    const before = (await shop.get('/categories', shop.token)).json<Category[]>().map(({ id }) => id)
+    const wanted = before.toReversed()
+    expect((await shop.send('PUT', '/categories/reorder', { categories: wanted.slice(1) })).statusCode).toBe(422)
+    expect((await shop.send('PUT', '/categories/reorder', { categories: wanted })).statusCode).toBe(200)
+    const mains = (await shop.get('/categories/main')).json<Category[]>().map(({ id }) => id)
+    expect(mains).toEqual(wanted.filter((id) => mains.includes(id)))
+  })
+
+  test('what is only in an inactive category is not shown to the public, and is shown again when it is active', async () => {
+    const category = await create('Oficina')
+    const product = (await shop.send('POST', '/products', productInput('Torquímetro', category.id))).json()
+    await shop.send('PUT', `/categories/${category.id}`, categoryInput('Oficina', { isActive: false }))
+    expect((await shop.get(`/categories/${category.id}`)).statusCode).toBe(404)
+    expect((await shop.get(`/products/${product.id}`)).statusCode).toBe(404)
+    expect((await shop.get('/products?search=torquimetro')).json()).toEqual([])
+    expect((await shop.get(`/products/${product.id}`, shop.token)).statusCode).toBe(200)
+    await shop.send('PUT', `/categories/${category.id}`, categoryInput('Oficina'))
+    expect((await shop.get('/products?search=torquimetro')).json()).toHaveLength(1)
+  })
+
+  test('a category with products is deleted only when they have somewhere to go', async () => {
+    const from = await create('Selins antigos')
+    const to = await create('Selins novos')
+    const product = (await shop.send('POST', '/products', productInput('Selim de couro', from.id))).json()
+    const refused = await shop.send('DELETE', `/categories/${from.id}`)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().message).toContain('1 produto')
+    expect((await shop.send('DELETE', `/categories/${from.id}?moveProductsTo=${to.id}`)).statusCode).toBe(200)
+    expect((await shop.get(`/products/${product.id}`)).json().category.name).toBe('Selins novos')
+  })
+
+  test.each([
+    ['no name', { name: ' ' }, 'name', 'Nome é obrigatório'],
+    ['a slug with capitals', { name: 'X', slug: 'Com Espaço' }, 'slug', 'Apenas letras minusculas, numeros e hifens'],
+    ['a slug that is taken', { name: 'X', slug: 'cambios-rodas' }, 'slug', 'Já existe uma categoria com este slug'],
+    ['an unknown parent', { name: 'X', parentId: 'nada' }, 'parentId', 'Categoria pai não encontrada'],
+  ])('%s is refused with a sentence beside the field', async (_case, body, field, message) => {
+    const answer = await shop.send('POST', '/categories', body)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors[field]).toBe(message)
+  })
+})

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Category } from '../contracts/categories.ts'
+import type { Product } from '../contracts/products.ts'
+import { categoryInput, openTestApi, productInput, type TestApi } from '../test/api.ts'
+
+let shop: TestApi
+let components: Category
+let derailleurs: Category
+
+beforeAll(async () => {
+  shop = await openTestApi()
+  components = (await shop.send('POST', '/categories', categoryInput('Componentes'))).json()
+  derailleurs = (await shop.send('POST', '/categories', categoryInput('Câmbios', { parentId: components.id }))).json()
+})
+
+async function create(name: string, rest = {}, categoryId = derailleurs.id): Promise<Product> {
+  const answer = await shop.send('POST', '/products', productInput(name, categoryId, rest))
+  expect(answer.json().message).toBeUndefined()
+  expect(answer.statusCode).toBe(201)
+  return answer.json()
+}
+
+async function list(query: string): Promise<Product[]> {
+  const answer = await shop.get(`/products${query}`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+describe('a product', () => {
+  test('comes back as it was saved, prices in reais to the cent', async () => {
+    const created = await create('Câmbio dianteiro', { sku: 'CD-1', price: 457.9, promotionalPrice: 399.99, rating: 4.9, reviewCount: 7 })
+    const found = (await shop.get(`/products/${created.id}`)).json<Product>()
+    expect(found).toMatchObject({
+      slug: 'cambio-dianteiro', sku: 'CD-1', price: 457.9, promotionalPrice: 399.99, rating: 4.9, reviewCount: 7, inStock: true,
+      category: { name: 'Câmbios' },
+    })
+  })
+
+  test('keeps its slug when it is renamed, and its old slug leads to it when the slug is changed', async () => {
+    const { id } = await create('Câmbio antigo')
+    const renamed = await shop.send('PUT', `/products/${id}`, productInput('Câmbio novo', derailleurs.id))
+    expect(renamed.json<Product>().slug).toBe('cambio-antigo')
+    const moved = await shop.send('PUT', `/products/${id}`, productInput('Câmbio novo', derailleurs.id, { slug: 'cambio-novo' }))
+    expect(moved.json<Product>().slug).toBe('cambio-novo')
+  })
+
+  test('stores no script, however it is written into the description', async () => {
+    const { description } = await create('Suspeito', {
+      description: '<p onclick="x()">Bom</p><script>x()</script><img src=x onerror=x()><a href="javascript:x()">link</a><h2>Título</h2>',
+    })
+    expect(description).not.toMatch(/script|onclick|onerror|<img/i)
+    expect(description).toContain('<h2>Título</h2>')
+  })
+
+  test.each([
+    ['no name', { name: '' }, 'name', 'Nome é obrigatório'],
+    ['no description', { description: '' }, 'description', 'Descrição é obrigatória'],
+    ['a description of markup only', { description: '<p><br></p>' }, 'description', 'Descrição é obrigatória'],
+    ['a price of zero', { price: 0 }, 'price', 'Preço deve ser um valor válido maior que zero'],
+    ['a price with three decimals', { price: 1.005 }, 'price', 'Preço deve ser um valor válido maior que zero'],
+    ['a promotion that is not lower', { promotionalPrice: 100 }, 'promotionalPrice', 'Preço promocional deve ser menor que o preço normal'],
+    ['a promotion that is no number', { promotionalPrice: 'x' }, 'promotionalPrice', 'Preço promocional deve ser um valor válido'],
+    ['no category', { categoryId: '' }, 'categoryId', 'Categoria é obrigatória'],
+    ['an unknown category', { categoryId: 'nada' }, 'categoryId', 'Categoria não encontrada'],
+    ['no image', { images: [] }, 'images', 'Pelo menos uma imagem é obrigatória'],
+    ['a picture that is not stored', { images: [`/media/${'0'.repeat(32)}-100x100-100.webp`] }, 'images', 'Uma das imagens não existe mais: envie-a de novo'],
+    ['an SKU that is taken', { sku: 'CD-1' }, 'sku', 'Já existe um produto com este SKU'],
+  ])('with %s is refused with a sentence beside the field', async (_case, wrong, field, message) => {
+    const answer = await shop.send('POST', '/products', { ...productInput('Errado', derailleurs.id), ...wrong })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors[field]).toBe(message)
+  })
+
+  test('deleted is gone from lists and search', async () => {
+    const { id } = await create('Descartável')
+    expect((await shop.send('DELETE', `/products/${id}`)).statusCode).toBe(200)
+    expect((await shop.get(`/products/${id}`)).statusCode).toBe(404)
+    expect(await list('?search=descartavel')).toEqual([])
+  })
+})
+
+describe('a list of products', () => {
+  beforeAll(async () => {
+    const brakes = (await shop.send('POST', '/categories', categoryInput('Freios'))).json<Category>()
+    await create('Freio 10', { price: 50 }, brakes.id)
+    await create('Freio 9', { price: 80, promotionalPrice: 40 }, brakes.id)
+    await create('Árvore de freio', { price: 60 }, brakes.id)
+  })
+
+  const names = (products: Product[]) => products.map(({ name }) => name)
+
+  test('of a category is sorted by name as people do, by effective price, and within prices', async () => {
+    const { id } = (await shop.get('/categories/slug/freios')).json<Category>()
+    expect(names(await list(`?category=${id}&sort=name`))).toEqual(['Árvore de freio', 'Freio 9', 'Freio 10'])
+    expect(names(await list(`?category=${id}&sort=price-asc`))).toEqual(['Freio 9', 'Freio 10', 'Árvore de freio'])
+    expect(names(await list(`?category=${id}&sort=price-desc&maxPrice=50`))).toEqual(['Freio 10', 'Freio 9'])
+  })
+
+  test('of a main category holds what is in its subcategories', async () => {
+    const found = await list(`?category=${components.id}`)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every(({ category }) => category.name === 'Câmbios')).toBe(true)
+  })
+
+  test('comes in pages that do not overlap, with the total and the neighbours in the headers', async () => {
+    const first = await shop.get('/products?sort=name&limit=2')
+    expect(first.headers.link).toContain('page=2')
+    const total = Number(first.headers['x-total-count'])
+    const seen = []
+    for (let page = 1; page <= Math.ceil(total / 2); page++) seen.push(...(await list(`?sort=name&limit=2&page=${page}`)))
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(total)
+  })
+
+  test.each(['cambio trasero', 'CÂMBIO', 'cambi', 'cambio trazeiro'])('searched for %s finds Câmbio traseiro', async (text) => {
+    if ((await list('?search=traseiro')).length === 0) await create('Câmbio traseiro')
+    expect(names(await list(`?search=${encodeURIComponent(text)}`))).toContain('Câmbio traseiro')
+  })
+})
+
+describe('hostile input', () => {
+  test.each([
+    ['limit of zero', '/products?limit=0'],
+    ['limit above the bound', '/products?limit=501'],
+    ['negative page', '/products?page=-1'],
+    ['unknown sort', '/products?sort=drop'],
+    ['repeated search', '/products?search=a&search=b'],
+    ['search of 10,000 characters', `/products?search=${'a'.repeat(10_000)}`],
+    ['price that is no number', '/products?minPrice=NaN'],
+    ['unclear flag', '/categories?hierarchy=perhaps'],
+  ])('a %s is refused with a sentence', async (_case, path) => {
+    const answer = await shop.get(path)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toBeTruthy()
+  })
+
+  test.each([
+    '/products/%00', '/products/..%2f..%2fetc', `/products/${'x'.repeat(100)}`, '/products/%F0%9F%9A%B2', '/categories/%27%20or%201=1',
+    '/hero/%00', '/categories/slug/%00', '/nothing',
+  ])('%s is simply not found', async (path) => {
+    expect((await shop.get(path)).statusCode).toBe(404)
+  })
+
+  test.each(['"', '*', 'a OR', 'NEAR(a b)', '^a', 'name:x', '-', "a' or '1", '(', '%00', '\u{1f6b2}', '%ud800'])('a search for %s answers a list', async (text) => {
+    expect(Array.isArray(await list(`?search=${encodeURIComponent(text)}`))).toBe(true)
+  })
+
+  test('a NUL in a search does no harm', async () => {
+    expect((await shop.get('/products?search=%00a&category=%00')).statusCode).toBeLessThan(500)
+  })
+
+  test('a body that is not JSON is refused', async () => {
+    const answer = await shop.app.inject({
+      method: 'POST', url: '/api/products', headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' }, payload: '{"a',
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toBe('Requisição inválida')
+  })
+})

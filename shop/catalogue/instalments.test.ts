@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { defaultPaymentSettings } from '../../contracts/settings.ts'
+import { bestInterestFreePlan, cashPriceCents, instalmentPlans } from './instalments.ts'
+
+const payment = defaultPaymentSettings
+
+describe('instalments', () => {
+  test('12x of R$ 1.000,00 at 5% is R$ 149,65 a month, R$ 1.795,80 in all', () => {
+    expect(instalmentPlans(100_000, payment)[11]).toEqual({ count: 12, valueCents: 14_965, totalCents: 179_580, interestFree: false })
+  })
+
+  test('plans at a rate of zero only divide the price', () => {
+    expect(instalmentPlans(100_000, payment)[2]).toEqual({ count: 3, valueCents: 33_333, totalCents: 99_999, interestFree: true })
+  })
+
+  test('a rate given for 1x changes nothing', () => {
+    const rates = { ...payment.creditCardInterestRates, 1: 99 }
+    expect(instalmentPlans(12_345, { ...payment, creditCardInterestRates: rates })[0]?.valueCents).toBe(12_345)
+  })
+
+  test('the best plan without interest is the longest whose own rate is zero', () => {
+    expect(bestInterestFreePlan(30_000, payment)?.count).toBe(3)
+    const rates = { ...payment.creditCardInterestRates, 10: 0 }
+    expect(bestInterestFreePlan(30_000, { ...payment, creditCardInterestRates: rates })?.count).toBe(10)
+  })
+
+  test('without any interest-free plan from 2x on there is no best plan', () => {
+    const rates = { ...payment.creditCardInterestRates, 2: 1, 3: 1 }
+    expect(bestInterestFreePlan(30_000, { ...payment, creditCardInterestRates: rates })).toBeUndefined()
+  })
+
+  test('half a cent is rounded up, exactly', () => {
+    expect(cashPriceCents(1390, 5)).toBe(1321)
+    expect(instalmentPlans(1001, payment)[1]?.valueCents).toBe(501)
+  })
+
+  test('no discount leaves the price as it is', () => {
+    expect(cashPriceCents(1999, 0)).toBe(1999)
+  })
+})

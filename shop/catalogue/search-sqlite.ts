@@ -1,0 +1,51 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { fts5 } from './search-query.ts'
+import type { SearchEngine } from './search.ts'
+
+/** FTS5 gives matches one by one in the order of their numbers: nothing beyond the limit is looked at. */
+export const sqliteSearch: SearchEngine = {
+  language: fts5,
+
+  async write(trx, number, tokens, spellings) {
+    await run(trx, 'insert or replace into "productSearch" (rowid, "tokens") values (?, ?)', number, tokens.join(' '))
+    await run(
+      trx,
+      'insert into "searchWords" ("word") select value from json_each(?) where value not in (select "word" from "searchWords")',
+      JSON.stringify(spellings),
+    )
+  },
+
+  async forget(trx, number) {
+    await run(trx, 'delete from "productSearch" where rowid = ?', number)
+  },
+
+  async findNumbers(db, tiers, limit) {
+    const arms = tiers.map(() => 'select rowid as "number" from "productSearch" where "productSearch" match ?').join(' union all ')
+    return readJson<number>(db, `select json_group_array("number") as "json" from (${arms} limit ?)`, ...tiers, limit)
+  },
+
+  async countMatches(db, queries, limit) {
+    const count = '(select count(*) from (select 1 from "productSearch" where "productSearch" match value limit ?))'
+    return readJson<number>(db, `select json_group_array(${count}) as "json" from json_each(?)`, limit, JSON.stringify(queries))
+  },
+
+  async readSpellings(db, mark) {
+    const [row] = await run<{ words: string; last: number | null }>(
+      db,
+      'select json_group_array("word") as "words", max("id") as "last" from "searchWords" where "id" > ?',
+      Number(mark),
+    )
+    return { words: row ? (JSON.parse(row.words) as string[]) : [], mark: String(row?.last ?? mark) }
+  },
+}
+
+/** One JSON text is read several times faster than a row for each number. */
+async function readJson<T>(db: Kysely<Schema>, sql: string, ...parameters: unknown[]): Promise<T[]> {
+  const [row] = await run<{ json: string }>(db, sql, ...parameters)
+  return row ? (JSON.parse(row.json) as T[]) : []
+}
+
+async function run<R>(db: Kysely<Schema>, sql: string, ...parameters: unknown[]): Promise<R[]> {
+  return (await db.executeQuery<R>(CompiledQuery.raw(sql, parameters))).rows
+}

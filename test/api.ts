@@ -1,0 +1,63 @@
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
+import { join } from 'node:path'
+import { api } from '../api/api.ts'
+import type { CategoryInput } from '../contracts/categories.ts'
+import type { ProductInput } from '../contracts/products.ts'
+import { signIn } from '../shop/auth/sign-in.ts'
+import { createUser } from '../shop/auth/users.ts'
+import { openDiskStorage } from '../shop/media/disk-storage.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+
+export const password = 'Trinta e Nove 39'
+
+export interface TestApi extends TestDatabase {
+  app: FastifyInstance
+  /** An administrator's token. */
+  token: string
+  get(path: string, token?: string): Promise<LightMyRequestResponse>
+  send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object, token?: string): Promise<LightMyRequestResponse>
+}
+
+/** The API over a database of its own, with one administrator signed in; `send` speaks in that administrator's name. */
+export async function openTestApi(): Promise<TestApi> {
+  const database = await openTestDatabase()
+  const { db, publicVersion, dataDir } = database
+  const app = Fastify()
+  await app.register(api, { prefix: '/api', db, publicVersion, storage: await openDiskStorage(join(dataDir, 'media')) })
+  const email = 'dona@rota97.example'
+  await createUser(db, { name: 'Dona da loja', email, password, role: 'admin' })
+  const { token } = await signIn(db, { email, password, keepLoggedIn: false }, { address: '127.0.0.1', device: 'test' })
+  return {
+    ...database,
+    app,
+    token,
+    get: (path, as) => app.inject({ method: 'GET', url: `/api${path}`, headers: bearer(as) }),
+    send: (method, path, body, as = token) =>
+      app.inject({ method, url: `/api${path}`, headers: bearer(as), ...(body && { payload: body }) }),
+  }
+}
+
+export function categoryInput(name: string, rest: Partial<CategoryInput> = {}): CategoryInput {
+  return { name, parentId: null, isActive: true, ...rest }
+}
+
+export function productInput(name: string, categoryId: string, rest: Partial<ProductInput> = {}): ProductInput {
+  return {
+    sku: null,
+    slug: '',
+    name,
+    description: `<p>${name} para a sua bicicleta.</p>`,
+    price: 100,
+    promotionalPrice: null,
+    categoryId,
+    images: ['https://fotos.example/peca.jpg'],
+    inStock: true,
+    rating: 0,
+    reviewCount: 0,
+    ...rest,
+  }
+}
+
+function bearer(token: string | undefined): Record<string, string> {
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
