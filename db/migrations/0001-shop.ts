@@ -94,19 +94,25 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Pr
   await (engine === 'postgres' ? createPostgresSearch(db) : createSqliteSearch(db))
 }
 
-/** rowid = products.number; prefix indexes answer a word that is still being typed. */
+/**
+ * rowid = products.number. The tokens are made by shop/catalogue/search-words.ts: a letter for the place, then the word.
+ * The prefix indexes answer words of which one to four letters are typed. "searchWords" only grows.
+ */
 async function createSqliteSearch(db: Kysely<unknown>): Promise<void> {
   await sql`create virtual table "productSearch" using fts5(
-    "name", "sku", "category", "description",
-    tokenize = "unicode61 remove_diacritics 2", prefix = '2 3 4')`.execute(db)
-  await sql`create virtual table "searchWords" using fts5vocab("productSearch", 'row')`.execute(db)
+    "tokens", tokenize = ascii, content = '', contentless_delete = 1, detail = none, prefix = '2 3 4 5')`.execute(db)
+  await sql`create table "searchWords" ("id" integer primary key autoincrement, "word" text not null unique)`.execute(db)
 }
 
+/** "searchWords" may hold a word twice: making it unique would let concurrent imports wait for each other. */
 async function createPostgresSearch(db: Kysely<unknown>): Promise<void> {
-  await sql`create extension if not exists unaccent`.execute(db)
   await sql`create table "productSearch" (
     "number" integer primary key references "products" ("number") on delete cascade,
-    "document" tsvector not null)`.execute(db)
-  await sql`create index "productSearchByWord" on "productSearch" using gin ("document")`.execute(db)
-  await sql`create table "searchWords" ("term" text collate "C" primary key, "doc" integer not null)`.execute(db)
+    "tokens" tsvector not null)`.execute(db)
+  await sql`create index "productSearchByToken" on "productSearch" using gin ("tokens")`.execute(db)
+  await sql`create table "searchWords" (
+    "word" text collate "C" not null,
+    "writtenBy" xid8 not null default pg_current_xact_id())`.execute(db)
+  await sql`create index "searchWordsByWord" on "searchWords" ("word")`.execute(db)
+  await sql`create index "searchWordsByWriter" on "searchWords" ("writtenBy")`.execute(db)
 }
