@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { reference } from '../contracts/text.ts'
 
-/** An id in a path; whatever is not one is simply not found. */
-export const idParams = z.object({ id: z.string().min(1).max(120) })
-export const slugParams = z.object({ slug: z.string().min(1).max(120) })
+export const idParams = z.object({ id: reference })
+export const slugParams = z.object({ slug: reference })
 
 /** The answer of a write that gives nothing back. */
 export const done = z.object({ message: z.string() })

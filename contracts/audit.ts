@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reference } from './text.ts'
 
 export const auditSubjects = ['category', 'product', 'slide', 'settings', 'user', 'client', 'sale'] as const
 export type AuditSubject = (typeof auditSubjects)[number]
@@ -23,9 +24,9 @@ export type AuditEntry = z.infer<typeof auditEntry>
 /** The query of GET /api/audit; `before` is the id of the last entry of the page before. */
 export const auditQuery = z.object({
   subject: z.enum(auditSubjects).optional(),
-  subjectId: z.string().max(64).optional(),
-  userId: z.string().max(64).optional(),
-  before: z.string().max(64).optional(),
+  subjectId: reference.optional(),
+  userId: reference.optional(),
+  before: reference.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 export type AuditQuery = z.output<typeof auditQuery>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText, requiredText, slugText } from './text.ts'
+import { plainText, reference, requiredText, slugText } from './text.ts'
 
 /** What the API sends for a category (SPEC section 3). `level` is 0 for a main category, 1 for one below it. */
 export const category = z
@@ -23,7 +23,7 @@ export type Category = z.infer<typeof category>
 /** A new or changed category (SPEC sections 5 and 7). An empty slug is generated on create and kept on update. */
 export const categoryInput = z.object({
   name: requiredText(120, 'Nome é obrigatório'),
-  parentId: z.string().max(64).nullish().transform((id) => id || null),
+  parentId: reference.nullish().transform((id) => id || null),
   slug: z.union([z.literal(''), slugText], 'Apenas letras minusculas, numeros e hifens').optional(),
   description: plainText(2000).nullish(),
   isActive: z.boolean().default(true),
@@ -31,7 +31,7 @@ export const categoryInput = z.object({
 export type CategoryInput = z.output<typeof categoryInput>
 
 /** Every category's id, parents and children, in the new order. */
-export const categoryOrder = z.object({ categories: z.array(z.string().max(64)).max(10_000) })
+export const categoryOrder = z.object({ categories: z.array(reference).max(10_000) })
 
 /** What becomes of the products of a category that is deleted: they move, or the request is refused with their number. */
-export const categoryDeletion = z.object({ moveProductsTo: z.string().max(64).optional() })
+export const categoryDeletion = z.object({ moveProductsTo: reference.optional() })

@@ -35,7 +35,7 @@ const productFields = z.object({
   description: requiredText(50_000, 'Descrição é obrigatória'),
   price: reais(priceMessage),
   promotionalPrice: reais(promotionMessage).nullish().transform((price) => price ?? null),
-  categoryId: z.string('Categoria é obrigatória').min(1, 'Categoria é obrigatória').max(64, 'Categoria é obrigatória'),
+  categoryId: requiredText(120, 'Categoria é obrigatória'),
   images: z
     .array(imageUrl('Imagem inválida'), 'Pelo menos uma imagem é obrigatória')
     .min(1, 'Pelo menos uma imagem é obrigatória')

@@ -10,6 +10,9 @@ export function plainText(most: number, message = 'Texto inválido') {
   return z.string(message).overwrite(withoutControls).trim().max(most, `Use no máximo ${most} caracteres`)
 }
 
+/** An id or a slug that somebody asks for: whatever is none of ours finds nothing. */
+export const reference = z.string().overwrite(withoutControls).max(120)
+
 /** NUL cannot be stored by PostgreSQL and the other control characters are invisible; line breaks and tabs stay. */
 export function withoutControls(text: string): string {
   // oxlint-disable-next-line no-control-regex -- the characters to be removed
