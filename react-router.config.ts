@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config'
+import { compressAssets } from './server/compress-assets.ts'
+
+export default {
+  ssr: true,
+  // Every route is known from the first page on, so that no visitor asks for /__manifest.
+  routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) => compressAssets(`${reactRouterConfig.buildDirectory}/client`),
+} satisfies Config

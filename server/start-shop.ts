@@ -1,0 +1,111 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { openDatabase, type Store } from '../db/open.ts'
+import { ensureFirstAdministrator } from '../shop/auth/users.ts'
+import { openDiskStorage } from '../shop/media/disk-storage.ts'
+import { createApi } from './api-server.ts'
+import { Assets } from './assets.ts'
+import type { Environment } from './environment.ts'
+import { frontDoor } from './front-door.ts'
+import { createHttpServer, listen, stopServer } from './http-server.ts'
+import { serveMedia } from './media-files.ts'
+import { type AppBuild, Pages } from './pages.ts'
+import { securityHeaders } from './security-headers.ts'
+import { explainDatabase, explainFolder, explainListening } from './start-failure.ts'
+
+export interface RunningShop {
+  /** Where it listens, without a slash at the end. */
+  url: string
+  /** Set only when this start created the first administrator. */
+  administrator: { email: string; generatedPassword?: string } | undefined
+  /** Finishes running requests, at most 10 s, and closes the database. */
+  stop(): Promise<void>
+}
+
+const builtApp = join(import.meta.dirname, '../build')
+
+/** Opens the shop and serves it until stopped. Throws StartFailure with what the owner can do about it. */
+export async function startShop(environment: Environment): Promise<RunningShop> {
+  const server = createHttpServer(notReadyYet)
+  // First of all: where the port is taken, another start must not have touched the data.
+  const port = await listen(server, environment).catch((error: unknown) => {
+    throw explainListening(error, environment)
+  })
+  const url = `http://${hostInUrl(environment.host)}:${port}`
+  try {
+    const { door, administrator, close } = await openShop(environment, environment.publicUrl ?? url)
+    server.off('request', notReadyYet).on('request', door)
+    const stop = () => stopServer(server).then(close)
+    return { url, administrator, stop }
+  } catch (error) {
+    server.closeAllConnections()
+    server.close()
+    throw error
+  }
+}
+
+interface OpenShop {
+  door: RequestListener
+  administrator: RunningShop['administrator']
+  close(): Promise<void>
+}
+
+async function openShop(environment: Environment, publicUrl: string): Promise<OpenShop> {
+  prepareFolder(environment)
+  const [store, build] = await Promise.all([openStore(environment), loadBuild()])
+  try {
+    return await furnish(store, build, environment, publicUrl)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+async function furnish(store: Store, build: AppBuild, environment: Environment, publicUrl: string): Promise<OpenShop> {
+  const { db, publicVersion } = store
+  const storage = await openDiskStorage(join(environment.dataDir, 'media'))
+  const administrator = await ensureFirstAdministrator(db, { email: environment.adminEmail, password: environment.adminPassword })
+  const api = await createApi({ db, publicVersion, storage }, environment)
+  const headers = securityHeaders(publicUrl)
+  const pages = new Pages({ build, shop: { db, publicUrl }, version: () => publicVersion.current(), log: api.log })
+  const media = serveMedia(storage, (error) => api.log.error({ err: error }, 'a picture could not be read'))
+  const assets = new Assets(join(builtApp, 'client'), headers)
+  const close = async () => {
+    await api.close()
+    await store.close()
+  }
+  return { door: frontDoor({ pages, assets, api: api.routing, media, headers }, api.log), administrator, close }
+}
+
+function prepareFolder(environment: Environment): void {
+  try {
+    mkdirSync(environment.dataDir, { recursive: true })
+    accessSync(environment.dataDir, constants.W_OK)
+  } catch (error) {
+    throw explainFolder(error, environment)
+  }
+}
+
+async function openStore(environment: Environment): Promise<Store> {
+  try {
+    return await openDatabase(environment)
+  } catch (error) {
+    throw explainDatabase(error, environment)
+  }
+}
+
+async function loadBuild(): Promise<AppBuild> {
+  const build: AppBuild = await import(join(builtApp, 'server/index.js'))
+  return build
+}
+
+function notReadyYet(_req: IncomingMessage, res: ServerResponse): void {
+  res.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain; charset=utf-8' }).end('A loja está abrindo.\n')
+}
+
+/** A name for "all addresses" cannot be visited; this machine's own can. */
+function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
