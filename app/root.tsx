@@ -1,0 +1,43 @@
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { themeCss, themeOf } from '../shop/settings/theme.ts'
+import { getSettings } from '../shop/settings/settings.ts'
+import type { Route } from './+types/root'
+import { shopContext } from './shop-context.ts'
+import fontUrl from './ui/fonts/archivo-latin-wght-normal.woff2?url'
+import { Toasts } from './ui/toasts.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { colors } = await getSettings(context.get(shopContext).db)
+  const theme = themeOf(colors)
+  return { theme: { scheme: theme.scheme, css: themeCss(theme), barColour: theme.colours.surface } }
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const theme = useRouteLoaderData<typeof loader>('root')?.theme
+  return (
+    <html lang="pt-BR" data-scheme={theme?.scheme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {theme && <meta name="theme-color" content={theme.barColour} />}
+        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Meta />
+        <Links />
+        {theme && <style dangerouslySetInnerHTML={{ __html: theme.css }} />}
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+      </head>
+      <body>
+        {children}
+        <Toasts />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}

@@ -1,0 +1,53 @@
+import type { PaymentSettings } from '../../contracts/settings.ts'
+import { type PriceTexts, priceTexts } from '../../shop/catalogue/price-texts.ts'
+import type { StoredProduct } from '../../shop/catalogue/products.ts'
+import { plainTextOf } from '../../shop/catalogue/rich-text.ts'
+
+const longestDescription = 220
+
+/** All that a product card shows, worded and ready; sent to the browser once more for hydration, hence nothing besides. */
+export interface Card {
+  slug: string
+  /** The product's name up to " – ". */
+  title: string
+  /** What follows it: colour, size. */
+  variant?: string
+  /** Picture URLs, the main one first. */
+  pictures: string[]
+  soldOut?: true
+  prices: PriceTexts
+  /** "4,8" and the number of reviews; only where there is one. */
+  rating?: { average: string; count: number }
+  /** Only where the list shows descriptions. */
+  description?: string
+}
+
+/** `describe` adds the description as plain text, shortened. */
+export function cardOf(product: StoredProduct, payment: PaymentSettings, { describe = false } = {}): Card {
+  const [title = product.name, variant] = splitName(product.name)
+  return {
+    slug: product.slug,
+    title,
+    ...(variant && { variant }),
+    pictures: product.images,
+    ...(!product.inStock && { soldOut: true as const }),
+    prices: priceTexts(product, payment),
+    ...(product.reviewCount > 0 && { rating: { average: oneDecimal(product.rating), count: product.reviewCount } }),
+    ...(describe && { description: shortened(plainTextOf(product.description)) }),
+  }
+}
+
+function splitName(name: string): [string, string?] {
+  const at = name.indexOf(' – ')
+  return at < 0 ? [name] : [name.slice(0, at), name.slice(at + 3)]
+}
+
+function oneDecimal(rating: number): string {
+  return rating.toFixed(1).replace('.', ',')
+}
+
+function shortened(text: string): string {
+  if (text.length <= longestDescription) return text
+  const cut = text.slice(0, longestDescription)
+  return `${cut.slice(0, cut.lastIndexOf(' '))}…`
+}

@@ -1,0 +1,57 @@
+import { Outlet, useNavigation } from 'react-router'
+import { getSettings } from '../../shop/settings/settings.ts'
+import { listCategoryTree } from '../../shop/catalogue/categories.ts'
+import { shopContext } from '../shop-context.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { Route } from './+types/layout'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PlainLinks } from './plain-links.tsx'
+import { shellOf } from './shell.ts'
+import './storefront.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const [settings, categories] = await Promise.all([getSettings(db), listCategoryTree(db, 'public')])
+  return shellOf(settings, categories)
+}
+
+/** What stands round every public page. */
+export default function StorefrontLayout({ loaderData: shell }: Route.ComponentProps) {
+  return (
+    <>
+      <a className="skip" href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      <NavigationProgress />
+      <Header shell={shell} />
+      <main id="conteudo" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer shell={shell} />
+      {shell.chatUrl && <ChatButton url={shell.chatUrl} />}
+      <PlainLinks />
+    </>
+  )
+}
+
+function ChatButton({ url }: { url: string }) {
+  return (
+    <aside aria-label="Atendimento">
+      <a className="fab" href={url} target="_blank" rel="noopener">
+        <Icon name="whatsapp" />
+        <span>Fale no WhatsApp</span>
+      </a>
+    </aside>
+  )
+}
+
+/** Appears when the next page takes longer than 200 ms (the delay is in the style sheet). */
+function NavigationProgress() {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <div className="progress" role="status" data-busy={isBusy || undefined}>
+      {isBusy && <span className="sr">Carregando...</span>}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+/** Every address of the public shop that a page links to. */
+export const homePath = '/'
+export const suggestionsPath = '/sugestoes'
+
+export function categoryPath(slug: string): string {
+  return `/categoria/${slug}`
+}
+
+export function productPath(slug: string): string {
+  return `/produto/${slug}`
+}
+
+/** The home page in search mode. */
+export function searchPath(search: string, page = 1): string {
+  const query = new URLSearchParams({ busca: search, ...(page > 1 && { pagina: String(page) }) })
+  return `/?${query}`
+}

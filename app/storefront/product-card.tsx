@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import type { Card } from './card.ts'
+import { CardPicture } from './card-picture.tsx'
+import { useCarousel } from './carousel.ts'
+import { useFavourite } from './favourites.ts'
+import { productPath } from './paths.ts'
+import { PriceBlock } from './price-block.tsx'
+
+/** One product in a grid or list. `early`: it is on the first screen, so its picture is not put off. */
+export function ProductCard({ card, early = false }: { card: Card; early?: boolean }) {
+  const { title, variant, pictures, rating } = card
+  const name = variant ? `${title} – ${variant}` : title
+  const [isFavourite, toggleFavourite] = useFavourite(card.slug)
+  const carousel = useCarousel(pictures.length)
+  return (
+    <article className={card.soldOut ? 'card out' : 'card'} {...carousel.swipe}>
+      <div className="shot">
+        <CardBadge card={card} />
+        <button className="heart" type="button" aria-pressed={isFavourite} aria-label={`Favoritar ${name}`} onClick={toggleFavourite}>
+          <Icon name="heart" />
+        </button>
+        {pictures.length > 1 && <CarouselControls count={pictures.length} {...carousel} />}
+        <CardPicture url={pictures[carousel.shown]} alt={carousel.shown === 0 ? name : `${name}, imagem ${carousel.shown + 1}`} early={early} />
+      </div>
+      <div className="card-b">
+        <h3>
+          <a href={productPath(card.slug)}>
+            {unbroken(title)}
+            {variant && <span className="sr"> – {variant}</span>}
+          </a>
+        </h3>
+        <div className="meta">
+          {variant && <span aria-hidden="true">{variant}</span>}
+          {rating && <Rating {...rating} />}
+        </div>
+        {card.description && <p className="card-desc">{card.description}</p>}
+        <PriceBlock prices={card.prices} />
+      </div>
+    </article>
+  )
+}
+
+/** At most one; out of stock wins over promotion. */
+function CardBadge({ card: { soldOut, prices } }: { card: Card }) {
+  if (soldOut) return <span className="badge badge-out">Esgotado</span>
+  if (prices.promotion) return <span className="badge badge-promo">Promoção {prices.promotion.off}</span>
+  return null
+}
+
+function CarouselControls({ count, shown, previous, next }: { count: number; shown: number; previous: () => void; next: () => void }) {
+  return (
+    <>
+      <button className="arrow l" type="button" aria-label="Imagem anterior" onClick={previous}>
+        <Icon name="chevron-left" />
+      </button>
+      <button className="arrow r" type="button" aria-label="Próxima imagem" onClick={next}>
+        <Icon name="chevron-right" />
+      </button>
+      <span className="pips" aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <i key={index} className={index === shown ? 'on' : undefined} />
+        ))}
+      </span>
+    </>
+  )
+}
+
+function Rating({ average, count }: NonNullable<Card['rating']>) {
+  return (
+    <span className="rate">
+      <Icon name="star" />
+      <b>{average}</b> ({count}
+      <span className="sr"> avaliações</span>)
+    </span>
+  )
+}
+
+/** Keeps codes such as "Road-250" on one line. */
+function unbroken(title: string): ReactNode {
+  if (!title.includes('-')) return title
+  return title.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className="nw">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+}
