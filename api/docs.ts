@@ -14,10 +14,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: true,
-    theme: { title: 'API da loja' },
-    uiConfig: { persistAuthorization: false },
+  await app.register(async (pages) => {
+    pages.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'public' }
+    })
+    await pages.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, theme: { title: 'API da loja' } })
   })
 }

@@ -63,5 +63,7 @@ function send(reply: FastifyReply, status: number, failure: Failure): FastifyRep
 }
 
 function statusOf(error: unknown): number {
-  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  // The multipart plugin says 406 of a body that is no form, which is about what the client accepts, not what it sends.
+  return status === 406 ? 415 : status
 }

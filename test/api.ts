@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { join } from 'node:path'
+import type { Access } from '../api/access.ts'
 import { api } from '../api/api.ts'
 import type { CategoryInput } from '../contracts/categories.ts'
 import type { ProductInput } from '../contracts/products.ts'
@@ -12,6 +13,8 @@ export const password = 'Trinta e Nove 39'
 
 export interface TestApi extends TestDatabase {
   app: FastifyInstance
+  /** Every route with whom it serves. */
+  routes: { method: string; url: string; access(): Access }[]
   /** An administrator's token. */
   token: string
   get(path: string, token?: string): Promise<LightMyRequestResponse>
@@ -23,6 +26,11 @@ export async function openTestApi(): Promise<TestApi> {
   const database = await openTestDatabase()
   const { db, publicVersion, dataDir } = database
   const app = Fastify()
+  const routes: TestApi['routes'] = []
+  app.addHook('onRoute', (route) => {
+    const access = () => route.config?.access ?? 'admin'
+    for (const method of [route.method].flat()) routes.push({ method, url: route.url, access })
+  })
   await app.register(api, { prefix: '/api', db, publicVersion, storage: await openDiskStorage(join(dataDir, 'media')) })
   const email = 'dona@rota97.example'
   await createUser(db, { name: 'Dona da loja', email, password, role: 'admin' })
@@ -30,6 +38,7 @@ export async function openTestApi(): Promise<TestApi> {
   return {
     ...database,
     app,
+    routes,
     token,
     get: (path, as) => app.inject({ method: 'GET', url: `/api${path}`, headers: bearer(as) }),
     send: (method, path, body, as = token) =>

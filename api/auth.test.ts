@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Session } from '../contracts/auth.ts'
+import type { User } from '../contracts/users.ts'
+import { openTestApi, password, type TestApi } from '../test/api.ts'
+
+const email = 'dona@rota97.example'
+
+let shop: TestApi
+
+beforeAll(async () => {
+  shop = await openTestApi()
+})
+
+function signIn(body: object, address = '10.0.0.1') {
+  return shop.app.inject({ method: 'POST', url: '/api/auth/login', payload: body, remoteAddress: address })
+}
+
+async function newToken(keepLoggedIn = false): Promise<string> {
+  const answer = await signIn({ email, password, keepLoggedIn })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().token
+}
+
+describe('signing in', () => {
+  test('answers a token and the user, and nothing of the password', async () => {
+    const answer = await signIn({ email: ' DONA@rota97.example ', password, keepLoggedIn: true })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().user).toMatchObject({ name: 'Dona da loja', email, role: 'admin' })
+    expect(answer.body).not.toContain('argon2')
+    expect((await shop.get('/auth/me', answer.json().token)).json<User>().email).toBe(email)
+  })
+
+  test('fails alike for a wrong password and for an unknown e-mail', async () => {
+    const wrong = await signIn({ email, password: 'errada123' })
+    const unknown = await signIn({ email: 'ninguem@rota97.example', password: 'errada123' })
+    expect([wrong.statusCode, wrong.body]).toEqual([401, unknown.body])
+    expect(unknown.statusCode).toBe(401)
+    expect(wrong.json().message).toBe('Email ou senha incorretos')
+  })
+
+  test.each([
+    [{ password: '123456' }, 'email', 'Email é obrigatório'],
+    [{ email: 'nada', password: '123456' }, 'email', 'Email inválido'],
+    [{ email: `${'a'.repeat(300)}@b.co`, password: '123456' }, 'email', 'Email inválido'],
+    [{ email }, 'password', 'Senha é obrigatória'],
+    [{ email, password: '12345' }, 'password', 'Senha deve ter pelo menos 6 caracteres'],
+  ])('%j is refused with a sentence beside %s', async (body, field, message) => {
+    const answer = await signIn(body)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors[field]).toBe(message)
+  })
+
+  test('ten failures from one address close the account to that address, and to no other', async () => {
+    const account = 'alvo@rota97.example'
+    for (let i = 0; i < 10; i++) await signIn({ email: account, password: 'errada123' }, '10.9.9.9')
+    const refused = await signIn({ email: account, password: 'errada123' }, '10.9.9.9')
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await signIn({ email: account, password: 'errada123' }, '10.8.8.8')).statusCode).toBe(401)
+  })
+})
+
+describe('a session', () => {
+  test('ends at logout', async () => {
+    const token = await newToken()
+    expect((await shop.send('POST', '/auth/logout', undefined, token)).statusCode).toBe(200)
+    expect((await shop.get('/auth/me', token)).statusCode).toBe(401)
+  })
+
+  test('can be seen and ended from another of one’s own', async () => {
+    const token = await newToken(true)
+    const sessions = (await shop.get('/auth/sessions', token)).json<Session[]>()
+    const other = sessions.find(({ current }) => !current)
+    expect(sessions.filter(({ current }) => current)).toHaveLength(1)
+    expect((await shop.send('DELETE', `/auth/sessions/${other?.id}`, undefined, token)).statusCode).toBe(200)
+  })
+
+  test('expires, and a kept one ends after seven idle days', async () => {
+    const [short, kept] = [await newToken(), await newToken(true)]
+    await shop.db.updateTable('sessions').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).where('keepLoggedIn', '=', 0).execute()
+    await shop.db.updateTable('sessions').set({ lastSeenAt: '2020-01-01T00:00:00.000Z' }).where('keepLoggedIn', '=', 1).execute()
+    expect((await shop.get('/auth/me', short)).statusCode).toBe(401)
+    expect((await shop.get('/auth/me', kept)).statusCode).toBe(401)
+  })
+
+  test('does not outlive a change of the password elsewhere', async () => {
+    const [here, elsewhere] = [await newToken(), await newToken()]
+    const next = 'Quarenta e Um 41'
+    const wrong = await shop.send('POST', '/auth/password', { currentPassword: 'errada123', newPassword: next }, here)
+    expect(wrong.json().errors.currentPassword).toBe('Senha atual incorreta')
+    const common = await shop.send('POST', '/auth/password', { currentPassword: password, newPassword: 'senha1234' }, here)
+    expect(common.statusCode).toBe(422)
+    expect((await shop.send('POST', '/auth/password', { currentPassword: password, newPassword: next }, here)).statusCode).toBe(200)
+    expect((await shop.get('/auth/me', here)).statusCode).toBe(200)
+    expect((await shop.get('/auth/me', elsewhere)).statusCode).toBe(401)
+    await shop.send('POST', '/auth/password', { currentPassword: next, newPassword: password }, here)
+  })
+
+  test('leaves no token and no password in the database', async () => {
+    const token = await newToken()
+    const stored = JSON.stringify([
+      await shop.db.selectFrom('sessions').selectAll().execute(),
+      await shop.db.selectFrom('users').selectAll().execute(),
+      await shop.db.selectFrom('auditLog').selectAll().execute(),
+    ])
+    expect(stored).not.toContain(token)
+    expect(stored).not.toContain(password)
+  })
+})
+
+describe('without permission', () => {
+  test('nothing but the shop window, the sign-in and the documentation is open', () => {
+    const open = shop.routes.filter(({ access, method }) => access() === 'public' && method !== 'HEAD').map(({ method, url }) => `${method} ${url}`)
+    expect(open).toContain('GET /api/docs/json')
+    expect(open.filter((route) => !route.startsWith('GET /api/docs')).sort()).toEqual([
+      'GET /api/categories', 'GET /api/categories/:id', 'GET /api/categories/main', 'GET /api/categories/slug/:slug',
+      'GET /api/hero', 'GET /api/hero/:id', 'GET /api/products', 'GET /api/products/:id',
+      'GET /api/settings', 'GET /api/settings/payment', 'POST /api/auth/login',
+    ])
+  })
+
+  test('every other route answers 401 to a stranger, to garbage, and to a token that never was', async () => {
+    const guarded = shop.routes.filter(({ access }) => access() !== 'public')
+    expect(guarded.length).toBeGreaterThan(20)
+    for (const { method, url } of guarded) {
+      for (const authorization of ['', 'Bearer', 'Bearer lixo', 'Basic eDp5']) {
+        const answer = await shop.app.inject({ method: method as 'GET', url: url.replace(/:\w+/g, 'x'), headers: { authorization } })
+        expect([method, url, answer.statusCode]).toEqual([method, url, 401])
+      }
+    }
+  })
+})
+
+describe('users', () => {
+  test('an administrator creates another, who can sign in', async () => {
+    const body = { name: 'Vendedor', email: 'vendas@rota97.example', password: 'Pedal 2026 Forte' }
+    const created = await shop.send('POST', '/auth/create-admin', body, await newToken())
+    expect(created.statusCode).toBe(201)
+    expect((await signIn(body)).statusCode).toBe(200)
+    const users = (await shop.get('/auth/admin-users', await newToken())).json<User[]>()
+    expect(users.map((user) => user.email)).toContain(body.email)
+    expect(JSON.stringify(users)).not.toContain('passwordHash')
+  })
+
+  test('a seller may not do what only administrators may', async () => {
+    const body = { name: 'Balcão', email: 'balcao@rota97.example', password: 'Pedal 2026 Forte', role: 'seller' }
+    const admin = await newToken()
+    await shop.send('POST', '/auth/create-admin', body, admin)
+    const { token } = (await signIn(body)).json()
+    expect((await shop.get('/auth/me', token)).statusCode).toBe(200)
+    expect((await shop.send('POST', '/categories', { name: 'X' }, token)).statusCode).toBe(403)
+    expect((await shop.get('/auth/admin-users', token)).statusCode).toBe(403)
+  })
+
+  test.each([
+    ['a short password', { password: 'Curta1!' }, 'password', 'Senha deve ter pelo menos 8 caracteres'],
+    ['a common password', { password: 'senha12345' }, 'password', 'Esta senha é muito comum. Escolha outra.'],
+    ['an e-mail that is taken', { email }, 'email', 'Já existe um usuário com este email'],
+    ['no name', { name: '' }, 'name', 'Nome é obrigatório'],
+  ])('%s is refused with a sentence beside the field', async (_case, wrong, field, message) => {
+    const body = { name: 'Novo', email: 'novo@rota97.example', password: 'Pedal 2026 Forte', ...wrong }
+    const answer = await shop.send('POST', '/auth/create-admin', body, await newToken())
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors[field]).toBe(message)
+  })
+})
+
+test('the log tells who changed what, from what to what', async () => {
+  const token = await newToken()
+  await shop.send('PATCH', '/settings/company', { companyName: 'Rota 97' }, token)
+  const [entry] = (await shop.get('/audit?subject=settings&limit=1', token)).json()
+  expect(entry).toMatchObject({ userName: 'Dona da loja', action: 'update', before: { companyName: 'Minha loja' }, after: { companyName: 'Rota 97' } })
+})

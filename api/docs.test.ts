@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { openTestApi } from '../test/api.ts'
+
+test('the documentation is made from the contracts and names every route', async () => {
+  const shop = await openTestApi()
+  const answer = await shop.get('/docs/json')
+  expect(answer.statusCode).toBe(200)
+  const { paths, components } = answer.json()
+  expect(Object.keys(paths)).toContain('/api/products/{id}')
+  expect(paths['/api/products'].post.requestBody.content['application/json'].schema.required).toContain('price')
+  expect(Object.keys(components.schemas)).toContain('Product')
+  expect((await shop.get('/docs/')).headers['content-type']).toContain('text/html')
+})

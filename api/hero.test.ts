@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { HeroSlide } from '../contracts/hero.ts'
+import { openTestApi, type TestApi } from '../test/api.ts'
+
+let shop: TestApi
+
+beforeAll(async () => {
+  shop = await openTestApi()
+})
+
+const slide = {
+  image: 'https://fotos.example/serra.jpg', title: 'A serra começa aqui', subtitle: 'Linha de estrada', description: 'Revisadas e montadas.',
+  cta: 'Ver bicicletas', ctaLink: '/categoria/bicicletas', imageOnly: false, theme: 'gold', order: 2, active: true,
+}
+
+test('a slide is written, read and deleted in the specified shapes', async () => {
+  const created = await shop.send('POST', '/hero', slide)
+  expect(created.statusCode).toBe(201)
+  const { id } = created.json().data.slide
+  const changed = await shop.send('PUT', `/hero/${id}`, { ...slide, title: 'Outro título' })
+  expect(changed.json().data.slide.title).toBe('Outro título')
+  expect((await shop.get(`/hero/${id}`)).json()).toMatchObject({ ...slide, title: 'Outro título' })
+  expect((await shop.send('DELETE', `/hero/${id}`)).statusCode).toBe(200)
+  expect((await shop.get(`/hero/${id}`)).statusCode).toBe(404)
+})
+
+test('visitors get the active slides in order, staff get all', async () => {
+  await shop.send('POST', '/hero', { ...slide, title: 'Segundo', order: 5 })
+  await shop.send('POST', '/hero', { ...slide, title: 'Primeiro', order: 1 })
+  await shop.send('POST', '/hero', { ...slide, title: 'Inativo', order: 0, active: false })
+  const titles = (slides: HeroSlide[]) => slides.map(({ title }) => title)
+  expect(titles((await shop.get('/hero')).json())).toEqual(['Primeiro', 'Segundo'])
+  expect(titles((await shop.get('/hero/admin', shop.token)).json())).toEqual(['Inativo', 'Primeiro', 'Segundo'])
+})
+
+test('an image-only slide needs its image and its link alone', async () => {
+  const created = await shop.send('POST', '/hero', { image: slide.image, ctaLink: '/', imageOnly: true })
+  expect(created.statusCode).toBe(201)
+})
+
+test.each([
+  ['title', 'Titulo e obrigatorio'], ['subtitle', 'Subtitulo e obrigatorio'], ['description', 'Descricao e obrigatoria'],
+  ['cta', 'Texto do botao e obrigatorio'], ['image', 'Imagem e obrigatoria'], ['ctaLink', 'Link e obrigatorio'],
+])('without %s the slide is refused', async (field, message) => {
+  const answer = await shop.send('POST', '/hero', { ...slide, [field]: '' })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors[field]).toBe(message)
+})
+
+test.each(['javascript:alert(1)', '//outra.example', 'data:text/html,x', '/\\outra.example'])('a link to %s is refused', async (ctaLink) => {
+  expect((await shop.send('POST', '/hero', { ...slide, ctaLink })).statusCode).toBe(422)
+})

@@ -1,0 +1,55 @@
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { openTestApi, type TestApi } from '../test/api.ts'
+
+let shop: TestApi
+let photo: Buffer
+
+beforeAll(async () => {
+  shop = await openTestApi()
+  photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c33' } }).jpeg().toBuffer()
+})
+
+async function upload(path: string, field: string, files: Buffer[]) {
+  const form = new FormData()
+  for (const [i, bytes] of files.entries()) form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `foto-${i}.jpg`)
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  return shop.app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${shop.token}`, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+}
+
+test('an uploaded image answers the URL of its picture, the same for the same image', async () => {
+  const first = await upload('/upload/image', 'image', [photo])
+  expect(first.statusCode).toBe(200)
+  expect(first.json().url).toMatch(/^\/media\/[0-9a-f]{32}-640x480-640\.webp$/)
+  expect((await upload('/upload/image', 'image', [photo])).json()).toEqual(first.json())
+})
+
+test('several images answer their URLs in order', async () => {
+  const other = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#36c' } }).png().toBuffer()
+  const { urls } = (await upload('/upload/images', 'images', [other, photo])).json()
+  expect(urls).toHaveLength(2)
+  expect(urls[0]).toContain('-320x200-')
+})
+
+test.each([
+  ['what is no image', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>'), 415, 'Por favor, selecione apenas arquivos de imagem'],
+  ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1, 1), 413, 'A imagem deve ter no maximo 5MB'],
+])('%s is refused', async (_case, bytes, status, message) => {
+  const answer = await upload('/upload/image', 'image', [bytes])
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json().message).toBe(message)
+})
+
+test('a form without a file, or with the file in another field, is refused', async () => {
+  expect((await upload('/upload/image', 'image', [])).statusCode).toBe(422)
+  expect((await upload('/upload/image', 'arquivo', [photo])).statusCode).toBe(422)
+})
+
+test('a body that is no form is refused', async () => {
+  expect((await shop.send('POST', '/upload/image', { image: 'x' })).statusCode).toBe(415)
+})
