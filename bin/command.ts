@@ -1,0 +1,25 @@
+import { openDatabase, type Store } from '../db/open.ts'
+import { readEnvironment } from '../server/environment.ts'
+
+/** What each file of bin/commands/ exports. */
+export interface Command {
+  /** One line for the list of commands. */
+  summary: string
+  /** What to type after `bin/shop`. */
+  usage: string
+  /** Gives the exit code. Throws WrongUsage, or what the shop refuses. */
+  run(args: string[]): Promise<number>
+}
+
+/** What was typed does not fit the command; the usage is shown. */
+export class WrongUsage extends Error {}
+
+/** Opens the shop that the environment names, migrated, for as long as `work` takes. */
+export async function withShop<T>(work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openDatabase(readEnvironment(process.env, []))
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
