@@ -41,8 +41,8 @@ export class TooManyAttempts extends ShopError {
 
 export class NotAnImage extends ShopError {
   readonly code = 'not-an-image'
-  constructor() {
-    super('Por favor, selecione apenas arquivos de imagem')
+  constructor(options?: ErrorOptions) {
+    super('Por favor, selecione apenas arquivos de imagem', options)
   }
 }
 
@@ -51,4 +51,16 @@ export class ImageTooLarge extends ShopError {
   constructor() {
     super('A imagem deve ter no maximo 5MB')
   }
+}
+
+export class ImageHasTooManyPixels extends ShopError {
+  readonly code = 'image-has-too-many-pixels'
+  constructor() {
+    super('A imagem deve ter no máximo 50 megapixels e 16.000 pixels de lado')
+  }
+}
+
+/** The files of an import are missing or unreadable as a whole; single rows are refused one by one in its report. */
+export class CannotImport extends ShopError {
+  readonly code = 'cannot-import'
 }

@@ -1,0 +1,191 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDiskStorage } from '../shop/media/disk-storage.ts'
+import type { MediaStorage } from '../shop/media/storage.ts'
+import { serveMedia } from './media-files.ts'
+
+const base = 'abcdef0123456789abcdef0123456789-20x10b'
+const bytes = Buffer.from('not a picture, but bytes')
+const large = Buffer.alloc(3_000_000, 7)
+const errors: unknown[] = []
+let folder: string
+let storage: MediaStorage
+let server: Server
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pedivela-media-'))
+  storage = await openDiskStorage(folder)
+  await storage.put(['-20.avif', '-20.webp', '-og.jpg'].map((ending) => ({ name: base + ending, bytes })))
+  await storage.put([{ name: `${base}-10.webp`, bytes: large }])
+  server = await listen(storage)
+})
+
+afterAll(async () => {
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+async function listen(from: MediaStorage): Promise<Server> {
+  const serve = serveMedia(from, (error) => errors.push(error))
+  const listening = createServer((incoming, response) => void serve(incoming, response))
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+  return listening
+}
+
+interface Reply {
+  status: number | undefined
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** Sends the path exactly as given. */
+function ask(path: string, { method = 'GET', headers = {}, on = server }: { method?: string; headers?: Record<string, string>; on?: Server } = {}): Promise<Reply> {
+  const { port } = on.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    const asking = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }))
+    })
+    asking.on('error', reject).end()
+  })
+}
+
+test.each([
+  ['-20.avif', 'image/avif'],
+  ['-20.webp', 'image/webp'],
+  ['-og.jpg', 'image/jpeg'],
+])('a file %s is answered as %s, for ever', async (ending, type) => {
+  for (let time = 0; time < 2; time++) {
+    const { status, headers, body } = await ask(`/media/${base}${ending}`)
+    expect(status).toBe(200)
+    expect(body).toEqual(bytes)
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'content-length': String(bytes.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
+    expect(headers.etag).toMatch(/^"[^"]+"$/)
+  }
+})
+
+test('HEAD answers the same without the body', async () => {
+  const get = await ask(`/media/${base}-20.webp`)
+  const head = await ask(`/media/${base}-20.webp`, { method: 'HEAD' })
+  const { date: _getDate, ...expected } = get.headers
+  const { date: _headDate, ...actual } = head.headers
+  expect(actual).toEqual(expected)
+  expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) })
+})
+
+test('whoever has the file already gets 304', async () => {
+  const path = `/media/${base}-20.webp`
+  const { etag = '' } = (await ask(path)).headers
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const { status, headers, body } = await ask(path, { headers: { 'If-None-Match': known } })
+    expect(status).toBe(304)
+    expect(body.length).toBe(0)
+    expect(headers).toMatchObject({ etag, 'cache-control': 'public, max-age=31536000, immutable' })
+  }
+  expect((await ask(path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+})
+
+test('a part is not served, the whole is', async () => {
+  const { status, headers, body } = await ask(`/media/${base}-20.webp`, { headers: { Range: 'bytes=2-5' } })
+  expect(status).toBe(200)
+  expect(headers['accept-ranges']).toBe('none')
+  expect(body).toEqual(bytes)
+})
+
+test('a file too large for the memory is served whole', async () => {
+  for (let i = 0; i < 2; i++) expect((await ask(`/media/${base}-10.webp`)).body.equals(large)).toBe(true)
+})
+
+test('a query changes nothing', async () => {
+  expect((await ask(`/media/${base}-20.webp?v=1&x=%zz`)).body).toEqual(bytes)
+})
+
+test('a missing picture is 404, and found as soon as it is there', async () => {
+  const name = `${'0'.repeat(32)}-5x5-5.webp`
+  const missing = await ask(`/media/${name}`)
+  expect(missing).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
+  await storage.put([{ name, bytes }])
+  expect((await ask(`/media/${name}`)).status).toBe(200)
+})
+
+test.each([
+  '/media/',
+  '/media',
+  '/media/..',
+  '/media/../package.json',
+  '/media/%2e%2e/%2e%2e/etc/passwd',
+  '/media/..%2f..%2fetc%2fpasswd',
+  '/media/..\\..\\package.json',
+  '/media/.incoming/x',
+  `/media/${base}-20.webp%00`,
+  `/media/${base}-20.webp/`,
+  `/media//${base}-20.webp`,
+  `/media/./${base}-20.webp`,
+  `/media/ab/cd/${base}-20.webp`,
+  `/media/${base}-20%2ewebp`,
+  `/media/${base.toUpperCase()}-20.webp`,
+  `/media/${base}-20.svg`,
+  '/media/%zz',
+  '/media/%',
+  '/media/%ff%fe',
+  '/media/__proto__',
+  `/media/${'a'.repeat(8000)}`,
+  '//media/',
+  '*',
+])('%j is 404', async (path) => {
+  const before = errors.length
+  expect((await ask(path)).status).toBe(404)
+  expect(errors.length).toBe(before)
+})
+
+test('raw control characters in the path are refused before anything is opened', async () => {
+  const { port } = server.address() as AddressInfo
+  for (const path of ['/media/\0', '/media/\x7f', '/media/\u00e9']) {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'))
+      let text = ''
+      socket.on('data', (chunk) => (text += chunk.toString('latin1'))).on('error', reject).on('close', () => resolve(text))
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 40[04] /)
+  }
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is 405', async (method) => {
+  expect(await ask(`/media/${base}-20.webp`, { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+})
+
+test('a storage that fails is reported and answered with 503', async () => {
+  const broken = await mkdtemp(join(tmpdir(), 'pedivela-media-'))
+  const failing = await openDiskStorage(broken)
+  const name = `${base}-20.webp`
+  await failing.put([{ name, bytes }])
+  await rm(join(broken, 'ab'), { recursive: true })
+  await openDiskStorage(join(broken, 'ab', 'cd', name))
+  const on = await listen(failing)
+  const before = errors.length
+  expect(await ask(`/media/${name}`, { on })).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } })
+  expect(errors.length).toBe(before + 1)
+  on.close()
+  await rm(broken, { recursive: true })
+})
+
+test('many pictures at once come whole, with more bytes than the memory keeps', async () => {
+  const many = Array.from({ length: 60 }, (_, i) => ({ name: `${i.toString(16).padStart(32, '0')}-900x900-900.webp`, bytes: Buffer.alloc(900_000, i) }))
+  await storage.put(many)
+  for (let round = 0; round < 2; round++) {
+    const answers = await Promise.all(many.map(({ name }) => ask(`/media/${name}`)))
+    for (const [i, { body }] of answers.entries()) expect(body.equals(many[i]?.bytes ?? Buffer.alloc(0))).toBe(true)
+  }
+})

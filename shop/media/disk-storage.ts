@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isMediaName, type MediaFile, type MediaStorage } from './storage.ts'
+
+const incoming = '.incoming'
+const abandonedAfterMs = 60 * 60 * 1000
+
+/** Keeps pictures below `root`, in two levels of folders so that none grows long. Creates it where it is missing. */
+export async function openDiskStorage(root: string): Promise<MediaStorage> {
+  await mkdir(join(root, incoming), { recursive: true })
+  await removeAbandoned(join(root, incoming))
+  return new DiskStorage(root)
+}
+
+class DiskStorage implements MediaStorage {
+  readonly #root: string
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  async put(files: MediaFile[]): Promise<void> {
+    const folders = new Set(files.map(({ name }) => dirname(this.#path(name))))
+    for (const folder of folders) await mkdir(folder, { recursive: true })
+    await Promise.all(files.map((file) => this.#write(file)))
+    for (const folder of folders) await this.#syncUpwards(folder)
+  }
+
+  async read(name: string): Promise<Buffer | undefined> {
+    return readFile(this.#path(name)).catch(undefinedIfMissing)
+  }
+
+  async has(name: string): Promise<boolean> {
+    return (await stat(this.#path(name)).catch(undefinedIfMissing)) !== undefined
+  }
+
+  async remove(base: string): Promise<void> {
+    const folder = dirname(this.#path(`${base}-og.jpg`))
+    const names = (await readdir(folder).catch(undefinedIfMissing)) ?? []
+    const own = names.filter((name) => name.startsWith(`${base}-`))
+    await Promise.all(own.map((name) => rm(join(folder, name), { force: true })))
+    if (own.length > 0) await syncFolder(folder)
+  }
+
+  async *list(): AsyncIterable<string> {
+    for (const first of await subfolders(this.#root)) {
+      for (const second of await subfolders(join(this.#root, first))) {
+        yield* (await readdir(join(this.#root, first, second))).filter(isMediaName)
+      }
+    }
+  }
+
+  #path(name: string): string {
+    if (!isMediaName(name)) throw new TypeError(`Not the name of a picture's file: ${JSON.stringify(name)}`)
+    return join(this.#root, name.slice(0, 2), name.slice(2, 4), name)
+  }
+
+  async #write({ name, bytes }: MediaFile): Promise<void> {
+    const temporary = join(this.#root, incoming, randomUUID())
+    try {
+      const file = await open(temporary, 'wx')
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(temporary, this.#path(name))
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+  }
+
+  /** A name is durable once its folder is, and a new folder once its parent is. */
+  async #syncUpwards(folder: string): Promise<void> {
+    await syncFolder(folder)
+    await syncFolder(dirname(folder))
+    await syncFolder(this.#root)
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  // Windows cannot open a folder; NTFS journals names by itself.
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function subfolders(path: string): Promise<string[]> {
+  return (await readdir(path)).filter((name) => /^[0-9a-f]{2}$/.test(name))
+}
+
+/** What a process that was killed while writing left behind; another process may be writing now. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const file = await stat(path).catch(undefinedIfMissing)
+    if (file && file.mtimeMs < Date.now() - abandonedAfterMs) await rm(path, { force: true })
+  }
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
+}
