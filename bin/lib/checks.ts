@@ -30,7 +30,7 @@ interface Counts {
 }
 
 const root = join(import.meta.dirname, '../..')
-const reports = join(root, 'build/test')
+const reports = join(root, '.setup/reports')
 const killAfterMs = 5000
 
 const checks: Check[] = [

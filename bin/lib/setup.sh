@@ -7,7 +7,8 @@ if [ -z "${root:-}" ] || [ ! -f "$root/package-lock.json" ]; then
 fi
 
 oldest_node=20
-lock="$root/build/.lock"
+work="$root/.setup"
+lock="$work/lock"
 lock_is_stale_after_min=60
 node="$root/node_modules/.bin/node"
 
@@ -45,7 +46,7 @@ record_packages() {
 run_npm_ci() {
   check_npm
   say "Instalando as dependências (só na primeira vez; leva até alguns minutos)…"
-  log="$root/build/install.log"
+  log="$work/install.log"
   # No package needs its install script; NODE_ENV=production must not leave out what builds the pages.
   if ! (cd "$root" && npm ci --ignore-scripts --include=dev --include=optional --prefer-offline --no-fund --no-audit </dev/null >"$log" 2>&1); then
     grep -v EBADENGINE "$log" | tail -n 15 >&2
@@ -83,14 +84,15 @@ build_app() {
   take_lock
   if ! build_is_current; then
     say "Montando as páginas da loja…"
-    log="$root/build/build.log"
+    log="$work/build.log"
     # The stamp is as old as the start of the build: what is edited meanwhile is built next time.
-    : >"$root/build/.started" && rm -f "$root/build/.built"
+    : >"$work/build-started"
+    rm -f "$root/build/.built"
     if ! (cd "$root" && NODE_ENV=production "$node" node_modules/@react-router/dev/bin.cjs build </dev/null >"$log" 2>&1); then
       tail -n 30 "$log" >&2
       explain_failure "a montagem das páginas falhou (registro completo: $log)."
     fi
-    mv "$root/build/.started" "$root/build/.built"
+    mv "$work/build-started" "$root/build/.built"
   fi
   drop_lock
 }
@@ -105,7 +107,7 @@ build_is_current() {
 
 # mkdir is atomic everywhere.
 take_lock() {
-  mkdir -p "$root/build" 2>/dev/null && [ -w "$root/build" ] ||
+  mkdir -p "$work" 2>/dev/null && [ -w "$work" ] ||
     fail "sem permissão de escrita em $root." "Use o usuário dono da pasta, ou corrija o dono com chown."
   tries=0
   until mkdir "$lock" 2>/dev/null || take_over_lock; do
@@ -144,8 +146,8 @@ drop_lock() {
 install_browser() {
   [ -x /usr/bin/chromium ] && return
   say "Instalando o navegador para os testes…"
-  mkdir -p "$root/build"
-  log="$root/build/browser.log"
+  mkdir -p "$work"
+  log="$work/browser.log"
   if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null 2>&1; then
     export DEBIAN_FRONTEND=noninteractive
     { timeout 120 apt-get update -q && timeout 300 apt-get install -yq --no-install-recommends -o DPkg::Lock::Timeout=120 chromium; } \
