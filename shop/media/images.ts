@@ -39,9 +39,12 @@ interface Raster {
   channels: 1 | 2 | 3 | 4
 }
 
+/** Hexadecimal digits: 128 bits of SHA-256. */
+export const hashLength = 32
+
 /** The hash under which the picture of these bytes is stored. */
 export function imageHash(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  return createHash('sha256').update(bytes).digest('hex').slice(0, hashLength)
 }
 
 /** The names of all files of a picture. */

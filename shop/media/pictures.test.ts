@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { pictureOf } from '../../contracts/pictures.ts'
+import type { Database } from '../../db/schema.ts'
+import { openTestDatabase } from '../../test/database.ts'
+import { NotAnImage } from '../errors.ts'
+import { openDiskStorage } from './disk-storage.ts'
+import { fileNames } from './images.ts'
+import { holdPictures, removeUnreferencedPictures, savePicture } from './pictures.ts'
+import type { MediaStorage } from './storage.ts'
+
+const { db } = await openTestDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'pedivela-media-'))
+const dayMs = 86_400_000
+const now = new Date().toISOString()
+let storage: MediaStorage
+let shade = 0
+
+beforeEach(async () => {
+  storage = await openDiskStorage(await mkdtemp(join(folder, 'media-')))
+  for (const table of ['productImages', 'products', 'categories', 'heroSlides', 'settings', 'pictures'] as const) await db.deleteFrom(table).execute()
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Of a colour of its own, so that it is another picture than those before. */
+async function upload(): Promise<Buffer> {
+  shade++
+  return sharp({ create: { width: 8, height: 6, channels: 3, background: { r: shade, g: 90, b: 90 } } }).png().toBuffer()
+}
+
+async function saved(): Promise<string> {
+  return savePicture(db, storage, await upload())
+}
+
+/** As if everything had been uploaded two days ago. */
+async function age(): Promise<void> {
+  await db.updateTable('pictures').set({ createdAt: new Date(Date.now() - 2 * dayMs).toISOString() }).execute()
+}
+
+function sweep(): Promise<number> {
+  return removeUnreferencedPictures(db, storage, dayMs)
+}
+
+async function filesOf(url: string): Promise<number> {
+  const picture = pictureOf(url)
+  const names = picture ? fileNames(picture) : []
+  const found = await Promise.all(names.map((name) => storage.has(name)))
+  return found.filter(Boolean).length
+}
+
+async function addProduct(url: string, to: Database = db): Promise<void> {
+  const category = { id: 'c', name: 'Pneus', slug: 'pneus', position: 1, isActive: 1, createdAt: now }
+  await to.insertInto('categories').values(category).onConflict((conflict) => conflict.doNothing()).execute()
+  const id = crypto.randomUUID()
+  const product = {
+    id, slug: id, name: 'Pneu', nameKey: 'pneu', description: '', priceCents: 100, categoryId: 'c', mainCategoryId: 'c',
+    isPublic: 1, inStock: 1, ratingTenths: 0, reviewCount: 0, createdAt: now, updatedAt: now,
+  }
+  await to.insertInto('products').values(product).execute()
+  await to.insertInto('productImages').values({ productId: id, position: 0, url }).execute()
+}
+
+async function addSlide(image: string): Promise<void> {
+  const texts = { title: '', subtitle: '', description: '', cta: '', ctaLink: '/', theme: 'default' }
+  await db.insertInto('heroSlides').values({ id: crypto.randomUUID(), image, ...texts, imageOnly: 1, position: 0, active: 0, createdAt: now }).execute()
+}
+
+test('an upload is stored whole under the URL that it gets', async () => {
+  const url = await saved()
+  expect(pictureOf(url)).toMatchObject({ width: 8, height: 6 })
+  expect(await filesOf(url)).toBe(3)
+})
+
+test('the same upload again, even at the same time, is the same picture', async () => {
+  const bytes = await upload()
+  const urls = await Promise.all([savePicture(db, storage, bytes), savePicture(db, storage, bytes)])
+  urls.push(await savePicture(db, storage, bytes))
+  expect(new Set(urls).size).toBe(1)
+  expect((await Array.fromAsync(storage.list())).length).toBe(3)
+})
+
+test('an upload that was interrupted between its files is repaired by the next', async () => {
+  const bytes = await upload()
+  const url = await savePicture(db, storage, bytes)
+  const picture = pictureOf(url)
+  if (!picture) throw new Error('not a picture')
+  const [name = ''] = fileNames(picture)
+  const first = await storage.read(name)
+  await storage.remove(picture.base)
+  await storage.put([{ name, bytes: first ?? Buffer.alloc(0) }])
+  expect(await savePicture(db, storage, bytes)).toBe(url)
+  expect(await filesOf(url)).toBe(3)
+})
+
+test('what is refused leaves no row and no file', async () => {
+  await expect(savePicture(db, storage, Buffer.from('<svg/>'))).rejects.toThrow(NotAnImage)
+  expect(await db.selectFrom('pictures').selectAll().execute()).toEqual([])
+  expect(await Array.fromAsync(storage.list())).toEqual([])
+})
+
+test('removal takes what nothing refers to, and leaves what a product, a slide or the logo shows', async () => {
+  const [product, slide, logo, abandoned, another] = [await saved(), await saved(), await saved(), await saved(), await saved()]
+  await addProduct(product)
+  await addSlide(slide)
+  await db.insertInto('settings').values({ id: 1, document: JSON.stringify({ logo }), updatedAt: now }).execute()
+  await age()
+  expect(await sweep()).toBe(2)
+  for (const url of [product, slide, logo]) expect(await filesOf(url)).toBe(3)
+  for (const url of [abandoned, another]) expect(await filesOf(url)).toBe(0)
+  expect((await db.selectFrom('pictures').selectAll().execute()).length).toBe(3)
+  expect(await sweep()).toBe(0)
+})
+
+test('removal leaves a picture that is shown by a whole address or in another width', async () => {
+  const [whole, preview] = [await saved(), await saved()]
+  await addSlide(`https://loja.example${whole}`)
+  await addProduct(preview.replace(/-\d+\.webp$/, '-og.jpg'))
+  await age()
+  expect(await sweep()).toBe(0)
+})
+
+test('removal leaves an upload of today, for a form that is still open, and one that was uploaded again today', async () => {
+  const bytes = await upload()
+  const again = await savePicture(db, storage, bytes)
+  await age()
+  await savePicture(db, storage, bytes)
+  const fresh = await saved()
+  expect(await sweep()).toBe(0)
+  for (const url of [again, fresh]) expect(await filesOf(url)).toBe(3)
+})
+
+test('a picture is whole after its removal and a new upload of it met', async () => {
+  for (let round = 0; round < 5; round++) {
+    const bytes = await upload()
+    await savePicture(db, storage, bytes)
+    await age()
+    const [, url] = await Promise.all([sweep(), savePicture(db, storage, bytes), sweep()])
+    expect(await filesOf(url)).toBe(3)
+    expect(await db.selectFrom('pictures').select('hash').where('name', '=', url.slice('/media/'.length)).execute()).toHaveLength(1)
+  }
+})
+
+test('a picture that a transaction holds is not removed before the transaction says what it is for', async () => {
+  const url = await saved()
+  await age()
+  let sweeping: Promise<number> | undefined
+  await db.transaction().execute(async (trx) => {
+    expect(await holdPictures(trx, [url, 'https://example.com/a.webp'])).toEqual([])
+    sweeping = sweep()
+    // Time enough for it to come to the lock; without one it would be done.
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await addProduct(url, trx)
+  })
+  expect(await sweeping).toBe(0)
+  expect(await filesOf(url)).toBe(3)
+})
+
+test('whoever wants to hold a picture that has been removed is told', async () => {
+  const [kept, gone] = [await saved(), await saved()]
+  await addProduct(kept)
+  await age()
+  expect(await sweep()).toBe(1)
+  const missing = await db.transaction().execute((trx) => holdPictures(trx, [kept, gone]))
+  expect(missing).toEqual([gone])
+})
+
+test('a removal that fails keeps the row, so that the next one finishes it', async () => {
+  const url = await saved()
+  await age()
+  const failing: MediaStorage = Object.assign(Object.create(storage), { remove: () => Promise.reject(new Error('disk')) })
+  await expect(removeUnreferencedPictures(db, failing, dayMs)).rejects.toThrow('disk')
+  expect(await db.selectFrom('pictures').selectAll().execute()).toHaveLength(1)
+  expect(await sweep()).toBe(1)
+  expect(await filesOf(url)).toBe(0)
+})

@@ -1,0 +1,117 @@
+import { sql, type Transaction } from 'kysely'
+import { type Picture, pictureOf } from '../../contracts/pictures.ts'
+import type { Database, Schema } from '../../db/schema.ts'
+import { fileNames, hashLength, imageHash, makePicture } from './images.ts'
+import type { MediaStorage } from './storage.ts'
+
+const path = '/media/'
+
+/**
+ * Stores the picture of an uploaded file and gives its URL. Throws NotAnImage, ImageTooLarge, ImageHasTooManyPixels.
+ * The row is claimed before the files are written or found there: from then on removal leaves them alone.
+ */
+export async function savePicture(db: Database, storage: MediaStorage, bytes: Buffer): Promise<string> {
+  const known = await claimAgain(db, imageHash(bytes))
+  if (known && (await isComplete(storage, known))) return path + known
+  const { hash, url, files } = await makePicture(bytes)
+  const row = { hash, name: url.slice(path.length), createdAt: new Date().toISOString() }
+  await db
+    .insertInto('pictures')
+    .values(row)
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet(row))
+    .execute()
+  await storage.put(files)
+  return url
+}
+
+/**
+ * Keeps pictures that are about to be referred to from being removed until the transaction has ended. Gives those of the
+ * URLs that name a stored picture which is not there any more.
+ */
+export async function holdPictures(trx: Transaction<Schema>, urls: string[]): Promise<string[]> {
+  const own = urls.filter((url) => pictureOf(url) !== undefined)
+  if (own.length === 0) return []
+  const held = new Set((await lockRows(trx, own.map(hashIn))).map(({ name }) => path + name))
+  return own.filter((url) => !held.has(url))
+}
+
+/**
+ * Deletes the pictures that were last uploaded more than `olderThanMs` ago and that no product, slide or logo refers to.
+ * Gives their number. `olderThanMs` must be longer than a form stays open between upload and save.
+ */
+export async function removeUnreferencedPictures(db: Database, storage: MediaStorage, olderThanMs: number): Promise<number> {
+  const before = new Date(Date.now() - olderThanMs).toISOString()
+  const candidates = await db
+    .selectFrom('pictures')
+    .select('hash')
+    .where('createdAt', '<', before)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('productImages').select('url').where('url', '=', sql<string>`${path} || "pictures"."name"`))),
+    )
+    .execute()
+  let removed = 0
+  for (const { hash } of candidates) {
+    const isRemoved = await db.transaction().execute((trx) => removePicture(trx, storage, hash, before))
+    if (isRemoved) removed++
+  }
+  return removed
+}
+
+async function claimAgain(db: Database, hash: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('pictures')
+    .set({ createdAt: new Date().toISOString() })
+    .where('hash', '=', hash)
+    .returning('name')
+    .executeTakeFirst()
+  return row?.name
+}
+
+async function isComplete(storage: MediaStorage, name: string): Promise<boolean> {
+  const picture = pictureOf(path + name)
+  if (!picture) return false
+  const found = await Promise.all(fileNames(picture).map((file) => storage.has(file)))
+  return found.every(Boolean)
+}
+
+function hashIn(url: string): string {
+  return url.slice(path.length, path.length + hashLength)
+}
+
+/** An update that changes nothing takes the rows' locks on both engines. */
+function lockRows(trx: Transaction<Schema>, hashes: string[]) {
+  return trx
+    .updateTable('pictures')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('hash', 'in', hashes)
+    .returning(['name', 'createdAt'])
+    .execute()
+}
+
+/**
+ * The row stays locked until its files are gone, so that an upload of the same picture waits and then writes them anew.
+ * References are looked up after the lock was taken: whoever held the picture has committed by then.
+ */
+async function removePicture(trx: Transaction<Schema>, storage: MediaStorage, hash: string, before: string): Promise<boolean> {
+  const [row] = await lockRows(trx, [hash])
+  if (!row || row.createdAt >= before) return false
+  const picture = pictureOf(path + row.name)
+  if (!picture || (await isReferredTo(trx, picture))) return false
+  await trx.deleteFrom('pictures').where('hash', '=', hash).execute()
+  await storage.remove(picture.base)
+  return true
+}
+
+/** Whether anything shows one of the picture's files, by a path or by a whole address pasted into a form. */
+async function isReferredTo(trx: Transaction<Schema>, { base }: Picture): Promise<boolean> {
+  const pattern = `%${base}-%`
+  const found = await trx
+    .selectFrom('productImages')
+    .select('url as reference')
+    .where('url', 'like', pattern)
+    .unionAll(trx.selectFrom('heroSlides').select('image as reference').where('image', 'like', pattern))
+    .unionAll(trx.selectFrom('settings').select('document as reference').where('document', 'like', pattern))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
