@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { openDatabase, type Store } from '../db/open.ts'
 import { readEnvironment } from '../server/environment.ts'
+import { openDiskStorage } from '../shop/media/disk-storage.ts'
+import type { MediaStorage } from '../shop/media/storage.ts'
 
 /** What each file of bin/commands/ exports. */
 export interface Command {
@@ -22,4 +25,9 @@ export async function withShop<T>(work: (store: Store) => Promise<T>): Promise<T
   } finally {
     await store.close()
   }
+}
+
+/** Where the shop that the environment names keeps its pictures. */
+export async function openPictures(): Promise<MediaStorage> {
+  return openDiskStorage(join(readEnvironment(process.env, []).dataDir, 'media'))
 }

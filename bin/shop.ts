@@ -6,6 +6,7 @@ import { type Command, WrongUsage } from './command.ts'
 // One file a command; only the one that is typed is loaded.
 const commands: Record<string, () => Promise<Command>> = {
   'admin create': () => import('./commands/admin-create.ts'),
+  import: () => import('./commands/import.ts'),
   migrate: () => import('./commands/migrate.ts'),
 }
 

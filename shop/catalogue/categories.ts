@@ -48,41 +48,47 @@ export async function findRenamedCategory(db: Database, formerSlug: string): Pro
 
 /** Adds the category at the end of its siblings. Throws InvalidInput (parent, slug taken). */
 export async function createCategory(db: Database, input: CategoryInput): Promise<Category> {
-  return db.transaction().execute(async (trx) => {
-    const id = randomUUIDv7()
-    await checkParent(trx, input.parentId)
-    await checkSlugIsFree(trx, input.slug)
-    await trx
-      .insertInto('categories')
-      .values({
-        ...rowValues(input),
-        id,
-        slug: input.slug || (await freeSlug(trx, 'category', input.name)),
-        position: await nextPosition(trx, input.parentId),
-        createdAt: new Date().toISOString(),
-      })
-      .execute()
-    return finishChange(trx, id)
-  })
+  return db.transaction().execute((trx) => insertCategory(trx, input))
+}
+
+/** As createCategory, within a transaction of the caller's. */
+export async function insertCategory(trx: Transaction<Schema>, input: CategoryInput): Promise<Category> {
+  const id = randomUUIDv7()
+  await checkParent(trx, input.parentId)
+  await checkSlugIsFree(trx, input.slug)
+  await trx
+    .insertInto('categories')
+    .values({
+      ...rowValues(input),
+      id,
+      slug: input.slug || (await freeSlug(trx, 'category', input.name)),
+      position: await nextPosition(trx, input.parentId),
+      createdAt: new Date().toISOString(),
+    })
+    .execute()
+  return finishChange(trx, id)
 }
 
 /** Throws NotFound, InvalidInput (parent, slug taken). A former slug keeps leading here. */
 export async function updateCategory(db: Database, id: string, input: CategoryInput): Promise<Category> {
-  return db.transaction().execute(async (trx) => {
-    const before = await getCategory(trx, id)
-    await checkParent(trx, input.parentId, id)
-    await checkSlugIsFree(trx, input.slug, id)
-    const slug = input.slug || before.slug
-    const position = input.parentId === before.parentId ? before.order : await nextPosition(trx, input.parentId)
-    await trx
-      .updateTable('categories')
-      .set({ ...rowValues(input), slug, position })
-      .where('id', '=', id)
-      .execute()
-    if (slug !== before.slug) await keepOldSlug(trx, 'category', before.slug, id)
-    await refreshPlacement(trx, id)
-    return finishChange(trx, id, before)
-  })
+  return db.transaction().execute((trx) => replaceCategory(trx, id, input))
+}
+
+/** As updateCategory, within a transaction of the caller's. */
+export async function replaceCategory(trx: Transaction<Schema>, id: string, input: CategoryInput): Promise<Category> {
+  const before = await getCategory(trx, id)
+  await checkParent(trx, input.parentId, id)
+  await checkSlugIsFree(trx, input.slug, id)
+  const slug = input.slug || before.slug
+  const position = input.parentId === before.parentId ? before.order : await nextPosition(trx, input.parentId)
+  await trx
+    .updateTable('categories')
+    .set({ ...rowValues(input), slug, position })
+    .where('id', '=', id)
+    .execute()
+  if (slug !== before.slug) await keepOldSlug(trx, 'category', before.slug, id)
+  await refreshPlacement(trx, id)
+  return finishChange(trx, id, before)
 }
 
 /**

@@ -1,0 +1,50 @@
+import { constants } from 'node:fs'
+import { open, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+
+/** The file cannot be had; the message is for the owner. */
+export class FileRefused extends Error {}
+
+/** Reads files below one folder and no others, whatever names are asked for and wherever links lead. */
+export class SafeFolder {
+  readonly path: string
+
+  constructor(path: string) {
+    this.path = path
+  }
+
+  /** Throws FileRefused: not there, outside, not a plain file, larger than `mostBytes`. */
+  async read(name: string, mostBytes: number): Promise<Buffer> {
+    const path = await this.#resolve(name)
+    // NONBLOCK: a pipe must not keep the program waiting.
+    const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(refuse)
+    try {
+      const { size, isFile } = await file.stat().then((stats) => ({ size: stats.size, isFile: stats.isFile() }))
+      if (!isFile) throw new FileRefused('não é um arquivo')
+      if (size > mostBytes) throw new FileRefused(`tem ${inMegabytes(size)} MB; o máximo é ${inMegabytes(mostBytes)} MB`)
+      return await file.readFile()
+    } finally {
+      await file.close()
+    }
+  }
+
+  async #resolve(name: string): Promise<string> {
+    const root = await realpath(this.path)
+    if (name.includes('\0')) throw new FileRefused('nome inválido')
+    const path = await realpath(join(root, name.replaceAll('\\', '/'))).catch(refuse)
+    if (!path.startsWith(root + sep)) throw new FileRefused('fica fora da pasta da importação')
+    return path
+  }
+}
+
+function refuse(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOENT' || code === 'ENOTDIR') throw new FileRefused('arquivo não encontrado', { cause: error })
+  if (code === 'ENAMETOOLONG' || code === 'ELOOP') throw new FileRefused('nome inválido', { cause: error })
+  if (code === 'EACCES' || code === 'EPERM') throw new FileRefused('sem permissão de leitura', { cause: error })
+  throw error
+}
+
+function inMegabytes(bytes: number): string {
+  return (bytes / (1024 * 1024)).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
+}
