@@ -6,16 +6,22 @@ import { guardRoutes } from './access.ts'
 import { auditRoutes } from './audit.ts'
 import { authRoutes } from './auth.ts'
 import { categoryRoutes } from './categories.ts'
+import { clientRoutes } from './clients.ts'
 import { describeApi } from './docs.ts'
 import { answerFailure, answerUnknownPath } from './failures.ts'
 import { heroRoutes } from './hero.ts'
 import { productRoutes } from './products.ts'
+import { saleRoutes } from './sales.ts'
 import type { Services } from './services.ts'
 import { settingsRoutes } from './settings.ts'
 import { uploadRoutes } from './uploads.ts'
 
 /** A group of routes under /api. */
 export type Routes = FastifyPluginCallbackZod<Services>
+
+const groups: Routes[] = [
+  auditRoutes, authRoutes, categoryRoutes, clientRoutes, heroRoutes, productRoutes, saleRoutes, settingsRoutes, uploadRoutes,
+]
 
 config(pt())
 
@@ -32,7 +38,7 @@ export async function api(app: FastifyInstance, { db, publicVersion, storage }: 
     if (request.method !== 'GET' && request.method !== 'HEAD') await publicVersion.refresh()
   })
   await describeApi(app)
-  for (const routes of [auditRoutes, authRoutes, categoryRoutes, heroRoutes, productRoutes, settingsRoutes, uploadRoutes]) {
+  for (const routes of groups) {
     app.register(routes, { db, publicVersion, storage })
   }
 }

@@ -12,6 +12,7 @@ const statusByCode: Record<string, number> = {
   'not-found': 404,
   conflict: 409,
   'image-too-large': 413,
+  'image-has-too-many-pixels': 413,
   'not-an-image': 415,
   'too-many-attempts': 429,
 }

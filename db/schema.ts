@@ -14,6 +14,10 @@ export interface Schema {
   loginFailures: LoginFailureTable
   auditLog: AuditTable
   publicVersion: PublicVersionTable
+  clients: ClientTable
+  sales: SaleTable
+  saleItems: SaleItemTable
+  salesDays: SalesDayTable
 }
 
 export type Database = Kysely<Schema>
@@ -50,6 +54,8 @@ interface ProductTable {
   inStock: number
   ratingTenths: number
   reviewCount: number
+  /** Units in completed sales. */
+  soldQuantity: Generated<number>
   createdAt: string
   updatedAt: string
 }
@@ -140,4 +146,54 @@ interface AuditTable {
 interface PublicVersionTable {
   id: number
   version: number
+}
+
+interface ClientTable {
+  id: string
+  name: string
+  /** As products.nameKey; also what a search looks in. */
+  nameKey: string
+  phone: string
+  phoneDigits: string
+  email: string | null
+  address: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+interface SaleTable {
+  /** What people call the sale by. */
+  number: Generated<number>
+  id: string
+  clientId: string | null
+  /** As sold to; empty once the client's data were erased. */
+  clientName: string
+  clientKey: string
+  status: 'pending' | 'completed' | 'cancelled'
+  subtotalCents: number
+  discountCents: number
+  totalCents: number
+  /** The day of the sale in São Paulo, YYYY-MM-DD. */
+  day: string
+  createdAt: string
+  updatedAt: string
+}
+
+interface SaleItemTable {
+  id: string
+  saleId: string
+  position: number
+  productId: string | null
+  /** Name and price as sold. */
+  productName: string
+  quantity: number
+  unitPriceCents: number
+}
+
+/** What the sales of one day add up to, kept with every change of a sale so that charts need not read all sales. */
+interface SalesDayTable {
+  day: string
+  sales: number
+  completed: number
+  revenueCents: number
 }

@@ -96,11 +96,11 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Pr
 
 /**
  * rowid = products.number. The tokens are made by shop/catalogue/search-words.ts: a letter for the place, then the word.
- * The prefix indexes answer words of which one to four letters are typed. "searchWords" only grows.
+ * The prefix indexes answer words that are being typed, up to ten letters. "searchWords" only grows.
  */
 async function createSqliteSearch(db: Kysely<unknown>): Promise<void> {
   await sql`create virtual table "productSearch" using fts5(
-    "tokens", tokenize = ascii, content = '', contentless_delete = 1, detail = none, prefix = '2 3 4 5')`.execute(db)
+    "tokens", tokenize = ascii, content = '', contentless_delete = 1, detail = none, prefix = '2 3 4 5 6 7 8 9 10 11')`.execute(db)
   await sql`create table "searchWords" ("id" integer primary key autoincrement, "word" text not null unique)`.execute(db)
 }
 

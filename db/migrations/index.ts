@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '../engine.ts'
 import * as shop from './0001-shop.ts'
 import * as staff from './0002-staff.ts'
+import * as sales from './0003-sales.ts'
 
 /** In order, forward only; what has landed never changes. */
 export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine): Promise<void> }> = {
   '0001-shop': shop,
   '0002-staff': staff,
+  '0003-sales': sales,
 }

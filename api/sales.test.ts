@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../contracts/clients.ts'
+import type { Product } from '../contracts/products.ts'
+import type { Sale } from '../contracts/sales.ts'
+import { categoryInput, openTestApi, productInput, type TestApi } from '../test/api.ts'
+
+let shop: TestApi
+let client: Client
+let product: Product
+
+beforeAll(async () => {
+  shop = await openTestApi()
+  const category = (await shop.send('POST', '/categories', categoryInput('Pneus'))).json()
+  product = (await shop.send('POST', '/products', productInput('Pneu 29', category.id, { price: 120, promotionalPrice: 99.9 }))).json()
+  client = await newClient('João da Silva', { phone: '(28) 99911-2233', email: 'joao@mail.example' })
+})
+
+async function newClient(name: string, rest = {}): Promise<Client> {
+  const answer = await shop.send('POST', '/clients', { name, phone: '(28) 3552-1000', ...rest })
+  expect(answer.statusCode).toBe(201)
+  return answer.json()
+}
+
+async function newSale(rest = {}): Promise<Sale> {
+  const answer = await shop.send('POST', '/sales', { clientId: client.id, items: [{ productId: product.id, quantity: 2, unitPrice: 99.9 }], ...rest })
+  expect(answer.statusCode).toBe(201)
+  return answer.json()
+}
+
+describe('a sale', () => {
+  test('is reckoned by the server, to the cent', async () => {
+    const sale = await newSale({ discountValue: 9.85 })
+    expect(sale).toMatchObject({ totalValue: 199.8, discountValue: 9.85, finalValue: 189.95, status: 'pending', client: { name: 'João da Silva' } })
+    expect(sale.items[0]).toMatchObject({ productName: 'Pneu 29', quantity: 2, unitPrice: 99.9 })
+  })
+
+  test('goes from pending to completed or cancelled, once', async () => {
+    const { id } = await newSale()
+    expect((await shop.send('PUT', `/sales/${id}`, { status: 'completed' })).json<Sale>().status).toBe('completed')
+    expect((await shop.send('PUT', `/sales/${id}`, { status: 'cancelled' })).statusCode).toBe(409)
+    expect((await shop.send('PUT', `/sales/${id}`, { status: 'pending' })).statusCode).toBe(409)
+    expect((await shop.send('PUT', `/sales/${id}`, { items: [{ productId: product.id, quantity: 1, unitPrice: 1 }] })).statusCode).toBe(409)
+  })
+
+  test('completed and cancelled at the same instant has exactly one winner', async () => {
+    for (let i = 0; i < 10; i++) {
+      const { id } = await newSale()
+      const answers = await Promise.all(['completed', 'cancelled'].map((status) => shop.send('PUT', `/sales/${id}`, { status })))
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    }
+  })
+
+  test('keeps names and prices as sold, whatever becomes of the product', async () => {
+    const sale = await newSale()
+    await shop.send('PUT', `/products/${product.id}`, { ...productInput('Pneu 29 novo', product.categoryId, { price: 500 }) })
+    const edited = await shop.send('PUT', `/sales/${sale.id}`, { items: sale.items.map((item) => ({ ...item, quantity: 3 })), discountValue: 0 })
+    expect(edited.json<Sale>()).toMatchObject({ finalValue: 299.7, items: [{ productName: 'Pneu 29', unitPrice: 99.9, quantity: 3 }] })
+  })
+
+  test('changed by somebody else meanwhile is not overwritten', async () => {
+    const sale = await newSale()
+    const items = sale.items.map((item) => ({ ...item, quantity: 5 }))
+    expect((await shop.send('PUT', `/sales/${sale.id}`, { items, updatedAt: sale.updatedAt })).statusCode).toBe(200)
+    expect((await shop.send('PUT', `/sales/${sale.id}`, { items, updatedAt: sale.updatedAt })).statusCode).toBe(409)
+  })
+
+  test.each([
+    ['without a client', { clientId: '' }, 'clientId', 'Selecione um cliente'],
+    ['with an unknown client', { clientId: 'ninguem' }, 'clientId', 'Selecione um cliente'],
+    ['without items', { items: [] }, 'items', 'Adicione pelo menos um item'],
+    ['with a line without product', { items: [{ productId: null, quantity: 1, unitPrice: 1 }] }, 'items', 'Selecione todos os produtos'],
+    ['with nothing left to pay', { discountValue: 999 }, 'discountValue', 'Valor final nao pode ser zero ou negativo'],
+    ['with a quantity of zero', { items: [{ productId: 'x', quantity: 0, unitPrice: 1 }] }, 'items.0.quantity', 'Quantidade deve ser maior que zero'],
+  ])('%s is refused with a sentence', async (_case, wrong, field, message) => {
+    const body = { clientId: client.id, items: [{ productId: product.id, quantity: 1, unitPrice: 10 }], ...wrong }
+    const answer = await shop.send('POST', '/sales', body)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors[field]).toBe(message)
+  })
+})
+
+describe('figures', () => {
+  test('revenue counts completed sales only, and a deleted sale no longer counts', async () => {
+    const before = (await shop.get('/sales/stats', shop.token)).json()
+    const { id } = await newSale()
+    await newSale()
+    await shop.send('PUT', `/sales/${id}`, { status: 'completed' })
+    expect((await shop.get('/sales/stats', shop.token)).json()).toEqual({ totalSales: before.totalSales + 2, totalRevenue: Math.round((before.totalRevenue + 199.8) * 100) / 100 })
+    await shop.send('DELETE', `/sales/${id}`)
+    expect((await shop.get('/sales/stats', shop.token)).json()).toEqual({ totalSales: before.totalSales + 1, totalRevenue: before.totalRevenue })
+  })
+})
+
+describe('the list of sales', () => {
+  test('is searched by client, number and status, and sorted', async () => {
+    const other = await newClient('Érica Ramos')
+    const sale = await newSale({ clientId: other.id, discountValue: 1 })
+    const list = async (query: string) => (await shop.get(`/sales${query}`, shop.token)).json().sales as Sale[]
+    expect((await list('?search=erica')).map(({ id }) => id)).toEqual([sale.id])
+    expect((await list(`?search=${sale.number}`)).map(({ id }) => id)).toContain(sale.id)
+    expect((await list('?search=Conclu')).every(({ status }) => status === 'completed')).toBe(true)
+    expect((await list(`?clientId=${other.id}`)).map(({ id }) => id)).toEqual([sale.id])
+    const values = (await list('?sort=value&direction=asc')).map(({ finalValue }) => finalValue)
+    expect(values).toEqual(values.toSorted((a, b) => a - b))
+  })
+})
+
+describe('a client', () => {
+  test.each([['joao'], ['JOÃO'], ['joao@mail'], ['999112233'], ['(28) 99911']])('is found by %s', async (search) => {
+    const { clients } = (await shop.get(`/clients?search=${encodeURIComponent(search)}`, shop.token)).json()
+    expect(clients.map(({ name }: Client) => name)).toEqual(['João da Silva'])
+  })
+
+  test('with sales does not vanish: the sales stay, and on request lose the name', async () => {
+    const leaving = await newClient('Pedro Alves')
+    const sale = await newSale({ clientId: leaving.id })
+    expect((await shop.send('DELETE', `/clients/${leaving.id}`)).statusCode).toBe(409)
+    expect((await shop.send('DELETE', `/clients/${leaving.id}?eraseFromSales=true`)).statusCode).toBe(200)
+    expect((await shop.get(`/sales/${sale.id}`, shop.token)).json<Sale>()).toMatchObject({ clientId: null, client: null, clientName: '' })
+    const log = await shop.db.selectFrom('auditLog').selectAll().where('subject', '=', 'client').where('subjectId', '=', leaving.id).execute()
+    expect(JSON.stringify(log)).not.toContain('Pedro')
+  })
+
+  test.each([
+    [{ name: '' }, 'name', 'Nome é obrigatório'],
+    [{ phone: '' }, 'phone', 'Telefone é obrigatório'],
+    [{ phone: '28999112233' }, 'phone', 'Telefone deve estar no formato (99) 99999-9999'],
+    [{ email: 'nada' }, 'email', 'Email inválido'],
+  ])('with %j is refused', async (wrong, field, message) => {
+    const answer = await shop.send('POST', '/clients', { name: 'Maria', phone: '(28) 99911-2233', ...wrong })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors[field]).toBe(message)
+  })
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { plainText, requiredText } from './text.ts'
+import { emailText } from './users.ts'
+
+const phoneMessage = 'Telefone deve estar no formato (99) 99999-9999'
+
+/** What the API sends for a client (SPEC section 3). */
+export const client = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    email: z.string().nullable(),
+    address: z.string().nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Client' })
+export type Client = z.infer<typeof client>
+
+/** A new or changed client (SPEC section 5). */
+export const clientInput = z.object({
+  name: requiredText(160, 'Nome é obrigatório'),
+  phone: requiredText(15, 'Telefone é obrigatório').regex(/^\(\d{2}\) \d{4,5}-\d{4}$/, phoneMessage),
+  email: z.union([z.literal(''), emailText], 'Email inválido').nullish().transform((email) => email || null),
+  address: plainText(300).nullish().transform((address) => address || null),
+})
+export type ClientInput = z.output<typeof clientInput>
+
+/** The query of GET /api/clients. */
+export const clientListQuery = z.object({
+  search: plainText(100).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(500),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+
+/** What becomes of the sales of a client that is deleted: they stay, without any of the client's data. */
+export const clientDeletion = z.object({ eraseFromSales: z.stringbool().optional() })

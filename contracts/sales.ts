@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { reais } from './money.ts'
+import { plainText, reference } from './text.ts'
+
+export const saleStatuses = ['pending', 'completed', 'cancelled'] as const
+export type SaleStatus = (typeof saleStatuses)[number]
+
+export const saleSorts = ['date', 'client', 'value'] as const
+export type SaleSort = (typeof saleSorts)[number]
+
+const mostItems = 200
+const mostQuantity = 10_000
+const quantityMessage = 'Quantidade deve ser maior que zero'
+
+/** One line of a sale, with name and price as sold; `productId` is null once the product is gone. */
+export const saleItem = z.object({
+  id: z.string(),
+  productId: z.string().nullable(),
+  productName: z.string(),
+  quantity: z.number().int(),
+  unitPrice: z.number(),
+})
+
+/** What the API sends for a sale; values in reais (SPEC section 3). */
+export const sale = z
+  .object({
+    id: z.string(),
+    number: z.number().int(),
+    clientId: z.string().nullable(),
+    client: z.object({ id: z.string(), name: z.string(), phone: z.string() }).nullable(),
+    clientName: z.string(),
+    totalValue: z.number().meta({ description: 'before the discount' }),
+    discountValue: z.number(),
+    finalValue: z.number(),
+    status: z.enum(saleStatuses),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    items: z.array(saleItem),
+  })
+  .meta({ id: 'Sale' })
+export type Sale = z.infer<typeof sale>
+
+/** A line with `id` is one of the sale's own, and keeps the name it was sold under. */
+const saleItemInput = z.object({
+  id: reference.optional(),
+  productId: reference.nullable(),
+  quantity: z.number(quantityMessage).int(quantityMessage).min(1, quantityMessage).max(mostQuantity, 'Quantidade grande demais'),
+  unitPrice: reais('Preço deve ser um valor válido maior que zero'),
+})
+export type SaleItemInput = z.output<typeof saleItemInput>
+
+const items = z
+  .array(saleItemInput, 'Adicione pelo menos um item')
+  .min(1, 'Adicione pelo menos um item')
+  .max(mostItems, `Use no máximo ${mostItems} itens`)
+  .refine((lines) => lines.every(({ id, productId }) => id || productId), 'Selecione todos os produtos')
+
+const discountValue = z
+  .number('Desconto inválido')
+  .min(0, 'Desconto inválido')
+  .max(10_000_000, 'Desconto inválido')
+  .multipleOf(0.01, 'Desconto inválido')
+  .default(0)
+
+/** A new sale (SPEC sections 5 and 7). */
+export const saleInput = z.object({
+  clientId: reference.min(1, 'Selecione um cliente'),
+  items,
+  discountValue,
+})
+export type SaleInput = z.output<typeof saleInput>
+
+/** Either a new status alone, or items and discount; `updatedAt` is the state that the editor saw. */
+export const saleChange = z.union([
+  z.strictObject({ status: z.enum(saleStatuses) }),
+  z.object({ items, discountValue, updatedAt: z.string().max(40).optional() }),
+])
+export type SaleChange = z.output<typeof saleChange>
+
+/** The query of GET /api/sales. */
+export const saleListQuery = z.object({
+  clientId: reference.optional(),
+  search: plainText(100).optional(),
+  status: z.enum(saleStatuses).optional(),
+  sort: z.enum(saleSorts).default('date'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  limit: z.coerce.number().int().min(1).max(500).default(500),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+export type SaleListQuery = z.output<typeof saleListQuery>
+
+/** All sales, and the revenue of the completed ones in reais. */
+export const saleStatistics = z.object({ totalSales: z.number().int(), totalRevenue: z.number() }).meta({ id: 'SaleStatistics' })

@@ -1,0 +1,17 @@
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
+
+/** The day of an instant in São Paulo, YYYY-MM-DD: shop days begin and end there, wherever the server stands. */
+export function dayOf(time: Date | string): string {
+  return dayFormat.format(typeof time === 'string' ? new Date(time) : time)
+}
+
+/** The first day of the month that lies `months` before the day's own. */
+export function monthStart(day: string, months = 0): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)
+}
+
+/** The day `days` later, or earlier when negative. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import type { z } from 'zod'
+import type { Client, ClientInput, clientListQuery } from '../../contracts/clients.ts'
+import type { Database } from '../../db/schema.ts'
+import { recordChange } from '../audit/audit.ts'
+import { sortKey } from '../catalogue/sort-key.ts'
+import { Conflict, NotFound } from '../errors.ts'
+
+/** One page of clients by name with the number of all; the search looks in name (accents and case aside), e-mail and phone. */
+export async function listClients(db: Database, { search, limit, page }: z.output<typeof clientListQuery>): Promise<{ clients: Client[]; total: number }> {
+  const matching = db.selectFrom('clients').$if(Boolean(search), (query) => query.where(matches(search ?? '')))
+  const clients = await matching
+    .select(columns)
+    .orderBy('nameKey')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { clients, total: Number(count) }
+}
+
+/** The clients who came last. */
+export function listNewestClients(db: Database, limit: number): Promise<Client[]> {
+  return db.selectFrom('clients').select(columns).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+export function findClient(db: Database, id: string): Promise<Client | undefined> {
+  return db.selectFrom('clients').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export async function createClient(db: Database, input: ClientInput & { createdAt?: string }): Promise<Client> {
+  return db.transaction().execute(async (trx) => {
+    const now = new Date().toISOString()
+    const row = { id: randomUUIDv7(), ...rowOf(input), createdAt: input.createdAt ?? now, updatedAt: now }
+    await trx.insertInto('clients').values(row).execute()
+    const client = await getClient(trx, row.id)
+    await recordChange(trx, { ...subjectOf(client), after: client })
+    return client
+  })
+}
+
+/** Throws NotFound. Past sales keep the name they were made under. */
+export async function updateClient(db: Database, id: string, input: ClientInput): Promise<Client> {
+  return db.transaction().execute(async (trx) => {
+    const before = await getClient(trx, id)
+    await trx
+      .updateTable('clients')
+      .set({ ...rowOf(input), updatedAt: new Date().toISOString() })
+      .where('id', '=', id)
+      .execute()
+    const client = await getClient(trx, id)
+    await recordChange(trx, { ...subjectOf(client), before, after: client })
+    return client
+  })
+}
+
+/**
+ * Deletes a client without sales. One with sales is refused, unless `eraseFromSales`: then the sales stay and lose the
+ * name (erasure of a person's data, LGPD art. 18). Throws NotFound, Conflict.
+ */
+export async function deleteClient(db: Database, id: string, eraseFromSales = false): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const before = await getClient(trx, id)
+    const { count } = await trx
+      .selectFrom('sales')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('clientId', '=', id)
+      .executeTakeFirstOrThrow()
+    if (Number(count) > 0 && !eraseFromSales) throw new Conflict(`Este cliente tem ${count} venda(s) e não pode ser excluído`)
+    await trx.updateTable('sales').set({ clientId: null, clientName: '', clientKey: '' }).where('clientId', '=', id).execute()
+    await trx.deleteFrom('clients').where('id', '=', id).execute()
+    if (eraseFromSales) {
+      await trx.updateTable('auditLog').set({ subjectName: 'Cliente removido', before: null, after: null }).where('subject', '=', 'client').where('subjectId', '=', id).execute()
+    }
+    const kept = eraseFromSales ? { id } : before
+    await recordChange(trx, { ...subjectOf(before), ...(eraseFromSales && { subjectName: 'Cliente removido' }), before: kept })
+  })
+}
+
+const columns = ['id', 'name', 'phone', 'email', 'address', 'createdAt', 'updatedAt'] as const
+
+async function getClient(db: Database, id: string): Promise<Client> {
+  const client = await findClient(db, id)
+  if (!client) throw new NotFound('Cliente não encontrado')
+  return client
+}
+
+function subjectOf({ id, name }: Client) {
+  return { subject: 'client', subjectId: id, subjectName: name } as const
+}
+
+function rowOf({ name, phone, email, address }: ClientInput) {
+  return { name, nameKey: sortKey(name), phone, phoneDigits: phone.replace(/\D/g, ''), email, address }
+}
+
+function matches(search: string) {
+  const digits = search.replace(/\D/g, '')
+  const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(
+    "nameKey" like ${like(sortKey(search))} escape '\\'
+    or lower("email") like ${like(search.toLowerCase())} escape '\\'
+    or (${digits} <> '' and "phoneDigits" like ${like(digits)} escape '\\'))`
+}

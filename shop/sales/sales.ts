@@ -1,0 +1,138 @@
+import type { Transaction } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import { centsOf } from '../../contracts/money.ts'
+import type { Sale, SaleChange, SaleInput, SaleItemInput, SaleStatus } from '../../contracts/sales.ts'
+import type { Database, Schema } from '../../db/schema.ts'
+import { recordChange } from '../audit/audit.ts'
+import { dayOf } from '../calendar.ts'
+import { sortKey } from '../catalogue/sort-key.ts'
+import { findClient } from '../clients/clients.ts'
+import { Conflict, InvalidInput, NotFound } from '../errors.ts'
+import { countSale } from './counts.ts'
+import { findSale } from './sale-list.ts'
+import { saleTotal } from './total.ts'
+
+const statusNames: Record<SaleStatus, string> = { pending: 'pendente', completed: 'concluída', cancelled: 'cancelada' }
+
+/** A pending sale; names and prices are kept as sold. Throws InvalidInput (client, products, total). */
+export async function createSale(db: Database, { clientId, items, discountValue, createdAt }: SaleInput & { createdAt?: string }): Promise<Sale> {
+  return db.transaction().execute(async (trx) => {
+    const client = await findClient(trx, clientId)
+    if (!client) throw new InvalidInput({ clientId: 'Selecione um cliente' })
+    const id = randomUUIDv7()
+    const lines = await linesOf(trx, items, [])
+    const now = new Date().toISOString()
+    await trx
+      .insertInto('sales')
+      .values({
+        id,
+        clientId,
+        clientName: client.name,
+        clientKey: sortKey(client.name),
+        status: 'pending',
+        ...amounts(lines, discountValue),
+        day: dayOf(createdAt ?? now),
+        createdAt: createdAt ?? now,
+        updatedAt: now,
+      })
+      .execute()
+    await insertLines(trx, id, lines)
+    return finishChange(trx, id)
+  })
+}
+
+/** Throws NotFound, InvalidInput, and Conflict where the sale is closed or was changed since the editor saw it. */
+export async function updateSale(db: Database, id: string, change: SaleChange): Promise<Sale> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockSale(trx, id)
+    if ('status' in change) await setStatus(trx, before, change.status)
+    else await setItems(trx, before, change)
+    return finishChange(trx, id, before)
+  })
+}
+
+/** Throws NotFound. */
+export async function deleteSale(db: Database, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const before = await lockSale(trx, id)
+    await countSale(trx, before, undefined)
+    await trx.deleteFrom('sales').where('id', '=', id).execute()
+    await recordChange(trx, { ...subjectOf(before), before })
+  })
+}
+
+/** Only a pending sale changes its status, once (DECISIONS 21). */
+async function setStatus(trx: Transaction<Schema>, before: Sale, status: SaleStatus): Promise<void> {
+  if (before.status !== 'pending' || status === 'pending') {
+    throw new Conflict(`Esta venda está ${statusNames[before.status]} e não pode ser alterada`)
+  }
+  await trx.updateTable('sales').set({ status, updatedAt: new Date().toISOString() }).where('id', '=', before.id).execute()
+}
+
+async function setItems(trx: Transaction<Schema>, before: Sale, change: Extract<SaleChange, { items: unknown }>): Promise<void> {
+  if (before.status !== 'pending') throw new Conflict(`Esta venda está ${statusNames[before.status]} e não pode ser alterada`)
+  if (change.updatedAt !== undefined && change.updatedAt !== before.updatedAt) {
+    throw new Conflict('Outra pessoa alterou esta venda. Recarregue para ver a versão atual.')
+  }
+  const lines = await linesOf(trx, change.items, before.items)
+  await trx
+    .updateTable('sales')
+    .set({ ...amounts(lines, change.discountValue), updatedAt: new Date().toISOString() })
+    .where('id', '=', before.id)
+    .execute()
+  await trx.deleteFrom('saleItems').where('saleId', '=', before.id).execute()
+  await insertLines(trx, before.id, lines)
+}
+
+interface Line {
+  id: string
+  productId: string | null
+  productName: string
+  quantity: number
+  unitPriceCents: number
+}
+
+/** A line of the sale's own keeps its name; a new one takes the product's. */
+async function linesOf(trx: Transaction<Schema>, items: SaleItemInput[], own: Sale['items']): Promise<Line[]> {
+  const wanted = items.flatMap(({ productId }) => productId ?? [])
+  const products = wanted.length === 0 ? [] : await trx.selectFrom('products').select(['id', 'name']).where('id', 'in', wanted).execute()
+  const names = new Map(products.map(({ id, name }) => [id, name]))
+  return items.map(({ id, productId, quantity, unitPrice }) => {
+    const kept = own.find((item) => item.id === id && item.productId === productId)
+    const productName = kept?.productName ?? names.get(productId ?? '')
+    if (productName === undefined) throw new InvalidInput({ items: 'Selecione todos os produtos' })
+    return { id: kept?.id ?? randomUUIDv7(), productId, productName, quantity, unitPriceCents: centsOf(unitPrice) }
+  })
+}
+
+function amounts(lines: Line[], discountValue: number) {
+  const discountCents = centsOf(discountValue)
+  return { ...saleTotal(lines, discountCents), discountCents }
+}
+
+async function insertLines(trx: Transaction<Schema>, saleId: string, lines: Line[]): Promise<void> {
+  await trx
+    .insertInto('saleItems')
+    .values(lines.map((line, position) => ({ ...line, saleId, position })))
+    .execute()
+}
+
+/** An update that changes nothing takes the row's lock on PostgreSQL; on SQLite the transaction is alone anyway. */
+async function lockSale(trx: Transaction<Schema>, id: string): Promise<Sale> {
+  await trx.updateTable('sales').set((eb) => ({ status: eb.ref('status') })).where('id', '=', id).execute()
+  const sale = await findSale(trx, id)
+  if (!sale) throw new NotFound('Venda nao encontrada')
+  return sale
+}
+
+async function finishChange(trx: Transaction<Schema>, id: string, before?: Sale): Promise<Sale> {
+  const sale = await findSale(trx, id)
+  if (!sale) throw new NotFound('Venda nao encontrada')
+  await countSale(trx, before, sale)
+  await recordChange(trx, { ...subjectOf(sale), ...(before && { before }), after: sale })
+  return sale
+}
+
+function subjectOf({ id, number }: Sale) {
+  return { subject: 'sale', subjectId: id, subjectName: `Venda ${number}` } as const
+}
