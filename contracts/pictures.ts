@@ -1,6 +1,8 @@
 /** Widths in pixels that a stored picture is made in, below its own or 1440. */
 const ladder = [160, 320, 480, 640, 960]
 const largestWidth = 1440
+/** A step nearer than this to the largest width would be a second file for the same use. */
+const leastStep = 1.2
 const storedUrl = /^\/media\/([0-9a-f]{32}-([1-9]\d{0,4})x([1-9]\d{0,4})(b?))-([1-9]\d{0,3})\.webp$/
 
 /** A picture stored by this shop. Everything a page must know of it is in its URL. */
@@ -27,7 +29,8 @@ export function pictureOf(url: string): Picture | undefined {
 
 /** Widths in pixels of the files of a picture that is `width` pixels wide: never wider than itself. */
 export function widthsOf(width: number): number[] {
-  return [...ladder.filter((step) => step < width), Math.min(width, largestWidth)]
+  const largest = Math.min(width, largestWidth)
+  return [...ladder.filter((step) => step * leastStep <= largest), largest]
 }
 
 /** What is stored and sent for a picture: its largest WebP. */
