@@ -4,10 +4,18 @@ import { Icon } from '../ui/icon.tsx'
 /** A card is never shown wider than about 320 CSS pixels, and more than twice as many dots are not seen. */
 const widestFile = 640
 const plainWidth = 480
-const sizes = '(min-width: 1360px) 302px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, (min-width: 340px) 46vw, 92vw'
+const cardSizes = '(min-width: 1360px) 302px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, (min-width: 340px) 46vw, 92vw'
+
+interface Props {
+  url: string | undefined
+  alt: string
+  /** Not put off until it comes near the screen. */
+  early: boolean
+  sizes?: string
+}
 
 /** The picture of a card on its 5:4 tile; without one, a drawn mark in its place. */
-export function CardPicture({ url, alt, early }: { url: string | undefined; alt: string; early: boolean }) {
+export function CardPicture({ url, alt, early, sizes = cardSizes }: Props) {
   if (url === undefined) return <Icon name="image" className="no-shot" />
   const loading = early ? 'eager' : 'lazy'
   const stored = pictureOf(url)

@@ -18,6 +18,7 @@ export function useCarousel(count: number) {
     shown,
     previous: () => move(-1),
     next: () => move(1),
+    go: setShown,
     swipe: count > 1 ? { onPointerDown: begin, onPointerUp: end } : {},
   }
 }

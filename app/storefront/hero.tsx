@@ -1,0 +1,99 @@
+import { type Picture, pictureOf, pictureUrl, srcset } from '../../contracts/pictures.ts'
+import { Icon } from '../ui/icon.tsx'
+import { HeroControls } from './hero-controls.tsx'
+import type { Slide } from './hero-slide.ts'
+import { useSlideShow } from './slide-show.ts'
+
+interface Props {
+  slides: Slide[]
+  catalogPath: string | undefined
+}
+
+/** The banner. Without a script its slides stand in a row that is swiped along. */
+export function Hero({ slides, catalogPath }: Props) {
+  const show = useSlideShow(slides.length)
+  if (slides.length === 0) return <NoSlides />
+  return (
+    <section className="hero" aria-roledescription="carrossel" aria-label="Destaques" data-live={show.isLive || undefined} {...show.handlers}>
+      <div className="slides" aria-live={show.isMoving ? 'off' : 'polite'}>
+        {slides.map((slide, index) => (
+          <div
+            key={slide.id}
+            className={`slide hero-${slide.theme}`}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} de ${slides.length}`}
+            inert={show.isLive && index !== show.shown}
+          >
+            <SlideContent slide={slide} catalogPath={catalogPath} isFirst={index === 0} />
+          </div>
+        ))}
+      </div>
+      {slides.length > 1 && <HeroControls count={slides.length} show={show} />}
+    </section>
+  )
+}
+
+function SlideContent({ slide, catalogPath, isFirst }: { slide: Slide; catalogPath: string | undefined; isFirst: boolean }) {
+  if (slide.imageOnly) {
+    return (
+      <a className="hero-link" href={slide.ctaLink} aria-label={slide.linkName}>
+        <HeroPicture url={slide.image} isFirst={isFirst} />
+        <span className="hero-go">
+          {slide.linkName}
+          <Icon name="arrow-right" />
+        </span>
+      </a>
+    )
+  }
+  return (
+    <>
+      <HeroPicture url={slide.image} isFirst={isFirst} />
+      <div className="hero-in">
+        <div className="hero-text">
+          <p className="over">{slide.subtitle}</p>
+          <h2>{slide.title}</h2>
+          <p>{slide.description}</p>
+          <div className="hero-cta">
+            <a className="btn btn-primary" href={slide.ctaLink}>
+              {slide.cta}
+            </a>
+            {catalogPath && (
+              <a className="btn btn-line" href={catalogPath}>
+                Ver Catálogo
+              </a>
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Decoration beside the slide's text: it says nothing that the text does not. */
+function HeroPicture({ url, isFirst }: { url: string; isFirst: boolean }) {
+  const loading = isFirst ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading: 'lazy', fetchPriority: 'low' } as const)
+  const stored = pictureOf(url)
+  if (!stored) return <img className="hero-pic" src={url} alt="" width={1600} height={700} {...loading} />
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcset(stored, 'avif')} sizes="100vw" />
+      <HeroImage picture={stored} {...loading} />
+    </picture>
+  )
+}
+
+function HeroImage({ picture, ...loading }: { picture: Picture; loading: 'eager' | 'lazy'; fetchPriority: 'high' | 'low' }) {
+  const { width, height } = picture
+  return <img className="hero-pic" src={pictureUrl(picture)} srcSet={srcset(picture, 'webp')} sizes="100vw" alt="" width={width} height={height} {...loading} />
+}
+
+function NoSlides() {
+  return (
+    <section className="hero-none" aria-label="Destaques">
+      <Icon name="image-off" />
+      <h2>Nenhum slide disponível no momento</h2>
+      <p>Verifique novamente mais tarde</p>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { pageSize } from '../../contracts/product-query.ts'
+import type { Settings } from '../../contracts/settings.ts'
+import type { Database } from '../../db/schema.ts'
+import { listProducts } from '../../shop/catalogue/product-list.ts'
+import { greetingLink } from '../../shop/catalogue/whatsapp.ts'
+import { type Card, cardOf } from './card.ts'
+
+export interface SearchResultsData {
+  search: string
+  page: number
+  pages: number
+  /** "12", or "500+" where not all were counted. */
+  total: string
+  correctedSearch?: string
+  cards: Card[]
+  chatUrl?: string
+}
+
+export async function loadResults(db: Database, settings: Settings, search: string, page: number): Promise<SearchResultsData> {
+  const list = await listProducts(db, { audience: 'public', search, limit: pageSize, page })
+  const chatUrl = greetingLink({ ...settings, greeting: `Olá! Procurei por “${search}” no site e não encontrei. Vocês têm?` })
+  return {
+    search,
+    page,
+    pages: Math.ceil(list.total / pageSize),
+    total: `${list.total}${list.isTotalExact ? '' : '+'}`,
+    ...(list.correctedSearch && { correctedSearch: list.correctedSearch }),
+    cards: list.products.map((product) => cardOf(product, settings.paymentSettings, { describe: true })),
+    ...(chatUrl && { chatUrl }),
+  }
+}
