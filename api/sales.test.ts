@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Category } from '../contracts/categories.ts'
 import type { Client } from '../contracts/clients.ts'
 import type { Product } from '../contracts/products.ts'
 import type { Sale } from '../contracts/sales.ts'
+import { listProducts } from '../shop/catalogue/product-list.ts'
 import { categoryInput, openTestApi, productInput, type TestApi } from '../test/api.ts'
 
 let shop: TestApi
@@ -89,6 +91,18 @@ describe('figures', () => {
     await shop.send('DELETE', `/sales/${id}`)
     expect((await shop.get('/sales/stats', shop.token)).json()).toEqual({ totalSales: before.totalSales + 1, totalRevenue: before.totalRevenue })
   })
+})
+
+test('the fifth of a category that sold most is found by its filter', async () => {
+  const category = (await shop.send('POST', '/categories', categoryInput('Selins'))).json<Category>()
+  const products: Product[] = []
+  for (let i = 0; i < 6; i++) products.push((await shop.send('POST', '/products', productInput(`Selim ${i}`, category.id))).json())
+  for (const [i, quantity] of [[1, 3], [2, 9], [3, 5]] as const) {
+    const { id } = await newSale({ items: [{ productId: products[i]?.id, quantity, unitPrice: 10 }] })
+    await shop.send('PUT', `/sales/${id}`, { status: 'completed' })
+  }
+  const { products: found } = await listProducts(shop.db, { audience: 'public', category, filters: ['mais-vendidos'], sort: 'name', limit: 10 })
+  expect(found.map(({ name }) => name)).toEqual(['Selim 2', 'Selim 3'])
 })
 
 describe('the list of sales', () => {

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Category } from '../../contracts/categories.ts'
 import type { QuickFilter, Sort } from '../../contracts/product-query.ts'
 import type { Database, Schema } from '../../db/schema.ts'
@@ -70,6 +70,12 @@ export async function countProducts(db: Database, options: Omit<ProductListOptio
   return Number(row.count)
 }
 
+/** Whether the options select any product, search left aside. */
+export async function hasProducts(db: Database, options: Omit<ProductListOptions, 'limit'>): Promise<boolean> {
+  const row = await db.selectFrom('products').select('products.number').where(selected(options)).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 /** The dearest effective price in cents that a category's price filter must reach; 0 without products. */
 export async function dearestCents(db: Database, category: Pick<Category, 'id' | 'level'>): Promise<number> {
   const row = await db
@@ -115,8 +121,20 @@ function selected({ audience, category, minCents, maxCents, filters = [] }: Omit
       ...(minCents === undefined ? [] : [eb('products.effectivePriceCents', '>=', minCents)]),
       ...(maxCents === undefined ? [] : [eb('products.effectivePriceCents', '<=', maxCents)]),
       ...(filters.includes('promocao') ? [eb('products.promotionalPriceCents', 'is not', null)] : []),
+      ...(filters.includes('mais-vendidos') ? [eb('products.id', 'in', bestSellers(eb, { audience, category }))] : []),
       ...(filters.includes('nota-5') ? [eb('products.ratingTenths', '=', 50), eb('products.reviewCount', '>', 0)] : []),
     ])
+}
+
+/** The fifth of a category's products that sold most, as far as they sold at all (DECISIONS 8). */
+function bestSellers(eb: ExpressionBuilder<Schema, 'products'>, scope: Pick<ProductListOptions, 'audience' | 'category'>) {
+  const inScope = eb.selectFrom('products').where(selected(scope))
+  return inScope
+    .select('products.id')
+    .where('products.soldQuantity', '>', 0)
+    .orderBy('products.soldQuantity', 'desc')
+    .orderBy('products.id')
+    .limit(inScope.select(sql<number>`(count(*) + 4) / 5`.as('fifth')))
 }
 
 /** Each order ends in the id, in the direction of its index, so that no two pages overlap. */
