@@ -24,6 +24,10 @@ export class PageCache {
   readonly #filling = new Map<string, Promise<Answer>>()
   #filledAt: number
   #bytes = 0
+  #askedThisTurn = false
+  readonly #endTurn = () => {
+    this.#askedThisTurn = false
+  }
 
   constructor({ version, mostBytes }: { version: () => number; mostBytes: number }) {
     this.#version = version
@@ -37,7 +41,7 @@ export class PageCache {
 
   /** The page for a request target as it stands in the request line: the way of nearly every visit, so nothing is parsed. */
   at(target: string): Answer | undefined {
-    this.#forgetOldVersion()
+    this.#forgetOldVersionOnceATurn()
     const kept = this.#byTarget.get(target)
     if (kept === undefined) return undefined
     kept.used = true
@@ -70,6 +74,17 @@ export class PageCache {
     } finally {
       if (startedAt === this.#filledAt) filling.delete(key)
     }
+  }
+
+  /**
+   * Asking the database takes as long as a tenth of an answer. Requests of one turn of the event loop were all sent
+   * before a change made in that turn could be confirmed to anybody, so that one question serves them all.
+   */
+  #forgetOldVersionOnceATurn(): void {
+    if (this.#askedThisTurn) return
+    this.#askedThisTurn = true
+    setImmediate(this.#endTurn)
+    this.#forgetOldVersion()
   }
 
   #forgetOldVersion(): void {

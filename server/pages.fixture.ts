@@ -1,0 +1,112 @@
+import { createElement as h, type ReactNode } from 'react'
+import { connect } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { Links, Meta, Outlet, redirect, Scripts, type ServerBuild } from 'react-router'
+import * as entry from '../app/entry.server.tsx'
+import { openDatabase } from '../db/open.ts'
+import { Assets } from './assets.ts'
+import { frontDoor } from './front-door.ts'
+import { createHttpServer, listen, stopServer } from './http-server.ts'
+import { Pages } from './pages.ts'
+import { securityHeaders } from './security-headers.ts'
+
+type Routes = ServerBuild['routes']
+type Module = NonNullable<Routes[string]>['module']
+
+/** A shop of a few routes behind the real door; no build of the app is needed. */
+export async function openTinyShop({ assetsFolder, publicUrl = 'http://loja.example' }: { assetsFolder: string; publicUrl?: string }) {
+  let version = 1
+  const renderings: string[] = []
+  const failures: object[] = []
+  let gate = Promise.resolve()
+  const routes = routesOf({
+    home: { index: true, module: page(() => h('h1', null, 'Início'), async ({ request }) => noted(request)) },
+    category: { path: 'categoria/:slug', module: page(() => h('h1', null, 'Categoria'.repeat(300)), async ({ request }) => noted(request)) },
+    attacked: { path: 'atacada', module: page(() => h('div', { dangerouslySetInnerHTML: { __html: '<script>alert(1)</script>' } })) },
+    missing: { path: 'sumida', module: page(() => null, () => Promise.reject(new Response(null, { status: 404 })), () => h('h1', null, 'Produto não encontrado')) },
+    broken: { path: 'quebrada', module: page(() => null, () => Promise.reject(new Error('secret detail'))) },
+    brokenLate: { path: 'quebrada-ao-desenhar', module: page(() => h(Broken)) },
+    moved: { path: 'antiga', module: page(() => null, () => Promise.resolve(redirect('/categoria/nova', 301))) },
+    admin: { path: 'admin', module: page(() => h('p', null, 'Área Administrativa'), async ({ request }) => noted(request)) },
+    unknown: { path: '*', module: page(() => null, () => Promise.resolve(redirect('/'))) },
+  })
+
+  async function noted(request: Request) {
+    renderings.push(new URL(request.url).pathname + new URL(request.url).search)
+    const madeFrom = version
+    await gate
+    return { madeFrom, cookie: request.headers.get('cookie') }
+  }
+
+  const store = await openDatabase({ dataDir: assetsFolder })
+  const log = { error: (facts: object) => void failures.push(facts) }
+  const headers = securityHeaders(publicUrl)
+  const pages = new Pages({ build: buildOf(routes), shop: { db: store.db, publicUrl }, version: () => version, log })
+  const assets = new Assets(assetsFolder, headers)
+  const notHere = (_req: unknown, res: ServerResponse) => void res.writeHead(404).end()
+  const server = createHttpServer(frontDoor({ pages, assets, api: notHere, media: notHere, headers }, log))
+  const port = await listen(server, { port: 0, host: '127.0.0.1' })
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    renderings,
+    failures,
+    raw: (text: string) => sendRaw(port, text),
+    changeData: () => void version++,
+    /** Loaders wait until the given promise is done. */
+    holdLoaders: (until: Promise<void>) => void (gate = until),
+    async close() {
+      await stopServer(server)
+      await store.close()
+    },
+  }
+}
+
+/** Sends bytes as they are and gives back all that came until the connection closed. */
+function sendRaw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.setEncoding('latin1').on('data', (part) => (answer += part))
+    socket.on('close', () => resolve(answer)).on('error', reject)
+    socket.write(text, 'latin1')
+  })
+}
+
+function Broken(): ReactNode {
+  throw new Error('secret detail')
+}
+
+function page(component: () => ReactNode, loader?: (args: { request: Request }) => Promise<unknown>, boundary?: () => ReactNode): Module {
+  return { default: component, ...(loader && { loader }), ...(boundary && { ErrorBoundary: boundary }) }
+}
+
+function routesOf(leaves: Record<string, { path?: string; index?: boolean; module: Module }>): Routes {
+  const Root = () =>
+    h('html', null, h('head', null, h('style', null, ':root{--primary:#123456}'), h(Meta), h(Links)), h('body', null, h(Outlet), h(Scripts)))
+  const root = { id: 'root', path: '', module: page(Root, undefined, () => h('html', null, h('body', null, 'boundary'))) }
+  const children = Object.entries(leaves).map(([id, leaf]) => [id, { id, parentId: 'root', ...leaf }])
+  return { root, ...Object.fromEntries(children) }
+}
+
+function buildOf(routes: Routes) {
+  const described = Object.entries(routes).map(([id, route]) => {
+    const { module, ...rest } = route ?? { id, module: {} }
+    const has = { hasAction: false, hasLoader: 'loader' in module, hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false, hasErrorBoundary: 'ErrorBoundary' in module }
+    const noModules = { clientActionModule: undefined, clientLoaderModule: undefined, clientMiddlewareModule: undefined, hydrateFallbackModule: undefined }
+    return [id, { ...rest, ...has, ...noModules, module: `/assets/${id}.js` }]
+  })
+  return {
+    entry: { module: entry },
+    routes,
+    assets: { entry: { imports: [], module: '/assets/entry.js' }, routes: Object.fromEntries(described), url: '/assets/manifest.js', version: '1' },
+    publicPath: '/',
+    basename: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' as const, manifestPath: '/__manifest' },
+  }
+}
