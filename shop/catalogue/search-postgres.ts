@@ -3,6 +3,20 @@ import type { Schema } from '../../db/schema.ts'
 import { tsquery } from './search-query.ts'
 import type { SearchEngine } from './search.ts'
 
+interface Ranked {
+  /** 0 for the best matches. */
+  place: number
+  number: number
+}
+
+const places = [0, 1, 2, 3, 4]
+const findNumbers = 'select "number" from "productSearch" where "tokens" @@ $2::tsquery limit $1'
+const rankFound = `select case ${places.map((place) => `when "tokens" @@ $${place + 3}::tsquery then ${place}`).join(' ')} else ${places.length} end as "place", "number"
+  from (select "number", "tokens" from "productSearch" where "tokens" @@ $2::tsquery limit $1) as found`
+const findBest = places
+  .map((place) => `(select ${place} as "place", "number" from "productSearch" where "tokens" @@ $${place + 2}::tsquery limit $1)`)
+  .join(' union all ')
+
 export const postgresSearch: SearchEngine = {
   language: tsquery,
 
@@ -26,15 +40,17 @@ export const postgresSearch: SearchEngine = {
     await run(trx, 'delete from "productSearch" where "number" = $1', number)
   },
 
-  async findNumbers(db, tiers, limit) {
-    const arms = tiers.map((_, tier) => `(select ${tier} as "tier", "number" from "productSearch" where "tokens" @@ $${tier + 1}::tsquery)`)
-    const found = await run<{ tier: number; number: number }>(
-      db,
-      `${arms.join(' union all ')} limit $${tiers.length + 1}`,
-      ...tiers,
-      limit,
-    )
-    return found.sort((a, b) => a.tier - b.tier || a.number - b.number).map(({ number }) => number)
+  async rank(db, { anywhere, inLabel, inName, bestInName }, limit) {
+    const better = [...bestInName, inName, inLabel]
+    const all = await run<Ranked>(db, rankFound, limit, anywhere, ...better)
+    const best = all.length < limit ? [] : await run<Ranked>(db, findBest, limit, ...better)
+    const inOrder = [...best, ...all].sort((a, b) => a.place - b.place || a.number - b.number)
+    return [...new Set(inOrder.map(({ number }) => number))].slice(0, limit)
+  },
+
+  async find(db, query, limit) {
+    const found = await run<{ number: number }>(db, findNumbers, limit, query)
+    return found.map(({ number }) => number).sort((a, b) => a - b)
   },
 
   async countMatches(db, queries, limit) {

@@ -6,7 +6,6 @@ export interface SearchLanguage {
   prefix(token: string): string
   and: string
   or: string
-  butNot: string
 }
 
 export const fts5: SearchLanguage = {
@@ -14,7 +13,6 @@ export const fts5: SearchLanguage = {
   prefix: (token) => `"${token}"*`,
   and: ' AND ',
   or: ' OR ',
-  butNot: ' NOT ',
 }
 
 export const tsquery: SearchLanguage = {
@@ -22,49 +20,54 @@ export const tsquery: SearchLanguage = {
   prefix: (token) => `'${token}':*`,
   and: ' & ',
   or: ' | ',
-  butNot: ' & !',
 }
 
-type Match = (word: string, index: number) => string
-
-/**
- * Queries whose answers, one after the other, are the products with at least `needed` of the words, best first and
- * each product once. `words` hold letters and digits only. See search-words.ts for the places a token names.
- */
-export function tiersOf(language: SearchLanguage, words: string[], needed: number): string[] {
-  const { exact, prefix, and, or, butNot } = language
-  const exactly = (place: string, word: string) => exact(place + singular(word))
-  const begins = (place: string, word: string) =>
-    word === singular(word) ? prefix(place + word) : `(${prefix(place + word)}${or}${exactly(place, word)})`
-  // A single letter would drag in nearly every description.
-  const anywhere = (word: string) => (word.length > 1 ? begins('a', word) : `(${begins('m', word)}${or}${exactly('a', word)})`)
-
-  const chosen = choose(words, needed)
-  const each = (match: Match) => `(${chosen.map((some) => `(${some.map(match).join(and)})`).join(or)})`
-
-  const exactFromStart = each((word, i) => exactly(i === 0 ? 'f' : 'n', word))
-  const exactInName = each((word) => exactly('n', word))
-  const fromStart = each((word, i) => begins(i === 0 ? 'f' : 'n', word))
-  const inName = each((word) => begins('n', word))
-  const inLabel = `(${each((word) => begins('m', word))}${skuQuery(language, words)})`
-  return [
-    exactFromStart,
-    exactInName + butNot + exactFromStart,
-    fromStart + butNot + exactInName,
-    `${inName}${butNot}(${exactInName}${or}${fromStart})`,
-    inLabel + butNot + inName,
-    each(anywhere) + butNot + inLabel,
-  ]
+/** The products that have all the words, and which of them are better matches. */
+export interface RankedQueries {
+  anywhere: string
+  inLabel: string
+  inName: string
+  /** Best first: the name begins with the first word, and whole words. */
+  bestInName: string[]
 }
 
-/** Words that may be the parts of one SKU also find it written together: "FR M63B38". */
-function skuQuery({ prefix, or }: SearchLanguage, words: string[]): string {
-  const sku = compact(words.join(' '))
-  return words.length > 1 && /\p{N}/u.test(sku) ? or + prefix(`m${sku}`) : ''
+/** Words hold letters and digits only; search-words.ts says which places a token names. */
+export function rankedQueries(language: SearchLanguage, words: string[]): RankedQueries {
+  const { and } = language
+  const isExact = (place: string) => (word: string) => exactly(language, place, word)
+  const begins = (place: string) => (word: string) => beginning(language, place, word)
+  const [first = '', ...others] = words
+  return {
+    anywhere: anywhere(language, words),
+    inLabel: words.map(begins('m')).join(and) + sku(language, 'm', words),
+    inName: words.map(begins('n')).join(and),
+    bestInName: [
+      [isExact('f')(first), ...others.map(isExact('n'))].join(and),
+      words.map(isExact('n')).join(and),
+      [begins('f')(first), ...others.map(begins('n'))].join(and),
+    ],
+  }
 }
 
-/** Every way to leave out all but `needed` words, in their order. */
-function choose(words: string[], needed: number): string[][] {
-  if (needed === 0) return [[]]
-  return words.flatMap((word, i) => choose(words.slice(i + 1), needed - 1).map((rest) => [word, ...rest]))
+/** In descriptions a single letter stands for itself only: nearly each has a word with that beginning. */
+export function anywhere(language: SearchLanguage, words: string[]): string {
+  const letter = (word: string) => `(${beginning(language, 'm', word)}${language.or}${exactly(language, 'a', word)})`
+  const each = words.map((word) => (word.length === 1 ? letter(word) : beginning(language, 'a', word)))
+  return each.join(language.and) + sku(language, 'a', words)
+}
+
+function exactly({ exact }: SearchLanguage, place: string, word: string): string {
+  return exact(place + singular(word))
+}
+
+/** A plural also stands for its singular, which is not among the words that begin like it. */
+function beginning(language: SearchLanguage, place: string, word: string): string {
+  const begun = language.prefix(place + word)
+  return word === singular(word) ? begun : `(${begun}${language.or}${exactly(language, place, word)})`
+}
+
+/** Words that may be parts of one SKU also find it written together: "FR M63B38". */
+function sku({ prefix, or }: SearchLanguage, place: string, words: string[]): string {
+  const together = compact(words.join(' '))
+  return words.length > 1 && /\p{N}/u.test(together) ? or + prefix(place + together) : ''
 }

@@ -3,6 +3,7 @@ import type { SearchEngine } from './search.ts'
 import { plain } from './search-words.ts'
 
 export interface Spelling {
+  typed: string
   /** As the index has it: no accents. */
   word: string
   written: string
@@ -11,7 +12,7 @@ export interface Spelling {
 }
 
 const shortestCorrected = 4
-const mostCandidates = 12
+const mostCandidates = 8
 const otherFirstLetter = 0.5
 const unfinished = 0.25
 
@@ -23,12 +24,12 @@ interface Vocabulary {
 
 const vocabularies = new WeakMap<Database, Vocabulary>()
 
-/** Words of the catalogue that each of the typed ones may stand for, the likeliest first. */
-export async function suggestSpellings(db: Database, engine: SearchEngine, typed: string[]): Promise<Spelling[][]> {
-  const correctable = (word: string) => word.length >= shortestCorrected && !/\p{N}/u.test(word)
-  if (!typed.some(correctable)) return typed.map(() => [])
+/** Words of the catalogue that the typed ones may stand for, the likeliest few for each. */
+export async function suggestSpellings(db: Database, engine: SearchEngine, typed: string[]): Promise<Spelling[]> {
+  const correctable = typed.filter((word) => word.length >= shortestCorrected && !/\p{N}/u.test(word))
+  if (correctable.length === 0) return []
   const vocabulary = await currentVocabulary(db, engine)
-  return typed.map((word) => (correctable(word) ? candidatesFor(word, vocabulary) : []))
+  return correctable.flatMap((word) => candidatesFor(word, vocabulary))
 }
 
 async function currentVocabulary(db: Database, engine: SearchEngine): Promise<Vocabulary> {
@@ -51,35 +52,42 @@ function candidatesFor(typed: string, { entries }: Vocabulary): Spelling[] {
   for (const [word, entry] of entries) {
     if (word.length < typed.length - most || countBits(letters & ~entry.letters) > most) continue
     const cost = spellingCost(typed, word, most)
-    if (cost !== undefined) found.push({ word, written: entry.written, cost })
+    if (cost !== undefined) found.push({ typed, word, written: entry.written, cost })
   }
   return found.sort((a, b) => a.cost - b.cost).slice(0, mostCandidates)
 }
 
 /** Edits between what was typed and the word, or a beginning of it; undefined when there are more than `most`. */
 function spellingCost(typed: string, word: string, most: number): number | undefined {
-  const { whole, beginning } = editDistance(typed, word.slice(0, typed.length + most + 1))
-  const edits = Math.min(whole, beginning + unfinished)
-  if (Math.floor(edits) > most) return undefined
+  const distances = distancesToBeginnings(typed, word.slice(0, typed.length + most), most)
+  if (!distances) return undefined
+  const whole = word.length <= typed.length + most ? distances.at(-1) : undefined
+  const edits = Math.min(whole ?? Infinity, Math.min(...distances) + unfinished)
+  if (edits >= most + 1) return undefined
   return edits + (typed[0] === word[0] ? 0 : otherFirstLetter)
 }
 
-/** Damerau–Levenshtein (optimal string alignment) to all of `word`, and to the beginning of it that fits best. */
-function editDistance(typed: string, word: string): { whole: number; beginning: number } {
+/** Damerau–Levenshtein (optimal string alignment) to each beginning of `word`; undefined once all are beyond `most`. */
+function distancesToBeginnings(typed: string, word: string, most: number): number[] | undefined {
   let before: number[] = []
-  let previous = Array.from({ length: word.length + 1 }, (_, j) => j)
+  let previous: number[] = []
+  for (let j = 0; j <= word.length; j++) previous.push(j)
   for (let i = 1; i <= typed.length; i++) {
     const current = [i]
+    let least = i
     for (let j = 1; j <= word.length; j++) {
-      const substituted = at(previous, j - 1) + (typed[i - 1] === word[j - 1] ? 0 : 1)
-      const isSwapped = i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]
-      const swapped = isSwapped ? at(before, j - 2) + 1 : Infinity
-      current.push(Math.min(at(previous, j) + 1, at(current, j - 1) + 1, substituted, swapped))
+      const isSame = typed.charCodeAt(i - 1) === word.charCodeAt(j - 1)
+      const isSwapped = i > 1 && j > 1 && typed.charCodeAt(i - 1) === word.charCodeAt(j - 2) && typed.charCodeAt(i - 2) === word.charCodeAt(j - 1)
+      const aligned = Math.min(at(previous, j - 1) + (isSame ? 0 : 1), isSwapped ? at(before, j - 2) + 1 : Infinity)
+      const edits = Math.min(aligned, at(previous, j) + 1, at(current, j - 1) + 1)
+      current.push(edits)
+      if (edits < least) least = edits
     }
+    if (least > most) return undefined
     before = previous
     previous = current
   }
-  return { whole: at(previous, word.length), beginning: Math.min(...previous) }
+  return previous
 }
 
 function at(row: number[], index: number): number {

@@ -3,6 +3,16 @@ import type { Schema } from '../../db/schema.ts'
 import { fts5 } from './search-query.ts'
 import type { SearchEngine } from './search.ts'
 
+/** How one match compares with the next no longer matters after this many better ones. */
+const mostRanked = 100
+
+const findNumbers = `select json_group_array("number") as "json"
+  from (select rowid as "number" from "productSearch" where "productSearch" match ? limit ?)`
+
+const countEach = `select json_group_array(
+    (select count(*) from (select 1 from "productSearch" where "productSearch" match value limit ?))) as "json"
+  from json_each(?)`
+
 /** FTS5 gives matches one by one in the order of their numbers: nothing beyond the limit is looked at. */
 export const sqliteSearch: SearchEngine = {
   language: fts5,
@@ -20,14 +30,28 @@ export const sqliteSearch: SearchEngine = {
     await run(trx, 'delete from "productSearch" where rowid = ?', number)
   },
 
-  async findNumbers(db, tiers, limit) {
-    const arms = tiers.map(() => 'select rowid as "number" from "productSearch" where "productSearch" match ?').join(' union all ')
-    return readJson<number>(db, `select json_group_array("number") as "json" from (${arms} limit ?)`, ...tiers, limit)
+  async rank(db, { anywhere, inLabel, inName, bestInName }, limit) {
+    const all = await this.find(db, anywhere, limit)
+    if (all.length < 2) return all
+    const named = await this.find(db, inName, limit)
+    const found = new Set<number>()
+    const add = (numbers: number[]) => numbers.forEach((number) => found.add(number))
+    const addWhileUnder = async (enough: number, queries: string[]) => {
+      for (const query of queries) if (found.size < Math.min(enough, mostRanked)) add(await this.find(db, query, limit))
+    }
+    if (named.length > 1) await addWhileUnder(named.length, bestInName)
+    add(named)
+    await addWhileUnder(all.length, [inLabel])
+    add(all)
+    return [...found].slice(0, limit)
+  },
+
+  async find(db, query, limit) {
+    return readJson<number>(db, findNumbers, query, limit)
   },
 
   async countMatches(db, queries, limit) {
-    const count = '(select count(*) from (select 1 from "productSearch" where "productSearch" match value limit ?))'
-    return readJson<number>(db, `select json_group_array(${count}) as "json" from json_each(?)`, limit, JSON.stringify(queries))
+    return readJson<number>(db, countEach, limit, JSON.stringify(queries))
   },
 
   async readSpellings(db, mark) {
