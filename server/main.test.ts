@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../db/open.ts'
+
+// The real program as bin/start runs it; bin/test has built the app before.
+const program = join(import.meta.dirname, 'main.ts')
+const node = join(import.meta.dirname, '../node_modules/.bin/node')
+const running = new Set<ChildProcess>()
+let folder: string
+let dataDir: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'main-'))
+  dataDir = join(folder, 'data')
+})
+
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  running.clear()
+  await rm(folder, { recursive: true })
+})
+
+interface Run {
+  child: ChildProcess
+  output: () => string
+  ended: Promise<number | null>
+}
+
+function run(args: string[] = [], env: Record<string, string> = {}): Run {
+  const child = spawn(node, [program, '--port', '0', '--empty', ...args], { env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env } })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  // 'close' comes after the last output, 'exit' may not.
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { child, output: () => output, ended }
+}
+
+async function ready(started: Run): Promise<string> {
+  const found = /Loja:\s+(\S+)\/\n/
+  await expect.poll(started.output, { timeout: 9000 }).toMatch(found)
+  return found.exec(started.output())?.[1] ?? ''
+}
+
+test('a first start makes everything that is missing and says how to get in; a second one keeps it', async () => {
+  const first = run()
+  const url = await ready(first)
+  expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
+  expect((await fetch(url)).status).toBe(200)
+  const [, password] = /Senha[^:]*: (\S+)/.exec(first.output()) ?? []
+  expect(await signIn(url, password)).toBe(200)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+
+  const second = run()
+  const again = await ready(second)
+  expect(second.output()).not.toContain('Senha')
+  expect(await signIn(again, password)).toBe(200)
+})
+
+async function signIn(url: string, password = ''): Promise<number> {
+  const body = JSON.stringify({ email: 'admin@pedivela.local', password })
+  const { status } = await fetch(`${url}/api/auth/login`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  return status
+}
+
+test('the administrator of the environment is not shown the password again', async () => {
+  const started = run([], { ADMIN_EMAIL: 'dona@loja.example', ADMIN_PASSWORD: 'catraca-9-coroa' })
+  await ready(started)
+  expect(started.output()).toContain('dona@loja.example')
+  expect(started.output()).not.toContain('catraca')
+})
+
+test('a wrong variable is named, and nothing is made', async () => {
+  const { ended, output } = run([], { TRUST_PROXY: 'talvez' })
+  expect(await ended).toBe(1)
+  expect(output()).toContain('TRUST_PROXY')
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('a port in use is named with a way out, and nothing is made', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const address = other.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const { ended, output } = run(['--port', String(port)])
+  expect(await ended).toBe(1)
+  other.close()
+  expect(output()).toBe(`ERRO: A porta ${port} já está em uso. Feche o outro programa, ou escolha outra porta: bin/start --port ${Number(port) + 1}\n`)
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('a data folder that cannot be made is named with a way out', async () => {
+  await writeFile(join(folder, 'file'), '')
+  const { ended, output } = run([], { DATA_DIR: join(folder, 'file/data') })
+  expect(await ended).toBe(1)
+  expect(output()).toMatch(/^ERRO: Não posso usar a pasta de dados \S+: .*DATA_DIR/)
+})
+
+test.each([
+  ['other words', 'this is no database'],
+  ['a database only in name', 'SQLite format 3\0 and nothing of the kind '.repeat(300)],
+])('a damaged database file is left as it is: %s', async (_what, content) => {
+  await mkdir(dataDir)
+  await writeFile(join(dataDir, 'shop.db'), content)
+  const { ended, output } = run()
+  expect(await ended).toBe(1)
+  expect(output()).toMatch(/^ERRO: O arquivo shop\.db em \S+ está danificado .*bin\/shop restore/)
+  expect(readFileSync(join(dataDir, 'shop.db'), 'utf8')).toBe(content)
+})
+
+test('a database of a newer program is left as it is', async () => {
+  const { db, close } = await openDatabase({ dataDir })
+  await db
+    .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+    .insertInto('kysely_migration')
+    .values({ name: '9999-future', timestamp: '' })
+    .execute()
+  await close()
+  const before = readFileSync(join(dataDir, 'shop.db'))
+  const { ended, output } = run()
+  expect(await ended).toBe(1)
+  expect(output()).toMatch(/^ERRO: O banco de dados é mais novo que este programa/)
+  expect(readFileSync(join(dataDir, 'shop.db')).equals(before)).toBe(true)
+})
+
+test('a PostgreSQL server that is not there is named without its password', async () => {
+  const { ended, output } = run([], { DATABASE_URL: 'postgres://dona:segredo@127.0.0.1:1/loja' })
+  expect(await ended).toBe(1)
+  expect(output()).toMatch(/^ERRO: .*127\.0\.0\.1\/loja.*recusou a conexão/)
+  expect(output()).not.toContain('segredo')
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a running request finish, takes no further one, and ends with 0', async (signal) => {
+  const started = run()
+  const { port } = new URL(await ready(started))
+  const body = '{"email":"x@x.br","password":"123456"}'
+  const asking = await openSocket(port)
+  asking.socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`)
+  const idle = await openSocket(port)
+  idle.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+  await expect.poll(idle.answer).toContain('"ok"')
+
+  started.child.kill(signal)
+  await idle.closed
+  await expect(openSocket(port)).rejects.toThrow(/ECONN(REFUSED|RESET)/)
+  asking.socket.write(body)
+  await asking.closed
+  expect(asking.answer()).toMatch(/^HTTP\/1\.1 401/)
+  expect(await started.ended).toBe(0)
+})
+
+async function openSocket(port: string): Promise<{ socket: Socket; answer: () => string; closed: Promise<void> }> {
+  const socket = connect(Number(port), '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+  return { socket, answer: () => answer, closed }
+}
+
+test.each(['/api/%zz', '/api/products/%00', '/api//', '/api/../api/%c0%af', '/media/../../shop.db', '/media/%2e%2e/shop.db', '/API/products'])(
+  '%s is refused and harms nothing',
+  async (path) => {
+    const url = await ready(run())
+    const { socket, answer, closed } = await openSocket(new URL(url).port)
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    await closed
+    expect(answer()).toMatch(/^HTTP\/1\.1 [34]/)
+    expect(answer()).toContain('X-Content-Type-Options: nosniff')
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  },
+)
