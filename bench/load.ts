@@ -1,0 +1,88 @@
+import { connect, type Socket } from 'node:net'
+
+const requestTimeoutMs = 30_000
+const headerEnd = Buffer.from('\r\n\r\n')
+
+export interface Latencies {
+  requests: number
+  p50Ms: number
+  p99Ms: number
+  /** Of the last answer. */
+  bodyBytes: number
+}
+
+export interface Load {
+  connections?: number
+  /** Further request headers, each ending in CRLF. */
+  headers?: string
+  beforeEach?: () => Promise<void>
+}
+
+/** Sends each path once, over `connections` kept-alive sockets, each waiting for its answer before the next request. */
+export async function sendAll(url: string, paths: string[], { connections = 1, headers = '', beforeEach }: Load = {}): Promise<Latencies> {
+  const { hostname, port } = new URL(url)
+  const latenciesMs: number[] = []
+  let next = 0
+  let bodyBytes = 0
+  const worker = async () => {
+    const socket = connect(Number(port), hostname)
+    socket.setNoDelay(true).setTimeout(requestTimeoutMs, () => socket.destroy(new Error('no answer')))
+    const answers = new Answers(socket)
+    while (next < paths.length) {
+      const path = paths[next++]
+      await beforeEach?.()
+      const sentAt = performance.now()
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\n${headers}\r\n`)
+      const { status, length } = await answers.next()
+      if (status !== 200) throw new Error(`${path}: ${status}`)
+      latenciesMs.push(performance.now() - sentAt)
+      bodyBytes = length
+    }
+    socket.destroy()
+  }
+  await Promise.all(Array.from({ length: connections }, worker))
+  latenciesMs.sort((a, b) => a - b)
+  const at = (share: number) => latenciesMs[Math.min(latenciesMs.length - 1, Math.floor(latenciesMs.length * share))] ?? 0
+  return { requests: latenciesMs.length, p50Ms: at(0.5), p99Ms: at(0.99), bodyBytes }
+}
+
+/** Reads answers with a Content-Length off a socket, doing as little as possible: the load must cost less than the server. */
+class Answers {
+  #missing = 0
+  #head: Buffer = Buffer.alloc(0)
+  #status = 0
+  #length = 0
+  #waiting = Promise.withResolvers<{ status: number; length: number }>()
+
+  constructor(socket: Socket) {
+    socket.on('data', (chunk: Buffer) => this.#take(chunk))
+    socket.on('error', (error) => this.#waiting.reject(error))
+  }
+
+  next(): Promise<{ status: number; length: number }> {
+    return this.#waiting.promise
+  }
+
+  #take(chunk: Buffer): void {
+    if (this.#missing > 0) return this.#count(chunk.length)
+    this.#head = this.#head.length === 0 ? chunk : Buffer.concat([this.#head, chunk])
+    const end = this.#head.indexOf(headerEnd)
+    if (end < 0) return
+    const head = this.#head.toString('latin1', 0, end)
+    this.#status = Number(head.slice(9, 12))
+    this.#length = Number(/content-length: (\d+)/i.exec(head)?.[1])
+    if (Number.isNaN(this.#length)) return this.#waiting.reject(new Error(`an answer without content-length: ${head}`))
+    const body = this.#head.length - end - headerEnd.length
+    this.#head = Buffer.alloc(0)
+    this.#missing = this.#length
+    this.#count(body)
+  }
+
+  #count(bytes: number): void {
+    this.#missing -= bytes
+    if (this.#missing > 0) return
+    const { resolve } = this.#waiting
+    this.#waiting = Promise.withResolvers()
+    resolve({ status: this.#status, length: this.#length })
+  }
+}
