@@ -3,9 +3,14 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('storefront/layout.tsx', [
     index('storefront/home.tsx'),
+    route('categoria/:slug', 'storefront/category.tsx'),
+    route('produto/:slug', 'storefront/product.tsx'),
     route('loading-test', 'storefront/loading-test.tsx'),
   ]),
   route('sugestoes', 'storefront/suggestions.ts'),
   route('manifest.webmanifest', 'storefront/manifest.ts'),
+  route('sitemap.xml', 'storefront/machines/sitemap.ts'),
+  route('sitemaps/:part', 'storefront/machines/sitemap-part.ts'),
+  route('robots.txt', 'storefront/machines/robots.ts'),
   route('*', 'unknown-path.ts'),
 ] satisfies RouteConfig

@@ -1,6 +1,7 @@
 /** Every address of the public shop that a page links to. */
 export const homePath = '/'
 export const suggestionsPath = '/sugestoes'
+export const sitemapPath = '/sitemap.xml'
 
 export function categoryPath(slug: string): string {
   return `/categoria/${slug}`
@@ -14,4 +15,9 @@ export function productPath(slug: string): string {
 export function searchPath(search: string, page = 1): string {
   const query = new URLSearchParams({ busca: search, ...(page > 1 && { pagina: String(page) }) })
   return `/?${query}`
+}
+
+/** One of the sitemaps of a large shop, from 1. */
+export function sitemapPartPath(part: number): string {
+  return `/sitemaps/${part}.xml`
 }

@@ -5,7 +5,7 @@ export type IconName =
   | 'arrow-right' | 'bike' | 'camera' | 'check' | 'chevron-down' | 'chevron-left' | 'chevron-right' | 'circle-alert'
   | 'circle-check' | 'clock' | 'heart' | 'image' | 'image-off' | 'info' | 'layout-grid' | 'list' | 'mail' | 'map-pin'
   | 'menu' | 'message-circle' | 'minus' | 'package' | 'pause' | 'phone' | 'play' | 'plus' | 'search' | 'search-x'
-  | 'shield-check' | 'sliders-horizontal' | 'star' | 'store' | 'triangle-alert' | 'truck' | 'whatsapp' | 'wifi-off' | 'x'
+  | 'share' | 'shield-check' | 'sliders-horizontal' | 'star' | 'store' | 'triangle-alert' | 'truck' | 'whatsapp' | 'wifi-off' | 'x'
 
 /** A drawing beside words or inside a labelled control; screen readers pass over it. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

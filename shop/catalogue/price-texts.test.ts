@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultPaymentSettings } from '../../contracts/settings.ts'
-import { planTexts, priceTexts } from './price-texts.ts'
+import { planRows, priceTexts } from './price-texts.ts'
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -33,7 +33,7 @@ test('without a cash discount the cash price is the price, and no percentage is 
 })
 
 test('the table names all twelve plans, each by its own rate', () => {
-  const plans = planTexts({ priceCents: 100_000, promotionalPriceCents: null }, defaultPaymentSettings)
+  const plans = planRows({ priceCents: 100_000, promotionalPriceCents: null }, defaultPaymentSettings)
   expect(plans).toHaveLength(12)
   expect(plans.slice(0, 3).every((plan) => plan.interest === 'sem juros')).toBe(true)
   expect(plans.slice(3).every((plan) => plan.interest === 'com juros')).toBe(true)

@@ -24,6 +24,16 @@ export interface PlanText {
   total: string
 }
 
+/** A plan's parts, for a table. */
+export interface PlanRow {
+  /** "3x". */
+  times: string
+  value: string
+  /** "sem juros" or "com juros". */
+  interest: string
+  total: string
+}
+
 interface Priced {
   priceCents: number
   promotionalPriceCents: number | null
@@ -49,14 +59,20 @@ export function priceTexts(product: Priced, payment: PaymentSettings): PriceText
   }
 }
 
-/** One text a plan from 1x to 12x, for the table of the product page. */
-export function planTexts(product: Priced, payment: PaymentSettings): PlanText[] {
-  return instalmentPlans(effectivePriceCents(product), payment).map(planText)
+/** A row a plan from 1x to 12x, for the table of the product page. */
+export function planRows(product: Priced, payment: PaymentSettings): PlanRow[] {
+  return instalmentPlans(effectivePriceCents(product), payment).map(planRow)
 }
 
-function planText({ count, valueCents, totalCents, interestFree }: Instalment): PlanText {
+function planText(plan: Instalment): PlanText {
+  const { times, value, interest, total } = planRow(plan)
+  return { text: `${times} de ${value}`, interest, total }
+}
+
+function planRow({ count, valueCents, totalCents, interestFree }: Instalment): PlanRow {
   return {
-    text: `${count}x de ${formatCents(valueCents)}`,
+    times: `${count}x`,
+    value: formatCents(valueCents),
     interest: interestFree ? 'sem juros' : 'com juros',
     total: formatCents(totalCents),
   }

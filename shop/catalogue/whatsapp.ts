@@ -46,6 +46,11 @@ export function enquiryLink(shop: Contact, product: Offered & { description: str
   return link(shop, description ? withoutText + description : facts)
 }
 
+/** Lets the visitor choose with whom to share a page. */
+export function shareLink(name: string, pageUrl: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${shortened(plain(name), longestEncodedName)}\n${pageUrl}`)}`
+}
+
 function nameLine({ name }: Offered): string {
   return `Produto: ${shortened(plain(name), longestEncodedName)}`
 }

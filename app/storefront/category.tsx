@@ -1,0 +1,94 @@
+import { isRouteErrorResponse, redirect, useNavigation } from 'react-router'
+import { readCategoryPageQuery } from '../../contracts/product-query.ts'
+import { getSettings } from '../../shop/settings/settings.ts'
+import { shopContext } from '../shop-context.ts'
+import type { Route } from './+types/category'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { categoryPage } from './category/category-page.server.ts'
+import { CategoryToolbar } from './category/toolbar.tsx'
+import { categoryAddress } from './category/filters.ts'
+import { FilterForm } from './category/filter-form.tsx'
+import { FilterSheet } from './category/filter-sheet.tsx'
+import { MissingCategory } from './category/missing-category.tsx'
+import { NothingFound } from './category/nothing-found.tsx'
+import { Pagination } from './category/pagination.tsx'
+import { categoryAt } from './category/category-at.server.ts'
+import { useFilters } from './category/use-filters.ts'
+import { ProductCard } from './product-card.tsx'
+import { missingHead } from './seo/head.ts'
+import { publicUrlOf } from './seo/public-url.ts'
+
+const cardsOnFirstScreen = 4
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const category = await categoryAt(shop.db, params.slug, url.search)
+  const settings = await getSettings(shop.db)
+  const query = readCategoryPageQuery(url.searchParams)
+  const page = await categoryPage(shop.db, category, query, settings, publicUrlOf(settings, shop))
+  if ('cards' in page) return page
+  url.searchParams.set('pagina', String(page.lastPage))
+  throw redirect(url.pathname + url.search)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head ?? missingHead('Categoria não encontrada')
+}
+
+export default function CategoryRoute({ loaderData: page }: Route.ComponentProps) {
+  const form = useFilters(page)
+  const isBusy = useNavigation().state === 'loading'
+  return (
+    <div className="wrap">
+      <Breadcrumbs crumbs={page.crumbs} />
+      <div className="page-h">
+        <h1>{page.name}</h1>
+        <p role="status">{page.total} produto(s) encontrado(s)</p>
+      </div>
+      {page.chips.length > 0 && <Chips chips={page.chips} />}
+      <div className="cat">
+        <aside className="side" id="filtros" aria-label="Filtros">
+          <FilterForm page={page} form={form} />
+        </aside>
+        <div className="results" aria-busy={isBusy || undefined}>
+          <CategoryToolbar page={page} />
+          {page.correctedSearch && (
+            <p className="corrected">
+              Nada encontrado para “{page.filters.busca}”. Estes são os resultados para <b>“{page.correctedSearch}”</b>.
+            </p>
+          )}
+          <h2 className="sr">Produtos</h2>
+          <div className={page.filters.ver === 'lista' ? 'list' : 'grid three'}>
+            {page.cards.map((card, index) => (
+              <ProductCard key={card.slug} card={card} early={index < cardsOnFirstScreen} />
+            ))}
+          </div>
+          {page.cards.length === 0 && <NothingFound page={page} />}
+          {page.lastPage > 1 && (
+            <Pagination page={page.page} lastPage={page.lastPage} addressOf={(number) => categoryAddress(page.slug, page.filters, number)}>
+              {page.position}
+            </Pagination>
+          )}
+        </div>
+      </div>
+      <FilterSheet page={page} form={form} />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <MissingCategory />
+  throw error
+}
+
+function Chips({ chips }: { chips: Route.ComponentProps['loaderData']['chips'] }) {
+  return (
+    <nav className="chips" aria-label="Subcategorias">
+      {chips.map(({ name, path, isHere }) => (
+        <a key={path} className="chip" href={path} aria-current={isHere ? 'page' : undefined}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}

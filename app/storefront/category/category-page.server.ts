@@ -1,0 +1,149 @@
+import type { Category } from '../../../contracts/categories.ts'
+import { type CategoryPageQuery, pageSize, type QuickFilter } from '../../../contracts/product-query.ts'
+import type { Settings } from '../../../contracts/settings.ts'
+import type { Database } from '../../../db/schema.ts'
+import { listCategoryTree } from '../../../shop/catalogue/categories.ts'
+import { dearestCents, hasProducts, listProducts, type ProductList } from '../../../shop/catalogue/product-list.ts'
+import { type Card, cardOf } from '../card.ts'
+import { categoryPath, homePath } from '../paths.ts'
+import { headOf } from '../seo/head.ts'
+import { breadcrumbData, type Crumb } from '../seo/structured-data.ts'
+import { categoryAddress, countActive, type Filters, filtersOf, noFilters, sortNames } from './filters.ts'
+
+/** All that the category page shows, worded and ready. */
+export interface CategoryPage {
+  head: ReturnType<typeof headOf>
+  name: string
+  slug: string
+  crumbs: Crumb[]
+  /** Its subcategories, or those beside it; the first leads to all. */
+  chips: { name: string; path: string; isHere: boolean }[]
+  filters: Filters
+  /** Where the price slider ends, in reais (DECISIONS 7). */
+  ceiling: number
+  quickFilters: QuickChoice[]
+  /** "143", "mais de 1.000". */
+  total: string
+  correctedSearch?: string
+  /** "Mostrando 1–24 de 143"; missing where nothing is found. */
+  position?: string
+  cards: Card[]
+  page: number
+  lastPage: number
+}
+
+export interface QuickChoice {
+  value: QuickFilter
+  name: string
+  /** Why it cannot be chosen. */
+  reason?: string
+}
+
+const lowestCeilingCents = 500_00
+const ceilingStepCents = 50_00
+const count = new Intl.NumberFormat('pt-BR')
+
+/** The whole page, or the number of the last page where the wanted one lies beyond it. */
+export async function categoryPage(db: Database, category: Category, query: CategoryPageQuery, settings: Settings, publicUrl: string): Promise<CategoryPage | { lastPage: number }> {
+  const ceilingCents = ceilingAbove(await dearestCents(db, category))
+  const filters = filtersOf(query, ceilingCents)
+  const list = await listOf(db, category, query, filters)
+  const lastPage = Math.max(1, Math.ceil(list.total / pageSize))
+  if (query.pagina > lastPage) return { lastPage }
+  const crumbs = crumbsOf(category)
+  return {
+    head: headFor(category, { crumbs, filters, page: query.pagina, settings, publicUrl, picture: list.products[0]?.images[0] }),
+    name: category.name,
+    slug: category.slug,
+    crumbs,
+    chips: await chipsOf(db, category),
+    filters,
+    ceiling: ceilingCents / 100,
+    quickFilters: await quickChoices(db, category),
+    total: list.isTotalExact ? count.format(list.total) : `mais de ${count.format(list.total)}`,
+    ...(list.correctedSearch && { correctedSearch: list.correctedSearch }),
+    ...(list.total > 0 && { position: positionOf(list, query.pagina, filters) }),
+    cards: list.products.map((product) => cardOf(product, settings.paymentSettings, { describe: filters.ver === 'lista' })),
+    page: query.pagina,
+    lastPage,
+  }
+}
+
+function listOf(db: Database, category: Category, query: CategoryPageQuery, filters: Filters): Promise<ProductList> {
+  return listProducts(db, {
+    audience: 'public',
+    category,
+    search: query.busca || undefined,
+    sort: query.ordem,
+    minCents: filters.de ? query.de : undefined,
+    maxCents: filters.preco ? query.preco : undefined,
+    filters: query.filtro,
+    limit: pageSize,
+    page: query.pagina,
+  })
+}
+
+/** 500 or the dearest product rounded up to the next 50 (DECISIONS 7). */
+function ceilingAbove(cents: number): number {
+  return Math.max(lowestCeilingCents, Math.ceil(cents / ceilingStepCents) * ceilingStepCents)
+}
+
+function positionOf({ products, total, isTotalExact }: ProductList, page: number, { ordem }: Filters): string {
+  const first = (page - 1) * pageSize + 1
+  const all = isTotalExact ? count.format(total) : `mais de ${count.format(total)}`
+  return `Mostrando ${count.format(first)}–${count.format(first + products.length - 1)} de ${all}, por ${sortNames[ordem].toLowerCase().replace('(a–z)', '(A–Z)')}`
+}
+
+function crumbsOf({ name, parent }: Category): Crumb[] {
+  return [
+    { name: 'Início', path: homePath },
+    ...(parent ? [{ name: parent.name, path: categoryPath(parent.slug) }] : []),
+    { name },
+  ]
+}
+
+async function chipsOf(db: Database, category: Category): Promise<CategoryPage['chips']> {
+  const tree = await listCategoryTree(db, 'public')
+  const main = tree.find(({ id }) => id === (category.parentId ?? category.id))
+  if (!main || main.children.length === 0) return []
+  return [main, ...main.children].map(({ id, name, slug }) => ({
+    name: id === main.id ? 'Tudo' : name,
+    path: categoryPath(slug),
+    isHere: id === category.id,
+  }))
+}
+
+/** A filter with nothing behind it says why (DECISIONS 8). */
+async function quickChoices(db: Database, category: Category): Promise<QuickChoice[]> {
+  const has = (filter: QuickFilter) => hasProducts(db, { audience: 'public', category, filters: [filter] })
+  return [
+    { value: 'promocao', name: 'Em promoção', ...(!(await has('promocao')) && { reason: 'Nenhum produto em promoção nesta categoria' }) },
+    { value: 'mais-vendidos', name: 'Mais vendidos', reason: 'Ainda não há vendas nesta categoria' },
+    { value: 'nota-5', name: 'Avaliação 5', ...(!(await has('nota-5')) && { reason: 'Nenhum produto com nota 5 nesta categoria' }) },
+  ]
+}
+
+interface HeadFacts {
+  crumbs: Crumb[]
+  filters: Filters
+  page: number
+  settings: Settings
+  publicUrl: string
+  picture: string | undefined
+}
+
+/** Each page of the whole list stands for itself; whatever is filtered or ordered otherwise points to the whole list. */
+function headFor({ name, slug, description }: Category, { crumbs, filters, page, settings, publicUrl, picture }: HeadFacts) {
+  const isWhole = countActive(filters) === 0 && filters.ordem === noFilters.ordem && filters.ver === noFilters.ver
+  return headOf({
+    title: page > 1 ? `${name}, página ${page}` : name,
+    companyName: settings.companyName,
+    description: description ?? `${name}: preços à vista e parcelados na ${settings.companyName}.`,
+    publicUrl,
+    path: categoryAddress(slug, noFilters, isWhole ? page : 1),
+    kind: 'website',
+    picture,
+    hidden: !isWhole,
+    data: [breadcrumbData(crumbs, publicUrl)],
+  })
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import type { CategoryPage } from './category-page.server.ts'
+import { FilterForm } from './filter-form.tsx'
+import type { FilterFormState } from './use-filters.ts'
+
+/** In the address while the sheet is open, so that back closes it; without scripts it shows the filters in the page. */
+export const sheetHash = '#filtros'
+const phone = '(max-width: 1023px)'
+
+/** The filters on a phone. */
+export function FilterSheet(props: { page: CategoryPage; form: FilterFormState }) {
+  const isOpen = useLocation().hash === sheetHash
+  const isPhone = useSyncExternalStore(onWidthChange, () => matchMedia(phone).matches, () => false)
+  return isOpen && isPhone ? <OpenSheet {...props} /> : null
+}
+
+function OpenSheet({ page, form }: { page: CategoryPage; form: FilterFormState }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = useSheetEnd()
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className="filter-sheet" aria-labelledby="filtros-titulo" onClose={close} onClick={(event) => event.target === dialog.current && close()}>
+      <div className="filter-sheet-b">
+        <header>
+          <h2 id="filtros-titulo">Filtrar e ordenar</h2>
+          <button className="ib" type="button" aria-label="Fechar filtros" onClick={close}>
+            <Icon name="x" />
+          </button>
+        </header>
+        <FilterForm page={page} form={form} onSubmit={close}>
+          <footer>
+            <button className="btn btn-primary btn-block">Ver {page.total} produto(s)</button>
+          </footer>
+        </FilterForm>
+      </div>
+    </dialog>
+  )
+}
+
+/** Goes back to the list as it was, or on to it as it is filtered now. */
+function useSheetEnd(): () => void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const opened = useRef({ search, length: history.length })
+  const isEnding = useRef(false)
+  return () => {
+    if (isEnding.current) return
+    isEnding.current = true
+    const isUnchanged = search === opened.current.search && history.state?.idx > 0
+    void (isUnchanged ? navigate(-1) : navigate(pathname + search, { replace: true, preventScrollReset: true }))
+  }
+}
+
+function onWidthChange(listener: () => void): () => void {
+  const query = matchMedia(phone)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}

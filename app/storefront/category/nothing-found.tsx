@@ -1,0 +1,26 @@
+import { Icon } from '../../ui/icon.tsx'
+import { homePath } from '../paths.ts'
+import type { CategoryPage } from './category-page.server.ts'
+import { categoryAddress, countActive, noFilters } from './filters.ts'
+
+export function NothingFound({ page: { slug, filters } }: { page: CategoryPage }) {
+  const isFiltered = countActive(filters) > 0
+  return (
+    <div className="empty">
+      <span className="pic">
+        <Icon name={isFiltered ? 'search-x' : 'package'} />
+      </span>
+      <h3>Nenhum produto encontrado</h3>
+      <p>{isFiltered ? 'Nenhum produto desta categoria passa por todos os filtros.' : 'Esta categoria ainda não tem produtos.'}</p>
+      {isFiltered ? (
+        <a className="btn btn-line" href={categoryAddress(slug, { ...noFilters, ordem: filters.ordem, ver: filters.ver })}>
+          Limpar filtros
+        </a>
+      ) : (
+        <a className="btn btn-line" href={homePath}>
+          Voltar para a página inicial
+        </a>
+      )}
+    </div>
+  )
+}

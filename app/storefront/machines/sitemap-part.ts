@@ -1,0 +1,12 @@
+import { shopContext } from '../../shop-context.ts'
+import type { Route } from './+types/sitemap-part'
+import { countSitemaps, listSitemapPages } from './sitemap-pages.ts'
+import { sitemapXml, xmlResponse } from './sitemap-xml.ts'
+
+/** One of the sitemaps of a large shop. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const part = Number(/^([1-9]\d{0,5})\.xml$/.exec(params.part)?.[1])
+  if (!(part <= (await countSitemaps(shop)))) return new Response('Não encontrado', { status: 404 })
+  return xmlResponse(sitemapXml(await listSitemapPages(shop, part)))
+}

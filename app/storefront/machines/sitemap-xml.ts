@@ -1,0 +1,37 @@
+/** One page in a sitemap: absolute addresses, time in ISO 8601. */
+export interface SitemapPage {
+  address: string
+  changedAt?: string
+  images?: string[]
+}
+
+/** A list of pages (sitemaps.org, and Google's extension for images). */
+export function sitemapXml(pages: SitemapPage[]): string {
+  const urls = pages.map(({ address, changedAt, images = [] }) => {
+    const pictures = images.map((image) => `<image:image><image:loc>${escaped(image)}</image:loc></image:image>`).join('')
+    return `<url><loc>${escaped(address)}</loc>${lastmod(changedAt)}${pictures}</url>`
+  })
+  return `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${urls.join('')}</urlset>`
+}
+
+/** A list of sitemaps. */
+export function sitemapIndexXml(sitemaps: string[]): string {
+  const entries = sitemaps.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>`)
+  return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>`
+}
+
+export function xmlResponse(xml: string): Response {
+  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
+
+function lastmod(changedAt: string | undefined): string {
+  return changedAt === undefined ? '' : `<lastmod>${escaped(changedAt)}</lastmod>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}

@@ -1,0 +1,150 @@
+import { isRouteErrorResponse } from 'react-router'
+import { getSettings } from '../../shop/settings/settings.ts'
+import { shopContext } from '../shop-context.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { Route } from './+types/product'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { BuyBar } from './product/buy-bar.tsx'
+import { EnquiryForm } from './product/enquiry-form.tsx'
+import { Gallery } from './product/gallery.tsx'
+import { InstalmentTable } from './product/instalment-table.tsx'
+import { MissingProduct } from './product/missing-product.tsx'
+import { ProductPrice } from './product/product-price.tsx'
+import { productAt } from './product/product-at.server.ts'
+import { productPage } from './product/product-page.server.ts'
+import { ShareLink } from './product/share-link.tsx'
+import { Stars } from './product/stars.tsx'
+import { ProductCard } from './product-card.tsx'
+import { missingHead } from './seo/head.ts'
+import { publicUrlOf } from './seo/public-url.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const product = await productAt(shop.db, params.slug, url.search)
+  const settings = await getSettings(shop.db)
+  return productPage(shop.db, product, settings, publicUrlOf(settings, shop))
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head ?? missingHead('Produto não encontrado')
+}
+
+type Page = Route.ComponentProps['loaderData']
+
+// The key: what was chosen for one product (picture, quantity) must not stay for the next.
+export default function ProductRoute({ loaderData: page }: Route.ComponentProps) {
+  return <ProductView key={page.slug} page={page} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <MissingProduct />
+  throw error
+}
+
+function ProductView({ page }: { page: Page }) {
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs crumbs={page.crumbs} />
+        <div className="prod">
+          <Gallery name={page.name} pictures={page.pictures}>
+            <StateBadge page={page} />
+            <ShareLink {...page.share} />
+          </Gallery>
+          <div className={page.inStock ? 'buy' : 'buy out'}>
+            <h1>{page.name}</h1>
+            <div className="sub">
+              {page.rating && <Stars {...page.rating} />}
+              {page.inStock && (
+                <span className="badge badge-ok">
+                  <span className="dot" />
+                  Em estoque
+                </span>
+              )}
+            </div>
+            <ProductPrice prices={page.prices} plans={page.plans} />
+            {page.inStock ? <BuyButton url={page.purchaseUrl} /> : <SoldOut />}
+            <InstalmentTable plans={page.plans} />
+            {page.enquiry && <EnquiryForm enquiry={page.enquiry} />}
+            <Facts page={page} />
+          </div>
+          <div className="prose">
+            <h2>Descrição</h2>
+            <div dangerouslySetInnerHTML={{ __html: page.description }} />
+          </div>
+        </div>
+      </div>
+      {page.related.length > 0 && <Related page={page} />}
+      {page.purchaseUrl && <BuyBar cash={page.prices.cash} url={page.purchaseUrl} />}
+    </>
+  )
+}
+
+/** At most one; out of stock wins over promotion. */
+function StateBadge({ page: { inStock, prices } }: { page: Page }) {
+  if (!inStock) return <span className="badge badge-out">Esgotado</span>
+  if (prices.promotion) return <span className="badge badge-promo">Promoção {prices.promotion.off}</span>
+  return null
+}
+
+function BuyButton({ url }: { url: string | undefined }) {
+  if (url === undefined) return null
+  return (
+    <a className="btn btn-buy btn-big btn-block" id="comprar" href={url} target="_blank" rel="noopener">
+      <Icon name="whatsapp" />
+      Comprar no WhatsApp
+    </a>
+  )
+}
+
+function SoldOut() {
+  return (
+    <>
+      <p className="note warn">
+        <Icon name="circle-alert" />
+        Este produto está temporariamente indisponível
+      </p>
+      <button className="btn btn-big btn-block" type="button" disabled>
+        Produto Esgotado
+      </button>
+    </>
+  )
+}
+
+function Facts({ page: { address, purchaseUrl } }: { page: Page }) {
+  return (
+    <ul className="facts x">
+      {address && (
+        <li>
+          <Icon name="store" />
+          <span>{address}</span>
+        </li>
+      )}
+      {purchaseUrl && (
+        <li>
+          <Icon name="message-circle" />
+          <span>Pagamento e entrega combinados na conversa</span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Related({ page: { related, category } }: { page: Page }) {
+  return (
+    <section className="sec wrap" aria-labelledby="relacionados">
+      <div className="sec-h">
+        <h2 id="relacionados">Da mesma categoria</h2>
+        <a href={category.path}>
+          Ver todos<span className="sr"> em {category.name}</span> ({category.count})
+          <Icon name="chevron-right" className="i-s" />
+        </a>
+      </div>
+      <div className="grid">
+        {related.map((card) => (
+          <ProductCard key={card.slug} card={card} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+
+/** On phones, once the buy button has left the screen at its upper edge. */
+export function BuyBar({ cash, url }: { cash: string; url: string }) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const button = document.getElementById('comprar')
+    if (!button) return
+    const observer = new IntersectionObserver(([entry]) => setShown(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0))
+    observer.observe(button)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <aside className={isShown ? 'stick on' : 'stick'} aria-label="Comprar">
+      <p className="price">
+        <b>{cash}</b>
+        <small>à vista no Pix</small>
+      </p>
+      <a className="btn btn-buy" href={url} target="_blank" rel="noopener">
+        <Icon name="whatsapp" />
+        Comprar no WhatsApp
+      </a>
+    </aside>
+  )
+}

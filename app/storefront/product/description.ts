@@ -1,0 +1,21 @@
+/**
+ * A stored description (clean already, see shop/catalogue/rich-text.ts) as the product page shows it: below the
+ * page's own headings, and lists of "Cor: Preto" as a table of facts.
+ */
+export function describedOnPage(html: string): string {
+  return html
+    .replace(/<(\/?)h([123])\b/g, (_, slash: string, level: string) => `<${slash}h${Number(level) + 2}`)
+    .replace(innermostList, (list, items: string) => factTable(items) ?? list)
+}
+
+const innermostList = /<ul>((?:(?!<ul>)[\s\S])*?)<\/ul>/g
+const fact = /^<li>\s*<(strong|b)>([^<>]+?)(?::\s*<\/\1>|<\/\1>\s*:)([^<>]+)$/
+
+/** Undefined unless every item is a name and a value without further markup. */
+function factTable(items: string): string | undefined {
+  const lines = items.split('</li>').map((item) => item.trim()).filter((item) => item !== '')
+  const facts = lines.map((line) => fact.exec(line))
+  if (facts.length === 0 || facts.includes(null)) return undefined
+  const rows = facts.map((found) => `<div><dt>${found?.[2]}</dt><dd>${found?.[3]?.trim()}</dd></div>`)
+  return `<dl class="spec">${rows.join('')}</dl>`
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { formatCents } from '../../../shop/catalogue/currency.ts'
+import { enquiryLink } from '../../../shop/catalogue/whatsapp.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Enquiry } from './product-page.server.ts'
+
+const most = 999
+
+/** Asks about any quantity; the link is written anew for each. Without scripts it asks about one. */
+export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
+  const [typed, setTyped] = useState('1')
+  const quantity = Math.min(most, Math.max(1, Math.floor(Number(typed)) || 1))
+  return (
+    <section className="ask" aria-labelledby="perguntar">
+      <h2 id="perguntar">Quer saber mais antes de comprar?</h2>
+      <div className="ask-row">
+        <div className="stepper">
+          <button type="button" aria-label="Diminuir quantidade" disabled={quantity <= 1} onClick={() => setTyped(String(quantity - 1))}>
+            <Icon name="minus" />
+          </button>
+          <input
+            aria-label="Quantidade"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+            onBlur={() => setTyped(String(quantity))}
+          />
+          <button type="button" aria-label="Aumentar quantidade" disabled={quantity >= most} onClick={() => setTyped(String(quantity + 1))}>
+            <Icon name="plus" />
+          </button>
+        </div>
+        <p className="t" aria-live="polite">
+          <small>{enquiry.cashPriceCents < enquiry.effectivePriceCents ? 'Total à vista no Pix' : 'Total'}</small>
+          <b className="price">{formatCents(enquiry.cashPriceCents * quantity)}</b>
+        </p>
+      </div>
+      <a className="btn btn-line btn-block" href={enquiryLink(enquiry, enquiry, quantity)} target="_blank" rel="noopener">
+        Perguntar sobre este produto
+      </a>
+    </section>
+  )
+}

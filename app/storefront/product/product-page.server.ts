@@ -1,0 +1,122 @@
+import type { Settings } from '../../../contracts/settings.ts'
+import type { Database } from '../../../db/schema.ts'
+import { findCategory } from '../../../shop/catalogue/categories.ts'
+import { cashPriceCents } from '../../../shop/catalogue/instalments.ts'
+import { type PlanRow, planRows, type PriceTexts, priceTexts } from '../../../shop/catalogue/price-texts.ts'
+import { countProducts } from '../../../shop/catalogue/product-list.ts'
+import type { StoredProduct } from '../../../shop/catalogue/products.ts'
+import { listRelated } from '../../../shop/catalogue/related.ts'
+import { plainTextOf } from '../../../shop/catalogue/rich-text.ts'
+import { purchaseLink, shareLink } from '../../../shop/catalogue/whatsapp.ts'
+import { type Card, cardOf } from '../card.ts'
+import { categoryPath, homePath, productPath } from '../paths.ts'
+import { headOf } from '../seo/head.ts'
+import { breadcrumbData, type Crumb, productData } from '../seo/structured-data.ts'
+import { describedOnPage } from './description.ts'
+
+/** All that the product page shows, worded and ready. */
+export interface ProductPage {
+  head: ReturnType<typeof headOf>
+  slug: string
+  name: string
+  crumbs: Crumb[]
+  pictures: string[]
+  inStock: boolean
+  rating?: { average: string; filledStars: number; count: number }
+  prices: PriceTexts
+  /** From 1x to 12x. */
+  plans: PlanRow[]
+  /** Clean HTML. */
+  description: string
+  /** Opens WhatsApp; missing when sold out or where the shop has no number. */
+  purchaseUrl?: string
+  enquiry?: Enquiry
+  share: { title: string; url: string; whatsappUrl: string }
+  address: string
+  related: Card[]
+  category: { name: string; path: string; count: number }
+}
+
+/** What the browser needs to write the enquiry anew for another quantity. */
+export interface Enquiry {
+  whatsappNumber: string
+  name: string
+  effectivePriceCents: number
+  cashPriceCents: number
+  /** Plain text, no longer than a link can carry. */
+  description: string
+}
+
+const mostRelated = 4
+const longestEnquiryText = 1500
+
+export async function productPage(db: Database, product: StoredProduct, settings: Settings, publicUrl: string): Promise<ProductPage> {
+  const { paymentSettings: payment, whatsappNumber } = settings
+  const crumbs = await crumbsOf(db, product)
+  const plainText = plainTextOf(product.description)
+  const related = await listRelated(db, product, mostRelated)
+  const offered = {
+    name: product.name,
+    effectivePriceCents: product.effectivePriceCents,
+    cashPriceCents: cashPriceCents(product.effectivePriceCents, payment.cashDiscountPercentage),
+  }
+  const pageUrl = publicUrl + productPath(product.slug)
+  const purchaseUrl = product.inStock ? purchaseLink(settings, { ...offered, pageUrl }) : undefined
+  return {
+    head: headFor(product, { crumbs, plainText, settings, publicUrl }),
+    slug: product.slug,
+    name: product.name,
+    crumbs,
+    pictures: product.images,
+    inStock: product.inStock,
+    ...(product.reviewCount > 0 && { rating: ratingOf(product) }),
+    prices: priceTexts(product, payment),
+    plans: planRows(product, payment),
+    description: describedOnPage(product.description),
+    ...(purchaseUrl && { purchaseUrl, enquiry: { whatsappNumber, ...offered, description: plainText.slice(0, longestEnquiryText) } }),
+    share: { title: product.name, url: pageUrl, whatsappUrl: shareLink(product.name, pageUrl) },
+    address: settings.address,
+    related: related.map((each) => cardOf(each, payment)),
+    category: await categoryOf(db, product),
+  }
+}
+
+async function crumbsOf(db: Database, { name, category }: StoredProduct): Promise<Crumb[]> {
+  const parent = (await findCategory(db, category.id, 'public'))?.parent
+  return [
+    { name: 'Início', path: homePath },
+    ...(parent ? [{ name: parent.name, path: categoryPath(parent.slug) }] : []),
+    { name: category.name, path: categoryPath(category.slug) },
+    { name },
+  ]
+}
+
+function ratingOf({ rating, reviewCount }: StoredProduct): NonNullable<ProductPage['rating']> {
+  return { average: rating.toFixed(1).replace('.', ','), filledStars: Math.floor(rating), count: reviewCount }
+}
+
+/** How many products the category has besides this one's related. */
+async function categoryOf(db: Database, { categoryId, category }: StoredProduct): Promise<ProductPage['category']> {
+  const count = await countProducts(db, { audience: 'public', category: { id: categoryId, level: 1 } })
+  return { name: category.name, path: categoryPath(category.slug), count }
+}
+
+interface HeadFacts {
+  crumbs: Crumb[]
+  plainText: string
+  settings: Settings
+  publicUrl: string
+}
+
+function headFor(product: StoredProduct, { crumbs, plainText, settings, publicUrl }: HeadFacts) {
+  return headOf({
+    title: product.name,
+    companyName: settings.companyName,
+    description: plainText,
+    publicUrl,
+    path: productPath(product.slug),
+    kind: 'product',
+    picture: product.images[0],
+    data: [productData(product, publicUrl), breadcrumbData(crumbs, publicUrl)],
+  })
+}

@@ -1,0 +1,32 @@
+import type { MouseEvent } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toasts.tsx'
+
+interface Props {
+  title: string
+  url: string
+  whatsappUrl: string
+}
+
+/** The phone's own sharing, else the address on the clipboard; without scripts, WhatsApp. */
+export function ShareLink({ title, url, whatsappUrl }: Props) {
+  const share = (event: MouseEvent) => {
+    if (typeof navigator.share === 'function') {
+      event.preventDefault()
+      void navigator.share({ title, url }).catch(tellUnlessDismissed)
+    } else if (navigator.clipboard) {
+      event.preventDefault()
+      navigator.clipboard.writeText(url).then(() => toast.success('Link copiado'), () => toast.error('Não foi possível copiar o link'))
+    }
+  }
+  return (
+    <a className="ib share" href={whatsappUrl} target="_blank" rel="noopener" aria-label="Compartilhar" title="Compartilhar" onClick={share}>
+      <Icon name="share" />
+    </a>
+  )
+}
+
+function tellUnlessDismissed(error: unknown): void {
+  if (error instanceof Error && error.name === 'AbortError') return
+  toast.error('Não foi possível compartilhar')
+}

@@ -1,0 +1,89 @@
+import { pictureOf, pictureUrl } from '../../../contracts/pictures.ts'
+import type { Settings } from '../../../contracts/settings.ts'
+import type { StoredProduct } from '../../../shop/catalogue/products.ts'
+import { plainTextOf } from '../../../shop/catalogue/rich-text.ts'
+import { productPath } from '../paths.ts'
+import { openingHoursSpecification } from './opening-hours.ts'
+
+type Value = string | number | boolean | Value[] | { [name: string]: Value }
+
+/** A schema.org object for JSON-LD. */
+export interface StructuredData {
+  '@type': string
+  [name: string]: Value
+}
+
+/** A step on the way to a page: its name and, except for the page itself, its path. */
+export interface Crumb {
+  name: string
+  path?: string
+}
+
+const longestDescription = 5000
+
+/**
+ * A product on offer (schema.org/Product). No AggregateRating: the rating was typed in by staff, not given by buyers
+ * (DECISIONS 14).
+ */
+export function productData(product: StoredProduct, publicUrl: string): StructuredData {
+  const images = product.images.map((url) => absolute(url, publicUrl))
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: plainTextOf(product.description).slice(0, longestDescription).toWellFormed(),
+    category: product.category.name,
+    ...(product.sku && { sku: product.sku }),
+    ...(images.length > 0 && { image: images }),
+    offers: {
+      '@type': 'Offer',
+      url: publicUrl + productPath(product.slug),
+      price: (product.effectivePriceCents / 100).toFixed(2),
+      priceCurrency: 'BRL',
+      availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
+      seller: { '@id': storeId(publicUrl) },
+    },
+  }
+}
+
+/** The way to the page (schema.org/BreadcrumbList); the last step is the page itself. */
+export function breadcrumbData(crumbs: Crumb[], publicUrl: string): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(path !== undefined && { item: publicUrl + path }),
+    })),
+  }
+}
+
+/** The shop itself (schema.org/BikeStore), for the home page. */
+export function storeData(settings: Settings, publicUrl: string): StructuredData {
+  const { companyName, logo, description, phone, email, address, socialUrl } = settings
+  const hours = openingHoursSpecification(settings.openingHours)
+  return {
+    '@type': 'BikeStore',
+    '@id': storeId(publicUrl),
+    name: companyName,
+    url: `${publicUrl}/`,
+    ...(description && { description }),
+    ...(logo && { logo: absolute(logo, publicUrl), image: absolute(logo, publicUrl) }),
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'BR' } }),
+    ...(socialUrl && { sameAs: [socialUrl] }),
+    currenciesAccepted: 'BRL',
+    ...(hours.length > 0 && { openingHoursSpecification: hours }),
+  }
+}
+
+function storeId(publicUrl: string): string {
+  return `${publicUrl}/#loja`
+}
+
+function absolute(url: string, publicUrl: string): string {
+  const stored = pictureOf(url)
+  const path = stored ? pictureUrl(stored) : url
+  return path.startsWith('/') ? publicUrl + path : path
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../../db/schema.ts'
+import { listCategories } from './categories.ts'
+import { imagesOf } from './products.ts'
+
+/** A public page of the catalogue and when what it shows last changed (ISO 8601 UTC). */
+export interface SitemapEntry {
+  slug: string
+  changedAt: string
+  images: string[]
+}
+
+/** Public products in the order of their making, one page of `limit` (from page 1). */
+export async function listProductEntries(db: Database, { limit, page }: { limit: number; page: number }): Promise<SitemapEntry[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'slug', 'updatedAt'])
+    .where('isPublic', '=', 1)
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const images = await imagesInParts(db, rows.map(({ id }) => id))
+  return rows.map(({ id, slug, updatedAt }) => ({ slug, changedAt: updatedAt, images: images.get(id) ?? [] }))
+}
+
+/** Public categories that have public products, with the latest change of one of these. */
+export async function listCategoryEntries(db: Database): Promise<Omit<SitemapEntry, 'images'>[]> {
+  const changes = await db
+    .selectFrom('products')
+    .select((eb) => ['categoryId', 'mainCategoryId', eb.fn.max('updatedAt').as('changedAt')])
+    .where('isPublic', '=', 1)
+    .groupBy(['categoryId', 'mainCategoryId'])
+    .execute()
+  const latest = new Map<string, string>()
+  for (const { categoryId, mainCategoryId, changedAt } of changes) {
+    for (const id of [categoryId, mainCategoryId]) if (changedAt > (latest.get(id) ?? '')) latest.set(id, changedAt)
+  }
+  const categories = await listCategories(db, 'public')
+  return categories.flatMap(({ id, slug }) => {
+    const changedAt = latest.get(id)
+    return changedAt === undefined ? [] : [{ slug, changedAt }]
+  })
+}
+
+/** Engines bound the number of parameters of one statement. */
+async function imagesInParts(db: Database, productIds: string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  const most = 1000
+  for (let start = 0; start < productIds.length; start += most) {
+    const part = await imagesOf(db, productIds.slice(start, start + most))
+    for (const [id, urls] of part) found.set(id, urls)
+  }
+  return found
+}
