@@ -30,6 +30,7 @@ test('colours are trimmed, upper-cased and given their #', async () => {
 
 test.each([
   ['/settings/colors', { colors: { ...defaultColours, accent: '#12' } }, 'colors.accent', 'Cor deve estar no formato hexadecimal (#RRGGBB)'],
+  ['/settings/colors', { colors: { ...defaultColours, textSecondary: '#9CA3AF' } }, 'colors.textSecondary', 'O texto secundário tem contraste 2,4:1 sobre o fundo; o mínimo é 4,5:1. Use #6E737B.'],
   ['/settings/company', { companyName: ' ' }, 'companyName', 'Nome da empresa e obrigatorio'],
   ['/settings/logo', { logo: 'javascript:x' }, 'logo', 'Imagem inválida'],
   ['/settings/logo', { logo: `/media/${'0'.repeat(32)}-9x9-9.webp` }, 'logo', 'A imagem não existe mais: envie-a de novo'],

@@ -4,6 +4,7 @@ import type { Database } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { InvalidInput } from '../errors.ts'
 import { holdPictures } from '../media/pictures.ts'
+import { illegibleTexts } from './legibility.ts'
 
 /** The shop's settings; what was never set has its default. */
 export async function getSettings(db: Database): Promise<Settings> {
@@ -12,8 +13,10 @@ export async function getSettings(db: Database): Promise<Settings> {
   return { ...defaultSettings, ...changed }
 }
 
-/** Changes the given keys and leaves the others. Gives the settings as they are now. Throws InvalidInput (logo). */
+/** Changes the given keys and leaves the others. Gives the settings as they are now. Throws InvalidInput (logo, text colours). */
 export async function changeSettings(db: Database, change: SettingsChange): Promise<Settings> {
+  const illegible = change.colors ? illegibleTexts(change.colors) : {}
+  if (Object.keys(illegible).length > 0) throw new InvalidInput(illegible)
   return db.transaction().execute(async (trx) => {
     const before = await getSettings(trx)
     if (change.logo && (await holdPictures(trx, [change.logo])).length > 0) {

@@ -1,0 +1,40 @@
+import type { Colours } from '../../contracts/settings.ts'
+import { black, contrast, hexOf, legible, lightOf, white } from './colour.ts'
+
+/** Below this contrast the shop's text is refused (WCAG 2.2, 1.4.3), below the second it deserves a word. */
+export const leastTextRatio = 4.5
+export const goodTextRatio = 7
+
+export type TextColour = 'text' | 'textSecondary'
+export const textColours: readonly TextColour[] = ['text', 'textSecondary']
+
+const names: Record<TextColour, string> = { text: 'O texto', textSecondary: 'O texto secundário' }
+const ratios = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** The contrast of a text colour on the background, 1 to 21. Both are #RRGGBB. */
+export function contrastOf(one: string, other: string): number {
+  return contrast(lightOf(one), lightOf(other))
+}
+
+/** "4,5:1", rounded down so that what is short of a limit never reads as having reached it. */
+export function formatRatio(ratio: number): string {
+  return `${ratios.format(Math.floor(ratio * 10) / 10)}:1`
+}
+
+/** The colour nearest to `text`, on its way to black or white, that has `ratio` on the background; #RRGGBB. */
+export function nearestLegible(text: string, background: string, ratio: number): string {
+  const ground = lightOf(background)
+  const pole = contrast(black, ground) >= contrast(white, ground) ? black : white
+  return hexOf(legible(lightOf(text), pole, [ground], ratio)).toUpperCase()
+}
+
+/** One sentence for each text colour that cannot be read on the background, by the field's name in the settings. */
+export function illegibleTexts(colors: Colours): Record<string, string> {
+  const found = textColours.flatMap((name) => {
+    const ratio = contrastOf(colors[name], colors.background)
+    if (ratio >= leastTextRatio) return []
+    const nearest = nearestLegible(colors[name], colors.background, leastTextRatio)
+    return [[`colors.${name}`, `${names[name]} tem contraste ${formatRatio(ratio)} sobre o fundo; o mínimo é ${formatRatio(leastTextRatio)}. Use ${nearest}.`]]
+  })
+  return Object.fromEntries(found)
+}
