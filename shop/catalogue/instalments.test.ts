@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultPaymentSettings } from '../../contracts/settings.ts'
-import { bestInterestFreePlan, cashPriceCents, instalmentPlans } from './instalments.ts'
+import { bestInterestFreePlan, cashPriceCents, effectiveMonthlyRate, instalmentPlans } from './instalments.ts'
 
 const payment = defaultPaymentSettings
 
@@ -22,6 +22,18 @@ describe('instalments', () => {
     expect(bestInterestFreePlan(30_000, payment)?.count).toBe(3)
     const rates = { ...payment.creditCardInterestRates, 10: 0 }
     expect(bestInterestFreePlan(30_000, { ...payment, creditCardInterestRates: rates })?.count).toBe(10)
+  })
+
+  // The rates are those that a spreadsheet's RATE(n; -payment; price) gives.
+  test.each([[1, 0], [3, 0], [6, 6.2], [12, 10.4]])('%ix of R$ 1.000,00 by default costs %d%% a month', (count, rate) => {
+    const plan = instalmentPlans(100_000, payment)[count - 1]
+    expect(plan && effectiveMonthlyRate(100_000, plan)).toBe(rate)
+  })
+
+  test('the effective rate of the dearest plan allowed is still found', () => {
+    const rates = { ...payment.creditCardInterestRates, 12: 100 }
+    const plan = instalmentPlans(100_000, { ...payment, creditCardInterestRates: rates })[11]
+    expect(plan && effectiveMonthlyRate(100_000, plan)).toBeCloseTo(34_133.3, 0)
   })
 
   test('without any interest-free plan from 2x on there is no best plan', () => {

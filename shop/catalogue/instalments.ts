@@ -27,6 +27,27 @@ export function cashPriceCents(priceCents: number, discountPercent: number): num
   return roundedQuotient(BigInt(priceCents) * (wholePercent - hundredths(discountPercent)), wholePercent)
 }
 
+/**
+ * What a plan costs its buyer a month, in percent with one decimal: the internal rate of return of paying `count` times
+ * `valueCents`, from a month after the sale on, for goods of `priceCents` (DECISIONS 2).
+ */
+export function effectiveMonthlyRate(priceCents: number, { count, valueCents, interestFree }: Instalment): number {
+  if (interestFree || priceCents <= 0) return 0
+  let low = 0
+  // An annuity is worth less than a perpetuity of the same payments, so that the rate is below payment ÷ price.
+  let high = valueCents / priceCents
+  for (let step = 0; step < 60; step++) {
+    const rate = (low + high) / 2
+    if (presentValue(valueCents, count, rate) > priceCents) low = rate
+    else high = rate
+  }
+  return Math.round(high * 1000) / 10
+}
+
+function presentValue(payment: number, count: number, rate: number): number {
+  return (payment * (1 - (1 + rate) ** -count)) / rate
+}
+
 /** price × (1 + rate)^n ÷ n; the price itself where n is 1 or the rate is 0 (SPEC section 9). */
 function instalment(priceCents: number, count: number, ratePercent: number): Instalment {
   const interestFree = count === 1 || ratePercent === 0
