@@ -7,6 +7,7 @@ import { auditRoutes } from './audit.ts'
 import { authRoutes } from './auth.ts'
 import { categoryRoutes } from './categories.ts'
 import { clientRoutes } from './clients.ts'
+import { dashboardRoutes } from './dashboard.ts'
 import { describeApi } from './docs.ts'
 import { answerFailure, answerUnknownPath } from './failures.ts'
 import { heroRoutes } from './hero.ts'
@@ -20,7 +21,7 @@ import { uploadRoutes } from './uploads.ts'
 export type Routes = FastifyPluginCallbackZod<Services>
 
 const groups: Routes[] = [
-  auditRoutes, authRoutes, categoryRoutes, clientRoutes, heroRoutes, productRoutes, saleRoutes, settingsRoutes, uploadRoutes,
+  auditRoutes, authRoutes, categoryRoutes, clientRoutes, dashboardRoutes, heroRoutes, productRoutes, saleRoutes, settingsRoutes, uploadRoutes,
 ]
 
 config(pt())

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { productListQuery } from '../contracts/product-query.ts'
-import { product, productInput } from '../contracts/products.ts'
+import { type Product, product, productInput } from '../contracts/products.ts'
 import { findCategory } from '../shop/catalogue/categories.ts'
 import { listProducts } from '../shop/catalogue/product-list.ts'
 import { createProduct, deleteProduct, findProduct, toProduct, updateProduct } from '../shop/catalogue/products.ts'
@@ -47,7 +47,7 @@ export const productRoutes: Routes = (app, { db }, registered) => {
 }
 
 /** The list itself is the body (DECISIONS 28); its size and the neighbouring pages are in the headers. */
-function sendPage<Item>(request: FastifyRequest<{ Querystring: { limit: number; page: number } }>, reply: FastifyReply, items: Item[], total: number) {
+function sendPage(request: FastifyRequest<{ Querystring: { limit: number; page: number } }>, reply: FastifyReply, items: Product[], total: number) {
   const { limit, page } = request.query
   const links = [
     ...(page > 1 ? [`<${pageUrl(request.url, page - 1)}>; rel="prev"`] : []),

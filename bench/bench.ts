@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../db/open.ts'
 import { raisePublicVersion } from '../db/public-version.ts'
 import { measureCachedPages } from './cached-pages.ts'
-import { measureApi, measureUncachedPages } from './catalogue.ts'
+import { measureApi, measureUncachedPages, sampleProducts } from './catalogue.ts'
 import { type Figure, holds, printFigures, writeFigures } from './figures.ts'
 import { writeImport } from './import-file.ts'
 import { sendAll } from './load.ts'
@@ -37,9 +37,9 @@ function report(title: string, figures: Figure[]): void {
   printFigures(title, figures)
 }
 
-function startShop(dataDir: string, ...flags: string[]): Promise<Measured> {
+function startShop(dataDir: string, ...args: string[]): Promise<Measured> {
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', ADMIN_EMAIL: 'bench@pedivela.example', LOG_LEVEL: 'error' }
-  return startMeasured('server/main.ts', ['--port', String(port), ...flags], env, port, '/healthz')
+  return startMeasured('server/main.ts', ['--port', String(port), ...args], env, port, '/healthz')
 }
 
 async function measureDemoShop(dataDir: string): Promise<Figure[]> {
@@ -52,9 +52,8 @@ async function measureDemoShop(dataDir: string): Promise<Figure[]> {
     await again.stop()
   }
   const shop = await startShop(dataDir)
-  const [product] = (await (await fetch(`${shop.url}/api/products?limit=1&sort=name`)).json()) as { slug: string }[]
-  const [category] = (await (await fetch(`${shop.url}/api/categories/main`)).json()) as { slug: string }[]
-  const pages = { home: '/', category: `/categoria/${category?.slug}`, product: `/produto/${product?.slug}` }
+  const [product] = await sampleProducts(shop)
+  const pages = { home: '/', category: `/categoria/${product?.category.slug}`, product: `/produto/${product?.slug}` }
   await new Promise((resolve) => setTimeout(resolve, idleMs))
   const idle = await shop.usage()
   const figures: Figure[] = [

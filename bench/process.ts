@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_proces
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { z } from 'zod'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -9,10 +10,8 @@ const startTimeoutMs = 120_000
 const canPin = spawnSync('taskset', ['-c', '0', 'true']).status === 0
 
 /** What a measured process tells of itself. */
-export interface Usage {
-  cpuMs: number
-  rssMib: number
-}
+const usage = z.object({ cpuMs: z.number(), rssMib: z.number() })
+export type Usage = z.infer<typeof usage>
 
 /** A server process on a core of its own. */
 export interface Measured {
@@ -66,6 +65,6 @@ async function untilAnswered(child: ChildProcess, url: string): Promise<void> {
 async function askUsage(child: ChildProcess): Promise<Usage> {
   const answer = once(child, 'message')
   child.send('usage')
-  const [usage] = await answer
-  return usage as Usage
+  const [message] = await answer
+  return usage.parse(message)
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 const mostReais = 10_000_000
 
 /** Reais in JSON (at most two decimals) to integer cents. */
-export function centsOf(reais: number): number {
-  return Math.round(reais * 100)
+export function centsOf(amount: number): number {
+  return Math.round(amount * 100)
 }
 
 /** Integer cents to reais for JSON. */

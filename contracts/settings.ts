@@ -35,12 +35,9 @@ const rateMessage = 'Taxa de juros deve ser entre 0% e 100%'
 const discountMessage = 'Desconto a vista deve ser entre 0% e 50%'
 export const instalmentCounts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 const rate = z.number(rateMessage).min(0, rateMessage).max(100, rateMessage).multipleOf(0.01, rateMessage)
-const rates = z.object(
-  Object.fromEntries(instalmentCounts.map((count) => [String(count), rate])) as Record<
-    `${(typeof instalmentCounts)[number]}`,
-    typeof rate
-  >,
-)
+const rates = z.object({
+  1: rate, 2: rate, 3: rate, 4: rate, 5: rate, 6: rate, 7: rate, 8: rate, 9: rate, 10: rate, 11: rate, 12: rate,
+})
 
 /** Percent a month by number of instalments, and the cash discount in percent (SPEC section 9). */
 export const paymentSettings = z

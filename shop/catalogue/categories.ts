@@ -220,5 +220,5 @@ async function countWhere(trx: Transaction<Schema>, table: 'categories' | 'produ
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(trx.dynamic.ref<string>(column), '=', id)
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return row.count
 }

@@ -67,7 +67,7 @@ export async function countProducts(db: Database, options: Omit<ProductListOptio
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(selected(options))
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return row.count
 }
 
 /** Whether the options select any product, search left aside. */

@@ -18,7 +18,7 @@ export async function listClients(db: Database, { search, limit, page }: z.outpu
     .offset((page - 1) * limit)
     .execute()
   const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { clients, total: Number(count) }
+  return { clients, total: count }
 }
 
 /** The clients who came last. */
@@ -68,7 +68,7 @@ export async function deleteClient(db: Database, id: string, eraseFromSales = fa
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('clientId', '=', id)
       .executeTakeFirstOrThrow()
-    if (Number(count) > 0 && !eraseFromSales) throw new Conflict(`Este cliente tem ${count} venda(s) e não pode ser excluído`)
+    if (count > 0 && !eraseFromSales) throw new Conflict(`Este cliente tem ${count} venda(s) e não pode ser excluído`)
     await trx.updateTable('sales').set({ clientId: null, clientName: '', clientKey: '' }).where('clientId', '=', id).execute()
     await trx.deleteFrom('clients').where('id', '=', id).execute()
     if (eraseFromSales) {

@@ -26,7 +26,7 @@ export async function listSales(db: Database, query: SaleListQuery): Promise<{ s
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(selected(query))
     .executeTakeFirstOrThrow()
-  return { sales: await withItems(db, rows), total: Number(count) }
+  return { sales: await withItems(db, rows), total: count }
 }
 
 /** Sales made, and revenue in cents of the completed ones. */
@@ -35,7 +35,7 @@ export async function saleStatistics(db: Database): Promise<{ totalSales: number
     .selectFrom('salesDays')
     .select((eb) => [eb.fn.sum<number>('sales').as('sales'), eb.fn.sum<number>('revenueCents').as('revenueCents')])
     .executeTakeFirst()
-  return { totalSales: Number(row?.sales ?? 0), totalRevenueCents: Number(row?.revenueCents ?? 0) }
+  return { totalSales: row?.sales ?? 0, totalRevenueCents: row?.revenueCents ?? 0 }
 }
 
 const columns: Record<SaleSort, 'sales.createdAt' | 'sales.clientKey' | 'sales.totalCents'> = {

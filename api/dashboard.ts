@@ -1,0 +1,11 @@
+import { dashboard } from '../contracts/dashboard.ts'
+import { getDashboard } from '../shop/sales/dashboard.ts'
+import type { Routes } from './api.ts'
+
+export const dashboardRoutes: Routes = (app, { db }, registered) => {
+  app.get('/dashboard', { config: { access: 'staff' }, schema: { tags: ['Dashboard'], response: { 200: dashboard } } }, () =>
+    getDashboard(db, new Date()),
+  )
+
+  registered()
+}
