@@ -15,3 +15,8 @@ export function monthStart(day: string, months = 0): string {
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
+
+/** The instant at which a day begins in São Paulo, which has kept UTC−3 without summer time since 2019 (Decreto 9.772). */
+export function dayStart(day: string): string {
+  return `${day}T03:00:00.000Z`
+}

@@ -54,7 +54,7 @@ async function countByMonth(db: Database, table: 'products' | 'clients', today: 
       .$if(from !== undefined, (query) => query.where('createdAt', '>=', dayStart(from ?? '')))
       .$if(before !== undefined, (query) => query.where('createdAt', '<', dayStart(before ?? '')))
       .executeTakeFirstOrThrow()
-    return Number(row.count)
+    return row.count
   }
   return { total: await count(), thisMonth: await count(thisStart), lastMonth: await count(lastStart, addDays(lastEnd, 1)) }
 }
