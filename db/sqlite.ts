@@ -49,7 +49,7 @@ export class SqliteFile {
 
   dialect(): Dialect {
     return {
-      createAdapter: () => new TransactionalDdlAdapter(),
+      createAdapter: () => new TwoConnectionAdapter(),
       createDriver: () => new SqliteFileDriver(this.#writer, this.#reader),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -57,8 +57,12 @@ export class SqliteFile {
   }
 }
 
-/** SQLite can roll back a half-done migration; Kysely's own adapter does not count on it. */
-class TransactionalDdlAdapter extends SqliteAdapter {
+/** Kysely's own adapter counts on one connection, and on SQLite being unable to roll back a half-done migration. */
+class TwoConnectionAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true
   }

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../test/database.ts'
+import { DatabaseIsNewer, migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+import { raisePublicVersion } from './public-version.ts'
+
+const slide = {
+  image: '/x', title: '', subtitle: '', description: '', cta: '', ctaLink: '/', imageOnly: 1, theme: 'gold', position: 0, active: 1, createdAt: '2026-01-01T00:00:00.000Z',
+}
+
+let store: TestDatabase
+
+beforeEach(async () => {
+  store = await openTestDatabase()
+})
+
+async function slides(): Promise<string[]> {
+  const rows = await store.db.selectFrom('heroSlides').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+describe('a transaction', () => {
+  test('is seen by nobody until it has ended, and nobody waits for it to read', async () => {
+    await store.db.transaction().execute(async (trx) => {
+      await trx.insertInto('heroSlides').values({ id: 'a', ...slide }).execute()
+      expect(await slides()).toEqual([])
+    })
+    expect(await slides()).toEqual(['a'])
+  })
+
+  test('that fails leaves nothing behind, and the next one works', async () => {
+    const failing = store.db.transaction().execute(async (trx) => {
+      await trx.insertInto('heroSlides').values({ id: 'a', ...slide }).execute()
+      throw new Error('on purpose')
+    })
+    await expect(failing).rejects.toThrow('on purpose')
+    await store.db.insertInto('heroSlides').values({ id: 'b', ...slide }).execute()
+    expect(await slides()).toEqual(['b'])
+  })
+
+  test('loses no update when many count up at once', async () => {
+    const countUp = () =>
+      store.db.transaction().execute(async (trx) => {
+        await raisePublicVersion(trx)
+      })
+    const before = store.publicVersion.current()
+    await Promise.all(Array.from({ length: 50 }, countUp))
+    await store.publicVersion.refresh()
+    expect(store.publicVersion.current()).toBe(before + 50)
+  })
+})
+
+describe('the public version', () => {
+  test('rises when the change is committed, not before', async () => {
+    const before = store.publicVersion.current()
+    await store.db.transaction().execute(async (trx) => {
+      await raisePublicVersion(trx)
+      await store.publicVersion.refresh()
+      expect(store.publicVersion.current()).toBe(before)
+    })
+    await store.publicVersion.refresh()
+    expect(store.publicVersion.current()).toBe(before + 1)
+  })
+
+  test('rises within a second when another process has written', async () => {
+    const other = await openDatabase(store)
+    const before = store.publicVersion.current()
+    await other.db.transaction().execute(raisePublicVersion)
+    await other.close()
+    await expect.poll(() => store.publicVersion.current(), { timeout: 1000 }).toBe(before + 1)
+  })
+})
+
+test('a database that a newer program has written is refused and left as it is', async () => {
+  await sql`insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')`.execute(store.db)
+  await expect(migrate(store.db)).rejects.toThrow(DatabaseIsNewer)
+})
+
