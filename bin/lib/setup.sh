@@ -47,9 +47,11 @@ run_npm_ci() {
   check_npm
   say "Instalando as dependências (só na primeira vez; leva até alguns minutos)…"
   log="$work/install.log"
-  # No package needs its install script; NODE_ENV=production must not leave out what builds the pages.
-  if ! (cd "$root" && npm ci --ignore-scripts --include=dev --include=optional --prefer-offline --no-fund --no-audit </dev/null >"$log" 2>&1); then
-    grep -v EBADENGINE "$log" | tail -n 15 >&2
+  # No package needs its install script; NODE_ENV=production must not leave out what builds the pages; and without a
+  # network npm's own patience with each of some hundred packages would add up to many minutes.
+  if ! (cd "$root" && npm ci --ignore-scripts --include=dev --include=optional --prefer-offline --no-fund --no-audit \
+    --maxsockets=60 --fetch-timeout=60000 --fetch-retries=1 --fetch-retry-mintimeout=1000 </dev/null >"$log" 2>&1); then
+    grep -v EBADENGINE "$log" | uniq | tail -n 15 >&2
     explain_failure "a instalação das dependências falhou (registro completo: $log)."
   fi
   if ! "$node" --version >/dev/null 2>&1; then
@@ -109,11 +111,13 @@ build_is_current() {
 take_lock() {
   mkdir -p "$work" 2>/dev/null && [ -w "$work" ] ||
     fail "sem permissão de escrita em $root." "Use o usuário dono da pasta, ou corrija o dono com chown."
-  tries=0
+  announced=
+  absent=0
   until mkdir "$lock" 2>/dev/null || take_over_lock; do
-    tries=$((tries + 1))
-    [ -d "$lock" ] || [ "$tries" -lt 5 ] || fail "não consegui criar $lock." "Veja se há espaço em disco."
-    [ "$tries" -gt 1 ] || say "Outro processo está preparando o programa; esperando… (trava: $lock)"
+    if [ -d "$lock" ]; then absent=0; else absent=$((absent + 1)); fi
+    [ "$absent" -lt 5 ] || fail "não consegui criar $lock." "Veja se há espaço em disco."
+    [ -n "$announced" ] || say "Outro processo está preparando o programa; esperando… (trava: $lock)"
+    announced=yes
     sleep 1
   done
   trap drop_lock EXIT
