@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Schema } from '../../db/schema.ts'
 import { insertCategory, replaceCategory } from '../catalogue/categories.ts'
@@ -10,12 +10,21 @@ import type { Photos } from './photos.ts'
 import { type CategoryPlan, inOrderOfCreation, type KnownCategories, planCategory } from './plan-categories.ts'
 import { planProduct, type ProductPlan } from './plan-products.ts'
 import { type ImportPlan, inBatches, isWrite, type OnProgress } from './plan.ts'
-import { type CategoryRow, type Origin, type ProductRow, refusal, type Step } from './rows.ts'
+import { type CategoryRow, labelOf, type Origin, type ProductRow, refusal, type Step } from './rows.ts'
 import { readStoredProducts } from './stored-products.ts'
 
 const rowsAtOnce = 100
 /** SQLite has one writer: without a break the shop that is running meanwhile would never get its turn. */
 const breakMs = 5
+
+/** What the shop refused although it had been compared with what is stored. */
+class RowFailed extends Error {
+  readonly row: object
+  constructor(row: object, cause: ShopError) {
+    super(cause.message, { cause })
+    this.row = row
+  }
+}
 
 /**
  * Writes what a plan says, row by row all or nothing, in short transactions. Every row is compared once more within its
@@ -25,78 +34,81 @@ export async function applyImport(db: Database, storage: MediaStorage, plan: Imp
   const categoryRows = plan.categories.filter(isWrite).map(({ row }) => row)
   const productRows = plan.products.filter(isWrite).map(({ row }) => row)
   const total = categoryRows.length + productRows.length
-  const categories = await db.transaction().execute((trx) => writeCategories(trx, categoryRows))
+  const categories = await writeRows(db, categoryRows, writeCategories)
   let done = categories.length
   onProgress(done, total)
 
   const products: ProductPlan[] = []
-  const claimed = new Map<string, Origin>()
   for (const rows of inBatches(productRows, rowsAtOnce)) {
     for (const row of rows) {
       await plan.photos.save(db, storage, row)
       onProgress(++done, total)
     }
-    products.push(...(await db.transaction().execute((trx) => writeProducts(trx, rows, plan.photos, claimed))))
+    products.push(...(await writeRows(db, rows, (trx, left) => writeProducts(trx, left, plan.photos))))
     await pause(breakMs)
   }
   return { ...plan, categories: replaced(plan.categories, categories), products: replaced(plan.products, products) }
 }
 
-/** Writes the categories of some rows within a transaction of the caller's. */
+/** Writes the categories of some rows within a transaction of the caller's, which must not survive a failure. */
 export async function writeCategories(trx: Transaction<Schema>, rows: CategoryRow[]): Promise<CategoryPlan[]> {
   const known: KnownCategories = await readCategoryIndex(trx)
   const written: CategoryPlan[] = []
   for (const row of inOrderOfCreation(rows)) {
     const plan = planCategory(row, known)
     const { id, input } = plan
-    if (!input) {
-      written.push(plan)
-      continue
+    if (input) {
+      const category = await attempt(row, () => (id === undefined ? insertCategory(trx, input) : replaceCategory(trx, id, input)))
+      known.add(category)
+      plan.id = category.id
     }
-    written.push(
-      await allOrNothing(trx, plan, async () => {
-        const category = await (id === undefined ? insertCategory(trx, input) : replaceCategory(trx, id, input))
-        known.add(category)
-        return category.id
-      }),
-    )
+    written.push(plan)
   }
   return written
 }
 
-/** Writes the products of some rows, whose photos are stored, within a transaction of the caller's. */
-export async function writeProducts(trx: Transaction<Schema>, rows: ProductRow[], photos: Photos, claimed: Map<string, Origin>): Promise<ProductPlan[]> {
+/** As writeCategories; the rows' photos must be stored. */
+export async function writeProducts(trx: Transaction<Schema>, rows: ProductRow[], photos: Photos): Promise<ProductPlan[]> {
   const [categories, stored] = [await readCategoryIndex(trx), await readStoredProducts(trx, rows)]
+  const claimed = new Map<string, Origin>()
   const written: ProductPlan[] = []
   for (const row of rows) {
     const plan = planProduct(row, { stored, categories, imagesOf: (of) => photos.urlsOf(of), claimed })
     const { id, input } = plan
-    if (!input) {
-      written.push(plan)
-      continue
-    }
-    written.push(
-      await allOrNothing(trx, plan, async () => {
-        const product = await (id === undefined ? insertProduct(trx, input) : replaceProduct(trx, id, input))
-        return product.id
-      }),
-    )
+    if (input) plan.id = (await attempt(row, () => (id === undefined ? insertProduct(trx, input) : replaceProduct(trx, id, input)))).id
+    written.push(plan)
   }
   return written
 }
 
-/** What the shop refuses undoes its own row and no other. */
-async function allOrNothing<Plan extends { step: Step; id?: string }>(trx: Transaction<Schema>, plan: Plan, write: () => Promise<string>): Promise<Plan> {
-  await sql`savepoint "importRow"`.execute(trx)
+/**
+ * Writes rows in one transaction; what the shop refuses is left out and the others are written anew. Savepoints would
+ * do with less, but make SQLite's search index several times slower, and a row that fails here is rare.
+ */
+async function writeRows<Row extends CategoryRow | ProductRow, Plan>(
+  db: Database,
+  rows: Row[],
+  write: (trx: Transaction<Schema>, rows: Row[]) => Promise<Plan[]>,
+): Promise<(Plan | { row: Row; step: Step })[]> {
+  const refused: { row: Row; step: Step }[] = []
+  let left = rows
+  while (true) {
+    try {
+      return [...refused, ...(await db.transaction().execute((trx) => write(trx, left)))]
+    } catch (error) {
+      if (!(error instanceof RowFailed)) throw error
+      refused.push(...left.filter((row) => row === error.row).map((row) => ({ row, step: refusal(row.origin, labelOf(row), error.message) })))
+      left = left.filter((row) => row !== error.row)
+    }
+  }
+}
+
+async function attempt<T>(row: object, write: () => Promise<T>): Promise<T> {
   try {
-    const id = await write()
-    await sql`release savepoint "importRow"`.execute(trx)
-    return { ...plan, id }
+    return await write()
   } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-    await sql`rollback to savepoint "importRow"`.execute(trx)
-    await sql`release savepoint "importRow"`.execute(trx)
-    return { ...plan, step: refusal(plan.step.origin, plan.step.label, error.message) }
+    if (error instanceof ShopError) throw new RowFailed(row, error)
+    throw error
   }
 }
 

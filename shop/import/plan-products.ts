@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { importedProductInput, type Product, type ProductInput } from '../../contracts/products.ts'
 import { slugFrom } from '../../contracts/text.ts'
-import { sanitiseDescription } from '../catalogue/rich-text.ts'
 import type { CategoryIndex } from './category-index.ts'
 import { columnLabels } from './columns.ts'
 import { labelOf, type Origin, type ProductRow, reasonOf, refusal, RowRefused, type Step } from './rows.ts'
@@ -84,10 +83,7 @@ function wishedInput(row: ProductRow, found: Product | undefined, { stored, cate
     images: images.length > 0 ? images : (found?.images ?? []),
   })
   if (!wished.success) throw new RowRefused(reasonOf(wished.error))
-  const input = wished.data
-  const description = input.description === found?.description ? found.description : sanitiseDescription(input.description)
-  if (!description) throw new RowRefused('Descrição é obrigatória')
-  return { ...input, description, rating: Math.round(input.rating * 10) / 10 }
+  return { ...wished.data, rating: Math.round(wished.data.rating * 10) / 10 }
 }
 
 /** A slug that the owner has changed since stays changed. */

@@ -1,4 +1,5 @@
 import { slugFrom } from '../../contracts/text.ts'
+import { sanitiseDescription } from '../catalogue/rich-text.ts'
 import { BadCell, readList, readMoment, readNumber, readReais, readText, readYesNo } from './cells.ts'
 import { columnLabels } from './columns.ts'
 import { type CategoryRow, labelOf, type ProductRow, type RawRow, refusal, type Step } from './rows.ts'
@@ -77,7 +78,7 @@ function readProduct({ origin, cells }: RawRow, cell: CellReader): ProductRow {
     sku: cell('sku', readText),
     slug: cell('slug', readText),
     name: cell('name', readText),
-    description: description && asHtml(description),
+    description: description && sanitiseDescription(asHtml(description)),
     price: cell('price', readReais),
     promotionalPrice: 'promotionalPrice' in cells ? (cell('promotionalPrice', readReais) ?? null) : undefined,
     category: cell('category', readText),

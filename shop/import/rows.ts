@@ -31,7 +31,7 @@ export interface ProductRow {
   sku: string | undefined
   slug: string | undefined
   name: string | undefined
-  /** HTML, not sanitised. */
+  /** Sanitised HTML; empty where nothing was left of it. */
   description: string | undefined
   /** Reais. */
   price: number | undefined

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { type Picture, pictureOf } from '../../contracts/pictures.ts'
+import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { fileNames, hashLength, imageHash, makePicture } from './images.ts'
 import type { MediaStorage } from './storage.ts'
@@ -78,13 +79,13 @@ function hashIn(url: string): string {
   return url.slice(path.length, path.length + hashLength)
 }
 
-/** An update that changes nothing takes the rows' locks on both engines. */
+/** A transaction of SQLite holds the only lock there is; PostgreSQL has one a row. */
 function lockRows(trx: Transaction<Schema>, hashes: string[]) {
   return trx
-    .updateTable('pictures')
-    .set((eb) => ({ name: eb.ref('name') }))
+    .selectFrom('pictures')
+    .select(['name', 'createdAt'])
     .where('hash', 'in', hashes)
-    .returning(['name', 'createdAt'])
+    .$if(isPostgres(trx), (query) => query.forUpdate())
     .execute()
 }
 
