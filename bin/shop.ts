@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<Command>> = {
   'admin create': () => import('./commands/admin-create.ts'),
   import: () => import('./commands/import.ts'),
   migrate: () => import('./commands/migrate.ts'),
+  seed: () => import('./commands/seed.ts'),
 }
 
 const failed = 1

@@ -1,0 +1,47 @@
+import type { ProductInput } from '../../contracts/products.ts'
+import { Random } from './random.ts'
+import { colours, lines, makers, materials, openings, sentences, type Shelf } from './vocabulary.ts'
+
+/** A product of the synthetic catalogue, but for where it stands and how it looks. */
+export type SyntheticProduct = Omit<ProductInput, 'categoryId' | 'images'> & { createdAt: string; hasPicture: boolean }
+
+const lastDay = Date.parse('2026-06-30T15:00:00Z')
+const dayMs = 24 * 60 * 60 * 1000
+const daysOfSale = 3 * 365
+
+/** The product of this number, from 1: always the same for the same shelf. */
+export function syntheticProduct(number: number, shelf: Shelf): SyntheticProduct {
+  const random = new Random(number)
+  const { noun, gender } = random.pick(shelf.nouns)
+  const [maker, line, colour] = [random.pick(makers), random.pick(lines), random.pick(colours)]
+  const size = shelf.sizes.length > 0 ? random.pick(shelf.sizes) : undefined
+  const model = `${line} ${random.integer(10, 99) * 10}`
+  const price = random.spread(...shelf.prices)
+  const isReviewed = random.chance(0.6)
+  return {
+    sku: `SIN-${String(number).padStart(6, '0')}`,
+    slug: '',
+    name: `${noun} ${maker} ${model} – ${[colour[gender], size].filter(Boolean).join(', ')}`,
+    description: describe(random, { maker, model, colour: colour.m, size }),
+    price: tidy(price),
+    promotionalPrice: random.chance(0.12) ? tidy(price * (0.75 + 0.15 * random.next())) : null,
+    inStock: random.chance(0.85),
+    rating: isReviewed ? random.integer(30, 50) / 10 : 0,
+    reviewCount: isReviewed ? Math.round(random.spread(1, 300)) : 0,
+    createdAt: new Date(lastDay - random.integer(0, daysOfSale) * dayMs - random.integer(0, dayMs)).toISOString(),
+    hasPicture: random.chance(0.8),
+  }
+}
+
+/** 30 to 80 words and a list of facts. */
+function describe(random: Random, { maker, model, colour, size }: { maker: string; model: string; colour: string; size: string | undefined }): string {
+  const text = [random.pick(openings), ...random.sample(sentences, random.integer(2, 5))].join(' ')
+  const facts = { Marca: maker, Modelo: model, Cor: colour, Tamanho: size, Material: random.pick(materials) }
+  const items = Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : `<li><strong>${name}:</strong> ${value}</li>`))
+  return `<p>${text}</p><ul>${items.join('')}</ul>`
+}
+
+/** Ends in ,90 as shop prices do. */
+function tidy(reais: number): number {
+  return Math.max(1, Math.round(reais)) - 0.1
+}
