@@ -20,7 +20,7 @@ interface ImageSlide {
 
 export function slideOf(slide: HeroSlide, categories: Category[]): Slide {
   const { id, image, theme, ctaLink, title, subtitle, description, cta } = slide
-  if (slide.imageOnly) return { id, image, theme, ctaLink, imageOnly: true, linkName: title || categoryName(ctaLink, categories) || 'Ver oferta' }
+  if (slide.imageOnly) return { id, image, theme, ctaLink, imageOnly: true, linkName: title || categoryName(ctaLink, categories) || 'Novidades da loja' }
   return { id, image, theme, ctaLink, imageOnly: false, title, subtitle, description, cta }
 }
 

@@ -14,7 +14,7 @@ export function Hero({ slides, catalogPath }: Props) {
   const show = useSlideShow(slides.length)
   if (slides.length === 0) return <NoSlides />
   return (
-    <section className="hero" aria-roledescription="carrossel" aria-label="Destaques" data-live={show.isLive || undefined} {...show.handlers}>
+    <section className={`hero hero-${slides[show.shown]?.theme}`} aria-roledescription="carrossel" aria-label="Destaques" data-live={show.isLive || undefined} {...show.handlers}>
       <div className="slides" aria-live={show.isMoving ? 'off' : 'polite'}>
         {slides.map((slide, index) => (
           <div
@@ -37,11 +37,15 @@ export function Hero({ slides, catalogPath }: Props) {
 function SlideContent({ slide, catalogPath, isFirst }: { slide: Slide; catalogPath: string | undefined; isFirst: boolean }) {
   if (slide.imageOnly) {
     return (
-      <a className="hero-link" href={slide.ctaLink} aria-label={slide.linkName}>
+      <a className="hero-link" href={slide.ctaLink}>
         <HeroPicture url={slide.image} isFirst={isFirst} />
-        <span className="hero-go">
-          {slide.linkName}
-          <Icon name="arrow-right" />
+        <span className="hero-text">
+          <span className="over">Em destaque</span>
+          <b>{slide.linkName}</b>
+          <span className="btn btn-primary">
+            Ver produtos
+            <Icon name="arrow-right" />
+          </span>
         </span>
       </a>
     )

@@ -3,17 +3,33 @@ import { listCategoryTree } from '../../shop/catalogue/categories.ts'
 import { getSettings } from '../../shop/settings/settings.ts'
 import { shopContext } from '../shop-context.ts'
 import type { Route } from './+types/home'
+import { homePath } from './paths.ts'
 import { loadResults } from './search-results.server.ts'
 import { SearchResults } from './search-results.tsx'
+import { headOf } from './seo/head.ts'
+import { publicUrlOf } from './seo/public-url.ts'
+import { storeData } from './seo/structured-data.ts'
 import { loadShopWindow } from './shop-window.server.ts'
 import { ShopWindow } from './shop-window.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext)
-  const { busca, pagina } = readHomePageQuery(new URL(request.url).searchParams)
-  const settings = await getSettings(db)
-  if (busca !== '') return { results: await loadResults(db, settings, busca, pagina) }
-  return { shopWindow: await loadShopWindow(db, settings, await listCategoryTree(db, 'public')) }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { busca, pagina } = readHomePageQuery(url.searchParams)
+  const settings = await getSettings(shop.db)
+  const { companyName, description } = settings
+  const publicUrl = publicUrlOf(settings, shop)
+  const facts = { companyName, description, publicUrl, path: homePath, kind: 'website' } as const
+  if (busca !== '') {
+    const head = headOf({ ...facts, title: 'Resultados da Busca', hidden: true })
+    return { head, results: await loadResults(shop.db, settings, busca, pagina) }
+  }
+  const shopWindow = await loadShopWindow(shop.db, settings, await listCategoryTree(shop.db, 'public'))
+  const head = headOf({ ...facts, picture: shopWindow.slides[0]?.image, data: [storeData(settings, publicUrl)] })
+  return { head, shopWindow }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head ?? []
 }
 
 /** The shop window, or the results where something is searched for. */

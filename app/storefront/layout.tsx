@@ -1,4 +1,5 @@
-import { Outlet, useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { getSettings } from '../../shop/settings/settings.ts'
 import { listCategoryTree } from '../../shop/catalogue/categories.ts'
 import { shopContext } from '../shop-context.ts'
@@ -25,13 +26,29 @@ export default function StorefrontLayout({ loaderData: shell }: Route.ComponentP
       </a>
       <NavigationProgress />
       <Header shell={shell} />
-      <main id="conteudo" tabIndex={-1}>
-        <Outlet />
-      </main>
+      <PageContent />
       <Footer shell={shell} />
       {shell.chatUrl && <ChatButton url={shell.chatUrl} />}
       <PlainLinks />
     </>
+  )
+}
+
+/** A new page begins at its content for whoever reads it by ear or moves by keyboard, as a reload would. */
+function PageContent() {
+  const content = useRef<HTMLElement>(null)
+  const { pathname, search } = useLocation()
+  const place = `${pathname} ${new URLSearchParams(search).get('busca') ?? ''}`
+  const lastPlace = useRef(place)
+  useEffect(() => {
+    if (lastPlace.current === place) return
+    lastPlace.current = place
+    content.current?.focus({ preventScroll: true })
+  }, [place])
+  return (
+    <main id="conteudo" tabIndex={-1} ref={content}>
+      <Outlet />
+    </main>
   )
 }
 

@@ -18,10 +18,12 @@ function DrawnLogo({ companyName }: Pick<Props, 'companyName'>) {
   return (
     <>
       <svg viewBox="0 0 32 32" aria-hidden="true">
-        <circle cx="16" cy="16" r="11" fill="none" stroke="currentColor" strokeWidth="4" strokeDasharray="3.456 2.3" />
-        <circle cx="16" cy="16" r="9.500" fill="none" stroke="currentColor" strokeWidth="3" />
-        <path d="M16 16 26.500 26.500" stroke="currentColor" strokeWidth="4.500" strokeLinecap="round" />
-        <circle cx="16" cy="16" r="3" fill="currentColor" />
+        <g fill="none" stroke="currentColor">
+          <circle cx="14" cy="14" r="12" strokeWidth="3" strokeDasharray="2.7 2.01" />
+          <circle cx="14" cy="14" r="10" strokeWidth="2.5" />
+          <path d="M14 14 27 27" strokeWidth="4.2" strokeLinecap="round" />
+        </g>
+        <circle cx="14" cy="14" r="4" fill="currentColor" />
       </svg>
       <span className="wordmark">{companyName}</span>
     </>

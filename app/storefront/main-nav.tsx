@@ -9,14 +9,14 @@ const longestColumn = 5
 
 /** The main categories on wide screens. A dropdown opens under the pointer or by its button, and closes by Esc. */
 export function MainNav({ categories }: { categories: MenuCategory[] }) {
-  const { pathname, key } = useLocation()
+  const { pathname, search, key } = useLocation()
   const [open, setOpen] = useState<string>()
   useEffect(() => setOpen(undefined), [key])
   return (
     <nav className="nav" aria-label="Categorias">
       <ul>
         <li>
-          <a href={homePath} aria-current={pathname === homePath ? 'page' : undefined}>
+          <a href={homePath} aria-current={pathname === homePath && search === '' ? 'page' : undefined}>
             Início
           </a>
         </li>

@@ -2,6 +2,7 @@ import type { PriceTexts } from '../../shop/catalogue/price-texts.ts'
 
 /** Old and promotional price, cash price, instalments: always in this order (DECISIONS 1 and 6). */
 export function PriceBlock({ prices: { promotion, price, cash, cashNote, plan } }: { prices: PriceTexts }) {
+  const [way, discount] = cashNote.split(' (')
   return (
     <div className="pb price">
       {promotion && (
@@ -12,10 +13,13 @@ export function PriceBlock({ prices: { promotion, price, cash, cashNote, plan } 
         </span>
       )}
       <span className="now">{cash}</span>
-      <span className="how">{cashNote}</span>
+      <span className="how">
+        {way}
+        {discount && <span className="nw"> ({discount}</span>}
+      </span>
       {plan && (
         <span className="inst">
-          ou <b>{plan.text}</b> {plan.interest} <span>(total {plan.total})</span>
+          ou <b>{plan.text}</b> {plan.interest} <span className="nw">(total {plan.total})</span>
         </span>
       )}
     </div>

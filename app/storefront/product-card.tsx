@@ -70,8 +70,11 @@ function Rating({ average, count }: NonNullable<Card['rating']>) {
   return (
     <span className="rate">
       <Icon name="star" />
-      <b>{average}</b> ({count}
-      <span className="sr"> avaliações</span>)
+      <b>{average}</b>
+      <span>
+        ({count}
+        <span className="sr"> avaliações</span>)
+      </span>
     </span>
   )
 }

@@ -5,6 +5,8 @@ import { listProducts } from '../../shop/catalogue/product-list.ts'
 import { greetingLink } from '../../shop/catalogue/whatsapp.ts'
 import { type Card, cardOf } from './card.ts'
 
+const mostNewest = 4
+
 export interface SearchResultsData {
   search: string
   page: number
@@ -13,11 +15,14 @@ export interface SearchResultsData {
   total: string
   correctedSearch?: string
   cards: Card[]
+  /** The newest products, where nothing was found. */
+  newest: Card[]
   chatUrl?: string
 }
 
 export async function loadResults(db: Database, settings: Settings, search: string, page: number): Promise<SearchResultsData> {
   const list = await listProducts(db, { audience: 'public', search, limit: pageSize, page })
+  const newest = list.total > 0 ? [] : (await listProducts(db, { audience: 'public', limit: mostNewest })).products
   const chatUrl = greetingLink({ ...settings, greeting: `Olá! Procurei por “${search}” no site e não encontrei. Vocês têm?` })
   return {
     search,
@@ -26,6 +31,7 @@ export async function loadResults(db: Database, settings: Settings, search: stri
     total: `${list.total}${list.isTotalExact ? '' : '+'}`,
     ...(list.correctedSearch && { correctedSearch: list.correctedSearch }),
     cards: list.products.map((product) => cardOf(product, settings.paymentSettings, { describe: true })),
+    newest: newest.map((product) => cardOf(product, settings.paymentSettings)),
     ...(chatUrl && { chatUrl }),
   }
 }

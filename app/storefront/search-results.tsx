@@ -1,5 +1,5 @@
 import { Icon } from '../ui/icon.tsx'
-import { Pagination } from './pagination.tsx'
+import { Pagination } from './category/pagination.tsx'
 import { homePath, searchPath } from './paths.ts'
 import { ProductCard } from './product-card.tsx'
 import type { SearchResultsData } from './search-results.server.ts'
@@ -8,9 +8,9 @@ import type { SearchResultsData } from './search-results.server.ts'
 const firstRow = 4
 
 /** The home page in search mode (SPEC section 2). */
-export function SearchResults({ search, page, pages, total, correctedSearch, cards, chatUrl }: SearchResultsData) {
+export function SearchResults({ search, page, pages, total, correctedSearch, cards, newest, chatUrl }: SearchResultsData) {
   return (
-    <div className="wrap results">
+    <div className="wrap">
       <div className="search-h">
         <h1>Resultados da Busca</h1>
         <p className="muted" role="status">
@@ -26,13 +26,32 @@ export function SearchResults({ search, page, pages, total, correctedSearch, car
       {cards.length === 0 ? (
         <NothingFound chatUrl={chatUrl} />
       ) : (
-        <div className="grid">
-          {cards.map((card, index) => (
-            <ProductCard key={card.slug} card={card} early={index < firstRow} />
-          ))}
-        </div>
+        <>
+          <h2 className="sr">Produtos</h2>
+          <div className="grid">
+            {cards.map((card, index) => (
+              <ProductCard key={card.slug} card={card} early={index < firstRow} />
+            ))}
+          </div>
+        </>
       )}
-      <Pagination page={page} pages={pages} pathOf={(to) => searchPath(search, to)} />
+      {newest.length > 0 && (
+        <section className="sec" aria-labelledby="novidades">
+          <div className="sec-h">
+            <h2 id="novidades">Novidades da loja</h2>
+          </div>
+          <div className="grid">
+            {newest.map((card) => (
+              <ProductCard key={card.slug} card={card} />
+            ))}
+          </div>
+        </section>
+      )}
+      {pages > 1 && (
+        <Pagination page={page} lastPage={pages} addressOf={(to) => searchPath(search, to)}>
+          Página {page} de {pages}
+        </Pagination>
+      )}
     </div>
   )
 }

@@ -7,6 +7,8 @@ interface Toast {
   id: number
   kind: Kind
   text: string
+  /** A second, quieter line. */
+  detail?: string | undefined
 }
 
 /** How long each kind stays (SPEC section 4); a loading toast stays until it is dismissed. */
@@ -21,15 +23,15 @@ const listeners = new Set<() => void>()
 /** Shows a short message at the top right. Gives the id by which it can be dismissed. */
 export const toast = {
   success: (text: string) => add('success', text),
-  error: (text: string) => add('error', text),
+  error: (text: string, detail?: string) => add('error', text, detail),
   loading: (text: string) => add('loading', text),
   blank: (text: string) => add('blank', text),
   dismiss: (id: number) => change(toasts.filter((each) => each.id !== id)),
 }
 
-function add(kind: Kind, text: string): number {
+function add(kind: Kind, text: string, detail?: string): number {
   const id = ++lastId
-  change([{ id, kind, text }, ...toasts].slice(0, mostShown))
+  change([{ id, kind, text, detail }, ...toasts].slice(0, mostShown))
   return id
 }
 
@@ -58,12 +60,15 @@ export function Toasts() {
 const icons: Record<Exclude<Kind, 'loading'>, IconName> = { success: 'circle-check', error: 'circle-alert', blank: 'info' }
 const classes: Record<Kind, string> = { success: 'toast ok', error: 'toast bad', loading: 'toast', blank: 'toast' }
 
-function ToastLine({ id, kind, text }: Toast) {
+function ToastLine({ id, kind, text, detail }: Toast) {
   const clock = useDismissal(id, staysMs[kind])
   return (
     <div className={classes[kind]} role={kind === 'error' ? 'alert' : 'status'} {...clock}>
       {kind === 'loading' ? <span className="spin" /> : <Icon name={icons[kind]} />}
-      {text}
+      <p>
+        {text}
+        {detail && <span>{detail}</span>}
+      </p>
       <button className="ib" type="button" aria-label="Fechar aviso" onClick={() => toast.dismiss(id)}>
         <Icon name="x" className="i-s" />
       </button>
