@@ -1,20 +1,18 @@
-import { type FastifyInstance, fastify, LogController } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { api } from '../api/api.ts'
-import type { Failure } from '../contracts/failure.ts'
 import type { Services } from '../api/services.ts'
+import type { Failure } from '../contracts/failure.ts'
 import type { Environment } from './environment.ts'
+import { createLog } from './log.ts'
 
 const mostBodyBytes = 1024 * 1024
 const badAddress: Failure = { message: 'Requisição inválida' }
 
 /** The API as a handler of requests; it listens on nothing itself. */
-export async function createApi(services: Services, { logLevel, trustProxy }: Environment): Promise<FastifyInstance> {
+export async function createApi(services: Services, { logLevel, trustProxy }: Pick<Environment, 'logLevel' | 'trustProxy'>): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = createLog(logLevel)
   const app = fastify({
-    logger: {
-      level: logLevel,
-      // PostgreSQL quotes the offending values there: somebody's e-mail or telephone.
-      redact: ['err.detail', 'err.where', 'err.parameters'],
-    },
+    loggerInstance,
     // A query string may hold a name or an address; failures are logged with method and path instead.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (log, bindings, options, { method, url }) => log.child({ ...bindings, method, path: url?.split('?')[0] }, options),

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { openDatabase, type Store } from '../db/open.ts'
 import { ensureFirstAdministrator } from '../shop/auth/users.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
-import { createApi } from './api-server.ts'
+import { ApiOnDemand } from './api-on-demand.ts'
 import { Assets } from './assets.ts'
 import type { Environment } from './environment.ts'
 import { frontDoor } from './front-door.ts'
 import { createHttpServer, listen, stopServer } from './http-server.ts'
+import { createLog } from './log.ts'
 import { serveMedia } from './media-files.ts'
 import { type AppBuild, Pages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -66,16 +67,18 @@ async function furnish(store: Store, build: AppBuild, environment: Environment, 
   const { db, publicVersion } = store
   const storage = await openDiskStorage(join(environment.dataDir, 'media'))
   const administrator = await ensureFirstAdministrator(db, { email: environment.adminEmail, password: environment.adminPassword })
-  const api = await createApi({ db, publicVersion, storage }, environment)
+  const log = createLog(environment.logLevel)
   const headers = securityHeaders(publicUrl)
-  const pages = new Pages({ build, shop: { db, publicUrl }, version: () => publicVersion.current(), log: api.log })
-  const media = serveMedia(storage, (error) => api.log.error({ err: error }, 'a picture could not be read'))
+  const pages = new Pages({ build, shop: { db, publicUrl }, version: () => publicVersion.current(), log })
   const assets = new Assets(join(builtApp, 'client'), headers)
+  const api = new ApiOnDemand({ db, publicVersion, storage }, environment)
+  const media = serveMedia(storage, (error) => log.error({ err: error }, 'a picture could not be read'))
+  const door = frontDoor({ pages, assets, api: (req, res) => api.answer(req, res), media, headers }, log)
   const close = async () => {
     await api.close()
     await store.close()
   }
-  return { door: frontDoor({ pages, assets, api: api.routing, media, headers }, api.log), administrator, close }
+  return { door, administrator, close }
 }
 
 function prepareFolder(environment: Environment): void {

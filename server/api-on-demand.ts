@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Services } from '../api/services.ts'
+import type { Environment } from './environment.ts'
+
+/** The API, loaded with its framework when it is first called: a quarter of the memory and of the start of a shop that only shows pages. */
+export class ApiOnDemand {
+  readonly #services: Services
+  readonly #environment: Environment
+  #app: Promise<FastifyInstance> | undefined
+
+  constructor(services: Services, environment: Environment) {
+    this.#services = services
+    this.#environment = environment
+  }
+
+  async answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    this.#app ??= this.#load()
+    const app = await this.#app
+    app.routing(req, res)
+  }
+
+  async close(): Promise<void> {
+    await (await this.#app)?.close()
+  }
+
+  async #load(): Promise<FastifyInstance> {
+    const { createApi } = await import('./api-server.ts')
+    return createApi(this.#services, this.#environment)
+  }
+}
