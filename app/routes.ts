@@ -12,5 +12,16 @@ export default [
   route('sitemap.xml', 'storefront/machines/sitemap.ts'),
   route('sitemaps/:part', 'storefront/machines/sitemap-part.ts'),
   route('robots.txt', 'storefront/machines/robots.ts'),
+  route('admin', 'admin/admin.tsx', [
+    index('admin/login.tsx'),
+    layout('admin/layout.tsx', [
+      layout('admin/screen.tsx', [
+        route('products', 'admin/products/list.tsx', [
+          route('new', 'admin/products/new.tsx'),
+          route(':id', 'admin/products/edit.tsx'),
+        ]),
+      ]),
+    ]),
+  ]),
   route('*', 'unknown-path.ts'),
 ] satisfies RouteConfig

@@ -1,0 +1,35 @@
+const timeZone = 'America/Sao_Paulo'
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const number = new Intl.NumberFormat('pt-BR')
+const date = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short' })
+const longDate = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long' })
+const dateTime = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+
+/** "R$ 1.234,50" of reais. */
+export function formatMoney(reais: number): string {
+  return money.format(reais)
+}
+
+/** "20/11/2025" of an ISO time, as in the shop's town. */
+export function formatDate(iso: string): string {
+  return date.format(new Date(iso))
+}
+
+/** "20 de novembro de 2025". */
+export function formatLongDate(iso: string): string {
+  return longDate.format(new Date(iso))
+}
+
+/** "20/11/2025, 14:05". */
+export function formatDateTime(iso: string): string {
+  return dateTime.format(new Date(iso))
+}
+
+export function formatNumber(value: number): string {
+  return number.format(value)
+}
+
+/** "1 produto", "1.304 produtos". */
+export function formatCount(count: number, one: string, many: string): string {
+  return `${number.format(count)} ${count === 1 ? one : many}`
+}

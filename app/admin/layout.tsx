@@ -1,0 +1,101 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { Menu } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { toast } from '../ui/toasts.tsx'
+import type { Route } from './+types/layout'
+import { Nav } from './nav.tsx'
+import { Avatar } from './parts/avatar.tsx'
+import { Checking } from './parts/checking.tsx'
+import { Logo } from './parts/logo.tsx'
+import { loginPath } from './paths.ts'
+import { requireSession, signOut, userContext } from './session/session.ts'
+import { SignInAgain } from './session/sign-in-again.tsx'
+import { loadShopFace } from './shop-face.ts'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSession]
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { user: context.get(userContext), face: await loadShopFace() }
+}
+
+/** Who is at work and the shop's name change by actions or by signing in again, not by going from screen to screen. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined || currentUrl.href === nextUrl.href
+}
+
+export function HydrateFallback() {
+  return <Checking />
+}
+
+export default function AdminLayout({ loaderData: { user, face } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  useOtherTabs()
+
+  async function leave(): Promise<void> {
+    await signOut()
+    toast.success('Logout realizado com sucesso!')
+    await navigate(loginPath)
+  }
+  const nav = <Nav user={user} face={face} onLeave={() => void leave()} />
+  return (
+    <div className="shell">
+      <a className="skip" href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      <NavigationProgress />
+      <header className="abar">
+        <PhoneMenu>{nav}</PhoneMenu>
+        <Logo {...face} />
+        <Avatar name={user.name} />
+      </header>
+      <div className="anav">{nav}</div>
+      <main className="amain" id="conteudo" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SignInAgain onLeave={() => void leave()} />
+    </div>
+  )
+}
+
+/** The menu as a drawer; it closes as soon as it has led somewhere. */
+function PhoneMenu({ children }: { children: React.ReactNode }) {
+  const { pathname } = useLocation()
+  const [openAt, setOpenAt] = useState<string>()
+  return (
+    <Dialog.Root open={openAt === pathname} onOpenChange={(open) => setOpenAt(open ? pathname : undefined)}>
+      <Dialog.Trigger className="ib" aria-label="Abrir menu">
+        <Menu className="i i-l" />
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="adm modal-back" />
+        <Dialog.Popup className="adm anav drawer" aria-label="Menu">
+          {children}
+          <Dialog.Close className="btn btn-line">Fechar menu</Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** Signing out in one tab signs out here too. */
+function useOtherTabs(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const check = ({ newValue, key }: StorageEvent) => {
+      if (key?.startsWith('pedivela.token') && newValue === null) void revalidate()
+    }
+    addEventListener('storage', check)
+    return () => removeEventListener('storage', check)
+  }, [revalidate])
+}
+
+/** Appears when the next screen takes longer than 200 ms (the delay is in the style sheet). */
+function NavigationProgress() {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <div className="progress" role="status" data-busy={isBusy || undefined}>
+      {isBusy && <span className="sr">Carregando...</span>}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { ChevronDown, FolderTree, History, LayoutDashboard, LogOut, type LucideIcon, Package, Palette, ReceiptText, Settings, UserCog, Users } from 'lucide-react'
+import { NavLink, useLocation } from 'react-router'
+import type { User } from '../../contracts/users.ts'
+import { Avatar } from './parts/avatar.tsx'
+import { Logo, type ShopFace } from './parts/logo.tsx'
+import {
+  accountPath, auditPath, categoriesPath, clientsPath, customizePath, dashboardPath, heroPath, productsPath, salesPath, settingsPath, usersPath,
+} from './paths.ts'
+
+/** The menu of the back office. Sellers see what they may use. */
+export function Nav({ user, face, onLeave }: { user: User; face: ShopFace; onLeave(): void }) {
+  const isAdmin = user.role === 'admin'
+  return (
+    <>
+      <Logo {...face} />
+      <nav aria-label="Administração">
+        <Entry to={dashboardPath} icon={LayoutDashboard} label="Dashboard" />
+        <Entry to={productsPath} icon={Package} label="Produtos" />
+        {isAdmin && <Entry to={categoriesPath} icon={FolderTree} label="Categorias" />}
+        <Entry to={clientsPath} icon={Users} label="Clientes" />
+        <Entry to={salesPath} icon={ReceiptText} label="Vendas" />
+        {isAdmin && <AdminEntries />}
+      </nav>
+      <div className="end">
+        <NavLink className="me" to={accountPath}>
+          <Avatar name={user.name} />
+          <span>
+            <b>{user.name}</b>
+            {user.email}
+          </span>
+        </NavLink>
+        <button className="nb" type="button" onClick={onLeave}>
+          <LogOut className="i" />
+          Sair
+        </button>
+      </div>
+    </>
+  )
+}
+
+function AdminEntries() {
+  return (
+    <>
+      <Entry to={settingsPath} icon={Settings} label="Configuracoes" />
+      <ShopLookGroup />
+      <Entry to={usersPath} icon={UserCog} label="Usuários" />
+      <Entry to={auditPath} icon={History} label="Registro de alterações" />
+    </>
+  )
+}
+
+/** Starts unfolded on its own screens. */
+function ShopLookGroup() {
+  const { pathname } = useLocation()
+  const isInside = pathname.startsWith(customizePath) || pathname.startsWith(heroPath)
+  return (
+    <details open={isInside}>
+      <summary>
+        <Palette className="i" />
+        Personalizar Loja
+        <ChevronDown className="i chev" />
+      </summary>
+      <NavLink to={customizePath}>Configuracoes Gerais</NavLink>
+      <NavLink to={heroPath}>Hero Slider</NavLink>
+    </details>
+  )
+}
+
+function Entry({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
+  return (
+    <NavLink to={to}>
+      <Icon className="i" />
+      {label}
+    </NavLink>
+  )
+}

@@ -1,0 +1,64 @@
+import { History } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import { draftPrefix } from '../session/stored-session.ts'
+
+const pauseMs = 400
+
+/**
+ * Keeps what is typed into a form until it is saved or dropped, so that neither a lost connection nor a closed page
+ * takes it away. `key` names the form and what it is about.
+ */
+export function useDraft<Values extends FieldValues, Output>(key: string, form: UseFormReturn<Values, unknown, Output>) {
+  const [isRestored, setRestored] = useState(false)
+
+  useEffect(() => {
+    const draft = sessionStorage.getItem(draftPrefix + key)
+    if (!draft) return
+    const original = form.formState.defaultValues
+    form.reset(JSON.parse(draft), { keepDefaultValues: true })
+    setRestored(original !== undefined)
+  }, [form, key])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        clearTimeout(timer)
+        if (isDirty) timer = setTimeout(() => sessionStorage.setItem(draftPrefix + key, JSON.stringify(values)), pauseMs)
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [form, key])
+
+  function discard(defaults?: DefaultValues<Values>): void {
+    forgetDraft(key)
+    setRestored(false)
+    form.reset(defaults)
+  }
+  return { isRestored, discard }
+}
+
+/** To be called once the form has been saved or dropped. */
+export function forgetDraft(key: string): void {
+  sessionStorage.removeItem(draftPrefix + key)
+}
+
+/** Tells that the form shows what was typed last time. */
+export function DraftNote({ onDiscard }: { onDiscard(): void }) {
+  return (
+    <div className="note" role="status">
+      <History className="i" />
+      <p>
+        Recuperamos o que você tinha digitado e não salvou.{' '}
+        <button className="link" type="button" onClick={onDiscard}>
+          Descartar rascunho
+        </button>
+      </p>
+    </div>
+  )
+}

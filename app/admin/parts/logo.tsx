@@ -1,0 +1,23 @@
+import { shopPath } from '../paths.ts'
+
+export interface ShopFace {
+  companyName: string
+  /** Empty: the drawn mark beside the name. */
+  logo: string
+}
+
+/** The shop's logo, or else the drawn mark; leads to the shop. */
+export function Logo({ companyName, logo }: ShopFace) {
+  return (
+    <a className="logo" href={shopPath} aria-label={`${companyName}, ver a loja`}>
+      {logo ? (
+        <img src={logo} alt="" height={36} />
+      ) : (
+        <>
+          <img src="/icon.svg" alt="" width={28} height={28} />
+          <span>{companyName}</span>
+        </>
+      )}
+    </a>
+  )
+}

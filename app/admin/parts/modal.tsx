@@ -1,0 +1,42 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+
+interface Props {
+  title: string
+  onClose(): void
+  children: ReactNode
+  footer: ReactNode
+  /** Pixels, on wide screens. */
+  width?: number
+}
+
+/** A dialog over the screen, a sheet from below on phones. Mount it to show it; focus stays inside, Esc closes it. */
+export function Modal({ title, onClose, children, footer, width = 560 }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || onClose()} disablePointerDismissal>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="adm modal-back" />
+        <Dialog.Viewport className="adm modal open">
+          <Dialog.Popup className="sheet" style={sheetWidth(width)} initialFocus={heading}>
+            <div className="sheet-head">
+              <Dialog.Title ref={heading} tabIndex={-1}>
+                {title}
+              </Dialog.Title>
+              <Dialog.Close className="ib" aria-label="Fechar">
+                <X className="i" />
+              </Dialog.Close>
+            </div>
+            <div className="sheet-body">{children}</div>
+            <div className="sheet-foot">{footer}</div>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function sheetWidth(px: number): CSSProperties & Record<'--sheet', string> {
+  return { '--sheet': `${px}px` }
+}

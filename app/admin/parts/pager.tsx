@@ -1,0 +1,53 @@
+import { Link, useSearchParams } from 'react-router'
+import { formatCount, formatNumber } from '../formats.ts'
+
+interface Props {
+  /** From 1. */
+  page: number
+  pageSize: number
+  total: number
+  one: string
+  many: string
+}
+
+/** Where one is in a list, and the way to its neighbours. */
+export function Pager({ page, pageSize, total, one, many }: Props) {
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const first = Math.min(total, (page - 1) * pageSize + 1)
+  const last = Math.min(total, page * pageSize)
+  return (
+    <nav className="pager" aria-label="Páginas">
+      <span>
+        {pages > 1 ? `${formatNumber(first)}–${formatNumber(last)} de ${formatCount(total, one, many)}` : formatCount(total, one, many)}
+      </span>
+      {pages > 1 && (
+        <>
+          <PageLink label="Anterior" page={page - 1} isThere={page > 1} />
+          <span className="at">
+            Página {formatNumber(page)} de {formatNumber(pages)}
+          </span>
+          <PageLink label="Próxima" page={page + 1} isThere={page < pages} />
+        </>
+      )}
+    </nav>
+  )
+}
+
+function PageLink({ label, page, isThere }: { label: string; page: number; isThere: boolean }) {
+  const [params] = useSearchParams()
+  if (!isThere) {
+    return (
+      <span className="btn btn-line btn-s" aria-disabled="true">
+        {label}
+      </span>
+    )
+  }
+  const target = new URLSearchParams(params)
+  if (page > 1) target.set('pagina', String(page))
+  else target.delete('pagina')
+  return (
+    <Link className="btn btn-line btn-s" to={{ search: target.toString() }}>
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ComponentProps, useId } from 'react'
+
+interface Props extends ComponentProps<'input'> {
+  label: string
+  hint?: string
+}
+
+/** On or off, with what that means beside it. */
+export function SwitchField({ label, hint, ...input }: Props) {
+  const id = useId()
+  return (
+    <div className="line-sw">
+      <span>
+        <label htmlFor={id}>{label}</label>
+        {hint && <small id={`${id}-hint`}>{hint}</small>}
+      </span>
+      <input {...input} id={id} type="checkbox" role="switch" className="switch" aria-describedby={hint ? `${id}-hint` : undefined} />
+    </div>
+  )
+}
+
+export function CheckField({ label, hint, ...input }: Props) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="check" htmlFor={id}>
+        <input {...input} id={id} type="checkbox" aria-describedby={hint ? `${id}-hint` : undefined} />
+        {label}
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** Every address of the back office, and those of the public shop that it links to. */
+export const loginPath = '/admin'
+export const dashboardPath = '/admin/dashboard'
+export const productsPath = '/admin/products'
+export const newProductPath = '/admin/products/new'
+export const categoriesPath = '/admin/categories'
+export const newCategoryPath = '/admin/categories/new'
+export const clientsPath = '/admin/clients'
+export const newClientPath = '/admin/clients/new'
+export const salesPath = '/admin/sales'
+export const newSalePath = '/admin/sales/new'
+export const heroPath = '/admin/hero'
+export const newSlidePath = '/admin/hero/new'
+export const customizePath = '/admin/customize'
+export const settingsPath = '/admin/settings'
+export const usersPath = '/admin/users'
+export const newUserPath = '/admin/users/new'
+export const auditPath = '/admin/audit'
+export const accountPath = '/admin/account'
+export const shopPath = '/'
+
+export const productPath = (id: string) => `/admin/products/${id}`
+export const categoryPath = (id: string) => `/admin/categories/${id}`
+export const clientPath = (id: string) => `/admin/clients/${id}`
+export const salePath = (id: string) => `/admin/sales/${id}`
+export const slidePath = (id: string) => `/admin/hero/${id}`
+export const shopProductPath = (slug: string) => `/produto/${slug}`

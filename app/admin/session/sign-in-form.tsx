@@ -1,0 +1,58 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form'
+import { login, type Login } from '../../../contracts/auth.ts'
+import { contractResolver } from '../parts/contract-resolver.ts'
+import { Field, type Control, TextField } from '../parts/field.tsx'
+import { SubmitButton } from '../parts/submit-button.tsx'
+
+interface Props {
+  email: string
+  keepLoggedIn: boolean
+  busy: boolean
+  refusal?: string | undefined
+  onSubmit(credentials: Login): void
+}
+
+/** E-mail, password and whether to be kept signed in. */
+export function SignInForm({ email, keepLoggedIn, busy, refusal, onSubmit }: Props) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: contractResolver(login),
+    defaultValues: { email, password: '', keepLoggedIn },
+    mode: 'onTouched',
+  })
+  const { errors } = formState
+  return (
+    <form noValidate className="form" onSubmit={handleSubmit((credentials) => busy || onSubmit(credentials))}>
+      <TextField label="Email" type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />
+      <Field label="Senha" error={errors.password?.message}>
+        {(control) => <PasswordInput control={control} registered={register('password')} />}
+      </Field>
+      <div className="login-row">
+        <label className="check">
+          <input type="checkbox" {...register('keepLoggedIn')} />
+          Mantenha-me logado
+        </label>
+        <button className="link" type="button" onClick={() => alert('Para recuperar sua senha, entre em contato com o administrador do sistema.')}>
+          Esqueceu sua senha?
+        </button>
+      </div>
+      {refusal && <p className="note bad plain">{refusal}</p>}
+      <SubmitButton busy={busy} className="btn-block">
+        Entrar
+      </SubmitButton>
+    </form>
+  )
+}
+
+function PasswordInput({ control, registered }: { control: Control; registered: UseFormRegisterReturn }) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className="pw">
+      <input className="input" type={isShown ? 'text' : 'password'} autoComplete="current-password" {...registered} {...control} />
+      <button className="ib" type="button" aria-label={isShown ? 'Ocultar senha' : 'Mostrar senha'} onClick={() => setShown(!isShown)}>
+        {isShown ? <EyeOff className="i" /> : <Eye className="i" />}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { ApiFailure, bearer, failureOf, withSession } from './api.ts'
+
+const mostBytes = 5 * 1024 * 1024
+const uploaded = z.object({ url: z.string() })
+
+/**
+ * Sends one picture and gives its URL; `onProgress` hears the share that has left, from 0 to 1. Throws ApiFailure, also
+ * for what is no picture (415) or larger than 5 MB (413), before anything is sent.
+ */
+export async function uploadImage(file: File, onProgress: (share: number) => void = () => {}, signal?: AbortSignal): Promise<string> {
+  if (!file.type.startsWith('image/')) throw new ApiFailure(415, 'Por favor, selecione apenas arquivos de imagem')
+  if (file.size > mostBytes) throw new ApiFailure(413, 'A imagem deve ter no maximo 5MB')
+  const answer = await withSession(() => post(file, onProgress, signal))
+  return uploaded.parse(JSON.parse(answer)).url
+}
+
+/** fetch does not tell how much has been sent; XMLHttpRequest does. */
+function post(file: File, onProgress: (share: number) => void, signal?: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/upload/image')
+    for (const [name, value] of Object.entries(bearer())) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => {
+      if (request.status < 300) resolve(request.responseText)
+      else reject(failureOf(request.status, request.responseText))
+    })
+    request.addEventListener('error', () => reject(failureOf(0, '')))
+    request.addEventListener('abort', () => reject(new DOMException('The upload was given up', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort())
+    const form = new FormData()
+    form.append('image', file)
+    request.send(form)
+  })
+}
