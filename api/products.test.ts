@@ -44,6 +44,18 @@ describe('a product', () => {
     expect(moved.json<Product>().slug).toBe('cambio-novo')
   })
 
+  test('is not overwritten by a save that has not seen the latest change', async () => {
+    const seen = await create('Disputado')
+    const first = await shop.send('PUT', `/products/${seen.id}`, productInput('Disputado', derailleurs.id, { price: 90, updatedAt: seen.updatedAt }))
+    expect(first.statusCode).toBe(200)
+    const stale = await shop.send('PUT', `/products/${seen.id}`, productInput('Disputado', derailleurs.id, { price: 80, updatedAt: seen.updatedAt }))
+    expect(stale.statusCode).toBe(409)
+    expect(stale.json().message).toContain('Outra pessoa alterou este produto')
+    expect((await shop.get(`/products/${seen.id}`)).json<Product>().price).toBe(90)
+    const knowing = await shop.send('PUT', `/products/${seen.id}`, productInput('Disputado', derailleurs.id, { price: 80 }))
+    expect(knowing.json<Product>().price).toBe(80)
+  })
+
   test('stores no script, however it is written into the description', async () => {
     const { description } = await create('Suspeito', {
       description: '<p onclick="x()">Bom</p><script>x()</script><img src=x onerror=x()><a href="javascript:x()">link</a><h2>Título</h2>',

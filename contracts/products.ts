@@ -45,8 +45,8 @@ const productFields = z.object({
   reviewCount: z.number().int().min(0).max(1_000_000).default(0),
 })
 
-/** A new or changed product (SPEC section 5). */
-export const productInput = productFields.refine(isPromotionLower, {
+/** A new or changed product (SPEC section 5). `updatedAt`: what a change is based on; another state than that refuses it. */
+export const productInput = productFields.extend({ updatedAt: z.string().max(40).optional() }).refine(isPromotionLower, {
   path: ['promotionalPrice'],
   message: 'Preço promocional deve ser menor que o preço normal',
 })

@@ -5,7 +5,7 @@ import type { Product, ProductInput } from '../../contracts/products.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
-import { InvalidInput, NotFound } from '../errors.ts'
+import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import type { Audience } from './categories.ts'
 import { holdPictures } from '../media/pictures.ts'
 import { findPlacement } from './placement.ts'
@@ -63,7 +63,8 @@ export async function insertProduct(trx: Transaction<Schema>, input: ProductInpu
 }
 
 /**
- * Throws NotFound, InvalidInput (category, SKU or slug taken). An empty slug keeps the present one; a former slug keeps
+ * Throws NotFound, InvalidInput (category, SKU or slug taken), Conflict (`updatedAt` is given and no longer true: somebody
+ * else has changed the product). An empty slug keeps the present one; a former slug keeps
  * leading here.
  */
 export async function updateProduct(db: Database, id: string, input: ProductInput): Promise<StoredProduct> {
@@ -75,11 +76,13 @@ export async function replaceProduct(trx: Transaction<Schema>, id: string, input
   const before = await getProduct(trx, id)
   const slug = input.slug || before.slug
   const values = await rowValues(trx, input, id)
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('products')
-    .set({ ...values, slug, updatedAt: new Date().toISOString() })
+    .set({ ...values, slug, updatedAt: laterThan(before.updatedAt) })
     .where('id', '=', id)
-    .execute()
+    .$if(input.updatedAt !== undefined, (query) => query.where('updatedAt', '=', input.updatedAt ?? ''))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Conflict('Outra pessoa alterou este produto enquanto você o editava')
   if (slug !== before.slug) await keepOldSlug(trx, 'product', before.slug, id)
   await replaceImages(trx, id, input.images)
   return finishChange(trx, id, before)
@@ -150,6 +153,11 @@ export async function imagesOf(db: Database, productIds: string[]): Promise<Map<
     else images.set(productId, [url])
   }
   return images
+}
+
+/** Now, yet never the same moment twice: a state of the product is told by it. */
+function laterThan(iso: string): string {
+  return new Date(Math.max(Date.now(), Date.parse(iso) + 1)).toISOString()
 }
 
 async function rowValues(trx: Transaction<Schema>, input: ProductInput, ownId = '') {
