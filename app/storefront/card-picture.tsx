@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 /** A card is never shown wider than about 320 CSS pixels, and more than twice as many dots are not seen. */
 const widestFile = 640
 const plainWidth = 480
-const cardSizes = '(min-width: 1360px) 302px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, (min-width: 340px) 46vw, 92vw'
+const cardSizes = '(min-width: 1360px) 302px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw'
 
 interface Props {
   url: string | undefined
@@ -19,7 +19,7 @@ export function CardPicture({ url, alt, early, sizes = cardSizes }: Props) {
   if (url === undefined) return <Icon name="image" className="no-shot" />
   const loading = early ? 'eager' : 'lazy'
   const stored = pictureOf(url)
-  if (!stored) return <img src={url} alt={alt} width={500} height={400} loading={loading} decoding="async" />
+  if (!stored) return <img src={url} alt={alt} width={500} height={400} loading={loading} />
   const picture = atMost(widestFile, stored)
   return (
     <picture className={picture.onWhite ? 'on-white' : undefined}>
@@ -32,7 +32,6 @@ export function CardPicture({ url, alt, early, sizes = cardSizes }: Props) {
         width={picture.width}
         height={picture.height}
         loading={loading}
-        decoding="async"
       />
     </picture>
   )

@@ -1,6 +1,6 @@
 import type { PaymentSettings } from '../../contracts/settings.ts'
 import { type PriceTexts, priceTexts } from '../../shop/catalogue/price-texts.ts'
-import type { StoredProduct } from '../../shop/catalogue/products.ts'
+import type { ShelvedProduct } from '../../shop/catalogue/shelves.ts'
 import { plainTextOf } from '../../shop/catalogue/rich-text.ts'
 
 const longestDescription = 220
@@ -23,8 +23,8 @@ export interface Card {
 }
 
 /** `describe` adds the description as plain text, shortened. */
-export function cardOf(product: StoredProduct, payment: PaymentSettings, { describe = false } = {}): Card {
-  const [title = product.name, variant] = splitName(product.name)
+export function cardOf(product: ShelvedProduct & { description?: string }, payment: PaymentSettings, { describe = false } = {}): Card {
+  const [title, variant] = splitName(product.name)
   return {
     slug: product.slug,
     title,
@@ -33,7 +33,7 @@ export function cardOf(product: StoredProduct, payment: PaymentSettings, { descr
     ...(!product.inStock && { soldOut: true as const }),
     prices: priceTexts(product, payment),
     ...(product.reviewCount > 0 && { rating: { average: oneDecimal(product.rating), count: product.reviewCount } }),
-    ...(describe && { description: shortened(plainTextOf(product.description)) }),
+    ...(describe && product.description && { description: shortened(plainTextOf(product.description)) }),
   }
 }
 

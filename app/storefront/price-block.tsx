@@ -15,11 +15,14 @@ export function PriceBlock({ prices: { promotion, price, cash, cashNote, plan } 
       <span className="now">{cash}</span>
       <span className="how">
         {way}
-        {discount && <span className="nw"> ({discount}</span>}
+        {discount && <span className="nw">{` (${discount}`}</span>}
       </span>
       {plan && (
         <span className="inst">
-          ou <b>{plan.text}</b> {plan.interest} <span className="nw">(total {plan.total})</span>
+          {'ou '}
+          <b>{plan.text}</b>
+          {` ${plan.interest} `}
+          <span className="nw">{`(total ${plan.total})`}</span>
         </span>
       )}
     </div>

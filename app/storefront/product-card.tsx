@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../ui/icon.tsx'
 import type { Card } from './card.ts'
 import { CardPicture } from './card-picture.tsx'
 import { useCarousel } from './carousel.ts'
@@ -7,7 +6,10 @@ import { useFavourite } from './favourites.ts'
 import { productPath } from './paths.ts'
 import { PriceBlock } from './price-block.tsx'
 
-/** One product in a grid or list. `early`: it is on the first screen, so its picture is not put off. */
+/**
+ * One product in a grid or list. A page shows dozens, so its icons are drawn by the style sheet and every text is one node.
+ * `early`: it is on the first screen, so its picture is not put off.
+ */
 export function ProductCard({ card, early = false }: { card: Card; early?: boolean }) {
   const { title, variant, pictures, rating } = card
   const name = variant ? `${title} – ${variant}` : title
@@ -17,9 +19,7 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
     <article className={card.soldOut ? 'card out' : 'card'} {...carousel.swipe}>
       <div className="shot">
         <CardBadge card={card} />
-        <button className="heart" type="button" aria-pressed={isFavourite} aria-label={`Favoritar ${name}`} onClick={toggleFavourite}>
-          <Icon name="heart" />
-        </button>
+        <button className="heart" aria-pressed={isFavourite} aria-label={`Favoritar ${name}`} onClick={toggleFavourite} />
         {pictures.length > 1 && <CarouselControls count={pictures.length} {...carousel} />}
         <CardPicture url={pictures[carousel.shown]} alt={carousel.shown === 0 ? name : `${name}, imagem ${carousel.shown + 1}`} early={early} />
       </div>
@@ -27,7 +27,7 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
         <h3>
           <a href={productPath(card.slug)}>
             {unbroken(title)}
-            {variant && <span className="sr"> – {variant}</span>}
+            {variant && <span className="sr">{` – ${variant}`}</span>}
           </a>
         </h3>
         <div className="meta">
@@ -44,19 +44,15 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
 /** At most one; out of stock wins over promotion. */
 function CardBadge({ card: { soldOut, prices } }: { card: Card }) {
   if (soldOut) return <span className="badge badge-out">Esgotado</span>
-  if (prices.promotion) return <span className="badge badge-promo">Promoção {prices.promotion.off}</span>
+  if (prices.promotion) return <span className="badge badge-promo">{`Promoção ${prices.promotion.off}`.trimEnd()}</span>
   return null
 }
 
 function CarouselControls({ count, shown, previous, next }: { count: number; shown: number; previous: () => void; next: () => void }) {
   return (
     <>
-      <button className="arrow l" type="button" aria-label="Imagem anterior" onClick={previous}>
-        <Icon name="chevron-left" />
-      </button>
-      <button className="arrow r" type="button" aria-label="Próxima imagem" onClick={next}>
-        <Icon name="chevron-right" />
-      </button>
+      <button className="arrow l" aria-label="Imagem anterior" onClick={previous} />
+      <button className="arrow r" aria-label="Próxima imagem" onClick={next} />
       <span className="pips" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <i key={index} className={index === shown ? 'on' : undefined} />
@@ -69,12 +65,9 @@ function CarouselControls({ count, shown, previous, next }: { count: number; sho
 function Rating({ average, count }: NonNullable<Card['rating']>) {
   return (
     <span className="rate">
-      <Icon name="star" />
       <b>{average}</b>
-      <span>
-        ({count}
-        <span className="sr"> avaliações</span>)
-      </span>
+      <span aria-hidden="true">{`(${count})`}</span>
+      <span className="sr">{`${count} avaliações`}</span>
     </span>
   )
 }

@@ -2,7 +2,7 @@ import type { Category } from '../../contracts/categories.ts'
 import type { Settings } from '../../contracts/settings.ts'
 import type { Database } from '../../db/schema.ts'
 import { listCategoryPictures } from '../../shop/catalogue/category-pictures.ts'
-import { listProducts } from '../../shop/catalogue/product-list.ts'
+import { listShelves } from '../../shop/catalogue/shelves.ts'
 import { greetingLink } from '../../shop/catalogue/whatsapp.ts'
 import { listSlides } from '../../shop/hero/slides.ts'
 import { type Card, cardOf } from './card.ts'
@@ -44,7 +44,7 @@ export async function loadShopWindow(db: Database, settings: Settings, categorie
   const [slides, tiles, shelves] = await Promise.all([
     listSlides(db, 'public'),
     loadTiles(db, categories),
-    Promise.all(categories.map((category) => loadShelf(db, settings, category))),
+    loadShelves(db, settings, categories),
   ])
   const catalog = catalogSlug(settings, categories)
   const chatUrl = greetingLink(settings)
@@ -53,14 +53,19 @@ export async function loadShopWindow(db: Database, settings: Settings, categorie
     slides: slides.map((slide) => slideOf(slide, categories)),
     ...(catalog && { catalogPath: categoryPath(catalog) }),
     tiles,
-    shelves: shelves.filter(({ total }) => total > 0),
+    shelves,
     ...(chatUrl && { chatUrl }),
   }
 }
 
-async function loadShelf(db: Database, { paymentSettings }: Settings, category: Category): Promise<Shelf> {
-  const { products, total } = await listProducts(db, { audience: 'public', category, limit: productsAShelf })
-  return { name: category.name, slug: category.slug, total, cards: products.map((product) => cardOf(product, paymentSettings)) }
+async function loadShelves(db: Database, { paymentSettings }: Settings, categories: Category[]): Promise<Shelf[]> {
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const shelves = await listShelves(db, [...byId.keys()], productsAShelf)
+  return shelves.flatMap(({ categoryId, products, total }) => {
+    const category = byId.get(categoryId)
+    if (!category) return []
+    return [{ name: category.name, slug: category.slug, total, cards: products.map((product) => cardOf(product, paymentSettings)) }]
+  })
 }
 
 /** The category named in the settings, else the first main one (DECISIONS 11). */

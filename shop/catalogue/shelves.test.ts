@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { categoryInput } from '../../contracts/categories.ts'
+import { productInput } from '../../contracts/products.ts'
+import { openTestDatabase } from '../../test/database.ts'
+import { createCategory } from './categories.ts'
+import { listCategoryPictures } from './category-pictures.ts'
+import { createProduct } from './products.ts'
+import { listShelves } from './shelves.ts'
+
+async function openShop() {
+  const { db } = await openTestDatabase()
+  const category = (name: string, rest: { parentId?: string; isActive?: boolean } = {}) => createCategory(db, categoryInput.parse({ name, ...rest }))
+  const product = (name: string, categoryId: string, day: number) =>
+    createProduct(db, {
+      ...productInput.parse({ name, description: 'x', price: 10, categoryId, images: [picture(name)] }),
+      createdAt: `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`,
+    })
+  return { db, category, product }
+}
+
+const picture = (name: string) => `https://fotos.example/${name}.png`
+
+test('a shelf shows the newest products of a category and its children, and counts them all', async () => {
+  const { db, category, product } = await openShop()
+  const bikes = await category('Bicicletas')
+  const mtb = await category('MTB', { parentId: bikes.id })
+  await product('a', bikes.id, 1)
+  await product('b', mtb.id, 3)
+  await product('c', mtb.id, 2)
+  const [shelf, ...others] = await listShelves(db, [bikes.id], 2)
+  expect(others).toEqual([])
+  expect(shelf).toMatchObject({ categoryId: bikes.id, total: 3 })
+  expect(shelf?.products.map(({ name, images }) => [name, images])).toEqual([
+    ['b', [picture('b')]],
+    ['c', [picture('c')]],
+  ])
+})
+
+test('categories without public products have no shelf, and the others keep the given order', async () => {
+  const { db, category, product } = await openShop()
+  const [first, empty, last] = [await category('Peças'), await category('Vazia'), await category('Roupas')]
+  const hidden = await category('Oculta', { parentId: empty.id, isActive: false })
+  await product('a', first.id, 1)
+  await product('b', last.id, 1)
+  await product('c', hidden.id, 1)
+  const shelves = await listShelves(db, [last.id, empty.id, first.id], 8)
+  expect(shelves.map(({ categoryId }) => categoryId)).toEqual([last.id, first.id])
+})
+
+test("a category's picture is that of its newest product; one without products has none", async () => {
+  const { db, category, product } = await openShop()
+  const [helmets, gloves] = [await category('Capacetes'), await category('Luvas')]
+  await product('velho', helmets.id, 1)
+  await product('novo', helmets.id, 9)
+  expect([...(await listCategoryPictures(db, [helmets.id, gloves.id]))]).toEqual([[helmets.id, picture('novo')]])
+  expect([...(await listCategoryPictures(db, []))]).toEqual([])
+})
