@@ -43,8 +43,8 @@ export class SqliteFile {
 
   /** Reads one number at once, outside Kysely, for code that cannot wait. */
   readNumber(sql: string): number {
-    const row = this.#reader.statement(sql).get()
-    return Number(row ? Object.values(row)[0] : 0)
+    const { rows } = this.#reader.run<Record<string, unknown>>(CompiledQuery.raw(sql))
+    return Number(rows[0] ? Object.values(rows[0])[0] : 0)
   }
 
   dialect(): Dialect {
@@ -71,32 +71,54 @@ class TwoConnectionAdapter extends SqliteAdapter {
 /** A node:sqlite connection with its prepared statements, the least recently used of which are dropped. */
 class Connection {
   readonly raw: DatabaseSync
-  readonly #statements = new Map<string, StatementSync>()
+  readonly #statements = new Map<string, Prepared>()
 
   constructor(path: string) {
     this.raw = new DatabaseSync(path, { timeout: busyTimeoutMs })
   }
 
-  statement(sql: string): StatementSync {
+  statement(sql: string): Prepared {
     const known = this.#statements.get(sql)
     if (known) {
       this.#statements.delete(sql)
       this.#statements.set(sql, known)
       return known
     }
-    const prepared = this.raw.prepare(sql)
+    const prepared = prepare(this.raw, sql)
     this.#statements.set(sql, prepared)
     if (this.#statements.size > statementsKept) this.#statements.delete(this.#statements.keys().next().value ?? '')
     return prepared
   }
 
   run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
-    const statement = this.statement(sql)
+    const { statement, columns } = this.statement(sql)
     const values = parameters.map(bindable)
-    if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] }
+    if (columns.length > 0) return { rows: statement.all(...values).map((row) => objectOf<R>(columns, row)) }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
+}
+
+interface Prepared {
+  statement: StatementSync
+  /** Empty for what gives no rows. */
+  columns: string[]
+}
+
+function prepare(database: DatabaseSync, sql: string): Prepared {
+  const statement = database.prepare(sql)
+  const columns = statement.columns().map(({ name }) => name)
+  // What the search index writes inside may leave a last row id that no number holds, and node:sqlite would throw.
+  if (columns.length === 0) statement.setReadBigInts(true)
+  else statement.setReturnArrays(true)
+  return { statement, columns }
+}
+
+/** The objects of node:sqlite itself have no prototype, which makes copying one cost as much as reading it. */
+function objectOf<R>(columns: string[], values: unknown): R {
+  const row: Record<string, unknown> = {}
+  if (Array.isArray(values)) for (let i = 0; i < columns.length; i++) row[columns[i] ?? ''] = values[i]
+  return row as R
 }
 
 /** node:sqlite takes a first object argument for named parameters, so that a Date would be stored as NULL. */
@@ -132,8 +154,8 @@ class RoutedConnection implements DatabaseConnection {
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     const connection = this.#endTurn ? this.#writer : this.#reader
-    const statement = connection.raw.prepare(query.sql)
-    for (const row of statement.iterate(...query.parameters.map(bindable))) yield { rows: [row as R] }
+    const { statement, columns } = prepare(connection.raw, query.sql)
+    for (const row of statement.iterate(...query.parameters.map(bindable))) yield { rows: [objectOf<R>(columns, row)] }
   }
 
   async begin(): Promise<void> {
