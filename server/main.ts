@@ -12,12 +12,16 @@ const { isExplained } = await import('./start-failure.ts')
 
 try {
   const environment = readEnvironment(process.env, process.argv.slice(2))
-  const shop = await startShop(environment)
+  const shop = await startShop(environment, printDemoProgress)
   stopOnSignal(shop)
   printAddresses(shop)
 } catch (error) {
   console.error(isExplained(error) ? `ERRO: ${error.message}` : error)
   process.exitCode = 1
+}
+
+function printDemoProgress(done: number, total: number): void {
+  if (done % 10 === 0 || done === total) console.log(`Preparando a loja de demonstração: ${done} de ${total} imagens`)
 }
 
 function printAddresses({ url, administrator }: RunningShop): void {

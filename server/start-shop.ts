@@ -2,8 +2,10 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { openDatabase, type Store } from '../db/open.ts'
+import type { Database } from '../db/schema.ts'
 import { ensureFirstAdministrator } from '../shop/auth/users.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
+import type { MediaStorage } from '../shop/media/storage.ts'
 import { ApiOnDemand } from './api-on-demand.ts'
 import { Assets } from './assets.ts'
 import type { Environment } from './environment.ts'
@@ -14,6 +16,9 @@ import { serveMedia } from './media-files.ts'
 import { type AppBuild, Pages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 import { explainDatabase, explainFolder, explainListening } from './start-failure.ts'
+
+/** Told after each picture of the demo shop. */
+export type DemoProgress = (done: number, total: number) => void
 
 export interface RunningShop {
   /** Where it listens, without a slash at the end. */
@@ -27,7 +32,7 @@ export interface RunningShop {
 const builtApp = join(import.meta.dirname, '../build')
 
 /** Opens the shop and serves it until stopped. Throws StartFailure with what the owner can do about it. */
-export async function startShop(environment: Environment): Promise<RunningShop> {
+export async function startShop(environment: Environment, onDemoProgress: DemoProgress): Promise<RunningShop> {
   const server = createHttpServer(notReadyYet)
   // First of all: where the port is taken, another start must not have touched the data.
   const port = await listen(server, environment).catch((error: unknown) => {
@@ -35,7 +40,7 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
   })
   const url = `http://${hostInUrl(environment.host)}:${port}`
   try {
-    const { door, administrator, close } = await openShop(environment, environment.publicUrl ?? url)
+    const { door, administrator, close } = await openShop(environment, environment.publicUrl ?? url, onDemoProgress)
     server.off('request', notReadyYet).on('request', door)
     const stop = () => stopServer(server).then(close)
     return { url, administrator, stop }
@@ -52,20 +57,29 @@ interface OpenShop {
   close(): Promise<void>
 }
 
-async function openShop(environment: Environment, publicUrl: string): Promise<OpenShop> {
+async function openShop(environment: Environment, publicUrl: string, onDemoProgress: DemoProgress): Promise<OpenShop> {
   prepareFolder(environment)
   const [store, build] = await Promise.all([openStore(environment), loadBuild()])
   try {
-    return await furnish(store, build, environment, publicUrl)
+    const storage = await openDiskStorage(join(environment.dataDir, 'media'))
+    if (!environment.empty) await offerDemo(store.db, storage, onDemoProgress)
+    return await putTogether({ store, storage, build, environment, publicUrl })
   } catch (error) {
     await store.close()
     throw error
   }
 }
 
-async function furnish(store: Store, build: AppBuild, environment: Environment, publicUrl: string): Promise<OpenShop> {
+interface Parts {
+  store: Store
+  storage: MediaStorage
+  build: AppBuild
+  environment: Environment
+  publicUrl: string
+}
+
+async function putTogether({ store, storage, build, environment, publicUrl }: Parts): Promise<OpenShop> {
   const { db, publicVersion } = store
-  const storage = await openDiskStorage(join(environment.dataDir, 'media'))
   const administrator = await ensureFirstAdministrator(db, { email: environment.adminEmail, password: environment.adminPassword })
   const log = createLog(environment.logLevel)
   const headers = securityHeaders(publicUrl)
@@ -79,6 +93,13 @@ async function furnish(store: Store, build: AppBuild, environment: Environment, 
     await store.close()
   }
   return { door, administrator, close }
+}
+
+async function offerDemo(db: Database, storage: MediaStorage, onProgress: DemoProgress): Promise<void> {
+  const { isShopEmpty } = await import('../demo/contents.ts')
+  if (!(await isShopEmpty(db))) return
+  const { loadDemoShop } = await import('../demo/load.ts')
+  await loadDemoShop({ db, storage, onProgress })
 }
 
 function prepareFolder(environment: Environment): void {
