@@ -14,6 +14,7 @@ export interface Schema {
   loginFailures: LoginFailureTable
   auditLog: AuditTable
   publicVersion: PublicVersionTable
+  demoItems: DemoItemTable
   clients: ClientTable
   sales: SaleTable
   saleItems: SaleItemTable
@@ -141,6 +142,14 @@ interface AuditTable {
   /** JSON of what stood before and stands after; without secrets. */
   before: string | null
   after: string | null
+}
+
+/** What the demo shop brought, so that it can be taken away again. */
+interface DemoItemTable {
+  kind: string
+  id: string
+  /** Of the item as it was loaded: one that the owner has changed since has another. */
+  fingerprint: string
 }
 
 interface PublicVersionTable {

@@ -3,10 +3,12 @@ import type { Engine } from '../engine.ts'
 import * as shop from './0001-shop.ts'
 import * as staff from './0002-staff.ts'
 import * as sales from './0003-sales.ts'
+import * as demo from './0004-demo.ts'
 
 /** In order, forward only; what has landed never changes. */
 export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine): Promise<void> }> = {
   '0001-shop': shop,
   '0002-staff': staff,
   '0003-sales': sales,
+  '0004-demo': demo,
 }

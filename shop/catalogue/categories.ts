@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Category, CategoryInput } from '../../contracts/categories.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
+import { UntilNextChange } from '../../db/until-next-change.ts'
 import { recordChange } from '../audit/audit.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import { refreshPlacement } from './placement.ts'
@@ -11,8 +12,14 @@ import { findRenamed, freeSlug, keepOldSlug } from './slugs.ts'
 /** Visitors see active categories whose parent is active too (DECISIONS 18); staff see all. */
 export type Audience = 'public' | 'staff'
 
+const trees = new UntilNextChange<Category[]>(2)
+
 /** The main categories in order, each with its children in order. */
-export async function listCategoryTree(db: Database, audience: Audience): Promise<Category[]> {
+export function listCategoryTree(db: Database, audience: Audience): Promise<Category[]> {
+  return trees.get(db, audience, () => readCategoryTree(db, audience))
+}
+
+async function readCategoryTree(db: Database, audience: Audience): Promise<Category[]> {
   const rows = await db
     .selectFrom('categories')
     .selectAll()

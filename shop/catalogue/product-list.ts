@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Category } from '../../contracts/categories.ts'
 import type { QuickFilter, Sort } from '../../contracts/product-query.ts'
 import type { Database, Schema } from '../../db/schema.ts'
+import { UntilNextChange } from '../../db/until-next-change.ts'
 import type { Audience } from './categories.ts'
 import { imagesOf, selectProducts, type StoredProduct, toStoredProduct } from './products.ts'
 import { matchProducts } from './search.ts'
@@ -60,8 +61,17 @@ export async function listProducts(db: Database, options: ProductListOptions): P
   }
 }
 
+const mostCounts = 1000
+const counts = new UntilNextChange<number>(mostCounts)
+
 /** How many products the options select, search left aside. */
-export async function countProducts(db: Database, options: Omit<ProductListOptions, 'limit'>): Promise<number> {
+export function countProducts(db: Database, options: Omit<ProductListOptions, 'limit'>): Promise<number> {
+  const { audience, category, minCents, maxCents, filters } = options
+  const key = JSON.stringify([audience, category?.id, category?.level, minCents, maxCents, filters])
+  return counts.get(db, key, () => readCount(db, options))
+}
+
+async function readCount(db: Database, options: Omit<ProductListOptions, 'limit'>): Promise<number> {
   const row = await db
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -86,14 +96,14 @@ export async function dearestCents(db: Database, category: Pick<Category, 'id' |
   return row?.dearest ?? 0
 }
 
+/** First the numbers alone, from an index: the rows of the pages before are never read. */
 async function pageOf(db: Database, options: ProductListOptions): Promise<StoredProduct[]> {
   const { limit, page = 1 } = options
-  const rows = await sorted(selectProducts(db).where(selected(options)), options.sort ?? 'newest')
+  const rows = await sorted(db.selectFrom('products').select('products.number').where(selected(options)), options.sort ?? 'newest')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const images = await imagesOf(db, rows.map(({ id }) => id))
-  return rows.map((row) => toStoredProduct(row, images))
+  return productsByNumber(db, rows.map(({ number }) => number))
 }
 
 async function matchesInOrder(db: Database, options: ProductListOptions, numbers: number[]): Promise<number[]> {

@@ -1,13 +1,21 @@
+import type { Transaction } from 'kysely'
 import { defaultSettings, type Settings, type SettingsChange, settings as contract } from '../../contracts/settings.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database, Schema } from '../../db/schema.ts'
+import { UntilNextChange } from '../../db/until-next-change.ts'
 import { recordChange } from '../audit/audit.ts'
 import { InvalidInput } from '../errors.ts'
 import { holdPictures } from '../media/pictures.ts'
 import { illegibleTexts } from './legibility.ts'
 
+const kept = new UntilNextChange<Settings>(1)
+
 /** The shop's settings; what was never set has its default. */
-export async function getSettings(db: Database): Promise<Settings> {
+export function getSettings(db: Database): Promise<Settings> {
+  return kept.get(db, 'settings', () => readSettings(db))
+}
+
+async function readSettings(db: Database): Promise<Settings> {
   const row = await db.selectFrom('settings').select('document').executeTakeFirst()
   const changed: Partial<Settings> = row ? JSON.parse(row.document) : {}
   return { ...defaultSettings, ...changed }
@@ -15,22 +23,25 @@ export async function getSettings(db: Database): Promise<Settings> {
 
 /** Changes the given keys and leaves the others. Gives the settings as they are now. Throws InvalidInput (logo, text colours). */
 export async function changeSettings(db: Database, change: SettingsChange): Promise<Settings> {
+  return db.transaction().execute((trx) => replaceSettings(trx, change))
+}
+
+/** As changeSettings, within a transaction of the caller's. */
+export async function replaceSettings(trx: Transaction<Schema>, change: SettingsChange): Promise<Settings> {
   const illegible = change.colors ? illegibleTexts(change.colors) : {}
   if (Object.keys(illegible).length > 0) throw new InvalidInput(illegible)
-  return db.transaction().execute(async (trx) => {
-    const before = await getSettings(trx)
-    if (change.logo && (await holdPictures(trx, [change.logo])).length > 0) {
-      throw new InvalidInput({ logo: 'A imagem não existe mais: envie-a de novo' })
-    }
-    const settings = contract.parse({ ...before, ...change })
-    const row = { id: 1, document: JSON.stringify(settings), updatedAt: new Date().toISOString() }
-    await trx
-      .insertInto('settings')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute()
-    await recordChange(trx, { subject: 'settings', subjectId: '1', subjectName: 'Configurações', before, after: settings })
-    await raisePublicVersion(trx)
-    return settings
-  })
+  const before = await getSettings(trx)
+  if (change.logo && (await holdPictures(trx, [change.logo])).length > 0) {
+    throw new InvalidInput({ logo: 'A imagem não existe mais: envie-a de novo' })
+  }
+  const settings = contract.parse({ ...before, ...change })
+  const row = { id: 1, document: JSON.stringify(settings), updatedAt: new Date().toISOString() }
+  await trx
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+  await recordChange(trx, { subject: 'settings', subjectId: '1', subjectName: 'Configurações', before, after: settings })
+  await raisePublicVersion(trx)
+  return settings
 }
