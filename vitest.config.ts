@@ -10,6 +10,7 @@ const onNoEngine = files.filter((file) => !onEachEngine.includes(file))
 export default defineConfig({
   test: {
     setupFiles: ['test/stray-output.ts'],
+    maxWorkers: '100%',
     testTimeout: 10_000,
     hookTimeout: 30_000,
     teardownTimeout: 10_000,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openDatabase, type Store } from '../db/open.ts'
 import { readEnvironment } from '../server/environment.ts'
+import { explainDatabase } from '../server/start-failure.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 
@@ -19,7 +20,10 @@ export class WrongUsage extends Error {}
 
 /** Opens the shop that the environment names, migrated, for as long as `work` takes. */
 export async function withShop<T>(work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openDatabase(readEnvironment(process.env, []))
+  const environment = readEnvironment(process.env, [])
+  const store = await openDatabase(environment).catch((error: unknown) => {
+    throw explainDatabase(error, environment)
+  })
   try {
     return await work(store)
   } finally {

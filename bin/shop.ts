@@ -1,11 +1,11 @@
-import { DatabaseIsNewer } from '../db/migrate.ts'
-import { EnvironmentIsWrong } from '../server/environment.ts'
+import { isExplained } from '../server/start-failure.ts'
 import { ShopError } from '../shop/errors.ts'
 import { type Command, WrongUsage } from './command.ts'
 
 // One file a command; only the one that is typed is loaded.
 const commands: Record<string, () => Promise<Command>> = {
   'admin create': () => import('./commands/admin-create.ts'),
+  'demo remove': () => import('./commands/demo-remove.ts'),
   import: () => import('./commands/import.ts'),
   migrate: () => import('./commands/migrate.ts'),
   seed: () => import('./commands/seed.ts'),
@@ -39,7 +39,7 @@ async function runCommand(command: Command, args: string[]): Promise<number> {
       console.error(`Não entendi: ${args.join(' ')}\nUso: bin/shop ${command.usage}`)
       return wrongUsage
     }
-    if (!isExpected(error)) throw error
+    if (!(error instanceof ShopError) && !isExplained(error)) throw error
     console.error(`ERRO: ${error.message}`)
     return failed
   }
@@ -57,8 +57,4 @@ async function help(): Promise<number> {
 /** Ours, or one of node:util's parseArgs. */
 function isWrongUsage(error: unknown): boolean {
   return error instanceof WrongUsage || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-}
-
-function isExpected(error: unknown): error is Error {
-  return error instanceof ShopError || error instanceof DatabaseIsNewer || error instanceof EnvironmentIsWrong
 }

@@ -29,6 +29,17 @@ interface Counts {
   skipped: number
 }
 
+const count = z.number().int()
+// Vitest's report, or Playwright's.
+const reportShape = z.union([
+  z
+    .object({ numPassedTests: count, numFailedTests: count, numPendingTests: count })
+    .transform((read) => ({ passed: read.numPassedTests, failed: read.numFailedTests, skipped: read.numPendingTests })),
+  z
+    .object({ stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }) })
+    .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped })),
+])
+
 const root = join(import.meta.dirname, '../..')
 const reports = join(root, '.setup/reports')
 const killAfterMs = 5000
@@ -117,17 +128,6 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
-
-const count = z.number().int()
-// Vitest's report, or Playwright's.
-const reportShape = z.union([
-  z
-    .object({ numPassedTests: count, numFailedTests: count, numPendingTests: count })
-    .transform((read) => ({ passed: read.numPassedTests, failed: read.numFailedTests, skipped: read.numPendingTests })),
-  z
-    .object({ stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }) })
-    .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped })),
-])
 
 function readCounts(report: string): Counts | undefined {
   // A run that broke off leaves no report.
