@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Category } from '../../contracts/categories.ts'
 import type { QuickFilter, Sort } from '../../contracts/product-query.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
 import type { Audience } from './categories.ts'
@@ -107,7 +108,8 @@ async function pageOf(db: Database, options: ProductListOptions): Promise<Stored
 }
 
 async function matchesInOrder(db: Database, options: ProductListOptions, numbers: number[]): Promise<number[]> {
-  const query = db.selectFrom('products').select('products.number').where('products.number', 'in', numbers).where(selected(options))
+  if (await keepsAll(db, options)) return numbers
+  const query = db.selectFrom('products').select('products.number').where(isAmong(db, 'products.number', numbers)).where(selected(options))
   const rows = await (options.sort ? sorted(query, options.sort) : query).execute()
   const kept = rows.map(({ number }) => number)
   if (options.sort) return kept
@@ -115,9 +117,23 @@ async function matchesInOrder(db: Database, options: ProductListOptions, numbers
   return numbers.filter((number) => wanted.has(number))
 }
 
+const hidden = new UntilNextChange<boolean>(1)
+
+/** Most searches narrow nothing, and most shops hide nothing: then no match need be looked at. */
+async function keepsAll(db: Database, { audience, category, minCents, maxCents, filters = [], sort }: ProductListOptions): Promise<boolean> {
+  if (sort || category || minCents !== undefined || maxCents !== undefined || filters.length > 0) return false
+  if (audience === 'staff') return true
+  return !(await hidden.get(db, 'some', () => hasHidden(db)))
+}
+
+async function hasHidden(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('products').select('number').where('isPublic', '=', 0).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 async function productsByNumber(db: Database, numbers: number[]): Promise<StoredProduct[]> {
   if (numbers.length === 0) return []
-  const rows = await selectProducts(db).where('products.number', 'in', numbers).execute()
+  const rows = await selectProducts(db).where(isAmong(db, 'products.number', numbers)).execute()
   const images = await imagesOf(db, rows.map(({ id }) => id))
   const byNumber = new Map(rows.map((row) => [row.number, toStoredProduct(row, images)]))
   return numbers.flatMap((number) => byNumber.get(number) ?? [])
