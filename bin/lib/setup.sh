@@ -90,7 +90,7 @@ build_app() {
     # The stamp is as old as the start of the build: what is edited meanwhile is built next time.
     : >"$work/build-started"
     rm -f "$root/build/.built"
-    if ! (cd "$root" && NODE_ENV=production "$node" node_modules/@react-router/dev/bin.cjs build </dev/null >"$log" 2>&1); then
+    if ! (cd "$root" && NODE_ENV=production NO_COLOR=1 "$node" node_modules/@react-router/dev/bin.cjs build </dev/null >"$log" 2>&1); then
       tail -n 30 "$log" >&2
       explain_failure "a montagem das páginas falhou (registro completo: $log)."
     fi
