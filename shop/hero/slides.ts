@@ -26,13 +26,16 @@ export async function findSlide(db: Database, id: string, audience: Audience): P
 }
 
 export async function createSlide(db: Database, input: HeroSlideInput): Promise<HeroSlide> {
+  return db.transaction().execute((trx) => insertSlide(trx, input))
+}
+
+/** As createSlide, within a transaction of the caller's. */
+export async function insertSlide(trx: Transaction<Schema>, input: HeroSlideInput): Promise<HeroSlide> {
   const slide = { id: randomUUIDv7(), ...input }
-  await db.transaction().execute(async (trx) => {
-    await holdImage(trx, input.image)
-    await trx.insertInto('heroSlides').values({ id: slide.id, ...rowOf(input), createdAt: new Date().toISOString() }).execute()
-    await recordChange(trx, { ...subjectOf(slide), after: slide })
-    await raisePublicVersion(trx)
-  })
+  await holdImage(trx, input.image)
+  await trx.insertInto('heroSlides').values({ id: slide.id, ...rowOf(input), createdAt: new Date().toISOString() }).execute()
+  await recordChange(trx, { ...subjectOf(slide), after: slide })
+  await raisePublicVersion(trx)
   return slide
 }
 

@@ -58,6 +58,12 @@ export async function removeUnreferencedPictures(db: Database, storage: MediaSto
   return removed
 }
 
+/** Deletes the picture with this hash unless a product, slide or logo refers to it, however young it is. */
+export async function removePictureUnlessReferred(db: Database, storage: MediaStorage, hash: string): Promise<boolean> {
+  const evenTheYoungest = '9999'
+  return db.transaction().execute((trx) => removePicture(trx, storage, hash, evenTheYoungest))
+}
+
 async function claimAgain(db: Database, hash: string): Promise<string | undefined> {
   const row = await db
     .updateTable('pictures')

@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely'
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { heroSlideInput } from '../contracts/hero.ts'
+import { settingsChange } from '../contracts/settings.ts'
+import type { Database, Schema } from '../db/schema.ts'
+import { actingAs } from '../shop/audit/actor.ts'
+import { insertSlide } from '../shop/hero/slides.ts'
+import { writeCategories, writeProducts } from '../shop/import/apply.ts'
+import { Photos } from '../shop/import/photos.ts'
+import { type ImportSource, openImport } from '../shop/import/source.ts'
+import type { MediaStorage } from '../shop/media/storage.ts'
+import { replaceSettings } from '../shop/settings/settings.ts'
+import { demoMark, hashOfPicture, isShopEmpty, type Item, listContents } from './contents.ts'
+import { drawPictures, widths } from './pictures.ts'
+
+export interface DemoTarget {
+  db: Database
+  storage: MediaStorage
+}
+
+/** What stands in demo/hero.json: the image is the name of a drawing. */
+const slides = z.array(z.looseObject({ image: z.string() }))
+
+/**
+ * Loads the demo shop into an empty shop, and does nothing to any other. All of it appears at once, after its pictures:
+ * a load that was interrupted leaves the shop empty, and the next one finds the pictures that were stored.
+ */
+export async function loadDemoShop({ db, storage, onProgress }: DemoTarget & { onProgress(done: number, total: number): void }): Promise<void> {
+  if (!(await isShopEmpty(db))) return
+  const folder = await mkdtemp(join(tmpdir(), 'pedivela-demo-'))
+  try {
+    const source = await layOut(folder)
+    const hero = slides.parse(await readJson('hero.json'))
+    const wanted = pictureWidths(source, hero)
+    let drawn = 0
+    const urls = await drawPictures(db, storage, wanted, source.photos.path, () => onProgress(++drawn, wanted.size))
+    const photos = new Photos(source.photos)
+    await photos.look(db, source.products.rows, () => {})
+    await actingAs({ userId: null, name: 'Loja de demonstração' }, () =>
+      db.transaction().execute((trx) => furnish(trx, source, photos, hero.map((slide) => ({ ...slide, image: urls.get(slide.image) })))),
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function pictureWidths(source: ImportSource, hero: { image: string }[]): Map<string, number> {
+  const images = source.products.rows.map((row) => row.images)
+  return new Map([
+    ...images.flatMap((names) => names.map((name) => [name, widths.detail] as const)),
+    ...images.flatMap(([main]) => (main === undefined ? [] : [[main, widths.main] as const])),
+    ...hero.map(({ image }) => [image, widths.hero] as const),
+  ])
+}
+
+/** The catalogue in a folder that can be imported, with room for the photos. */
+async function layOut(folder: string): Promise<ImportSource> {
+  await cp(join(import.meta.dirname, 'catalogue'), folder, { recursive: true })
+  await mkdir(join(folder, 'photos'))
+  return openImport(folder)
+}
+
+async function furnish(trx: Transaction<Schema>, source: ImportSource, photos: Photos, hero: object[]): Promise<void> {
+  if (!(await isFirst(trx))) return
+  const categories = await writeCategories(trx, source.categories.rows)
+  const products = await writeProducts(trx, source.products.rows, photos)
+  const refused = [...source.categories.refused, ...source.products.refused, ...[...categories, ...products].map(({ step }) => step)]
+  for (const step of refused) if (step.kind === 'refuse') throw new Error(`The demo shop is not in order: ${step.label}: ${step.reason}`)
+  for (const slide of hero) await insertSlide(trx, heroSlideInput.parse(slide))
+  const settings = settingsChange.parse(await readJson('settings.json'))
+  await replaceSettings(trx, settings)
+
+  const contents = await listContents(trx, products.flatMap(({ id }) => id ?? []))
+  const ofDemo = contents.filter(({ kind, id }) => kind !== 'setting' || id in settings)
+  await trx.insertInto('demoItems').values([...ofDemo, ...(await listPictures(trx))]).execute()
+}
+
+/** False where another process has loaded the demo, or the owner has begun, meanwhile. */
+async function isFirst(trx: Transaction<Schema>): Promise<boolean> {
+  if (!(await isShopEmpty(trx))) return false
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('demoItems')
+    .values(demoMark)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+async function listPictures(trx: Transaction<Schema>): Promise<Item[]> {
+  const used = await trx.selectFrom('productImages').select('url').union(trx.selectFrom('heroSlides').select('image as url')).execute()
+  return used.flatMap(({ url }) => hashOfPicture(url) ?? []).map((id) => ({ kind: 'picture', id, fingerprint: '' }))
+}
+
+async function readJson(name: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(import.meta.dirname, name), 'utf8'))
+}
