@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { importedProductInput, type Product, type ProductInput } from '../../contracts/products.ts'
-import { slugFrom } from '../../contracts/text.ts'
 import type { CategoryIndex } from './category-index.ts'
 import { columnLabels } from './columns.ts'
-import { labelOf, type Origin, type ProductRow, reasonOf, refusal, RowRefused, type Step } from './rows.ts'
+import { identifyingSlug, labelOf, type Origin, type ProductRow, reasonOf, refusal, RowRefused, type Step } from './rows.ts'
 import type { StoredProducts } from './stored-products.ts'
 
 /** What becomes of a product's row, and what to write where that is something. */
@@ -37,11 +36,6 @@ export function planProduct(row: ProductRow, surroundings: Surroundings): Produc
     if (!(error instanceof RowRefused)) throw error
     return { row, step: refusal(row.origin, labelOf(row), error.message) }
   }
-}
-
-/** The slug that a row without a stored SKU is known by. */
-export function identifyingSlug(row: ProductRow): string | undefined {
-  return row.slug ?? (row.sku === undefined && row.name ? slugFrom(row.name) || undefined : undefined)
 }
 
 function comparedWithStored(row: ProductRow, surroundings: Surroundings): Omit<ProductPlan, 'row'> {

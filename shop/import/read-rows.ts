@@ -2,7 +2,7 @@ import { slugFrom } from '../../contracts/text.ts'
 import { sanitiseDescription } from '../catalogue/rich-text.ts'
 import { BadCell, readList, readMoment, readNumber, readReais, readText, readYesNo } from './cells.ts'
 import { columnLabels } from './columns.ts'
-import { type CategoryRow, labelOf, type ProductRow, type RawRow, refusal, type Step } from './rows.ts'
+import { type CategoryRow, identifyingSlug, labelOf, type ProductRow, type RawRow, refusal, type Step } from './rows.ts'
 
 export interface Read<Row> {
   rows: Row[]
@@ -11,14 +11,14 @@ export interface Read<Row> {
 
 /** Categories with every cell understood; the rows where that failed, and repeated ones, are refused. */
 export function readCategoryRows(raw: RawRow[]): Read<CategoryRow> {
-  return readRows(raw, readCategory, (row) => [`slug ${row.slug}`])
+  return readRows(raw, readCategory, (row) => (row.slug ? [`slug ${row.slug}`] : []))
 }
 
 /** Products with every cell understood; the rows where that failed, and repeated ones, are refused. */
 export function readProductRows(raw: RawRow[]): Read<ProductRow> {
   return readRows(raw, readProduct, (row) => {
-    const slug = row.slug ?? (row.sku === undefined ? slugFrom(row.name ?? '') : undefined)
-    return [row.sku && `SKU ${row.sku}`, slug && `slug ${slug}`].filter((key) => key !== undefined)
+    const slug = identifyingSlug(row)
+    return [...(row.sku ? [`SKU ${row.sku}`] : []), ...(slug ? [`slug ${slug}`] : [])]
   })
 }
 

@@ -1,3 +1,5 @@
+import { slugFrom } from '../../contracts/text.ts'
+
 /** Where a row stands: in a spreadsheet its line (the header is line 1), in a JSON list the number of the item, from 1. */
 export interface Origin {
   file: string
@@ -66,6 +68,11 @@ export function refusal(origin: Origin, label: string, reason: string): Step {
 /** What people call the row. */
 export function labelOf({ sku, name, slug }: { sku?: string | undefined; name: string | undefined; slug: string | undefined }): string {
   return [sku, name ?? slug].filter(Boolean).join(' ') || '(sem nome)'
+}
+
+/** The slug that a product's row is known by beside its SKU: the one it gives or, without a SKU, the one of its name. */
+export function identifyingSlug({ sku, slug, name }: ProductRow): string | undefined {
+  return slug ?? (sku === undefined && name !== undefined ? slugFrom(name) || undefined : undefined)
 }
 
 /** The sentences of what a contract refuses, each once. */

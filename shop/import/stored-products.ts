@@ -1,8 +1,7 @@
 import type { Product } from '../../contracts/products.ts'
 import type { Database } from '../../db/schema.ts'
 import { imagesOf, selectProducts, toProduct, toStoredProduct } from '../catalogue/products.ts'
-import { identifyingSlug } from './plan-products.ts'
-import type { ProductRow } from './rows.ts'
+import { identifyingSlug, type ProductRow } from './rows.ts'
 
 /** The stored products that some rows may mean. */
 export interface StoredProducts {

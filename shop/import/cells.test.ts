@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { BadCell, readList, readMoment, readReais, readText, readYesNo } from './cells.ts'
+
+test.each([
+  ['1.234,56', 1234.56],
+  ['1234,56', 1234.56],
+  ['1234.56', 1234.56],
+  ['1,234.56', 1234.56],
+  ['R$ 1.234,50', 1234.5],
+  ['R$\u00a01.234,50', 1234.5],
+  ['r$99', 99],
+  ['99', 99],
+  ['0,5', 0.5],
+  ['12.345.678,90', 12_345_678.9],
+  ['1.234.567', 1_234_567],
+  [' 7 ', 7],
+  [19.9, 19.9],
+])('the price %s is read as %s reais', (cell, reais) => {
+  expect(readReais(cell)).toBe(reais)
+})
+
+test.each(['1.234', '1,234', '12.500'])('the price %s could mean two things and is refused with what to write instead', (cell) => {
+  expect(() => readReais(cell)).toThrow(/dois modos: escreva os centavos, como \d+,00/)
+})
+
+test.each(['abc', '-5', '1.23,45', '1,2,3', '12.34.56', '1e3', '10,999', '∞', true])('%s is no price', (cell) => {
+  expect(() => readReais(cell)).toThrow(BadCell)
+})
+
+test('an empty price is none', () => {
+  expect([readReais(''), readReais('  '), readReais(null), readReais(undefined)]).toEqual([undefined, undefined, undefined, undefined])
+})
+
+test('yes and no are read as people write them, and quantities as stock', () => {
+  for (const cell of ['sim', 'SIM', 's', 'true', '1', '12', 'Em estoque', 'Disponível', true]) expect(readYesNo(cell)).toBe(true)
+  for (const cell of ['não', 'nao', 'N', 'false', '0', '0,0', 'Esgotado', false]) expect(readYesNo(cell)).toBe(false)
+  expect(readYesNo('')).toBeUndefined()
+  expect(() => readYesNo('talvez')).toThrow('"talvez" não é "sim" nem "não"')
+})
+
+test('a day begins at midnight in Brasília', () => {
+  expect(readMoment('30/04/2019')).toBe('2019-04-30T03:00:00.000Z')
+  expect(readMoment('2019-04-30')).toBe('2019-04-30T03:00:00.000Z')
+  expect(readMoment('2019-04-30T12:00:00-03:00')).toBe('2019-04-30T15:00:00.000Z')
+})
+
+test.each(['31/04/2019', '2019-02-29', '13/13/2019', 'ontem', '30/4/19'])('%s is no date', (cell) => {
+  expect(() => readMoment(cell)).toThrow(BadCell)
+})
+
+test('photos are separated by a bar, a semicolon or a line break', () => {
+  expect(readList('a.jpg|b, c.jpg ; d.jpg\ne.jpg')).toEqual(['a.jpg', 'b, c.jpg', 'd.jpg', 'e.jpg'])
+  expect(readList(['a.jpg'])).toEqual(['a.jpg'])
+  expect(readList('')).toEqual([])
+  expect(() => readList([1])).toThrow(BadCell)
+})
+
+test('a code that a spreadsheet took for a number is still a text', () => {
+  expect(readText(7891)).toBe('7891')
+})
