@@ -67,6 +67,14 @@ describe('categories', () => {
     expect((await shop.get('/products?search=torquimetro')).json()).toHaveLength(1)
   })
 
+  test('a renamed category’s products are found by its new name, and not by the old one', async () => {
+    const category = await create('Capacetes')
+    await shop.send('POST', '/products', productInput('Modelo Serra', category.id))
+    await shop.send('PUT', `/categories/${category.id}`, categoryInput('Toucas'))
+    expect((await shop.get('/products?search=toucas')).json()).toHaveLength(1)
+    expect((await shop.get('/products?search=capacetes')).json()).toHaveLength(0)
+  })
+
   test('a category with products is deleted only when they have somewhere to go', async () => {
     const from = await create('Selins antigos')
     const to = await create('Selins novos')

@@ -7,6 +7,7 @@ import { UntilNextChange } from '../../db/until-next-change.ts'
 import { recordChange } from '../audit/audit.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import { refreshPlacement } from './placement.ts'
+import { reindexProducts } from './reindex.ts'
 import { findRenamed, freeSlug, keepOldSlug } from './slugs.ts'
 
 /** Visitors see active categories whose parent is active too (DECISIONS 18); staff see all. */
@@ -95,6 +96,7 @@ export async function replaceCategory(trx: Transaction<Schema>, id: string, inpu
     .execute()
   if (slug !== before.slug) await keepOldSlug(trx, 'category', before.slug, id)
   await refreshPlacement(trx, id)
+  if (input.name !== before.name) await reindexProducts(trx, id)
   return finishChange(trx, id, before)
 }
 
@@ -219,6 +221,7 @@ async function moveProducts(trx: Transaction<Schema>, fromId: string, toId: stri
   if (!target) throw new InvalidInput({ moveProductsTo: 'Categoria de destino não encontrada' })
   await trx.updateTable('products').set({ categoryId: toId }).where('categoryId', '=', fromId).execute()
   await refreshPlacement(trx, toId)
+  await reindexProducts(trx, toId)
 }
 
 async function countWhere(trx: Transaction<Schema>, table: 'categories' | 'products', column: 'parentId' | 'categoryId', id: string): Promise<number> {
