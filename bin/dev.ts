@@ -9,6 +9,7 @@ import { readEnvironment } from '../server/environment.ts'
 import { listen } from '../server/http-server.ts'
 import { serveMedia } from '../server/media-files.ts'
 import type { AppBuild } from '../server/pages.ts'
+import { offerDemo } from '../server/start-shop.ts'
 import { ensureFirstAdministrator } from '../shop/auth/users.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 
@@ -16,6 +17,7 @@ import { openDiskStorage } from '../shop/media/disk-storage.ts'
 const environment = readEnvironment(process.env, process.argv.slice(2))
 const { db, publicVersion } = await openDatabase(environment)
 const storage = await openDiskStorage(join(environment.dataDir, 'media'))
+if (!environment.empty) await offerDemo(db, storage, printProgress)
 const administrator = await ensureFirstAdministrator(db, { email: environment.adminEmail, password: environment.adminPassword })
 const api = await createApi({ db, publicVersion, storage }, environment)
 const media = serveMedia(storage, (error) => console.error(error))
@@ -34,6 +36,10 @@ server.on('request', (req, res) => {
 
 console.log(`Loja (desenvolvimento): ${url}/\nAdministração:          ${url}/admin`)
 if (administrator?.generatedPassword) console.log(`Senha de ${administrator.email}: ${administrator.generatedPassword}`)
+
+function printProgress(done: number, total: number): void {
+  if (done % 10 === 0) console.log(`Preparando a loja de demonstração: ${done} de ${total} imagens`)
+}
 
 function openVite(forHotReload: Server): Promise<ViteDevServer> {
   const root = join(import.meta.dirname, '..')

@@ -95,7 +95,8 @@ async function putTogether({ store, storage, build, environment, publicUrl }: Pa
   return { door, administrator, close }
 }
 
-async function offerDemo(db: Database, storage: MediaStorage, onProgress: DemoProgress): Promise<void> {
+/** Loads the demo shop into a shop that has nothing yet. */
+export async function offerDemo(db: Database, storage: MediaStorage, onProgress: DemoProgress): Promise<void> {
   const { isShopEmpty } = await import('../demo/contents.ts')
   if (!(await isShopEmpty(db))) return
   const { loadDemoShop } = await import('../demo/load.ts')
