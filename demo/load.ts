@@ -14,11 +14,17 @@ import { type ImportSource, openImport } from '../shop/import/source.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 import { replaceSettings } from '../shop/settings/settings.ts'
 import { demoMark, hashOfPicture, isShopEmpty, type Item, listContents } from './contents.ts'
-import { drawPictures, widths } from './pictures.ts'
+import { drawPictures, fullWidths } from './pictures.ts'
 
 export interface DemoTarget {
   db: Database
   storage: MediaStorage
+}
+
+interface DemoLoad extends DemoTarget {
+  onProgress(done: number, total: number): void
+  /** Of the pictures, in pixels; smaller ones are made sooner. */
+  widths?: typeof fullWidths
 }
 
 /** What stands in demo/hero.json: the image is the name of a drawing. */
@@ -28,13 +34,13 @@ const slides = z.array(z.looseObject({ image: z.string() }))
  * Loads the demo shop into an empty shop, and does nothing to any other. All of it appears at once, after its pictures:
  * a load that was interrupted leaves the shop empty, and the next one finds the pictures that were stored.
  */
-export async function loadDemoShop({ db, storage, onProgress }: DemoTarget & { onProgress(done: number, total: number): void }): Promise<void> {
+export async function loadDemoShop({ db, storage, onProgress, widths = fullWidths }: DemoLoad): Promise<void> {
   if (!(await isShopEmpty(db))) return
   const folder = await mkdtemp(join(tmpdir(), 'pedivela-demo-'))
   try {
     const source = await layOut(folder)
     const hero = slides.parse(await readJson('hero.json'))
-    const wanted = pictureWidths(source, hero)
+    const wanted = widthsOf(source, hero, widths)
     let drawn = 0
     const urls = await drawPictures(db, storage, wanted, source.photos.path, () => onProgress(++drawn, wanted.size))
     const photos = new Photos(source.photos)
@@ -47,7 +53,7 @@ export async function loadDemoShop({ db, storage, onProgress }: DemoTarget & { o
   }
 }
 
-function pictureWidths(source: ImportSource, hero: { image: string }[]): Map<string, number> {
+function widthsOf(source: ImportSource, hero: { image: string }[], widths: typeof fullWidths): Map<string, number> {
   const images = source.products.rows.map((row) => row.images)
   return new Map([
     ...images.flatMap((names) => names.map((name) => [name, widths.detail] as const)),

@@ -9,7 +9,7 @@ import type { MediaStorage } from '../shop/media/storage.ts'
 import { drawings } from './drawings/index.ts'
 
 /** Pixels. A first picture fills a sharp telephone; the others cost the first start a third less. */
-export const widths = { main: 800, detail: 640, hero: 1440 }
+export const fullWidths = { main: 800, detail: 640, hero: 1440 }
 const pngLevel = 3
 
 /**
@@ -18,23 +18,35 @@ const pngLevel = 3
  */
 export async function drawPictures(db: Database, storage: MediaStorage, wanted: Map<string, number>, folder: string, onDrawn: () => void): Promise<Map<string, string>> {
   const urls = new Map<string, string>()
-  const waiting = wanted.entries()
+  const waiting = [...wanted]
   const work = async () => {
-    for (const [name, width] of waiting) {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const [name, width] = next
       const png = await render(name, width)
       urls.set(name, await savePicture(db, storage, png))
       await writeFile(join(folder, name), png)
       onDrawn()
     }
   }
+  await sideBySide(work, () => void (waiting.length = 0))
+  return urls
+}
+
+/** Runs the work once a core; when one fails the others are told to stop, and waited for. */
+async function sideBySide(work: () => Promise<void>, stop: () => void): Promise<void> {
   const lanes = availableParallelism()
   workOnPicturesAtOnce(lanes)
-  try {
-    await Promise.all(Array.from({ length: lanes }, work))
-  } finally {
-    workOnPicturesAtOnce(1)
+  const stopped = async () => {
+    try {
+      await work()
+    } catch (error) {
+      stop()
+      throw error
+    }
   }
-  return urls
+  const ends = await Promise.allSettled(Array.from({ length: lanes }, stopped))
+  workOnPicturesAtOnce(1)
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
 async function render(name: string, width: number): Promise<Buffer> {
