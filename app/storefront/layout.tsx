@@ -42,9 +42,12 @@ function PageContent() {
   const lastPlace = useRef(place)
   useEffect(() => {
     if (lastPlace.current === place) return
+    const isSamePath = lastPlace.current.startsWith(`${pathname} `)
     lastPlace.current = place
+    // Whoever is typing into a filter of this very page goes on typing.
+    if (isSamePath && content.current?.contains(document.activeElement)) return
     content.current?.focus({ preventScroll: true })
-  }, [place])
+  }, [place, pathname])
   return (
     <main id="conteudo" tabIndex={-1} ref={content}>
       <Outlet />

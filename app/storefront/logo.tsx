@@ -1,5 +1,8 @@
 import { homePath } from './paths.ts'
 
+/** Letters; what is longer is set smaller, on two lines. */
+const longestOnOneLine = 15
+
 interface Props {
   logo: string
   companyName: string
@@ -25,7 +28,7 @@ function DrawnLogo({ companyName }: Pick<Props, 'companyName'>) {
         </g>
         <circle cx="14" cy="14" r="4" fill="currentColor" />
       </svg>
-      <span className="wordmark">{companyName}</span>
+      <span className={companyName.length > longestOnOneLine ? 'wordmark long' : 'wordmark'}>{companyName}</span>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { categoryPath, homePath } from './paths.ts'
@@ -51,7 +51,7 @@ function NavItem({ category: { name, slug, children }, isCurrent, isOpen, setOpe
   return (
     <li
       className={isOpen ? 'show' : undefined}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setOpen(true)}
+      onPointerMove={(event) => isMovedMouse(event) && setOpen(true)}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setOpen(false)}
       onBlur={(event) => hasLeft(event) && setOpen(false)}
       onKeyDown={(event) => isOpen && closeByEscape(event, () => setOpen(false))}
@@ -76,6 +76,11 @@ function NavItem({ category: { name, slug, children }, isCurrent, isOpen, setOpe
 
 function isWithin({ slug, children }: MenuCategory, pathname: string): boolean {
   return [slug, ...children.map((child) => child.slug)].some((each) => pathname === categoryPath(each))
+}
+
+/** A page that changes under a resting pointer makes it "move" by nothing: that must not open the menu again. */
+function isMovedMouse({ pointerType, movementX, movementY }: PointerEvent): boolean {
+  return pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)
 }
 
 function hasLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {

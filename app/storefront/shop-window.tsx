@@ -47,7 +47,7 @@ function EmptyShop({ chatUrl }: { chatUrl: string | undefined }) {
           <Icon name="bike" />
         </span>
         <h2>A vitrine está sendo montada</h2>
-        <p>Os primeiros produtos chegam em breve. Enquanto isso, diga o que você procura: a gente responde pelo WhatsApp.</p>
+        <p>Os primeiros produtos chegam em breve.{chatUrl && ' Enquanto isso, diga o que você procura: a gente responde pelo WhatsApp.'}</p>
         {chatUrl && (
           <a className="btn btn-buy" href={chatUrl} target="_blank" rel="noopener">
             <Icon name="whatsapp" />
