@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { toast } from '../ui/toasts.tsx'
 import { ApiFailure, mayPass } from './api.ts'
 
@@ -90,4 +91,9 @@ export async function saving<Saved>(doing: Doing, save: () => Promise<Saved>): P
     const { status, message, fields } = failure
     return { refusal: { status, message, fields } }
   }
+}
+
+/** A refusal as an action's answer: by its status nothing on the screen is loaded again, for nothing has changed. */
+export function refused(refusal: Refusal) {
+  return data({ refusal }, { status: refusal.status || 503 })
 }

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { Menu } from 'lucide-react'
+import { Menu, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { toast } from '../ui/toasts.tsx'
@@ -71,7 +71,9 @@ function PhoneMenu({ children }: { children: React.ReactNode }) {
         <Dialog.Backdrop className="adm modal-back" />
         <Dialog.Popup className="adm anav drawer" aria-label="Menu">
           {children}
-          <Dialog.Close className="btn btn-line">Fechar menu</Dialog.Close>
+          <Dialog.Close className="ib drawer-x" aria-label="Fechar menu">
+            <X className="i" />
+          </Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

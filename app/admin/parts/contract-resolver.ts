@@ -6,7 +6,7 @@ import type { Refusal } from '../failures.ts'
 config(pt())
 
 /** Validates a form by the very contract that the server holds it against; the first sentence of each field counts. */
-export function contractResolver<Input extends FieldValues, Output>(schema: z.ZodType<Output, Input>): Resolver<Input, unknown, Output> {
+export function contractResolver<Values extends FieldValues, Output>(schema: z.ZodType<Output>): Resolver<Values, unknown, Output> {
   return async (values) => {
     const result = await schema.safeParseAsync(values)
     if (result.success) return { values: result.data, errors: {} }

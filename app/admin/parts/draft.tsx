@@ -4,6 +4,8 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { draftPrefix } from '../session/stored-session.ts'
 
 const pauseMs = 400
+/** Drafts about to be kept, by key. */
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
 /**
  * Keeps what is typed into a form until it is saved or dropped, so that neither a lost connection nor a closed page
@@ -21,16 +23,15 @@ export function useDraft<Values extends FieldValues, Output>(key: string, form: 
   }, [form, key])
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        clearTimeout(timer)
-        if (isDirty) timer = setTimeout(() => sessionStorage.setItem(draftPrefix + key, JSON.stringify(values)), pauseMs)
+        clearTimeout(timers.get(key))
+        if (isDirty) timers.set(key, setTimeout(() => sessionStorage.setItem(draftPrefix + key, JSON.stringify(values)), pauseMs))
       },
     })
     return () => {
-      clearTimeout(timer)
+      clearTimeout(timers.get(key))
       stop()
     }
   }, [form, key])
@@ -45,6 +46,7 @@ export function useDraft<Values extends FieldValues, Output>(key: string, form: 
 
 /** To be called once the form has been saved or dropped. */
 export function forgetDraft(key: string): void {
+  clearTimeout(timers.get(key))
   sessionStorage.removeItem(draftPrefix + key)
 }
 

@@ -9,7 +9,7 @@ export interface Control {
 }
 
 interface FieldText {
-  label: string
+  label: ReactNode
   error?: string | undefined
   hint?: ReactNode
   optional?: boolean | undefined

@@ -1,1 +1,60 @@
-export default function EditProduct() { return null }
+import { redirect } from 'react-router'
+import { category } from '../../../contracts/categories.ts'
+import { product } from '../../../contracts/products.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { callApi } from '../api.ts'
+import { loading, refused, saving } from '../failures.ts'
+import { forgetDraft } from '../parts/draft.tsx'
+import { productsPath } from '../paths.ts'
+import { titleOf } from '../titles.ts'
+import type { Route } from './+types/edit'
+import { draftKeyOf, valuesOf } from './product-form-values.ts'
+import { ProductModal } from './product-modal.tsx'
+
+export const meta = () => [{ title: titleOf('Editar Produto') }]
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  const [found, categories] = await Promise.all([
+    loading('load-products', () => callApi('GET', `/products/${id}`, undefined, product)),
+    loading('load-categories', () => callApi('GET', '/categories?hierarchy=true', undefined, category.array())),
+  ])
+  return { product: found, categories }
+}
+
+/** Saves by PUT and deletes by DELETE. */
+export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
+  return request.method === 'DELETE' ? deleteProduct(id) : saveProduct(id, request)
+}
+
+async function saveProduct(id: string, request: Request) {
+  const body: unknown = await request.json()
+  const { refusal } = await saving('save-product', () => callApi('PUT', `/products/${id}`, body, product))
+  if (refusal) return refused(refusal)
+  forgetDraft(draftKeyOf(id))
+  toast.success('Produto atualizado com sucesso!')
+  return redirect(`${productsPath}${new URL(request.url).search}`)
+}
+
+async function deleteProduct(id: string) {
+  const { refusal } = await saving('delete-product', () => callApi('DELETE', `/products/${id}`))
+  if (refusal) return refused(refusal)
+  forgetDraft(draftKeyOf(id))
+  toast.success('Produto excluído com sucesso!')
+  return { refusal: undefined }
+}
+
+export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { product: found, categories } = loaderData
+  return (
+    <ProductModal
+      key={`${found.id} ${found.updatedAt}`}
+      title="Editar Produto"
+      saveLabel="Salvar Alterações"
+      draftKey={draftKeyOf(found.id)}
+      values={valuesOf(found)}
+      categories={categories}
+      method="put"
+      refusal={actionData?.refusal}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { Menu } from '@base-ui/react/menu'
+import { Toolbar } from '@base-ui/react/toolbar'
+import { Check, type LucideIcon } from 'lucide-react'
+
+/** Inks that hold 4.5:1 on a white or pale page. */
+export const inks = {
+  'Azul': '#1d4ed8',
+  'Verde': '#0b6b43',
+  'Vermelho': '#b91c1c',
+  'Laranja': '#9a4a06',
+  'Roxo': '#6d28d9',
+  'Cinza': '#4b5563',
+}
+
+/** Grounds that dark text can stand on. */
+export const grounds = {
+  'Amarelo': '#fef08a',
+  'Verde': '#bbf7d0',
+  'Azul': '#bfdbfe',
+  'Rosa': '#fbcfe8',
+  'Laranja': '#fed7aa',
+  'Cinza': '#e5e7eb',
+}
+
+interface Props {
+  label: string
+  icon: LucideIcon
+  colours: Record<string, string>
+  /** Empty: none. */
+  chosen: string
+  onChoose(colour: string): void
+}
+
+export function ColourMenu({ label, icon: Icon, colours, chosen, onChoose }: Props) {
+  return (
+    <Menu.Root modal={false}>
+      <Toolbar.Button className="ib ink" type="button" aria-label={label} title={label} aria-pressed={chosen !== ''} render={<Menu.Trigger />}>
+        <Icon className="i" />
+        <span className="ink-now" style={{ background: chosen || 'currentColor' }} />
+      </Toolbar.Button>
+      <Menu.Portal>
+        <Menu.Positioner className="adm pop" sideOffset={4}>
+          <Menu.Popup className="menu" finalFocus={false}>
+            <Menu.RadioGroup value={chosen} onValueChange={onChoose}>
+              <Colour name="Sem cor" value="" />
+              {Object.entries(colours).map(([name, value]) => (
+                <Colour key={value} name={name} value={value} />
+              ))}
+            </Menu.RadioGroup>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function Colour({ name, value }: { name: string; value: string }) {
+  return (
+    <Menu.RadioItem className="menu-i" value={value} closeOnClick>
+      <span className="swatch" style={{ background: value || 'transparent' }} />
+      {name}
+      <Menu.RadioItemIndicator>
+        <Check className="i i-s" />
+      </Menu.RadioItemIndicator>
+    </Menu.RadioItem>
+  )
+}

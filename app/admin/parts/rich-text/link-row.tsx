@@ -1,0 +1,40 @@
+import type { Editor } from '@tiptap/react'
+import { type KeyboardEvent, useState } from 'react'
+
+/** Where the chosen text leads; an address without a protocol is taken as https. */
+export function LinkRow({ editor, onDone }: { editor: Editor; onDone(): void }) {
+  const [address, setAddress] = useState(() => String(editor.getAttributes('link').href ?? ''))
+
+  function apply(): void {
+    const href = withProtocol(address.trim())
+    const chain = editor.chain().focus().extendMarkRange('link')
+    if (!href) chain.unsetLink().run()
+    else if (editor.state.selection.empty && !editor.isActive('link')) chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run()
+    else chain.setLink({ href }).run()
+    onDone()
+  }
+
+  // The row stands inside the product's form, which Enter and Esc must not save or close.
+  function press(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') return apply()
+    editor.commands.focus()
+    onDone()
+  }
+
+  return (
+    <div className="rte-link">
+      <input className="input" type="text" inputMode="url" aria-label="Endereço do link" placeholder="https://" autoFocus value={address} onChange={({ target }) => setAddress(target.value)} onKeyDown={press} />
+      <button className="btn btn-line btn-s" type="button" onClick={apply}>
+        {address.trim() ? 'Aplicar' : 'Remover'}
+      </button>
+    </div>
+  )
+}
+
+function withProtocol(address: string): string {
+  if (address === '' || /^(https?:\/\/|mailto:|tel:)/i.test(address)) return address
+  return address.includes('@') && !address.includes('/') ? `mailto:${address}` : `https://${address}`
+}

@@ -1,0 +1,66 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import { FieldError } from '../field.tsx'
+import { descriptionParts } from './description-parts.ts'
+import { RichTextToolbar } from './rich-text-toolbar.tsx'
+
+interface Props {
+  label: string
+  /** HTML; empty when nothing is written. */
+  value: string
+  onChange(html: string): void
+  onBlur(): void
+  error: string | undefined
+  /** Lets a form move the focus here. */
+  ref: Ref<{ focus(): void }>
+}
+
+/** A text with headings, lists, links and colours. */
+export default function RichTextField({ label, value, onChange, onBlur, error, ref }: Props) {
+  const id = useId()
+  const own = useRef(value)
+  const editor = useEditor({
+    extensions: descriptionParts,
+    content: value,
+    injectCSS: false,
+    editorProps: { attributes: attributesOf(id, error) },
+    onUpdate: ({ editor: at }) => {
+      own.current = at.getText().trim() === '' ? '' : at.getHTML()
+      onChange(own.current)
+    },
+    onBlur,
+  })
+  useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor])
+
+  useEffect(() => editor.setOptions({ editorProps: { attributes: attributesOf(id, error) } }), [editor, id, error])
+
+  // Only a text from outside (a draft, a reload) is put in; the editor's own must not move the caret.
+  useEffect(() => {
+    if (value === own.current) return
+    own.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+
+  return (
+    <div className="field">
+      <span className="label" id={`${id}-label`} onClick={() => editor.commands.focus()}>
+        {label}
+      </span>
+      <div className="rte" data-invalid={error ? true : undefined}>
+        <RichTextToolbar editor={editor} />
+        <EditorContent editor={editor} />
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+function attributesOf(id: string, error: string | undefined): Record<string, string> {
+  return {
+    class: 'rte-body',
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${id}-label`,
+    ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
+  }
+}

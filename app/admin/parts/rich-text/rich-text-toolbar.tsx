@@ -1,0 +1,83 @@
+import { Toolbar } from '@base-ui/react/toolbar'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { Baseline, Bold, Highlighter, Italic, Link, List, ListOrdered, RemoveFormatting, Strikethrough, Underline } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { ColourMenu, grounds, inks } from './colour-menu.tsx'
+import { LinkRow } from './link-row.tsx'
+
+/** Arrow keys go from tool to tool; each says whether it is on where the caret stands. */
+export function RichTextToolbar({ editor }: { editor: Editor }) {
+  const [isLinking, setLinking] = useState(false)
+  const on = useActiveTools(editor)
+  const chain = () => editor.chain().focus()
+  return (
+    <>
+      <Toolbar.Root className="rte-bar" aria-label="Formatação">
+        {([1, 2, 3] as const).map((level) => (
+          <Tool key={level} label={`Título ${level}`} on={on[`h${level}`]} act={() => chain().toggleHeading({ level }).run()}>
+            H{level}
+          </Tool>
+        ))}
+        <Toolbar.Separator className="rte-sep" />
+        <Tool label="Negrito" on={on.bold} act={() => chain().toggleBold().run()} children={<Bold className="i" />} />
+        <Tool label="Itálico" on={on.italic} act={() => chain().toggleItalic().run()} children={<Italic className="i" />} />
+        <Tool label="Sublinhado" on={on.underline} act={() => chain().toggleUnderline().run()} children={<Underline className="i" />} />
+        <Tool label="Tachado" on={on.strike} act={() => chain().toggleStrike().run()} children={<Strikethrough className="i" />} />
+        <Toolbar.Separator className="rte-sep" />
+        <Tool label="Lista numerada" on={on.ordered} act={() => chain().toggleOrderedList().run()} children={<ListOrdered className="i" />} />
+        <Tool label="Lista com marcadores" on={on.bullet} act={() => chain().toggleBulletList().run()} children={<List className="i" />} />
+        <Tool label="Link" on={on.link} act={() => setLinking(!isLinking)} children={<Link className="i" />} />
+        <Toolbar.Separator className="rte-sep" />
+        <ColourMenu
+          label="Cor do texto"
+          icon={Baseline}
+          colours={inks}
+          chosen={on.ink}
+          onChoose={(colour) => void (colour ? chain().setColor(colour) : chain().unsetColor()).run()}
+        />
+        <ColourMenu
+          label="Cor do fundo"
+          icon={Highlighter}
+          colours={grounds}
+          chosen={on.ground}
+          onChoose={(colour) => void (colour ? chain().setBackgroundColor(colour) : chain().unsetBackgroundColor()).run()}
+        />
+        <Tool label="Limpar formatação" act={() => chain().unsetAllMarks().clearNodes().run()} children={<RemoveFormatting className="i" />} />
+      </Toolbar.Root>
+      {isLinking && <LinkRow editor={editor} onDone={() => setLinking(false)} />}
+    </>
+  )
+}
+
+function Tool({ label, on, act, children }: { label: string; on?: boolean; act(): void; children: ReactNode }) {
+  return (
+    <Toolbar.Button className="ib" type="button" aria-label={label} title={label} aria-pressed={on} onClick={act}>
+      {children}
+    </Toolbar.Button>
+  )
+}
+
+function useActiveTools(editor: Editor) {
+  return useEditorState({
+    editor,
+    selector: ({ editor: at }) => ({
+      h1: at.isActive('heading', { level: 1 }),
+      h2: at.isActive('heading', { level: 2 }),
+      h3: at.isActive('heading', { level: 3 }),
+      bold: at.isActive('bold'),
+      italic: at.isActive('italic'),
+      underline: at.isActive('underline'),
+      strike: at.isActive('strike'),
+      ordered: at.isActive('orderedList'),
+      bullet: at.isActive('bulletList'),
+      link: at.isActive('link'),
+      ink: colourIn(at.getAttributes('textStyle'), 'color'),
+      ground: colourIn(at.getAttributes('textStyle'), 'backgroundColor'),
+    }),
+  })
+}
+
+function colourIn(attributes: Record<string, unknown>, name: string): string {
+  const colour = attributes[name]
+  return typeof colour === 'string' ? colour : ''
+}

@@ -1,0 +1,116 @@
+import { Pencil, Star, Trash2 } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import type { Product } from '../../../contracts/products.ts'
+import { formatMoney } from '../formats.ts'
+import { Thumb } from '../parts/thumb.tsx'
+import { productPath, shopProductPath } from '../paths.ts'
+
+interface Props {
+  products: Product[]
+  isAdmin: boolean
+  onDelete(product: Product): void
+}
+
+export function ProductsTable({ products, isAdmin, onDelete }: Props) {
+  return (
+    <table className="tbl cards">
+      <caption className="sr">Produtos</caption>
+      <thead>
+        <tr>
+          <th scope="col">Produto</th>
+          <th scope="col">Categoria</th>
+          <th scope="col" className="r">
+            Preço
+          </th>
+          <th scope="col">Avaliação</th>
+          <th scope="col">Status</th>
+          {isAdmin && (
+            <th scope="col" className="r">
+              Ações
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <ProductRow key={product.id} product={product} isAdmin={isAdmin} onDelete={onDelete} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ProductRow({ product, isAdmin, onDelete }: Omit<Props, 'products'> & { product: Product }) {
+  const { search } = useLocation()
+  const { id, name, slug, category, images } = product
+  return (
+    <tr>
+      <td>
+        <div className="who">
+          <Thumb url={images[0]} />
+          <span>
+            <a href={shopProductPath(slug)}>{name}</a>
+            <small className="only-s">{category.name}</small>
+          </span>
+        </div>
+      </td>
+      <td className="hide-s">{category.name}</td>
+      <td className="r money">
+        <Price product={product} />
+      </td>
+      <td className="hide-s num">
+        <Rating product={product} />
+      </td>
+      <td>
+        <StockBadge inStock={product.inStock} />
+      </td>
+      {isAdmin && (
+        <td>
+          <div className="acts">
+            <Link className="ib ib-s" to={{ pathname: productPath(id), search }} aria-label={`Editar ${name}`}>
+              <Pencil className="i" />
+            </Link>
+            <button className="ib ib-s bad" type="button" aria-label={`Excluir ${name}`} onClick={() => onDelete(product)}>
+              <Trash2 className="i" />
+            </button>
+          </div>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function Price({ product: { price, promotionalPrice } }: { product: Product }) {
+  if (promotionalPrice === null) return formatMoney(price)
+  return (
+    <>
+      <s>
+        <span className="sr">Preço normal: </span>
+        {formatMoney(price)}
+      </s>
+      <span className="promo">
+        <span className="sr">Preço promocional: </span>
+        {formatMoney(promotionalPrice)}
+      </span>
+    </>
+  )
+}
+
+function Rating({ product: { rating, reviewCount } }: { product: Product }) {
+  if (reviewCount === 0) return <span className="muted">Sem avaliações</span>
+  return (
+    <span className="rating">
+      <Star className="i" />
+      {rating.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} <span className="muted">({reviewCount})</span>
+    </span>
+  )
+}
+
+function StockBadge({ inStock }: { inStock: boolean }) {
+  return (
+    <span className={inStock ? 'badge badge-calm' : 'badge badge-mute'}>
+      <span className="dot" aria-hidden="true" />
+      {inStock ? 'Em estoque' : 'Fora de estoque'}
+    </span>
+  )
+}
