@@ -44,6 +44,11 @@ describe('a product', () => {
     expect(moved.json<Product>().slug).toBe('cambio-novo')
   })
 
+  test('with several faults is told them all at once', async () => {
+    const answer = await shop.send('POST', '/products', productInput('', derailleurs.id, { price: 10, promotionalPrice: 20, images: [] }))
+    expect(Object.keys(answer.json().errors).sort()).toEqual(['images', 'name', 'promotionalPrice'])
+  })
+
   test('is not overwritten by a save that has not seen the latest change', async () => {
     const seen = await create('Disputado')
     const first = await shop.send('PUT', `/products/${seen.id}`, productInput('Disputado', derailleurs.id, { price: 90, updatedAt: seen.updatedAt }))

@@ -45,11 +45,17 @@ const productFields = z.object({
   reviewCount: z.number().int().min(0).max(1_000_000).default(0),
 })
 
-/** A new or changed product (SPEC section 5). `updatedAt`: what a change is based on; another state than that refuses it. */
-export const productInput = productFields.extend({ updatedAt: z.string().max(40).optional() }).refine(isPromotionLower, {
+const prices = z.object({ price: z.number(), promotionalPrice: z.number().nullish() })
+
+/** Said beside whatever else is wrong, as long as both prices can be compared. */
+const lowerPromotion = {
   path: ['promotionalPrice'],
   message: 'Preço promocional deve ser menor que o preço normal',
-})
+  when: ({ value }: { value: unknown }) => prices.safeParse(value).success,
+}
+
+/** A new or changed product (SPEC section 5). `updatedAt`: what a change is based on; another state than that refuses it. */
+export const productInput = productFields.extend({ updatedAt: z.string().max(40).optional() }).refine(isPromotionLower, lowerPromotion)
 export type ProductInput = z.output<typeof productInput>
 
 /** A product of an import: as from the form, but pictures may be missing, and it may carry its first day of sale. */
@@ -58,11 +64,8 @@ export const importedProductInput = productFields
     images: z.array(z.string()).max(mostImages, `Use no máximo ${mostImages} imagens`).default([]),
     createdAt: z.iso.datetime('Data inválida').optional(),
   })
-  .refine(isPromotionLower, {
-    path: ['promotionalPrice'],
-    message: 'Preço promocional deve ser menor que o preço normal',
-  })
+  .refine(isPromotionLower, lowerPromotion)
 
-function isPromotionLower({ price, promotionalPrice }: { price: number; promotionalPrice: number | null }): boolean {
-  return promotionalPrice === null || promotionalPrice < price
+function isPromotionLower({ price, promotionalPrice }: { price: number; promotionalPrice: number | null | undefined }): boolean {
+  return promotionalPrice === null || promotionalPrice === undefined || promotionalPrice < price
 }
