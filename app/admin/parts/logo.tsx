@@ -14,7 +14,7 @@ export function Logo({ companyName, logo }: ShopFace) {
         <img src={logo} alt="" height={36} />
       ) : (
         <>
-          <img src="/icon.svg" alt="" width={28} height={28} />
+          <img className="mark" src="/icon.svg" alt="" width={32} height={32} />
           <span>{companyName}</span>
         </>
       )}

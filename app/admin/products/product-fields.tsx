@@ -5,9 +5,9 @@ import type { ProductInput } from '../../../contracts/products.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
 import { SwitchField } from '../parts/switches.tsx'
+import { CategoryOptions } from './category-options.tsx'
 import { ImageList } from './image-list.tsx'
 import type { ProductFormValues } from './product-form-values.ts'
-import { CategoryOptions } from './products-tools.tsx'
 
 /** The editor is the heaviest part of the back office; it comes when a form opens. */
 const RichTextField = lazy(() => import('../parts/rich-text/rich-text-field.tsx'))

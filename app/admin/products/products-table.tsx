@@ -97,11 +97,20 @@ function Price({ product: { price, promotionalPrice } }: { product: Product }) {
 }
 
 function Rating({ product: { rating, reviewCount } }: { product: Product }) {
-  if (reviewCount === 0) return <span className="muted">Sem avaliações</span>
+  if (reviewCount === 0) return <NoRating />
   return (
     <span className="rating">
       <Star className="i" />
       {rating.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} <span className="muted">({reviewCount})</span>
+    </span>
+  )
+}
+
+function NoRating() {
+  return (
+    <span className="muted">
+      <span aria-hidden="true">—</span>
+      <span className="sr">Sem avaliações</span>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Category } from '../../../contracts/categories.ts'
 import { SearchBox } from '../parts/search-box.tsx'
+import { CategoryOptions } from './category-options.tsx'
 import type { ProductsQuery } from './products-query.ts'
 
 /** Search, category and order of the list; all of it stands in the URL. */
@@ -34,19 +35,5 @@ export function ProductsTools({ query, categories }: { query: ProductsQuery; cat
         <option value="rating">Melhor avaliação</option>
       </select>
     </div>
-  )
-}
-
-/** A main category with those below it. */
-export function CategoryOptions({ main, valueOf }: { main: Category; valueOf(category: Category): string }) {
-  return (
-    <>
-      <option value={valueOf(main)}>{main.name}</option>
-      {main.children.map((child) => (
-        <option key={child.id} value={valueOf(child)}>
-          {`\u00a0\u00a0\u00a0${child.name}`}
-        </option>
-      ))}
-    </>
   )
 }
