@@ -21,7 +21,7 @@ function OpenSheet({ page, form }: { page: CategoryPage; form: FilterFormState }
   const close = useSheetEnd()
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className="filter-sheet" aria-labelledby="filtros-titulo" onClose={close} onClick={(event) => event.target === dialog.current && close()}>
+    <dialog ref={dialog} className="filter-sheet" aria-labelledby="filtros-titulo" onClose={close} closedby="any">
       <div className="filter-sheet-b">
         <header>
           <h2 id="filtros-titulo">Filtrar e ordenar</h2>

@@ -6,8 +6,9 @@ export function BuyBar({ cash, url }: { cash: string; url: string }) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const button = document.getElementById('comprar')
-    if (!button) return
-    const observer = new IntersectionObserver(([entry]) => setShown(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0))
+    if (!button) return undefined
+    // Everything below the screen counts as on it; the header covers the uppermost part.
+    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false), { rootMargin: '-100px 0px 1000000px' })
     observer.observe(button)
     return () => observer.disconnect()
   }, [])

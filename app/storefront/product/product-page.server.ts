@@ -117,6 +117,6 @@ function headFor(product: StoredProduct, { crumbs, plainText, settings, publicUr
     path: productPath(product.slug),
     kind: 'product',
     picture: product.images[0],
-    data: [productData(product, publicUrl), breadcrumbData(crumbs, publicUrl)],
+    data: [productData(product, settings.companyName, publicUrl), breadcrumbData(crumbs, publicUrl)],
   })
 }

@@ -25,7 +25,7 @@ const longestDescription = 5000
  * A product on offer (schema.org/Product). No AggregateRating: the rating was typed in by staff, not given by buyers
  * (DECISIONS 14).
  */
-export function productData(product: StoredProduct, publicUrl: string): StructuredData {
+export function productData(product: StoredProduct, companyName: string, publicUrl: string): StructuredData {
   const images = product.images.map((url) => absolute(url, publicUrl))
   return {
     '@type': 'Product',
@@ -40,7 +40,7 @@ export function productData(product: StoredProduct, publicUrl: string): Structur
       price: (product.effectivePriceCents / 100).toFixed(2),
       priceCurrency: 'BRL',
       availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@id': storeId(publicUrl) },
+      seller: { '@type': 'BikeStore', '@id': storeId(publicUrl), name: companyName },
     },
   }
 }

@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Category } from '../../../contracts/categories.ts'
+import { readCategoryPageQuery } from '../../../contracts/product-query.ts'
+import { createCategory, findCategory } from '../../../shop/catalogue/categories.ts'
+import { createProduct } from '../../../shop/catalogue/products.ts'
+import { getSettings } from '../../../shop/settings/settings.ts'
+import { categoryInput, productInput } from '../../../test/api.ts'
+import { openTestDatabase } from '../../../test/database.ts'
+import { type CategoryPage, categoryPage } from './category-page.server.ts'
+
+const publicUrl = 'https://loja.example'
+const { db } = await openTestDatabase()
+let parts: Category
+let pedals: Category
+let empty: Category
+
+beforeAll(async () => {
+  parts = await createCategory(db, categoryInput('Peças', { description: 'Peças de reposição.' }))
+  pedals = await createCategory(db, categoryInput('Pedais', { parentId: parts.id }))
+  const saddles = await createCategory(db, categoryInput('Selins', { parentId: parts.id }))
+  empty = await createCategory(db, categoryInput('Vazia'))
+  for (let n = 1; n <= 30; n++) await createProduct(db, productInput(`Pedal ${n}`, pedals.id, { price: n * 10 }))
+  await createProduct(db, productInput('Selim', saddles.id, { price: 720.5, promotionalPrice: 612.01 }))
+})
+
+async function open(slug: string, query = ''): Promise<CategoryPage> {
+  const page = await openAnyPage(slug, query)
+  if (!('cards' in page)) throw new Error('the page lies beyond the last one')
+  return page
+}
+
+async function openAnyPage(slug: string, query = '') {
+  const category = await findCategory(db, slug, 'public')
+  if (!category) throw new Error(`there is no category ${slug}`)
+  return categoryPage(db, category, readCategoryPageQuery(new URLSearchParams(query)), await getSettings(db), publicUrl)
+}
+
+const titles = (page: CategoryPage) => page.cards.map(({ title }) => title)
+const said = (page: CategoryPage, rel: string) => JSON.stringify(page.head.find((each) => 'rel' in each && each.rel === rel))
+const isHidden = (page: CategoryPage) => page.head.some((each) => 'name' in each && each.name === 'robots')
+
+test('a main category shows what is in its subcategories, 24 products at a time, by name', async () => {
+  const page = await open('pecas')
+  expect(page).toMatchObject({ total: '31', page: 1, lastPage: 2, position: 'Mostrando 1–24 de 31, por nome (A–Z)' })
+  expect(titles(page).slice(0, 3)).toEqual(['Pedal 1', 'Pedal 2', 'Pedal 3'])
+  expect(await open('pecas', 'pagina=2')).toMatchObject({ position: 'Mostrando 25–31 de 31, por nome (A–Z)' })
+})
+
+test('a page beyond the last one names the last', async () => {
+  expect(await openAnyPage('pecas', 'pagina=9')).toEqual({ lastPage: 2 })
+})
+
+test('the price slider ends at 500 or at the dearest effective price, rounded up to the next 50', async () => {
+  expect((await open('pedais')).ceiling).toBe(500)
+  expect((await open('pecas')).ceiling).toBe(650)
+})
+
+test('the price filter keeps effective prices up to its value, inclusive', async () => {
+  expect(titles(await open('pedais', 'preco=30'))).toEqual(['Pedal 1', 'Pedal 2', 'Pedal 3'])
+  expect(titles(await open('pedais', 'preco=30&de=20'))).toEqual(['Pedal 2', 'Pedal 3'])
+  expect(titles(await open('pecas', 'de=612'))).toEqual(['Selim'])
+})
+
+test('a price at the end of the slider hides nothing', async () => {
+  const page = await open('pecas', 'preco=650')
+  expect(page).toMatchObject({ total: '31', filters: { preco: '' } })
+  expect(isHidden(page)).toBe(false)
+})
+
+test('sorting follows the five values of the address', async () => {
+  expect(titles(await open('pecas', 'ordem=price-desc'))[0]).toBe('Selim')
+  expect(titles(await open('pecas', 'ordem=price-asc'))[0]).toBe('Pedal 1')
+  expect(titles(await open('pecas', 'ordem=newest'))[0]).toBe('Selim')
+})
+
+test('the local search finds by name and by description, whatever the case', async () => {
+  expect(titles(await open('pecas', 'busca=SELIM'))).toEqual(['Selim'])
+  expect((await open('pecas', 'busca=bicicleta')).total).toBe('31')
+})
+
+test('a quick filter without anything behind it says why, one with something works', async () => {
+  const [promotion, bestsellers, topRated] = (await open('pecas')).quickFilters
+  expect(promotion).toEqual({ value: 'promocao', name: 'Em promoção' })
+  expect(bestsellers?.reason).toBeTruthy()
+  expect(topRated?.reason).toBe('Nenhum produto com nota 5 nesta categoria')
+  expect((await open('pedais')).quickFilters[0]?.reason).toBe('Nenhum produto em promoção nesta categoria')
+  expect(titles(await open('pecas', 'filtro=promocao'))).toEqual(['Selim'])
+})
+
+test('only the list view carries descriptions', async () => {
+  expect((await open('pedais')).cards[0]?.description).toBeUndefined()
+  expect((await open('pedais', 'ver=lista')).cards[0]?.description).toBe('Pedal 1 para a sua bicicleta.')
+})
+
+test('the chips lead to the subcategories and to those beside one', async () => {
+  expect((await open('pecas')).chips.map(({ name, isHere }) => [name, isHere])).toEqual([['Tudo', true], ['Pedais', false], ['Selins', false]])
+  expect((await open('pedais')).chips.map(({ name, isHere }) => [name, isHere])).toEqual([['Tudo', false], ['Pedais', true], ['Selins', false]])
+  expect((await open('vazia')).chips).toEqual([])
+})
+
+test('the way to a subcategory leads over its parent', async () => {
+  expect((await open('pedais')).crumbs).toEqual([{ name: 'Início', path: '/' }, { name: 'Peças', path: '/categoria/pecas' }, { name: 'Pedais' }])
+})
+
+test('each page of the whole list stands for itself', async () => {
+  expect(said(await open('pecas'), 'canonical')).toContain('"https://loja.example/categoria/pecas"')
+  const second = await open('pecas', 'pagina=2')
+  expect(said(second, 'canonical')).toContain('"https://loja.example/categoria/pecas?pagina=2"')
+  expect(isHidden(second)).toBe(false)
+})
+
+test.each(['busca=pedal', 'preco=100', 'filtro=promocao', 'ordem=rating', 'ver=lista', 'ordem=newest&pagina=2'])('"%s" is not listed and points to the whole list', async (query) => {
+  const page = await open('pecas', query)
+  expect(isHidden(page)).toBe(true)
+  expect(said(page, 'canonical')).toContain('"https://loja.example/categoria/pecas"')
+})
+
+test('an empty category has no position and no cards', async () => {
+  const page = await open(empty.slug)
+  expect(page).toMatchObject({ total: '0', cards: [], lastPage: 1 })
+  expect(page.position).toBeUndefined()
+})

@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Category } from '../../../contracts/categories.ts'
+import type { ProductInput } from '../../../contracts/products.ts'
+import { createCategory } from '../../../shop/catalogue/categories.ts'
+import { createProduct } from '../../../shop/catalogue/products.ts'
+import { changeSettings, getSettings } from '../../../shop/settings/settings.ts'
+import { categoryInput, productInput } from '../../../test/api.ts'
+import { openTestDatabase } from '../../../test/database.ts'
+import { productPage } from './product-page.server.ts'
+
+const publicUrl = 'https://loja.example'
+const { db } = await openTestDatabase()
+let pedals: Category
+
+beforeAll(async () => {
+  await changeSettings(db, { whatsappNumber: '5528999001997', companyName: 'Rota 97' })
+  const parts = await createCategory(db, categoryInput('Peças'))
+  pedals = await createCategory(db, categoryInput('Pedais', { parentId: parts.id }))
+})
+
+async function open(name: string, rest: Partial<ProductInput> = {}) {
+  const product = await createProduct(db, productInput(name, pedals.id, rest))
+  return productPage(db, product, await getSettings(db), publicUrl)
+}
+
+const dataOf = (page: Awaited<ReturnType<typeof open>>) => page.head.flatMap((each) => ('script:ld+json' in each ? [each['script:ld+json']] : []))
+
+test('all price texts follow the effective price', async () => {
+  const page = await open('Pedal em promoção', { price: 404.9, promotionalPrice: 319.89 })
+  expect(page.prices.price).toBe('R$\u00a0319,89')
+  expect(page.plans).toHaveLength(12)
+  expect(page.plans[0]).toMatchObject({ times: '1x', value: 'R$\u00a0319,89', interest: 'sem juros' })
+  expect(decodeURIComponent(page.purchaseUrl ?? '')).toContain('R$ 319,89')
+})
+
+test('a product that is sold out offers nothing to buy or to ask', async () => {
+  const page = await open('Pedal esgotado', { inStock: false })
+  expect(page.inStock).toBe(false)
+  expect(page.purchaseUrl).toBeUndefined()
+  expect(page.enquiry).toBeUndefined()
+})
+
+test('a shop without a number has no buy button', async () => {
+  await changeSettings(db, { whatsappNumber: '' })
+  const page = await open('Pedal sem conversa')
+  await changeSettings(db, { whatsappNumber: '5528999001997' })
+  expect(page.purchaseUrl).toBeUndefined()
+  expect(page.enquiry).toBeUndefined()
+})
+
+test('stars are shown only when somebody rated', async () => {
+  expect((await open('Pedal sem nota', { rating: 4.8, reviewCount: 0 })).rating).toBeUndefined()
+  expect((await open('Pedal com nota', { rating: 4.8, reviewCount: 23 })).rating).toEqual({ average: '4,8', filledStars: 4, count: 23 })
+})
+
+test('machines read the offer, but never a rating that staff typed in', async () => {
+  const page = await open('Pedal </script><script>x()</script>', { price: 10.5, rating: 5, reviewCount: 9, sku: 'PE-1', inStock: false })
+  const [product, breadcrumbs] = dataOf(page)
+  expect(product).toMatchObject({
+    '@context': 'https://schema.org', '@type': 'Product', sku: 'PE-1', name: 'Pedal </script><script>x()</script>',
+    offers: { price: '10.50', priceCurrency: 'BRL', availability: 'https://schema.org/OutOfStock', url: `https://loja.example/produto/${page.slug}` },
+  })
+  expect(JSON.stringify(product)).not.toContain('ating')
+  expect(breadcrumbs).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Início', item: 'https://loja.example/' },
+      { position: 2, name: 'Peças', item: 'https://loja.example/categoria/pecas' },
+      { position: 3, name: 'Pedais', item: 'https://loja.example/categoria/pedais' },
+      { position: 4, name: 'Pedal </script><script>x()</script>' },
+    ],
+  })
+})
+
+test('links that leave the page are absolute', async () => {
+  const page = await open('Pedal endereçado')
+  expect(page.share.url).toBe(`https://loja.example/produto/${page.slug}`)
+  expect(page.head).toContainEqual({ tagName: 'link', rel: 'canonical', href: page.share.url })
+})

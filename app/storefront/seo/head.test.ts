@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { defaultSettings } from '../../../contracts/settings.ts'
+import { headOf } from './head.ts'
+import { publicUrlOf } from './public-url.ts'
+import { storeData } from './structured-data.ts'
+
+const page = { companyName: 'Rota 97', description: 'palavra '.repeat(60), publicUrl: 'https://loja.example', path: '/', kind: 'website' } as const
+const contentOf = (head: ReturnType<typeof headOf>, name: string) =>
+  head.flatMap((each) => (('name' in each && each.name === name) || ('property' in each && each.property === name) ? [String('content' in each && each.content)] : [])).join()
+
+test('descriptions are as long as searches and previews show, cut between words', () => {
+  const head = headOf(page)
+  expect(contentOf(head, 'description')).toMatch(/^(palavra )+palavra…$/)
+  expect(contentOf(head, 'description').length).toBeLessThanOrEqual(156)
+  expect(contentOf(head, 'og:description').length).toBeLessThanOrEqual(81)
+})
+
+test('a text without spaces is cut without halving a character', () => {
+  const head = headOf({ ...page, description: 'a' + '🚲'.repeat(200) })
+  expect(contentOf(head, 'description')).not.toMatch(/\p{Surrogate}|\ufffd/u)
+})
+
+test('the title names the page and the shop, the home page the shop alone', () => {
+  expect(headOf({ ...page, title: 'Pedais' })[0]).toEqual({ title: 'Pedais · Rota 97' })
+  expect(headOf(page)[0]).toEqual({ title: 'Rota 97' })
+})
+
+test('the preview is the stored picture as made for previews, at an absolute address', () => {
+  const hash = 'a'.repeat(32)
+  const head = headOf({ ...page, picture: `/media/${hash}-1000x800-1000.webp` })
+  expect(contentOf(head, 'og:image')).toBe(`https://loja.example/media/${hash}-1000x800-og.jpg`)
+})
+
+test('a picture of another site is no preview: nobody knows its size', () => {
+  expect(contentOf(headOf({ ...page, picture: 'https://fotos.example/a.jpg' }), 'og:image')).toBe('')
+})
+
+test('the shop is a BikeStore with its hours and without what it has not stated', () => {
+  const data = storeData({ ...defaultSettings, companyName: 'Rota 97', phone: '(28) 99900-1997' }, 'https://loja.example')
+  expect(data).toMatchObject({ '@type': 'BikeStore', name: 'Rota 97', telephone: '(28) 99900-1997', url: 'https://loja.example/' })
+  expect(data.openingHoursSpecification).toHaveLength(2)
+  expect(Object.keys(data)).not.toContain('email')
+})
+
+test.each([
+  ['', 'http://127.0.0.1:3000'],
+  ['https://www.rota97.example/', 'https://www.rota97.example'],
+  ['https://www.rota97.example/loja?x=1', 'https://www.rota97.example'],
+  ['javascript:alert(1)', 'http://127.0.0.1:3000'],
+])('with the public address "%s" pages are at %s', (publicUrl, expected) => {
+  const settings = { ...defaultSettings, publicUrl }
+  expect(publicUrlOf(settings, { publicUrl: 'http://127.0.0.1:3000' })).toBe(expected)
+})
