@@ -11,9 +11,16 @@ const bundledSsr = {
   noExternal: true as const,
 }
 
+/** Left alone the framework falls into nine files by who shares what; as one it is 6 KB smaller when compressed. */
+const chunks = [
+  { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+  { name: 'storefront', test: /\/app\/(?:storefront|ui\/(?:icon|toasts))/, minShareCount: 2 },
+]
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   // The pages' content policy allows no data: fonts or scripts.
   build: { assetsInlineLimit: 0, target: 'es2023' },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   ...(command === 'build' && { ssr: bundledSsr }),
 }))
