@@ -144,7 +144,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a running request finish, tak
   asking.socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`)
   const idle = await openSocket(port)
   idle.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
-  await expect.poll(idle.answer).toContain('"ok"')
+  await expect.poll(idle.answer, { timeout: 9000 }).toContain('"ok"')
 
   started.child.kill(signal)
   await idle.closed
