@@ -4,6 +4,8 @@ import type { ShelvedProduct } from '../../shop/catalogue/shelves.ts'
 import { plainTextOf } from '../../shop/catalogue/rich-text.ts'
 
 const longestDescription = 220
+/** Turning HTML into text is the dearest part of a card, and this much of it gives text enough. */
+const longestHtml = 4 * longestDescription
 
 /** All that a product card shows, worded and ready; sent to the browser once more for hydration, hence nothing besides. */
 export interface Card {
@@ -33,7 +35,7 @@ export function cardOf(product: ShelvedProduct & { description?: string }, payme
     ...(!product.inStock && { soldOut: true as const }),
     prices: priceTexts(product, payment),
     ...(product.reviewCount > 0 && { rating: { average: oneDecimal(product.rating), count: product.reviewCount } }),
-    ...(describe && product.description && { description: shortened(plainTextOf(product.description)) }),
+    ...(describe && product.description && { description: excerpt(product.description) }),
   }
 }
 
@@ -46,8 +48,9 @@ function oneDecimal(rating: number): string {
   return rating.toFixed(1).replace('.', ',')
 }
 
-function shortened(text: string): string {
-  if (text.length <= longestDescription) return text
+function excerpt(html: string): string {
+  const text = plainTextOf(html.slice(0, longestHtml))
+  if (text.length <= longestDescription && html.length <= longestHtml) return text
   const cut = text.slice(0, longestDescription)
   return `${cut.slice(0, cut.lastIndexOf(' '))}…`
 }

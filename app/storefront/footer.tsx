@@ -4,7 +4,7 @@ import { categoryPath, homePath } from './paths.ts'
 import type { MenuCategory, Shell } from './shell.ts'
 
 export function Footer({ shell }: { shell: Shell }) {
-  const { companyName, logo, description, social, openingHours, cnpj, categories } = shell
+  const { companyName, logo, description, social, openingHours, cnpj, categories, chatUrl } = shell
   return (
     <footer className="foot">
       <div className="wrap">
@@ -24,7 +24,7 @@ export function Footer({ shell }: { shell: Shell }) {
         <div className="legal">
           <p>
             {companyName}
-            {cnpj && ` · CNPJ ${cnpj}`} · Preços e disponibilidade podem mudar; a compra é concluída pelo WhatsApp.
+            {cnpj && ` · CNPJ ${cnpj}`} · Preços e disponibilidade podem mudar{chatUrl && '; a compra é concluída pelo WhatsApp'}.
           </p>
         </div>
       </div>

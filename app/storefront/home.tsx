@@ -3,6 +3,7 @@ import { listCategoryTree } from '../../shop/catalogue/categories.ts'
 import { getSettings } from '../../shop/settings/settings.ts'
 import { shopContext } from '../shop-context.ts'
 import type { Route } from './+types/home'
+import { PageFailure } from './page-failure.tsx'
 import { homePath } from './paths.ts'
 import { loadResults } from './search-results.server.ts'
 import { SearchResults } from './search-results.tsx'
@@ -30,6 +31,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head ?? []
+}
+
+export function ErrorBoundary() {
+  return <PageFailure message="Erro ao carregar produtos" />
 }
 
 /** The shop window, or the results where something is searched for. */

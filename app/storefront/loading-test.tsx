@@ -22,7 +22,7 @@ const trials: Trial[] = [
 export default function LoadingTest() {
   const [running, setRunning] = useState<Trial>()
   useEffect(() => {
-    if (!running) return
+    if (!running) return undefined
     const timer = setTimeout(() => setRunning(undefined), running.lastsMs)
     return () => clearTimeout(timer)
   }, [running])

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { homePath, searchPath } from './paths.ts'
@@ -30,8 +30,13 @@ function SearchBox({ searched }: { searched: string }) {
     else return
     event.preventDefault()
   }
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    close()
+    const search = new FormData(event.currentTarget).get('busca')
+    if (typeof search === 'string' && search.trim() === '') event.preventDefault()
+  }
   return (
-    <Form className="find" role="search" action={homePath} viewTransition onSubmit={close}>
+    <Form className="find" role="search" action={homePath} viewTransition onSubmit={submit}>
       <label className="sr" htmlFor="busca">
         Buscar produtos
       </label>
@@ -50,7 +55,7 @@ function SearchBox({ searched }: { searched: string }) {
         aria-activedescendant={found && chosen !== undefined ? optionId(chosen) : undefined}
         onChange={({ target }) => {
           setChosen(undefined)
-          ask(target.value)
+          void ask(target.value)
         }}
         onKeyDown={press}
         onBlur={close}
@@ -58,7 +63,7 @@ function SearchBox({ searched }: { searched: string }) {
       <button aria-label="Buscar">
         <Icon name="search" />
       </button>
-      <SuggestionList found={found} chosen={chosen} go={go} />
+      <SuggestionList found={found} chosen={chosen} />
     </Form>
   )
 }

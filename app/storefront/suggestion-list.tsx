@@ -1,5 +1,6 @@
 import { Icon } from '../ui/icon.tsx'
 import { CardPicture } from './card-picture.tsx'
+import { searchPath } from './paths.ts'
 import type { Found } from './use-suggestions.ts'
 
 export const suggestionListId = 'sugestoes'
@@ -11,34 +12,33 @@ export function optionId(index: number): string {
 interface Props {
   found: Found | undefined
   chosen: number | undefined
-  go: (index: number) => void
 }
 
 /** The products that match what is being typed, and last the way to all of them. The focus stays in the search field. */
-export function SuggestionList({ found, chosen, go }: Props) {
+export function SuggestionList({ found, chosen }: Props) {
   const count = found?.suggestions.length ?? 0
   return (
     <>
       <span className="sr" role="status">
         {found && (count === 0 ? 'Nenhuma sugestão' : `${count} ${count === 1 ? 'sugestão' : 'sugestões'}`)}
       </span>
-      <ul id={suggestionListId} className="hints" role="listbox" aria-label="Sugestões" hidden={!found} onPointerDown={(event) => event.preventDefault()}>
+      <div id={suggestionListId} className="hints" role="listbox" aria-label="Sugestões" tabIndex={-1} hidden={!found} onPointerDown={(event) => event.preventDefault()}>
         {found?.suggestions.map(({ name, path, picture, price }, index) => (
-          <li key={path} id={optionId(index)} role="option" aria-selected={index === chosen} onClick={() => go(index)}>
+          <a key={path} href={path} id={optionId(index)} role="option" aria-selected={index === chosen} tabIndex={-1}>
             <span className="thumb">
               <CardPicture url={picture} alt="" early sizes="52px" />
             </span>
             <span>{name}</span>
             <b>{price}</b>
-          </li>
+          </a>
         ))}
         {found && (
-          <li id={optionId(count)} className="every" role="option" aria-selected={chosen === count} onClick={() => go(count)}>
+          <a href={searchPath(found.search)} id={optionId(count)} className="every" role="option" aria-selected={chosen === count} tabIndex={-1}>
             <Icon name="search" />
             <span>Ver todos os resultados para “{found.search}”</span>
-          </li>
+          </a>
         )}
-      </ul>
+      </div>
     </>
   )
 }

@@ -81,7 +81,7 @@ function useDismissal(id: number, afterMs: number) {
   const [isHeld, setHeld] = useState(false)
   const left = useRef(afterMs)
   useEffect(() => {
-    if (isHeld || !Number.isFinite(left.current)) return
+    if (isHeld || !Number.isFinite(left.current)) return undefined
     const startedAt = Date.now()
     const timer = setTimeout(() => toast.dismiss(id), left.current)
     return () => {

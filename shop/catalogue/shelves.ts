@@ -36,7 +36,7 @@ export async function listShelves(db: Database, mainCategoryIds: string[], most:
 async function countByMainCategory(db: Database): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('products')
-    .select(['mainCategoryId', (eb) => eb.fn.countAll<number>().as('count')])
+    .select(['mainCategoryId', (eb) => eb.fn.countAll().as('count')])
     .where('isPublic', '=', 1)
     .groupBy('mainCategoryId')
     .execute()

@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+
+/** In place of a page that could not be fetched: nearly always the visitor's connection. */
+export function PageFailure({ message }: { message: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="wrap">
+      <div className="empty empty-shop" role="alert">
+        <span className="pic">
+          <Icon name="wifi-off" />
+        </span>
+        <h1>{message}</h1>
+        <p>Confira sua conexão de internet.</p>
+        <a className="btn btn-line" href={pathname + search} target="_self">
+          Tentar de novo
+        </a>
+      </div>
+    </div>
+  )
+}
