@@ -52,10 +52,10 @@ async function measureDemoShop(dataDir: string): Promise<Figure[]> {
     await again.stop()
   }
   const shop = await startShop(dataDir)
-  const [product] = await sampleProducts(shop)
-  const pages = { home: '/', category: `/categoria/${product?.category.slug}`, product: `/produto/${product?.slug}` }
   await new Promise((resolve) => setTimeout(resolve, idleMs))
   const idle = await shop.usage()
+  const [product] = await sampleProducts(shop)
+  const pages = { home: '/', category: `/categoria/${product?.category.slug}`, product: `/produto/${product?.slug}` }
   const figures: Figure[] = [
     { name: 'first start, demo shop loaded', value: first.startMs / 1000, unit: 's' },
     { name: 'start of a built shop, median', value: (startsMs.toSorted((a, b) => a - b)[starts >> 1] ?? Number.NaN) / 1000, unit: 's', atMost: 1.5 },
