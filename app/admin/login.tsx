@@ -9,16 +9,16 @@ import { dashboardPath, shopPath } from './paths.ts'
 import { findCurrentUser, signIn } from './session/session.ts'
 import { SignInForm } from './session/sign-in-form.tsx'
 import { signInRefusal } from './session/sign-in-refusal.ts'
-import { loadShopFace } from './shop-face.ts'
+import { findWindowPicture, loadShopFace } from './shop-face.ts'
 import { titleOf } from './titles.ts'
 
 export const meta = () => [{ title: titleOf('Entrar') }, { name: 'robots', content: 'noindex' }]
 
 /** Whoever is signed in already goes on; a server that cannot be asked does not hide the form. */
 export async function clientLoader() {
-  const [user, face] = await Promise.all([findCurrentUser().catch(() => undefined), loadShopFace()])
+  const [user, face, picture] = await Promise.all([findCurrentUser().catch(() => undefined), loadShopFace(), findWindowPicture()])
   if (user) throw redirect(dashboardPath)
-  return face
+  return { face, picture }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -38,7 +38,7 @@ export function HydrateFallback() {
   return <Checking />
 }
 
-export default function LoginScreen({ loaderData: face, actionData }: Route.ComponentProps) {
+export default function LoginScreen({ loaderData: { face, picture }, actionData }: Route.ComponentProps) {
   const submit = useSubmit()
   const busy = useNavigation().state !== 'idle'
   return (
@@ -63,7 +63,9 @@ export default function LoginScreen({ loaderData: face, actionData }: Route.Comp
           </a>
         </div>
       </main>
-      <div className="login-pic" aria-hidden="true" />
+      <div className="login-pic" aria-hidden="true">
+        {picture && <img src={picture} alt="" />}
+      </div>
     </div>
   )
 }

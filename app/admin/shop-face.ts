@@ -1,3 +1,4 @@
+import { heroSlide } from '../../contracts/hero.ts'
 import { defaultSettings, settings } from '../../contracts/settings.ts'
 import { callApiOnce, mayPass } from './api.ts'
 import type { ShopFace } from './parts/logo.tsx'
@@ -10,4 +11,13 @@ export async function loadShopFace(): Promise<ShopFace> {
     if (!mayPass(failure)) throw failure
     return { companyName: defaultSettings.companyName, logo: defaultSettings.logo }
   })
+}
+
+/** The picture of the first slide of the shop window, to stand beside the login; none where it cannot be had. */
+export async function findWindowPicture(): Promise<string | undefined> {
+  const slides = await callApiOnce('GET', '/hero', undefined, heroSlide.array()).catch((failure: unknown) => {
+    if (!mayPass(failure)) throw failure
+    return []
+  })
+  return slides.find(({ imageOnly }) => !imageOnly)?.image
 }

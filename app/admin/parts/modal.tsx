@@ -14,8 +14,10 @@ interface Props {
 /** A dialog over the screen, a sheet from below on phones. Mount it to show it; focus stays inside, Esc closes it. */
 export function Modal({ title, onClose, children, footer, width = 560 }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  // Esc belongs first to whatever is being dragged inside.
+  const close = (reason: string) => reason === 'escape-key' && document.querySelector('[data-dragging]') || onClose()
   return (
-    <Dialog.Root open onOpenChange={(open) => open || onClose()} disablePointerDismissal>
+    <Dialog.Root open onOpenChange={(open, { reason }) => open || close(reason)} disablePointerDismissal>
       <Dialog.Portal>
         <Dialog.Backdrop className="adm modal-back" />
         <Dialog.Viewport className="adm modal open">

@@ -57,7 +57,7 @@ function ImageRow({ url, index, last, name, onMove, onRemove }: RowProps) {
   const picture = pictureOf(url)
   const style: CSSProperties = { transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }
   return (
-    <li ref={setNodeRef} style={style} className={isDragging ? 'lift' : undefined}>
+    <li ref={setNodeRef} style={style} className={isDragging ? 'lift' : undefined} data-dragging={isDragging || undefined}>
       <button ref={setActivatorNodeRef} className="grip" type="button" {...attributes} {...listeners} aria-label={`Arrastar ${name}`} aria-roledescription="item que pode ser movido">
         <GripVertical className="i" />
       </button>

@@ -41,7 +41,7 @@ function SignInDialog({ onLeave }: { onLeave(): void }) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="adm modal-back over" />
         <AlertDialog.Viewport className="adm modal open ask over">
-          <AlertDialog.Popup className="sheet">
+          <AlertDialog.Popup className="sheet" initialFocus={() => document.querySelector<HTMLInputElement>('.ask input[type=password]')}>
             <div className="sheet-head">
               <AlertDialog.Title>Sua sessão terminou</AlertDialog.Title>
             </div>

@@ -1,10 +1,9 @@
-import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
-import { useForm, type UseFormRegisterReturn } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { login, type Login } from '../../../contracts/auth.ts'
 import { contractResolver } from '../parts/contract-resolver.ts'
-import { Field, type Control, TextField } from '../parts/field.tsx'
+import { TextField } from '../parts/field.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
+import { PasswordField } from './password-field.tsx'
 
 interface Props {
   email: string
@@ -25,9 +24,7 @@ export function SignInForm({ email, keepLoggedIn, busy, refusal, onSubmit }: Pro
   return (
     <form noValidate className="form" onSubmit={handleSubmit((credentials) => busy || onSubmit(credentials))}>
       <TextField label="Email" type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />
-      <Field label="Senha" error={errors.password?.message}>
-        {(control) => <PasswordInput control={control} registered={register('password')} />}
-      </Field>
+      <PasswordField label="Senha" autoComplete="current-password" error={errors.password?.message} {...register('password')} />
       <div className="login-row">
         <label className="check">
           <input type="checkbox" {...register('keepLoggedIn')} />
@@ -42,17 +39,5 @@ export function SignInForm({ email, keepLoggedIn, busy, refusal, onSubmit }: Pro
         Entrar
       </SubmitButton>
     </form>
-  )
-}
-
-function PasswordInput({ control, registered }: { control: Control; registered: UseFormRegisterReturn }) {
-  const [isShown, setShown] = useState(false)
-  return (
-    <div className="pw">
-      <input className="input" type={isShown ? 'text' : 'password'} autoComplete="current-password" {...registered} {...control} />
-      <button className="ib" type="button" aria-label={isShown ? 'Ocultar senha' : 'Mostrar senha'} onClick={() => setShown(!isShown)}>
-        {isShown ? <EyeOff className="i" /> : <Eye className="i" />}
-      </button>
-    </div>
   )
 }

@@ -1,0 +1,56 @@
+/** What stands in the log, in words. */
+export const actionNames: Record<string, string> = { create: 'criou', update: 'alterou', delete: 'excluiu' }
+
+export const subjectNames: Record<string, string> = {
+  category: 'Categoria',
+  product: 'Produto',
+  slide: 'Slide',
+  settings: 'Configurações',
+  user: 'Usuário',
+  client: 'Cliente',
+  sale: 'Venda',
+}
+
+export const fieldNames: Record<string, string> = {
+  name: 'Nome',
+  description: 'Descrição',
+  slug: 'Slug',
+  sku: 'SKU',
+  price: 'Preço',
+  promotionalPrice: 'Preço promocional',
+  images: 'Imagens',
+  image: 'Imagem',
+  inStock: 'Em estoque',
+  rating: 'Avaliação',
+  reviewCount: 'Número de avaliações',
+  category: 'Categoria',
+  categoryId: 'Categoria',
+  parent: 'Categoria pai',
+  parentId: 'Categoria pai',
+  isActive: 'Ativa',
+  active: 'Ativo',
+  order: 'Ordem',
+  title: 'Título',
+  subtitle: 'Subtítulo',
+  cta: 'Texto do botão',
+  ctaLink: 'Link',
+  imageOnly: 'Apenas imagem',
+  theme: 'Tema',
+  companyName: 'Nome da empresa',
+  logo: 'Logotipo',
+  colors: 'Cores',
+  paymentSettings: 'Pagamento',
+  email: 'Email',
+  phone: 'Telefone',
+  address: 'Endereço',
+  role: 'Papel',
+  password: 'Senha',
+  status: 'Status',
+  items: 'Itens',
+  discountValue: 'Desconto',
+  totalValue: 'Subtotal',
+  finalValue: 'Total',
+}
+
+/** Set by the program, or said by another field. */
+export const silentFields = new Set(['id', 'createdAt', 'updatedAt', 'children', 'level', 'categoryId', 'parentId'])

@@ -1,0 +1,33 @@
+import { changesBetween } from './changes.ts'
+
+/** What changed, folded away: most readers want to know who and when. */
+export function ChangeList({ before, after }: { before: unknown; after: unknown }) {
+  const changes = changesBetween(before, after)
+  if (changes.length === 0) return null
+  return (
+    <details>
+      <summary>{changes.length === 1 ? '1 campo' : `${changes.length} campos`}</summary>
+      <dl>
+        {changes.map(({ field, from, to }) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            <dd>
+              {before !== null && (
+                <del>
+                  <span className="sr">Antes: </span>
+                  {from}
+                </del>
+              )}
+              {after !== null && (
+                <ins>
+                  <span className="sr">Depois: </span>
+                  {to}
+                </ins>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

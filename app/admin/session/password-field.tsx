@@ -1,0 +1,26 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Field } from '../parts/field.tsx'
+
+interface Props extends ComponentProps<'input'> {
+  label: string
+  error?: string | undefined
+  hint?: ReactNode
+}
+
+/** A password that can be shown while it is typed. */
+export function PasswordField({ label, error, hint, ...input }: Props) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <div className="pw">
+          <input className="input" {...input} {...control} type={isShown ? 'text' : 'password'} />
+          <button className="ib" type="button" aria-label={isShown ? 'Ocultar senha' : 'Mostrar senha'} onClick={() => setShown(!isShown)}>
+            {isShown ? <EyeOff className="i" /> : <Eye className="i" />}
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,9 @@
+import type { User } from '../../../contracts/users.ts'
+
+export const roleNames: Record<User['role'], string> = { admin: 'Administrador', seller: 'Vendedor' }
+
+/** What each role may do, said where one is chosen. */
+export const roleHints: Record<User['role'], string> = {
+  admin: 'Cuida de tudo: produtos, categorias, loja e usuários.',
+  seller: 'Cuida de clientes e vendas; vê os produtos, mas não os altera.',
+}
