@@ -22,10 +22,10 @@ const cardsOnFirstScreen = 4
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const category = await categoryAt(shop.db, params.slug, url.search)
+  const place = await categoryAt(shop.db, params.slug, url.search)
   const settings = await getSettings(shop.db)
   const query = readCategoryPageQuery(url.searchParams)
-  const page = await categoryPage(shop.db, category, query, settings, publicUrlOf(settings, shop))
+  const page = await categoryPage(shop.db, place, query, settings, publicUrlOf(settings, shop))
   if ('cards' in page) return page
   url.searchParams.set('pagina', String(page.lastPage))
   throw redirect(url.pathname + url.search)

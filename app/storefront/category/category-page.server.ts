@@ -2,12 +2,12 @@ import type { Category } from '../../../contracts/categories.ts'
 import { type CategoryPageQuery, pageSize, type QuickFilter } from '../../../contracts/product-query.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
-import { listCategoryTree } from '../../../shop/catalogue/categories.ts'
 import { dearestCents, hasProducts, listProducts, type ProductList } from '../../../shop/catalogue/product-list.ts'
 import { type Card, cardOf } from '../card.ts'
 import { categoryPath, homePath } from '../paths.ts'
 import { headOf } from '../seo/head.ts'
 import { breadcrumbData, type Crumb } from '../seo/structured-data.ts'
+import type { PlacedCategory } from './category-at.server.ts'
 import { categoryAddress, countActive, type Filters, filtersOf, noFilters, sortNames } from './filters.ts'
 
 /** All that the category page shows, worded and ready. */
@@ -44,7 +44,7 @@ const ceilingStepCents = 50_00
 const count = new Intl.NumberFormat('pt-BR')
 
 /** The whole page, or the number of the last page where the wanted one lies beyond it. */
-export async function categoryPage(db: Database, category: Category, query: CategoryPageQuery, settings: Settings, publicUrl: string): Promise<CategoryPage | { lastPage: number }> {
+export async function categoryPage(db: Database, { category, main }: PlacedCategory, query: CategoryPageQuery, settings: Settings, publicUrl: string): Promise<CategoryPage | { lastPage: number }> {
   const ceilingCents = ceilingAbove(await dearestCents(db, category))
   const filters = filtersOf(query, ceilingCents)
   const list = await listOf(db, category, query, filters)
@@ -56,7 +56,7 @@ export async function categoryPage(db: Database, category: Category, query: Cate
     name: category.name,
     slug: category.slug,
     crumbs,
-    chips: await chipsOf(db, category),
+    chips: chipsOf(main, category),
     filters,
     ceiling: ceilingCents / 100,
     quickFilters: await quickChoices(db, category),
@@ -102,10 +102,8 @@ function crumbsOf({ name, parent }: Category): Crumb[] {
   ]
 }
 
-async function chipsOf(db: Database, category: Category): Promise<CategoryPage['chips']> {
-  const tree = await listCategoryTree(db, 'public')
-  const main = tree.find(({ id }) => id === (category.parentId ?? category.id))
-  if (!main || main.children.length === 0) return []
+function chipsOf(main: Category, category: Category): CategoryPage['chips'] {
+  if (main.children.length === 0) return []
   return [main, ...main.children].map(({ id, name, slug }) => ({
     name: id === main.id ? 'Tudo' : name,
     path: categoryPath(slug),

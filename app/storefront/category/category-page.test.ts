@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Category } from '../../../contracts/categories.ts'
 import { readCategoryPageQuery } from '../../../contracts/product-query.ts'
-import { createCategory, findCategory } from '../../../shop/catalogue/categories.ts'
+import { createCategory, updateCategory } from '../../../shop/catalogue/categories.ts'
 import { createProduct } from '../../../shop/catalogue/products.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { categoryInput, productInput } from '../../../test/api.ts'
 import { openTestDatabase } from '../../../test/database.ts'
+import { categoryAt } from './category-at.server.ts'
 import { type CategoryPage, categoryPage } from './category-page.server.ts'
 
 const publicUrl = 'https://loja.example'
@@ -30,9 +31,7 @@ async function open(slug: string, query = ''): Promise<CategoryPage> {
 }
 
 async function openAnyPage(slug: string, query = '') {
-  const category = await findCategory(db, slug, 'public')
-  if (!category) throw new Error(`there is no category ${slug}`)
-  return categoryPage(db, category, readCategoryPageQuery(new URLSearchParams(query)), await getSettings(db), publicUrl)
+  return categoryPage(db, await categoryAt(db, slug, ''), readCategoryPageQuery(new URLSearchParams(query)), await getSettings(db), publicUrl)
 }
 
 const titles = (page: CategoryPage) => page.cards.map(({ title }) => title)
@@ -119,4 +118,25 @@ test('an empty category has no position and no cards', async () => {
   const page = await open(empty.slug)
   expect(page).toMatchObject({ total: '0', cards: [], lastPage: 1 })
   expect(page.position).toBeUndefined()
+})
+
+const redirected = (slug: string, search = '') =>
+  categoryAt(db, slug, search).then(
+    () => undefined,
+    (thrown: unknown) => (thrown instanceof Response ? `${thrown.status} ${thrown.headers.get('Location')}` : thrown),
+  )
+
+test('an id and a former slug lead to the slug, with the filters, for good', async () => {
+  const renamed = await createCategory(db, categoryInput('Aros', { slug: 'aros' }))
+  await updateCategory(db, renamed.id, categoryInput('Aros e raios', { slug: 'aros-e-raios' }))
+  expect(await redirected(renamed.id)).toBe('301 /categoria/aros-e-raios')
+  expect(await redirected('aros', '?ordem=rating')).toBe('301 /categoria/aros-e-raios?ordem=rating')
+  await updateCategory(db, renamed.id, categoryInput('Aros e raios', { isActive: false }))
+  expect(await redirected('aros')).toMatchObject({ init: { status: 404 } })
+})
+
+test('what no visitor may see is not found', async () => {
+  const closed = await createCategory(db, categoryInput('Fechada', { isActive: false }))
+  await createCategory(db, categoryInput('Aberta', { parentId: closed.id }))
+  for (const slug of ['nao-existe', 'fechada', 'aberta', closed.id]) expect(await redirected(slug)).toMatchObject({ init: { status: 404 } })
 })

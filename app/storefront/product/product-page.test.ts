@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Category } from '../../../contracts/categories.ts'
 import type { ProductInput } from '../../../contracts/products.ts'
 import { createCategory } from '../../../shop/catalogue/categories.ts'
-import { createProduct } from '../../../shop/catalogue/products.ts'
+import { createProduct, updateProduct } from '../../../shop/catalogue/products.ts'
 import { changeSettings, getSettings } from '../../../shop/settings/settings.ts'
 import { categoryInput, productInput } from '../../../test/api.ts'
 import { openTestDatabase } from '../../../test/database.ts'
+import { productAt } from './product-at.server.ts'
 import { productPage } from './product-page.server.ts'
 
 const publicUrl = 'https://loja.example'
@@ -76,4 +77,20 @@ test('links that leave the page are absolute', async () => {
   const page = await open('Pedal endereçado')
   expect(page.share.url).toBe(`https://loja.example/produto/${page.slug}`)
   expect(page.head).toContainEqual({ tagName: 'link', rel: 'canonical', href: page.share.url })
+})
+
+test('an id and a former slug lead to the slug for good, and what is not public is not found', async () => {
+  const redirected = (slug: string) =>
+    productAt(db, slug, '').then(
+      () => undefined,
+      (thrown: unknown) => (thrown instanceof Response ? `${thrown.status} ${thrown.headers.get('Location')}` : thrown),
+    )
+  const input = productInput('Pedal renomeado', pedals.id)
+  const { id } = await createProduct(db, input)
+  await updateProduct(db, id, { ...input, slug: 'pedal-novo' })
+  expect(await redirected(id)).toBe('301 /produto/pedal-novo')
+  expect(await redirected('pedal-renomeado')).toBe('301 /produto/pedal-novo')
+  const closed = await createCategory(db, categoryInput('Fechada', { isActive: false }))
+  const hidden = await createProduct(db, productInput('Pedal escondido', closed.id))
+  for (const slug of ['nao-existe', hidden.slug, hidden.id]) expect(await redirected(slug)).toMatchObject({ init: { status: 404 } })
 })
