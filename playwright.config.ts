@@ -8,7 +8,7 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--dis
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './test/browser-journeys.ts',
-  globalTimeout: 5 * 60_000,
+  globalTimeout: 6 * 60_000,
   timeout: 30_000,
   workers: 2,
   fullyParallel: true,

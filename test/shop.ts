@@ -6,7 +6,8 @@ import { startGuarded, stopGuarded, waitForOutput } from './guarded-process.ts'
 import { startPostgres } from './postgres-server.ts'
 
 const root = join(import.meta.dirname, '..')
-const startTimeoutMs = 60_000
+// A processor that others use too takes its time over the pictures of the demo shop.
+const startTimeoutMs = 150_000
 
 export interface TestShop {
   /** Without a slash at the end. */
