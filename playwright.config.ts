@@ -24,8 +24,10 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
+  // What needs no page of a certain size is walked once: pages as HTML, and what only a wide screen has.
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'http', testMatch: '*.http.spec.ts' },
+    { name: 'phone', testIgnore: ['*.http.spec.ts', '*.desktop.spec.ts'], use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 } },
+    { name: 'desktop', testIgnore: '*.http.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

@@ -1,0 +1,105 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+
+// Reckoned here a second time, in whole ten-thousandths and by another route than the shop's, so that a slip shows.
+
+interface Product {
+  slug: string
+  name: string
+  price: number
+  promotionalPrice: number | null
+}
+
+interface Payment {
+  creditCardInterestRates: Record<string, number>
+  cashDiscountPercentage: number
+}
+
+const pageSize = 500
+
+test('every price of every product page is right to the cent', async ({ request }) => {
+  test.setTimeout(120_000)
+  const payment: Payment = await (await request.get('/api/settings/payment')).json()
+  const products = await allProducts(request)
+  expect(products.length).toBeGreaterThan(50)
+  for (const product of products) {
+    const html = await (await request.get(`/produto/${product.slug}`)).text()
+    const page = textOf(html)
+    for (const wanted of pricesOf(product, payment)) expect(page, `${product.name}: ${wanted}`).toContain(wanted)
+  }
+})
+
+test('every card of the home page tells the cash price and the best plan of its product', async ({ request }) => {
+  const payment: Payment = await (await request.get('/api/settings/payment')).json()
+  const bySlug = new Map((await allProducts(request)).map((product) => [product.slug, product]))
+  const html = await (await request.get('/')).text()
+  const cards = html.split('<article').slice(1)
+  expect(cards.length).toBeGreaterThan(8)
+  for (const card of cards) {
+    const product = bySlug.get(/\/produto\/([\w-]+)/.exec(card)?.[1] ?? '')
+    if (!product) throw new Error(`a card without a product: ${card.slice(0, 200)}`)
+    const cents = effectiveCents(product)
+    expect(textOf(card)).toContain(money(share(cents, 10_000n - hundredths(payment.cashDiscountPercentage), 10_000n)))
+    expect(textOf(card)).toContain(`3x de ${money(share(cents, 1n, 3n))}`)
+  }
+})
+
+function pricesOf(product: Product, { creditCardInterestRates, cashDiscountPercentage }: Payment): string[] {
+  const cents = effectiveCents(product)
+  const wanted = [money(share(cents, 10_000n - hundredths(cashDiscountPercentage), 10_000n))]
+  if (product.promotionalPrice !== null) wanted.push(money(toCents(product.price)), money(cents))
+  for (let count = 1; count <= 12; count++) {
+    const value = instalmentCents(cents, count, creditCardInterestRates[count] ?? 0)
+    wanted.push(money(value), money(value * BigInt(count)))
+  }
+  return wanted
+}
+
+/** Compounded month by month as a fraction, and only the last figure rounded. */
+function instalmentCents(cents: bigint, count: number, rate: number): bigint {
+  let [dividend, divisor] = [cents, BigInt(count)]
+  if (count > 1) {
+    for (let month = 0; month < count; month++) {
+      dividend *= 10_000n + hundredths(rate)
+      divisor *= 10_000n
+    }
+  }
+  return share(dividend, 1n, divisor)
+}
+
+/** amount × dividend ÷ divisor, half a cent rounded up. */
+function share(amount: bigint, dividend: bigint, divisor: bigint): bigint {
+  const whole = (amount * dividend) / divisor
+  const rest = (amount * dividend) % divisor
+  return rest * 2n >= divisor ? whole + 1n : whole
+}
+
+function effectiveCents({ price, promotionalPrice }: Product): bigint {
+  return toCents(promotionalPrice ?? price)
+}
+
+function toCents(reais: number): bigint {
+  return BigInt(reais.toFixed(2).replace('.', ''))
+}
+
+function hundredths(percent: number): bigint {
+  return BigInt(percent.toFixed(2).replace('.', ''))
+}
+
+/** Written by hand, not by Intl: "R$ 1.234,50". */
+function money(cents: bigint): string {
+  const digits = cents.toString().padStart(3, '0')
+  return `R$ ${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')},${digits.slice(-2)}`
+}
+
+function textOf(html: string): string {
+  return html.replace(/<[^>]*>/g, '').replaceAll('&nbsp;', ' ').replaceAll('\u00a0', ' ')
+}
+
+async function allProducts(request: APIRequestContext): Promise<Product[]> {
+  const all: Product[] = []
+  for (let page = 1; ; page++) {
+    const some: Product[] = await (await request.get(`/api/products?sort=name&limit=${pageSize}&page=${page}`)).json()
+    all.push(...some)
+    if (some.length < pageSize) return all
+  }
+}
