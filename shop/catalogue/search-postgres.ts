@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { tsquery } from './search-query.ts'
+import { rankByFinding } from './search-rank.ts'
 import type { SearchEngine } from './search.ts'
 
 interface Ranked {
@@ -9,14 +10,13 @@ interface Ranked {
   number: number
 }
 
-const places = [0, 1, 2, 3, 4]
 const findNumbers = 'select "number" from "productSearch" where "tokens" @@ $2::tsquery limit $1'
-const rankFound = `select case ${places.map((place) => `when "tokens" @@ $${place + 3}::tsquery then ${place}`).join(' ')} else ${places.length} end as "place", "number"
+const places = [0, 1, 2, 3, 4]
+const placeOf = places.map((place) => `when "tokens" @@ $${place + 3}::tsquery then ${place}`).join(' ')
+const rankFound = `select case ${placeOf} else ${places.length} end as "place", "number"
   from (select "number", "tokens" from "productSearch" where "tokens" @@ $2::tsquery limit $1) as found`
-const findBest = places
-  .map((place) => `(select ${place} as "place", "number" from "productSearch" where "tokens" @@ $${place + 2}::tsquery limit $1)`)
-  .join(' union all ')
 
+/** An index scan finds all its matches before it gives the first: few queries, each product's rank from its tokens. */
 export const postgresSearch: SearchEngine = {
   language: tsquery,
 
@@ -30,8 +30,8 @@ export const postgresSearch: SearchEngine = {
     )
     await run(
       trx,
-      `insert into "searchWords" ("word") select word from unnest($1::text[]) as word
-       where not exists (select from "searchWords" where "searchWords"."word" = word)`,
+      `insert into "searchWords" ("word") select spelling from unnest($1::text[]) as spelling
+       where not exists (select from "searchWords" where "word" = spelling)`,
       spellings,
     )
   },
@@ -40,12 +40,11 @@ export const postgresSearch: SearchEngine = {
     await run(trx, 'delete from "productSearch" where "number" = $1', number)
   },
 
-  async rank(db, { anywhere, inLabel, inName, bestInName }, limit) {
-    const better = [...bestInName, inName, inLabel]
-    const all = await run<Ranked>(db, rankFound, limit, anywhere, ...better)
-    const best = all.length < limit ? [] : await run<Ranked>(db, findBest, limit, ...better)
-    const inOrder = [...best, ...all].sort((a, b) => a.place - b.place || a.number - b.number)
-    return [...new Set(inOrder.map(({ number }) => number))].slice(0, limit)
+  async rank(db, queries, limit) {
+    const { anywhere, inLabel, inName, bestInName } = queries
+    const all = await run<Ranked>(db, rankFound, limit, anywhere, ...bestInName, inName, inLabel)
+    const numbers = all.sort((a, b) => a.place - b.place || a.number - b.number).map(({ number }) => number)
+    return all.length < limit ? numbers : rankByFinding(this, db, queries, numbers, limit)
   },
 
   async find(db, query, limit) {
@@ -56,7 +55,7 @@ export const postgresSearch: SearchEngine = {
   async countMatches(db, queries, limit) {
     const rows = await run<{ count: number }>(
       db,
-      `select (select count(*) from (select from "productSearch" where "tokens" @@ query::tsquery limit $2) as some) as count
+      `select (select count(*) from (select from "productSearch" where "tokens" @@ query::tsquery limit $2) as found) as count
        from unnest($1::text[]) with ordinality as asked (query, place) order by place`,
       queries,
       limit,

@@ -1,13 +1,14 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { fts5 } from './search-query.ts'
+import { rankByFinding } from './search-rank.ts'
 import type { SearchEngine } from './search.ts'
-
-/** How one match compares with the next no longer matters after this many better ones. */
-const mostRanked = 100
 
 const findNumbers = `select json_group_array("number") as "json"
   from (select rowid as "number" from "productSearch" where "productSearch" match ? limit ?)`
+
+const listUnknown = `select json_group_array(value) as "json"
+  from json_each(?) where value not in (select "word" from "searchWords")`
 
 const countEach = `select json_group_array(
     (select count(*) from (select 1 from "productSearch" where "productSearch" match value limit ?))) as "json"
@@ -19,31 +20,17 @@ export const sqliteSearch: SearchEngine = {
 
   async write(trx, number, tokens, spellings) {
     await run(trx, 'insert or replace into "productSearch" (rowid, "tokens") values (?, ?)', number, tokens.join(' '))
-    await run(
-      trx,
-      'insert into "searchWords" ("word") select value from json_each(?) where value not in (select "word" from "searchWords")',
-      JSON.stringify(spellings),
-    )
+    // A statement of several rows would make FTS5 write out what it holds back, product by product instead of in bulk.
+    const unknown = await readJson<string>(trx, listUnknown, JSON.stringify(spellings))
+    for (const word of unknown) await run(trx, 'insert into "searchWords" ("word") values (?)', word)
   },
 
   async forget(trx, number) {
     await run(trx, 'delete from "productSearch" where rowid = ?', number)
   },
 
-  async rank(db, { anywhere, inLabel, inName, bestInName }, limit) {
-    const all = await this.find(db, anywhere, limit)
-    if (all.length < 2) return all
-    const named = await this.find(db, inName, limit)
-    const found = new Set<number>()
-    const add = (numbers: number[]) => numbers.forEach((number) => found.add(number))
-    const addWhileUnder = async (enough: number, queries: string[]) => {
-      for (const query of queries) if (found.size < Math.min(enough, mostRanked)) add(await this.find(db, query, limit))
-    }
-    if (named.length > 1) await addWhileUnder(named.length, bestInName)
-    add(named)
-    await addWhileUnder(all.length, [inLabel])
-    add(all)
-    return [...found].slice(0, limit)
+  async rank(db, queries, limit) {
+    return rankByFinding(this, db, queries, await this.find(db, queries.anywhere, limit), limit)
   },
 
   async find(db, query, limit) {

@@ -79,9 +79,10 @@ async function matchAll(db: Database, words: string[]): Promise<ProductMatches> 
 async function matchMost(db: Database, words: KnownWord[]): Promise<ProductMatches> {
   let kept = words
   while (kept.length > 1) {
-    const rarest = kept.reduce((rarer, word) => (word.count < rarer.count ? word : rarer))
-    const left = kept.length > mostChoices ? [rarest] : kept
-    const choices = left.map((without) => kept.flatMap((known) => (known === without ? [] : known.word)))
+    const commonFirst = kept.toSorted((a, b) => b.count - a.count)
+    const rarest = commonFirst.at(-1)
+    const leftOut = kept.length > mostChoices ? commonFirst.slice(-1) : commonFirst
+    const choices = leftOut.map((without) => kept.flatMap((known) => (known === without ? [] : known.word)))
     const found = await findAny(db, choices)
     if (found.length > 0) return matchesOf(found)
     kept = kept.filter((word) => word !== rarest)
