@@ -9,10 +9,17 @@ interface Strip {
   onScroll(): void
 }
 
+/** Without a scroll event for this long the strip stands still. */
+const standstillMs = 100
+
 /** A strip of equally wide pictures that snaps to one of them. */
 export function useStrip(count: number): Strip {
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const settle = () => {
+    if (strip.current) setShown(Math.round(strip.current.scrollLeft / strip.current.clientWidth))
+  }
   return {
     strip,
     shown,
@@ -23,11 +30,10 @@ export function useStrip(count: number): Strip {
       const behavior = wrapped === index && Math.abs(index - shown) === 1 && mayMove() ? 'smooth' : 'instant'
       strip.current?.scrollTo({ left: wrapped * strip.current.clientWidth, behavior })
     },
+    // On its way the strip passes pictures that nobody chose.
     onScroll() {
-      if (!strip.current) return
-      const place = strip.current.scrollLeft / strip.current.clientWidth
-      // In between two pictures it is still on its way.
-      if (Math.abs(place - Math.round(place)) < 0.1) setShown(Math.round(place))
+      clearTimeout(settling.current)
+      settling.current = setTimeout(settle, standstillMs)
     },
   }
 }
