@@ -116,7 +116,7 @@ async function quickChoices(db: Database, category: Category): Promise<QuickChoi
   const has = (filter: QuickFilter) => hasProducts(db, { audience: 'public', category, filters: [filter] })
   return [
     { value: 'promocao', name: 'Em promoção', ...(!(await has('promocao')) && { reason: 'Nenhum produto em promoção nesta categoria' }) },
-    { value: 'mais-vendidos', name: 'Mais vendidos', reason: 'Ainda não há vendas nesta categoria' },
+    { value: 'mais-vendidos', name: 'Mais vendidos', ...(!(await has('mais-vendidos')) && { reason: 'Ainda não há vendas nesta categoria' }) },
     { value: 'nota-5', name: 'Avaliação 5', ...(!(await has('nota-5')) && { reason: 'Nenhum produto com nota 5 nesta categoria' }) },
   ]
 }
