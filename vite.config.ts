@@ -11,10 +11,14 @@ const bundledSsr = {
   noExternal: true as const,
 }
 
-/** Left alone the framework falls into nine files by who shares what; as one it is 6 KB smaller when compressed. */
+/**
+ * Left alone the framework falls into nine files by who shares what; as one it is 6 KB smaller when compressed. The back
+ * office's shared parts are one file too: a visitor's page names every file of every route, and forty are a kilobyte.
+ */
 const chunks = [
-  { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-  { name: 'storefront', test: /\/app\/(?:storefront|ui\/(?:icon|toasts))/, minShareCount: 2 },
+  { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
+  { name: 'storefront', test: /\/app\/(?:storefront|ui\/(?:icon|toasts))/, minShareCount: 2, priority: 2 },
+  { name: 'office', test: /\/app\/(?:admin|ui)\//, minShareCount: 3, priority: 1 },
 ]
 
 export default defineConfig(({ command }) => ({
