@@ -20,6 +20,23 @@ export default [
           route('new', 'admin/products/new.tsx'),
           route(':id', 'admin/products/edit.tsx'),
         ]),
+        route('users', 'admin/users/list.tsx', [route('new', 'admin/users/new.tsx')]),
+        route('audit', 'admin/audit/audit.tsx'),
+        route('account', 'admin/account/account.tsx'),
+        route('categories', 'admin/categories/list.tsx', [
+          route('new', 'admin/categories/new.tsx'),
+          route(':id', 'admin/categories/edit.tsx'),
+        ]),
+        route('clients', 'admin/clients/list.tsx', [
+          route('new', 'admin/clients/new.tsx'),
+          route(':id', 'admin/clients/edit.tsx'),
+        ]),
+        route('settings', 'admin/settings/payment.tsx'),
+        route('customize', 'admin/customize/customize.tsx'),
+        route('hero', 'admin/hero/list.tsx', [
+          route('new', 'admin/hero/new.tsx'),
+          route(':id', 'admin/hero/edit.tsx'),
+        ]),
       ]),
     ]),
   ]),

@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import type { FieldErrors, FieldValues } from 'react-hook-form'
+import { useEffect, useMemo, useRef } from 'react'
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useFetcher } from 'react-router'
 import type { Refusal } from '../failures.ts'
 import { serverErrors } from './contract-resolver.ts'
@@ -14,4 +14,19 @@ export function useFormSave<Values extends FieldValues, Saved = unknown>() {
   const errors = useMemo((): { errors?: FieldErrors<Values> } => (refusal ? { errors: serverErrors<Values>(refusal) } : {}), [refusal])
   const send = (method: 'post' | 'put' | 'patch', values: object) => submit(JSON.stringify(values), { method, encType: 'application/json' })
   return { isBusy, saved, refusal, errors, send }
+}
+
+/** For forms that stay open: what was saved is what they start from then; what was typed while it was being saved stays. */
+export function useResetWhenSaved<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>, isBusy: boolean, saved: Values | undefined): void {
+  const sent = useRef<Values>(undefined)
+  const { getValues, reset } = form
+  useEffect(() => {
+    if (isBusy) sent.current = structuredClone(getValues())
+  }, [isBusy, getValues])
+  useEffect(() => {
+    if (!saved) return
+    const typed = Object.entries(getValues()).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(sent.current?.[key]))
+    reset(saved)
+    if (typed.length > 0) reset({ ...saved, ...Object.fromEntries(typed) }, { keepDefaultValues: true })
+  }, [saved, getValues, reset])
 }

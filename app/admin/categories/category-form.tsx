@@ -1,0 +1,110 @@
+import { type ComponentProps, useId, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { type Category, categoryInput, type CategoryInput } from '../../../contracts/categories.ts'
+import { slugFrom } from '../../../contracts/text.ts'
+import { contractResolver } from '../parts/contract-resolver.ts'
+import { DraftNote, forgetDraft, useDraft } from '../parts/draft.tsx'
+import { SelectField, TextAreaField, TextField } from '../parts/field.tsx'
+import { FormFailure } from '../parts/form-failure.tsx'
+import { useFormSave } from '../parts/form-save.ts'
+import { Modal } from '../parts/modal.tsx'
+import { SubmitButton } from '../parts/submit-button.tsx'
+import { CheckField } from '../parts/switches.tsx'
+import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
+import { categoriesPath } from '../paths.ts'
+import { draftOf } from './draft-key.ts'
+import { useCategoryTree } from './tree.ts'
+
+type Values = z.input<typeof categoryInput>
+
+/** The modal in which a category is made or changed. */
+export function CategoryForm({ category }: { category?: Category }) {
+  const formId = useId()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const close = () => void navigate({ pathname: categoriesPath, search })
+  const { form, send, isBusy, refusal, draft, fields } = useCategoryForm(category)
+  const save = form.handleSubmit((values) => send(category ? 'put' : 'post', values))
+  return (
+    <Modal
+      title={category ? 'Editar Categoria' : 'Nova Categoria'}
+      onClose={close}
+      footer={
+        <>
+          <button className="btn btn-line" type="button" onClick={close}>
+            Cancelar
+          </button>
+          <SubmitButton form={formId} busy={isBusy}>
+            {category ? 'Salvar' : 'Criar'}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id={formId} className="form" noValidate onSubmit={(event) => void save(event)}>
+        <FormFailure refusal={refusal} />
+        {draft.isRestored && <DraftNote onDiscard={() => draft.discard()} />}
+        {fields}
+      </form>
+      <UnsavedGuard isDirty={form.formState.isDirty && !isBusy} onDrop={() => forgetDraft(draftOf(category?.id))} />
+    </Modal>
+  )
+}
+
+function useCategoryForm(category: Category | undefined) {
+  const { errors: refused, ...saving } = useFormSave<Values>()
+  const form = useForm<Values, unknown, CategoryInput>({ resolver: contractResolver(categoryInput), defaultValues: valuesOf(category), ...refused })
+  const draft = useDraft(draftOf(category?.id), form)
+  const { register, setValue, formState } = form
+  const { errors } = formState
+  const slugFollows = useRef(!category)
+
+  const name = register('name', {
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      if (slugFollows.current) setValue('slug', slugFrom(target.value), { shouldDirty: true })
+    },
+  })
+  const slug = register('slug', {
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      slugFollows.current = !category && target.value === ''
+    },
+  })
+  const fields = (
+    <>
+      <TextField label="Nome" error={errors.name?.message} maxLength={120} {...name} />
+      <ParentField category={category} error={errors.parentId?.message} {...register('parentId')} />
+      <TextField label="Slug" optional error={errors.slug?.message} hint="Apenas letras minusculas, numeros e hifens" maxLength={120} autoCapitalize="off" spellCheck={false} {...slug} />
+      <TextAreaField label="Descricao" optional error={errors.description?.message} rows={3} {...register('description')} />
+      <CheckField label="Categoria ativa" hint="Inativa, ela e o que só está nela não aparecem na loja." {...register('isActive')} />
+    </>
+  )
+  return { ...saving, form, draft, fields }
+}
+
+/** Two levels: only main categories can be parents, and who has children has none (DECISIONS 22). */
+function ParentField({ category, error, ...select }: { category: Category | undefined; error: string | undefined } & ComponentProps<'select'>) {
+  const mains = useCategoryTree().filter(({ id }) => id !== category?.id)
+  const hasChildren = (category?.children.length ?? 0) > 0
+  return (
+    <SelectField label="Categoria Pai" error={error} hint={hasChildren && 'Esta categoria tem subcategorias, por isso é sempre principal.'} {...select}>
+      <option value="">Nenhuma (Categoria Principal)</option>
+      {!hasChildren &&
+        mains.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+    </SelectField>
+  )
+}
+
+function valuesOf(category: Category | undefined): Values {
+  return {
+    name: category?.name ?? '',
+    parentId: category?.parentId ?? '',
+    slug: category?.slug ?? '',
+    description: category?.description ?? '',
+    isActive: category?.isActive ?? true,
+  }
+}

@@ -1,0 +1,4 @@
+/** Names the draft of a category's form. */
+export function draftOf(id = 'new'): string {
+  return `category.${id}`
+}

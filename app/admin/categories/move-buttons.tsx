@@ -1,0 +1,44 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+interface Props {
+  id: string
+  name: string
+  /** Ids in order, the row's own among them. */
+  siblings: string[]
+  onMove(id: string, toId: string): void
+}
+
+/** One place up or down; the focus stays on the button while its row moves. */
+export function MoveButtons({ id, name, siblings, onMove }: Props) {
+  const at = siblings.indexOf(id)
+  const pressed = useRef<HTMLButtonElement>(null)
+
+  // The browser drops the focus of an element that is put elsewhere.
+  useEffect(() => {
+    pressed.current?.focus()
+    pressed.current = null
+  }, [at])
+
+  const button = (toId: string | undefined, label: string, Icon: typeof ArrowUp) => (
+    <button
+      className="ib ib-s"
+      type="button"
+      aria-label={`Mover ${name} para ${label}`}
+      aria-disabled={toId === undefined || undefined}
+      onClick={({ currentTarget }) => {
+        if (toId === undefined) return
+        pressed.current = currentTarget
+        onMove(id, toId)
+      }}
+    >
+      <Icon className="i" />
+    </button>
+  )
+  return (
+    <span className="mv">
+      {button(siblings[at - 1], 'cima', ArrowUp)}
+      {button(siblings[at + 1], 'baixo', ArrowDown)}
+    </span>
+  )
+}

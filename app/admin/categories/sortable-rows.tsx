@@ -1,0 +1,47 @@
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { GripVertical } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import type { Category } from '../../../contracts/categories.ts'
+import { CategoryCells } from './category-cells.tsx'
+
+type ArrowsOf = (category: Category) => ReactNode
+
+/** A main category and its children, lifted together. */
+export function SortableBranch({ main, arrowsOf }: { main: Category; arrowsOf: ArrowsOf }) {
+  const { setNodeRef, grip, look } = useLiftable(main)
+  return (
+    <tbody ref={setNodeRef} {...look}>
+      <tr>
+        <CategoryCells category={main} grip={grip} arrows={arrowsOf(main)} />
+      </tr>
+      <SortableContext items={main.children.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        {main.children.map((child) => (
+          <SortableChild key={child.id} category={child} arrows={arrowsOf(child)} />
+        ))}
+      </SortableContext>
+    </tbody>
+  )
+}
+
+function SortableChild({ category, arrows }: { category: Category; arrows: ReactNode }) {
+  const { setNodeRef, grip, look } = useLiftable(category)
+  return (
+    <tr ref={setNodeRef} {...look} className={`kid ${look.className}`}>
+      <CategoryCells category={category} grip={grip} arrows={arrows} />
+    </tr>
+  )
+}
+
+function useLiftable({ id, name }: Category) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    attributes: { roleDescription: 'item ordenável' },
+  })
+  const style: CSSProperties = { transition, ...(transform && { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` }) }
+  const grip = (
+    <button {...attributes} {...listeners} ref={setActivatorNodeRef} className="grip" type="button" aria-label={`Arrastar ${name}`}>
+      <GripVertical className="i" />
+    </button>
+  )
+  return { setNodeRef, grip, look: { style, className: isDragging ? 'lift' : '' } }
+}
