@@ -1,0 +1,2 @@
+/** Names the draft of the payment settings. */
+export const paymentDraft = 'payment'

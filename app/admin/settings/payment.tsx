@@ -1,0 +1,47 @@
+import { CreditCard } from 'lucide-react'
+import { defaultPaymentSettings, paymentSettings as contract } from '../../../contracts/settings.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { ApiFailure, callApi } from '../api.ts'
+import { refused, saving, sayFailure } from '../failures.ts'
+import { forgetDraft } from '../parts/draft.tsx'
+import { ScreenHead } from '../parts/screen-head.tsx'
+import { ScreenTabs } from '../parts/screen-tabs.tsx'
+import '../styles/payment.css'
+import { titleOf } from '../titles.ts'
+import type { Route } from './+types/payment'
+import { paymentDraft } from './draft-key.ts'
+import { PaymentForm } from './payment-form.tsx'
+
+export const meta = () => [{ title: titleOf('Configuracoes') }]
+
+/** Where the settings cannot be loaded the defaults stand in for them (SPEC section 8). */
+export async function clientLoader() {
+  try {
+    return { payment: await callApi('GET', '/settings/payment', undefined, contract), isLoaded: true }
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure) || failure.status === 401) throw failure
+    sayFailure('load-payment-settings', failure)
+    return { payment: defaultPaymentSettings, isLoaded: false }
+  }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const payment = contract.parse(await request.json())
+  const result = await saving('save-payment-settings', () => callApi('PATCH', '/settings/payment', payment, contract))
+  if (result.refusal) return refused(result.refusal)
+  forgetDraft(paymentDraft)
+  toast.success('Configuracoes de pagamento salvas com sucesso!')
+  return result
+}
+
+export default function PaymentSettingsScreen({ loaderData: { payment, isLoaded } }: Route.ComponentProps) {
+  return (
+    <>
+      <ScreenHead title="Configuracoes" detail="Como os preços e as parcelas aparecem na loja." />
+      <ScreenTabs
+        label="Configuracoes"
+        tabs={[{ value: 'pagamento', label: 'Formas de Pagamento', icon: CreditCard, content: <PaymentForm payment={payment} isLoaded={isLoaded} /> }]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { Field } from '../parts/field.tsx'
+
+interface Props extends ComponentProps<'input'> {
+  label: string
+  error?: string | undefined
+  hint?: string
+  /** The rate is zero, which is worth a word. */
+  isFree?: boolean
+}
+
+/** A percentage in steps of 0.1. */
+export function PercentField({ label, error, hint, isFree = false, ...input }: Props) {
+  const text = isFree ? (
+    <>
+      {label}
+      <span className="free">sem juros</span>
+    </>
+  ) : (
+    label
+  )
+  return (
+    <Field label={text} error={error} hint={hint}>
+      {(control) => (
+        <span className="affix">
+          <input className="input num" type="number" inputMode="decimal" min={0} step={0.1} {...input} {...control} />
+          <span>%</span>
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,66 @@
+import { TriangleAlert } from 'lucide-react'
+import type { PaymentSettings } from '../../../contracts/settings.ts'
+import { formatCents } from '../../../shop/catalogue/currency.ts'
+import { effectiveMonthlyRate, type Instalment, instalmentPlans } from '../../../shop/catalogue/instalments.ts'
+
+export const exampleCents = 100_000
+const shownCounts = [1, 3, 6, 12]
+const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+/** What a buyer pays for R$ 1.000,00; undefined while a percentage is not valid. */
+export function Simulation({ payment }: { payment: PaymentSettings | undefined }) {
+  const plans = payment ? instalmentPlans(exampleCents, payment).filter(({ count }) => shownCounts.includes(count)) : []
+  const longest = plans.at(-1)
+  return (
+    <section className="panel simulation" aria-label="Simulação">
+      <div className="panel-h">
+        <h2>Simulação de {formatCents(exampleCents)}</h2>
+      </div>
+      {payment ? (
+        <table className="tbl num">
+          <thead>
+            <tr>
+              <th scope="col">Parcelas</th>
+              <th scope="col" className="r">
+                Total
+              </th>
+              <th scope="col" className="r">
+                Ao mês
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {plans.map((plan) => (
+              <PlanRow key={plan.count} plan={plan} />
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className="panel-b muted">Corrija as taxas para ver a simulação.</p>
+      )}
+      {longest && !longest.interestFree && (
+        <div className="note warn">
+          <TriangleAlert className="i" />
+          <span>
+            A conta aplica a taxa ao valor inteiro. Quem compra em {longest.count}x paga de fato {percent.format(effectiveMonthlyRate(exampleCents, longest))}% ao mês.
+          </span>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function PlanRow({ plan }: { plan: Instalment }) {
+  return (
+    <tr>
+      <td>
+        <b>
+          {plan.count}x de {formatCents(plan.valueCents)}
+        </b>
+        <small>{plan.interestFree ? 'sem juros' : 'com juros'}</small>
+      </td>
+      <td className="r">{formatCents(plan.totalCents)}</td>
+      <td className="r">{percent.format(effectiveMonthlyRate(exampleCents, plan))}%</td>
+    </tr>
+  )
+}
