@@ -1,0 +1,4 @@
+/** Names the draft of a slide's form. */
+export function draftOf(id = 'new'): string {
+  return `slide.${id}`
+}

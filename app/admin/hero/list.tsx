@@ -1,0 +1,73 @@
+import { GalleryHorizontal, Plus } from 'lucide-react'
+import { Link, Outlet } from 'react-router'
+import { type HeroSlide, heroSlide } from '../../../contracts/hero.ts'
+import { callApi } from '../api.ts'
+import { loading } from '../failures.ts'
+import { formatCount } from '../formats.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { ScreenHead } from '../parts/screen-head.tsx'
+import { newSlidePath } from '../paths.ts'
+import '../styles/hero.css'
+import { titleOf } from '../titles.ts'
+import type { Route } from './+types/list'
+import { SlideRow } from './slide-row.tsx'
+
+export const meta = () => [{ title: titleOf('Hero Slider') }]
+
+export async function clientLoader() {
+  return { slides: await loading('load-slides', () => callApi('GET', '/hero/admin', undefined, heroSlide.array())) }
+}
+
+export default function HeroSlides({ loaderData: { slides } }: Route.ComponentProps) {
+  return (
+    <>
+      <ScreenHead title="Hero Slider" detail={`${formatCount(slides.length, 'slide', 'slides')} no alto da página inicial`}>
+        <Link className="btn btn-primary" to={newSlidePath}>
+          <Plus className="i" />
+          Novo Slide
+        </Link>
+      </ScreenHead>
+      <section className="panel" aria-label="Slides">
+        {slides.length > 0 ? <SlideTable slides={slides} /> : <NoSlides />}
+      </section>
+      <Outlet />
+    </>
+  )
+}
+
+function SlideTable({ slides }: { slides: HeroSlide[] }) {
+  return (
+    <table className="tbl cards slides">
+      <thead>
+        <tr>
+          <th scope="col">Imagem</th>
+          <th scope="col">Título</th>
+          <th scope="col">Tipo</th>
+          <th scope="col">Tema</th>
+          <th scope="col" className="r">
+            Ordem
+          </th>
+          <th scope="col">Status</th>
+          <th scope="col" className="r">
+            Ações
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {slides.map((slide) => (
+          <SlideRow key={slide.id} slide={slide} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function NoSlides() {
+  return (
+    <EmptyState icon={GalleryHorizontal} title="Nenhum slide encontrado">
+      <Link className="btn btn-primary" to={newSlidePath}>
+        Criar Primeiro Slide
+      </Link>
+    </EmptyState>
+  )
+}
