@@ -49,7 +49,9 @@ export default function AdminLayout({ loaderData: { user, face } }: Route.Compon
         <Logo {...face} />
         <Avatar name={user.name} />
       </header>
-      <div className="anav">{nav}</div>
+      <aside className="anav" aria-label="Menu">
+        {nav}
+      </aside>
       <main className="amain" id="conteudo" tabIndex={-1}>
         <Outlet />
       </main>

@@ -2,13 +2,24 @@
 export const actionNames: Record<string, string> = { create: 'criou', update: 'alterou', delete: 'excluiu' }
 
 export const subjectNames: Record<string, string> = {
-  category: 'Categoria',
-  product: 'Produto',
-  slide: 'Slide',
+  category: 'Categorias',
+  product: 'Produtos',
+  slide: 'Slides',
   settings: 'Configurações',
-  user: 'Usuário',
-  client: 'Cliente',
-  sale: 'Venda',
+  user: 'Usuários',
+  client: 'Clientes',
+  sale: 'Vendas',
+}
+
+/** One of them, as in "alterou o produto". */
+export const oneOf: Record<string, string> = {
+  category: 'a categoria',
+  product: 'o produto',
+  slide: 'o slide',
+  settings: 'as configurações',
+  user: 'o usuário',
+  client: 'o cliente',
+  sale: 'a venda',
 }
 
 export const fieldNames: Record<string, string> = {

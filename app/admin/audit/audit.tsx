@@ -8,7 +8,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/audit'
-import { actionNames, subjectNames } from './audit-names.ts'
+import { actionNames, oneOf, subjectNames } from './audit-names.ts'
 import { ChangeList } from './change-list.tsx'
 
 export const meta = () => [{ title: titleOf('Registro de alterações') }]
@@ -68,7 +68,7 @@ function EntryList({ entries }: { entries: AuditEntry[] }) {
       {entries.map((entry) => (
         <li key={entry.id}>
           <p>
-            <b>{entry.userName}</b> {actionNames[entry.action] ?? entry.action} {subjectNames[entry.subject]?.toLowerCase() ?? entry.subject} <b>{entry.subjectName}</b>
+            <b>{entry.userName}</b> {actionNames[entry.action] ?? entry.action} {oneOf[entry.subject] ?? entry.subject} <b>{entry.subjectName}</b>
           </p>
           <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
           <ChangeList before={entry.before} after={entry.after} />

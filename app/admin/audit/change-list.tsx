@@ -12,13 +12,13 @@ export function ChangeList({ before, after }: { before: unknown; after: unknown 
           <div key={field}>
             <dt>{field}</dt>
             <dd>
-              {before !== null && (
+              {from && (
                 <del>
                   <span className="sr">Antes: </span>
                   {from}
                 </del>
               )}
-              {after !== null && (
+              {to && (
                 <ins>
                   <span className="sr">Depois: </span>
                   {to}

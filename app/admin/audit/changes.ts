@@ -1,5 +1,6 @@
 import { fieldNames, silentFields } from './audit-names.ts'
 
+/** Empty texts stand for nothing at all. */
 export interface FieldChange {
   field: string
   from: string
@@ -22,7 +23,7 @@ function fieldsOf(state: unknown): Record<string, unknown> {
 }
 
 function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—'
+  if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? 'sim' : 'não'
   if (typeof value === 'number') return value.toLocaleString('pt-BR')
   if (typeof value === 'object') return shortened('name' in value ? String(value.name) : JSON.stringify(value))

@@ -14,14 +14,12 @@ interface Props {
 /** A dialog over the screen, a sheet from below on phones. Mount it to show it; focus stays inside, Esc closes it. */
 export function Modal({ title, onClose, children, footer, width = 560 }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Esc belongs first to whatever is being dragged inside.
-  const close = (reason: string) => reason === 'escape-key' && document.querySelector('[data-dragging]') || onClose()
   return (
-    <Dialog.Root open onOpenChange={(open, { reason }) => open || close(reason)} disablePointerDismissal>
+    <Dialog.Root open onOpenChange={(open, details) => open || leaveToDrag(details) || onClose()} disablePointerDismissal>
       <Dialog.Portal>
         <Dialog.Backdrop className="adm modal-back" />
         <Dialog.Viewport className="adm modal open">
-          <Dialog.Popup className="sheet" style={sheetWidth(width)} initialFocus={heading}>
+          <Dialog.Popup className="sheet" onKeyDown={(event) => isDragging() && event.preventBaseUIHandler()} style={sheetWidth(width)} initialFocus={heading}>
             <div className="sheet-head">
               <Dialog.Title ref={heading} tabIndex={-1}>
                 {title}
@@ -37,6 +35,17 @@ export function Modal({ title, onClose, children, footer, width = 560 }: Props) 
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** Esc and the arrows belong first to whatever is being dragged inside, which hears them on the document. */
+function leaveToDrag({ reason, allowPropagation }: Dialog.Root.ChangeEventDetails): boolean {
+  if (reason !== 'escape-key' || !isDragging()) return false
+  allowPropagation()
+  return true
+}
+
+function isDragging(): boolean {
+  return document.querySelector('[data-dragging]') !== null
 }
 
 function sheetWidth(px: number): CSSProperties & Record<'--sheet', string> {

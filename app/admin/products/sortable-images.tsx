@@ -1,8 +1,9 @@
 import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { pictureOf } from '../../../contracts/pictures.ts'
+import { nextSibling } from '../parts/drag-keyboard.ts'
 import { announcementsIn, dragInstructions } from '../parts/drag-texts.ts'
 import { smallest } from '../parts/thumb.tsx'
 
@@ -18,7 +19,7 @@ interface Props {
 export function SortableImages({ urls, nameOf, onChange, onRemove }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: nextSibling }),
   )
   const move = (from: number, to: number) => onChange(arrayMove(urls, from, to))
   const drop = ({ active, over }: DragEndEvent) => {

@@ -14,7 +14,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
     <>
       <Toolbar.Root className="rte-bar" aria-label="Formatação">
         {([1, 2, 3] as const).map((level) => (
-          <Tool key={level} label={`Título ${level}`} on={on[`h${level}`]} act={() => chain().toggleHeading({ level }).run()}>
+          <Tool key={level} label={`H${level}, título ${level}`} on={on[`h${level}`]} act={() => chain().toggleHeading({ level }).run()}>
             H{level}
           </Tool>
         ))}

@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test'
+import { administrator, expectAccessible, signInByHand } from './staff.ts'
+
+test('a guarded screen checks the session first and leads to the login', async ({ page, request }) => {
+  expect(await (await request.get('/admin/products')).text()).toContain('Verificando autenticação')
+  await page.goto('/admin/products')
+  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page.getByRole('heading', { name: 'Área Administrativa' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the login says what is missing, and what is wrong', async ({ page }) => {
+  await page.goto('/admin')
+  const enter = page.getByRole('button', { name: 'Entrar' })
+  await enter.click()
+  await expect(page.getByText('Email é obrigatório')).toBeVisible()
+  await expect(page.getByText('Senha é obrigatória')).toBeVisible()
+  await page.getByLabel('Email').fill('dona')
+  await page.getByLabel('Senha', { exact: true }).fill('12345')
+  await enter.click()
+  await expect(page.getByText('Email inválido')).toBeVisible()
+  await expect(page.getByText('Senha deve ter pelo menos 6 caracteres')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(administrator.email)
+  await page.getByLabel('Senha', { exact: true }).fill('errada-mesmo')
+  await enter.click()
+  await expect(page.getByRole('alert')).toHaveText(/Email ou senha incorretos/)
+})
+
+test('the login tells too many attempts from a server that fails', async ({ page }) => {
+  await page.goto('/admin')
+  await page.getByLabel('Email').fill(administrator.email)
+  await page.getByLabel('Senha', { exact: true }).fill(administrator.password)
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 429, json: { message: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.' } }))
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/Muitas tentativas/)
+  await page.unroute('**/api/auth/login')
+  await page.route('**/api/auth/login', (route) => route.abort())
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText('Erro ao fazer login. Tente novamente.').first()).toBeVisible()
+})
+
+test('the password can be shown, and a forgotten one leads to the administrator', async ({ page }) => {
+  await page.goto('/admin')
+  const password = page.getByLabel('Senha', { exact: true })
+  await password.fill('segredo-9')
+  await page.getByRole('button', { name: 'Mostrar senha' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Ocultar senha' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  const alert = page.waitForEvent('dialog')
+  const press = page.getByRole('button', { name: 'Esqueceu sua senha?' }).click()
+  expect((await alert).message()).toContain('administrador do sistema')
+  await (await alert).dismiss()
+  await press
+  await page.getByRole('link', { name: 'Voltar para a loja' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a session that is not kept ends with its tab', async ({ page, context }) => {
+  await signInByHand(page)
+  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
+  await expect(page.getByText(/Bem-vindo, .+!/)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.goto('/admin/products')
+  await expect(page.getByRole('heading', { name: 'Gerenciar Produtos' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/admin/products')
+  await expect(other).toHaveURL(/\/admin$/)
+})
+
+test('a kept session opens in another tab and ends everywhere by Sair', async ({ page, context, isMobile }) => {
+  await signInByHand(page, { keep: true })
+  const other = await context.newPage()
+  await other.goto('/admin/products')
+  await expect(other.getByRole('heading', { name: 'Gerenciar Produtos' })).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByText('Logout realizado com sucesso!')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin$/)
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  await expect(other).toHaveURL(/\/admin$/)
+})
+
+test('the menu has every screen, and a finger can open it', async ({ page, isMobile }) => {
+  await signInByHand(page)
+  if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Administração' })
+  for (const entry of ['Dashboard', 'Produtos', 'Categorias', 'Clientes', 'Vendas', 'Configuracoes']) {
+    await expect(menu.getByRole('link', { name: entry, exact: true })).toBeVisible()
+  }
+  await expect(menu.getByRole('link', { name: 'Hero Slider' })).toBeHidden()
+  await menu.getByText('Personalizar Loja').click()
+  await expect(menu.getByRole('link', { name: 'Configuracoes Gerais' })).toBeVisible()
+  await expectAccessible(page)
+  await menu.getByRole('link', { name: 'Produtos' }).click()
+  await expect(page.getByRole('heading', { name: 'Gerenciar Produtos' })).toBeVisible()
+})

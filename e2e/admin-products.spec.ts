@@ -1,0 +1,186 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Product } from '../contracts/products.ts'
+import { send, signIn } from './admin.ts'
+import { administrator, expectAccessible, openOwnSession, pictureFile, unique } from './staff.ts'
+
+async function openProducts(page: Page, path = '/admin/products'): Promise<void> {
+  await signIn(page)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Gerenciar Produtos', includeHidden: true })).toBeVisible()
+}
+
+const form = (page: Page) => page.getByRole('dialog')
+const description = (page: Page) => form(page).getByRole('textbox', { name: 'Descrição' })
+
+/** A product of its own for each journey. */
+async function createProduct(name: string): Promise<Product> {
+  const { id: categoryId } = await send<{ id: string }>('POST', '/categories', { name: unique('Categoria'), isActive: true })
+  const images = ['https://fotos.example/peca.jpg']
+  return send('POST', '/products', { name, description: '<p>Para a sua bicicleta.</p>', price: 100, categoryId, images, rating: 4.5, reviewCount: 3 })
+}
+
+test('a product is made, found, changed and deleted', async ({ page }) => {
+  const name = unique('Pneu de corrida')
+  const categoryName = unique('Pneus')
+  await send('POST', '/categories', { name: categoryName, isActive: true })
+  await openProducts(page)
+  await page.getByRole('link', { name: 'Novo Produto' }).click()
+  await expect(form(page).getByRole('heading', { name: 'Novo Produto' })).toBeVisible()
+  await form(page).getByLabel('Nome').fill(name)
+  await description(page).fill('Aderência em qualquer chuva.')
+  await form(page).getByLabel('Preço', { exact: true }).pressSequentially('12990')
+  await expect(form(page).getByLabel('Preço', { exact: true })).toHaveValue(/^R\$\s129,90$/)
+  await form(page).getByLabel('Preço promocional').pressSequentially('9990')
+  await form(page).getByLabel('Categoria').selectOption({ label: categoryName })
+  await form(page).getByLabel('Arquivos de imagem').setInputFiles([await pictureFile(page, 'lado.png'), await pictureFile(page, 'frente.png')])
+  await expect(page.getByText('Imagens enviadas com sucesso!')).toBeVisible()
+  await expect(form(page).getByText('Principal')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Criar Produto' }).click()
+  await expect(page.getByText('Produto criado com sucesso!')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  await expect(page.getByRole('row').nth(1)).toContainText(name)
+
+  await page.getByLabel('Buscar produtos').fill(name)
+  await page.getByLabel('Buscar produtos').press('Enter')
+  await expect(page).toHaveURL(/busca=/)
+  await page.getByRole('link', { name: `Editar ${name}` }).click()
+  await form(page).getByLabel('Em estoque').uncheck()
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible()
+  await expect(page).toHaveURL(/busca=/)
+  await expect(page.getByRole('row', { name })).toContainText('Fora de estoque')
+
+  await page.getByRole('button', { name: `Excluir ${name}` }).click()
+  await expect(page.getByText('Tem certeza que deseja excluir este produto?')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: `Excluir ${name}` }).click()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(page.getByText('Produto excluído com sucesso!')).toBeVisible()
+  await expect(page.getByRole('row', { name })).toHaveCount(0)
+})
+
+test('the form says everything that is wrong at once and keeps what was typed', async ({ page }) => {
+  await openProducts(page, '/admin/products/new')
+  await form(page).getByLabel('Preço', { exact: true }).pressSequentially('1000')
+  await form(page).getByLabel('Preço promocional').pressSequentially('1000')
+  await page.getByRole('button', { name: 'Criar Produto' }).click()
+  for (const sentence of ['Nome é obrigatório', 'Descrição é obrigatória', 'Preço promocional deve ser menor que o preço normal', 'Categoria é obrigatória', 'Pelo menos uma imagem é obrigatória']) {
+    await expect(form(page).getByText(sentence)).toBeVisible()
+  }
+  await expect(form(page).getByLabel('Nome')).toBeFocused()
+  await expectAccessible(page)
+  await form(page).getByLabel('Preço', { exact: true }).fill('')
+  await expect(form(page).getByText('Preço deve ser um valor válido maior que zero')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Alterações não salvas')).toBeVisible()
+  await page.getByRole('button', { name: 'Continuar editando' }).click()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Descartar alterações' }).click()
+  await expect(form(page)).toHaveCount(0)
+})
+
+test('pictures change places by arrows and by keyboard, and one that is no picture is refused', async ({ page }) => {
+  await openProducts(page, '/admin/products/new')
+  const files = [await pictureFile(page, 'um.png'), await pictureFile(page, 'dois.png'), { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]
+  await form(page).getByLabel('Arquivos de imagem').setInputFiles(files)
+  await expect(page.getByText('Erro ao fazer upload das imagens')).toBeVisible()
+  await expect(form(page).getByText('Por favor, selecione apenas arquivos de imagem')).toBeVisible()
+  const rows = form(page).getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Arrastar/ }) })
+  await expect(rows).toHaveCount(2)
+  const first = (await rows.first().locator('b').textContent()) ?? ''
+  await expect(form(page).getByRole('button', { name: `Mover ${first} para cima` })).toBeDisabled()
+  await form(page).getByRole('button', { name: `Mover ${first} para baixo` }).click()
+  await expect(rows.last()).toContainText(first)
+  await expect(rows.first()).toContainText('Principal')
+  await form(page).getByRole('button', { name: `Arrastar ${first}` }).press('Space')
+  await expect(page.getByText('A imagem está na posição 2 de 2.')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('A imagem está na posição 1 de 2.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(rows.first()).toContainText(first)
+  await form(page).getByRole('button', { name: `Remover ${first}` }).click()
+  await expect(page.getByText('Imagem removida com sucesso!')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+})
+
+test('the editor writes headings, lists, links and colours, and its tools say which are on', async ({ page }) => {
+  await openProducts(page, '/admin/products/new')
+  await description(page).fill('Feito à mão')
+  await description(page).press('ControlOrMeta+a')
+  for (const tool of ['H2, título 2', 'Negrito', 'Itálico', 'Sublinhado', 'Tachado']) {
+    await form(page).getByRole('button', { name: tool }).click()
+    await expect(form(page).getByRole('button', { name: tool })).toHaveAttribute('aria-pressed', 'true')
+  }
+  await form(page).getByRole('button', { name: 'Cor do texto' }).click()
+  await page.getByRole('menuitemradio', { name: 'Azul' }).click()
+  await form(page).getByRole('button', { name: 'Link' }).click()
+  await form(page).getByLabel('Endereço do link').fill('loja.example')
+  await form(page).getByLabel('Endereço do link').press('Enter')
+  await expect(description(page).locator('h2 a[href="https://loja.example"]')).toHaveText('Feito à mão')
+  await description(page).press('ControlOrMeta+a')
+  await form(page).getByRole('button', { name: 'Limpar formatação' }).click()
+  await expect(description(page).locator('h2, strong, a')).toHaveCount(0)
+  await form(page).getByRole('button', { name: 'Lista numerada' }).press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(description(page).locator('ul li')).toHaveText('Feito à mão')
+})
+
+test('who saves second learns of it and decides', async ({ page }) => {
+  const name = unique('Disputado')
+  const seen = await createProduct(name)
+  await openProducts(page, `/admin/products/${seen.id}`)
+  await send('PUT', `/products/${seen.id}`, { ...seen, slug: '', price: 55 })
+  await form(page).getByLabel('Nome').fill(`${name} meu`)
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  await expect(form(page).getByText('Outra pessoa alterou este produto')).toBeVisible()
+  await expect(form(page).getByLabel('Nome')).toHaveValue(`${name} meu`)
+  await page.getByRole('button', { name: 'Salvar por cima' }).click()
+  await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible()
+  expect(await (await page.request.get(`/api/products/${seen.id}`)).json()).toMatchObject({ name: `${name} meu`, price: 100, rating: 4.5, reviewCount: 3 })
+})
+
+test('a session that ends in the middle of work asks for the password and goes on', async ({ page }) => {
+  const name = unique('Interrompido')
+  const { id } = await createProduct(name)
+  const token = await openOwnSession(page)
+  await page.goto(`/admin/products/${id}`)
+  await form(page).getByLabel('Nome').fill(`${name} novo`)
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  const again = page.getByRole('alertdialog', { name: 'Sua sessão terminou' })
+  await again.getByLabel('Senha', { exact: true }).fill(administrator.password)
+  await again.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible()
+})
+
+test('what was typed outlives a lost connection and a reload', async ({ page, context }) => {
+  const { id } = await createProduct(unique('Guardado'))
+  await openProducts(page, `/admin/products/${id}`)
+  await form(page).getByLabel('Nome').fill('Nome que não se perde')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  await expect(page.getByText('Erro ao salvar produto')).toBeVisible()
+  await expect(form(page).getByLabel('Nome')).toHaveValue('Nome que não se perde')
+  await context.setOffline(false)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(form(page).getByText('Recuperamos o que você tinha digitado')).toBeVisible()
+  await expect(form(page).getByLabel('Nome')).toHaveValue('Nome que não se perde')
+})
+
+test('a list that fails to load is asked for three times more', async ({ page }) => {
+  let calls = 0
+  await page.route('**/api/products?*', (route) => (++calls <= 3 ? route.fulfill({ status: 503, json: { message: 'Volte logo' } }) : route.continue()))
+  await openProducts(page)
+  expect(calls).toBe(4)
+})
+
+test('a search that finds nothing says so, and the list fits the screen', async ({ page }) => {
+  await openProducts(page, '/admin/products?busca=qqqqzzzz')
+  await expect(page.getByText('Nenhum produto encontrado')).toBeVisible()
+  await page.getByRole('link', { name: 'Mostrar todos' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})

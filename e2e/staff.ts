@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export const administrator = { email: process.env.SHOP_ADMIN_EMAIL ?? '', password: process.env.SHOP_ADMIN_PASSWORD ?? '' }
+
+/** Signs in at the login screen, as a person does. */
+export async function signInByHand(page: Page, { keep = false } = {}): Promise<void> {
+  await page.goto('/admin')
+  await page.getByLabel('Email').fill(administrator.email)
+  await page.getByLabel('Senha', { exact: true }).fill(administrator.password)
+  if (keep) await page.getByLabel('Mantenha-me logado').check()
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+}
+
+/** Opens the back office with a session of its own, which may be ended without taking others along; gives its token. */
+export async function openOwnSession(page: Page): Promise<string> {
+  const { token, user } = await (await page.request.post('/api/auth/login', { data: administrator })).json()
+  await page.addInitScript(([stored, who]) => {
+    if (sessionStorage.getItem('pedivela.session')) return
+    sessionStorage.setItem('pedivela.token', stored)
+    sessionStorage.setItem('pedivela.user', who)
+    sessionStorage.setItem('pedivela.session', 'open')
+  }, [token, JSON.stringify(user)] as const)
+  return token
+}
+
+/** A name that no other journey uses. */
+export function unique(name: string): string {
+  return `${name} ${crypto.randomUUID().slice(0, 8)}`
+}
+
+/** Fails with what axe finds against WCAG 2.2 AA on the screen as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+/** A PNG of one colour and its own bytes, made in the page. */
+export async function pictureFile(page: Page, name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 320
+    canvas.height = 240
+    const brush = canvas.getContext('2d')
+    if (!brush) throw new Error('no canvas')
+    brush.fillStyle = `hsl(${Math.floor(Math.random() * 360)} 70% ${30 + Math.random() * 40}%)`
+    brush.fillRect(0, 0, 320, 240)
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') }
+}
