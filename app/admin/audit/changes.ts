@@ -23,11 +23,11 @@ function fieldsOf(state: unknown): Record<string, unknown> {
 }
 
 function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return ''
+  if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'sim' : 'não'
   if (typeof value === 'number') return value.toLocaleString('pt-BR')
-  if (typeof value === 'object') return shortened('name' in value ? String(value.name) : JSON.stringify(value))
-  return shortened(String(value).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim())
+  if (typeof value === 'string') return shortened(value.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim())
+  return shortened(typeof value === 'object' && 'name' in value ? String(value.name) : JSON.stringify(value))
 }
 
 function shortened(text: string): string {

@@ -1,9 +1,13 @@
 import { Toolbar } from '@base-ui/react/toolbar'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { Baseline, Bold, Highlighter, Italic, Link, List, ListOrdered, RemoveFormatting, Strikethrough, Underline } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import {
+  Baseline, Bold, Heading1, Heading2, Heading3, Highlighter, Italic, Link, List, ListOrdered, type LucideIcon, RemoveFormatting, Strikethrough, Underline,
+} from 'lucide-react'
+import { useState } from 'react'
 import { ColourMenu, grounds, inks } from './colour-menu.tsx'
 import { LinkRow } from './link-row.tsx'
+
+const headings = { 1: Heading1, 2: Heading2, 3: Heading3 }
 
 /** Arrow keys go from tool to tool; each says whether it is on where the caret stands. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
@@ -14,19 +18,17 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
     <>
       <Toolbar.Root className="rte-bar" aria-label="Formatação">
         {([1, 2, 3] as const).map((level) => (
-          <Tool key={level} label={`H${level}, título ${level}`} on={on[`h${level}`]} act={() => chain().toggleHeading({ level }).run()}>
-            H{level}
-          </Tool>
+          <Tool key={level} label={`H${level}, título ${level}`} on={on[`h${level}`]} act={() => chain().toggleHeading({ level }).run()} icon={headings[level]} />
         ))}
         <Toolbar.Separator className="rte-sep" />
-        <Tool label="Negrito" on={on.bold} act={() => chain().toggleBold().run()} children={<Bold className="i" />} />
-        <Tool label="Itálico" on={on.italic} act={() => chain().toggleItalic().run()} children={<Italic className="i" />} />
-        <Tool label="Sublinhado" on={on.underline} act={() => chain().toggleUnderline().run()} children={<Underline className="i" />} />
-        <Tool label="Tachado" on={on.strike} act={() => chain().toggleStrike().run()} children={<Strikethrough className="i" />} />
+        <Tool label="Negrito" on={on.bold} act={() => chain().toggleBold().run()} icon={Bold} />
+        <Tool label="Itálico" on={on.italic} act={() => chain().toggleItalic().run()} icon={Italic} />
+        <Tool label="Sublinhado" on={on.underline} act={() => chain().toggleUnderline().run()} icon={Underline} />
+        <Tool label="Tachado" on={on.strike} act={() => chain().toggleStrike().run()} icon={Strikethrough} />
         <Toolbar.Separator className="rte-sep" />
-        <Tool label="Lista numerada" on={on.ordered} act={() => chain().toggleOrderedList().run()} children={<ListOrdered className="i" />} />
-        <Tool label="Lista com marcadores" on={on.bullet} act={() => chain().toggleBulletList().run()} children={<List className="i" />} />
-        <Tool label="Link" on={on.link} act={() => setLinking(!isLinking)} children={<Link className="i" />} />
+        <Tool label="Lista numerada" on={on.ordered} act={() => chain().toggleOrderedList().run()} icon={ListOrdered} />
+        <Tool label="Lista com marcadores" on={on.bullet} act={() => chain().toggleBulletList().run()} icon={List} />
+        <Tool label="Link" on={on.link} act={() => setLinking(!isLinking)} icon={Link} />
         <Toolbar.Separator className="rte-sep" />
         <ColourMenu
           label="Cor do texto"
@@ -42,17 +44,17 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
           chosen={on.ground}
           onChoose={(colour) => void (colour ? chain().setBackgroundColor(colour) : chain().unsetBackgroundColor()).run()}
         />
-        <Tool label="Limpar formatação" act={() => chain().unsetAllMarks().clearNodes().run()} children={<RemoveFormatting className="i" />} />
+        <Tool label="Limpar formatação" act={() => chain().unsetAllMarks().clearNodes().run()} icon={RemoveFormatting} />
       </Toolbar.Root>
       {isLinking && <LinkRow editor={editor} onDone={() => setLinking(false)} />}
     </>
   )
 }
 
-function Tool({ label, on, act, children }: { label: string; on?: boolean; act(): void; children: ReactNode }) {
+function Tool({ label, on, act, icon: Icon }: { label: string; on?: boolean; act(): void; icon: LucideIcon }) {
   return (
     <Toolbar.Button className="ib" type="button" aria-label={label} title={label} aria-pressed={on} onClick={act}>
-      {children}
+      <Icon className="i" />
     </Toolbar.Button>
   )
 }

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test'
+import { send, signIn } from './admin.ts'
+import { administrator, expectAccessible, openOwnSession, unique } from './staff.ts'
+
+test('a seller is made, signs in, and sees only what sellers may use', async ({ page, isMobile }) => {
+  const name = unique('Vendedora')
+  const email = `${crypto.randomUUID()}@pedivela.example`
+  const password = 'corrente-nova-77'
+  await openOwnSession(page)
+  await page.goto('/admin/users')
+  await page.getByRole('link', { name: 'Novo Usuário' }).click()
+  await page.getByRole('button', { name: 'Criar Usuário' }).click()
+  await expect(page.getByText('Nome é obrigatório')).toBeVisible()
+  await page.getByLabel('Nome').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill('12345678')
+  await expect(page.getByText('Esta senha é muito comum. Escolha outra.')).toBeVisible()
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByLabel('Papel').selectOption({ label: 'Vendedor' })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Criar Usuário' }).click()
+  await expect(page.getByText('Usuário criado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('row', { name })).toContainText('Vendedor')
+
+  if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText(`Bem-vindo, ${name}!`)).toBeVisible()
+  await page.goto('/admin/products')
+  await expect(page.getByRole('heading', { name: 'Gerenciar Produtos' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Novo Produto' })).toHaveCount(0)
+  if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(page.getByRole('link', { name: 'Vendas' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Usuários' })).toHaveCount(0)
+})
+
+test('the log says who changed what, from what to what', async ({ page }) => {
+  const name = unique('Registrada')
+  const { id } = await send<{ id: string }>('POST', '/categories', { name, isActive: true })
+  await send('PUT', `/categories/${id}`, { name: `${name} B`, isActive: true })
+  await signIn(page)
+  await page.goto('/admin/audit?assunto=category')
+  const entry = page.getByRole('listitem').filter({ hasText: `alterou a categoria ${name} B` })
+  await entry.getByText('1 campo').click()
+  await expect(entry.getByRole('deletion')).toContainText(name)
+  await expect(entry.getByRole('insertion')).toContainText(`${name} B`)
+  await expectAccessible(page)
+})
+
+test('one ends another session of one\'s own, and a wrong present password is told at its field', async ({ page, request }) => {
+  await openOwnSession(page)
+  const device = unique('Balcao da loja')
+  const other = await (await request.post('/api/auth/login', { data: administrator, headers: { 'user-agent': device } })).json()
+  await page.goto('/admin/account')
+  const row = page.getByRole('listitem').filter({ hasText: device })
+  await row.getByRole('button', { name: 'Encerrar' }).click()
+  await expect(page.getByText('Sessão encerrada')).toBeVisible()
+  await expect.poll(async () => (await request.get('/api/auth/me', { headers: { authorization: `Bearer ${other.token}` } })).status()).toBe(401)
+  await page.getByLabel('Senha atual').fill('nao-e-esta-99')
+  await page.getByLabel('Nova senha').fill('corrente-nova-78')
+  await page.getByRole('button', { name: 'Alterar senha' }).click()
+  await expect(page.getByLabel('Senha atual')).toHaveAccessibleDescription('Senha atual incorreta')
+  await expectAccessible(page)
+})
