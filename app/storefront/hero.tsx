@@ -42,14 +42,7 @@ function SlideContent({ slide, catalogPath, isFirst }: { slide: Slide; catalogPa
     return (
       <a className="hero-link" href={slide.ctaLink}>
         <HeroPicture url={slide.image} isFirst={isFirst} />
-        <span className="hero-text">
-          <span className="over">Em destaque</span>
-          <b>{slide.linkName}</b>
-          <span className="btn btn-primary">
-            Ver produtos
-            <Icon name="arrow-right" />
-          </span>
-        </span>
+        {slide.leadsToCategory ? <CategoryWords name={slide.linkName} /> : <span className="sr">{slide.linkName}</span>}
       </a>
     )
   }
@@ -74,6 +67,20 @@ function SlideContent({ slide, catalogPath, isFirst }: { slide: Slide; catalogPa
         </div>
       </div>
     </>
+  )
+}
+
+/** Names the link; on phones seen below the picture, which is small there. */
+function CategoryWords({ name }: { name: string }) {
+  return (
+    <span className="hero-text">
+      <span className="over">Em destaque</span>
+      <b>{name}</b>
+      <span className="btn btn-primary">
+        Ver produtos
+        <Icon name="arrow-right" />
+      </span>
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Icon } from '../ui/icon.tsx'
-import { Pagination } from './category/pagination.tsx'
+import { Pagination } from './pagination.tsx'
 import { homePath, searchPath } from './paths.ts'
 import { ProductCard } from './product-card.tsx'
 import type { SearchResultsData } from './search-results.server.ts'

@@ -23,13 +23,16 @@ export function SuggestionList({ found, chosen }: Props) {
         {found && (count === 0 ? 'Nenhuma sugestão' : `${count} ${count === 1 ? 'sugestão' : 'sugestões'}`)}
       </span>
       <div id={suggestionListId} className="hints" role="listbox" aria-label="Sugestões" tabIndex={-1} hidden={!found} onPointerDown={(event) => event.preventDefault()}>
-        {found?.suggestions.map(({ name, path, picture, price }, index) => (
+        {found?.suggestions.map(({ name, path, picture, cash }, index) => (
           <a key={path} href={path} id={optionId(index)} role="option" aria-selected={index === chosen} tabIndex={-1}>
             <span className="thumb">
               <CardPicture url={picture} alt="" early sizes="52px" />
             </span>
             <span>{name}</span>
-            <b>{price}</b>
+            <b>
+              {cash}
+              <small>à vista</small>
+            </b>
           </a>
         ))}
         {found && (

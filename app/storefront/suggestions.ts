@@ -1,6 +1,7 @@
 import { readHomePageQuery } from '../../contracts/product-query.ts'
-import { formatCents } from '../../shop/catalogue/currency.ts'
+import { priceTexts } from '../../shop/catalogue/price-texts.ts'
 import { listProducts } from '../../shop/catalogue/product-list.ts'
+import { getSettings } from '../../shop/settings/settings.ts'
 import { shopContext } from '../shop-context.ts'
 import type { Route } from './+types/suggestions'
 import { productPath } from './paths.ts'
@@ -11,19 +12,22 @@ export interface Suggestion {
   name: string
   path: string
   picture?: string
-  price: string
+  /** In cash, the price that cards show largest. */
+  cash: string
 }
 
 /** GET /sugestoes?busca=…: the best matches for what is being typed, as JSON. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { busca } = readHomePageQuery(new URL(request.url).searchParams)
   if (busca === '') return Response.json([])
-  const { products } = await listProducts(context.get(shopContext).db, { audience: 'public', search: busca, limit: mostSuggestions })
-  const suggestions: Suggestion[] = products.map(({ name, slug, images, effectivePriceCents }) => ({
-    name,
-    path: productPath(slug),
-    ...(images[0] && { picture: images[0] }),
-    price: formatCents(effectivePriceCents),
+  const { db } = context.get(shopContext)
+  const { paymentSettings } = await getSettings(db)
+  const { products } = await listProducts(db, { audience: 'public', search: busca, limit: mostSuggestions })
+  const suggestions: Suggestion[] = products.map((product) => ({
+    name: product.name,
+    path: productPath(product.slug),
+    ...(product.images[0] && { picture: product.images[0] }),
+    cash: priceTexts(product, paymentSettings).cash,
   }))
   return Response.json(suggestions)
 }

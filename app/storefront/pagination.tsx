@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 interface Props {
   page: number
