@@ -3,7 +3,8 @@ import { type KeyboardEvent, useState } from 'react'
 
 /** Where the chosen text leads; an address without a protocol is taken as https. */
 export function LinkRow({ editor, onDone }: { editor: Editor; onDone(): void }) {
-  const [address, setAddress] = useState(() => String(editor.getAttributes('link').href ?? ''))
+  const [before] = useState(() => String(editor.getAttributes('link').href ?? ''))
+  const [address, setAddress] = useState(before)
 
   function apply(): void {
     const href = withProtocol(address.trim())
@@ -28,7 +29,7 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone(): void }) 
     <div className="rte-link">
       <input className="input" type="text" inputMode="url" aria-label="Endereço do link" placeholder="https://" autoFocus value={address} onChange={({ target }) => setAddress(target.value)} onKeyDown={press} />
       <button className="btn btn-line btn-s" type="button" onClick={apply}>
-        {address.trim() ? 'Aplicar' : 'Remover'}
+        {before && !address.trim() ? 'Remover' : 'Aplicar'}
       </button>
     </div>
   )
