@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { themeCss, themeOf } from '../shop/settings/theme.ts'
 import { getSettings } from '../shop/settings/settings.ts'
@@ -14,6 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>('root')?.theme
+  useEffect(markHydrated, [])
   return (
     <html lang="pt-BR" data-scheme={theme?.scheme}>
       <head>
@@ -36,6 +38,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Says that the page's scripts are at work: what watches the page from outside waits for it. */
+function markHydrated(): void {
+  document.documentElement.dataset.hydrated = ''
 }
 
 export default function Root() {

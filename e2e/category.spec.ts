@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './shop-test.ts'
 
 test('filters follow what is chosen, live in the address, and back undoes them one by one', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has the sheet')

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './shop-test.ts'
 
 for (const path of ['/', '/admin']) {
   test(`${path} opens without an error in the browser`, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './shop-test.ts'
 
 async function openProduct(page: Page, { soldOut = false } = {}): Promise<void> {
   await page.goto('/categoria/bicicletas')

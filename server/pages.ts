@@ -5,6 +5,7 @@ import type { Rendering, ShopContext } from '../app/shop-context.ts'
 import { Answer, sendAnswer } from './answer.ts'
 import { busyPage, failurePage, refusalPage } from './error-page.ts'
 import { readPageAddress } from './page-address.ts'
+import { putOffScripts } from './late-scripts.ts'
 import { PageCache } from './page-cache.ts'
 import { closedPolicy, sealPage, securityHeaders } from './security-headers.ts'
 
@@ -97,7 +98,9 @@ export class Pages {
   }
 
   async #page(response: Response, scriptNonce: string, isBackOffice: boolean): Promise<Answer> {
-    const { html, policy } = sealPage(await response.text(), scriptNonce, { anyStyle: isBackOffice })
+    const written = await response.text()
+    const page = isBackOffice ? written : putOffScripts(written, scriptNonce)
+    const { html, policy } = sealPage(page, scriptNonce, { anyStyle: isBackOffice })
     const robots = isBackOffice && { 'X-Robots-Tag': 'noindex' }
     const headers = { ...this.#headers, ...headersOf(response), ...robots, 'Content-Security-Policy': policy }
     return new Answer(response.status, headers, Buffer.from(html))

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '../shop-test.ts'
 import { startTestShop, type TestShop } from '../../test/shop.ts'
 import { vectors } from './vectors.ts'
 
