@@ -125,6 +125,12 @@ describe('a client', () => {
     expect(clients.map(({ name }: Client) => name)).toEqual(['João da Silva'])
   })
 
+  test('named with a digit is not found by that digit in the phone of another', async () => {
+    await newClient('Oficina Rota 9')
+    const { clients } = (await shop.get('/clients?search=rota%209', shop.token)).json()
+    expect(clients.map(({ name }: Client) => name)).toEqual(['Oficina Rota 9'])
+  })
+
   test('with sales does not vanish: the sales stay, and on request lose the name', async () => {
     const leaving = await newClient('Pedro Alves')
     const sale = await newSale({ clientId: leaving.id })

@@ -96,7 +96,8 @@ function rowOf({ name, phone, email, address }: ClientInput) {
 }
 
 function matches(search: string) {
-  const digits = search.replace(/\D/g, '')
+  // The digits of a name with letters in it are no part of a phone.
+  const digits = /\p{L}/u.test(search) ? '' : search.replace(/\D/g, '')
   const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`(
     "nameKey" like ${like(sortKey(search))} escape '\\'

@@ -1,0 +1,65 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Client } from '../../../contracts/clients.ts'
+import { formatDate } from '../formats.ts'
+import { Avatar } from '../parts/avatar.tsx'
+import { clientPath } from '../paths.ts'
+import { DeleteClient } from './delete-client.tsx'
+
+export function ClientTable({ clients }: { clients: Client[] }) {
+  return (
+    <table className="tbl cards clients">
+      <thead>
+        <tr>
+          <th scope="col">Cliente</th>
+          <th scope="col">Contato</th>
+          <th scope="col">Endereço</th>
+          <th scope="col" className="r">
+            Ações
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {clients.map((client) => (
+          <ClientRow key={client.id} client={client} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ClientRow({ client }: { client: Client }) {
+  const { id, name, phone, email, address, createdAt } = client
+  const [isDeleting, setDeleting] = useState(false)
+  const { search } = useLocation()
+  return (
+    <tr>
+      <td>
+        <div className="who">
+          <Avatar name={name} />
+          <div>
+            <b>{name}</b>
+            <small>Cliente desde {formatDate(createdAt)}</small>
+          </div>
+        </div>
+      </td>
+      <td className="full num">
+        {phone}
+        {email && <small>{email}</small>}
+      </td>
+      <td className="full">{address ?? <span className="muted">Não informado</span>}</td>
+      <td>
+        <div className="acts">
+          <Link className="ib ib-s" to={{ pathname: clientPath(id), search }} aria-label={`Editar ${name}`}>
+            <Pencil className="i" />
+          </Link>
+          <button className="ib ib-s bad" type="button" aria-label={`Excluir ${name}`} onClick={() => setDeleting(true)}>
+            <Trash2 className="i" />
+          </button>
+        </div>
+        {isDeleting && <DeleteClient client={client} onDone={() => setDeleting(false)} />}
+      </td>
+    </tr>
+  )
+}

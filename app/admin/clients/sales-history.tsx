@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import type { Sale } from '../../../contracts/sales.ts'
+import { formatCount, formatDate, formatMoney } from '../formats.ts'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { salePath, salesPath } from '../paths.ts'
+
+/** The last sales to a client, in the client's form. */
+export function SalesHistory({ clientName, sales, total }: { clientName: string; sales: Sale[]; total: number }) {
+  return (
+    <section className="history" aria-label="Vendas a este cliente">
+      <h3>{total > 0 ? formatCount(total, 'venda', 'vendas') : 'Nenhuma venda ainda'}</h3>
+      <ul className="sales">
+        {sales.map(({ id, number, createdAt, finalValue, status }) => (
+          <li key={id}>
+            <Link className="link" to={salePath(id)}>
+              Venda {number}
+            </Link>
+            <span className="muted">{formatDate(createdAt)}</span>
+            <StatusBadge status={status} />
+            <b className="num">{formatMoney(finalValue)}</b>
+          </li>
+        ))}
+      </ul>
+      {total > sales.length && (
+        <Link className="link" to={{ pathname: salesPath, search: `?${new URLSearchParams({ busca: clientName })}` }}>
+          Ver todas
+        </Link>
+      )}
+    </section>
+  )
+}
