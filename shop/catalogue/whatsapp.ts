@@ -81,7 +81,7 @@ function linkTo({ whatsappNumber }: Contact, text: string): string {
 const lookalikes: Record<string, string> = { '*': '∗', _: '-', '~': '∼', '`': "'" }
 
 /** One line in which WhatsApp finds nothing to format (*bold*, _italic_, ~struck~, `code`), without halves of characters. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text
     .replace(/\p{Surrogate}/gu, '')
     .replace(/[*_~`]/g, (mark) => lookalikes[mark] ?? mark)

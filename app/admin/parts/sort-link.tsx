@@ -1,0 +1,31 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+
+interface Props {
+  label: string
+  column: string
+  /** How the list stands now. */
+  sort: string
+  direction: 'asc' | 'desc'
+  /** What the first press gives. */
+  first?: 'asc' | 'desc'
+}
+
+/** The head of a column by which a list can be sorted: `ordem` and `direcao` of the URL. */
+export function SortHead({ label, column, sort, direction, first = 'asc' }: Props) {
+  const [params] = useSearchParams()
+  const isSorted = sort === column
+  const target = new URLSearchParams(params)
+  target.delete('pagina')
+  target.set('ordem', column)
+  target.set('direcao', isSorted ? (direction === 'asc' ? 'desc' : 'asc') : first)
+  const Icon = isSorted ? (direction === 'asc' ? ArrowUp : ArrowDown) : ArrowUpDown
+  return (
+    <th scope="col" aria-sort={isSorted ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}>
+      <Link className="sort" to={{ search: target.toString() }} preventScrollReset>
+        {label}
+        <Icon className="i" />
+      </Link>
+    </th>
+  )
+}

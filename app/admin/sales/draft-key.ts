@@ -1,0 +1,4 @@
+/** Names the draft of a sale's form. */
+export function draftOf(id = 'new'): string {
+  return `sale.${id}`
+}

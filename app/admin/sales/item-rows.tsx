@@ -1,0 +1,53 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import { FieldError } from '../parts/field.tsx'
+import { formatMoney } from '../formats.ts'
+import { Thumb } from '../parts/thumb.tsx'
+import type { Line } from './sale-values.ts'
+
+const mostQuantity = 10_000
+
+interface Props {
+  line: Line
+  error: string | undefined
+  errorId: string
+  onQuantity(quantity: number): void
+  onRemove(): void
+}
+
+/** A line of a sale that can be changed; the stepper never goes below 1 (SPEC section 2). */
+export function ItemRow({ line: { name, image, unitPrice, quantity }, error, errorId, onQuantity, onRemove }: Props) {
+  const step = (by: number) => onQuantity(Math.min(mostQuantity, Math.max(1, (quantity || 0) + by)))
+  return (
+    <li className="item">
+      <Thumb url={image} />
+      <div>
+        <b>{name}</b>
+        <br />
+        <small className="num">{formatMoney(unitPrice)} cada</small>
+        <FieldError id={errorId} error={error} />
+      </div>
+      <div className="nums">
+        <div className="stepper">
+          <button type="button" aria-label={`Menos um ${name}`} disabled={quantity <= 1} onClick={() => step(-1)}>
+            <Minus className="i i-s" />
+          </button>
+          <input
+            inputMode="numeric"
+            aria-label={`Quantidade de ${name}`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            value={quantity || ''}
+            onChange={({ target }) => onQuantity(Math.min(mostQuantity, Number(target.value.replace(/\D/g, ''))))}
+          />
+          <button type="button" aria-label={`Mais um ${name}`} onClick={() => step(1)}>
+            <Plus className="i i-s" />
+          </button>
+        </div>
+        <span className="tot">{formatMoney(unitPrice * quantity)}</span>
+      </div>
+      <button className="ib ib-s bad" type="button" aria-label={`Remover ${name}`} onClick={onRemove}>
+        <Trash2 className="i" />
+      </button>
+    </li>
+  )
+}

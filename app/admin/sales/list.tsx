@@ -1,0 +1,65 @@
+import { Plus, ReceiptText } from 'lucide-react'
+import { Link, redirect } from 'react-router'
+import { sale as contract } from '../../../contracts/sales.ts'
+import { callApiForPage } from '../api.ts'
+import { loading } from '../failures.ts'
+import { formatCount } from '../formats.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { ScreenHead } from '../parts/screen-head.tsx'
+import { newSalePath, salesPath } from '../paths.ts'
+import '../styles/sale.css'
+import { titleOf } from '../titles.ts'
+import type { Route } from './+types/list'
+import { SalesTable } from './sales-table.tsx'
+import { SalesTools } from './sales-tools.tsx'
+import { apiPathOf, pageSize, readSalesQuery } from './sales-query.ts'
+
+export const meta = () => [{ title: titleOf('Vendas') }]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url)
+  const query = readSalesQuery(url.searchParams)
+  const { items, total } = await loading('load-sales', () => callApiForPage(apiPathOf(query), contract, 'sales'))
+  const lastPage = Math.max(1, Math.ceil(total / pageSize))
+  if (query.page > lastPage) {
+    url.searchParams.set('pagina', String(lastPage))
+    throw redirect(`${url.pathname}${url.search}`)
+  }
+  return { query, sales: items, total }
+}
+
+export default function Sales({ loaderData: { query, sales, total } }: Route.ComponentProps) {
+  const isNarrowed = query.search !== '' || query.status !== undefined
+  return (
+    <>
+      <ScreenHead title="Vendas" detail={formatCount(total, 'venda', 'vendas')}>
+        <Link className="btn btn-primary" to={newSalePath}>
+          <Plus className="i" />
+          Nova Venda
+        </Link>
+      </ScreenHead>
+      <section className="panel" aria-label="Vendas">
+        <SalesTools query={query} />
+        {sales.length > 0 ? <SalesTable sales={sales} query={query} /> : <NoSales isNarrowed={isNarrowed} />}
+        <Pager page={query.page} pageSize={pageSize} total={total} one="venda" many="vendas" />
+      </section>
+    </>
+  )
+}
+
+function NoSales({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <EmptyState icon={ReceiptText} title="Nenhuma venda encontrada">
+      {isNarrowed ? (
+        <Link className="btn btn-line" to={salesPath}>
+          Mostrar todas
+        </Link>
+      ) : (
+        <Link className="btn btn-primary" to={newSalePath}>
+          Nova Venda
+        </Link>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Sale } from '../../../contracts/sales.ts'
+import type { Settings } from '../../../contracts/settings.ts'
+import { formatLongDate, formatMoney } from '../formats.ts'
+import { clientNameOf } from './client-name.ts'
+
+type Company = Pick<Settings, 'companyName' | 'cnpj' | 'address' | 'phone'>
+
+/** The sale on paper; on the screen only once it can no longer be changed. */
+export function Receipt({ sale, company }: { sale: Sale; company: Company }) {
+  const { number, createdAt, client, items, totalValue, discountValue, finalValue, status } = sale
+  const facts = [company.cnpj && `CNPJ ${company.cnpj}`, company.address, company.phone].filter(Boolean).join(' · ')
+  return (
+    <section className={status === 'pending' ? 'panel receipt only-print' : 'panel receipt'} aria-label="Detalhes da venda">
+      <header className="only-print">
+        <b>{company.companyName}</b>
+        <p>{facts}</p>
+        <p>
+          Venda {number}, {formatLongDate(createdAt)}
+        </p>
+      </header>
+      <p className="receipt-client">
+        <b>{clientNameOf(sale)}</b>
+        {client && <span className="muted num">{client.phone}</span>}
+      </p>
+      <table className="tbl num">
+        <thead>
+          <tr>
+            <th scope="col">Produto</th>
+            <th scope="col" className="r">
+              Qtd.
+            </th>
+            <th scope="col" className="r unit">
+              Preço
+            </th>
+            <th scope="col" className="r">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id}>
+              <td>{item.productName}</td>
+              <td className="r">{item.quantity}</td>
+              <td className="r unit">{formatMoney(item.unitPrice)}</td>
+              <td className="r">{formatMoney(item.quantity * item.unitPrice)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="receipt-sums num">
+        {discountValue > 0 && (
+          <>
+            <dt>Subtotal</dt>
+            <dd>{formatMoney(totalValue)}</dd>
+            <dt>Desconto</dt>
+            <dd>{formatMoney(discountValue)}</dd>
+          </>
+        )}
+        <dt>Total</dt>
+        <dd>
+          <b>{formatMoney(finalValue)}</b>
+        </dd>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { Check, MessageCircle, Printer, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { Sale } from '../../../contracts/sales.ts'
+import { saleSummaryLink } from '../../../shop/sales/summary-link.ts'
+import { DeleteSale } from './delete-sale.tsx'
+import type { clientAction } from './edit.tsx'
+
+/** What can be done with a sale as a whole. */
+export function SaleActions({ sale, companyName }: { sale: Sale; companyName: string }) {
+  const { state, submit } = useFetcher<typeof clientAction>()
+  const [isDeleting, setDeleting] = useState(false)
+  const isBusy = state !== 'idle'
+  const whatsapp = saleSummaryLink(sale, companyName)
+  const set = (status: 'completed' | 'cancelled') => {
+    if (!isBusy) void submit({ status }, { method: 'put', encType: 'application/json' })
+  }
+  return (
+    <div className="sale-acts no-print">
+      {whatsapp && (
+        <a className="btn btn-line" href={whatsapp} target="_blank" rel="noopener noreferrer">
+          <MessageCircle className="i" />
+          Enviar no WhatsApp
+        </a>
+      )}
+      <button className="btn btn-line" type="button" onClick={() => print()}>
+        <Printer className="i" />
+        Imprimir
+      </button>
+      {sale.status === 'pending' && (
+        <>
+          <button className="btn btn-line" type="button" aria-disabled={isBusy || undefined} onClick={() => set('cancelled')}>
+            <X className="i" />
+            Cancelar venda
+          </button>
+          <button className="btn btn-line" type="button" aria-disabled={isBusy || undefined} onClick={() => set('completed')}>
+            <Check className="i" />
+            Marcar concluída
+          </button>
+        </>
+      )}
+      <button className="ib bad" type="button" aria-label={`Excluir venda ${sale.number}`} onClick={() => setDeleting(true)}>
+        <Trash2 className="i" />
+      </button>
+      {isDeleting && <DeleteSale sale={sale} onDone={() => setDeleting(false)} />}
+    </div>
+  )
+}

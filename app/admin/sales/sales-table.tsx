@@ -1,0 +1,92 @@
+import { Check, Eye, Pencil, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import type { Sale } from '../../../contracts/sales.ts'
+import { formatLongDate, formatMoney } from '../formats.ts'
+import { SortHead } from '../parts/sort-link.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { salePath } from '../paths.ts'
+import { clientNameOf } from './client-name.ts'
+import { DeleteSale } from './delete-sale.tsx'
+import type { clientAction } from './edit.tsx'
+import type { SalesQuery } from './sales-query.ts'
+
+export function SalesTable({ sales, query }: { sales: Sale[]; query: SalesQuery }) {
+  const { sort, direction } = query
+  return (
+    <table className="tbl cards sales">
+      <thead>
+        <tr>
+          <SortHead label="Data" column="date" sort={sort} direction={direction} first="desc" />
+          <SortHead label="Cliente" column="client" sort={sort} direction={direction} />
+          <SortHead label="Valor" column="value" sort={sort} direction={direction} first="desc" />
+          <th scope="col">Status</th>
+          <th scope="col" className="r">
+            Ações
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sales.map((sale) => (
+          <SaleRow key={sale.id} sale={sale} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SaleRow({ sale }: { sale: Sale }) {
+  const { id, number, createdAt, finalValue, discountValue, status } = sale
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <tr>
+      <td className="date">
+        {formatLongDate(createdAt)}
+        <small>Venda {number}</small>
+      </td>
+      <td className="who-cell">
+        <Link className="link-quiet" to={salePath(id)}>
+          {clientNameOf(sale)}
+        </Link>
+      </td>
+      <td className="num value">
+        <b>{formatMoney(finalValue)}</b>
+        {discountValue > 0 && <small>Desconto: {formatMoney(discountValue)}</small>}
+      </td>
+      <td className="state-cell">
+        <StatusBadge status={status} />
+      </td>
+      <td className="acts-cell">
+        <div className="acts">
+          {status === 'pending' && <Transitions sale={sale} />}
+          <Link className="ib ib-s" to={salePath(id)} aria-label={`${status === 'pending' ? 'Editar' : 'Ver'} venda ${number}`}>
+            {status === 'pending' ? <Pencil className="i" /> : <Eye className="i" />}
+          </Link>
+          <button className="ib ib-s bad" type="button" aria-label={`Excluir venda ${number}`} onClick={() => setDeleting(true)}>
+            <Trash2 className="i" />
+          </button>
+        </div>
+        {isDeleting && <DeleteSale sale={sale} onDone={() => setDeleting(false)} />}
+      </td>
+    </tr>
+  )
+}
+
+/** Only a pending sale can be completed or cancelled (DECISIONS 21). */
+function Transitions({ sale: { id, number } }: { sale: Sale }) {
+  const { state, submit } = useFetcher<typeof clientAction>()
+  const isBusy = state !== 'idle'
+  const set = (status: 'completed' | 'cancelled') => {
+    if (!isBusy) void submit({ status }, { method: 'put', action: salePath(id), encType: 'application/json' })
+  }
+  return (
+    <>
+      <button className="ib ib-s" type="button" aria-label={`Marcar venda ${number} como concluída`} aria-disabled={isBusy || undefined} onClick={() => set('completed')}>
+        <Check className="i" />
+      </button>
+      <button className="ib ib-s" type="button" aria-label={`Cancelar venda ${number}`} aria-disabled={isBusy || undefined} onClick={() => set('cancelled')}>
+        <X className="i" />
+      </button>
+    </>
+  )
+}

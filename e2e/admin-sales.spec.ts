@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test'
+import { listed, send, signIn } from './admin.ts'
+import { expectAccessible, unique } from './staff.ts'
+
+interface Scene {
+  clientId: string
+  clientName: string
+  productId: string
+  productName: string
+}
+
+/** A client and a product of its own for each journey. */
+async function setScene(): Promise<Scene> {
+  const [clientName, productName] = [unique('Rita Moraes'), unique('Canote')]
+  const client = await send<{ id: string }>('POST', '/clients', { name: clientName, phone: '(28) 99911-2233' })
+  const category = await send<{ id: string }>('POST', '/categories', { name: unique('Canotes'), isActive: true })
+  const input = { name: productName, description: '<p>27,2 mm</p>', price: 100, promotionalPrice: 80.1, categoryId: category.id, images: ['https://fotos.example/canote.jpg'] }
+  const product = await send<{ id: string }>('POST', '/products', input)
+  return { clientId: client.id, clientName, productId: product.id, productName }
+}
+
+function makeSale({ clientId, productId }: Scene, quantity = 1): Promise<{ id: string; number: number }> {
+  return send('POST', '/sales', { clientId, items: [{ productId, quantity, unitPrice: 80.1 }] })
+}
+
+async function pick(page: Page, label: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(name)
+  await page.getByRole('option', { name }).click()
+}
+
+test.beforeEach(({ page }) => signIn(page))
+
+test('a sale is put together by searching, and its total is that of the server', async ({ page }) => {
+  const { clientName, productName } = await setScene()
+  await page.goto('/admin/sales')
+  await page.getByRole('link', { name: 'Nova Venda' }).click()
+  await expect(page.getByRole('heading', { name: 'Nova Venda' })).toBeVisible()
+  await page.getByRole('button', { name: 'Criar Venda' }).click()
+  await expect(page.getByText('Selecione um cliente')).toBeVisible()
+  await expect(page.getByText('Adicione pelo menos um item')).toBeVisible()
+
+  await pick(page, 'Cliente', clientName)
+  await pick(page, 'Adicionar produto', productName)
+  await page.getByRole('button', { name: `Mais um ${productName}` }).click()
+  await expect(page.getByLabel(`Quantidade de ${productName}`)).toHaveValue('2')
+  await page.getByLabel('Desconto').pressSequentially('16020')
+  await page.getByRole('button', { name: 'Criar Venda' }).click()
+  await expect(page.getByText('Valor final nao pode ser zero ou negativo')).toBeVisible()
+  await page.getByLabel('Desconto').fill('1020')
+  await expect(page.locator('.grand')).toContainText('R$ 150,00')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Criar Venda' }).click()
+  await expect(page.getByText('Venda criada com sucesso')).toBeVisible()
+  await expect(page).toHaveURL('/admin/sales')
+  const row = page.getByRole('row', { name: clientName })
+  await expect(row).toContainText('R$ 150,00')
+  await expect(row).toContainText('Desconto: R$ 10,20')
+  await expect(row).toContainText('Pendente')
+})
+
+test('the quantity never goes below one, and none is told', async ({ page }) => {
+  const scene = await setScene()
+  const { id } = await makeSale(scene)
+  await page.goto(`/admin/sales/${id}`)
+  await expect(page.getByRole('button', { name: `Menos um ${scene.productName}` })).toBeDisabled()
+  await page.getByLabel(`Quantidade de ${scene.productName}`).fill('0')
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  await expect(page.getByText('Quantidade deve ser maior que zero')).toBeVisible()
+})
+
+test('from the list a pending sale is completed, once; any is deleted after a word', async ({ page }) => {
+  const scene = await setScene()
+  const { number } = await makeSale(scene)
+  await page.goto(`/admin/sales?busca=${encodeURIComponent(scene.clientName)}`)
+  await page.getByRole('button', { name: `Marcar venda ${number} como concluída` }).click()
+  await expect(page.getByText('Status atualizado com sucesso')).toBeVisible()
+  const row = page.getByRole('row', { name: scene.clientName })
+  await expect(row).toContainText('Concluída')
+  await expect(row.getByRole('button', { name: `Cancelar venda ${number}` })).toHaveCount(0)
+  await row.getByRole('button', { name: `Excluir venda ${number}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Venda excluida com sucesso')).toBeVisible()
+  await expect(page.getByText('Nenhuma venda encontrada')).toBeVisible()
+})
+
+test('an edited sale keeps its client and its old prices', async ({ page }) => {
+  const scene = await setScene()
+  const { id } = await makeSale(scene)
+  const [product] = await listed<object>(`/products?search=${encodeURIComponent(scene.productName)}`)
+  await send('PUT', `/products/${scene.productId}`, { ...product, price: 500, promotionalPrice: null })
+  await page.goto(`/admin/sales/${id}`)
+  await expect(page.getByText('O cliente não muda depois que a venda é criada.')).toBeVisible()
+  await page.getByRole('button', { name: `Mais um ${scene.productName}` }).click()
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  await expect(page.getByText('Venda atualizada com sucesso')).toBeVisible()
+  await expect(page.getByRole('row', { name: scene.clientName })).toContainText('R$ 160,20')
+})
+
+test('what somebody else changed meanwhile is not overwritten, and can be loaded', async ({ page }) => {
+  const scene = await setScene()
+  const { id } = await makeSale(scene)
+  await page.goto(`/admin/sales/${id}`)
+  await page.getByRole('button', { name: `Mais um ${scene.productName}` }).click()
+  await send('PUT', `/sales/${id}`, { items: [{ productId: scene.productId, quantity: 7, unitPrice: 80.1 }] })
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  await expect(page.getByRole('alert').getByText('Outra pessoa alterou esta venda.').last()).toBeVisible()
+  await expect(page.getByLabel(`Quantidade de ${scene.productName}`)).toHaveValue('2')
+  await page.getByRole('button', { name: 'Recarregar a venda e descartar o que digitei' }).click()
+  await expect(page.getByLabel(`Quantidade de ${scene.productName}`)).toHaveValue('7')
+})
+
+test('a sale that is none leads back to the list', async ({ page }) => {
+  await page.goto('/admin/sales/ninguem')
+  await expect(page.getByText('Venda nao encontrada')).toBeVisible()
+  await expect(page).toHaveURL('/admin/sales')
+})
+
+test('the list is sorted by its heads and narrowed by status', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'on phones rows are cards without heads')
+  await page.goto('/admin/sales')
+  await page.getByRole('link', { name: 'Valor' }).click()
+  await expect(page).toHaveURL(/ordem=value&direcao=desc/)
+  await expect(page.getByRole('columnheader', { name: 'Valor' })).toHaveAttribute('aria-sort', 'descending')
+  await page.getByLabel('Status').selectOption({ label: 'Cancelada' })
+  await expect(page).toHaveURL(/status=cancelled/)
+})

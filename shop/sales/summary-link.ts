@@ -1,0 +1,34 @@
+import { centsOf } from '../../contracts/money.ts'
+import type { Sale } from '../../contracts/sales.ts'
+import { formatCents } from '../catalogue/currency.ts'
+import { plain } from '../catalogue/whatsapp.ts'
+
+/** The whole link; what is longer some phones cut off. */
+const longestLink = 2000
+const brazil = '55'
+
+/** Opens a conversation with the sale's client that begins with what was bought; undefined where the phone is not known. */
+export function saleSummaryLink(sale: Sale, companyName: string): string | undefined {
+  const digits = sale.client?.phone.replace(/\D/g, '') ?? ''
+  if (digits.length < 10) return undefined
+  for (let shown = sale.items.length; shown >= 0; shown--) {
+    const link = `https://wa.me/${brazil}${digits}?text=${encodeURIComponent(summary(sale, companyName, shown))}`
+    if (link.length <= longestLink) return link
+  }
+  return undefined
+}
+
+function summary(sale: Sale, companyName: string, shown: number): string {
+  const left = sale.items.length - shown
+  return [
+    `Olá, ${plain(sale.clientName)}! Aqui está o resumo da sua compra na ${plain(companyName)}:`,
+    ...sale.items.slice(0, shown).map(({ productName, quantity, unitPrice }) => `${quantity}x ${plain(productName)}: ${money(quantity * unitPrice)}`),
+    ...(left > 0 ? [`e mais ${left} ${left === 1 ? 'item' : 'itens'}`] : []),
+    ...(sale.discountValue > 0 ? [`Desconto: ${money(sale.discountValue)}`] : []),
+    `Total: ${money(sale.finalValue)}`,
+  ].join('\n')
+}
+
+function money(reais: number): string {
+  return formatCents(centsOf(reais)).replaceAll('\u00a0', ' ')
+}
