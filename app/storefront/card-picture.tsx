@@ -10,8 +10,8 @@ const cardSizes = '(min-width: 1360px) 302px, (min-width: 1024px) 23vw, (min-wid
 interface Props {
   url: string | undefined
   alt: string
-  /** Not put off until it comes near the screen. */
-  early: boolean
+  /** Not put off until it comes near the screen; one a page may even be asked for before everything else. */
+  early: boolean | 'first'
   sizes?: string
 }
 
@@ -33,6 +33,7 @@ export function CardPicture({ url, alt, early, sizes = cardSizes }: Props) {
         width={picture.width}
         height={picture.height}
         loading={loading}
+        {...(early === 'first' && { fetchPriority: 'high' })}
       />
     </picture>
   )

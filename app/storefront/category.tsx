@@ -60,7 +60,7 @@ export default function CategoryRoute({ loaderData: page }: Route.ComponentProps
           <h2 className="sr">Produtos</h2>
           <div className={page.filters.ver === 'lista' ? 'list' : 'grid three'}>
             {page.cards.map((card, index) => (
-              <ProductCard key={card.slug} card={card} early={index < cardsOnFirstScreen} />
+              <ProductCard key={card.slug} card={card} early={index === 0 ? 'first' : index < cardsOnFirstScreen} />
             ))}
           </div>
           {page.cards.length === 0 && <NothingFound page={page} />}

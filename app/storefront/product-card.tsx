@@ -10,7 +10,7 @@ import { PriceBlock } from './price-block.tsx'
  * One product in a grid or list. A page shows dozens, so its icons are drawn by the style sheet and every text is one node.
  * `early`: it is on the first screen, so its picture is not put off.
  */
-export function ProductCard({ card, early = false }: { card: Card; early?: boolean }) {
+export function ProductCard({ card, early = false }: { card: Card; early?: boolean | 'first' }) {
   const { title, variant, pictures, rating } = card
   const name = variant ? `${title} – ${variant}` : title
   const [isFavourite, toggleFavourite] = useFavourite(card.slug)

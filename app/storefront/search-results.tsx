@@ -30,7 +30,7 @@ export function SearchResults({ search, page, pages, total, correctedSearch, car
           <h2 className="sr">Produtos</h2>
           <div className="grid">
             {cards.map((card, index) => (
-              <ProductCard key={card.slug} card={card} early={index < firstRow} />
+              <ProductCard key={card.slug} card={card} early={index === 0 ? 'first' : index < firstRow} />
             ))}
           </div>
         </>

@@ -24,6 +24,10 @@ test('headings go below those of the page', () => {
   expect(describedOnPage('<h1>A</h1><h2>B</h2><h3>C</h3>')).toBe('<h3>A</h3><h4>B</h4><h5>C</h5>')
 })
 
+test('no level is left out, whichever were written', () => {
+  expect(describedOnPage('<h2>A</h2><h3>B</h3>')).toBe('<h3>A</h3><h4>B</h4>')
+})
+
 test('what was escaped stays escaped', () => {
   expect(describedOnPage('<ul><li><strong>&lt;b&gt;:</strong> &lt;script&gt;x()&lt;/script&gt;</li></ul>')).toBe(
     '<dl class="spec"><div><dt>&lt;b&gt;</dt><dd>&lt;script&gt;x()&lt;/script&gt;</dd></div></dl>',

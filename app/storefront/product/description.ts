@@ -3,9 +3,13 @@
  * page's own headings, and lists of "Cor: Preto" as a table of facts.
  */
 export function describedOnPage(html: string): string {
-  return html
-    .replace(/<(\/?)h([123])\b/g, (_, slash: string, level: string) => `<${slash}h${Number(level) + 2}`)
-    .replace(innermostList, (list, items: string) => factTable(items) ?? list)
+  return belowPageHeadings(html).replace(innermostList, (list, items: string) => factTable(items) ?? list)
+}
+
+/** The levels that were written, in their order, become h3, h4, h5: none is left out, as readers of the screen expect. */
+function belowPageHeadings(html: string): string {
+  const levels = ['1', '2', '3'].filter((level) => html.includes(`<h${level}`))
+  return html.replace(/<(\/?)h([123])\b/g, (_, slash: string, level: string) => `<${slash}h${levels.indexOf(level) + 3}`)
 }
 
 const innermostList = /<ul>((?:(?!<ul>)[\s\S])*?)<\/ul>/g
