@@ -16,6 +16,7 @@ export default [
     index('admin/login.tsx'),
     layout('admin/layout.tsx', [
       layout('admin/screen.tsx', [
+        route('dashboard', 'admin/dashboard/dashboard.tsx'),
         route('products', 'admin/products/list.tsx', [
           route('new', 'admin/products/new.tsx'),
           route(':id', 'admin/products/edit.tsx'),
@@ -31,6 +32,9 @@ export default [
           route('new', 'admin/clients/new.tsx'),
           route(':id', 'admin/clients/edit.tsx'),
         ]),
+        route('sales', 'admin/sales/list.tsx'),
+        route('sales/new', 'admin/sales/new.tsx'),
+        route('sales/:id', 'admin/sales/edit.tsx'),
         route('settings', 'admin/settings/payment.tsx'),
         route('customize', 'admin/customize/customize.tsx'),
         route('hero', 'admin/hero/list.tsx', [

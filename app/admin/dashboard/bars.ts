@@ -1,0 +1,43 @@
+import type { Period } from '../../../contracts/dashboard.ts'
+
+export type Span = 'months' | 'days'
+export type Measure = 'revenue' | 'sales'
+
+/** One bar: a month or a day, with reais or a number of sales. */
+export interface Bar {
+  start: string
+  name: string
+  short: string
+  value: number
+  /** The month or day that has not ended yet. */
+  isRunning: boolean
+}
+
+const formats = {
+  months: [formatter({ month: 'long', year: 'numeric' }), formatter({ month: 'short' })],
+  days: [formatter({ day: 'numeric', month: 'long' }), formatter({ day: '2-digit', month: '2-digit' })],
+} as const
+
+export function barsOf(periods: Period[], span: Span, measure: Measure): Bar[] {
+  const [long, short] = formats[span]
+  return periods.map((period, at) => ({
+    start: period.start,
+    name: long.format(new Date(period.start)),
+    short: short.format(new Date(period.start)).replace('.', ''),
+    value: period[measure],
+    isRunning: at === periods.length - 1,
+  }))
+}
+
+export function totalOf(bars: Bar[]): number {
+  return bars.reduce((sum, { value }) => sum + value, 0)
+}
+
+export function titleOfChart(span: Span, measure: Measure): string {
+  return `${measure === 'revenue' ? 'Receita' : 'Vendas'} por ${span === 'months' ? 'mês' : 'dia'}`
+}
+
+/** The dates are days of the shop's, not instants. */
+function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options })
+}

@@ -1,0 +1,49 @@
+import { Plus, Store } from 'lucide-react'
+import { Link } from 'react-router'
+import { dashboard as contract } from '../../../contracts/dashboard.ts'
+import { callApi } from '../api.ts'
+import { loading } from '../failures.ts'
+import { ScreenHead } from '../parts/screen-head.tsx'
+import { newSalePath, shopPath } from '../paths.ts'
+import '../styles/dashboard.css'
+import { titleOf } from '../titles.ts'
+import type { Route } from './+types/dashboard'
+import { ChartPanel } from './chart-panel.tsx'
+import { Figures } from './figures.tsx'
+import { PopularProducts } from './popular-products.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { NewestClients, RecentSales } from './recent.tsx'
+
+export const meta = () => [{ title: titleOf('Dashboard') }]
+
+export async function clientLoader() {
+  return loading('load-dashboard', () => callApi('GET', '/dashboard', undefined, contract))
+}
+
+const longDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+
+export default function Dashboard({ loaderData: data }: Route.ComponentProps) {
+  return (
+    <>
+      <ScreenHead title="Dashboard" detail={longDay.format(new Date(data.today))}>
+        <a className="btn btn-line not-s" href={shopPath}>
+          <Store className="i" />
+          Ver a loja
+        </a>
+        <Link className="btn btn-primary" to={newSalePath}>
+          <Plus className="i" />
+          Nova Venda
+        </Link>
+      </ScreenHead>
+      <Figures data={data} />
+      <div className="cols a">
+        <ChartPanel months={data.months} days={data.days} />
+        <QuickActions />
+      </div>
+      <div className="cols b">
+        {data.recentSales.length > 0 ? <RecentSales sales={data.recentSales} /> : <NewestClients clients={data.newestClients} />}
+        <PopularProducts products={data.popularProducts} />
+      </div>
+    </>
+  )
+}

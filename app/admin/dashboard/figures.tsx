@@ -1,0 +1,60 @@
+import { type LucideIcon, Package, ReceiptText, TrendingDown, TrendingUp, Users, Wallet } from 'lucide-react'
+import type { Dashboard, MonthOnMonth } from '../../../contracts/dashboard.ts'
+import { formatMoney, formatNumber } from '../formats.ts'
+import { changeOf, comparedUntil } from './change.ts'
+
+/** The four cards: how much there is in all, and how the month goes. */
+export function Figures({ data }: { data: Dashboard }) {
+  const until = comparedUntil(data.today)
+  return (
+    <div className="stats">
+      <Figure icon={Package} name="Produtos" figure={data.products} until={until} format={formatNumber} />
+      <Figure icon={Users} name="Clientes" figure={data.clients} until={until} format={formatNumber} />
+      <Figure icon={ReceiptText} name="Vendas" figure={data.sales} until={until} format={formatNumber} />
+      <Figure icon={Wallet} name="Receita" figure={data.revenue} until={until} format={formatMoney} />
+    </div>
+  )
+}
+
+/** Characters from which a figure needs smaller type on phones. */
+const longFigure = 10
+
+interface Props {
+  icon: LucideIcon
+  name: string
+  figure: MonthOnMonth
+  until: string
+  format(value: number): string
+}
+
+function Figure({ icon: Icon, name, figure, until, format }: Props) {
+  const total = format(figure.total)
+  return (
+    <section className="panel stat" aria-label={name}>
+      <h2 className="k">
+        <Icon className="i" />
+        {name}
+      </h2>
+      <span className={total.length > longFigure ? 'v long' : 'v'}>{total}</span>
+      <span className="d">
+        {format(figure.thisMonth)} este mês
+        <br />
+        <ChangeText figure={figure} until={until} />
+      </span>
+    </section>
+  )
+}
+
+function ChangeText({ figure, until }: { figure: MonthOnMonth; until: string }) {
+  const change = changeOf(figure)
+  if (!change) return <>sem dados do mês anterior</>
+  const Icon = change.direction === 'down' ? TrendingDown : TrendingUp
+  return (
+    <>
+      <b className={change.direction}>
+        {change.direction !== 'same' && <Icon className="i" />} {change.text}
+      </b>{' '}
+      que até {until}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Star } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Product } from '../../../contracts/products.ts'
+import { formatCount, formatMoney } from '../formats.ts'
+import { Thumb } from '../parts/thumb.tsx'
+import { productsPath, shopProductPath } from '../paths.ts'
+
+const stars = [1, 2, 3, 4, 5]
+const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** The five with the highest rating. */
+export function PopularProducts({ products }: { products: Product[] }) {
+  return (
+    <section className="panel" aria-label="Produtos Populares">
+      <div className="panel-h">
+        <h2>Produtos Populares</h2>
+        <Link to={productsPath}>Ver todos</Link>
+      </div>
+      {products.length === 0 && <p className="panel-b muted">Ainda não há produtos.</p>}
+      <ul className="rows">
+        {products.map(({ id, slug, name, images, price, promotionalPrice, rating, reviewCount }) => (
+          <li key={id}>
+            <Thumb url={images[0]} />
+            <div>
+              <a href={shopProductPath(slug)}>
+                <b>{name}</b>
+              </a>
+              <small className="num">{formatMoney(promotionalPrice ?? price)}</small>
+            </div>
+            <div className="e num">
+              <Stars rating={rating} />
+              <small>
+                {oneDecimal.format(rating)} · {formatCount(reviewCount, 'avaliação', 'avaliações')}
+              </small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** As many full stars as there are whole points (SPEC section 2). */
+function Stars({ rating }: { rating: number }) {
+  return (
+    <span className="stars-s" role="img" aria-label={`Nota ${oneDecimal.format(rating)} de 5`}>
+      {stars.map((star) => (
+        <Star key={star} className={star <= Math.floor(rating) ? 'i f' : 'i'} />
+      ))}
+    </span>
+  )
+}

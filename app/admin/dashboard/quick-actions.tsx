@@ -1,0 +1,66 @@
+import { DatabaseBackup, Info, PackagePlus, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { toast } from '../../ui/toasts.tsx'
+import { sayFailure } from '../failures.ts'
+import { formatDateTime } from '../formats.ts'
+import { useUser } from '../layout-user.ts'
+import { SubmitButton } from '../parts/submit-button.tsx'
+import { newClientPath, newProductPath } from '../paths.ts'
+import { downloadBackup, lastBackupAt } from './backup.ts'
+
+/** What is done most, one press away. Products and backups are the administrators'. */
+export function QuickActions() {
+  const isAdmin = useUser().role === 'admin'
+  return (
+    <section className="panel" aria-label="Ações Rápidas">
+      <div className="panel-h">
+        <h2>Ações Rápidas</h2>
+      </div>
+      <div className="panel-b quick">
+        {isAdmin && (
+          <Link className="btn btn-line" to={newProductPath}>
+            <PackagePlus className="i" />
+            Novo Produto
+          </Link>
+        )}
+        <Link className="btn btn-line" to={newClientPath}>
+          <UserPlus className="i" />
+          Novo Cliente
+        </Link>
+        {isAdmin && <BackupButton />}
+      </div>
+    </section>
+  )
+}
+
+function BackupButton() {
+  const [isBusy, setBusy] = useState(false)
+  const [lastAt, setLastAt] = useState(lastBackupAt)
+
+  async function backUp(): Promise<void> {
+    setBusy(true)
+    const notice = toast.loading('Preparando backup...')
+    try {
+      setLastAt(await downloadBackup(new Date()))
+      toast.success('Backup criado com sucesso!')
+    } catch (failure) {
+      sayFailure('back-up', failure)
+    } finally {
+      toast.dismiss(notice)
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <SubmitButton type="button" tone="line" busy={isBusy} onClick={() => void backUp()}>
+        {!isBusy && <DatabaseBackup className="i" />}
+        Fazer Backup
+      </SubmitButton>
+      <p className="note">
+        <Info className="i" />
+        <span>{lastAt ? `Último backup neste navegador: ${formatDateTime(lastAt)}. ` : ''}Guarde uma cópia fora deste computador.</span>
+      </p>
+    </>
+  )
+}

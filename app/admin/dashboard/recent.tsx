@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import type { Client } from '../../../contracts/clients.ts'
+import type { Sale } from '../../../contracts/sales.ts'
+import { formatDate, formatDateTime, formatMoney } from '../formats.ts'
+import { Avatar } from '../parts/avatar.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { clientPath, clientsPath, salePath, salesPath } from '../paths.ts'
+import { clientNameOf } from '../sales/client-name.ts'
+
+/** The five latest, led by who bought. */
+export function RecentSales({ sales }: { sales: Sale[] }) {
+  return (
+    <section className="panel" aria-label="Vendas Recentes">
+      <div className="panel-h">
+        <h2>Vendas Recentes</h2>
+        <Link to={salesPath}>Ver todas</Link>
+      </div>
+      <ul className="rows">
+        {sales.map((sale) => (
+          <li key={sale.id}>
+            <Avatar name={clientNameOf(sale)} />
+            <div>
+              <Link to={salePath(sale.id)}>
+                <b>{clientNameOf(sale)}</b>
+              </Link>
+              <small>{formatDateTime(sale.createdAt)}</small>
+            </div>
+            <div className="e num">
+              <b>{formatMoney(sale.finalValue)}</b>
+              <StatusBadge status={sale.status} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** In the place of sales while there are none (DECISIONS 19). */
+export function NewestClients({ clients }: { clients: Client[] }) {
+  return (
+    <section className="panel" aria-label="Vendas Recentes">
+      <div className="panel-h">
+        <h2>Vendas Recentes</h2>
+        <Link to={clientsPath}>Ver clientes</Link>
+      </div>
+      <p className="panel-b muted">{clients.length > 0 ? 'Ainda não há vendas. Os clientes mais novos:' : 'Ainda não há vendas nem clientes.'}</p>
+      <ul className="rows">
+        {clients.map(({ id, name, phone, createdAt }) => (
+          <li key={id}>
+            <Avatar name={name} />
+            <div>
+              <Link to={clientPath(id)}>
+                <b>{name}</b>
+              </Link>
+              <small className="num">{phone}</small>
+            </div>
+            <small className="e">{formatDate(createdAt)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
