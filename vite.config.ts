@@ -13,12 +13,13 @@ const bundledSsr = {
 
 /**
  * Left alone the framework falls into nine files by who shares what; as one it is 6 KB smaller when compressed. The back
- * office's shared parts are one file too: a visitor's page names every file of every route, and forty are a kilobyte.
+ * office's shared parts are few files too: a visitor's page names every file of every route, and forty are a kilobyte.
  */
 const chunks = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
-  { name: 'storefront', test: /\/app\/(?:storefront|ui\/(?:icon|toasts))/, minShareCount: 2, priority: 2 },
+  { name: 'storefront', test: /\/app\/(?:storefront|ui\/(?:icon|toasts))|\/shop\/catalogue\/(?:currency|whatsapp)/, minShareCount: 2, priority: 2 },
   { name: 'office', test: /\/app\/(?:admin|ui)\//, minShareCount: 3, priority: 1 },
+  { name: 'office-rules', test: /node_modules\/(?:lucide-react|zod)\/|\/(?:contracts|shop)\//, minShareCount: 2 },
 ]
 
 export default defineConfig(({ command }) => ({

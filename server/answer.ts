@@ -27,7 +27,8 @@ export class Answer {
 
   constructor(status: number, headers: Record<string, string>, body: Buffer, compressedBefore: { br?: Buffer; gzip?: Buffer } = {}) {
     this.status = status
-    this.compressible = body.length >= smallestWorthwhile && compressible.test(headers['Content-Type'] ?? '')
+    const isWorthIt = body.length >= smallestWorthwhile || compressedBefore.br !== undefined
+    this.compressible = isWorthIt && compressible.test(headers['Content-Type'] ?? '')
     this.#headers = this.compressible ? { ...headers, Vary: 'Accept-Encoding' } : headers
     this.#body = body
     this.#hash = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 22)

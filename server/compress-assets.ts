@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const text = /\.(js|css|svg|json|txt|webmanifest|html|xml)$/
-const smallestWorthwhile = 1024
+const smallestWorthwhile = 500
 
 /** Writes `.br` and `.gz` beside each text file of a built folder; done once at build, so at the highest quality. */
 export async function compressAssets(folder: string): Promise<void> {

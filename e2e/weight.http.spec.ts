@@ -1,0 +1,66 @@
+import { get } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+
+const kib = 1024
+/** In bytes; less is not worth packing. */
+const smallestPacked = 500
+const pages = ['/', '/categoria/componentes', '/produto/cambio-traseiro-serra-11v-prata-gaiola-curta']
+
+/** Its addresses and texts, and what its libraries leave in whatever is built with them. */
+const ofTheOffice = /\/admin\b|Área Administrativa|ProseMirror|recharts|ZodError|invalid_type|dnd-kit|lucide/g
+
+interface Sent {
+  /** As they came over the wire. */
+  bytes: number
+  text: string
+}
+
+for (const path of pages) {
+  test(`${path} keeps to the budgets and brings nothing of the back office`, async ({ baseURL }) => {
+    const files = await filesOf(new URL(path, baseURL))
+    const weight = (ending: string) => [...files].filter(([url]) => url.endsWith(ending)).reduce((total, [, { bytes }]) => total + bytes, 0)
+    expect(weight('.js')).toBeGreaterThan(40 * kib)
+    expect(weight('.js'), [...files.keys()].join('\n')).toBeLessThanOrEqual(105 * kib)
+    expect(weight('.css')).toBeGreaterThan(kib)
+    expect(weight('.css')).toBeLessThanOrEqual(12 * kib)
+    expect(weight('.woff2')).toBeGreaterThan(kib)
+    expect(weight('.woff2')).toBeLessThanOrEqual(36 * kib)
+    // The framework's list of all routes says where the office's files are, and fetches none of them.
+    const scripts = [...files].filter(([url]) => !url.includes('/assets/manifest-'))
+    expect(scripts.flatMap(([url, { text }]) => (text.match(ofTheOffice) ?? []).map((mark) => `${url}: ${mark}`))).toEqual([])
+  })
+}
+
+/** Everything that a page's HTML and style sheets name, and what its scripts import from the start, by address. */
+async function filesOf(page: URL): Promise<Map<string, Sent>> {
+  const html = (await fetchPacked(page)).text
+  const files = new Map<string, Sent>()
+  const queue = [...html.matchAll(/["']([^"']+\.(?:js|css|woff2))["']/g)].map(([, name = '']) => new URL(name, page).href)
+  for (let address = queue.pop(); address !== undefined; address = queue.pop()) {
+    if (files.has(address)) continue
+    const sent = await fetchPacked(new URL(address))
+    files.set(address, sent)
+    const named = sent.text.matchAll(address.endsWith('.js') ? /\bfrom\s*["'`]([^"'`]+\.js)|\bimport\s*["'`]([^"'`]+\.js)/g : /url\(["']?([^"')]+\.woff2)/g)
+    for (const [, first, second] of named) queue.push(new URL(first ?? second ?? '', address).href)
+  }
+  return files
+}
+
+/** Not by fetch, which unpacks what it is sent and no longer knows its size. */
+function fetchPacked(url: URL): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const body = Buffer.concat(chunks)
+        if (answer.statusCode !== 200) return reject(new Error(`${url.href} answered ${answer.statusCode}`))
+        const isPacked = answer.headers['content-encoding'] === 'br'
+        if (!isPacked && body.length > smallestPacked && !url.pathname.endsWith('.woff2')) return reject(new Error(`${url.href} was not packed with Brotli`))
+        resolve({ bytes: body.length, text: (isPacked ? brotliDecompressSync(body) : body).toString() })
+      })
+    }).on('error', reject)
+  })
+}
