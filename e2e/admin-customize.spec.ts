@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { send, signIn } from './admin.ts'
+import { unique } from './staff.ts'
 
 const defaults = { primary: '#3B82F6', secondary: '#10B981', accent: '#F59E0B', background: '#F9FAFB', text: '#111827', textSecondary: '#6B7280' }
 
@@ -39,6 +40,7 @@ test('the company is kept, its name under its own words', async ({ page }) => {
   await page.getByRole('tab', { name: 'Empresa' }).click()
   const name = page.getByLabel('Nome da empresa')
   const before = await name.inputValue()
+  const pixKey = unique('pix')
   await name.fill(' ')
   await page.getByRole('button', { name: 'Salvar empresa' }).click()
   await expect(page.getByText('Nome da empresa e obrigatorio')).toBeVisible()
@@ -46,11 +48,11 @@ test('the company is kept, its name under its own words', async ({ page }) => {
   await page.getByRole('button', { name: 'Salvar empresa' }).click()
   await expect(page.getByText('Nome da empresa atualizado com sucesso!')).toBeVisible()
   await name.fill(before)
-  await page.getByLabel('Chave Pix').fill('pix@loja.example')
+  await page.getByLabel('Chave Pix').fill(pixKey)
   await page.getByRole('button', { name: 'Salvar empresa' }).click()
   await expect(page.getByText('Configurações atualizadas com sucesso!')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Chave Pix')).toHaveValue('pix@loja.example')
+  await expect(page.getByLabel('Chave Pix')).toHaveValue(pixKey)
 })
 
 test('what was typed in one tab is not left behind unasked', async ({ page }) => {
