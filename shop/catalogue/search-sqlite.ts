@@ -47,14 +47,16 @@ export const sqliteSearch: SearchEngine = {
       'select json_group_array("word") as "words", max("id") as "last" from "searchWords" where "id" > ?',
       Number(mark),
     )
-    return { words: row ? (JSON.parse(row.words) as string[]) : [], mark: String(row?.last ?? mark) }
+    const words: string[] = row ? JSON.parse(row.words) : []
+    return { words, mark: String(row?.last ?? mark) }
   },
 }
 
 /** One JSON text is read several times faster than a row for each number. */
 async function readJson<T>(db: Kysely<Schema>, sql: string, ...parameters: unknown[]): Promise<T[]> {
   const [row] = await run<{ json: string }>(db, sql, ...parameters)
-  return row ? (JSON.parse(row.json) as T[]) : []
+  const values: T[] = row ? JSON.parse(row.json) : []
+  return values
 }
 
 async function run<R>(db: Kysely<Schema>, sql: string, ...parameters: unknown[]): Promise<R[]> {

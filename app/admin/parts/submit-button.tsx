@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, MouseEvent } from 'react'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy: boolean
-  tone?: 'primary' | 'bad' | 'line' | 'line'
+  tone?: 'primary' | 'bad' | 'line'
 }
 
 /** Saves once however often it is pressed, and keeps the focus while it is busy. */
