@@ -39,8 +39,9 @@ export function SaleActions({ sale, companyName }: { sale: Sale; companyName: st
           </button>
         </>
       )}
-      <button className="ib bad" type="button" aria-label={`Excluir venda ${sale.number}`} onClick={() => setDeleting(true)}>
+      <button className="btn btn-line" type="button" onClick={() => setDeleting(true)}>
         <Trash2 className="i" />
+        Excluir
       </button>
       {isDeleting && <DeleteSale sale={sale} onDone={() => setDeleting(false)} />}
     </div>
