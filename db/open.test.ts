@@ -51,6 +51,25 @@ describe('a transaction', () => {
   })
 })
 
+test('a write waits for another process without stopping this one', async () => {
+  const other = await openDatabase(store)
+  const released = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const holding = other.db.transaction().execute(async (trx) => {
+    await raisePublicVersion(trx)
+    begun.resolve()
+    await released.promise
+  })
+  await begun.promise
+  const waiting = store.db.transaction().execute(raisePublicVersion)
+  // Only a process that goes on can end what the write waits for.
+  setTimeout(released.resolve, 50)
+  await Promise.all([holding, waiting])
+  await store.publicVersion.refresh()
+  expect(store.publicVersion.current()).toBe(3)
+  await other.close()
+})
+
 describe('the public version', () => {
   test('rises when the change is committed, not before', async () => {
     const before = store.publicVersion.current()

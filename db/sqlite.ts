@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { StatementSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -12,9 +13,12 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { Connection } from './sqlite-connection.ts'
 
-const statementsKept = 300
 const busyTimeoutMs = 5000
+const busyPauseMs = 3
+/** https://www.sqlite.org/rescode.html#busy */
+const sqliteBusy = 5
 
 /**
  * One file, two connections: reads outside a transaction never wait for the transaction that is open.
@@ -29,6 +33,8 @@ export class SqliteFile {
     mkdirSync(dirname(path), { recursive: true })
     this.#writer = new Connection(path)
     this.#writer.raw.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000')
+    // From here on it waits for other processes without stopping this one: see `patiently`.
+    this.#writer.raw.exec('pragma busy_timeout = 0')
     this.#reader = new Connection(path)
     this.#reader.raw.exec('pragma query_only = on; pragma cache_size = -32000; pragma mmap_size = 268435456')
     this.#dataVersion = this.#reader.raw.prepare('pragma data_version')
@@ -68,66 +74,6 @@ class TwoConnectionAdapter extends SqliteAdapter {
   }
 }
 
-/** A node:sqlite connection with its prepared statements, the least recently used of which are dropped. */
-class Connection {
-  readonly raw: DatabaseSync
-  readonly #statements = new Map<string, Prepared>()
-
-  constructor(path: string) {
-    this.raw = new DatabaseSync(path, { timeout: busyTimeoutMs })
-  }
-
-  statement(sql: string): Prepared {
-    const known = this.#statements.get(sql)
-    if (known) {
-      this.#statements.delete(sql)
-      this.#statements.set(sql, known)
-      return known
-    }
-    const prepared = prepare(this.raw, sql)
-    this.#statements.set(sql, prepared)
-    if (this.#statements.size > statementsKept) this.#statements.delete(this.#statements.keys().next().value ?? '')
-    return prepared
-  }
-
-  run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
-    const { statement, columns } = this.statement(sql)
-    const values = parameters.map(bindable)
-    if (columns.length > 0) return { rows: statement.all(...values).map((row) => objectOf<R>(columns, row)) }
-    const { changes, lastInsertRowid } = statement.run(...values)
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
-  }
-}
-
-interface Prepared {
-  statement: StatementSync
-  /** Empty for what gives no rows. */
-  columns: string[]
-}
-
-function prepare(database: DatabaseSync, sql: string): Prepared {
-  const statement = database.prepare(sql)
-  const columns = statement.columns().map(({ name }) => name)
-  // What the search index writes inside may leave a last row id that no number holds, and node:sqlite would throw.
-  if (columns.length === 0) statement.setReadBigInts(true)
-  else statement.setReturnArrays(true)
-  return { statement, columns }
-}
-
-/** The objects of node:sqlite itself have no prototype, which makes copying one cost as much as reading it. */
-function objectOf<R>(columns: string[], values: unknown): R {
-  const row: Record<string, unknown> = {}
-  if (Array.isArray(values)) for (let i = 0; i < columns.length; i++) row[columns[i] ?? ''] = values[i]
-  return row as R
-}
-
-/** node:sqlite takes a first object argument for named parameters, so that a Date would be stored as NULL. */
-function bindable(value: unknown): SQLInputValue {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value
-  if (value instanceof Uint8Array) return value
-  throw new TypeError(`SQLite cannot store a ${typeof value}: convert it first`)
-}
-
 /** Sends reads to the reader unless a transaction is open on this connection; everything else takes the writer in turn. */
 class RoutedConnection implements DatabaseConnection {
   readonly #writer: Connection
@@ -146,7 +92,7 @@ class RoutedConnection implements DatabaseConnection {
     if (isRead(query)) return this.#reader.run(query)
     const endTurn = await this.#turns.take()
     try {
-      return this.#writer.run(query)
+      return await patiently(() => this.#writer.run<R>(query))
     } finally {
       endTurn()
     }
@@ -159,8 +105,14 @@ class RoutedConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    this.#endTurn = await this.#turns.take()
-    this.#writer.run(CompiledQuery.raw('begin immediate'))
+    const endTurn = await this.#turns.take()
+    try {
+      await patiently(() => this.#writer.run(CompiledQuery.raw('begin immediate')))
+      this.#endTurn = endTurn
+    } catch (error) {
+      endTurn()
+      throw error
+    }
   }
 
   end(how: 'commit' | 'rollback'): void {
@@ -179,6 +131,23 @@ class RoutedConnection implements DatabaseConnection {
 
 function isRead(query: CompiledQuery): boolean {
   return SelectQueryNode.is(query.query) || /^\s*(select|with)\b/i.test(query.sql)
+}
+
+/** Tries again while another process holds the file; SQLite's own waiting would stop every request meanwhile. */
+async function patiently<Result>(write: () => Result): Promise<Result> {
+  const deadline = Date.now() + busyTimeoutMs
+  for (;;) {
+    try {
+      return write()
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error
+      await pause(busyPauseMs)
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
 }
 
 /** The writer's queue: whoever takes a turn holds it until ending it. */
