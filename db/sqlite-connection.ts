@@ -27,6 +27,12 @@ export class Connection {
     return prepared
   }
 
+  /** One by one, with a statement of its own: the kept one may be asked again meanwhile. */
+  *rows<R>({ sql, parameters }: CompiledQuery): IterableIterator<R> {
+    const { statement, columns } = prepare(this.raw, sql)
+    for (const row of statement.iterate(...parameters.map(bindable))) yield objectOf<R>(columns, row)
+  }
+
   run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     const { statement, columns } = this.statement(sql)
     const values = parameters.map(bindable)

@@ -100,8 +100,7 @@ class RoutedConnection implements DatabaseConnection {
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     const connection = this.#endTurn ? this.#writer : this.#reader
-    const { statement, columns } = prepare(connection.raw, query.sql)
-    for (const row of statement.iterate(...query.parameters.map(bindable))) yield { rows: [objectOf<R>(columns, row)] }
+    for (const row of connection.rows<R>(query)) yield { rows: [row] }
   }
 
   async begin(): Promise<void> {
