@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './shop-test.ts'
 import { readFile } from 'node:fs/promises'
 import { listed, send, signIn } from './admin.ts'
 import { expectAccessible, unique } from './staff.ts'

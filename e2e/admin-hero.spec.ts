@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './shop-test.ts'
 import { crc32, deflateSync } from 'node:zlib'
 import { signIn } from './admin.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './shop-test.ts'
 import { administrator, expectAccessible, signInByHand } from './staff.ts'
 
 test('a guarded screen checks the session first and leads to the login', async ({ page, request }) => {

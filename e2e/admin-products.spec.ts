@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './shop-test.ts'
 import type { Product } from '../contracts/products.ts'
 import { send, signIn } from './admin.ts'
 import { administrator, expectAccessible, openOwnSession, pictureFile, unique } from './staff.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './shop-test.ts'
 import { send, signIn } from './admin.ts'
 
 const defaults = {

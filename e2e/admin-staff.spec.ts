@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './shop-test.ts'
 import { send, signIn } from './admin.ts'
 import { administrator, expectAccessible, openOwnSession, unique } from './staff.ts'
 
