@@ -5,6 +5,9 @@ const debianChromium = '/usr/bin/chromium'
 // As root there is no sandbox; without the last one Debian's Chromium looks for hosts outside at every start.
 const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking']
 
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 }
+const desktop = { viewport: { width: 1280, height: 800 } }
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './test/browser-journeys.ts',
@@ -24,10 +27,12 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
-  // What needs no page of a certain size is walked once: pages as HTML, and what only a wide screen has.
+  // Pages as HTML are read once; what is tagged @phone or @desktop is only there; and the journeys that change what
+  // everybody sees (order, colours, rates, slides) begin when the others have ended.
   projects: [
-    { name: 'http', testMatch: '*.http.spec.ts' },
-    { name: 'phone', testIgnore: ['*.http.spec.ts', '*.desktop.spec.ts'], use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 } },
-    { name: 'desktop', testIgnore: '*.http.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'http', testMatch: '**/*.http.spec.ts' },
+    { name: 'phone', testIgnore: [/\.(http|last)\.spec/], grepInvert: /@desktop/, use: phone },
+    { name: 'desktop', testIgnore: [/\.(http|last)\.spec/], grepInvert: /@phone/, use: desktop },
+    { name: 'last', testMatch: '**/*.last.spec.ts', dependencies: ['http', 'phone', 'desktop'], use: desktop },
   ],
 })

@@ -115,8 +115,7 @@ test('a sale that is none leads back to the list', async ({ page }) => {
   await expect(page).toHaveURL('/admin/sales')
 })
 
-test('the list is sorted by its heads and narrowed by status', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'on phones rows are cards without heads')
+test('the list is sorted by its heads and narrowed by status', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/admin/sales')
   await page.getByRole('link', { name: 'Valor' }).click()
   await expect(page).toHaveURL(/ordem=value&direcao=desc/)

@@ -1,7 +1,6 @@
 import { expect, test } from './shop-test.ts'
 
-test('filters follow what is chosen, live in the address, and back undoes them one by one', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has the sheet')
+test('filters follow what is chosen, live in the address, and back undoes them one by one', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/categoria/componentes')
   const found = page.locator('.page-h [role=status]')
   const all = await found.textContent()
@@ -18,8 +17,7 @@ test('filters follow what is chosen, live in the address, and back undoes them o
   await expect(page.getByLabel('Buscar em Componentes')).toHaveValue('')
 })
 
-test('the slider and the field beside it say the same', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has the sheet')
+test('the slider and the field beside it say the same', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/categoria/componentes')
   const slider = page.getByRole('slider', { name: 'Preço máximo' })
   await expect(slider).toHaveValue((await slider.getAttribute('max')) ?? '')
@@ -28,8 +26,7 @@ test('the slider and the field beside it say the same', async ({ page, isMobile 
   await expect(slider).toHaveValue('100')
 })
 
-test('on a phone the filters are a sheet that Esc and back close', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a wide screen has them beside the list')
+test('on a phone the filters are a sheet that Esc and back close', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/categoria/componentes')
   const sheet = page.getByRole('dialog', { name: 'Filtrar e ordenar' })
   for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {

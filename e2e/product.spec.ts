@@ -54,8 +54,7 @@ test('a sold-out product cannot be bought', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Comprar no WhatsApp' })).toHaveCount(0)
 })
 
-test('on a phone the buy bar comes once the button has left the screen', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have none')
+test('on a phone the buy bar comes once the button has left the screen', { tag: '@phone' }, async ({ page }) => {
   await openProduct(page)
   const bar = page.getByRole('complementary', { name: 'Comprar' })
   await expect(bar).toBeHidden()

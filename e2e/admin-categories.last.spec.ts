@@ -1,0 +1,105 @@
+import { expect, type Page, test } from './shop-test.ts'
+import { listed, send, signIn } from './admin.ts'
+
+const rows = (page: Page) => page.locator('.tree tr:not(.kid) .nm b')
+
+/** The main categories in order, once they are there. */
+async function openList(page: Page): Promise<string[]> {
+  await page.goto('/admin/categories')
+  await rows(page).first().waitFor()
+  return rows(page).allTextContents()
+}
+
+test.describe('categories', () => {
+  test.describe.configure({ mode: 'serial' })
+  test.beforeEach(({ page }) => signIn(page))
+
+  test('one is made, its slug taken from its name, and is in the list', async ({ page }) => {
+    await page.goto('/admin/categories')
+    await page.getByRole('link', { name: 'Nova Categoria' }).click()
+    await page.getByLabel('Nome').fill('Peças & Ímãs')
+    await expect(page.getByLabel('Slug')).toHaveValue('pecas-imas')
+    await page.getByRole('button', { name: 'Criar' }).click()
+    await expect(page.getByText('Categoria criada com sucesso!')).toBeVisible()
+    await expect(page).toHaveURL('/admin/categories')
+    await expect(rows(page).last()).toHaveText('Peças & Ímãs')
+  })
+
+  test('wrong fields are told where they are, and what was typed stays', async ({ page }) => {
+    await page.goto('/admin/categories/new')
+    await page.getByLabel('Slug').fill('Com Espaço')
+    await page.getByRole('button', { name: 'Criar' }).click()
+    await expect(page.getByText('Nome é obrigatório')).toBeVisible()
+    await expect(page.getByLabel('Slug')).toHaveAccessibleDescription(/Apenas letras minusculas, numeros e hifens/)
+    await expect(page.getByLabel('Slug')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Slug')).toHaveValue('Com Espaço')
+  })
+
+  test('the arrows and the keyboard move a category with its children, and it stays there', async ({ page }) => {
+    const before = await openList(page)
+    const [first = '', second = ''] = before
+    await page.getByRole('button', { name: `Mover ${first} para baixo`, exact: true }).click()
+    await expect(page.getByText('Ordem das categorias atualizada com sucesso!')).toBeVisible()
+    await expect(rows(page)).toHaveText([second, first, ...before.slice(2)])
+    await page.getByRole('button', { name: `Arrastar ${second}`, exact: true }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText(`${second}: posição 1 de ${before.length}.`)).toBeAttached()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText(`${second}: posição 2 de ${before.length}.`)).toBeAttached()
+    await page.keyboard.press('Space')
+    await expect(rows(page)).toHaveText(before)
+    await page.reload()
+    await expect(rows(page)).toHaveText(before)
+  })
+
+  test('dragging puts a category elsewhere', async ({ page }) => {
+    const before = await openList(page)
+    const last = before.at(-1) ?? ''
+    const grip = page.getByRole('button', { name: `Arrastar ${last}`, exact: true })
+    const target = page.getByRole('button', { name: `Arrastar ${before.at(-2)}`, exact: true })
+    await grip.scrollIntoViewIfNeeded()
+    const [from, to] = [await grip.boundingBox(), await target.boundingBox()]
+    if (!from || !to) throw new Error('The grips are not on the screen')
+    await page.mouse.move(from.x + 10, from.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 10, from.y - 20, { steps: 4 })
+    await page.mouse.move(from.x + 10, to.y - 60, { steps: 8 })
+    await page.mouse.up()
+    await expect(page.getByText('Ordem das categorias atualizada com sucesso!')).toBeVisible()
+    await expect(rows(page)).not.toHaveText(before)
+  })
+
+  test('where the order cannot be saved the old one is back', async ({ page }) => {
+    const before = await openList(page)
+    await page.route('**/api/categories/reorder', (route) => route.abort())
+    await page.getByRole('button', { name: `Mover ${before[0]} para baixo`, exact: true }).click()
+    await expect(page.getByText('Erro ao reordenar categorias')).toBeVisible()
+    await expect(rows(page)).toHaveText(before)
+  })
+
+  test('one with products is deleted once they have a place', async ({ page }) => {
+    const main = await send<{ id: string }>('POST', '/categories', { name: 'De passagem', isActive: true })
+    const categories = await listed<{ id: string; name: string }>('/categories')
+    const target = categories.find(({ name }) => name === 'Peças & Ímãs')
+    await send('POST', '/products', { name: 'Parafuso', description: '<p>M5</p>', price: 2, categoryId: main.id, images: ['https://fotos.example/parafuso.jpg'] })
+    await page.goto('/admin/categories')
+    await page.getByRole('button', { name: 'Excluir De passagem' }).click()
+    await expect(page.getByText('Tem certeza que deseja excluir esta categoria? Isso pode afetar os produtos associados.')).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+    await expect(page.getByRole('alertdialog').getByText(/tem 1 produto/)).toBeVisible()
+    await page.getByLabel('Levar os produtos para').selectOption({ label: 'Peças & Ímãs' })
+    await page.getByRole('button', { name: 'Mover e excluir' }).click()
+    await expect(page.getByText('Categoria excluida com sucesso!')).toBeVisible()
+    await expect(rows(page).filter({ hasText: 'De passagem' })).toHaveCount(0)
+    expect(await listed(`/products?category=${target?.id}`)).toMatchObject([{ name: 'Parafuso' }])
+  })
+})
+
+test('a search finds by name or slug', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/categories')
+  await page.getByRole('searchbox', { name: 'Buscar categorias' }).fill('TRANSMISSÃO')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/busca=/)
+  await expect(page.locator('.tree .nm b')).toHaveText(['Transmissão'])
+})

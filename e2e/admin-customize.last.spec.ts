@@ -1,0 +1,65 @@
+import { expect, test } from './shop-test.ts'
+import { send, signIn } from './admin.ts'
+import { unique } from './staff.ts'
+
+const defaults = { primary: '#3B82F6', secondary: '#10B981', accent: '#F59E0B', background: '#F9FAFB', text: '#111827', textSecondary: '#6B7280' }
+
+test.describe.configure({ mode: 'serial' })
+test.beforeEach(async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/customize')
+})
+test.afterAll(() => send('PATCH', '/settings/colors', { colors: defaults }))
+
+test('a palette is chosen, saved, and colours the shop', async ({ page }) => {
+  await page.getByRole('button', { name: 'Oceano' }).click()
+  await expect(page.getByLabel('Primária', { exact: true })).toHaveValue('#0E7490')
+  await page.getByRole('button', { name: 'Salvar cores' }).click()
+  await expect(page.getByText('Cores atualizadas com sucesso!')).toBeVisible()
+  await page.goto('/')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim().toLowerCase())).toBe('#0e7490')
+})
+
+test('a colour that is none is told by its name', async ({ page }) => {
+  await page.getByLabel('Destaque', { exact: true }).fill('#12')
+  await page.getByRole('button', { name: 'Salvar cores' }).click()
+  await expect(page.getByText('Cor Destaque invalida. Use o formato #RRGGBB')).toBeVisible()
+})
+
+test('a text that cannot be read is not saved, and the nearest that can is offered', async ({ page }) => {
+  await page.getByLabel('Texto secundário', { exact: true }).fill('#9CA3AF')
+  await page.getByRole('button', { name: 'Salvar cores' }).click()
+  await expect(page.getByLabel('Texto secundário', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: /^Usar #/ }).click()
+  await page.getByRole('button', { name: 'Salvar cores' }).click()
+  await expect(page.getByText('Cores atualizadas com sucesso!')).toBeVisible()
+})
+
+test('the company is kept, its name under its own words', async ({ page }) => {
+  await page.getByRole('tab', { name: 'Empresa' }).click()
+  const name = page.getByLabel('Nome da empresa')
+  const before = await name.inputValue()
+  const pixKey = unique('pix')
+  await name.fill(' ')
+  await page.getByRole('button', { name: 'Salvar empresa' }).click()
+  await expect(page.getByText('Nome da empresa e obrigatorio')).toBeVisible()
+  await name.fill(`${before} Bikes`)
+  await page.getByRole('button', { name: 'Salvar empresa' }).click()
+  await expect(page.getByText('Nome da empresa atualizado com sucesso!')).toBeVisible()
+  await name.fill(before)
+  await page.getByLabel('Chave Pix').fill(pixKey)
+  await page.getByRole('button', { name: 'Salvar empresa' }).click()
+  await expect(page.getByText('Configurações atualizadas com sucesso!')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Chave Pix')).toHaveValue(pixKey)
+})
+
+test('what was typed in one tab is not left behind unasked', async ({ page }) => {
+  await page.getByLabel('Primária', { exact: true }).fill('#112233')
+  await page.getByRole('tab', { name: 'Logotipo' }).click()
+  await page.getByRole('link', { name: 'Hero Slider' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Alterações não salvas' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continuar editando' }).click()
+  await page.getByRole('tab', { name: 'Cores' }).click()
+  await expect(page.getByLabel('Primária', { exact: true })).toHaveValue('#112233')
+})

@@ -1,0 +1,72 @@
+import { expect, test } from './shop-test.ts'
+import { crc32, deflateSync } from 'node:zlib'
+import { signIn } from './admin.ts'
+
+test.describe.configure({ mode: 'serial' })
+test.beforeEach(({ page }) => signIn(page))
+
+test('a slide is refused with a sentence at each field that lacks something', async ({ page }) => {
+  await page.goto('/admin/hero/new')
+  await page.getByRole('button', { name: 'Criar Slide' }).click()
+  for (const sentence of ['Imagem e obrigatoria', 'Titulo e obrigatorio', 'Subtitulo e obrigatorio', 'Descricao e obrigatoria', 'Texto do botao e obrigatorio', 'Link e obrigatorio']) {
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+  }
+})
+
+test('what is no picture, or a large one, is refused before it is sent', async ({ page }) => {
+  await page.goto('/admin/hero/new')
+  const file = page.getByLabel('Arquivo: Imagem')
+  await file.setInputFiles({ name: 'lista.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  await expect(page.getByText('Por favor, selecione apenas arquivos de imagem').first()).toBeVisible()
+  await file.setInputFiles({ name: 'grande.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+  await expect(page.getByText('A imagem deve ter no maximo 5MB').first()).toBeVisible()
+})
+
+test('a slide that is only an image needs no texts, is switched off, changed and deleted', async ({ page }) => {
+  await page.goto('/admin/hero')
+  await page.getByRole('link', { name: 'Novo Slide' }).click()
+  await page.getByLabel('Arquivo: Imagem').setInputFiles({ name: 'faixa.png', mimeType: 'image/png', buffer: png(64, 28) })
+  await expect(page.getByText('Imagem enviada com sucesso!')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Apenas imagem' }).check()
+  await expect(page.getByLabel('Título', { exact: true })).toBeDisabled()
+  await page.getByLabel('Link').fill('/categoria/faixa')
+  await page.getByLabel('Ordem').fill('90')
+  await page.getByRole('button', { name: 'Criar Slide' }).click()
+  await expect(page.getByText('Slide criado com sucesso!')).toBeVisible()
+
+  const row = page.getByRole('row', { name: /categoria\/faixa/ })
+  await expect(row).toContainText('Slide apenas imagem')
+  await row.getByRole('switch').click()
+  await expect(row.getByRole('switch')).toHaveAttribute('aria-checked', 'false')
+  await expect(page.getByText('Slide atualizado com sucesso!')).toBeVisible()
+
+  await row.getByRole('link', { name: /Editar/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Editar Slide' })).toBeVisible()
+  await page.getByLabel('Tema').selectOption({ label: 'Vinho' })
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  await expect(page).toHaveURL('/admin/hero')
+  await expect(row).toContainText('Vinho')
+
+  await row.getByRole('button', { name: /Excluir/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Slide deletado com sucesso!')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+/** A grey PNG. */
+function png(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    return Buffer.concat([uint32(data.length), body, uint32(crc32(body))])
+  }
+  const header = Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 0, 0, 0, 0])])
+  const pixels = Buffer.alloc((width + 1) * height, 128)
+  for (let y = 0; y < height; y++) pixels[y * (width + 1)] = 0
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))])
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value >>> 0)
+  return bytes
+}

@@ -1,0 +1,62 @@
+import { expect, test } from './shop-test.ts'
+import { send, signIn } from './admin.ts'
+
+const defaults = {
+  creditCardInterestRates: { 1: 0, 2: 0, 3: 0, 4: 3, 5: 3.2, 6: 3.5, 7: 3.7, 8: 4, 9: 4.2, 10: 4.5, 11: 4.7, 12: 5 },
+  cashDiscountPercentage: 5,
+}
+
+test.beforeEach(async ({ page }) => {
+  await send('PATCH', '/settings/payment', defaults)
+  await signIn(page)
+  await page.goto('/admin/settings')
+})
+test.afterAll(() => send('PATCH', '/settings/payment', defaults))
+
+test('rates and discount show at once what they make of R$ 1.000,00, and are kept', async ({ page }) => {
+  const row = page.getByRole('row', { name: /12x de/ })
+  await expect(row).toContainText('R$ 149,65')
+  await expect(row).toContainText('R$ 1.795,80')
+  await expect(row).toContainText('10,4%')
+  await expect(page.getByLabel('1x', { exact: true })).toBeDisabled()
+  await page.getByLabel('Desconto à vista').fill('10')
+  await expect(page.getByText('R$ 900,00')).toBeVisible()
+  await page.getByLabel('12x').fill('0')
+  await expect(row).toContainText('12x de R$ 83,33')
+  await page.getByRole('button', { name: 'Salvar Configuracoes' }).click()
+  await expect(page.getByText('Configuracoes de pagamento salvas com sucesso!')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Desconto à vista')).toHaveValue('10')
+})
+
+test('what is out of range is told at its field and not saved', async ({ page }) => {
+  await page.getByLabel('9x').fill('142')
+  await page.getByLabel('Desconto à vista').fill('51')
+  await page.getByRole('button', { name: 'Salvar Configuracoes' }).click()
+  await expect(page.getByLabel('9x')).toHaveAccessibleDescription('Taxa de juros deve ser entre 0% e 100%')
+  await expect(page.getByLabel('Desconto à vista')).toHaveAccessibleDescription('Desconto a vista deve ser entre 0% e 50%')
+  await expect(page.getByText('salvas com sucesso')).toBeHidden()
+})
+
+test('the defaults come back', async ({ page }) => {
+  await page.getByLabel('12x').fill('9')
+  await page.getByRole('button', { name: 'Restaurar Padrao' }).click()
+  await expect(page.getByText('Configuracoes restauradas para os valores padrao')).toBeVisible()
+  await expect(page.getByLabel('12x')).toHaveValue('5')
+})
+
+test('a server out of reach is told, and what was typed stays', async ({ page }) => {
+  await page.getByLabel('12x').fill('9')
+  await page.route('**/api/settings/payment', (route) => route.abort())
+  await page.getByRole('button', { name: 'Salvar Configuracoes' }).click()
+  await expect(page.getByText('Erro ao salvar configuracoes de pagamento')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Erro de conexão com o servidor. Verifique sua conexão de internet.' }).first()).toBeVisible()
+  await expect(page.getByLabel('12x')).toHaveValue('9')
+})
+
+test('where the settings cannot be loaded the defaults stand in for them', async ({ page }) => {
+  await page.route('**/api/settings/payment', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Erro ao carregar configuracoes de pagamento')).toBeVisible()
+  await expect(page.getByLabel('12x')).toHaveValue('5')
+})
