@@ -44,7 +44,9 @@ const test = base.extend<{ complaints: string[] }>({
     page.on('pageerror', (error) => complaints.push(error.message))
     // Reported at the document, which is there before any of the page's own content is read.
     await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`policy: ${violatedDirective} ${blockedURI}`))
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        throw new Error(`policy: ${violatedDirective} ${blockedURI}`)
+      })
     })
     await use(complaints)
   },
