@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdir, mkdtemp, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -31,8 +31,16 @@ export async function startTestShop({ demo, engine }: { demo: boolean; engine: '
   }
 }
 
+/** The demo shop's pictures take most of its time: they are made once and found there by the next shop, on either engine. */
+async function shareMedia(dataDir: string): Promise<void> {
+  const shared = join(root, '.setup/demo-media')
+  await mkdir(shared, { recursive: true })
+  await symlink(shared, join(dataDir, 'media'))
+}
+
 async function startProgram(demo: boolean, databaseUrl = ''): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pedivela-shop-'))
+  if (demo) await shareMedia(dataDir)
   const administrator = { email: 'dona@pedivela.example', password: 'catraca-9-coroa' }
   const program = startGuarded({
     command: join(root, 'node_modules/.bin/node'),

@@ -1,7 +1,7 @@
 import { pictureOf } from '../../contracts/pictures.ts'
 import type { Database } from '../../db/schema.ts'
 import { ShopError } from '../errors.ts'
-import { checkPicture, imageHash, largestUploadBytes } from '../media/images.ts'
+import { describePicture, imageHash, largestUploadBytes } from '../media/images.ts'
 import { savePicture } from '../media/pictures.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import type { Origin, ProductRow } from './rows.ts'
@@ -70,7 +70,7 @@ export class Photos {
     const hash = imageHash(bytes)
     const url = await findStored(db, hash)
     if (url !== undefined) return { url, state: 'stored' }
-    await checkPicture(bytes)
+    await describePicture(bytes)
     return { url: `new:${hash}`, state: 'new' }
   }
 

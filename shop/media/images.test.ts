@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pictureOf } from '../../contracts/pictures.ts'
 import { ImageHasTooManyPixels, ImageTooLarge, NotAnImage } from '../errors.ts'
-import { checkPicture, fileNames, largestUploadBytes, type MadePicture, makePicture } from './images.ts'
+import { describePicture, fileNames, largestUploadBytes, type MadePicture, makePicture } from './images.ts'
 import { isMediaName } from './storage.ts'
 
 const red = { r: 200, g: 30, b: 40 }
@@ -225,7 +225,7 @@ describe('what is refused', () => {
   test.each(others)('%s', async (_name, make) => {
     const bytes = await make()
     await expect(makePicture(bytes)).rejects.toThrow(NotAnImage)
-    await expect(checkPicture(bytes)).rejects.toThrow(NotAnImage)
+    await expect(describePicture(bytes)).rejects.toThrow(NotAnImage)
   })
 
   const textured: [string, (image: Sharp) => Promise<Buffer>][] = [
@@ -239,9 +239,9 @@ describe('what is refused', () => {
   test.each(textured)('a %s cut short', async (_format, encode) => {
     const bytes = await encode(noise(300, 200))
     for (const share of [0.02, 0.3, 0.7, 0.99]) {
-      await expect(checkPicture(bytes.subarray(0, Math.floor(bytes.length * share)))).rejects.toThrow(NotAnImage)
+      await expect(describePicture(bytes.subarray(0, Math.floor(bytes.length * share)))).rejects.toThrow(NotAnImage)
     }
-    await checkPicture(bytes)
+    await describePicture(bytes)
     await expect(makePicture(bytes.subarray(0, bytes.length / 2))).rejects.toThrow(NotAnImage)
   })
 
@@ -249,7 +249,7 @@ describe('what is refused', () => {
     const jpeg = await plain(80, 80).jpeg().toBuffer()
     const padded = (length: number) => Buffer.concat([jpeg], length)
     await expect(makePicture(padded(largestUploadBytes + 1))).rejects.toThrow(ImageTooLarge)
-    await expect(checkPicture(padded(largestUploadBytes + 1))).rejects.toThrow(ImageTooLarge)
+    await expect(describePicture(padded(largestUploadBytes + 1))).rejects.toThrow(ImageTooLarge)
     expect((await makePicture(padded(largestUploadBytes))).width).toBe(80)
   })
 

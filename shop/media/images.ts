@@ -27,9 +27,12 @@ const tile = '#f0f2f4'
 sharp.concurrency(1)
 sharp.cache(false)
 
-export interface MadePicture extends Picture {
+export interface DescribedPicture extends Picture {
   hash: string
   url: string
+}
+
+export interface MadePicture extends DescribedPicture {
   files: MediaFile[]
 }
 
@@ -62,13 +65,10 @@ export async function makePicture(bytes: Buffer): Promise<MadePicture> {
   return inTurn(() => encodePicture(bytes))
 }
 
-/** Whether makePicture would take these bytes: throws what it would throw, and encodes nothing. */
-export async function checkPicture(bytes: Buffer): Promise<void> {
+/** What makePicture would make of these bytes, without encoding anything. Throws what it throws. */
+export async function describePicture(bytes: Buffer): Promise<DescribedPicture> {
   if (bytes.length > largestUploadBytes) throw new ImageTooLarge()
-  await inTurn(async () => {
-    await checkedSize(bytes)
-    await decode(bytes)
-  })
+  return inTurn(async () => (await read(bytes)).picture)
 }
 
 let lanes: Promise<unknown>[] = [Promise.resolve()]
@@ -86,13 +86,19 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turn
 }
 
-async function encodePicture(bytes: Buffer): Promise<MadePicture> {
+/** The decoded picture and all that its name says. */
+async function read(bytes: Buffer): Promise<{ picture: DescribedPicture; raster: Raster }> {
   const { width, height } = await checkedSize(bytes)
   const raster = await decode(bytes)
   const hash = imageHash(bytes)
   const onWhite = hasWhiteEdge(raster)
-  const base = `${hash}-${width}x${height}${onWhite ? 'b' : ''}`
-  const picture: Picture = { base, width, height, onWhite, widths: widthsOf(width) }
+  const picture: Picture = { base: `${hash}-${width}x${height}${onWhite ? 'b' : ''}`, width, height, onWhite, widths: widthsOf(width) }
+  return { picture: { ...picture, hash, url: pictureUrl(picture) }, raster }
+}
+
+async function encodePicture(bytes: Buffer): Promise<MadePicture> {
+  const { picture, raster } = await read(bytes)
+  const { base, width, height, onWhite } = picture
   const files: MediaFile[] = []
   for (const variantWidth of picture.widths) {
     const resized = open(raster).resize({ width: variantWidth, height: Math.max(1, Math.round((height * variantWidth) / width)), fit: 'fill' })
@@ -100,7 +106,7 @@ async function encodePicture(bytes: Buffer): Promise<MadePicture> {
     files.push({ name: `${base}-${variantWidth}.webp`, bytes: await resized.clone().webp(webp).toBuffer() })
   }
   files.push({ name: `${base}-og.jpg`, bytes: await encodePreview(raster, onWhite) })
-  return { ...picture, hash, url: pictureUrl(picture), files }
+  return { ...picture, files }
 }
 
 /** Width and height after orientation, read from the header alone, so that a bomb is never decoded. */

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { type Picture, pictureOf } from '../../contracts/pictures.ts'
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
-import { fileNames, hashLength, imageHash, makePicture } from './images.ts'
+import { describePicture, fileNames, hashLength, imageHash, makePicture } from './images.ts'
 import type { MediaStorage } from './storage.ts'
 
 const path = '/media/'
@@ -14,14 +14,15 @@ const path = '/media/'
 export async function savePicture(db: Database, storage: MediaStorage, bytes: Buffer): Promise<string> {
   const known = await claimAgain(db, imageHash(bytes))
   if (known && (await isComplete(storage, known))) return path + known
-  const { hash, url, files } = await makePicture(bytes)
-  const row = { hash, name: url.slice(path.length), createdAt: new Date().toISOString() }
+  const { hash, url } = await describePicture(bytes)
+  const name = url.slice(path.length)
+  const row = { hash, name, createdAt: new Date().toISOString() }
   await db
     .insertInto('pictures')
     .values(row)
     .onConflict((conflict) => conflict.column('hash').doUpdateSet(row))
     .execute()
-  await storage.put(files)
+  if (!(await isComplete(storage, name))) await storage.put((await makePicture(bytes)).files)
   return url
 }
 
