@@ -8,6 +8,10 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--dis
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
+const staff = /e2e\/admin-.*\.spec/
+const shopWide = /\.last\.spec/
+const visitors = ['http', 'phone', 'desktop']
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './test/browser-journeys.ts',
@@ -27,13 +31,15 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
-  // Pages as HTML are read once; what is tagged @phone or @desktop is only there; and the journeys that change what
-  // everybody sees (order, colours, rates, slides) begin when the others have ended.
+  // Pages as HTML are read once; what is tagged @phone or @desktop is only there. What staff do begins when the visitors
+  // have gone, and what changes the whole shop (order, colours, rates, slides) when everything else has ended.
   projects: [
     // The shop of the hostile texts is its own, and on SQLite always.
     { name: 'http', testMatch: '**/*.http.spec.ts', testIgnore: process.env.TEST_ENGINE === 'postgres' ? '**/xss/**' : [] },
-    { name: 'phone', testIgnore: [/\.(http|last)\.spec/], grepInvert: /@desktop/, use: phone },
-    { name: 'desktop', testIgnore: [/\.(http|last)\.spec/], grepInvert: /@phone/, use: desktop },
-    { name: 'last', testMatch: '**/*.last.spec.ts', dependencies: ['http', 'phone', 'desktop'], use: desktop },
+    { name: 'phone', testIgnore: [/\.http\.spec/, staff], grepInvert: /@desktop/, use: phone },
+    { name: 'desktop', testIgnore: [/\.http\.spec/, staff], grepInvert: /@phone/, use: desktop },
+    { name: 'staff-phone', testMatch: staff, testIgnore: shopWide, grepInvert: /@desktop/, dependencies: visitors, use: phone },
+    { name: 'staff-desktop', testMatch: staff, testIgnore: shopWide, grepInvert: /@phone/, dependencies: visitors, use: desktop },
+    { name: 'last', testMatch: shopWide, dependencies: [...visitors, 'staff-phone', 'staff-desktop'], use: desktop },
   ],
 })
