@@ -74,6 +74,7 @@ describe('a product', () => {
     ['no description', { description: '' }, 'description', 'Descrição é obrigatória'],
     ['a description of markup only', { description: '<p><br></p>' }, 'description', 'Descrição é obrigatória'],
     ['a price of zero', { price: 0 }, 'price', 'Preço deve ser um valor válido maior que zero'],
+    ['a price that rounds to zero', { price: 1e-9 }, 'price', 'Preço deve ser um valor válido maior que zero'],
     ['a price with three decimals', { price: 1.005 }, 'price', 'Preço deve ser um valor válido maior que zero'],
     ['a promotion that is not lower', { promotionalPrice: 100 }, 'promotionalPrice', 'Preço promocional deve ser menor que o preço normal'],
     ['a promotion that is no number', { promotionalPrice: 'x' }, 'promotionalPrice', 'Preço promocional deve ser um valor válido'],
@@ -93,6 +94,13 @@ describe('a product', () => {
     expect((await shop.send('DELETE', `/products/${id}`)).statusCode).toBe(200)
     expect((await shop.get(`/products/${id}`)).statusCode).toBe(404)
     expect(await list('?search=descartavel')).toEqual([])
+  })
+
+  test('is changed and deleted by its id alone, and an attempt by its slug leaves it findable', async () => {
+    const { slug } = await create('Pelo Identificador')
+    expect((await shop.send('PUT', `/products/${slug}`, productInput('Outro', derailleurs.id))).statusCode).toBe(404)
+    expect((await shop.send('DELETE', `/products/${slug}`)).statusCode).toBe(404)
+    expect(await list('?search=identificador')).toHaveLength(1)
   })
 })
 

@@ -221,7 +221,8 @@ async function finishChange(trx: Transaction<Schema>, id: string, before?: Store
 
 async function getProduct(trx: Transaction<Schema>, id: string): Promise<StoredProduct> {
   const product = await findProduct(trx, id, 'staff')
-  if (!product) throw new NotFound('Produto não encontrado')
+  // Changes ask by id alone: a slug found here would match no row further on.
+  if (product?.id !== id) throw new NotFound('Produto não encontrado')
   return product
 }
 
