@@ -39,6 +39,20 @@ describe('a transaction', () => {
     expect(await slides()).toEqual(['b'])
   })
 
+  test('whose commit fails leaves nothing behind, not even to the next one waiting', async () => {
+    // SQLite then refuses at the commit; PostgreSQL does so at once, and the promise is the same.
+    const checkLate = store.engine === 'sqlite' ? sql`pragma defer_foreign_keys = on` : sql`select 1`
+    const failing = store.db.transaction().execute(async (trx) => {
+      await checkLate.execute(trx)
+      await trx.insertInto('heroSlides').values({ id: 'a', ...slide }).execute()
+      await trx.insertInto('productImages').values({ productId: 'nobody', position: 0, url: '/x' }).execute()
+    })
+    const next = store.db.transaction().execute((trx) => trx.insertInto('heroSlides').values({ id: 'b', ...slide }).execute())
+    await expect(failing).rejects.toThrow(/foreign key/i)
+    await next
+    expect(await slides()).toEqual(['b'])
+  })
+
   test('loses no update when many count up at once', async () => {
     const countUp = () =>
       store.db.transaction().execute(async (trx) => {

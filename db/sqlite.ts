@@ -114,11 +114,17 @@ class RoutedConnection implements DatabaseConnection {
     }
   }
 
+  /** A commit that fails is undone before the next in turn begins; the rollback that Kysely sends then finds nothing to do. */
   end(how: 'commit' | 'rollback'): void {
+    if (!this.#endTurn) return
     try {
-      this.#writer.run(CompiledQuery.raw(how))
+      // A full disk makes SQLite roll back by itself.
+      if (how === 'commit' || this.#writer.raw.isTransaction) this.#writer.run(CompiledQuery.raw(how))
+    } catch (error) {
+      if (this.#writer.raw.isTransaction) this.#writer.run(CompiledQuery.raw('rollback'))
+      throw error
     } finally {
-      this.#endTurn?.()
+      this.#endTurn()
       this.#endTurn = undefined
     }
   }
