@@ -97,8 +97,11 @@ async function linesOf(trx: Transaction<Schema>, items: SaleItemInput[], own: Sa
   const wanted = items.flatMap(({ productId }) => productId ?? [])
   const products = wanted.length === 0 ? [] : await trx.selectFrom('products').select(['id', 'name']).where('id', 'in', wanted).execute()
   const names = new Map(products.map(({ id, name }) => [id, name]))
+  const left = new Map(own.map((item) => [item.id, item]))
   return items.map(({ id, productId, quantity, unitPrice }) => {
-    const kept = own.find((item) => item.id === id && item.productId === productId)
+    const found = left.get(id ?? '')
+    const kept = found?.productId === productId ? found : undefined
+    if (kept) left.delete(kept.id)
     const productName = kept?.productName ?? names.get(productId ?? '')
     if (productName === undefined) throw new InvalidInput({ items: 'Selecione todos os produtos' })
     return { id: kept?.id ?? randomUUIDv7(), productId, productName, quantity, unitPriceCents: centsOf(unitPrice) }
