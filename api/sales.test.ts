@@ -66,6 +66,12 @@ describe('a sale', () => {
     expect((await shop.send('PUT', `/sales/${sale.id}`, { items, updatedAt: sale.updatedAt })).statusCode).toBe(409)
   })
 
+  test('with one of its lines sent twice gets a second line', async () => {
+    const sale = await newSale()
+    const changed = await shop.send('PUT', `/sales/${sale.id}`, { items: [...sale.items, ...sale.items] })
+    expect(changed.json<Sale>().items).toHaveLength(2 * sale.items.length)
+  })
+
   test.each([
     ['without a client', { clientId: '' }, 'clientId', 'Selecione um cliente'],
     ['with an unknown client', { clientId: 'ninguem' }, 'clientId', 'Selecione um cliente'],
@@ -131,13 +137,18 @@ describe('a client', () => {
     expect(clients.map(({ name }: Client) => name)).toEqual(['Oficina Rota 9'])
   })
 
+  test('is not found by signs alone', async () => {
+    expect((await shop.get('/clients?search=---', shop.token)).json().clients).toEqual([])
+  })
+
   test('with sales does not vanish: the sales stay, and on request lose the name', async () => {
     const leaving = await newClient('Pedro Alves')
     const sale = await newSale({ clientId: leaving.id })
     expect((await shop.send('DELETE', `/clients/${leaving.id}`)).statusCode).toBe(409)
     expect((await shop.send('DELETE', `/clients/${leaving.id}?eraseFromSales=true`)).statusCode).toBe(200)
     expect((await shop.get(`/sales/${sale.id}`, shop.token)).json<Sale>()).toMatchObject({ clientId: null, client: null, clientName: '' })
-    const log = await shop.db.selectFrom('auditLog').selectAll().where('subject', '=', 'client').where('subjectId', '=', leaving.id).execute()
+    const log = await shop.db.selectFrom('auditLog').selectAll().where('subjectId', 'in', [leaving.id, sale.id]).execute()
+    expect(log).not.toHaveLength(0)
     expect(JSON.stringify(log)).not.toContain('Pedro')
   })
 

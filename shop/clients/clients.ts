@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { Client, ClientInput, clientListQuery } from '../../contracts/clients.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { sortKey } from '../catalogue/sort-key.ts'
 import { Conflict, NotFound } from '../errors.ts'
@@ -73,10 +73,31 @@ export async function deleteClient(db: Database, id: string, eraseFromSales = fa
     await trx.deleteFrom('clients').where('id', '=', id).execute()
     if (eraseFromSales) {
       await trx.updateTable('auditLog').set({ subjectName: 'Cliente removido', before: null, after: null }).where('subject', '=', 'client').where('subjectId', '=', id).execute()
+      await eraseFromSalesLog(trx, id)
     }
     const kept = eraseFromSales ? { id } : before
     await recordChange(trx, { ...subjectOf(before), ...(eraseFromSales && { subjectName: 'Cliente removido' }), before: kept })
   })
+}
+
+/** The log holds whole sales, with the name and telephone of who bought. */
+async function eraseFromSalesLog(trx: Transaction<Schema>, clientId: string): Promise<void> {
+  const mentions = `%"clientId":"${clientId}"%`
+  const entries = await trx
+    .selectFrom('auditLog')
+    .select(['id', 'before', 'after'])
+    .where('subject', '=', 'sale')
+    .where((eb) => eb.or([eb('before', 'like', mentions), eb('after', 'like', mentions)]))
+    .execute()
+  for (const { id, before, after } of entries) {
+    await trx.updateTable('auditLog').set({ before: withoutClient(before), after: withoutClient(after) }).where('id', '=', id).execute()
+  }
+}
+
+function withoutClient(json: string | null): string | null {
+  if (json === null) return null
+  const sale: object = JSON.parse(json)
+  return JSON.stringify({ ...sale, clientId: null, client: null, clientName: '' })
 }
 
 const columns = ['id', 'name', 'phone', 'email', 'address', 'createdAt', 'updatedAt'] as const
@@ -99,8 +120,9 @@ function matches(search: string) {
   // The digits of a name with letters in it are no part of a phone.
   const digits = /\p{L}/u.test(search) ? '' : search.replace(/\D/g, '')
   const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const key = sortKey(search)
   return sql<boolean>`(
-    "nameKey" like ${like(sortKey(search))} escape '\\'
+    (${key} <> '' and "nameKey" like ${like(key)} escape '\\')
     or lower("email") like ${like(search.toLowerCase())} escape '\\'
     or (${digits} <> '' and "phoneDigits" like ${like(digits)} escape '\\'))`
 }

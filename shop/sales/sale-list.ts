@@ -54,7 +54,7 @@ function selected({ clientId, status, search }: Pick<SaleListQuery, 'clientId' |
       sql`1 = 1`,
       ...(clientId === undefined ? [] : [sql`"sales"."clientId" = ${clientId}`]),
       ...(status === undefined ? [] : [sql`"sales"."status" = ${status}`]),
-      ...(search ? [sql`("sales"."clientKey" like ${`%${key.replace(/[\\%_]/g, '\\$&')}%`} escape '\\' or "sales"."id" = ${search}
+      ...(search ? [sql`((${key} <> '' and "sales"."clientKey" like ${`%${key.replace(/[\\%_]/g, '\\$&')}%`} escape '\\') or "sales"."id" = ${search}
         or cast("sales"."number" as text) = ${search.replace(/^#/, '')} or "sales"."status" in (${sql.join(['', ...statuses])}))`] : []),
     ],
     sql` and `,
