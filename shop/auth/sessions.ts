@@ -65,6 +65,7 @@ export async function listSessions(db: Database, userId: string, currentId: stri
     .select(['id', 'device', 'keepLoggedIn', 'createdAt', 'lastSeenAt', 'expiresAt'])
     .where('userId', '=', userId)
     .where('expiresAt', '>', isoOf(Date.now()))
+    .where((eb) => eb.or([eb('keepLoggedIn', '=', 0), eb('lastSeenAt', '>=', isoOf(Date.now() - keptIdleMs))]))
     .orderBy('lastSeenAt', 'desc')
     .orderBy('id')
     .execute()
