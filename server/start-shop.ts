@@ -10,6 +10,7 @@ import { ApiOnDemand } from './api-on-demand.ts'
 import { Assets } from './assets.ts'
 import type { Environment } from './environment.ts'
 import { frontDoor } from './front-door.ts'
+import { keepHouse } from './housekeeping.ts'
 import { createHttpServer, listen, stopServer } from './http-server.ts'
 import { createLog } from './log.ts'
 import { serveMedia } from './media-files.ts'
@@ -88,7 +89,9 @@ async function putTogether({ store, storage, build, environment, publicUrl }: Pa
   const api = new ApiOnDemand({ db, publicVersion, storage }, environment)
   const media = serveMedia(storage, (error) => log.error({ err: error }, 'a picture could not be read'))
   const door = frontDoor({ pages, assets, api: (req, res) => api.answer(req, res), media, headers }, log)
+  const stopHousekeeping = keepHouse(db, storage, (error) => log.error({ err: error }, 'housekeeping failed'))
   const close = async () => {
+    await stopHousekeeping()
     await api.close()
     await store.close()
   }
