@@ -40,8 +40,12 @@ export class Assets {
   find(path: string): Promise<Answer> | undefined {
     const type = types[extname(path)]
     if (type === undefined || !this.#files.has(path)) return undefined
-    const answer = this.#answers.get(path) ?? this.#read(path, type)
+    const known = this.#answers.get(path)
+    if (known) return known
+    const answer = this.#read(path, type)
     this.#answers.set(path, answer)
+    // One failure (too many open files) must not be the answer for good; whoever asked is told of it by `answer` itself.
+    answer.catch(() => this.#answers.delete(path))
     return answer
   }
 
