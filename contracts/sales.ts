@@ -13,7 +13,7 @@ const mostQuantity = 10_000
 const quantityMessage = 'Quantidade deve ser maior que zero'
 
 /** One line of a sale, with name and price as sold; `productId` is null once the product is gone. */
-export const saleItem = z.object({
+const saleItem = z.object({
   id: z.string(),
   productId: z.string().nullable(),
   productName: z.string(),

@@ -3,7 +3,7 @@ import { imageUrl, linkTarget, plainText, requiredText, slugText } from './text.
 
 export const colourNames = ['primary', 'secondary', 'accent', 'background', 'text', 'textSecondary'] as const
 export type ColourName = (typeof colourNames)[number]
-export const colourMessage = 'Cor deve estar no formato hexadecimal (#RRGGBB)'
+const colourMessage = 'Cor deve estar no formato hexadecimal (#RRGGBB)'
 
 /** Trims, upper-cases and adds a leading #; refuses what is not #RRGGBB then (SPEC section 5). */
 export const colour = z

@@ -14,7 +14,7 @@ export interface SearchEntry {
 }
 
 /** The words of a text in their order: without accents, in lower case, letters and digits only. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return plain(text).match(/[\p{L}\p{N}]+/gu)?.map((word) => word.slice(0, longestWord)) ?? []
 }
 

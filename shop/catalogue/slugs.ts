@@ -4,10 +4,10 @@ import type { Database, Schema } from '../../db/schema.ts'
 
 export type SlugKind = 'product' | 'category'
 
-/** A slug that nothing else of its kind has, made from the wish or else the name by adding -2, -3 …; `ownId` may keep its own. */
-export async function freeSlug(trx: Transaction<Schema>, kind: SlugKind, wish: string, ownId?: string): Promise<string> {
-  const base = slugFrom(wish) || kind
-  const taken = new Set(await slugsLike(trx, kind, base, ownId))
+/** A slug that nothing else of its kind has, made from the name, where needed by adding -2, -3 … */
+export async function freeSlug(trx: Transaction<Schema>, kind: SlugKind, name: string): Promise<string> {
+  const base = slugFrom(name) || kind
+  const taken = new Set(await slugsLike(trx, kind, base))
   if (!taken.has(base)) return base
   let suffix = 2
   while (taken.has(`${base}-${suffix}`)) suffix++
@@ -31,11 +31,11 @@ export async function findRenamed(db: Database, kind: SlugKind, slug: string): P
   return rows[0]?.slug
 }
 
-async function slugsLike(trx: Transaction<Schema>, kind: SlugKind, base: string, ownId = ''): Promise<string[]> {
+async function slugsLike(trx: Transaction<Schema>, kind: SlugKind, base: string): Promise<string[]> {
   // A range instead of LIKE: '.' follows '-', and the unique index answers it.
   const { rows } = await sql<{ slug: string }>`
     select "slug" from ${owners[kind]}
-    where "id" <> ${ownId} and ("slug" = ${base} or ("slug" >= ${`${base}-`} and "slug" < ${`${base}.`}))`.execute(trx)
+    where "slug" = ${base} or ("slug" >= ${`${base}-`} and "slug" < ${`${base}.`})`.execute(trx)
   return rows.map(({ slug }) => slug)
 }
 

@@ -5,8 +5,8 @@ import { black, contrast, hexOf, legible, lightOf, white } from './colour.ts'
 export const leastTextRatio = 4.5
 export const goodTextRatio = 7
 
-export type TextColour = 'text' | 'textSecondary'
-export const textColours: readonly TextColour[] = ['text', 'textSecondary']
+type TextColour = 'text' | 'textSecondary'
+const textColours: readonly TextColour[] = ['text', 'textSecondary']
 
 const names: Record<TextColour, string> = { text: 'O texto', textSecondary: 'O texto secundário' }
 const ratios = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
