@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, type Page, test as base } from './shop-test.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const inStock = '/produto/cambio-traseiro-serra-11v-prata-gaiola-curta'
@@ -10,7 +10,7 @@ interface State {
   path: string
   /** Brings the page into the state. */
   open?: (page: Page) => Promise<void>
-  only?: 'narrow' | 'wide'
+  only?: '@phone' | '@desktop'
   /** The answer is a 404, which the browser itself notes in its console. */
   isMissing?: true
 }
@@ -18,12 +18,12 @@ interface State {
 const states: State[] = [
   { name: 'home', path: '/' },
   { name: 'home with suggestions open', path: '/', open: openSuggestions },
-  { name: 'home with the phone menu open', path: '/', open: openPhoneMenu, only: 'narrow' },
-  { name: 'home with a dropdown open', path: '/', open: openDropdown, only: 'wide' },
+  { name: 'home with the phone menu open', path: '/', open: openPhoneMenu, only: '@phone' },
+  { name: 'home with a dropdown open', path: '/', open: openDropdown, only: '@desktop' },
   { name: 'category', path: '/categoria/componentes' },
   { name: 'category as a list', path: '/categoria/componentes?ver=lista' },
   { name: 'category with filters that nothing passes', path: '/categoria/componentes?preco=0' },
-  { name: 'category with the filter sheet open', path: '/categoria/componentes', open: openFilterSheet, only: 'narrow' },
+  { name: 'category with the filter sheet open', path: '/categoria/componentes', open: openFilterSheet, only: '@phone' },
   { name: 'product', path: inStock },
   { name: 'product with its picture over the whole screen', path: inStock, open: openZoom },
   { name: 'product out of stock', path: soldOut },
@@ -53,12 +53,10 @@ const test = base.extend<{ complaints: string[] }>({
 })
 
 for (const { name, path, open, only, isMissing } of states) {
-  test(`accessible and without complaints: ${name}`, async ({ page, isMobile, complaints }) => {
-    test.skip(only === (isMobile ? 'wide' : 'narrow'), 'not at this width')
+  test(`accessible and without complaints: ${name}`, { tag: only ?? [] }, async ({ page, isMobile, complaints }) => {
     await page.setViewportSize(isMobile ? { width: 360, height: 780 } : { width: 1280, height: 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
-    await hydrated(page)
     await open?.(page)
     expect(await problemsOf(page)).toEqual([])
     await scrollThrough(page)
@@ -67,13 +65,11 @@ for (const { name, path, open, only, isMissing } of states) {
   })
 }
 
-test('at 320 pixels no page is scrolled sideways', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a narrow screen is a phone')
+test('at 320 pixels no page is scrolled sideways', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const { name, path, open, only } of states) {
-    if (only === 'wide') continue
+    if (only === '@desktop') continue
     await page.goto(path)
-    await hydrated(page)
     await open?.(page)
     expect(await overflowOf(page), name).toEqual([])
   }
@@ -105,11 +101,6 @@ async function scrollThrough(page: Page): Promise<void> {
     }
   })
   await page.waitForLoadState('networkidle')
-}
-
-/** Scripts have taken over: React keeps what belongs to an element at the element itself. */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
 }
 
 async function openSuggestions(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from './shop-test.ts'
 
 /** The five seconds of a slide, with what a loaded machine adds. */
 const slideMs = 5000
@@ -22,8 +22,7 @@ test.describe('the banner', () => {
     await expectSlide(page, 1, slideMs + patienceMs)
   })
 
-  test('stands still under the pointer and goes on once it has left', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'a finger does not rest on a page')
+  test('stands still under the pointer and goes on once it has left', { tag: '@desktop' }, async ({ page }) => {
     await openHome(page)
     await page.locator('.slide.on h2').hover()
     await expectMoving(page, false)
@@ -31,8 +30,7 @@ test.describe('the banner', () => {
     await expectMoving(page, true)
   })
 
-  test('stands still while the keyboard is in it', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'a phone has no keyboard to move by')
+  test('stands still while the keyboard is in it', { tag: '@desktop' }, async ({ page }) => {
     await openHome(page)
     await hero(page).getByRole('link', { name: 'Ver Catálogo' }).first().focus()
     await page.keyboard.press('Tab')
@@ -148,7 +146,6 @@ test('a favourite stays one after a reload and until it is taken back', async ({
   await expect(page.locator('.heart[aria-pressed=true]')).toHaveCount(1)
   await heart.click()
   await page.reload()
-  await hydrated(page)
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
@@ -247,12 +244,6 @@ async function slideWhere(page: Page, isWanted: (slide: Slide) => boolean): Prom
 
 async function openHome(page: Page): Promise<void> {
   await page.goto('/')
-  await hydrated(page)
-}
-
-/** Scripts have taken over: React keeps what belongs to an element at the element itself. */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
 }
 
 async function expectSlide(page: Page, number: number, timeout = 5000): Promise<void> {

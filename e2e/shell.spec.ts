@@ -1,11 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './shop-test.ts'
 import { send } from './admin.ts'
 
-test.describe('the menu on wide screens', () => {
-  test.skip(({ isMobile }) => isMobile, 'a phone has its own')
-
+test.describe('the menu on wide screens', { tag: '@desktop' }, () => {
   test('opens under the pointer and closes when it leaves', async ({ page }) => {
-    await open(page, '/')
+    await page.goto('/')
     const { item, drop } = dropdown(page)
     const link = item.getByRole('link', { name: 'Componentes', exact: true })
     await link.hover()
@@ -16,7 +14,7 @@ test.describe('the menu on wide screens', () => {
   })
 
   test('opens by its button, and Esc closes it and gives the button the focus back', async ({ page }) => {
-    await open(page, '/')
+    await page.goto('/')
     const { button, drop } = dropdown(page)
     await button.focus()
     await page.keyboard.press('Enter')
@@ -30,7 +28,7 @@ test.describe('the menu on wide screens', () => {
   })
 
   test('leads to a subcategory and is closed there', async ({ page }) => {
-    await open(page, '/')
+    await page.goto('/')
     const { button, drop } = dropdown(page)
     await button.click()
     await drop.getByRole('link', { name: 'Freios' }).click()
@@ -40,9 +38,8 @@ test.describe('the menu on wide screens', () => {
   })
 })
 
-test('the phone menu opens by touch, unfolds, leads on, and closes', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have the dropdowns')
-  await open(page, '/')
+test('the phone menu opens by touch, unfolds, leads on, and closes', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
   const menu = page.locator('.menu')
   const panel = menu.getByRole('navigation', { name: 'Menu' })
   await menu.locator('summary').first().tap()
@@ -57,7 +54,7 @@ test('the phone menu opens by touch, unfolds, leads on, and closes', async ({ pa
 })
 
 test('the first key leads past the header to the content', async ({ page }) => {
-  await open(page, '/')
+  await page.goto('/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Ir para o conteúdo' })
   await expect(skip).toBeFocused()
@@ -67,7 +64,7 @@ test('the first key leads past the header to the content', async ({ page }) => {
 })
 
 test('the footer tells who, where and when', async ({ page }) => {
-  await open(page, '/')
+  await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('1997')
   for (const [days, hours] of [['Segunda a sexta', '07:30–18:00'], ['Sábado', '07:30–12:00'], ['Domingo', 'Fechado']]) {
@@ -100,7 +97,7 @@ test('an unknown path leads home', async ({ page }) => {
 })
 
 test('the loading overlay covers the screen with its texts, and goes', async ({ page }) => {
-  await open(page, '/loading-test')
+  await page.goto('/loading-test')
   const buttons = page.locator('main').getByRole('button')
   await expect(buttons).toHaveCount(3)
   await page.clock.install()
@@ -122,7 +119,7 @@ test('a toast of success stays two seconds, one of failure four', async ({ page 
   await page.clock.install()
   for (const [hash, text, staysMs] of [['', 'Link copiado', 2000], ['#fails', 'Não foi possível copiar o link', 4000]] as const) {
     await page.goto('about:blank')
-    await open(page, `/produto/cambio-traseiro-serra-11v-prata-gaiola-curta${hash}`)
+    await page.goto(`/produto/cambio-traseiro-serra-11v-prata-gaiola-curta${hash}`)
     await page.getByRole('link', { name: 'Compartilhar' }).click()
     await page.mouse.move(2, 400)
     const toast = page.locator('.toast').filter({ hasText: text })
@@ -134,8 +131,7 @@ test('a toast of success stays two seconds, one of failure four', async ({ page 
   }
 })
 
-test('new colours are in the very next page, before any script', async ({ request, isMobile }) => {
-  test.skip(isMobile, 'the pages are the same, and two at once would undo each other')
+test('new colours are in the very next page, before any script', { tag: '@desktop' }, async ({ request }) => {
   const { colors } = await (await request.get('/api/settings')).json()
   const before = await (await request.get('/')).text()
   try {
@@ -156,10 +152,4 @@ function themeOf(html: string): string {
 function dropdown(page: Page) {
   const item = page.getByRole('navigation', { name: 'Categorias' }).getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Subcategorias de Componentes' }) })
   return { item, button: item.getByRole('button'), drop: item.locator('.drop') }
-}
-
-/** Scripts have taken over: React keeps what belongs to an element at the element itself. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
 }
