@@ -16,7 +16,8 @@ export function reaisOf(cents: number): number {
 export function reais(message: string) {
   return z
     .number(message)
-    .positive(message)
+    // What is positive and rounds to nothing, like 1e-9, is no price either.
+    .min(0.01, message)
     .max(mostReais, message)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message)
 }
