@@ -53,3 +53,13 @@ test('a form without a file, or with the file in another field, is refused', asy
 test('a body that is no form is refused', async () => {
   expect((await shop.send('POST', '/upload/image', { image: 'x' })).statusCode).toBe(415)
 })
+
+test.each([
+  ['without a boundary', 'multipart/form-data', 'x'],
+  ['that is none', 'multipart/form-data; boundary=x', 'zzzz'],
+  ['that breaks off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc'],
+])('a form %s is refused, not a failure', async (_case, contentType, payload) => {
+  const headers = { 'content-type': contentType, authorization: `Bearer ${shop.token}` }
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/upload/image', headers, payload })
+  expect(answer.statusCode).toBe(422)
+})

@@ -1,6 +1,6 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import { z } from 'zod'
-import { ImageTooLarge, InvalidInput } from '../shop/errors.ts'
+import { ImageTooLarge, InvalidInput, ShopError } from '../shop/errors.ts'
 import { largestUploadBytes } from '../shop/media/images.ts'
 import { savePicture } from '../shop/media/pictures.ts'
 import type { Routes } from './api.ts'
@@ -29,7 +29,15 @@ export const uploadRoutes: Routes = (app, { db, storage }, registered) => {
   registered()
 }
 
+/** The parser's errors about a form it cannot read have neither class nor status; those about its limits have. */
 async function readFiles(parts: AsyncIterable<MultipartFile>, field: string): Promise<Buffer[]> {
+  return collectFiles(parts, field).catch((error: unknown) => {
+    if (error instanceof ShopError || (error instanceof Error && 'statusCode' in error)) throw error
+    throw new InvalidInput({ [field]: 'O envio chegou incompleto. Tente de novo.' }, { cause: error })
+  })
+}
+
+async function collectFiles(parts: AsyncIterable<MultipartFile>, field: string): Promise<Buffer[]> {
   const files = []
   for await (const part of parts) {
     if (part.fieldname !== field) throw new InvalidInput({ [part.fieldname]: `Envie o arquivo no campo ${field}` })

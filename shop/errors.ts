@@ -7,8 +7,8 @@ export abstract class ShopError extends Error {
 export class InvalidInput extends ShopError {
   readonly code = 'invalid-input'
   readonly fields: Record<string, string>
-  constructor(fields: Record<string, string>) {
-    super(Object.values(fields)[0] ?? 'Dados inválidos')
+  constructor(fields: Record<string, string>, options?: ErrorOptions) {
+    super(Object.values(fields)[0] ?? 'Dados inválidos', options)
     this.fields = fields
   }
 }
