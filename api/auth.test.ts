@@ -58,6 +58,13 @@ describe('signing in', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await signIn({ email: account, password: 'errada123' }, '10.8.8.8')).statusCode).toBe(401)
   })
+
+  test('has as few tries when they are all sent at once', async () => {
+    const tries = Array.from({ length: 25 }, () => signIn({ email: 'alvo2@rota97.example', password: 'errada123' }, '10.7.7.7'))
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
+    expect(statuses).toContain(429)
+  })
 })
 
 describe('a session', () => {

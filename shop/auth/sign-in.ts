@@ -5,7 +5,7 @@ import { recordChange } from '../audit/audit.ts'
 import { InvalidInput, NotFound, Unauthenticated } from '../errors.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endOtherSessions, openSession } from './sessions.ts'
-import { checkAttempts, forgetFailures, recordFailure } from './throttle.ts'
+import { beginAttempt, forgetFailures } from './throttle.ts'
 
 interface Caller {
   address: string
@@ -14,14 +14,11 @@ interface Caller {
 
 /** Opens a session. Throws Unauthenticated, TooManyAttempts. */
 export async function signIn(db: Database, { email, password, keepLoggedIn }: Login, { address, device }: Caller): Promise<{ token: string; user: User }> {
-  await checkAttempts(db, email, address)
+  await beginAttempt(db, email, address)
   const row = await db.selectFrom('users').selectAll().where('email', '=', email).where('disabledAt', 'is', null).executeTakeFirst()
   // The same work for an unknown e-mail, so that the time taken does not tell which e-mails exist.
   const matches = await isPassword(row?.passwordHash ?? (await someHash()), password)
-  if (!row || !matches) {
-    await recordFailure(db, email, address)
-    throw new Unauthenticated('Email ou senha incorretos')
-  }
+  if (!row || !matches) throw new Unauthenticated('Email ou senha incorretos')
   await forgetFailures(db, email, address)
   const token = await openSession(db, row.id, keepLoggedIn, device)
   return { token, user: contract.parse(row) }

@@ -9,19 +9,19 @@ const mostOfAddress = 100
 
 /**
  * Throws TooManyAttempts after ten failures for one account from one address within 15 minutes. Counted per pair, so
- * that a stranger elsewhere cannot lock the owner out.
+ * that a stranger elsewhere cannot lock the owner out. An attempt is a failure until it succeeds: were it written down
+ * only once its password has been checked, many sent at once would all be let through.
  */
-export async function checkAttempts(db: Database, account: string, address: string): Promise<void> {
-  await checkCount(db, mostOfAccount, { address, account })
-  await checkCount(db, mostOfAddress, { address })
-}
-
-export async function recordFailure(db: Database, account: string, address: string): Promise<void> {
-  await db
-    .insertInto('loginFailures')
-    .values({ id: randomUUIDv7(), account, address, failedAt: new Date().toISOString() })
-    .execute()
-  await db.deleteFrom('loginFailures').where('failedAt', '<', windowStart()).execute()
+export async function beginAttempt(db: Database, account: string, address: string): Promise<void> {
+  const id = await recordFailure(db, account, address)
+  try {
+    await checkCount(db, mostOfAccount, { address, account })
+    await checkCount(db, mostOfAddress, { address })
+  } catch (error) {
+    // Who is refused does not make the wait longer.
+    await db.deleteFrom('loginFailures').where('id', '=', id).execute()
+    throw error
+  }
 }
 
 /** After a successful sign-in earlier slips no longer count. */
@@ -29,6 +29,14 @@ export async function forgetFailures(db: Database, account: string, address: str
   await db.deleteFrom('loginFailures').where('account', '=', account).where('address', '=', address).execute()
 }
 
+async function recordFailure(db: Database, account: string, address: string): Promise<string> {
+  const id = randomUUIDv7()
+  await db.insertInto('loginFailures').values({ id, account, address, failedAt: new Date().toISOString() }).execute()
+  await db.deleteFrom('loginFailures').where('failedAt', '<', windowStart()).execute()
+  return id
+}
+
+/** `most` failures besides the attempt being made. */
 async function checkCount(db: Database, most: number, { account, address }: { account?: string; address: string }): Promise<void> {
   const failures = await db
     .selectFrom('loginFailures')
@@ -37,9 +45,9 @@ async function checkCount(db: Database, most: number, { account, address }: { ac
     .$if(account !== undefined, (query) => query.where('account', '=', account ?? ''))
     .where('failedAt', '>=', windowStart())
     .orderBy('failedAt', 'desc')
-    .limit(most)
+    .limit(most + 1)
     .execute()
-  const oldest = failures[most - 1]
+  const oldest = failures[most]
   if (oldest) throw new TooManyAttempts(Math.ceil((Date.parse(oldest.failedAt) + windowMs - Date.now()) / 1000))
 }
 
