@@ -21,6 +21,13 @@ test('memory stays bounded whatever is asked for, in every encoding', async () =
   expect(cache.bytes).toBeGreaterThan(mostBytes / 2)
 })
 
+test('a small answer under a long address counts with its address', async () => {
+  const cache = new PageCache({ version: () => 1, mostBytes })
+  const key = `/robots.txt?busca=${'%27'.repeat(3900)}`
+  await cache.get(key, key, async () => ({ answer: new Answer(200, {}, Buffer.from('x')), keep: true }))
+  expect(cache.bytes).toBeGreaterThan(key.length)
+})
+
 test('a much visited page survives a flood of others', async () => {
   const cache = new PageCache({ version: () => 1, mostBytes })
   const home = await visit(cache, '/')

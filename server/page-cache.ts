@@ -11,6 +11,8 @@ interface Kept {
 
 const mostTargetsAPage = 8
 const longestTarget = 512
+/** What a page takes besides its answer and its key: its targets and some twenty objects. */
+const bytesAPage = mostTargetsAPage * longestTarget + 2048
 
 /**
  * Finished public pages, in memory up to a bound. All of them are forgotten as soon as the public version changes,
@@ -99,7 +101,7 @@ export class PageCache {
   }
 
   #keep(key: string, target: string, answer: Answer): void {
-    const kept: Kept = { answer, bytes: answer.bytes, used: false, targets: [] }
+    const kept: Kept = { answer, bytes: answer.bytes + 2 * key.length + bytesAPage, used: false, targets: [] }
     this.#byKey.set(key, kept)
     this.#bytes += kept.bytes
     this.#remember(target, kept)
