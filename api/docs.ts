@@ -2,6 +2,19 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { globalRegistry, ZodType } from 'zod'
+import * as audit from '../contracts/audit.ts'
+import * as auth from '../contracts/auth.ts'
+import * as categories from '../contracts/categories.ts'
+import * as clients from '../contracts/clients.ts'
+import * as dashboard from '../contracts/dashboard.ts'
+import * as hero from '../contracts/hero.ts'
+import * as products from '../contracts/products.ts'
+import * as sales from '../contracts/sales.ts'
+import * as settings from '../contracts/settings.ts'
+import * as users from '../contracts/users.ts'
+
+const contracts = [audit, auth, categories, clients, dashboard, hero, products, sales, settings, users]
 
 /** OpenAPI from the contracts, to read at /api/docs and as JSON at /api/docs/json. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -12,7 +25,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => {
+      takeNames()
+      return jsonSchemaTransformObject(document)
+    },
   })
   await app.register(async (pages) => {
     pages.addHook('onRoute', (route) => {
@@ -20,4 +36,13 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     })
     await pages.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, theme: { title: 'API da loja' } })
   })
+}
+
+/** The built app has its own copy of the contracts, under the same names in the same registry; two of a name are refused. */
+function takeNames(): void {
+  for (const schema of contracts.flatMap((contract): unknown[] => Object.values(contract))) {
+    if (!(schema instanceof ZodType)) continue
+    const name = globalRegistry.get(schema)
+    if (name) globalRegistry.add(schema, name)
+  }
 }
