@@ -1,10 +1,11 @@
+import { redirect } from 'react-router'
 import { readHomePageQuery } from '../../contracts/product-query.ts'
 import { listCategoryTree } from '../../shop/catalogue/categories.ts'
 import { getSettings } from '../../shop/settings/settings.ts'
 import { shopContext } from '../shop-context.ts'
 import type { Route } from './+types/home'
 import { PageFailure } from './page-failure.tsx'
-import { homePath } from './paths.ts'
+import { homePath, searchPath } from './paths.ts'
 import { loadResults } from './search-results.server.ts'
 import { SearchResults } from './search-results.tsx'
 import { headOf } from './seo/head.ts'
@@ -22,7 +23,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = { companyName, description, publicUrl, path: homePath, kind: 'website' } as const
   if (busca !== '') {
     const head = headOf({ ...facts, title: 'Resultados da Busca', hidden: true })
-    return { head, results: await loadResults(shop.db, settings, busca, pagina) }
+    const results = await loadResults(shop.db, settings, busca, pagina)
+    if (pagina > Math.max(1, results.pages)) throw redirect(searchPath(busca, results.pages))
+    return { head, results }
   }
   const shopWindow = await loadShopWindow(shop.db, settings, await listCategoryTree(shop.db, 'public'))
   const head = headOf({ ...facts, picture: shopWindow.slides[0]?.image, data: [storeData(settings, publicUrl)] })

@@ -11,7 +11,7 @@ export interface SearchResultsData {
   search: string
   page: number
   pages: number
-  /** "12", or "500+" where not all were counted. */
+  /** "12", or "1000+" where not all were counted. */
   total: string
   correctedSearch?: string
   cards: Card[]
