@@ -9,7 +9,8 @@ export const saleSorts = ['date', 'client', 'value'] as const
 export type SaleSort = (typeof saleSorts)[number]
 
 const mostItems = 200
-const mostQuantity = 10_000
+/** Of one line. */
+export const mostQuantity = 10_000
 const quantityMessage = 'Quantidade deve ser maior que zero'
 
 /** One line of a sale, with name and price as sold; `productId` is null once the product is gone. */

@@ -1,7 +1,7 @@
 import { formatCents } from './currency.ts'
 
 /** The whole link; what is longer some phones cut off. */
-const longestLink = 2000
+export const longestLink = 2000
 /** Of the encoded link, so that a name or an address that is all accents leaves room for the prices. */
 const longestEncodedName = 700
 
@@ -65,7 +65,8 @@ function totalLine({ effectivePriceCents, cashPriceCents }: Offered, quantity: n
   return cashPriceCents === effectivePriceCents ? total : `${total} (à vista no Pix: ${money(cashPriceCents * quantity)})`
 }
 
-function money(cents: number): string {
+/** Cents as "R$ 1.234,50" with a plain space: a message is no place for the other kind. */
+export function money(cents: number): string {
   return formatCents(cents).replaceAll('\u00a0', ' ')
 }
 

@@ -1,10 +1,7 @@
 import { centsOf } from '../../contracts/money.ts'
 import type { Sale } from '../../contracts/sales.ts'
-import { formatCents } from '../catalogue/currency.ts'
-import { plain } from '../catalogue/whatsapp.ts'
+import { longestLink, money, plain } from '../catalogue/whatsapp.ts'
 
-/** The whole link; what is longer some phones cut off. */
-const longestLink = 2000
 const brazil = '55'
 
 /** Opens a conversation with the sale's client that begins with what was bought; undefined where the phone is not known. */
@@ -22,13 +19,9 @@ function summary(sale: Sale, companyName: string, shown: number): string {
   const left = sale.items.length - shown
   return [
     `Olá, ${plain(sale.clientName)}! Aqui está o resumo da sua compra na ${plain(companyName)}:`,
-    ...sale.items.slice(0, shown).map(({ productName, quantity, unitPrice }) => `${quantity}x ${plain(productName)}: ${money(quantity * unitPrice)}`),
+    ...sale.items.slice(0, shown).map(({ productName, quantity, unitPrice }) => `${quantity}x ${plain(productName)}: ${money(centsOf(quantity * unitPrice))}`),
     ...(left > 0 ? [`e mais ${left} ${left === 1 ? 'item' : 'itens'}`] : []),
-    ...(sale.discountValue > 0 ? [`Desconto: ${money(sale.discountValue)}`] : []),
-    `Total: ${money(sale.finalValue)}`,
+    ...(sale.discountValue > 0 ? [`Desconto: ${money(centsOf(sale.discountValue))}`] : []),
+    `Total: ${money(centsOf(sale.finalValue))}`,
   ].join('\n')
-}
-
-function money(reais: number): string {
-  return formatCents(centsOf(reais)).replaceAll('\u00a0', ' ')
 }

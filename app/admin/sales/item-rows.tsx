@@ -1,10 +1,9 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
+import { mostQuantity } from '../../../contracts/sales.ts'
 import { FieldError } from '../parts/field.tsx'
 import { formatMoney } from '../formats.ts'
 import { Thumb } from '../parts/thumb.tsx'
 import type { Line } from './sale-values.ts'
-
-const mostQuantity = 10_000
 
 interface Props {
   line: Line
