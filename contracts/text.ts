@@ -40,9 +40,13 @@ export const slugText = z
 
 /** A slug from a name: lower case, accents removed, everything else to single hyphens; at most 80 characters. */
 export function slugFrom(name: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain
+  return withoutAccents(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
     .replace(/^-+|-+$/g, '')
+}
+
+/** In lower case and without accents: how people write when they look for something. */
+export function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

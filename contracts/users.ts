@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from './text.ts'
+import { requiredText, withoutAccents } from './text.ts'
 
 const longestEmail = 254
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -51,7 +51,7 @@ const commonWords = [
 
 /** One character repeated, a run of digits or letters, or a much-used word with digits or signs around it. */
 function isCommonPassword(password: string): boolean {
-  const plain = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = withoutAccents(password)
   const letters = plain.replace(/[^a-z]/g, '')
   if (new Set(plain).size <= 2) return true
   if ('01234567890123456789'.includes(plain) || '98765432109876543210'.includes(plain)) return true

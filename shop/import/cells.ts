@@ -1,3 +1,5 @@
+import { withoutAccents } from '../../contracts/text.ts'
+
 /** A cell says something that cannot be understood, or that could mean two things. The message is for the owner. */
 export class BadCell extends Error {}
 
@@ -44,7 +46,7 @@ export function readYesNo(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value
   const text = readText(value)
   if (text === undefined) return undefined
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = withoutAccents(text)
   if (yes.has(plain)) return true
   if (no.has(plain)) return false
   if (/^\d+([.,]\d+)?$/.test(plain)) return Number(plain.replace(',', '.')) > 0

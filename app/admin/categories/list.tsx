@@ -2,6 +2,7 @@ import { ListTree, Plus, SearchX } from 'lucide-react'
 import { Link, Outlet, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { category as contract, type Category } from '../../../contracts/categories.ts'
+import { withoutAccents } from '../../../contracts/text.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callApi } from '../api.ts'
 import { loading, refused, saving } from '../failures.ts'
@@ -87,8 +88,4 @@ function found(tree: Category[], term: string): Category[] {
   return tree
     .flatMap((main) => [main, ...main.children])
     .filter(({ name, slug }) => withoutAccents(name).includes(wanted) || slug.includes(wanted))
-}
-
-function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,3 +1,5 @@
+import { withoutAccents } from '../../../contracts/text.ts'
+
 const days = [
   ['segunda', 'seg', 'Monday'],
   ['terca', 'ter', 'Tuesday'],
@@ -24,7 +26,7 @@ export function openingHoursSpecification(hours: { days: string; hours: string }
 
 /** "Segunda a sexta" is a range, "Segunda, quarta e sexta" a list. */
 function daysIn(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = withoutAccents(text)
   if (everyDay.test(plain)) return days.map(([, , name]) => name)
   const words = plain.split(/[^a-z–-]+|(?=[–-])|(?<=[–-])/).filter((word) => word !== '' && word !== 'feira')
   const found: number[] = []
