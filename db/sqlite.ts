@@ -128,10 +128,6 @@ class RoutedConnection implements DatabaseConnection {
       this.#endTurn = undefined
     }
   }
-
-  savepoint(command: 'savepoint' | 'rollback to' | 'release', name: string): void {
-    this.#writer.run(CompiledQuery.raw(`${command} "${name.replaceAll('"', '""')}"`))
-  }
 }
 
 function isRead(query: CompiledQuery): boolean {
@@ -194,18 +190,6 @@ class SqliteFileDriver implements Driver {
 
   async rollbackTransaction(connection: RoutedConnection): Promise<void> {
     connection.end('rollback')
-  }
-
-  async savepoint(connection: RoutedConnection, name: string): Promise<void> {
-    connection.savepoint('savepoint', name)
-  }
-
-  async rollbackToSavepoint(connection: RoutedConnection, name: string): Promise<void> {
-    connection.savepoint('rollback to', name)
-  }
-
-  async releaseSavepoint(connection: RoutedConnection, name: string): Promise<void> {
-    connection.savepoint('release', name)
   }
 
   async releaseConnection(): Promise<void> {}
