@@ -47,6 +47,6 @@ test.each([
   expect(answer.json().errors[field]).toBe(message)
 })
 
-test.each(['javascript:alert(1)', '//outra.example', 'data:text/html,x', '/\\outra.example'])('a link to %s is refused', async (ctaLink) => {
+test.each(['javascript:alert(1)', '//outra.example', 'data:text/html,x', '/\\outra.example', '/\t/outra.example', '/\n/outra.example', 'https:outra.example'])('a link to %s is refused', async (ctaLink) => {
   expect((await shop.send('POST', '/hero', { ...slide, ctaLink })).statusCode).toBe(422)
 })

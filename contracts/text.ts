@@ -19,16 +19,17 @@ export function withoutControls(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').toWellFormed()
 }
 
-/** The path of a page of this shop, or an https address. */
+/** The path of a page of this shop, or an https address. Browsers drop tabs and line breaks: "/", tab, "/" begins another site's. */
 export const linkTarget = (message: string) =>
-  requiredText(2000, message).refine((link) => /^\/(?![/\\])/.test(link) || isHttps(link), message)
+  requiredText(2000, message).refine((link) => /^\/(?![/\\])[^\t\r\n]*$/.test(link) || isHttps(link), message)
 
 /** A picture stored here (`/media/…`) or an https address. */
 export const imageUrl = (message: string) =>
   requiredText(2000, message).refine((url) => /^\/media\/[\w.-]+$/.test(url) || isHttps(url), message)
 
 function isHttps(text: string): boolean {
-  return URL.canParse(text) && new URL(text).protocol === 'https:'
+  // Without its two slashes a browser takes it for a path of the page's own site.
+  return /^https:\/\//i.test(text) && URL.canParse(text)
 }
 
 /** Lower-case letters, digits and single hyphens (SPEC section 5). */
