@@ -34,6 +34,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     return send(reply, status, { message: error.message, ...(error instanceof InvalidInput && { errors: error.fields }) })
   }
   if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error, reply)
+  if (isTaken(error)) return send(reply, 409, { message: 'Outra pessoa acabou de gravar o mesmo. Confira e tente de novo.' })
   const status = statusOf(error)
   if (status < 500) return send(reply, status, { message: refusals[status] ?? 'Requisição inválida' })
   return answerUnexpected(error, request, reply)
@@ -61,6 +62,13 @@ function answerUnexpected(error: unknown, request: FastifyRequest, reply: Fastif
 
 function send(reply: FastifyReply, status: number, failure: Failure): FastifyReply {
   return reply.code(status).type('application/json; charset=utf-8').send(failure)
+}
+
+/** Two wrote the same unique value at once, and this is the later: PostgreSQL's unique_violation, SQLite's constraint codes. */
+function isTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && error.code === '23505') return true
+  return 'errcode' in error && (error.errcode === 2067 || error.errcode === 1555)
 }
 
 function statusOf(error: unknown): number {

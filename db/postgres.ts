@@ -5,11 +5,19 @@ import type { Database } from './schema.ts'
 
 const int8 = 20
 const pollMs = 500
+/** A server that does not answer must not keep a visitor waiting. */
+const connectionTimeoutMs = 5000
+const statementTimeoutMs = 60_000
 
 pg.types.setTypeParser(int8, Number)
 
 export function postgresDialect(databaseUrl: string): Dialect {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+  })
   // An idle connection that the server closes is replaced by the pool at the next query.
   pool.on('error', () => undefined)
   return new PostgresDialect({ pool })
@@ -23,7 +31,16 @@ export async function pollPublicVersion(db: Database): Promise<PublicVersion & {
     version = Math.max(version, row.version)
   }
   await refresh()
-  // A poll that fails leaves the number as it is: pages stay as old as the outage, and queries report the fault.
-  const timer = setInterval(() => refresh().catch(() => undefined), pollMs).unref()
-  return { current: () => version, refresh, stop: () => clearInterval(timer) }
+  let isStopped = false
+  let timer = setTimeout(poll, pollMs).unref()
+  async function poll() {
+    // One that fails leaves the number as it is: pages stay as old as the outage, and queries report the fault.
+    await refresh().catch(() => undefined)
+    if (!isStopped) timer = setTimeout(poll, pollMs).unref()
+  }
+  const stop = () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+  return { current: () => version, refresh, stop }
 }

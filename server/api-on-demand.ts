@@ -15,7 +15,10 @@ export class ApiOnDemand {
   }
 
   async answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    this.#app ??= this.#load()
+    this.#app ??= this.#load().catch((error: unknown) => {
+      this.#app = undefined
+      throw error
+    })
     const app = await this.#app
     app.routing(req, res)
   }

@@ -110,7 +110,7 @@ test.each([
   await writeFile(join(dataDir, 'shop.db'), content)
   const { ended, output } = run()
   expect(await ended).toBe(1)
-  expect(output()).toMatch(/^ERRO: O arquivo shop\.db em \S+ está danificado .*bin\/shop restore/)
+  expect(output()).toMatch(/^ERRO: O arquivo shop\.db em \S+ está danificado .*cópia de segurança/)
   expect(readFileSync(join(dataDir, 'shop.db'), 'utf8')).toBe(content)
 })
 

@@ -36,7 +36,7 @@ const postgresErrors: Record<string, string> = {
 }
 
 function damaged(folder: string): string {
-  return `O arquivo shop.db em ${folder} está danificado ou não é um banco de dados desta loja. Nada foi alterado. Recupere um backup com: bin/shop restore ARQUIVO`
+  return `O arquivo shop.db em ${folder} está danificado ou não é um banco de dados desta loja. Nada foi alterado. Recupere a última cópia de segurança (docs/operations.md).`
 }
 
 /** For a data folder that cannot be made or written. */

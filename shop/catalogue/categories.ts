@@ -61,6 +61,7 @@ export async function createCategory(db: Database, input: CategoryInput): Promis
 
 /** As createCategory, within a transaction of the caller's. */
 export async function insertCategory(trx: Transaction<Schema>, input: CategoryInput): Promise<Category> {
+  await raisePublicVersion(trx)
   const id = randomUUIDv7()
   await checkParent(trx, input.parentId)
   await checkSlugIsFree(trx, input.slug)
@@ -84,6 +85,7 @@ export async function updateCategory(db: Database, id: string, input: CategoryIn
 
 /** As updateCategory, within a transaction of the caller's. */
 export async function replaceCategory(trx: Transaction<Schema>, id: string, input: CategoryInput): Promise<Category> {
+  await raisePublicVersion(trx)
   const before = await getCategory(trx, id)
   await checkParent(trx, input.parentId, id)
   await checkSlugIsFree(trx, input.slug, id)
@@ -106,6 +108,7 @@ export async function replaceCategory(trx: Transaction<Schema>, id: string, inpu
  */
 export async function deleteCategory(db: Database, id: string, moveProductsTo?: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await raisePublicVersion(trx)
     const before = await getCategory(trx, id)
     const children = await countWhere(trx, 'categories', 'parentId', id)
     if (children > 0) throw new Conflict(`Esta categoria tem ${children} subcategoria(s): mova ou exclua-as antes`)
@@ -113,13 +116,13 @@ export async function deleteCategory(db: Database, id: string, moveProductsTo?: 
     await trx.deleteFrom('oldSlugs').where('kind', '=', 'category').where('targetId', '=', id).execute()
     await trx.deleteFrom('categories').where('id', '=', id).execute()
     await recordChange(trx, { ...subjectOf(before), before })
-    await raisePublicVersion(trx)
   })
 }
 
 /** Takes every category's id in the new order. Throws InvalidInput when one is missing, unknown or repeated. */
 export async function reorderCategories(db: Database, ids: string[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await raisePublicVersion(trx)
     const known = await trx.selectFrom('categories').select('id').orderBy('position').orderBy('id').execute()
     const before = known.map(({ id }) => id)
     const wanted = new Set(ids)
@@ -130,14 +133,12 @@ export async function reorderCategories(db: Database, ids: string[]): Promise<vo
       await trx.updateTable('categories').set({ position }).where('id', '=', id).execute()
     }
     await recordChange(trx, { subject: 'category', subjectId: '', subjectName: 'Ordem das categorias', before, after: ids })
-    await raisePublicVersion(trx)
   })
 }
 
 async function finishChange(trx: Transaction<Schema>, id: string, before?: Category): Promise<Category> {
   const category = await getCategory(trx, id)
   await recordChange(trx, { ...subjectOf(category), ...(before && { before }), after: category })
-  await raisePublicVersion(trx)
   return category
 }
 

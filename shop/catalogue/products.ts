@@ -45,6 +45,7 @@ export async function createProduct(db: Database, input: ProductInput & { create
 
 /** As createProduct, within a transaction of the caller's. */
 export async function insertProduct(trx: Transaction<Schema>, input: ProductInput & { createdAt?: string | undefined }): Promise<StoredProduct> {
+  await raisePublicVersion(trx)
   const id = randomUUIDv7()
   const now = new Date().toISOString()
   const values = await rowValues(trx, input)
@@ -73,6 +74,7 @@ export async function updateProduct(db: Database, id: string, input: ProductInpu
 
 /** As updateProduct, within a transaction of the caller's. */
 export async function replaceProduct(trx: Transaction<Schema>, id: string, input: ProductInput): Promise<StoredProduct> {
+  await raisePublicVersion(trx)
   const before = await getProduct(trx, id)
   const slug = input.slug || before.slug
   const values = await rowValues(trx, input, id)
@@ -91,12 +93,12 @@ export async function replaceProduct(trx: Transaction<Schema>, id: string, input
 /** Throws NotFound. */
 export async function deleteProduct(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await raisePublicVersion(trx)
     const before = await getProduct(trx, id)
     await forgetProduct(trx, before.number)
     await trx.deleteFrom('oldSlugs').where('kind', '=', 'product').where('targetId', '=', id).execute()
     await trx.deleteFrom('products').where('id', '=', id).execute()
     await recordChange(trx, { ...subjectOf(before), before: toProduct(before) })
-    await raisePublicVersion(trx)
   })
 }
 
@@ -204,7 +206,7 @@ async function replaceImages(trx: Transaction<Schema>, productId: string, urls: 
     .execute()
 }
 
-/** What every change of a product ends with: search index, log, public version. */
+/** What every change of a product ends with: search index and log. */
 async function finishChange(trx: Transaction<Schema>, id: string, before?: StoredProduct): Promise<StoredProduct> {
   const product = await getProduct(trx, id)
   await indexProduct(trx, {
@@ -215,7 +217,6 @@ async function finishChange(trx: Transaction<Schema>, id: string, before?: Store
     description: plainTextOf(product.description),
   })
   await recordChange(trx, { ...subjectOf(product), ...(before && { before: toProduct(before) }), after: toProduct(product) })
-  await raisePublicVersion(trx)
   return product
 }
 

@@ -31,11 +31,11 @@ export async function createSlide(db: Database, input: HeroSlideInput): Promise<
 
 /** As createSlide, within a transaction of the caller's. */
 export async function insertSlide(trx: Transaction<Schema>, input: HeroSlideInput): Promise<HeroSlide> {
+  await raisePublicVersion(trx)
   const slide = { id: randomUUIDv7(), ...input }
   await holdImage(trx, input.image)
   await trx.insertInto('heroSlides').values({ id: slide.id, ...rowOf(input), createdAt: new Date().toISOString() }).execute()
   await recordChange(trx, { ...subjectOf(slide), after: slide })
-  await raisePublicVersion(trx)
   return slide
 }
 
@@ -43,11 +43,11 @@ export async function insertSlide(trx: Transaction<Schema>, input: HeroSlideInpu
 export async function updateSlide(db: Database, id: string, input: HeroSlideInput): Promise<HeroSlide> {
   const slide = { id, ...input }
   await db.transaction().execute(async (trx) => {
+    await raisePublicVersion(trx)
     const before = await getSlide(trx, id)
     await holdImage(trx, input.image)
     await trx.updateTable('heroSlides').set(rowOf(input)).where('id', '=', id).execute()
     await recordChange(trx, { ...subjectOf(slide), before, after: slide })
-    await raisePublicVersion(trx)
   })
   return slide
 }
@@ -55,10 +55,10 @@ export async function updateSlide(db: Database, id: string, input: HeroSlideInpu
 /** Throws NotFound. */
 export async function deleteSlide(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await raisePublicVersion(trx)
     const before = await getSlide(trx, id)
     await trx.deleteFrom('heroSlides').where('id', '=', id).execute()
     await recordChange(trx, { ...subjectOf(before), before })
-    await raisePublicVersion(trx)
   })
 }
 

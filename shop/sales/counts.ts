@@ -41,6 +41,7 @@ async function addToDay(trx: Transaction<Schema>, day: string, change: { sales: 
 
 /** What sells most is public: the category pages filter by it. */
 async function addToProducts(trx: Transaction<Schema>, { items }: Sale, sign: number): Promise<void> {
+  await raisePublicVersion(trx)
   for (const { productId, quantity } of items.toSorted((a, b) => (a.productId ?? '').localeCompare(b.productId ?? ''))) {
     if (productId === null) continue
     await trx
@@ -49,5 +50,4 @@ async function addToProducts(trx: Transaction<Schema>, { items }: Sale, sign: nu
       .where('id', '=', productId)
       .execute()
   }
-  await raisePublicVersion(trx)
 }

@@ -30,6 +30,7 @@ export async function changeSettings(db: Database, change: SettingsChange): Prom
 export async function replaceSettings(trx: Transaction<Schema>, change: SettingsChange): Promise<Settings> {
   const illegible = change.colors ? illegibleTexts(change.colors) : {}
   if (Object.keys(illegible).length > 0) throw new InvalidInput(illegible)
+  await raisePublicVersion(trx)
   const before = await getSettings(trx)
   if (change.logo && (await holdPictures(trx, [change.logo])).length > 0) {
     throw new InvalidInput({ logo: 'A imagem não existe mais: envie-a de novo' })
@@ -42,6 +43,5 @@ export async function replaceSettings(trx: Transaction<Schema>, change: Settings
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
   await recordChange(trx, { subject: 'settings', subjectId: '1', subjectName: 'Configurações', before, after: settings })
-  await raisePublicVersion(trx)
   return settings
 }
