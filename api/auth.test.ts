@@ -103,6 +103,13 @@ describe('a session', () => {
     await shop.send('POST', '/auth/password', { currentPassword: next, newPassword: password }, here)
   })
 
+  test('does not serve to find the password out', async () => {
+    const token = await newToken()
+    const attempt = () => shop.send('POST', '/auth/password', { currentPassword: 'errada123', newPassword: 'Quarenta e Um 41' }, token)
+    for (let i = 0; i < 10; i++) expect((await attempt()).statusCode).toBe(422)
+    expect((await attempt()).statusCode).toBe(429)
+  })
+
   test('leaves no token and no password in the database', async () => {
     const token = await newToken()
     const stored = JSON.stringify([

@@ -36,7 +36,7 @@ export const authRoutes: Routes = (app, { db }, registered) => {
 
   app.post('/auth/password', { config: staff, schema: { tags, body: passwordChange, response: { 200: done } } }, async (request) => {
     const { id, user: own } = sessionOf(request)
-    await changePassword(db, { userId: own.id, sessionId: id }, request.body)
+    await changePassword(db, { userId: own.id, sessionId: id, address: request.ip }, request.body)
     return { message: 'Senha alterada com sucesso!' }
   })
 

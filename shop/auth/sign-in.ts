@@ -24,15 +24,18 @@ export async function signIn(db: Database, { email, password, keepLoggedIn }: Lo
   return { token, user: contract.parse(row) }
 }
 
-/** Changes one's own password and ends one's other sessions. Throws InvalidInput when the present one is wrong. */
+/** Changes one's own password and ends one's other sessions. Throws InvalidInput when the present one is wrong, TooManyAttempts. */
 export async function changePassword(
   db: Database,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, sessionId, address }: { userId: string; sessionId: string; address: string },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const row = await db.selectFrom('users').select(['name', 'passwordHash']).where('id', '=', userId).executeTakeFirst()
   if (!row) throw new NotFound('Usuário não encontrado')
+  // Whoever holds a stolen token must not find the password out with it.
+  await beginAttempt(db, `password of ${userId}`, address)
   if (!(await isPassword(row.passwordHash, currentPassword))) throw new InvalidInput({ currentPassword: 'Senha atual incorreta' })
+  await forgetFailures(db, `password of ${userId}`, address)
   const passwordHash = await hashPassword(newPassword)
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()

@@ -4,8 +4,8 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { draftPrefix } from '../session/stored-session.ts'
 
 const pauseMs = 400
-/** Drafts about to be kept, by key. */
-const timers = new Map<string, ReturnType<typeof setTimeout>>()
+/** Drafts about to be kept, by key: what keeps them, and when. */
+const pending = new Map<string, { timer: ReturnType<typeof setTimeout>; keep: () => void }>()
 
 /**
  * Keeps what is typed into a form until it is saved or dropped, so that neither a lost connection nor a closed page
@@ -26,12 +26,15 @@ export function useDraft<Values extends FieldValues, Output>(key: string, form: 
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        clearTimeout(timers.get(key))
-        if (isDirty) timers.set(key, setTimeout(() => sessionStorage.setItem(draftPrefix + key, JSON.stringify(values)), pauseMs))
+        if (isDirty) keepSoon(key, () => sessionStorage.setItem(draftPrefix + key, JSON.stringify(values)))
+        else dropPending(key)
       },
     })
+    const keep = () => keepNow(key)
+    addEventListener('pagehide', keep)
     return () => {
-      clearTimeout(timers.get(key))
+      removeEventListener('pagehide', keep)
+      keep()
       stop()
     }
   }, [form, key])
@@ -46,8 +49,23 @@ export function useDraft<Values extends FieldValues, Output>(key: string, form: 
 
 /** To be called once the form has been saved or dropped. */
 export function forgetDraft(key: string): void {
-  clearTimeout(timers.get(key))
+  dropPending(key)
   sessionStorage.removeItem(draftPrefix + key)
+}
+
+function keepSoon(key: string, keep: () => void): void {
+  dropPending(key)
+  pending.set(key, { timer: setTimeout(() => keepNow(key), pauseMs), keep })
+}
+
+function keepNow(key: string): void {
+  pending.get(key)?.keep()
+  dropPending(key)
+}
+
+function dropPending(key: string): void {
+  clearTimeout(pending.get(key)?.timer)
+  pending.delete(key)
 }
 
 /** Tells that the form shows what was typed last time. */

@@ -11,7 +11,8 @@ interface Props {
   page: CategoryPage
   form: FilterFormState
   /** Called when the form is sent by Enter or its button. */
-  onSubmit?: () => void
+  /** Gets the address of the list that was asked for. */
+  onSubmit?: (address: string) => void
   children?: ReactNode
 }
 
@@ -21,8 +22,8 @@ export function FilterForm({ page, form, onSubmit, children }: Props) {
   const id = useId()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    form.apply()
-    onSubmit?.()
+    const address = form.apply()
+    onSubmit?.(address)
   }
   return (
     <form className="side-b" action={categoryPath(page.slug)} onSubmit={submit}>

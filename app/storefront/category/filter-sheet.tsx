@@ -18,7 +18,8 @@ export function FilterSheet(props: { page: CategoryPage; form: FilterFormState }
 
 function OpenSheet({ page, form }: { page: CategoryPage; form: FilterFormState }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const close = useSheetEnd()
+  const end = useSheetEnd(form.address)
+  const close = () => end(form.address)
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className="filter-sheet" aria-labelledby="filtros-titulo" onClose={close} closedby="any">
@@ -29,7 +30,7 @@ function OpenSheet({ page, form }: { page: CategoryPage; form: FilterFormState }
             <Icon name="x" />
           </button>
         </header>
-        <FilterForm page={page} form={form} onSubmit={close}>
+        <FilterForm page={page} form={form} onSubmit={end}>
           <footer>
             <button className="btn btn-primary btn-block">Ver {page.total} produto(s)</button>
           </footer>
@@ -39,17 +40,16 @@ function OpenSheet({ page, form }: { page: CategoryPage; form: FilterFormState }
   )
 }
 
-/** Goes back to the list as it was, or on to it as it is filtered now. */
-function useSheetEnd(): () => void {
-  const { pathname, search } = useLocation()
+/** Goes back to the list as it was, or on to the one that was asked for, even while that is still on its way. */
+function useSheetEnd(address: string): (wanted: string) => void {
   const navigate = useNavigate()
-  const opened = useRef({ search, length: history.length })
+  const opened = useRef(address)
   const isEnding = useRef(false)
-  return () => {
+  return (wanted) => {
     if (isEnding.current) return
     isEnding.current = true
-    const isUnchanged = search === opened.current.search && history.state?.idx > 0
-    void (isUnchanged ? navigate(-1) : navigate(pathname + search, { replace: true, preventScrollReset: true }))
+    const isUnchanged = wanted === opened.current && history.state?.idx > 0
+    void (isUnchanged ? navigate(-1) : navigate(wanted, { replace: true, preventScrollReset: true }))
   }
 }
 

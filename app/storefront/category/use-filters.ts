@@ -11,8 +11,10 @@ export interface FilterFormState {
   draft: Filters
   /** `field` changed: the list follows at once, or after a pause in typing. */
   change(field: keyof Filters, draft: Filters, when: 'now' | 'after-pause'): void
-  /** The list follows now. */
-  apply(): void
+  /** The address that the list shows or is about to show. */
+  address: string
+  /** The list follows now; gives its address. */
+  apply(): string
 }
 
 /** The filters live in the address; this keeps the fields in step with it, without taking a word out of anybody's hand. */
@@ -34,19 +36,21 @@ export function useFilters({ slug, filters }: Pick<CategoryPage, 'slug' | 'filte
     }
   }
 
-  const apply = (wanted: Filters, field?: keyof Filters) => {
+  const apply = (wanted: Filters, field?: keyof Filters): string => {
     clearTimeout(pause.current)
     const address = categoryAddress(slug, wanted)
     setSent(address)
     if (address !== sent) goTo(address, field)
+    return address
   }
   return {
     draft,
+    address: sent,
     change(field, wanted, when) {
       setDraft(wanted)
       clearTimeout(pause.current)
-      if (when === 'now') return apply(wanted, field)
-      pause.current = setTimeout(() => apply(wanted, field), typingPauseMs)
+      if (when === 'now') apply(wanted, field)
+      else pause.current = setTimeout(() => apply(wanted, field), typingPauseMs)
     },
     apply: () => apply(draft),
   }
