@@ -37,7 +37,7 @@ const reportShape = z.union([
     .transform((read) => ({ passed: read.numPassedTests, failed: read.numFailedTests, skipped: read.numPendingTests })),
   z
     .object({ stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }) })
-    .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped })),
+    .transform(({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped })),
 ])
 
 const root = join(import.meta.dirname, '../..')

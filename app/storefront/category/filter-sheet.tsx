@@ -20,7 +20,11 @@ function OpenSheet({ page, form }: { page: CategoryPage; form: FilterFormState }
   const dialog = useRef<HTMLDialogElement>(null)
   const end = useSheetEnd(form.address)
   const close = () => end(form.address)
-  useEffect(() => dialog.current?.showModal(), [])
+  const { key } = useLocation()
+  // Also when it is asked for again before the step back that closed it has ended.
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [key])
   return (
     <dialog ref={dialog} className="filter-sheet" aria-labelledby="filtros-titulo" onClose={close} closedby="any">
       <div className="filter-sheet-b">
@@ -45,6 +49,10 @@ function useSheetEnd(address: string): (wanted: string) => void {
   const navigate = useNavigate()
   const opened = useRef(address)
   const isEnding = useRef(false)
+  const { key } = useLocation()
+  useEffect(() => {
+    isEnding.current = false
+  }, [key])
   return (wanted) => {
     if (isEnding.current) return
     isEnding.current = true
