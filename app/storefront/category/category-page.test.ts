@@ -20,8 +20,8 @@ beforeAll(async () => {
   pedals = await createCategory(db, categoryInput('Pedais', { parentId: parts.id }))
   const saddles = await createCategory(db, categoryInput('Selins', { parentId: parts.id }))
   empty = await createCategory(db, categoryInput('Vazia'))
-  for (let n = 1; n <= 30; n++) await createProduct(db, productInput(`Pedal ${n}`, pedals.id, { price: n * 10 }))
-  await createProduct(db, productInput('Selim', saddles.id, { price: 720.5, promotionalPrice: 612.01 }))
+  for (let n = 1; n <= 30; n++) await createProduct(db, { ...productInput(`Pedal ${n}`, pedals.id, { price: n * 10 }), createdAt: '2026-01-01T12:00:00.000Z' })
+  await createProduct(db, { ...productInput('Selim', saddles.id, { price: 720.5, promotionalPrice: 612.01 }), createdAt: '2026-01-02T12:00:00.000Z' })
 })
 
 async function open(slug: string, query = ''): Promise<CategoryPage> {
