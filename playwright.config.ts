@@ -15,7 +15,7 @@ const visitors = ['http', 'phone', 'desktop']
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './test/browser-journeys.ts',
-  globalTimeout: 6 * 60_000,
+  globalTimeout: 10 * 60_000,
   timeout: 30_000,
   workers: 2,
   // A journey that fails once on a busy machine is walked again, and named as flaky in the report.

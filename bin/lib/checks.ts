@@ -59,7 +59,7 @@ function unitTests(report: string): Check {
 
 function journeys(engine: string, report: string): Check {
   const env = { TEST_ENGINE: engine, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  return { name: `e2e-${engine}`, group: 'e2e', steps: [['playwright', 'test', '--reporter=list,json']], timeoutS: 380, env, report }
+  return { name: `e2e-${engine}`, group: 'e2e', steps: [['playwright', 'test', '--reporter=list,json']], timeoutS: 620, env, report }
 }
 
 let running: ChildProcess | undefined
