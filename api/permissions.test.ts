@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createUser } from '../shop/auth/users.ts'
+import { signIn } from '../shop/auth/sign-in.ts'
+import { categoryInput, openTestApi, type TestApi } from '../test/api.ts'
+
+const password = 'Pedal 2026 Forte'
+const caller = { address: '127.0.0.1', device: 'test' }
+/** What a seller may do; everything else that is guarded is for administrators. */
+const forSellers = [
+  'DELETE /api/auth/sessions/:id', 'DELETE /api/clients/:id', 'DELETE /api/sales/:id',
+  'GET /api/auth/me', 'GET /api/auth/sessions', 'GET /api/clients', 'GET /api/clients/:id', 'GET /api/dashboard', 'GET /api/sales',
+  'GET /api/sales/:id', 'GET /api/sales/stats',
+  'POST /api/auth/logout', 'POST /api/auth/password', 'POST /api/clients', 'POST /api/sales',
+  'PUT /api/clients/:id', 'PUT /api/sales/:id',
+]
+
+let shop: TestApi
+let seller: string
+/** What an Authorization header may hold instead of a session. */
+const strangers: Record<string, string | undefined> = {
+  'nothing': undefined,
+  'an empty header': '',
+  'a scheme alone': 'Bearer',
+  'garbage': 'Bearer lixo',
+  'a token that never was': `Bearer ${'A'.repeat(43)}`,
+  'SQL': "Bearer ' or 1=1 --",
+  'another scheme': 'Basic eDp5',
+}
+
+/** Every route but those that are for everybody, as the server itself lists them: a new one is among them. */
+const guarded = () => shop.routes.filter(({ access }) => access() !== 'public')
+const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
+
+beforeAll(async () => {
+  shop = await openTestApi()
+  const admin = await newToken('gerente@rota97.example', 'admin')
+  strangers['a token without its scheme'] = admin
+  strangers['an expired token'] = `Bearer ${await expiredToken()}`
+  strangers['a revoked token'] = `Bearer ${await revokedToken()}`
+  strangers['the token of a disabled user'] = `Bearer ${await disabledToken()}`
+  seller = await newToken('balcao@rota97.example', 'seller')
+})
+
+async function newToken(email: string, role: 'admin' | 'seller'): Promise<string> {
+  await createUser(shop.db, { name: email, email, password, role })
+  return (await signIn(shop.db, { email, password, keepLoggedIn: false }, caller)).token
+}
+
+async function expiredToken(): Promise<string> {
+  const token = await newToken('expirada@rota97.example', 'admin')
+  await shop.db.updateTable('sessions').set({ expiresAt: new Date(Date.now() - 1).toISOString() }).where('userId', '=', await idOf(token)).execute()
+  return token
+}
+
+async function revokedToken(): Promise<string> {
+  const token = await newToken('revogada@rota97.example', 'admin')
+  expect((await shop.send('POST', '/auth/logout', undefined, token)).statusCode).toBe(200)
+  return token
+}
+
+async function disabledToken(): Promise<string> {
+  const token = await newToken('demitida@rota97.example', 'admin')
+  await shop.db.updateTable('users').set({ disabledAt: new Date().toISOString() }).where('id', '=', await idOf(token)).execute()
+  return token
+}
+
+async function idOf(token: string): Promise<string> {
+  return (await shop.get('/auth/me', token)).json().id
+}
+
+function call({ method, url }: { method: string; url: string }, authorization: string | undefined) {
+  const headers = authorization === undefined ? {} : { authorization }
+  return shop.app.inject({ method: method as 'GET', url: url.replace(/:\w+/g, 'x'), headers })
+}
+
+describe('a route that is not public', () => {
+  test('answers 401, with a sentence and nothing else, to whoever holds no session', async () => {
+    expect(guarded().length).toBeGreaterThan(30)
+    const before = await shop.db.selectFrom('auditLog').selectAll().execute()
+    const wrong = []
+    for (const route of guarded()) {
+      for (const [holder, authorization] of Object.entries(strangers)) {
+        const { statusCode, body } = await call(route, authorization)
+        const isRefused = statusCode === 401 && (route.method === 'HEAD' || body === '{"message":"Faça login para continuar"}')
+        if (!isRefused) wrong.push(`${nameOf(route)} to ${holder}: ${statusCode} ${body}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(await shop.db.selectFrom('auditLog').selectAll().execute()).toEqual(before)
+  })
+
+  test('answers 403 to a seller unless it is for sellers too', async () => {
+    const refused = []
+    for (const route of guarded()) {
+      if (route.url === '/api/auth/logout') continue
+      if ((await call(route, `Bearer ${seller}`)).statusCode === 403) refused.push(nameOf(route))
+    }
+    const expected = guarded().filter(({ method, url }) => !forSellers.includes(`${method === 'HEAD' ? 'GET' : method} ${url}`)).map(nameOf)
+    expect(refused.toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('is in the documentation, and what is documented is a route', async () => {
+    const { paths } = (await shop.get('/docs/json')).json<{ paths: Record<string, Record<string, unknown>> }>()
+    const documented = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`))
+    const routes = shop.routes.filter(({ method, url }) => method !== 'HEAD' && !url.startsWith('/api/docs')).map(nameOf)
+    expect(documented.toSorted()).toEqual(routes.toSorted())
+  })
+})
+
+describe('a public read', () => {
+  test('with a token that is worth nothing shows what visitors see', async () => {
+    const { id } = (await shop.send('POST', '/categories', categoryInput('Escondida', { isActive: false }))).json()
+    for (const authorization of Object.values(strangers)) {
+      const { statusCode, body } = await shop.app.inject({ url: '/api/categories', headers: authorization === undefined ? {} : { authorization } })
+      expect([statusCode, body.includes(id)]).toEqual([200, false])
+    }
+    expect((await shop.get('/categories', seller)).body).toContain(id)
+  })
+})
