@@ -3,6 +3,7 @@ import type { Category } from '../contracts/categories.ts'
 import { categoryInput, openTestApi, productInput, type TestApi } from '../test/api.ts'
 
 let shop: TestApi
+let stored: Category | undefined
 
 beforeAll(async () => {
   shop = await openTestApi()
@@ -88,12 +89,29 @@ describe('categories', () => {
 
   test.each([
     ['no name', { name: ' ' }, 'name', 'Nome é obrigatório'],
-    ['a slug with capitals', { name: 'X', slug: 'Com Espaço' }, 'slug', 'Apenas letras minusculas, numeros e hifens'],
+    ['a missing name', {}, 'name', 'Nome é obrigatório'],
+    ['a slug with capitals', { name: 'X', slug: 'Pneus' }, 'slug', 'Apenas letras minusculas, numeros e hifens'],
+    ['a slug with a space', { name: 'X', slug: 'pneus largos' }, 'slug', 'Apenas letras minusculas, numeros e hifens'],
+    ['a slug with an accent', { name: 'X', slug: 'câmbio' }, 'slug', 'Apenas letras minusculas, numeros e hifens'],
+    ['a slug with an underscore', { name: 'X', slug: 'pneus_29' }, 'slug', 'Apenas letras minusculas, numeros e hifens'],
     ['a slug that is taken', { name: 'X', slug: 'cambios-rodas' }, 'slug', 'Já existe uma categoria com este slug'],
     ['an unknown parent', { name: 'X', parentId: 'nada' }, 'parentId', 'Categoria pai não encontrada'],
-  ])('%s is refused with a sentence beside the field', async (_case, body, field, message) => {
-    const answer = await shop.send('POST', '/categories', body)
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().errors[field]).toBe(message)
+  ])('%s is refused with a sentence beside the field, new or changed', async (_case, body, field, message) => {
+    const { id } = (stored ??= await create('Certa'))
+    for (const answer of [await shop.send('POST', '/categories', body), await shop.send('PUT', `/categories/${id}`, body)]) {
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().errors[field]).toBe(message)
+    }
+  })
+
+  test('a name alone makes an active main category without a description', async () => {
+    const answer = await shop.send('POST', '/categories', { name: 'Só o nome' })
+    expect(answer.json()).toMatchObject({ slug: 'so-o-nome', parentId: null, isActive: true, description: null, level: 0 })
+  })
+
+  test('a slug of small letters, digits and hyphens is taken, and an empty one is kept at the next change', async () => {
+    const category = await create('Pneus 29', { slug: 'pneus-29' })
+    const changed = await shop.send('PUT', `/categories/${category.id}`, categoryInput('Pneus largos', { slug: '' }))
+    expect(changed.json()).toMatchObject({ name: 'Pneus largos', slug: 'pneus-29' })
   })
 })

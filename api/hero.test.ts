@@ -3,6 +3,7 @@ import type { HeroSlide } from '../contracts/hero.ts'
 import { openTestApi, type TestApi } from '../test/api.ts'
 
 let shop: TestApi
+let changedId: string | undefined
 
 beforeAll(async () => {
   shop = await openTestApi()
@@ -38,13 +39,41 @@ test('an image-only slide needs its image and its link alone', async () => {
   expect(created.statusCode).toBe(201)
 })
 
+test('a slide is active and first unless somebody says otherwise', async () => {
+  const { theme: _theme, order: _order, active: _active, ...rest } = slide
+  expect((await shop.send('POST', '/hero', rest)).json().data.slide).toMatchObject({ theme: 'default', order: 0, active: true })
+})
+
 test.each([
-  ['title', 'Titulo e obrigatorio'], ['subtitle', 'Subtitulo e obrigatorio'], ['description', 'Descricao e obrigatoria'],
-  ['cta', 'Texto do botao e obrigatorio'], ['image', 'Imagem e obrigatoria'], ['ctaLink', 'Link e obrigatorio'],
-])('without %s the slide is refused', async (field, message) => {
-  const answer = await shop.send('POST', '/hero', { ...slide, [field]: '' })
+  [{ title: '' }, 'title', 'Titulo e obrigatorio'],
+  [{ title: '  ' }, 'title', 'Titulo e obrigatorio'],
+  [{ title: undefined }, 'title', 'Titulo e obrigatorio'],
+  [{ subtitle: '' }, 'subtitle', 'Subtitulo e obrigatorio'],
+  [{ description: '' }, 'description', 'Descricao e obrigatoria'],
+  [{ cta: '' }, 'cta', 'Texto do botao e obrigatorio'],
+  [{ image: '' }, 'image', 'Imagem e obrigatoria'],
+  [{ image: undefined }, 'image', 'Imagem e obrigatoria'],
+  [{ ctaLink: '' }, 'ctaLink', 'Link e obrigatorio'],
+  [{ ctaLink: undefined }, 'ctaLink', 'Link e obrigatorio'],
+  [{ imageOnly: true, image: '' }, 'image', 'Imagem e obrigatoria'],
+  [{ imageOnly: true, ctaLink: '' }, 'ctaLink', 'Link e obrigatorio'],
+  [{ theme: 'rosa' }, 'theme', 'Tema inválido'],
+])('with %j a slide is refused, new or changed', async (wrong, field, message) => {
+  changedId ??= (await shop.send('POST', '/hero', slide)).json().data.slide.id
+  for (const answer of [await shop.send('POST', '/hero', { ...slide, ...wrong }), await shop.send('PUT', `/hero/${changedId}`, { ...slide, ...wrong })]) {
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors[field]).toBe(message)
+  }
+})
+
+test.each([-1, 0.5, '2'])('an order of %j is refused', async (order) => {
+  const answer = await shop.send('POST', '/hero', { ...slide, order })
   expect(answer.statusCode).toBe(422)
-  expect(answer.json().errors[field]).toBe(message)
+  expect(answer.json().errors.order).toBe('Ordem deve ser um número inteiro de 0 a 10.000')
+})
+
+test.each(['gold', 'wine', 'elegant', 'default'])('the theme %s is one', async (theme) => {
+  expect((await shop.send('POST', '/hero', { ...slide, theme })).json().data.slide.theme).toBe(theme)
 })
 
 test.each(['javascript:alert(1)', '//outra.example', 'data:text/html,x', '/\\outra.example', '/\t/outra.example', '/\n/outra.example', 'https:outra.example'])('a link to %s is refused', async (ctaLink) => {

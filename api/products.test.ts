@@ -6,11 +6,14 @@ import { categoryInput, openTestApi, productInput, type TestApi } from '../test/
 let shop: TestApi
 let components: Category
 let derailleurs: Category
+let right: ReturnType<typeof productInput>
+let stored: Product | undefined
 
 beforeAll(async () => {
   shop = await openTestApi()
   components = (await shop.send('POST', '/categories', categoryInput('Componentes'))).json()
   derailleurs = (await shop.send('POST', '/categories', categoryInput('Câmbios', { parentId: components.id }))).json()
+  right = productInput('Errado', derailleurs.id)
 })
 
 async function create(name: string, rest = {}, categoryId = derailleurs.id): Promise<Product> {
@@ -71,22 +74,52 @@ describe('a product', () => {
 
   test.each([
     ['no name', { name: '' }, 'name', 'Nome é obrigatório'],
+    ['a name of spaces', { name: '  ' }, 'name', 'Nome é obrigatório'],
+    ['a missing name', { name: undefined }, 'name', 'Nome é obrigatório'],
     ['no description', { description: '' }, 'description', 'Descrição é obrigatória'],
+    ['a missing description', { description: undefined }, 'description', 'Descrição é obrigatória'],
     ['a description of markup only', { description: '<p><br></p>' }, 'description', 'Descrição é obrigatória'],
     ['a price of zero', { price: 0 }, 'price', 'Preço deve ser um valor válido maior que zero'],
+    ['a price below zero', { price: -1 }, 'price', 'Preço deve ser um valor válido maior que zero'],
+    ['a price as text', { price: '100' }, 'price', 'Preço deve ser um valor válido maior que zero'],
+    ['a missing price', { price: undefined }, 'price', 'Preço deve ser um valor válido maior que zero'],
     ['a price that rounds to zero', { price: 1e-9 }, 'price', 'Preço deve ser um valor válido maior que zero'],
     ['a price with three decimals', { price: 1.005 }, 'price', 'Preço deve ser um valor válido maior que zero'],
     ['a promotion that is not lower', { promotionalPrice: 100 }, 'promotionalPrice', 'Preço promocional deve ser menor que o preço normal'],
+    ['a promotion above the price', { promotionalPrice: 100.01 }, 'promotionalPrice', 'Preço promocional deve ser menor que o preço normal'],
+    ['a promotion of zero', { promotionalPrice: 0 }, 'promotionalPrice', 'Preço promocional deve ser um valor válido'],
     ['a promotion that is no number', { promotionalPrice: 'x' }, 'promotionalPrice', 'Preço promocional deve ser um valor válido'],
     ['no category', { categoryId: '' }, 'categoryId', 'Categoria é obrigatória'],
     ['an unknown category', { categoryId: 'nada' }, 'categoryId', 'Categoria não encontrada'],
+    ['a missing category', { categoryId: undefined }, 'categoryId', 'Categoria é obrigatória'],
+    ['missing images', { images: undefined }, 'images', 'Pelo menos uma imagem é obrigatória'],
+    ['an image that is a script', { images: ['javascript:x()'] }, 'images.0', 'Imagem inválida'],
+    ['21 images', { images: Array.from({ length: 21 }, (_, i) => `https://fotos.example/${i}.jpg`) }, 'images', 'Use no máximo 20 imagens'],
     ['no image', { images: [] }, 'images', 'Pelo menos uma imagem é obrigatória'],
     ['a picture that is not stored', { images: [`/media/${'0'.repeat(32)}-100x100-100.webp`] }, 'images', 'Uma das imagens não existe mais: envie-a de novo'],
     ['an SKU that is taken', { sku: 'CD-1' }, 'sku', 'Já existe um produto com este SKU'],
-  ])('with %s is refused with a sentence beside the field', async (_case, wrong, field, message) => {
-    const answer = await shop.send('POST', '/products', { ...productInput('Errado', derailleurs.id), ...wrong })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().errors[field]).toBe(message)
+  ])('with %s is refused with a sentence beside the field, new or changed', async (_case, wrong, field, message) => {
+    const { id } = (stored ??= await create('Certo'))
+    for (const answer of [await shop.send('POST', '/products', { ...right, ...wrong }), await shop.send('PUT', `/products/${id}`, { ...right, ...wrong })]) {
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().errors[field]).toBe(message)
+    }
+  })
+
+  test.each([
+    ['the lowest price', { price: 0.01 }],
+    ['a promotion a cent below the price', { price: 100, promotionalPrice: 99.99 }],
+    ['a promotion of null', { promotionalPrice: null }],
+    ['no word on the promotion', { promotionalPrice: undefined }],
+    ['20 images', { images: Array.from({ length: 20 }, (_, i) => `https://fotos.example/${i}.jpg`) }],
+  ])('with %s is taken', async (_case, good) => {
+    expect((await shop.send('POST', '/products', { ...productInput('Aceito', derailleurs.id), ...good })).statusCode).toBe(201)
+  })
+
+  test('is in stock and without a promotion unless somebody says otherwise', async () => {
+    const { name, description, price, categoryId, images } = productInput('Só o necessário', derailleurs.id)
+    const answer = await shop.send('POST', '/products', { name, description, price, categoryId, images })
+    expect(answer.json()).toMatchObject({ inStock: true, promotionalPrice: null, rating: 0, reviewCount: 0 })
   })
 
   test('deleted is gone from lists and search', async () => {

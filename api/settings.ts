@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { imageUrl } from '../contracts/text.ts'
 import { colours, paymentSettings, settings, settingsChange } from '../contracts/settings.ts'
 import { changeSettings, getSettings } from '../shop/settings/settings.ts'
 import type { Routes } from './api.ts'
 
 const tags = ['Configurações']
 const open = { access: 'public' } as const
-const logo = z.object({ logo: z.union([z.literal(''), imageUrl('Imagem inválida')]) })
 
 export const settingsRoutes: Routes = (app, { db }, registered) => {
   app.get('/settings', { config: open, schema: { tags, response: { 200: settings } } }, () => getSettings(db))
@@ -19,11 +17,11 @@ export const settingsRoutes: Routes = (app, { db }, registered) => {
     changeSettings(db, { colors: request.body.colors }),
   )
 
-  app.patch('/settings/company', { schema: { tags, body: settingsChange.pick({ companyName: true }).required(), response: { 200: settings } } }, (request) =>
+  app.patch('/settings/company', { schema: { tags, body: settings.pick({ companyName: true }), response: { 200: settings } } }, (request) =>
     changeSettings(db, { companyName: request.body.companyName }),
   )
 
-  app.patch('/settings/logo', { schema: { tags, body: logo, response: { 200: settings } } }, (request) =>
+  app.patch('/settings/logo', { schema: { tags, body: settings.pick({ logo: true }), response: { 200: settings } } }, (request) =>
     changeSettings(db, { logo: request.body.logo }),
   )
 

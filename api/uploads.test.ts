@@ -36,10 +36,26 @@ test('several images answer their URLs in order', async () => {
   expect(urls[0]).toContain('-320x200-')
 })
 
+test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a picture as %s is taken, whatever its file is called', async (format) => {
+  const bytes = await sharp({ create: { width: 33, height: 21, channels: 3, background: '#2a6' } }).toFormat(format).toBuffer()
+  const answer = await upload('/upload/image', 'image', [bytes])
+  expect([answer.statusCode, answer.json().url]).toEqual([200, expect.stringContaining('-33x21-')])
+})
+
+test('a picture of 5 MB to the byte is taken, one of a byte more is not', async () => {
+  const largest = Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 - photo.length)])
+  expect((await upload('/upload/image', 'image', [largest])).statusCode).toBe(200)
+  const answer = await upload('/upload/image', 'image', [Buffer.concat([largest, Buffer.of(0)])])
+  expect([answer.statusCode, answer.json().message]).toEqual([413, 'A imagem deve ter no maximo 5MB'])
+})
+
 test.each([
+  ['a text that calls itself a picture', Buffer.from('Não sou uma foto'), 415, 'Por favor, selecione apenas arquivos de imagem'],
+  ['half a picture', 'half', 415, 'Por favor, selecione apenas arquivos de imagem'],
   ['what is no image', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>'), 415, 'Por favor, selecione apenas arquivos de imagem'],
   ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1, 1), 413, 'A imagem deve ter no maximo 5MB'],
-])('%s is refused', async (_case, bytes, status, message) => {
+])('%s is refused', async (_case, content, status, message) => {
+  const bytes = content === 'half' ? photo.subarray(0, photo.length / 2) : Buffer.from(content)
   const answer = await upload('/upload/image', 'image', [bytes])
   expect(answer.statusCode).toBe(status)
   expect(answer.json().message).toBe(message)

@@ -21,6 +21,7 @@ export const heroSlide = z
   .meta({ id: 'HeroSlide' })
 export type HeroSlide = z.infer<typeof heroSlide>
 
+const orderMessage = 'Ordem deve ser um número inteiro de 0 a 10.000'
 const textRules = [
   ['title', 'Titulo e obrigatorio'],
   ['subtitle', 'Subtitulo e obrigatorio'],
@@ -39,7 +40,7 @@ export const heroSlideInput = z
     ctaLink: linkTarget('Link e obrigatorio'),
     imageOnly: z.boolean().default(false),
     theme: z.enum(heroThemes, 'Tema inválido').default('default'),
-    order: z.number().int().min(0).max(10_000).default(0),
+    order: z.number(orderMessage).int(orderMessage).min(0, orderMessage).max(10_000, orderMessage).default(0),
     active: z.boolean().default(true),
   })
   .superRefine((slide, context) => {
