@@ -45,6 +45,7 @@ function refuse(error: unknown): never {
   throw error
 }
 
+/** Rounded up, so that what is a byte too large does not read like the most that may be. */
 function inMegabytes(bytes: number): string {
-  return (bytes / (1024 * 1024)).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
+  return (Math.ceil((bytes / (1024 * 1024)) * 10) / 10).toLocaleString('pt-BR')
 }

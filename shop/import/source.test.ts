@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -124,6 +124,16 @@ describe('what cannot be imported at all says why', () => {
     await symlink(join(outside, 'secret.json'), join(folder, 'products.json'))
     await expect(openImport(folder)).rejects.toThrow('products.json: fica fora da pasta da importação')
     await rm(outside, { recursive: true })
+  })
+  test('a file of more than 128 MB', async () => {
+    const path = await put('products.json', '[')
+    await truncate(path, 128 * 1024 * 1024 + 1)
+    await expect(openImport(folder)).rejects.toThrow('products.json: tem 128,1 MB; o máximo é 128 MB')
+  })
+  test('more than 100,000 lines', async () => {
+    const lines = Array.from({ length: 100_001 }, (_, i) => `P${i}`)
+    await expect(openImport(await put('produtos.csv', `SKU\n${lines.join('\n')}`))).rejects.toThrow('produtos.csv tem 100001 linhas; o máximo é 100000: divida o arquivo')
+    expect((await products(await put('produtos.csv', `SKU\n${lines.slice(1).join('\n')}`))).rows).toHaveLength(100_000)
   })
   test('a folder in place of a file', async () => {
     await mkdir(join(folder, 'products.json'))
