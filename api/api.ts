@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type FastifyPluginCallbackZod, validatorCompiler } from 'fastify-type-provider-zod'
 import { config } from 'zod'
 import { pt } from 'zod/locales'
+import type { PublicVersion } from '../db/public-version.ts'
 import { guardRoutes } from './access.ts'
 import { auditRoutes } from './audit.ts'
 import { authRoutes } from './auth.ts'
@@ -36,10 +37,22 @@ export async function api(app: FastifyInstance, { db, publicVersion, storage }: 
   guardRoutes(app, db)
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    if (request.method !== 'GET' && request.method !== 'HEAD') await publicVersion.refresh()
+    if (request.method !== 'GET' && request.method !== 'HEAD') await showToVisitors(publicVersion, request.log)
   })
   await describeApi(app)
   for (const routes of groups) {
     app.register(routes, { db, publicVersion, storage })
   }
+}
+
+/**
+ * Before a write is answered, so that whoever made it sees it in the shop at once. The write is done by then: a connection
+ * lost meanwhile must not make it look undone. The pool has another one at the second try; failing that, the shop catches
+ * up as it does with other processes' writes.
+ */
+async function showToVisitors(publicVersion: PublicVersion, log: FastifyBaseLogger): Promise<void> {
+  await publicVersion
+    .refresh()
+    .catch(() => publicVersion.refresh())
+    .catch((error: unknown) => log.error({ err: error }, 'visitors may not see the latest change yet'))
 }

@@ -1,0 +1,33 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { openDiskStorage } from '../shop/media/disk-storage.ts'
+import { openTestApi } from '../test/api.ts'
+import { api } from './api.ts'
+
+/** The API of a shop that loses its connection `losses` times just after each write, and what it logs. */
+async function openUnsteadyApi(losses: number) {
+  const { db, publicVersion, dataDir, token } = await openTestApi()
+  const log: string[] = []
+  let lost = 0
+  const refresh = () => (++lost <= losses ? Promise.reject(new Error('connection lost')) : publicVersion.refresh())
+  const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } } })
+  await app.register(api, { prefix: '/api', db, publicVersion: { current: () => publicVersion.current(), refresh }, storage: await openDiskStorage(dataDir) })
+  const create = () => app.inject({ method: 'POST', url: '/api/categories', headers: { authorization: `Bearer ${token}` }, payload: { name: 'Selins' } })
+  return { db, publicVersion, log, create }
+}
+
+test('a connection lost just after a write is taken up again, and visitors see the change at once', async () => {
+  const { publicVersion, log, create } = await openUnsteadyApi(1)
+  const before = publicVersion.current()
+  expect((await create()).statusCode).toBe(201)
+  expect(publicVersion.current()).toBeGreaterThan(before)
+  expect(log).toEqual([])
+})
+
+test('a write is answered as done, and the loss logged, when visitors cannot be shown it yet', async () => {
+  const { db, log, create } = await openUnsteadyApi(2)
+  const answer = await create()
+  expect(answer.statusCode).toBe(201)
+  expect(await db.selectFrom('categories').select('id').execute()).toEqual([{ id: answer.json().id }])
+  expect(log.join()).toContain('connection lost')
+})
