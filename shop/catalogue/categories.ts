@@ -8,7 +8,7 @@ import { recordChange } from '../audit/audit.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import { refreshPlacement } from './placement.ts'
 import { reindexProducts } from './reindex.ts'
-import { findRenamed, freeSlug, keepOldSlug } from './slugs.ts'
+import { freeSlug, keepOldSlug } from './slugs.ts'
 
 /** Visitors see active categories whose parent is active too (DECISIONS 18); staff see all. */
 export type Audience = 'public' | 'staff'
@@ -47,11 +47,6 @@ export async function listCategories(db: Database, audience: Audience): Promise<
 export async function findCategory(db: Database, idOrSlug: string, audience: Audience): Promise<Category | undefined> {
   const all = await listCategories(db, audience)
   return all.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug)
-}
-
-/** The slug that a former slug of a category leads to now. */
-export async function findRenamedCategory(db: Database, formerSlug: string): Promise<string | undefined> {
-  return findRenamed(db, 'category', formerSlug)
 }
 
 /** Adds the category at the end of its siblings. Throws InvalidInput (parent, slug taken). */

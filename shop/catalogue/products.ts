@@ -11,7 +11,7 @@ import { holdPictures } from '../media/pictures.ts'
 import { findPlacement } from './placement.ts'
 import { plainTextOf, sanitiseDescription } from './rich-text.ts'
 import { forgetProduct, indexProduct } from './search.ts'
-import { findRenamed, freeSlug, keepOldSlug } from './slugs.ts'
+import { freeSlug, keepOldSlug } from './slugs.ts'
 import { sortKey } from './sort-key.ts'
 
 /** What is stored of a product, beside its pictures; money in cents. */
@@ -31,11 +31,6 @@ export async function findProduct(db: Database, idOrSlug: string, audience: Audi
   if (!row) return undefined
   const images = await imagesOf(db, [row.id])
   return toStoredProduct(row, images)
-}
-
-/** The slug that a former slug of a product leads to now. */
-export async function findRenamedProduct(db: Database, formerSlug: string): Promise<string | undefined> {
-  return findRenamed(db, 'product', formerSlug)
 }
 
 /** Throws InvalidInput (category, SKU or slug taken). */

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { Category } from '../../../contracts/categories.ts'
 import type { Database } from '../../../db/schema.ts'
-import { findRenamedCategory, listCategories } from '../../../shop/catalogue/categories.ts'
+import { listCategories } from '../../../shop/catalogue/categories.ts'
+import { findRenamed } from '../../../shop/catalogue/slugs.ts'
 import { categoryPath } from '../paths.ts'
 
 /** A category and the main one it belongs to: itself or its parent. */
@@ -21,6 +22,6 @@ export async function categoryAt(db: Database, slug: string, search: string): Pr
 }
 
 async function presentSlug(db: Database, formerSlug: string, all: Category[]): Promise<string | undefined> {
-  const slug = await findRenamedCategory(db, formerSlug)
+  const slug = await findRenamed(db, 'category', formerSlug)
   return all.find((each) => each.slug === slug)?.slug
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Database } from '../../../db/schema.ts'
-import { findProduct, findRenamedProduct, type StoredProduct } from '../../../shop/catalogue/products.ts'
+import { findProduct, type StoredProduct } from '../../../shop/catalogue/products.ts'
+import { findRenamed } from '../../../shop/catalogue/slugs.ts'
 import { productPath } from '../paths.ts'
 
 /** The public product with this slug. Its id or a former slug throws the way there (301), anything else a 404 (DECISIONS 12). */
@@ -13,7 +14,7 @@ export async function productAt(db: Database, slug: string, search: string): Pro
 }
 
 async function presentSlug(db: Database, formerSlug: string): Promise<string | undefined> {
-  const slug = await findRenamedProduct(db, formerSlug)
+  const slug = await findRenamed(db, 'product', formerSlug)
   const product = slug === undefined ? undefined : await findProduct(db, slug, 'public')
   return product?.slug
 }
