@@ -1,7 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import { z } from 'zod'
+import { largestUploadBytes } from '../contracts/uploads.ts'
 import { ImageTooLarge, InvalidInput, ShopError } from '../shop/errors.ts'
-import { largestUploadBytes } from '../shop/media/images.ts'
 import { savePicture } from '../shop/media/pictures.ts'
 import type { Routes } from './api.ts'
 

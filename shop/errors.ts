@@ -1,3 +1,5 @@
+import { imageTooLarge, notAnImage } from '../contracts/uploads.ts'
+
 /** What the shop can refuse: one short class per expected failure. `message` is Portuguese and may be shown to anybody. */
 export abstract class ShopError extends Error {
   abstract readonly code: string
@@ -42,14 +44,14 @@ export class TooManyAttempts extends ShopError {
 export class NotAnImage extends ShopError {
   readonly code = 'not-an-image'
   constructor(options?: ErrorOptions) {
-    super('Por favor, selecione apenas arquivos de imagem', options)
+    super(notAnImage, options)
   }
 }
 
 export class ImageTooLarge extends ShopError {
   readonly code = 'image-too-large'
   constructor() {
-    super('A imagem deve ter no maximo 5MB')
+    super(imageTooLarge)
   }
 }
 
@@ -63,4 +65,14 @@ export class ImageHasTooManyPixels extends ShopError {
 /** The files of an import are missing or unreadable as a whole; single rows are refused one by one in its report. */
 export class CannotImport extends ShopError {
   readonly code = 'cannot-import'
+}
+
+/** An archive that cannot be read, or not by this program, or not here; the shop is as it was. */
+export class CannotRestore extends ShopError {
+  readonly code = 'cannot-restore'
+}
+
+/** An archive cannot be written where it was asked for. */
+export class CannotBackUp extends ShopError {
+  readonly code = 'cannot-back-up'
 }

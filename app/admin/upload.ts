@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { imageTooLarge, largestUploadBytes, notAnImage } from '../../contracts/uploads.ts'
 import { ApiFailure, bearer, failureOf, withSession } from './api.ts'
 
-const mostBytes = 5 * 1024 * 1024
 const uploaded = z.object({ url: z.string() })
 
 /**
@@ -9,8 +9,8 @@ const uploaded = z.object({ url: z.string() })
  * for what is no picture (415) or larger than 5 MB (413), before anything is sent.
  */
 export async function uploadImage(file: File, onProgress: (share: number) => void = () => {}, signal?: AbortSignal): Promise<string> {
-  if (!file.type.startsWith('image/')) throw new ApiFailure(415, 'Por favor, selecione apenas arquivos de imagem')
-  if (file.size > mostBytes) throw new ApiFailure(413, 'A imagem deve ter no maximo 5MB')
+  if (!file.type.startsWith('image/')) throw new ApiFailure(415, notAnImage)
+  if (file.size > largestUploadBytes) throw new ApiFailure(413, imageTooLarge)
   const answer = await withSession(() => post(file, onProgress, signal))
   return uploaded.parse(JSON.parse(answer)).url
 }

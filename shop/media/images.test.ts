@@ -3,7 +3,8 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pictureOf } from '../../contracts/pictures.ts'
 import { ImageHasTooManyPixels, ImageTooLarge, NotAnImage } from '../errors.ts'
-import { describePicture, fileNames, largestUploadBytes, type MadePicture, makePicture } from './images.ts'
+import { largestUploadBytes } from '../../contracts/uploads.ts'
+import { describePicture, fileNames, type MadePicture, makePicture } from './images.ts'
 import { isMediaName } from './storage.ts'
 
 const red = { r: 200, g: 30, b: 40 }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { type Picture, pictureUrl, widthsOf } from '../../contracts/pictures.ts'
+import { largestUploadBytes } from '../../contracts/uploads.ts'
 import { ImageHasTooManyPixels, ImageTooLarge, NotAnImage } from '../errors.ts'
 import { announcedFormat } from './image-format.ts'
 import type { MediaFile } from './storage.ts'
 
-/** 5 MB (SPEC section 5). */
-export const largestUploadBytes = 5 * 1024 * 1024
 /** What telephones call 50 megapixels. */
 const mostPixels = 8192 * 6144
 /** WebP cannot be larger than 16,383 pixels either way. */
