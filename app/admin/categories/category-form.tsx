@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { type Category, categoryInput, type CategoryInput } from '../../../contracts/categories.ts'
 import { slugFrom } from '../../../contracts/text.ts'
 import { contractResolver } from '../parts/contract-resolver.ts'
-import { DraftNote, forgetDraft, useDraft } from '../parts/draft.tsx'
+import { DraftNote, draftOf, forgetDraft, useDraft } from '../parts/draft.tsx'
 import { SelectField, TextAreaField, TextField } from '../parts/field.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { useFormSave } from '../parts/form-save.ts'
@@ -14,7 +14,6 @@ import { SubmitButton } from '../parts/submit-button.tsx'
 import { CheckField } from '../parts/switches.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { categoriesPath } from '../paths.ts'
-import { draftOf } from './draft-key.ts'
 import { useCategoryTree } from './tree.ts'
 
 type Values = z.input<typeof categoryInput>
@@ -47,7 +46,7 @@ export function CategoryForm({ category }: { category?: Category }) {
         {draft.isRestored && <DraftNote onDiscard={() => draft.discard()} />}
         {fields}
       </form>
-      <UnsavedGuard isDirty={form.formState.isDirty && !isBusy} onDrop={() => forgetDraft(draftOf(category?.id))} />
+      <UnsavedGuard isDirty={form.formState.isDirty && !isBusy} onDrop={() => forgetDraft(draftOf('category', category?.id))} />
     </Modal>
   )
 }
@@ -55,7 +54,7 @@ export function CategoryForm({ category }: { category?: Category }) {
 function useCategoryForm(category: Category | undefined) {
   const { errors: refused, ...saving } = useFormSave<Values>()
   const form = useForm<Values, unknown, CategoryInput>({ resolver: contractResolver(categoryInput), defaultValues: valuesOf(category), ...refused })
-  const draft = useDraft(draftOf(category?.id), form)
+  const draft = useDraft(draftOf('category', category?.id), form)
   const { register, setValue, formState } = form
   const { errors } = formState
   const slugFollows = useRef(!category)

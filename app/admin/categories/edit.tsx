@@ -4,12 +4,11 @@ import { categoryInput } from '../../../contracts/categories.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callApi } from '../api.ts'
 import { refused, saving } from '../failures.ts'
-import { forgetDraft } from '../parts/draft.tsx'
+import { draftOf, forgetDraft } from '../parts/draft.tsx'
 import { categoriesPath } from '../paths.ts'
 import type { Route } from './+types/edit'
 import { bodyOf } from './body.ts'
 import { CategoryForm } from './category-form.tsx'
-import { draftOf } from './draft-key.ts'
 import { useCategoryTree } from './tree.ts'
 
 const deletion = z.object({ moveProductsTo: z.string().optional() })
@@ -20,7 +19,7 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
   const category = categoryInput.parse(body)
   const result = await saving('update-category', () => callApi('PUT', `/categories/${id}`, bodyOf(category)))
   if (result.refusal) return refused(result.refusal)
-  forgetDraft(draftOf(id))
+  forgetDraft(draftOf('category', id))
   toast.success('Categoria atualizada com sucesso!')
   return redirect(categoriesPath)
 }

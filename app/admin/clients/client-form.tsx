@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { type Client, clientInput, type ClientInput } from '../../../contracts/clients.ts'
 import { contractResolver } from '../parts/contract-resolver.ts'
-import { DraftNote, forgetDraft, useDraft } from '../parts/draft.tsx'
+import { DraftNote, draftOf, forgetDraft, useDraft } from '../parts/draft.tsx'
 import { TextAreaField, TextField } from '../parts/field.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { useFormSave } from '../parts/form-save.ts'
@@ -13,7 +13,6 @@ import { SubmitButton } from '../parts/submit-button.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { clientsPath } from '../paths.ts'
 import '../styles/clients.css'
-import { draftOf } from './draft-key.ts'
 import { maskPhone } from './phone-mask.ts'
 
 type Values = z.input<typeof clientInput>
@@ -26,7 +25,7 @@ export function ClientForm({ client, children }: { client?: Client; children?: R
   const close = () => void navigate({ pathname: clientsPath, search })
   const { isBusy, refusal, errors: refusedFields, send } = useFormSave<Values>()
   const form = useForm<Values, unknown, ClientInput>({ resolver: contractResolver(clientInput), defaultValues: valuesOf(client), ...refusedFields })
-  const draft = useDraft(draftOf(client?.id), form)
+  const draft = useDraft(draftOf('client', client?.id), form)
   const { register, formState, handleSubmit } = form
   const { errors, isDirty } = formState
   const phone = register('phone')
@@ -61,7 +60,7 @@ export function ClientForm({ client, children }: { client?: Client; children?: R
         <TextAreaField label="Endereço" optional error={errors.address?.message} rows={2} maxLength={300} {...register('address')} />
       </form>
       {children}
-      <UnsavedGuard isDirty={isDirty && !isBusy} onDrop={() => forgetDraft(draftOf(client?.id))} />
+      <UnsavedGuard isDirty={isDirty && !isBusy} onDrop={() => forgetDraft(draftOf('client', client?.id))} />
     </Modal>
   )
 }

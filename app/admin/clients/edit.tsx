@@ -5,12 +5,11 @@ import { sale } from '../../../contracts/sales.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { ApiFailure, callApi, callApiForPage } from '../api.ts'
 import { refused, saving, sayFailure } from '../failures.ts'
-import { forgetDraft } from '../parts/draft.tsx'
+import { draftOf, forgetDraft } from '../parts/draft.tsx'
 import { clientsPath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/edit'
 import { ClientForm } from './client-form.tsx'
-import { draftOf } from './draft-key.ts'
 import { SalesHistory } from './sales-history.tsx'
 
 export const meta = () => [{ title: titleOf('Editar Cliente') }]
@@ -39,7 +38,7 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
   if (request.method === 'DELETE') return deleteClient(id, deletion.parse(body).eraseFromSales)
   const result = await saving('update-client', () => callApi('PUT', `/clients/${id}`, body))
   if (result.refusal) return refused(result.refusal)
-  forgetDraft(draftOf(id))
+  forgetDraft(draftOf('client', id))
   toast.success('Cliente atualizado com sucesso!')
   return redirect(clientsPath)
 }

@@ -2,11 +2,10 @@ import { Navigate, redirect, useRouteLoaderData } from 'react-router'
 import { toast } from '../../ui/toasts.tsx'
 import { callApi } from '../api.ts'
 import { refused, saving } from '../failures.ts'
-import { forgetDraft } from '../parts/draft.tsx'
+import { draftOf, forgetDraft } from '../parts/draft.tsx'
 import { heroPath, slidePath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/edit'
-import { draftOf } from './draft-key.ts'
 import type { clientLoader as listLoader } from './list.tsx'
 import { SlideForm } from './slide-form.tsx'
 
@@ -18,7 +17,7 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
   const slide: unknown = await request.json()
   const result = await saving('update-slide', () => callApi('PUT', `/hero/${id}`, slide))
   if (result.refusal) return refused(result.refusal)
-  forgetDraft(draftOf(id))
+  forgetDraft(draftOf('slide', id))
   toast.success('Slide atualizado com sucesso!')
   return location.pathname === slidePath(id) ? redirect(heroPath) : result
 }

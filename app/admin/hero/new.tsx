@@ -2,11 +2,10 @@ import { redirect } from 'react-router'
 import { toast } from '../../ui/toasts.tsx'
 import { callApi } from '../api.ts'
 import { refused, saving } from '../failures.ts'
-import { forgetDraft } from '../parts/draft.tsx'
+import { draftOf, forgetDraft } from '../parts/draft.tsx'
 import { heroPath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/new'
-import { draftOf } from './draft-key.ts'
 import { SlideForm } from './slide-form.tsx'
 
 export const meta = () => [{ title: titleOf('Novo Slide') }]
@@ -15,7 +14,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const slide: unknown = await request.json()
   const result = await saving('create-slide', () => callApi('POST', '/hero', slide))
   if (result.refusal) return refused(result.refusal)
-  forgetDraft(draftOf())
+  forgetDraft(draftOf('slide'))
   toast.success('Slide criado com sucesso!')
   return redirect(heroPath)
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { type HeroSlide, heroSlideInput, type HeroSlideInput, heroThemes } from '../../../contracts/hero.ts'
 import { contractResolver } from '../parts/contract-resolver.ts'
-import { DraftNote, forgetDraft, useDraft } from '../parts/draft.tsx'
+import { DraftNote, draftOf, forgetDraft, useDraft } from '../parts/draft.tsx'
 import { SelectField, TextAreaField, TextField } from '../parts/field.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { useFormSave } from '../parts/form-save.ts'
@@ -14,7 +14,6 @@ import { SubmitButton } from '../parts/submit-button.tsx'
 import { CheckField } from '../parts/switches.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { heroPath } from '../paths.ts'
-import { draftOf } from './draft-key.ts'
 import { themeNames } from './themes.ts'
 
 type Values = z.input<typeof heroSlideInput>
@@ -27,7 +26,7 @@ export function SlideForm({ slide }: { slide?: HeroSlide }) {
   const [isUploading, setUploading] = useState(false)
   const { isBusy, refusal, errors: refusedFields, send } = useFormSave<Values>()
   const form = useForm<Values, unknown, HeroSlideInput>({ resolver: contractResolver(heroSlideInput), defaultValues: valuesOf(slide), ...refusedFields })
-  const draft = useDraft(draftOf(slide?.id), form)
+  const draft = useDraft(draftOf('slide', slide?.id), form)
   const { register, control, formState, handleSubmit } = form
   const { errors, isDirty } = formState
   const imageOnly = useWatch({ control, name: 'imageOnly' })
@@ -76,7 +75,7 @@ export function SlideForm({ slide }: { slide?: HeroSlide }) {
         </div>
         <CheckField label="Slide ativo" hint="Inativo, ele não aparece na loja." {...register('active')} />
       </form>
-      <UnsavedGuard isDirty={isDirty && !isBusy} onDrop={() => forgetDraft(draftOf(slide?.id))} />
+      <UnsavedGuard isDirty={isDirty && !isBusy} onDrop={() => forgetDraft(draftOf('slide', slide?.id))} />
     </Modal>
   )
 }

@@ -7,6 +7,11 @@ const pauseMs = 400
 /** Drafts about to be kept, by key: what keeps them, and when. */
 const pending = new Map<string, { timer: ReturnType<typeof setTimeout>; keep: () => void }>()
 
+/** Names the draft of a form: about one thing, or about a new one. */
+export function draftOf(thing: 'category' | 'client' | 'product' | 'sale' | 'slide', id = 'new'): string {
+  return `${thing}.${id}`
+}
+
 /**
  * Keeps what is typed into a form until it is saved or dropped, so that neither a lost connection nor a closed page
  * takes it away. `key` names the form and what it is about.

@@ -4,11 +4,11 @@ import { product } from '../../../contracts/products.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callApi } from '../api.ts'
 import { loading, refused, saving } from '../failures.ts'
-import { forgetDraft } from '../parts/draft.tsx'
+import { draftOf, forgetDraft } from '../parts/draft.tsx'
 import { productsPath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/edit'
-import { draftKeyOf, valuesOf } from './product-form-values.ts'
+import { valuesOf } from './product-form-values.ts'
 import { ProductModal } from './product-modal.tsx'
 
 export const meta = () => [{ title: titleOf('Editar Produto') }]
@@ -30,7 +30,7 @@ async function saveProduct(id: string, request: Request) {
   const body: unknown = await request.json()
   const { refusal } = await saving('save-product', () => callApi('PUT', `/products/${id}`, body, product))
   if (refusal) return refused(refusal)
-  forgetDraft(draftKeyOf(id))
+  forgetDraft(draftOf('product', id))
   toast.success('Produto atualizado com sucesso!')
   return redirect(`${productsPath}${new URL(request.url).search}`)
 }
@@ -38,7 +38,7 @@ async function saveProduct(id: string, request: Request) {
 async function deleteProduct(id: string) {
   const { refusal } = await saving('delete-product', () => callApi('DELETE', `/products/${id}`))
   if (refusal) return refused(refusal)
-  forgetDraft(draftKeyOf(id))
+  forgetDraft(draftOf('product', id))
   toast.success('Produto excluído com sucesso!')
   return { refusal: undefined }
 }
@@ -50,7 +50,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
       key={`${found.id} ${found.updatedAt}`}
       title="Editar Produto"
       saveLabel="Salvar Alterações"
-      draftKey={draftKeyOf(found.id)}
+      draftKey={draftOf('product', found.id)}
       values={valuesOf(found)}
       categories={categories}
       method="put"

@@ -4,11 +4,11 @@ import { product } from '../../../contracts/products.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callApi } from '../api.ts'
 import { loading, refused, saving } from '../failures.ts'
-import { forgetDraft } from '../parts/draft.tsx'
+import { draftOf, forgetDraft } from '../parts/draft.tsx'
 import { productsPath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/new'
-import { draftKeyOf, emptyProduct } from './product-form-values.ts'
+import { emptyProduct } from './product-form-values.ts'
 import { ProductModal } from './product-modal.tsx'
 
 export const meta = () => [{ title: titleOf('Novo Produto') }]
@@ -23,7 +23,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const body: unknown = await request.json()
   const { refusal } = await saving('save-product', () => callApi('POST', '/products', body, product))
   if (refusal) return refused(refusal)
-  forgetDraft(draftKeyOf())
+  forgetDraft(draftOf('product'))
   toast.success('Produto criado com sucesso!')
   return redirect(productsPath)
 }
@@ -33,7 +33,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
     <ProductModal
       title="Novo Produto"
       saveLabel="Criar Produto"
-      draftKey={draftKeyOf()}
+      draftKey={draftOf('product')}
       values={emptyProduct}
       categories={loaderData.categories}
       method="post"

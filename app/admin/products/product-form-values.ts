@@ -36,8 +36,3 @@ export function valuesOf(product: Product): ProductFormValues {
   const { name, description, price, promotionalPrice, sku, categoryId, images, inStock, rating, reviewCount, updatedAt } = product
   return { name, description, price, promotionalPrice, sku: sku ?? '', categoryId, images, inStock, rating, reviewCount, slug: '', updatedAt }
 }
-
-/** Under which the form of a product, or of a new one, keeps what is not saved. */
-export function draftKeyOf(id = 'new'): string {
-  return `product.${id}`
-}

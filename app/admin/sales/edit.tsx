@@ -6,14 +6,13 @@ import { toast } from '../../ui/toasts.tsx'
 import { ApiFailure, callApi } from '../api.ts'
 import { refused, saving, sayFailure } from '../failures.ts'
 import { formatDateTime } from '../formats.ts'
-import { forgetDraft } from '../parts/draft.tsx'
+import { draftOf, forgetDraft } from '../parts/draft.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { salePath, salesPath } from '../paths.ts'
 import '../styles/sale.css'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/edit'
-import { draftOf } from './draft-key.ts'
 import { Receipt } from './receipt.tsx'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleForm } from './sale-form.tsx'
@@ -48,14 +47,14 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
   if (result.refusal) return refused(result.refusal)
   toast.success(isStatus ? 'Status atualizado com sucesso' : 'Venda atualizada com sucesso')
   if (isStatus) return result
-  forgetDraft(draftOf(id))
+  forgetDraft(draftOf('sale', id))
   return redirect(salesPath)
 }
 
 async function deleteSale(id: string) {
   const result = await saving('delete-sale', () => callApi('DELETE', `/sales/${id}`))
   if (result.refusal) return refused(result.refusal)
-  forgetDraft(draftOf(id))
+  forgetDraft(draftOf('sale', id))
   toast.success('Venda excluida com sucesso')
   return location.pathname === salePath(id) ? redirect(salesPath) : result
 }
@@ -63,7 +62,7 @@ async function deleteSale(id: string) {
 export default function EditSale({ loaderData: { sale, company } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const reload = () => {
-    forgetDraft(draftOf(sale.id))
+    forgetDraft(draftOf('sale', sale.id))
     void revalidate()
   }
   return (

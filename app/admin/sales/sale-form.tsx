@@ -4,14 +4,13 @@ import { saleSums } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/catalogue/currency.ts'
 import { centsOf } from '../../../contracts/money.ts'
 import { formatCount } from '../formats.ts'
-import { DraftNote, forgetDraft, useDraft } from '../parts/draft.tsx'
+import { DraftNote, draftOf, forgetDraft, useDraft } from '../parts/draft.tsx'
 import { Field, FieldError } from '../parts/field.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { useFormSave } from '../parts/form-save.ts'
 import { MoneyInput } from '../parts/money-input.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
-import { draftOf } from './draft-key.ts'
 import { ItemRow } from './item-rows.tsx'
 import { ClientPicker, ProductPicker } from './pickers.tsx'
 import { ClientCard } from './client-card.tsx'
@@ -35,7 +34,7 @@ export function SaleForm({ saleId, values: initial, updatedAt, saveLabel, onRelo
   const { isBusy, refusal, errors: refusedFields, send } = useFormSave<Values>()
   const [resolver] = useState(() => saleResolver(isNew))
   const form = useForm<Values, unknown, object>({ resolver, defaultValues: initial, ...refusedFields })
-  const draft = useDraft(draftOf(saleId), form)
+  const draft = useDraft(draftOf('sale', saleId), form)
   const { control, formState, handleSubmit, setValue } = form
   const { errors, isDirty } = formState
   const [client, items, discount] = useWatch({ control, name: ['client', 'items', 'discountValue'] })
@@ -143,7 +142,7 @@ export function SaleForm({ saleId, values: initial, updatedAt, saveLabel, onRelo
           <p className="hint">Os preços são os do dia da venda e não mudam sozinhos.</p>
         </div>
       </section>
-      <UnsavedGuard isDirty={isDirty && !isBusy} onDrop={() => forgetDraft(draftOf(saleId))} />
+      <UnsavedGuard isDirty={isDirty && !isBusy} onDrop={() => forgetDraft(draftOf('sale', saleId))} />
     </form>
   )
 }

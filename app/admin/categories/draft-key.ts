@@ -1,4 +1,0 @@
-/** Names the draft of a category's form. */
-export function draftOf(id = 'new'): string {
-  return `category.${id}`
-}

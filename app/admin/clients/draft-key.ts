@@ -1,4 +1,0 @@
-/** Names the draft of a client's form. */
-export function draftOf(id = 'new'): string {
-  return `client.${id}`
-}

@@ -1,4 +1,0 @@
-/** Names the draft of a slide's form. */
-export function draftOf(id = 'new'): string {
-  return `slide.${id}`
-}

@@ -1,4 +1,0 @@
-/** Names the draft of a sale's form. */
-export function draftOf(id = 'new'): string {
-  return `sale.${id}`
-}
