@@ -1,5 +1,7 @@
+import { centsOf } from '../../contracts/money.ts'
+import { formatCents } from '../../shop/catalogue/currency.ts'
+
 const timeZone = 'America/Sao_Paulo'
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const number = new Intl.NumberFormat('pt-BR')
 const date = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short' })
 const longDate = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long' })
@@ -7,7 +9,7 @@ const dateTime = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short'
 
 /** "R$ 1.234,50" of reais. */
 export function formatMoney(reais: number): string {
-  return money.format(reais)
+  return formatCents(centsOf(reais))
 }
 
 /** "20/11/2025" of an ISO time, as in the shop's town. */

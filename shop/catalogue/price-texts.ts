@@ -73,9 +73,14 @@ function planRow({ count, valueCents, totalCents, interestFree }: Instalment): P
   return {
     times: `${count}x`,
     value: formatCents(valueCents),
-    interest: interestFree ? 'sem juros' : 'com juros',
+    interest: interestText(interestFree),
     total: formatCents(totalCents),
   }
+}
+
+/** "sem juros" or "com juros". */
+export function interestText(interestFree: boolean): string {
+  return interestFree ? 'sem juros' : 'com juros'
 }
 
 function promotionTexts({ priceCents, promotionalPriceCents }: Priced): PriceTexts['promotion'] {

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
 import { formatCents } from '../../../shop/catalogue/currency.ts'
 import { effectiveMonthlyRate, type Instalment, instalmentPlans } from '../../../shop/catalogue/instalments.ts'
+import { interestText } from '../../../shop/catalogue/price-texts.ts'
 
 export const exampleCents = 100_000
 const shownCounts = [1, 3, 6, 12]
@@ -57,7 +58,7 @@ function PlanRow({ plan }: { plan: Instalment }) {
         <b>
           {plan.count}x de {formatCents(plan.valueCents)}
         </b>
-        <small>{plan.interestFree ? 'sem juros' : 'com juros'}</small>
+        <small>{interestText(plan.interestFree)}</small>
       </td>
       <td className="r">{formatCents(plan.totalCents)}</td>
       <td className="r">{percent.format(effectiveMonthlyRate(exampleCents, plan))}%</td>
