@@ -22,7 +22,7 @@ const listeners = new Set<() => void>()
 
 /** Shows a short message at the top right. Gives the id by which it can be dismissed. */
 export const toast = {
-  success: (text: string) => add('success', text),
+  success: (text: string, detail?: string) => add('success', text, detail),
   error: (text: string, detail?: string) => add('error', text, detail),
   loading: (text: string) => add('loading', text),
   blank: (text: string) => add('blank', text),

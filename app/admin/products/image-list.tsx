@@ -33,7 +33,7 @@ export function ImageList({ value, onChange, onUploading, error, ref }: Props) {
 
   function remove(url: string): void {
     change(now.current.filter((each) => each !== url))
-    toast.success('Imagem removida com sucesso!')
+    toast.success('Imagem removida com sucesso!', 'Vale quando o produto for salvo.')
     zone.current?.focus()
   }
 
