@@ -1,11 +1,18 @@
+import type { ExpressionBuilder } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { clientInput } from '../contracts/clients.ts'
+import type { Schema } from '../db/schema.ts'
 import { createCategory, listCategories } from '../shop/catalogue/categories.ts'
 import { createProduct, findProduct, toProduct, updateProduct } from '../shop/catalogue/products.ts'
+import { listClients, updateClient } from '../shop/clients/clients.ts'
 import { listSlides, updateSlide } from '../shop/hero/slides.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
+import { getDashboard } from '../shop/sales/dashboard.ts'
+import { listSales } from '../shop/sales/sale-list.ts'
+import { createSale, updateSale } from '../shop/sales/sales.ts'
 import { changeSettings, getSettings } from '../shop/settings/settings.ts'
 import { openTestDatabase } from '../test/database.ts'
 import { isShopEmpty } from './contents.ts'
@@ -14,6 +21,8 @@ import { removeDemoShop } from './remove.ts'
 
 const widths = { main: 48, detail: 40, hero: 64 }
 const picturesBeforeFailure = 20
+
+const now = new Date('2026-11-20T15:00:00.000Z')
 
 const { db, dataDir, publicVersion } = await openTestDatabase()
 const storage = await openDiskStorage(join(dataDir, 'media'))
@@ -38,11 +47,32 @@ function counting(most = Number.POSITIVE_INFINITY): MediaStorage {
 }
 
 function load(into: MediaStorage): Promise<void> {
-  return loadDemoShop({ db, storage: into, onProgress: (_done, total) => void (pictures = total), widths })
+  return loadDemoShop({ db, storage: into, onProgress: (_done, total) => void (pictures = total), widths, now })
 }
 
 async function listProducts() {
   return db.selectFrom('products').selectAll().orderBy('slug').execute()
+}
+
+/** The figures that are kept, and the same added up from the sales themselves. */
+async function figures() {
+  const days = await db.selectFrom('salesDays').selectAll().where('sales', '!=', 0).orderBy('day').execute()
+  const sold = await db.selectFrom('products').select(['id', 'soldQuantity']).where('soldQuantity', '!=', 0).orderBy('id').execute()
+  const sums = (eb: ExpressionBuilder<Schema, 'sales'>) => [
+    'day' as const, eb.fn.countAll<number>().as('sales'),
+    eb.fn.countAll<number>().filterWhere('status', '=', 'completed').as('completed'),
+    eb.fn.coalesce(eb.fn.sum<number>('totalCents').filterWhere('status', '=', 'completed'), eb.lit(0)).as('revenueCents'),
+  ]
+  const soldNow = db
+    .selectFrom('saleItems')
+    .innerJoin('sales', 'sales.id', 'saleItems.saleId')
+    .where('status', '=', 'completed')
+    .where('productId', 'is not', null)
+    .select((eb) => ['productId as id', eb.fn.sum<number>('quantity').as('soldQuantity')])
+  return {
+    kept: { days, sold },
+    added: { days: await db.selectFrom('sales').select(sums).groupBy('day').orderBy('day').execute(), sold: await soldNow.groupBy('productId').orderBy('productId').execute() },
+  }
 }
 
 async function version(): Promise<number> {
@@ -82,6 +112,23 @@ test('the demo is whole: no category is empty, no picture is missing, and there 
   expect((await getSettings(db)).companyName).toBe('Rota 97')
 })
 
+test('the shop has sold to its clients, and the figures are those of the sales', async () => {
+  const { kept, added } = await figures()
+  expect(kept).toEqual(added)
+  expect(kept.days.length).toBeGreaterThan(200)
+  const { months, recentSales } = await getDashboard(db, now)
+  expect(Math.min(...months.map(({ completed }) => completed))).toBeGreaterThan(0)
+  expect(recentSales.map(({ number }) => number)).toEqual(recentSales.map(({ number }) => number).toSorted((a, b) => b - a))
+  const { clients, total } = await listClients(db, { limit: 500, page: 1 })
+  expect(total).toBe(80)
+  for (const { createdAt: _createdAt, updatedAt: _updatedAt, id: _id, ...client } of clients) expect(clientInput.parse(client)).toEqual(client)
+})
+
+test('the log tells what people have done here, not what the demo brought along', async () => {
+  const entries = await db.selectFrom('auditLog').select('id').where('subject', 'in', ['client', 'sale']).execute()
+  expect(entries).toEqual([])
+})
+
 test('a shop that has anything in it is left alone', async () => {
   const before = await version()
   await load(storage)
@@ -103,14 +150,28 @@ test('removal takes the demo and nothing that the owner has made or changed', as
   await updateSlide(db, slide.id, { ...slide, title: 'Meu título' })
   await changeSettings(db, { phone: '(28) 3333-4444' })
 
+  const [bottle, socks] = [await product('garrafa-serra-600-ml-azul'), await product('meias-rota-cano-medio-brancas-39-a-43')]
+  const [regular, other] = (await listClients(db, { limit: 2, page: 1 })).clients
+  if (!regular || !other) throw new Error('no clients')
+  const ownSale = await createSale(db, { clientId: regular.id, items: [{ productId: bottle.id, quantity: 2, unitPrice: bottle.price }], discountValue: 0 })
+  await updateSale(db, ownSale.id, { status: 'completed' })
+  await updateClient(db, other.id, { ...other, phone: '(28) 3552-1000' })
+  const [waiting] = (await listSales(db, { status: 'pending', sort: 'date', direction: 'desc', limit: 1, page: 1 })).sales
+  if (!waiting?.client) throw new Error('no pending sale')
+  await updateSale(db, waiting.id, { items: [{ productId: socks.id, quantity: 1, unitPrice: socks.price }], discountValue: 0 })
+  const buyers = new Set([regular.id, other.id, waiting.client.id])
+
   const { kept } = await removeDemoShop({ db, storage })
-  expect((await listProducts()).map(({ slug }) => slug)).toEqual(['capacete-serra-azul-g', 'meu-farol'])
-  expect((await listCategories(db, 'staff')).map(({ slug }) => slug)).toEqual(['componentes', ofMine.slug, 'vestuario', helmets, 'acessorios', lights])
+  expect((await listProducts()).map(({ slug }) => slug)).toEqual(['capacete-serra-azul-g', bottle.slug, socks.slug, 'meu-farol'])
+  expect((await listClients(db, { limit: 500, page: 1 })).clients.map(({ id }) => id).toSorted()).toEqual([...buyers].toSorted())
+  expect((await listSales(db, { sort: 'date', direction: 'desc', limit: 500, page: 1 })).sales.map(({ id }) => id)).toEqual([ownSale.id, waiting.id])
+  expect((await figures()).kept).toEqual((await figures()).added)
+  expect((await listCategories(db, 'staff')).map(({ slug }) => slug)).toEqual(['componentes', ofMine.slug, 'vestuario', helmets, 'luvas-e-meias', 'acessorios', 'hidratacao', lights])
   expect((await listSlides(db, 'staff')).map(({ title }) => title)).toEqual(['Meu título'])
   expect(await getSettings(db)).toMatchObject({ companyName: 'Minha loja', phone: '(28) 3333-4444', whatsappNumber: '' })
-  expect(kept).toBe(7)
+  expect(kept).toBe(12 + buyers.size)
 
-  const needed = [...helmet.images, ...red.images.slice(0, 1), slide.image].map((url) => url.slice('/media/'.length))
+  const needed = [...helmet.images, ...bottle.images, ...socks.images, ...red.images.slice(0, 1), slide.image].map((url) => url.slice('/media/'.length))
   const left = await db.selectFrom('pictures').select('name').execute()
   expect(left.map(({ name }) => name).toSorted()).toEqual(needed.toSorted())
   for (const name of needed) expect(await storage.has(name)).toBe(true)
@@ -120,8 +181,8 @@ test('removal takes the demo and nothing that the owner has made or changed', as
 
 test('what was removed does not come back, and removing again changes nothing', async () => {
   const before = await version()
-  expect(await removeDemoShop({ db, storage })).toEqual({ products: 0, categories: 0, slides: 0, pictures: 0, kept: 0 })
+  expect(await removeDemoShop({ db, storage })).toEqual({ products: 0, categories: 0, slides: 0, clients: 0, sales: 0, pictures: 0, kept: 0 })
   await load(storage)
   expect(await version()).toBe(before)
-  expect(await listProducts()).toHaveLength(2)
+  expect(await listProducts()).toHaveLength(4)
 })

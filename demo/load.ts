@@ -14,6 +14,7 @@ import { type ImportSource, openImport } from '../shop/import/source.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 import { replaceSettings } from '../shop/settings/settings.ts'
 import { demoMark, hashOfPicture, isShopEmpty, type Item, listContents } from './contents.ts'
+import { writeHistory } from './history/write.ts'
 import { drawPictures, fullWidths } from './pictures.ts'
 
 export interface DemoTarget {
@@ -25,6 +26,8 @@ interface DemoLoad extends DemoTarget {
   onProgress(done: number, total: number): void
   /** Of the pictures, in pixels; smaller ones are made sooner. */
   widths?: typeof fullWidths
+  /** Until when the shop has sold. */
+  now?: Date
 }
 
 /** What stands in demo/hero.json: the image is the name of a drawing. */
@@ -34,7 +37,7 @@ const slides = z.array(z.looseObject({ image: z.string() }))
  * Loads the demo shop into an empty shop, and does nothing to any other. All of it appears at once, after its pictures:
  * a load that was interrupted leaves the shop empty, and the next one finds the pictures that were stored.
  */
-export async function loadDemoShop({ db, storage, onProgress, widths = fullWidths }: DemoLoad): Promise<void> {
+export async function loadDemoShop({ db, storage, onProgress, widths = fullWidths, now = new Date() }: DemoLoad): Promise<void> {
   if (!(await isShopEmpty(db))) return
   const folder = await mkdtemp(join(tmpdir(), 'pedivela-demo-'))
   try {
@@ -46,7 +49,9 @@ export async function loadDemoShop({ db, storage, onProgress, widths = fullWidth
     const photos = new Photos(source.photos)
     await photos.look(db, source.products.rows, () => {})
     await actingAs({ userId: null, name: 'Loja de demonstração' }, () =>
-      db.transaction().execute((trx) => furnish(trx, source, photos, hero.map((slide) => ({ ...slide, image: urls.get(slide.image) })))),
+      db.transaction().execute(async (trx) => {
+        if (await isFirst(trx)) await furnish(trx, source, photos, hero.map((slide) => ({ ...slide, image: urls.get(slide.image) })), now)
+      }),
     )
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -69,8 +74,7 @@ async function layOut(folder: string): Promise<ImportSource> {
   return openImport(folder)
 }
 
-async function furnish(trx: Transaction<Schema>, source: ImportSource, photos: Photos, hero: object[]): Promise<void> {
-  if (!(await isFirst(trx))) return
+async function furnish(trx: Transaction<Schema>, source: ImportSource, photos: Photos, hero: object[], now: Date): Promise<void> {
   const categories = await writeCategories(trx, source.categories.rows)
   const products = await writeProducts(trx, source.products.rows, photos)
   const refused = [...source.categories.refused, ...source.products.refused, ...[...categories, ...products].map(({ step }) => step)]
@@ -79,7 +83,7 @@ async function furnish(trx: Transaction<Schema>, source: ImportSource, photos: P
   const settings = settingsChange.parse(await readJson('settings.json'))
   await replaceSettings(trx, settings)
 
-  const contents = await listContents(trx, products.flatMap(({ id }) => id ?? []))
+  const contents = await listContents(trx, { product: products.flatMap(({ id }) => id ?? []), ...(await writeHistory(trx, now)) })
   const ofDemo = contents.filter(({ kind, id }) => kind !== 'setting' || id in settings)
   await trx.insertInto('demoItems').values([...ofDemo, ...(await listPictures(trx))]).execute()
 }

@@ -30,6 +30,11 @@ export function findClient(db: Database, id: string): Promise<Client | undefined
   return db.selectFrom('clients').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
+/** Those of these ids that there are. */
+export async function findClients(db: Database, ids: string[]): Promise<Client[]> {
+  return ids.length === 0 ? [] : db.selectFrom('clients').select(columns).where('id', 'in', ids).execute()
+}
+
 export async function createClient(db: Database, input: ClientInput & { createdAt?: string }): Promise<Client> {
   return db.transaction().execute(async (trx) => {
     const now = new Date().toISOString()
@@ -112,7 +117,8 @@ function subjectOf({ id, name }: Client) {
   return { subject: 'client', subjectId: id, subjectName: name } as const
 }
 
-function rowOf({ name, phone, email, address }: ClientInput) {
+/** The columns of a client that a person fills in, and what is searched by. */
+export function rowOf({ name, phone, email, address }: ClientInput) {
   return { name, nameKey: sortKey(name), phone, phoneDigits: phone.replace(/\D/g, ''), email, address }
 }
 

@@ -5,10 +5,13 @@ import type { Database } from '../../db/schema.ts'
 import { sortKey } from '../catalogue/sort-key.ts'
 
 export async function findSale(db: Database, id: string): Promise<Sale | undefined> {
-  const row = await selectSales(db).where('sales.id', '=', id).executeTakeFirst()
-  if (!row) return undefined
-  const [sale] = await withItems(db, [row])
+  const [sale] = await findSales(db, [id])
   return sale
+}
+
+/** Those of these ids that there are. */
+export async function findSales(db: Database, ids: string[]): Promise<Sale[]> {
+  return ids.length === 0 ? [] : withItems(db, await selectSales(db).where('sales.id', 'in', ids).execute())
 }
 
 /** One page of sales with the number of all; the search looks in the client's name, the id or number, and the status. */

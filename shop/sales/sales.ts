@@ -8,7 +8,7 @@ import { dayOf } from '../calendar.ts'
 import { sortKey } from '../catalogue/sort-key.ts'
 import { findClient } from '../clients/clients.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
-import { countSale } from './counts.ts'
+import { type CountedSale, countSales } from './counts.ts'
 import { findSale } from './sale-list.ts'
 import { saleTotal } from './total.ts'
 
@@ -55,7 +55,7 @@ export async function updateSale(db: Database, id: string, change: SaleChange): 
 export async function deleteSale(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const before = await lockSale(trx, id)
-    await countSale(trx, before, undefined)
+    await countSales(trx, [counted(before)], [])
     await trx.deleteFrom('sales').where('id', '=', id).execute()
     await recordChange(trx, { ...subjectOf(before), before })
   })
@@ -131,9 +131,13 @@ async function lockSale(trx: Transaction<Schema>, id: string): Promise<Sale> {
 async function finishChange(trx: Transaction<Schema>, id: string, before?: Sale): Promise<Sale> {
   const sale = await findSale(trx, id)
   if (!sale) throw new NotFound('Venda nao encontrada')
-  await countSale(trx, before, sale)
+  await countSales(trx, before ? [counted(before)] : [], [counted(sale)])
   await recordChange(trx, { ...subjectOf(sale), ...(before && { before }), after: sale })
   return sale
+}
+
+function counted({ finalValue, ...sale }: Sale): CountedSale {
+  return { ...sale, totalCents: centsOf(finalValue) }
 }
 
 function subjectOf({ id, number }: Sale) {

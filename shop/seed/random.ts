@@ -37,6 +37,14 @@ export class Random {
     return item
   }
 
+  /** Each as likely as its weight says. Throws RangeError for an empty list. */
+  weighted<T>(list: readonly T[], weightOf: (item: T) => number): T {
+    let left = this.next() * list.reduce((sum, item) => sum + weightOf(item), 0)
+    const item = list.find((each) => (left -= weightOf(each)) < 0) ?? list.at(-1)
+    if (item === undefined) throw new RangeError('nothing to pick from')
+    return item
+  }
+
   /** `count` different items, in their order. */
   sample<T>(list: readonly T[], count: number): T[] {
     const places = list.map((item, i) => ({ item, i, key: this.next() }))

@@ -1,0 +1,61 @@
+import { withoutAccents } from '../../contracts/text.ts'
+import type { PastClient } from '../../shop/clients/past-clients.ts'
+import type { Random } from '../../shop/seed/random.ts'
+
+/** What somebody rides, which decides what they buy. */
+export type Rider = 'road' | 'mtb' | 'gravel' | 'city' | 'family' | 'workshop'
+
+export type Person = Omit<PastClient, 'id' | 'createdAt'> & {
+  rider: Rider
+  /** How often this one comes, against others. */
+  visits: number
+}
+
+const firstNames = [
+  'Adriana', 'Alceu', 'Amanda', 'Antônio', 'Aurora', 'Beatriz', 'Benedito', 'Bruno', 'Caio', 'Camila', 'Cecília', 'Cláudio', 'Dalva', 'Davi', 'Débora',
+  'Diego', 'Edna', 'Elias', 'Érica', 'Fábio', 'Fernanda', 'Flávio', 'Gilberto', 'Gisele', 'Heitor', 'Helena', 'Iara', 'Ícaro', 'Irene', 'Ivan', 'Jéssica',
+  'Joana', 'João Pedro', 'Jorge', 'Juliana', 'Karina', 'Lauro', 'Letícia', 'Lívia', 'Luís', 'Maíra', 'Marcelo', 'Marina', 'Mateus', 'Nair', 'Nélson',
+  'Olívia', 'Otávio', 'Patrícia', 'Paulo', 'Quitéria', 'Rafael', 'Raquel', 'Renata', 'Rogério', 'Rosa', 'Samuel', 'Sílvia', 'Sônia', 'Tadeu', 'Taís',
+  'Tiago', 'Úrsula', 'Valdir', 'Valéria', 'Vera', 'Vicente', 'Vítor', 'Wagner', 'Yara', 'Zélia', 'Zuleica',
+]
+const surnames = [
+  'Abreu', 'Aguiar', 'Altoé', 'Amorim', 'Barcelos', 'Bastos', 'Bragança', 'Brumatti', 'Campos', 'Cardoso', 'Carvalho', 'Coutinho', 'Dutra', 'Fardin',
+  'Fonseca', 'Gama', 'Guimarães', 'Lacerda', 'Louzada', 'Machado', 'Marques', 'Mendonça', 'Menezes', 'Moulin', 'Nogueira', 'Novaes', 'Paiva', 'Peçanha',
+  'Pimentel', 'Pinheiro', 'Quintão', 'Ramalho', 'Resende', 'Sarmento', 'Siqueira', 'Tavares', 'Teixeira', 'Valadão', 'Vargas', 'Zanetti',
+]
+const workshops = ['Oficina Pedal Firme', 'Bicicletaria do Morro', 'Oficina Dois Aros', 'Grupo de Pedal Serra Acima', 'Pousada Pedra da Vigia']
+
+const streets = ['Rua das Acácias', 'Rua do Café', 'Rua da Estação', 'Avenida do Rio Norte', 'Rua das Mangueiras', 'Travessa da Ponte', 'Rua do Mirante', 'Estrada da Cachoeira']
+const places = ['Centro, Alegre, ES', 'Vila Nova, Alegre, ES', 'Alto do Cruzeiro, Alegre, ES', 'Centro, Guaçuí, ES', 'Centro, Jerônimo Monteiro, ES', 'Zona rural, Ibitirama, ES']
+
+const people = 75
+/** A small town's shop: most ride in the hills or through the streets. */
+const riders: Rider[] = ['mtb', 'city', 'mtb', 'road', 'family', 'mtb', 'city', 'gravel', 'road', 'family']
+
+/** The clients of the demo shop, those who come most first; all invented, and no telephone or address of anybody's. */
+export function inventPeople(random: Random): Person[] {
+  const names = shuffled(firstNames, random).concat(shuffled(firstNames, random)).slice(0, people)
+  const persons = names.map((first, i) => person(`${first} ${random.pick(surnames)}`, i, riders[i % riders.length] ?? 'mtb', random))
+  const firms = workshops.map((name, i) => person(name, people + i, 'workshop', random))
+  // The first workshop comes more often than anybody, the others now and then.
+  return [...firms.slice(0, 1), ...persons.slice(0, 20), ...firms.slice(1), ...persons.slice(20)].map((each, rank) => ({ ...each, visits: 1 / (rank + 4) }))
+}
+
+function person(name: string, i: number, rider: Rider, random: Random): Omit<Person, 'visits'> {
+  const number = String(i + 1).padStart(4, '0')
+  return {
+    name,
+    phone: random.chance(0.12) ? `(28) 3500-${number}` : `(28) 99900-${number}`,
+    email: random.chance(0.82) ? `${mailName(name)}@correio.example` : null,
+    address: random.chance(0.85) ? `${random.pick(streets)}, ${random.integer(3, 980)} — ${random.pick(places)}` : null,
+    rider,
+  }
+}
+
+function mailName(name: string): string {
+  return withoutAccents(name).replace(/[^a-z]+/g, '.')
+}
+
+function shuffled<T>(list: readonly T[], random: Random): T[] {
+  return list.map((item) => ({ item, key: random.next() })).toSorted((a, b) => a.key - b.key).map(({ item }) => item)
+}

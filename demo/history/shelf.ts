@@ -1,0 +1,69 @@
+import { addDays, dayOf } from '../../shop/calendar.ts'
+import type { Random } from '../../shop/seed/random.ts'
+import { type Basket, baskets, type Line } from './baskets.ts'
+import { isIn } from './calendar.ts'
+import type { Rider } from './people.ts'
+
+/** A product as far as it matters to who buys it. */
+export interface Ware {
+  id: string
+  slug: string
+  name: string
+  /** What it costs with its promotion, if it has one. */
+  effectivePriceCents: number
+  inStock: boolean
+  createdAt: string
+}
+
+export interface SoldLine {
+  ware: Ware
+  quantity: number
+}
+
+interface Buyer {
+  rider: Rider
+}
+
+/** What is out of stock today sold until so many days ago. */
+const soldOutDays = 30
+const inSeason = 3
+const comesAlong = 0.45
+
+/** What there is to buy, and who has bought what one buys once. */
+export class Shelf {
+  readonly #wares: Map<string, Ware>
+  readonly #soldOutOn: string
+  readonly #random: Random
+  readonly #had = new Map<Buyer, Set<Basket>>()
+
+  /** Throws when a basket names a product that is not there. */
+  constructor(wares: Ware[], today: string, random: Random) {
+    this.#wares = new Map(wares.map((ware) => [ware.slug, ware]))
+    this.#soldOutOn = addDays(today, -soldOutDays)
+    this.#random = random
+    const missing = baskets.flatMap(({ main, along = [] }) => [...main, ...along]).flatMap(({ of }) => of).find((slug) => !this.#wares.has(slug))
+    if (missing !== undefined) throw new Error(`The demo shop is not in order: nothing is called ${missing}`)
+  }
+
+  /** What somebody buys at this instant; empty when nothing of theirs is there. */
+  fill(buyer: Buyer, at: string): SoldLine[] {
+    const had = this.#had.get(buyer) ?? new Set()
+    this.#had.set(buyer, had)
+    const day = dayOf(at)
+    const isThere = (line: Line) => this.#available(line, day).length > 0
+    const open = baskets.filter((basket) => basket.riders.includes(buyer.rider) && !had.has(basket) && basket.main.every(isThere))
+    if (open.length === 0) return []
+    const basket = this.#random.weighted(open, (each) => each.weight * (each.season && isIn(each.season, day) ? inSeason : 1))
+    if (basket.isOnce) had.add(basket)
+    const along = (basket.along ?? []).filter((line) => this.#random.chance(comesAlong) && isThere(line))
+    return [...basket.main, ...along].map((line) => this.#take(line, day))
+  }
+
+  #available({ of }: Line, day: string): Ware[] {
+    return of.flatMap((slug) => this.#wares.get(slug) ?? []).filter((ware) => ware.createdAt < day && (ware.inStock || day < this.#soldOutOn))
+  }
+
+  #take(line: Line, day: string): SoldLine {
+    return { ware: this.#random.pick(this.#available(line, day)), quantity: this.#random.integer(1, line.most ?? 1) }
+  }
+}

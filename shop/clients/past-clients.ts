@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import type { ClientInput } from '../../contracts/clients.ts'
+import { insertRows } from '../../db/json-rows.ts'
+import type { Schema } from '../../db/schema.ts'
+import { rowOf } from './clients.ts'
+
+/** A client whom the shop had before this program knew of it. */
+export interface PastClient extends ClientInput {
+  id?: string
+  createdAt: string
+}
+
+/** Writes many clients at once and gives their ids, in order. Nothing goes into the log, which tells who did what in this shop. */
+export async function insertPastClients(trx: Transaction<Schema>, clients: PastClient[]): Promise<string[]> {
+  const rows = clients.map((client) => ({ id: client.id ?? randomUUIDv7(), ...rowOf(client), createdAt: client.createdAt, updatedAt: client.createdAt }))
+  await insertRows(trx, 'clients', columns, rows)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes clients away that no sale refers to; the others stay. Gives how many went. */
+export async function removePastClients(trx: Transaction<Schema>, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const { numDeletedRows } = await trx
+    .deleteFrom('clients')
+    .where('id', 'in', ids)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('sales').select('sales.id').whereRef('sales.clientId', '=', 'clients.id'))))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+const columns = {
+  id: 'text', name: 'text', nameKey: 'text', phone: 'text', phoneDigits: 'text', email: 'text', address: 'text', createdAt: 'text', updatedAt: 'text',
+} as const
