@@ -1,5 +1,10 @@
 import type { Config } from '@react-router/dev/config'
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
 import { compressAssets } from './server/compress-assets.ts'
+import { forVisitors, routesScript } from './server/visitors-build.ts'
 
 export default {
   ssr: true,
@@ -7,5 +12,14 @@ export default {
   splitRouteModules: false,
   // Every route is known from the first page on, so that no visitor asks for /__manifest.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => compressAssets(`${reactRouterConfig.buildDirectory}/client`),
+  buildEnd: async ({ reactRouterConfig: { buildDirectory, serverBuildFile } }) => {
+    await writeVisitorsRoutes(buildDirectory, serverBuildFile)
+    await compressAssets(`${buildDirectory}/client`)
+  },
 } satisfies Config
+
+async function writeVisitorsRoutes(folder: string, serverBuildFile: string): Promise<void> {
+  const build: ServerBuild = await import(pathToFileURL(resolve(folder, 'server', serverBuildFile)).href)
+  const { path, text } = routesScript(forVisitors(build).assets)
+  await writeFile(`${folder}/client${path}`, text)
+}

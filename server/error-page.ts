@@ -18,14 +18,13 @@ export function refusalPage(status: number, headers: Record<string, string>): An
 }
 
 function page(status: number, title: string, text: string, headers: Record<string, string>): Answer {
-  const { html, policy } = sealPage(
+  const written = Buffer.from(
     `<!DOCTYPE html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.25rem;color:#111827}a{color:#1d4ed8}</style></head><body><h1>${title}</h1><p>${text}</p><p><a href="/">Voltar para a página inicial</a></p></body></html>`,
-    '',
-    { anyStyle: false },
   )
+  const { policy } = sealPage(written.toString('latin1'), '', { anyStyle: false })
   return new Answer(
     status,
     { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Content-Security-Policy': policy },
-    Buffer.from(html),
+    written,
   )
 }

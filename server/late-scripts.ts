@@ -22,8 +22,10 @@ for (const type of signs) addEventListener(type, start, { capture: true, passive
  * half a second of a slow line from its style and its picture. `nonce` marks what the page's own policy allows.
  */
 export function putOffScripts(html: string, nonce: string): string {
-  return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replaceAll(/(<script\b[^>]*) type="module"/g, '$1 type="later"')
-    .replace('</body>', () => `<script nonce="${nonce}">${starter}</script></body>`)
+  const mark = `nonce="${nonce}"`
+  // Links to scripts stand in the head, and the first script that the framework marks is followed by nothing but its like.
+  const [headEnd, tailStart] = [html.indexOf('</head>'), html.indexOf(`<script ${mark}`)]
+  const head = html.slice(0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="later"')
+  const tail = html.slice(tailStart).replaceAll(/(<script\b[^>]*) type="module"/g, '$1 type="later"')
+  return head + html.slice(headEnd, tailStart) + tail.replace('</body>', () => `<script ${mark}>${starter}</script></body>`)
 }

@@ -27,7 +27,7 @@ export async function openTinyShop({ assetsFolder, publicUrl = 'http://loja.exam
     broken: { path: 'quebrada', module: page(() => null, () => Promise.reject(new Error('secret detail'))) },
     brokenLate: { path: 'quebrada-ao-desenhar', module: page(() => h(Broken)) },
     moved: { path: 'antiga', module: page(() => null, () => Promise.resolve(redirect('/categoria/nova', 301))) },
-    admin: { path: 'admin', module: page(() => h('p', null, 'Área Administrativa'), async ({ request }) => noted(request)) },
+    'admin/admin': { path: 'admin', module: page(() => h('p', null, 'Área Administrativa'), async ({ request }) => noted(request)) },
     unknown: { path: '*', module: page(() => null, () => Promise.resolve(redirect('/'))) },
   })
 

@@ -255,6 +255,18 @@ describe('what is not kept', () => {
     expect(shop.renderings).toEqual(['/admin', '/admin'])
   })
 
+  test('a visitor is told nothing of the back office', async () => {
+    const visitors = (await get('/')).body.toString()
+    const staffs = (await get('/admin')).body.toString()
+    expect(visitors).toMatch(/import "\/assets\/routes-[\w-]+\.js"/)
+    expect(visitors).not.toContain('/assets/manifest.js')
+    expect(staffs).toContain('import "/assets/manifest.js"')
+  })
+
+  test('no other spelling of its address gets round what the back office asks for', async () => {
+    expect(await get('/%61dmin')).toMatchObject({ status: 302, headers: { location: '/' } })
+  })
+
   test('a page is only read', async () => {
     expect(await get('/', {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
     expect((await get('/', {}, 'DELETE')).status).toBe(405)

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type RequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Rendering, ShopContext } from '../app/shop-context.ts'
 import { Answer, sendAnswer } from './answer.ts'
 import { busyPage, failurePage, refusalPage } from './error-page.ts'
@@ -8,6 +8,7 @@ import { readPageAddress } from './page-address.ts'
 import { putOffScripts } from './late-scripts.ts'
 import { PageCache } from './page-cache.ts'
 import { closedPolicy, sealPage, securityHeaders } from './security-headers.ts'
+import { forVisitors } from './visitors-build.ts'
 
 /** The built app, with the keys under which its routes read what the server gives them. */
 export interface AppBuild extends ServerBuild {
@@ -36,14 +37,16 @@ export class Pages {
   readonly #cache: PageCache
   readonly #headers: Record<string, string>
   readonly #options: PagesOptions
-  readonly #handle: ReturnType<typeof createRequestHandler>
+  readonly #answerVisitor: RequestHandler
+  readonly #answerStaff: RequestHandler
   #rendering = 0
 
   constructor(options: PagesOptions) {
     this.#options = options
     this.#headers = securityHeaders(options.shop.publicUrl)
     this.#cache = new PageCache({ version: options.version, mostBytes: mostBytesKept })
-    this.#handle = createRequestHandler(options.build, 'production')
+    this.#answerVisitor = createRequestHandler(forVisitors(options.build), 'production')
+    this.#answerStaff = createRequestHandler(options.build, 'production')
   }
 
   /** The finished page for a request target, if it is in memory and still true. */
@@ -85,7 +88,8 @@ export class Pages {
     context.set(shopContext, shop)
     context.set(renderingContext, { scriptNonce, reportFailure })
     // Only the address goes in, nothing of the visitor's request: what comes out is the same for everybody.
-    const response = await this.#handle(new Request(shop.publicUrl + key), context)
+    const answer = isBackOffice ? this.#answerStaff : this.#answerVisitor
+    const response = await answer(new Request(shop.publicUrl + key), context)
     const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false
     if (response.status >= 500 && !key.split('?')[0]?.endsWith('.data')) {
       const [reference = this.#logFailure(new Error(`the page answered ${response.status}`), key)] = references
@@ -98,12 +102,13 @@ export class Pages {
   }
 
   async #page(response: Response, scriptNonce: string, isBackOffice: boolean): Promise<Answer> {
-    const written = await response.text()
+    // What is looked for is ASCII: a page of one character a byte need not be decoded and encoded again.
+    const written = Buffer.from(await response.arrayBuffer()).toString('latin1')
     const page = isBackOffice ? written : putOffScripts(written, scriptNonce)
     const { html, policy } = sealPage(page, scriptNonce, { anyStyle: isBackOffice })
     const robots = isBackOffice && { 'X-Robots-Tag': 'noindex' }
     const headers = { ...this.#headers, ...headersOf(response), ...robots, 'Content-Security-Policy': policy }
-    return new Answer(response.status, headers, Buffer.from(html))
+    return new Answer(response.status, headers, Buffer.from(html, 'latin1'))
   }
 
   async #other(response: Response): Promise<Answer> {
