@@ -1,8 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { login, session, signedIn } from '../contracts/auth.ts'
-import { passwordChange, user, userInput } from '../contracts/users.ts'
-import { endSession, listSessions } from '../shop/auth/sessions.ts'
-import { changePassword, signIn } from '../shop/auth/sign-in.ts'
+import { passwordChange, user, userChange, userInput } from '../contracts/users.ts'
+import { type Caller, recordRefusal } from '../shop/auth/access-log.ts'
+import { changeUser, deleteUser } from '../shop/auth/change-user.ts'
+import { listSessions } from '../shop/auth/sessions.ts'
+import { changePassword, signIn, signOut } from '../shop/auth/sign-in.ts'
 import { createUser, listUsers } from '../shop/auth/users.ts'
 import { sessionOf } from './access.ts'
 import type { Routes } from './api.ts'
@@ -10,17 +13,27 @@ import { done, idParams } from './shapes.ts'
 
 const tags = ['Acesso']
 const staff = { access: 'staff' } as const
+const unauthenticated = 401
+const longestDevice = 200
 
 export const authRoutes: Routes = (app, { db }, registered) => {
-  app.post('/auth/login', { config: { access: 'public' }, schema: { tags, body: login, response: { 200: signedIn } } }, (request) =>
-    signIn(db, request.body, { address: request.ip, device: request.headers['user-agent'] ?? '' }),
+  app.post(
+    '/auth/login',
+    {
+      config: { access: 'public' },
+      schema: { tags, body: login, response: { 200: signedIn } },
+      onResponse: async (request, { statusCode }) => {
+        if (statusCode === unauthenticated) await recordRefusal(db, request.body.email, callerOf(request))
+      },
+    },
+    (request) => signIn(db, request.body, callerOf(request)),
   )
 
   app.get('/auth/me', { config: staff, schema: { tags, response: { 200: user } } }, async (request) => sessionOf(request).user)
 
   app.post('/auth/logout', { config: staff, schema: { tags, response: { 200: done } } }, async (request) => {
     const { id, user: own } = sessionOf(request)
-    await endSession(db, own.id, id)
+    await signOut(db, own, id, callerOf(request))
     return { message: 'Logout realizado com sucesso!' }
   })
 
@@ -30,7 +43,7 @@ export const authRoutes: Routes = (app, { db }, registered) => {
   })
 
   app.delete('/auth/sessions/:id', { config: staff, schema: { tags, params: idParams, response: { 200: done } } }, async (request) => {
-    await endSession(db, sessionOf(request).user.id, request.params.id)
+    await signOut(db, sessionOf(request).user, request.params.id, callerOf(request))
     return { message: 'Sessão encerrada' }
   })
 
@@ -46,5 +59,18 @@ export const authRoutes: Routes = (app, { db }, registered) => {
 
   app.get('/auth/admin-users', { schema: { tags, response: { 200: z.array(user) } } }, () => listUsers(db))
 
+  app.patch('/auth/admin-users/:id', { schema: { tags, params: idParams, body: userChange, response: { 200: user } } }, (request) =>
+    changeUser(db, request.params.id, request.body),
+  )
+
+  app.delete('/auth/admin-users/:id', { schema: { tags, params: idParams, response: { 200: done } } }, async (request) => {
+    await deleteUser(db, request.params.id)
+    return { message: 'Usuário excluído com sucesso!' }
+  })
+
   registered()
+}
+
+function callerOf({ ip, headers }: FastifyRequest): Caller {
+  return { address: ip, device: (headers['user-agent'] ?? '').slice(0, longestDevice) }
 }

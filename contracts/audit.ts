@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { reference } from './text.ts'
 
-export const auditSubjects = ['category', 'product', 'slide', 'settings', 'user', 'client', 'sale'] as const
+/** `session` is about coming and going: its entries name the person whose session it is. */
+export const auditSubjects = ['category', 'product', 'slide', 'settings', 'user', 'session', 'client', 'sale'] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
-/** One change: who, when, what, before and after. */
+/** One change, sign-in or sign-out: who, when, what, before and after. */
 export const auditEntry = z
   .object({
     id: z.string(),
     at: z.string(),
     userId: z.string().nullable(),
     userName: z.string(),
-    action: z.string().meta({ description: 'create, update or delete' }),
+    action: z.string().meta({ description: 'create, update or delete; of a session: sign-in, sign-out or refuse' }),
     subject: z.string(),
     subjectId: z.string(),
     subjectName: z.string(),

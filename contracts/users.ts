@@ -17,7 +17,7 @@ export const roles = ['admin', 'seller'] as const
 
 /** What the API sends for a user; never the password in any form. */
 export const user = z
-  .object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles), createdAt: z.string() })
+  .object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles), disabled: z.boolean(), createdAt: z.string() })
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
@@ -35,14 +35,21 @@ export const passwordChange = z.object({
   newPassword,
 })
 
+const personName = requiredText(120, 'Nome é obrigatório')
+const role = z.enum(roles, 'Papel inválido')
+
 /** A new user. */
-export const userInput = z.object({
-  name: requiredText(120, 'Nome é obrigatório'),
-  email: emailText,
-  password: newPassword,
-  role: z.enum(roles).default('admin'),
-})
+export const userInput = z.object({ name: personName, email: emailText, password: newPassword, role: role.default('admin') })
 export type UserInput = z.output<typeof userInput>
+
+/** What an administrator changes of a user; what is absent stays. `password` is for somebody who has forgotten theirs. */
+export const userChange = z.object({
+  name: personName.optional(),
+  role: role.optional(),
+  disabled: z.boolean('Informe sim ou não').optional(),
+  password: newPassword.optional(),
+})
+export type UserChange = z.output<typeof userChange>
 
 const commonWords = [
   'password', 'senha', 'qwerty', 'qwertyuiop', 'asdfghjk', 'admin', 'administrador', 'brasil', 'flamengo', 'corinthians',

@@ -2,13 +2,16 @@ import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { AuditEntry, AuditQuery, AuditSubject } from '../../contracts/audit.ts'
 import type { Database, Schema } from '../../db/schema.ts'
-import { currentActor } from './actor.ts'
+import { type Actor, currentActor } from './actor.ts'
 
-interface Change {
+interface Subject {
   subject: AuditSubject
   subjectId: string
   /** What people call it, so that the log stays readable after a deletion. */
   subjectName: string
+}
+
+interface Change extends Subject {
   /** What stood before; absent for something new. Never a secret. */
   before?: unknown
   /** What stands now; absent for something deleted. */
@@ -17,21 +20,17 @@ interface Change {
 
 /** Writes who changed what into the log, in the transaction of the change itself. */
 export async function recordChange(trx: Transaction<Schema>, { before, after, ...subject }: Change): Promise<void> {
-  const { userId, name } = currentActor()
   const action = before === undefined ? 'create' : after === undefined ? 'delete' : 'update'
-  await trx
-    .insertInto('auditLog')
-    .values({
-      id: randomUUIDv7(),
-      at: new Date().toISOString(),
-      userId,
-      userName: name,
-      action,
-      ...subject,
-      before: before === undefined ? null : JSON.stringify(before),
-      after: after === undefined ? null : JSON.stringify(after),
-    })
-    .execute()
+  await addEntry(trx, currentActor(), { action, ...subject, before: jsonOf(before), after: jsonOf(after) })
+}
+
+/** Writes down that `actor` came, went, or was refused; `from` says where. Never a secret. */
+export async function recordAccess(trx: Transaction<Schema>, actor: Actor, action: 'sign-in' | 'sign-out' | 'refuse', user: { id: string; name: string }, from: object): Promise<void> {
+  await addEntry(trx, actor, { action, subject: 'session', subjectId: user.id, subjectName: user.name, before: null, after: jsonOf(from) })
+}
+
+async function addEntry(trx: Transaction<Schema>, { userId, name }: Actor, entry: Subject & { action: string; before: string | null; after: string | null }): Promise<void> {
+  await trx.insertInto('auditLog').values({ id: randomUUIDv7(), at: new Date().toISOString(), userId, userName: name, ...entry }).execute()
 }
 
 /** Entries, newest first; `before` is the id of the last entry of the page before. */
@@ -47,6 +46,10 @@ export async function listAuditEntries(db: Database, { subject, subjectId, userI
     .limit(limit)
     .execute()
   return rows.map((row) => ({ ...row, before: parsed(row.before), after: parsed(row.after) }))
+}
+
+function jsonOf(state: unknown): string | null {
+  return state === undefined ? null : JSON.stringify(state)
 }
 
 function parsed(json: string | null): unknown {

@@ -1,8 +1,10 @@
+import type { Transaction } from 'kysely'
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Session } from '../../contracts/auth.ts'
-import { type User, user as contract } from '../../contracts/users.ts'
-import type { Database } from '../../db/schema.ts'
+import type { User } from '../../contracts/users.ts'
+import type { Database, Schema } from '../../db/schema.ts'
 import { NotFound } from '../errors.ts'
+import { userOf } from './user-row.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -19,17 +21,17 @@ export interface ActiveSession {
 }
 
 /** Opens a session and gives its token, which is stored only as a hash. */
-export async function openSession(db: Database, userId: string, keepLoggedIn: boolean, device: string): Promise<string> {
+export async function openSession(trx: Transaction<Schema>, userId: string, keepLoggedIn: boolean, device: string): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
   const now = Date.now()
-  await db
+  await trx
     .insertInto('sessions')
     .values({
       id: randomUUIDv7(),
       tokenHash: hashOf(token),
       userId,
       keepLoggedIn: Number(keepLoggedIn),
-      device: device.slice(0, 200),
+      device,
       createdAt: isoOf(now),
       lastSeenAt: isoOf(now),
       expiresAt: isoOf(now + (keepLoggedIn ? keptLifetimeMs : shortLifetimeMs)),
@@ -55,7 +57,7 @@ export async function findSession(db: Database, token: string): Promise<ActiveSe
   if (idleMs > seenStepMs) {
     await db.updateTable('sessions').set({ lastSeenAt: isoOf(now) }).where('id', '=', row.sessionId).execute()
   }
-  return { id: row.sessionId, user: contract.parse(row) }
+  return { id: row.sessionId, user: userOf(row) }
 }
 
 /** A user's own sessions that still hold, the latest first. */
@@ -73,14 +75,18 @@ export async function listSessions(db: Database, userId: string, currentId: stri
 }
 
 /** Throws NotFound when it is not one of the user's. */
-export async function endSession(db: Database, userId: string, id: string): Promise<void> {
-  const result = await db.deleteFrom('sessions').where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
+export async function endSession(trx: Transaction<Schema>, userId: string, id: string): Promise<void> {
+  const result = await trx.deleteFrom('sessions').where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
   if (result.numDeletedRows === 0n) throw new NotFound('Sessão não encontrada')
 }
 
-/** Ends all sessions of a user but one. */
-export async function endOtherSessions(db: Database, userId: string, keptId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', keptId).execute()
+/** Ends all sessions of a user, or all but one. */
+export async function endSessions(trx: Transaction<Schema>, userId: string, keptId?: string): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(keptId !== undefined, (query) => query.where('id', '!=', keptId ?? ''))
+    .execute()
 }
 
 /** Forgets sessions that can no longer be used. */

@@ -1,27 +1,37 @@
+import type { Transaction } from 'kysely'
 import type { Login } from '../../contracts/auth.ts'
-import { type User, user as contract } from '../../contracts/users.ts'
-import type { Database } from '../../db/schema.ts'
+import type { User } from '../../contracts/users.ts'
+import { isPostgres } from '../../db/engine.ts'
+import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { InvalidInput, NotFound, Unauthenticated } from '../errors.ts'
+import { type Caller, recordSignIn, recordSignOut } from './access-log.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { endOtherSessions, openSession } from './sessions.ts'
+import { endSession, endSessions, openSession } from './sessions.ts'
 import { beginAttempt, forgetFailures } from './throttle.ts'
-
-interface Caller {
-  address: string
-  device: string
-}
+import { userOf, type UserRow } from './user-row.ts'
 
 /** Opens a session. Throws Unauthenticated, TooManyAttempts. */
-export async function signIn(db: Database, { email, password, keepLoggedIn }: Login, { address, device }: Caller): Promise<{ token: string; user: User }> {
-  await beginAttempt(db, email, address)
+export async function signIn(db: Database, { email, password, keepLoggedIn }: Login, caller: Caller): Promise<{ token: string; user: User }> {
+  await beginAttempt(db, email, caller.address)
   const row = await db.selectFrom('users').selectAll().where('email', '=', email).where('disabledAt', 'is', null).executeTakeFirst()
   // The same work for an unknown e-mail, so that the time taken does not tell which e-mails exist.
   const matches = await isPassword(row?.passwordHash ?? (await someHash()), password)
-  if (!row || !matches) throw new Unauthenticated('Email ou senha incorretos')
-  await forgetFailures(db, email, address)
-  const token = await openSession(db, row.id, keepLoggedIn, device)
-  return { token, user: contract.parse(row) }
+  if (!row || !matches) throw wrongCredentials()
+  await forgetFailures(db, email, caller.address)
+  return db.transaction().execute(async (trx) => {
+    const user = userOf(await holdEntitled(trx, row))
+    await recordSignIn(trx, user, caller)
+    return { token: await openSession(trx, user.id, keepLoggedIn, caller.device), user }
+  })
+}
+
+/** Ends one of a user's own sessions. Throws NotFound when it is none of them. */
+export async function signOut(db: Database, user: User, sessionId: string, caller: Caller): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await endSession(trx, user.id, sessionId)
+    await recordSignOut(trx, user, caller)
+  })
 }
 
 /** Changes one's own password and ends one's other sessions. Throws InvalidInput when the present one is wrong, TooManyAttempts. */
@@ -34,14 +44,43 @@ export async function changePassword(
   if (!row) throw new NotFound('Usuário não encontrado')
   // Whoever holds a stolen token must not find the password out with it.
   await beginAttempt(db, `password of ${userId}`, address)
-  if (!(await isPassword(row.passwordHash, currentPassword))) throw new InvalidInput({ currentPassword: 'Senha atual incorreta' })
+  if (!(await isPassword(row.passwordHash, currentPassword))) throw wrongPresentPassword()
   await forgetFailures(db, `password of ${userId}`, address)
   const passwordHash = await hashPassword(newPassword)
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
-    await endOtherSessions(trx, userId, sessionId)
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set({ passwordHash })
+      .where('id', '=', userId)
+      .where('passwordHash', '=', row.passwordHash)
+      .executeTakeFirst()
+    // An administrator has set another one meanwhile.
+    if (numUpdatedRows === 0n) throw wrongPresentPassword()
+    await endSessions(trx, userId, sessionId)
     await recordChange(trx, { subject: 'user', subjectId: userId, subjectName: row.name, before: {}, after: { password: 'trocada' } })
   })
+}
+
+/** Checking a password takes a while: whoever is disabled, or given another password, in that time is not let in by the old one. */
+async function holdEntitled(trx: Transaction<Schema>, { id, passwordHash }: UserRow): Promise<UserRow> {
+  const row = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .where('disabledAt', 'is', null)
+    .$if(isPostgres(trx), (query) => query.forShare())
+    .executeTakeFirst()
+  if (!row) throw wrongCredentials()
+  return row
+}
+
+function wrongCredentials(): Unauthenticated {
+  return new Unauthenticated('Email ou senha incorretos')
+}
+
+function wrongPresentPassword(): InvalidInput {
+  return new InvalidInput({ currentPassword: 'Senha atual incorreta' })
 }
 
 let madeHash: Promise<string> | undefined

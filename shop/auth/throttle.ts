@@ -29,6 +29,11 @@ export async function forgetFailures(db: Database, account: string, address: str
   await db.deleteFrom('loginFailures').where('account', '=', account).where('address', '=', address).execute()
 }
 
+/** A new password that an administrator has set opens the account to whoever had tried the old one too often. */
+export async function forgetFailuresOf(db: Database, account: string): Promise<void> {
+  await db.deleteFrom('loginFailures').where('account', '=', account).execute()
+}
+
 async function recordFailure(db: Database, account: string, address: string): Promise<string> {
   const id = randomUUIDv7()
   await db.insertInto('loginFailures').values({ id, account, address, failedAt: new Date().toISOString() }).execute()

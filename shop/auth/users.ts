@@ -1,9 +1,10 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { type User, type UserInput, user as contract } from '../../contracts/users.ts'
+import type { User, UserInput } from '../../contracts/users.ts'
 import type { Database } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { InvalidInput } from '../errors.ts'
 import { hashPassword } from './passwords.ts'
+import { userOf } from './user-row.ts'
 
 /** Throws InvalidInput when the e-mail is taken. */
 export async function createUser(db: Database, input: UserInput): Promise<User> {
@@ -12,9 +13,9 @@ export async function createUser(db: Database, input: UserInput): Promise<User> 
     const taken = await trx.selectFrom('users').select('id').where('email', '=', input.email).executeTakeFirst()
     if (taken) throw new InvalidInput({ email: 'Já existe um usuário com este email' })
     const { password: _password, ...rest } = input
-    const row = { id: randomUUIDv7(), ...rest, passwordHash, createdAt: new Date().toISOString() }
+    const row = { id: randomUUIDv7(), ...rest, passwordHash, disabledAt: null, createdAt: new Date().toISOString() }
     await trx.insertInto('users').values(row).execute()
-    const created = contract.parse(row)
+    const created = userOf(row)
     await recordChange(trx, { subject: 'user', subjectId: row.id, subjectName: row.name, after: created })
     return created
   })
@@ -23,7 +24,7 @@ export async function createUser(db: Database, input: UserInput): Promise<User> 
 /** All users, by name. */
 export async function listUsers(db: Database): Promise<User[]> {
   const rows = await db.selectFrom('users').selectAll().orderBy('name').orderBy('id').execute()
-  return rows.map((row) => contract.parse(row))
+  return rows.map(userOf)
 }
 
 /**

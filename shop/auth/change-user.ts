@@ -1,0 +1,105 @@
+import type { Transaction } from 'kysely'
+import type { User, UserChange } from '../../contracts/users.ts'
+import { isPostgres } from '../../db/engine.ts'
+import type { Database, Schema } from '../../db/schema.ts'
+import { currentActor } from '../audit/actor.ts'
+import { recordChange } from '../audit/audit.ts'
+import { Conflict, Forbidden, InvalidInput, NotFound } from '../errors.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessions } from './sessions.ts'
+import { forgetFailuresOf } from './throttle.ts'
+import { userOf, type UserRow } from './user-row.ts'
+
+/**
+ * Changes a user; all but another name ends the person's sessions, so that it holds at once. Throws NotFound, Conflict
+ * (the last administrator, or oneself), InvalidInput, Forbidden.
+ */
+export async function changeUser(db: Database, id: string, change: UserChange): Promise<User> {
+  const passwordHash = change.password && (await hashPassword(change.password))
+  return db.transaction().execute(async (trx) => {
+    const users = await holdUsers(trx)
+    const before = getUser(users, id)
+    const next = { ...changed(before, change), ...(passwordHash && { passwordHash }) }
+    if (!isAdministrator(next)) checkAnotherAdministrator(users, before)
+    if (change.disabled) checkIsOther(before, 'Você não pode desativar o seu próprio usuário')
+    if (passwordHash) checkPasswordOfOther(before)
+    await trx.updateTable('users').set(next).where('id', '=', id).execute()
+    await recordUserChange(trx, before, next)
+    if (passwordHash) await forgetFailuresOf(trx, before.email)
+    if (passwordHash || next.role !== before.role || next.disabledAt) await endSessions(trx, id)
+    return userOf(next)
+  })
+}
+
+/** Deletes a user with all sessions; the log keeps the name. Throws NotFound, Conflict (the last administrator, or oneself), Forbidden. */
+export async function deleteUser(db: Database, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const users = await holdUsers(trx)
+    const before = getUser(users, id)
+    checkAnotherAdministrator(users, before)
+    checkIsOther(before, 'Você não pode excluir o seu próprio usuário')
+    await trx.deleteFrom('users').where('id', '=', id).execute()
+    await recordChange(trx, { ...subjectOf(before), before: userOf(before) })
+  })
+}
+
+/**
+ * All users, held until the transaction ends, so that such changes follow one another on PostgreSQL as they do on
+ * SQLite. Of two administrators who shut each other out only the first does: the other is none any more by then.
+ */
+async function holdUsers(trx: Transaction<Schema>): Promise<UserRow[]> {
+  const users = await trx
+    .selectFrom('users')
+    .selectAll()
+    .orderBy('id')
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .execute()
+  const { userId } = currentActor()
+  if (userId !== null && !users.some((user) => user.id === userId && isAdministrator(user))) {
+    throw new Forbidden('Você não tem permissão para isso')
+  }
+  return users
+}
+
+function checkAnotherAdministrator(users: UserRow[], { id, ...user }: UserRow): void {
+  if (!isAdministrator(user) || users.some((other) => other.id !== id && isAdministrator(other))) return
+  throw new Conflict('Este é o único administrador ativo. Dê antes o papel de administrador a outra pessoa.')
+}
+
+function checkIsOther({ id }: UserRow, message: string): void {
+  if (currentActor().userId === id) throw new Conflict(message)
+}
+
+/** One's own is changed by who knows the present one: a stolen token alone must not be enough. */
+function checkPasswordOfOther({ id }: UserRow): void {
+  if (currentActor().userId === id) throw new InvalidInput({ password: 'Troque a sua própria senha em Minha conta' })
+}
+
+function isAdministrator({ role, disabledAt }: Pick<UserRow, 'role' | 'disabledAt'>): boolean {
+  return role === 'admin' && disabledAt === null
+}
+
+function changed(before: UserRow, { name, role, disabled }: UserChange): UserRow {
+  const disabledAt = before.disabledAt ?? new Date().toISOString()
+  return {
+    ...before,
+    name: name ?? before.name,
+    role: role ?? before.role,
+    ...(disabled !== undefined && { disabledAt: disabled ? disabledAt : null }),
+  }
+}
+
+async function recordUserChange(trx: Transaction<Schema>, before: UserRow, next: UserRow): Promise<void> {
+  const password = next.passwordHash !== before.passwordHash && { password: 'trocada' }
+  await recordChange(trx, { ...subjectOf(next), before: userOf(before), after: { ...userOf(next), ...password } })
+}
+
+function getUser(users: UserRow[], id: string): UserRow {
+  const user = users.find((each) => each.id === id)
+  if (!user) throw new NotFound('Usuário não encontrado')
+  return user
+}
+
+function subjectOf({ id, name }: UserRow) {
+  return { subject: 'user', subjectId: id, subjectName: name } as const
+}
