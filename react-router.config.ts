@@ -20,6 +20,6 @@ export default {
 
 async function writeVisitorsRoutes(folder: string, serverBuildFile: string): Promise<void> {
   const build: ServerBuild = await import(pathToFileURL(resolve(folder, 'server', serverBuildFile)).href)
-  const { path, text } = routesScript(forVisitors(build).assets)
-  await writeFile(`${folder}/client${path}`, text)
+  const { assets } = forVisitors(build)
+  await writeFile(`${folder}/client${assets.url}`, routesScript(assets))
 }

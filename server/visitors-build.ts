@@ -9,14 +9,13 @@ const ofTheOffice = /^admin\//
  */
 export function forVisitors<Build extends Pick<ServerBuild, 'routes' | 'assets'>>(build: Build): Build {
   const assets = { ...build.assets, routes: withoutOffice(build.assets.routes) }
-  return { ...build, routes: withoutOffice(build.routes), assets: { ...assets, url: routesScript(assets).path } }
+  const hash = createHash('sha256').update(JSON.stringify(assets)).digest('base64url').slice(0, 8)
+  return { ...build, routes: withoutOffice(build.routes), assets: { ...assets, url: `/assets/routes-${hash}.js` } }
 }
 
-/** The script that tells a visitor's browser the app's routes, and where it is found. */
-export function routesScript({ routes, entry, version, hmr }: ServerBuild['assets']): { path: string; text: string } {
-  const text = `window.__reactRouterManifest=${JSON.stringify({ entry, routes, version, hmr })};`
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
-  return { path: `/assets/routes-${hash}.js`, text }
+/** What stands at the address that the assets give for themselves: it tells a browser the app's routes. */
+export function routesScript(assets: ServerBuild['assets']): string {
+  return `window.__reactRouterManifest=${JSON.stringify(assets)};`
 }
 
 function withoutOffice<Route>(routes: Record<string, Route>): Record<string, Route> {
