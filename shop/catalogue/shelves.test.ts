@@ -10,12 +10,15 @@ import { listShelves } from './shelves.ts'
 async function openShop() {
   const { db } = await openTestDatabase()
   const category = (name: string, rest: { parentId?: string; isActive?: boolean } = {}) => createCategory(db, categoryInput.parse({ name, ...rest }))
+  const createdAt = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`
   const product = (name: string, categoryId: string, day: number) =>
-    createProduct(db, {
-      ...productInput.parse({ name, description: 'x', price: 10, categoryId, images: [picture(name)] }),
-      createdAt: `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`,
-    })
-  return { db, category, product }
+    createProduct(db, { ...productInput.parse({ name, description: 'x', price: 10, categoryId, images: [picture(name)] }), createdAt: createdAt(day) })
+  // No form lets one through, but an import does.
+  const unpictured = async (name: string, categoryId: string, day: number) => {
+    const { id } = await product(name, categoryId, day)
+    await db.deleteFrom('productImages').where('productId', '=', id).execute()
+  }
+  return { db, category, product, unpictured }
 }
 
 const picture = (name: string) => `https://fotos.example/${name}.png`
@@ -34,6 +37,17 @@ test('a shelf shows the newest products of a category and its children, and coun
     ['b', [picture('b')]],
     ['c', [picture('c')]],
   ])
+})
+
+test('what has no picture yet stands behind what has one', async () => {
+  const { db, category, product, unpictured } = await openShop()
+  const tyres = await category('Pneus')
+  await product('a', tyres.id, 1)
+  await unpictured('b', tyres.id, 4)
+  await product('c', tyres.id, 2)
+  await unpictured('d', tyres.id, 3)
+  const [shelf] = await listShelves(db, [tyres.id], 3)
+  expect(shelf?.products.map(({ name }) => name)).toEqual(['c', 'a', 'b'])
 })
 
 test('categories without public products have no shelf, and the others keep the given order', async () => {

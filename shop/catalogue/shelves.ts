@@ -7,15 +7,21 @@ export type ShelvedProduct = Pick<
   'id' | 'slug' | 'name' | 'images' | 'priceCents' | 'promotionalPriceCents' | 'inStock' | 'rating' | 'reviewCount'
 >
 
+/** Among how many of the newest products a shelf looks for those that have a picture. */
+const newestLookedAt = 48
+
 export interface Shelf {
   categoryId: string
-  /** The newest first. */
+  /** Those with a picture before those without, each the newest first. */
   products: ShelvedProduct[]
   /** Of all public products of the category and its children. */
   total: number
 }
 
-/** For each of the main categories that has public products: the newest of them, at most `most`, in the given order. */
+/**
+ * For each of the main categories that has public products: the newest of them, at most `most`, in the given order. What
+ * has no picture yet is shown where there is room left: an import is often newer than its photos.
+ */
 export async function listShelves(db: Database, mainCategoryIds: string[], most: number): Promise<Shelf[]> {
   const totals = await countByMainCategory(db)
   const filled = mainCategoryIds.filter((id) => totals.has(id))
@@ -44,13 +50,21 @@ async function countByMainCategory(db: Database): Promise<Map<string, number>> {
 }
 
 function newestOf(db: Database, mainCategoryId: string, most: number) {
-  return db
+  const newest = db
     .selectFrom('products')
-    .select(['id', 'slug', 'name', 'priceCents', 'promotionalPriceCents', 'inStock', 'ratingTenths', 'reviewCount'])
+    .select(['id', 'slug', 'name', 'priceCents', 'promotionalPriceCents', 'inStock', 'ratingTenths', 'reviewCount', 'createdAt'])
     .where('mainCategoryId', '=', mainCategoryId)
     .where('isPublic', '=', 1)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
+    .limit(newestLookedAt)
+  return db
+    .selectFrom(newest.as('newest'))
+    .leftJoin('productImages as picture', (join) => join.onRef('picture.productId', '=', 'newest.id').on('picture.position', '=', 0))
+    .select(['id', 'slug', 'name', 'priceCents', 'promotionalPriceCents', 'inStock', 'ratingTenths', 'reviewCount'])
+    .orderBy((eb) => eb.case().when('picture.url', 'is', null).then(1).else(0).end())
+    .orderBy('newest.createdAt', 'desc')
+    .orderBy('newest.id', 'desc')
     .limit(most)
     .execute()
 }
