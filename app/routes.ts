@@ -21,7 +21,10 @@ export default [
           route('new', 'admin/products/new.tsx'),
           route(':id', 'admin/products/edit.tsx'),
         ]),
-        route('users', 'admin/users/list.tsx', [route('new', 'admin/users/new.tsx')]),
+        route('users', 'admin/users/list.tsx', [
+          route('new', 'admin/users/new.tsx'),
+          route(':id', 'admin/users/edit.tsx'),
+        ]),
         route('audit', 'admin/audit/audit.tsx'),
         route('account', 'admin/account/account.tsx'),
         route('categories', 'admin/categories/list.tsx', [

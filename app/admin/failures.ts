@@ -43,6 +43,8 @@ export const sentences = {
   'back-up': 'Erro ao criar backup. Tente novamente.',
   'load-users': 'Erro ao carregar usuários',
   'create-user': 'Erro ao criar usuário',
+  'update-user': 'Erro ao atualizar usuário',
+  'delete-user': 'Erro ao excluir usuário',
   'load-audit': 'Erro ao carregar o registro de alterações',
   'load-sessions': 'Erro ao carregar sessões',
   'end-session': 'Erro ao encerrar sessão',

@@ -23,5 +23,6 @@ export const productPath = (id: string) => `/admin/products/${id}`
 export const categoryPath = (id: string) => `/admin/categories/${id}`
 export const clientPath = (id: string) => `/admin/clients/${id}`
 export const salePath = (id: string) => `/admin/sales/${id}`
+export const userPath = (id: string) => `/admin/users/${id}`
 export const slidePath = (id: string) => `/admin/hero/${id}`
 export const shopProductPath = (slug: string) => `/produto/${slug}`

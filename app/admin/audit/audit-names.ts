@@ -7,9 +7,13 @@ export const subjectNames: Record<string, string> = {
   slide: 'Slides',
   settings: 'Configurações',
   user: 'Usuários',
+  session: 'Entradas e saídas',
   client: 'Clientes',
   sale: 'Vendas',
 }
+
+/** Coming and going, as in "Ana entrou"; whoever was refused is nobody that the shop knows. */
+export const accessNames: Record<string, string> = { 'sign-in': 'entrou', 'sign-out': 'saiu', refuse: 'não conseguiu entrar como' }
 
 /** One of them, as in "alterou o produto". */
 export const oneOf: Record<string, string> = {
@@ -55,6 +59,7 @@ export const fieldNames: Record<string, string> = {
   phone: 'Telefone',
   address: 'Endereço',
   role: 'Papel',
+  disabled: 'Desativado',
   password: 'Senha',
   status: 'Status',
   items: 'Itens',

@@ -8,6 +8,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/audit'
+import { Access } from './access.tsx'
 import { actionNames, oneOf, subjectNames } from './audit-names.ts'
 import { ChangeList } from './change-list.tsx'
 
@@ -31,7 +32,7 @@ export default function AuditScreen({ loaderData: { entries, subject, isFirst } 
   const older = new URLSearchParams({ ...Object.fromEntries(params), antes: last?.id ?? '' })
   return (
     <>
-      <ScreenHead title="Registro de alterações" detail="Quem alterou o quê, e quando." />
+      <ScreenHead title="Registro de alterações" detail="Quem alterou o quê, quem entrou e quem saiu, e quando." />
       <section className="panel" aria-label="Alterações">
         <div className="tools">
           <select className="select" aria-label="Assunto" value={subject} onChange={({ target }) => setParams(target.value ? { assunto: target.value } : {})}>
@@ -67,13 +68,19 @@ function EntryList({ entries }: { entries: AuditEntry[] }) {
     <ul className="log">
       {entries.map((entry) => (
         <li key={entry.id}>
-          <p>
-            <b>{entry.userName}</b> {actionNames[entry.action] ?? entry.action} {oneOf[entry.subject] ?? entry.subject} <b>{entry.subjectName}</b>
-          </p>
+          <p>{entry.subject === 'session' ? <Access entry={entry} /> : <Change entry={entry} />}</p>
           <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-          <ChangeList before={entry.before} after={entry.after} />
+          {entry.subject !== 'session' && <ChangeList before={entry.before} after={entry.after} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+function Change({ entry: { userName, action, subject, subjectName } }: { entry: AuditEntry }) {
+  return (
+    <>
+      <b>{userName}</b> {actionNames[action] ?? action} {oneOf[subject] ?? subject} <b>{subjectName}</b>
+    </>
   )
 }

@@ -26,6 +26,11 @@ export async function findCurrentUser(): Promise<User | undefined> {
   }
 }
 
+/** For what a change of one's own name makes out of date. */
+export function askAgainWhoIsAtWork(): void {
+  known = undefined
+}
+
 /** Runs before every loader of the guarded screens: without a session there is only the login. */
 export async function requireSession({ context }: { context: { set(key: typeof userContext, user: User): void } }): Promise<void> {
   const user = await findCurrentUser()

@@ -1,16 +1,15 @@
 import { Plus } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
-import { type User, user } from '../../../contracts/users.ts'
+import { user } from '../../../contracts/users.ts'
 import { callApi } from '../api.ts'
 import { loading } from '../failures.ts'
-import { formatCount, formatDate } from '../formats.ts'
-import { Avatar } from '../parts/avatar.tsx'
+import { formatCount } from '../formats.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { newUserPath } from '../paths.ts'
 import { unlessRefused } from '../revalidation.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
-import { roleNames } from './roles.ts'
+import { UserRow } from './user-row.tsx'
 
 export const meta = () => [{ title: titleOf('Usuários') }]
 export const shouldRevalidate = unlessRefused
@@ -20,50 +19,37 @@ export async function clientLoader() {
 }
 
 export default function UsersScreen({ loaderData: { users } }: Route.ComponentProps) {
+  const active = users.filter(({ disabled }) => !disabled)
+  const administrators = active.filter(({ role }) => role === 'admin')
   return (
     <>
-      <ScreenHead title="Usuários" detail={formatCount(users.length, 'pessoa entra aqui', 'pessoas entram aqui')}>
+      <ScreenHead title="Usuários" detail={formatCount(active.length, 'pessoa entra aqui', 'pessoas entram aqui')}>
         <Link className="btn btn-primary" to={newUserPath}>
           <Plus className="i" />
           Novo Usuário
         </Link>
       </ScreenHead>
       <section className="panel" aria-label="Usuários">
-        <table className="tbl cards">
+        <table className="tbl cards users">
           <caption className="sr">Usuários</caption>
           <thead>
             <tr>
               <th scope="col">Nome</th>
               <th scope="col">Papel</th>
               <th scope="col">Desde</th>
+              <th scope="col" className="r">
+                Ações
+              </th>
             </tr>
           </thead>
           <tbody>
             {users.map((each) => (
-              <UserRow key={each.id} user={each} />
+              <UserRow key={each.id} user={each} isOnlyAdministrator={administrators.every(({ id }) => id === each.id)} />
             ))}
           </tbody>
         </table>
       </section>
       <Outlet />
     </>
-  )
-}
-
-function UserRow({ user: { name, email, role, createdAt } }: { user: User }) {
-  return (
-    <tr>
-      <td className="full">
-        <div className="who">
-          <Avatar name={name} />
-          <span>
-            <b>{name}</b>
-            <small>{email}</small>
-          </span>
-        </div>
-      </td>
-      <td>{roleNames[role]}</td>
-      <td data-l="Desde">{formatDate(createdAt)}</td>
-    </tr>
   )
 }
