@@ -6,12 +6,12 @@ import { api } from './api.ts'
 
 /** The API of a shop that loses its connection `losses` times just after each write, and what it logs. */
 async function openUnsteadyApi(losses: number) {
-  const { db, publicVersion, dataDir, token } = await openTestApi()
+  const { db, publicVersion, atOneMoment, dataDir, token } = await openTestApi()
   const log: string[] = []
   let lost = 0
   const refresh = () => (++lost <= losses ? Promise.reject(new Error('connection lost')) : publicVersion.refresh())
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } } })
-  await app.register(api, { prefix: '/api', db, publicVersion: { current: () => publicVersion.current(), refresh }, storage: await openDiskStorage(dataDir) })
+  await app.register(api, { prefix: '/api', db, publicVersion: { current: () => publicVersion.current(), refresh }, atOneMoment, dataDir, storage: await openDiskStorage(dataDir) })
   const create = () => app.inject({ method: 'POST', url: '/api/categories', headers: { authorization: `Bearer ${token}` }, payload: { name: 'Selins' } })
   return { db, publicVersion, log, create }
 }

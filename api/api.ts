@@ -6,6 +6,7 @@ import type { PublicVersion } from '../db/public-version.ts'
 import { guardRoutes } from './access.ts'
 import { auditRoutes } from './audit.ts'
 import { authRoutes } from './auth.ts'
+import { backupRoutes } from './backup.ts'
 import { categoryRoutes } from './categories.ts'
 import { clientRoutes } from './clients.ts'
 import { dashboardRoutes } from './dashboard.ts'
@@ -22,13 +23,13 @@ import { uploadRoutes } from './uploads.ts'
 export type Routes = FastifyPluginCallbackZod<Services>
 
 const groups: Routes[] = [
-  auditRoutes, authRoutes, categoryRoutes, clientRoutes, dashboardRoutes, heroRoutes, productRoutes, saleRoutes, settingsRoutes, uploadRoutes,
+  auditRoutes, authRoutes, backupRoutes, categoryRoutes, clientRoutes, dashboardRoutes, heroRoutes, productRoutes, saleRoutes, settingsRoutes, uploadRoutes,
 ]
 
 config(pt())
 
 /** Everything under /api, to be registered with the prefix /api. */
-export async function api(app: FastifyInstance, { db, publicVersion, storage }: Services): Promise<void> {
+export async function api(app: FastifyInstance, { db, publicVersion, atOneMoment, storage, dataDir }: Services): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   // The contracts describe the answers; checking our own at every request would cost more than making them.
   app.setSerializerCompiler(() => JSON.stringify)
@@ -41,7 +42,7 @@ export async function api(app: FastifyInstance, { db, publicVersion, storage }: 
   })
   await describeApi(app)
   for (const routes of groups) {
-    app.register(routes, { db, publicVersion, storage })
+    app.register(routes, { db, publicVersion, atOneMoment, storage, dataDir })
   }
 }
 

@@ -5,6 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { globalRegistry, ZodType } from 'zod'
 import * as audit from '../contracts/audit.ts'
 import * as auth from '../contracts/auth.ts'
+import * as backup from '../contracts/backup.ts'
 import * as categories from '../contracts/categories.ts'
 import * as clients from '../contracts/clients.ts'
 import * as dashboard from '../contracts/dashboard.ts'
@@ -14,7 +15,7 @@ import * as sales from '../contracts/sales.ts'
 import * as settings from '../contracts/settings.ts'
 import * as users from '../contracts/users.ts'
 
-const contracts = [audit, auth, categories, clients, dashboard, hero, products, sales, settings, users]
+const contracts = [audit, auth, backup, categories, clients, dashboard, hero, products, sales, settings, users]
 
 /** OpenAPI from the contracts, to read at /api/docs and as JSON at /api/docs/json. */
 export async function describeApi(app: FastifyInstance): Promise<void> {

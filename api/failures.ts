@@ -15,6 +15,8 @@ const statusByCode: Record<string, number> = {
   'image-has-too-many-pixels': 413,
   'not-an-image': 415,
   'too-many-attempts': 429,
+  'cannot-restore': 422,
+  'cannot-back-up': 409,
 }
 
 /** What the framework refuses before a route sees it. */

@@ -15,11 +15,11 @@ import { openDiskStorage } from '../shop/media/disk-storage.ts'
 
 // Like server/start-shop.ts, but with pages straight from the sources, never kept, and without a content policy.
 const environment = readEnvironment(process.env, process.argv.slice(2))
-const { db, publicVersion } = await openDatabase(environment)
+const { db, publicVersion, atOneMoment } = await openDatabase(environment)
 const storage = await openDiskStorage(join(environment.dataDir, 'media'))
 if (!environment.empty) await offerDemo(db, storage, printProgress)
 const administrator = await ensureFirstAdministrator(db, { email: environment.adminEmail, password: environment.adminPassword })
-const api = await createApi({ db, publicVersion, storage }, environment)
+const api = await createApi({ db, publicVersion, atOneMoment, storage, dataDir: environment.dataDir }, environment)
 const media = serveMedia(storage, (error) => console.error(error))
 
 const server = createServer()

@@ -1,10 +1,30 @@
 import { z } from 'zod'
+import { category } from './categories.ts'
+import { client } from './clients.ts'
+import { heroSlide } from './hero.ts'
+import { product } from './products.ts'
+import { sale } from './sales.ts'
+import { settings } from './settings.ts'
+import { user } from './users.ts'
 
 /** What an archive holds, in the owner's words; `other` is what comes with these: former addresses, days of sales. */
 export const archiveKinds = ['products', 'categories', 'images', 'slides', 'clients', 'sales', 'settings', 'users', 'log', 'other'] as const
 export type ArchiveKind = (typeof archiveKinds)[number]
 
 const count = z.number().int().min(0)
+
+/** GET /backup: what the shop knows, as one document (SPEC section 3, DECISIONS 25). It cannot be restored; an archive can. */
+export const backupFile = z
+  .object({
+    timestamp: z.string(),
+    version: z.literal('1.0'),
+    data: z.object({ products: product.array(), clients: client.array(), sales: sale.array(), categories: category.array() }),
+    metadata: z.object({ totalProducts: count, totalClients: count, totalSales: count, totalCategories: count }),
+    settings,
+    slides: heroSlide.array(),
+    users: user.array(),
+  })
+  .meta({ id: 'BackupFile' })
 
 /** How many of each an archive holds. */
 export const archiveCounts = z.object({ products: count, categories: count, images: count, slides: count, clients: count, sales: count, users: count }).meta({ id: 'ArchiveCounts' })

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { type Engine, isPostgres } from './engine.ts'
-import { migrations } from './migrations/index.ts'
+import { migrations, schemaName } from './migrations/index.ts'
 
 /** The database was written by a newer program than this one. */
 export class DatabaseIsNewer extends Error {
@@ -10,8 +10,12 @@ export class DatabaseIsNewer extends Error {
   }
 }
 
-/** Brings the schema up to this program's; throws DatabaseIsNewer, and leaves the database as it was when a migration fails. */
-export async function migrate<T>(db: Kysely<T>): Promise<void> {
+/**
+ * Brings the schema up to this program's, or only to the migration `upTo`; throws DatabaseIsNewer, and leaves the database
+ * as it was when a migration fails.
+ */
+export async function migrate<T>(db: Kysely<T>, upTo = schemaName): Promise<void> {
+  if (!Object.hasOwn(migrations, upTo)) throw new DatabaseIsNewer(upTo)
   await refuseNewer(db)
   const engine: Engine = isPostgres(db) ? 'postgres' : 'sqlite'
   const migrator = new Migrator({
@@ -23,7 +27,7 @@ export async function migrate<T>(db: Kysely<T>): Promise<void> {
         ),
     },
   })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await migrator.migrateTo(upTo)
   if (error) throw error
 }
 

@@ -4,12 +4,14 @@ import type { Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
 import type { PublicVersion } from './public-version.ts'
 import type { Database, Schema } from './schema.ts'
+import { type AtOneMoment, postgresAtOneMoment, sqliteAtOneMoment } from './snapshot.ts'
 import { SqliteFile } from './sqlite.ts'
 
 export interface Store {
   db: Database
   engine: Engine
   publicVersion: PublicVersion
+  atOneMoment: AtOneMoment
   close(): Promise<void>
 }
 
@@ -27,7 +29,7 @@ async function openSqlite(path: string): Promise<Store> {
     await db.destroy()
     throw error
   }
-  return { db, engine: 'sqlite', publicVersion: sqlitePublicVersion(file), close: () => db.destroy() }
+  return { db, engine: 'sqlite', publicVersion: sqlitePublicVersion(file), atOneMoment: sqliteAtOneMoment(path), close: () => db.destroy() }
 }
 
 function sqlitePublicVersion(file: SqliteFile): PublicVersion {
@@ -57,7 +59,7 @@ async function openPostgres(databaseUrl: string): Promise<Store> {
       publicVersion.stop()
       await db.destroy()
     }
-    return { db, engine: 'postgres', publicVersion, close }
+    return { db, engine: 'postgres', publicVersion, atOneMoment: postgresAtOneMoment(db), close }
   } catch (error) {
     await db.destroy()
     throw error

@@ -55,7 +55,7 @@ export class SqliteFile {
 
   dialect(): Dialect {
     return {
-      createAdapter: () => new TwoConnectionAdapter(),
+      createAdapter: () => new SqliteFileAdapter(),
       createDriver: () => new SqliteFileDriver(this.#writer, this.#reader),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -64,7 +64,7 @@ export class SqliteFile {
 }
 
 /** Kysely's own adapter counts on one connection, and on SQLite being unable to roll back a half-done migration. */
-class TwoConnectionAdapter extends SqliteAdapter {
+export class SqliteFileAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }

@@ -80,13 +80,13 @@ interface Parts {
 }
 
 async function putTogether({ store, storage, build, environment, publicUrl }: Parts): Promise<OpenShop> {
-  const { db, publicVersion } = store
+  const { db, publicVersion, atOneMoment } = store
   const administrator = await ensureFirstAdministrator(db, { email: environment.adminEmail, password: environment.adminPassword })
   const log = createLog(environment.logLevel)
   const headers = securityHeaders(publicUrl)
   const pages = new Pages({ build, shop: { db, publicUrl }, version: () => publicVersion.current(), log })
   const assets = new Assets(join(builtApp, 'client'), headers)
-  const api = new ApiOnDemand({ db, publicVersion, storage }, environment)
+  const api = new ApiOnDemand({ db, publicVersion, atOneMoment, storage, dataDir: environment.dataDir }, environment)
   const media = serveMedia(storage, (error) => log.error({ err: error }, 'a picture could not be read'))
   const door = frontDoor({ pages, assets, api: (req, res) => api.answer(req, res), media, headers }, log)
   const stopHousekeeping = keepHouse(db, storage, (error) => log.error({ err: error }, 'housekeeping failed'))

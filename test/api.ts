@@ -24,14 +24,14 @@ export interface TestApi extends TestDatabase {
 /** The API over a database of its own, with one administrator signed in; `send` speaks in that administrator's name. */
 export async function openTestApi(): Promise<TestApi> {
   const database = await openTestDatabase()
-  const { db, publicVersion, dataDir } = database
+  const { db, publicVersion, atOneMoment, dataDir } = database
   const app = Fastify()
   const routes: TestApi['routes'] = []
   app.addHook('onRoute', (route) => {
     const access = () => route.config?.access ?? 'admin'
     for (const method of [route.method].flat()) routes.push({ method, url: route.url, access })
   })
-  await app.register(api, { prefix: '/api', db, publicVersion, storage: await openDiskStorage(join(dataDir, 'media')) })
+  await app.register(api, { prefix: '/api', db, publicVersion, atOneMoment, dataDir, storage: await openDiskStorage(join(dataDir, 'media')) })
   const email = 'dona@rota97.example'
   await createUser(db, { name: 'Dona da loja', email, password, role: 'admin' })
   const { token } = await signIn(db, { email, password, keepLoggedIn: false }, { address: '127.0.0.1', device: 'test' })

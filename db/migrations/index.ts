@@ -4,6 +4,7 @@ import * as shop from './0001-shop.ts'
 import * as staff from './0002-staff.ts'
 import * as sales from './0003-sales.ts'
 import * as demo from './0004-demo.ts'
+import * as salesLists from './0006-sales-lists.ts'
 
 /** In order, forward only; what has landed never changes. */
 export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine): Promise<void> }> = {
@@ -11,4 +12,8 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0002-staff': staff,
   '0003-sales': sales,
   '0004-demo': demo,
+  '0006-sales-lists': salesLists,
 }
+
+/** The schema that this program works on is named after the last of them. */
+export const schemaName = Object.keys(migrations).at(-1) ?? ''

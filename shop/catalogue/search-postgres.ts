@@ -40,6 +40,10 @@ export const postgresSearch: SearchEngine = {
     await run(trx, 'delete from "productSearch" where "number" = $1', number)
   },
 
+  async forgetAll(trx) {
+    await run(trx, 'delete from "productSearch"')
+  },
+
   async rank(db, queries, limit) {
     const { anywhere, inLabel, inName, bestInName } = queries
     const all = await run<Ranked>(db, rankFound, limit, anywhere, ...bestInName, inName, inLabel)

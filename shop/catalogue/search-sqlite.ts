@@ -29,6 +29,11 @@ export const sqliteSearch: SearchEngine = {
     await run(trx, 'delete from "productSearch" where rowid = ?', number)
   },
 
+  /** https://www.sqlite.org/fts5.html#the_delete_all_command */
+  async forgetAll(trx) {
+    await run(trx, `insert into "productSearch" ("productSearch") values ('delete-all')`)
+  },
+
   async rank(db, queries, limit) {
     return rankByFinding(this, db, queries, await this.find(db, queries.anywhere, limit), limit)
   },

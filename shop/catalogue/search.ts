@@ -18,6 +18,7 @@ export interface SearchEngine {
   language: SearchLanguage
   write(trx: Transaction<Schema>, number: number, tokens: string[], spellings: string[]): Promise<void>
   forget(trx: Transaction<Schema>, number: number): Promise<void>
+  forgetAll(trx: Transaction<Schema>): Promise<void>
   /** Numbers of the matches anywhere, best first, up to `limit`. */
   rank(db: Database, queries: RankedQueries, limit: number): Promise<number[]>
   find(db: Database, query: string, limit: number): Promise<number[]>
@@ -49,6 +50,10 @@ export async function indexProduct(trx: Transaction<Schema>, entry: SearchEntry)
 
 export async function forgetProduct(trx: Transaction<Schema>, number: number): Promise<void> {
   await engineOf(trx).forget(trx, number)
+}
+
+export async function forgetAllProducts(trx: Transaction<Schema>): Promise<void> {
+  await engineOf(trx).forgetAll(trx)
 }
 
 /**

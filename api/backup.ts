@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { PassThrough } from 'node:stream'
+import { z } from 'zod'
+import { archiveList, backupJob, checkInput, downloadTicket, pieceQuery, upload, uploadInput, uploadPieceBytes } from '../contracts/backup.ts'
+import { type BackupDesk, openBackupDesk } from '../shop/backup/desk.ts'
+import { writeBackupFile } from '../shop/backup/backup-file.ts'
+import { InvalidInput } from '../shop/errors.ts'
+import type { Routes } from './api.ts'
+import { done, idParams } from './shapes.ts'
+
+const tags = ['Backup']
+const nameParams = z.object({ name: z.string().max(200) })
+
+/** Complete archives and their restore (docs/decisions/0013), and the backup as one file of JSON: for administrators only. */
+export const backupRoutes: Routes = (app, { db, atOneMoment, storage, dataDir }, registered) => {
+  const reportError = (error: unknown) => app.log.error({ err: error }, 'backup or restore failed')
+
+  // The answer is BackupFile; no type of the framework knows one that is written while it is sent.
+  app.get('/backup', { schema: { tags, response: { 200: z.unknown().meta({ description: 'BackupFile' }) } } }, async (_request, reply) => {
+    const sent = new PassThrough()
+    // Whoever goes away in the middle has ended it; anything else breaks off the answer, which no reader takes for whole.
+    atOneMoment((snapshot) => writeBackupFile(snapshot, new Date(), sent)).catch((error: unknown) => {
+      if (!sent.destroyed) reportError(error)
+      sent.destroy()
+    })
+    return reply.type('application/json; charset=utf-8').send(sent)
+  })
+
+  openBackupDesk({ db, atOneMoment, storage }, dataDir, reportError)
+    .then((desk) => serve(app, desk))
+    .then(() => registered(), registered)
+}
+
+function serve(app: Parameters<Routes>[0], desk: BackupDesk): void {
+  app.addHook('onClose', () => desk.stop())
+  serveArchives(app, desk)
+  serveUploads(app, desk)
+  serveRestore(app, desk)
+}
+
+function serveArchives(app: Parameters<Routes>[0], desk: BackupDesk): void {
+  app.get('/backup/archives', { schema: { tags, response: { 200: archiveList } } }, () => desk.list())
+
+  app.post('/backup/archives', { schema: { tags, response: { 202: backupJob } } }, async (_request, reply) => reply.code(202).send(desk.startBackup()))
+
+  app.delete('/backup/archives/:name', { schema: { tags, params: nameParams, response: { 200: done } } }, async (request) => {
+    await desk.remove(request.params.name)
+    return { message: 'Backup excluído com sucesso!' }
+  })
+
+  app.get('/backup/jobs/:id', { schema: { tags, params: idParams, response: { 200: backupJob } } }, async (request) => desk.job(request.params.id))
+
+  app.post('/backup/archives/:name/ticket', { schema: { tags, params: nameParams, response: { 200: downloadTicket } } }, async (request) => ({
+    url: `/api/backup/download?ticket=${await desk.ticketFor(request.params.name)}`,
+  }))
+
+  // A browser follows a link without the token; the ticket stands for it. In the query, since paths are logged.
+  app.get('/backup/download', { config: { access: 'public' }, schema: { tags, querystring: z.object({ ticket: z.string().max(100) }) } }, async (request, reply) => {
+    const { name, path } = await desk.redeem(request.query.ticket)
+    const { size } = await stat(path)
+    reply.headers({ 'content-type': 'application/zip', 'content-length': size, 'content-disposition': `attachment; filename="${name}"` })
+    return reply.send(createReadStream(path))
+  })
+}
+
+function serveUploads(app: Parameters<Routes>[0], desk: BackupDesk): void {
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: uploadPieceBytes }, (_request, body, parsed) => parsed(null, body))
+
+  app.post('/backup/uploads', { schema: { tags, body: uploadInput, response: { 201: upload } } }, async (request, reply) =>
+    reply.code(201).send(await desk.uploads.begin(request.body.bytes)),
+  )
+
+  app.put('/backup/uploads/:id', { bodyLimit: uploadPieceBytes, schema: { tags, consumes: ['application/octet-stream'], params: idParams, querystring: pieceQuery, response: { 200: upload } } }, async (request) => {
+    const piece: unknown = request.body
+    if (!Buffer.isBuffer(piece)) throw new InvalidInput({ piece: 'Envie um pedaço do arquivo como application/octet-stream' })
+    return desk.uploads.add(request.params.id, request.query.offset, piece)
+  })
+}
+
+function serveRestore(app: Parameters<Routes>[0], desk: BackupDesk): void {
+  app.post('/backup/checks', { schema: { tags, body: checkInput, response: { 202: backupJob } } }, async (request, reply) =>
+    reply.code(202).send(await desk.startCheck(request.body)),
+  )
+
+  app.post('/backup/checks/:id/apply', { schema: { tags, params: idParams, response: { 202: backupJob } } }, async (request, reply) =>
+    reply.code(202).send(desk.startRestore(request.params.id)),
+  )
+}

@@ -1,0 +1,50 @@
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate as breath } from 'node:timers/promises'
+import type { Database } from '../../db/schema.ts'
+import { listUsers } from '../auth/users.ts'
+import { listCategories } from '../catalogue/categories.ts'
+import { listProducts } from '../catalogue/product-list.ts'
+import { toProduct } from '../catalogue/products.ts'
+import { listClients } from '../clients/clients.ts'
+import { listSlides } from '../hero/slides.ts'
+import { listSales } from '../sales/sale-list.ts'
+import { getSettings } from '../settings/settings.ts'
+
+const pageSize = 500
+
+/** Writes the backup as one JSON document (SPEC section 3, DECISIONS 25), as contracts/backup.ts describes it; ends the stream. */
+export async function writeBackupFile(db: Database, now: Date, stream: Writable): Promise<void> {
+  await pipeline(document(db, now), stream)
+}
+
+async function* document(db: Database, now: Date): AsyncIterable<string> {
+  const totals: Record<string, number> = {}
+  yield `{"timestamp":${JSON.stringify(now)},"version":"1.0","data":{"products":`
+  totals['totalProducts'] = yield* listOf((page) => listProducts(db, { audience: 'staff', sort: 'name', limit: pageSize, page }).then(({ products }) => products.map(toProduct)))
+  yield ',"clients":'
+  totals['totalClients'] = yield* listOf((page) => listClients(db, { limit: pageSize, page }).then(({ clients }) => clients))
+  yield ',"sales":'
+  totals['totalSales'] = yield* listOf((page) => listSales(db, { sort: 'date', direction: 'asc', limit: pageSize, page }).then(({ sales }) => sales))
+  const categories = await listCategories(db, 'staff')
+  totals['totalCategories'] = categories.length
+  yield `,"categories":${JSON.stringify(categories)}},"metadata":${JSON.stringify(totals)}`
+  yield `,"settings":${JSON.stringify(await getSettings(db))}`
+  yield `,"slides":${JSON.stringify(await listSlides(db, 'staff'))}`
+  yield `,"users":${JSON.stringify(await listUsers(db))}}\n`
+}
+
+/** A list, page by page; gives how many there are. */
+async function* listOf(pageOf: (page: number) => Promise<object[]>): AsyncGenerator<string, number> {
+  yield '['
+  let count = 0
+  for (let page = 1; ; page++) {
+    const items = await pageOf(page)
+    if (items.length > 0) yield `${count > 0 ? ',' : ''}\n${items.map((item) => JSON.stringify(item)).join(',\n')}`
+    count += items.length
+    if (items.length < pageSize) break
+    await breath()
+  }
+  yield ']'
+  return count
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { ArchiveList, BackupJob, CheckInput } from '../../contracts/backup.ts'
+import { Conflict, NotFound, ShopError } from '../errors.ts'
+import { listArchives, nameOfArchive, openArchiveFolder, pathOfArchive, removeOldArchives } from './kept-archives.ts'
+import { recordArchive } from './log.ts'
+import { type ArchivedShop, makeArchive } from './make-archive.ts'
+import type { Manifest } from './manifest.ts'
+import type { Watch } from './progress.ts'
+import { type PreparedRestore, prepareRestore } from './restore.ts'
+import { Tickets } from './tickets.ts'
+import { Uploads } from './uploads.ts'
+
+interface Prepared {
+  id: string
+  name: string
+  restore: PreparedRestore
+}
+
+/** Where archives of a running shop are made, checked and restored, one at a time, by whoever is at work (shop/audit/actor.ts). */
+export class BackupDesk {
+  readonly uploads: Uploads
+  readonly #shop: ArchivedShop
+  readonly #folder: string
+  readonly #reportError: (error: unknown) => void
+  readonly #tickets = new Tickets()
+  readonly #stopping = new AbortController()
+  #job: BackupJob | undefined
+  #work = Promise.resolve()
+  #prepared: Prepared | undefined
+
+  constructor(shop: ArchivedShop, folder: string, reportError: (error: unknown) => void) {
+    this.#shop = shop
+    this.#folder = folder
+    this.#reportError = reportError
+    this.uploads = new Uploads(folder)
+  }
+
+  async list(): Promise<ArchiveList> {
+    return { archives: await listArchives(this.#folder), job: this.#job ?? null }
+  }
+
+  /** Throws NotFound. */
+  job(id: string): BackupJob {
+    if (this.#job?.id !== id) throw new NotFound('Trabalho não encontrado')
+    return this.#job
+  }
+
+  /** Each of the three throws Conflict while another piece of work is under way. */
+  startBackup(): BackupJob {
+    return this.#start('backup', async (job, watch) => {
+      job.archive = await this.#make('asked', watch)
+    })
+  }
+
+  /** Throws NotFound, and Conflict for an upload that is not complete. */
+  async startCheck(what: CheckInput): Promise<BackupJob> {
+    const path = 'archive' in what ? await pathOfArchive(this.#folder, what.archive) : this.uploads.pathOf(what.upload)
+    const name = 'archive' in what ? basename(path) : 'arquivo enviado'
+    return this.#start('check', async (job, watch) => {
+      await this.#forgetPrepared()
+      const restore = await prepareRestore(this.#shop, path, this.#folder, watch)
+      this.#prepared = { id: randomUUID(), name, restore }
+      job.check = { id: this.#prepared.id, ...restore.check }
+    })
+  }
+
+  /** Keeps an archive of the shop as it is, and then restores what was checked. Throws NotFound. */
+  startRestore(checkId: string): BackupJob {
+    const prepared = this.#prepared
+    if (prepared?.id !== checkId) throw new NotFound('Confira o arquivo de novo antes de restaurar')
+    return this.#start('restore', async (job, watch) => {
+      job.archive = await this.#make('before-restore', watch)
+      await prepared.restore.apply(prepared.name, watch)
+      await this.#forgetPrepared()
+      await this.uploads.drop()
+    })
+  }
+
+  /** Throws NotFound, and Conflict while work is under way, which may be reading it. */
+  async remove(name: string): Promise<void> {
+    const path = await pathOfArchive(this.#folder, name)
+    if (this.#job?.state === 'running') throw busy(this.#job)
+    await this.#record('delete', name)
+    await rm(path)
+  }
+
+  /** A secret that fetches an archive once, within a minute. Throws NotFound. */
+  async ticketFor(name: string): Promise<string> {
+    await pathOfArchive(this.#folder, name)
+    await this.#record('download', name)
+    return this.#tickets.issue(name)
+  }
+
+  /** Where the archive is that a ticket is for. Throws NotFound. */
+  async redeem(ticket: string): Promise<{ name: string; path: string }> {
+    const name = this.#tickets.redeem(ticket)
+    if (name === undefined) throw new NotFound('Este link já foi usado ou venceu. Baixe de novo pela tela de backup.')
+    return { name, path: await pathOfArchive(this.#folder, name) }
+  }
+
+  /** Ends what is under way, which leaves the shop as it was, and removes what was not finished. */
+  async stop(): Promise<void> {
+    this.#stopping.abort(new Conflict('O servidor foi desligado'))
+    await this.#work
+    await this.#forgetPrepared()
+    await this.uploads.drop()
+  }
+
+  #start(kind: BackupJob['kind'], work: (job: BackupJob, watch: Watch) => Promise<void>): BackupJob {
+    if (this.#job?.state === 'running') throw busy(this.#job)
+    const job: BackupJob = {
+      id: randomUUID(), kind, state: 'running', step: 'Começando', done: 0, total: 0, startedAt: new Date().toISOString(), endedAt: null, message: null, archive: null, check: null,
+    }
+    this.#job = job
+    const onProgress = (step: string, done: number, total: number) => Object.assign(job, { step, done, total })
+    this.#work = work(job, { onProgress, signal: this.#stopping.signal })
+      .then(() => Object.assign(job, { state: 'done' }))
+      .catch((error: unknown) => Object.assign(job, { state: 'failed', message: this.#explain(error) }))
+      .then(() => void Object.assign(job, { endedAt: new Date().toISOString() }))
+    return job
+  }
+
+  async #make(reason: Manifest['reason'], watch: Watch): Promise<string> {
+    const name = nameOfArchive(reason, new Date())
+    const { counts } = await makeArchive(this.#shop, join(this.#folder, name), reason, watch)
+    await removeOldArchives(this.#folder, this.#prepared?.name)
+    await this.#record('create', name, { reason, counts })
+    return name
+  }
+
+  async #record(action: 'create' | 'delete' | 'download', name: string, facts: object = {}): Promise<void> {
+    await this.#shop.db.transaction().execute((trx) => recordArchive(trx, action, name, facts))
+  }
+
+  async #forgetPrepared(): Promise<void> {
+    const prepared = this.#prepared
+    this.#prepared = undefined
+    await prepared?.restore.close()
+  }
+
+  #explain(error: unknown): string {
+    if (error instanceof ShopError) return error.message
+    this.#reportError(error)
+    return 'Algo deu errado; a loja está como antes. A causa está no registro do servidor.'
+  }
+}
+
+/** The desk of the shop whose data are in this folder. */
+export async function openBackupDesk(shop: ArchivedShop, dataDir: string, reportError: (error: unknown) => void): Promise<BackupDesk> {
+  return new BackupDesk(shop, await openArchiveFolder(dataDir), reportError)
+}
+
+function busy({ kind }: BackupJob): Conflict {
+  const works = { backup: 'Um backup está sendo feito', check: 'Um arquivo está sendo conferido', restore: 'Uma restauração está em andamento' }
+  return new Conflict(`${works[kind]}. Espere terminar e tente de novo.`)
+}

@@ -1,0 +1,56 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { KeptArchive } from '../../contracts/backup.ts'
+import { NotFound } from '../errors.ts'
+import { removeAbandoned } from './files.ts'
+import type { Manifest } from './manifest.ts'
+import { readSummary } from './read-zip.ts'
+
+const keptName = /^pedivela-\d{8}-\d{6}-\d{3}(-antes-de-restaurar)?\.zip$/
+/** The newest of each kind stay. */
+const mostKept: Record<Manifest['reason'], number> = { asked: 5, 'before-restore': 3 }
+
+/** The folder of the archives that the shop keeps by itself; makes it, and removes what was left half-done in it. */
+export async function openArchiveFolder(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'backups')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeAbandoned(folder)
+  return folder
+}
+
+/** Newest first. */
+export async function listArchives(folder: string): Promise<KeptArchive[]> {
+  const archives: KeptArchive[] = []
+  for (const name of await keptNames(folder)) {
+    const summary = await readSummary(join(folder, name))
+    if (!summary) continue
+    const { size } = await stat(join(folder, name))
+    archives.push({ name, bytes: size, ...summary })
+  }
+  return archives.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+}
+
+/** A name for an archive made now, in UTC, which tells them apart and sorts them. */
+export function nameOfArchive(reason: Manifest['reason'], now: Date): string {
+  const [day = '', time = ''] = now.toISOString().replace(/[-:Z]/g, '').split('T')
+  return `pedivela-${day}-${time.replace('.', '-')}${reason === 'asked' ? '' : '-antes-de-restaurar'}.zip`
+}
+
+/** Removes the oldest archives where there are more than are kept; the one that is in use stays. */
+export async function removeOldArchives(folder: string, inUse: string | undefined): Promise<void> {
+  const names = await keptNames(folder)
+  for (const reason of ['asked', 'before-restore'] as const) {
+    const ofReason = names.filter((name) => name.includes('-antes-') === (reason === 'before-restore')).toSorted().toReversed()
+    for (const name of ofReason.slice(mostKept[reason])) if (name !== inUse) await rm(join(folder, name), { force: true })
+  }
+}
+
+/** Throws NotFound for anything but the name of an archive that is there. */
+export async function pathOfArchive(folder: string, name: string): Promise<string> {
+  if (!(await keptNames(folder)).includes(name)) throw new NotFound('Backup não encontrado')
+  return join(folder, name)
+}
+
+async function keptNames(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => keptName.test(name))
+}

@@ -1,0 +1,67 @@
+import { rm } from 'node:fs/promises'
+import type { ArchiveCheck, KindDifference } from '../../contracts/backup.ts'
+import type { Workbench } from '../../db/workbench.ts'
+import { recordArchive } from './log.ts'
+import { replaceRows } from './apply-archive.ts'
+import { compareWithShop } from './compare.ts'
+import { temporaryFolder } from './files.ts'
+import type { ArchivedShop } from './make-archive.ts'
+import type { Watch } from './progress.ts'
+import { type Archive, openArchive } from './read-zip.ts'
+import { bringPictures, removeLeftPictures } from './restore-pictures.ts'
+import { requireRoom } from './room.ts'
+import { bytesOf, stageArchive } from './stage-archive.ts'
+
+/** An archive that was found whole and compared with the shop: what a restore would do, and the way to do it. */
+export class PreparedRestore {
+  readonly check: Omit<ArchiveCheck, 'id'>
+  readonly #shop: ArchivedShop
+  readonly #archive: Archive
+  readonly #staged: Workbench
+  readonly #folder: string
+
+  constructor(shop: ArchivedShop, archive: Archive, staged: Workbench, folder: string, differences: KindDifference[]) {
+    const { createdAt, counts } = archive.manifest
+    const differs = differences.some(({ added, changed, removed }) => added + changed + removed > 0)
+    this.check = { createdAt, counts, differs, differences }
+    this.#shop = shop
+    this.#archive = archive
+    this.#staged = staged
+    this.#folder = folder
+  }
+
+  /**
+   * Makes the shop what the archive holds. Ended before its end, in whatever way, it leaves the shop as it was, with at
+   * most some pictures more that nothing shows. `name` is what the log calls the archive.
+   */
+  async apply(name: string, watch: Watch): Promise<void> {
+    const { db, storage } = this.#shop
+    const { manifest } = this.#archive
+    await requireRoom(this.#folder, bytesOf(manifest.entries))
+    await bringPictures(this.#archive, this.#staged.db, this.#shop, watch)
+    const left = await replaceRows(db, this.#staged.db, watch, (trx) => recordArchive(trx, 'restore', name, { createdAt: manifest.createdAt, counts: manifest.counts }))
+    await removeLeftPictures(db, storage, left, watch)
+  }
+
+  async close(): Promise<void> {
+    this.#archive.close()
+    await this.#staged.close()
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+}
+
+/** Verifies the archive at `path` whole, in a new folder below `workIn`, and compares it; the shop is not touched. Throws CannotRestore. */
+export async function prepareRestore(shop: ArchivedShop, path: string, workIn: string, watch: Watch): Promise<PreparedRestore> {
+  const archive = await openArchive(path)
+  const folder = await temporaryFolder(workIn)
+  let staged: Workbench | undefined
+  try {
+    staged = await stageArchive(archive, folder, watch)
+    return new PreparedRestore(shop, archive, staged, folder, await compareWithShop(staged.db, archive, shop, watch))
+  } catch (error) {
+    archive.close()
+    await staged?.close()
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
