@@ -127,6 +127,8 @@ describe('without permission', () => {
     const open = shop.routes.filter(({ access, method }) => access() === 'public' && method !== 'HEAD').map(({ method, url }) => `${method} ${url}`)
     expect(open).toContain('GET /api/docs/json')
     expect(open.filter((route) => !route.startsWith('GET /api/docs')).sort()).toEqual([
+      // With a ticket that only administrators get.
+      'GET /api/backup/download',
       'GET /api/categories', 'GET /api/categories/:id', 'GET /api/categories/main', 'GET /api/categories/slug/:slug',
       'GET /api/hero', 'GET /api/hero/:id', 'GET /api/products', 'GET /api/products/:id',
       'GET /api/settings', 'GET /api/settings/payment', 'POST /api/auth/login',
