@@ -5,9 +5,11 @@ import { type Command, WrongUsage } from './command.ts'
 // One file a command; only the one that is typed is loaded.
 const commands: Record<string, () => Promise<Command>> = {
   'admin create': () => import('./commands/admin-create.ts'),
+  backup: () => import('./commands/backup.ts'),
   'demo remove': () => import('./commands/demo-remove.ts'),
   import: () => import('./commands/import.ts'),
   migrate: () => import('./commands/migrate.ts'),
+  restore: () => import('./commands/restore.ts'),
   seed: () => import('./commands/seed.ts'),
 }
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { ArchiveList, BackupJob, CheckInput } from '../../contracts/backup.ts'
 import { Conflict, NotFound, ShopError } from '../errors.ts'
-import { listArchives, nameOfArchive, openArchiveFolder, pathOfArchive, removeOldArchives } from './kept-archives.ts'
+import { keepArchive, listArchives, openArchiveFolder, pathOfArchive } from './kept-archives.ts'
 import { recordArchive } from './log.ts'
-import { type ArchivedShop, makeArchive } from './make-archive.ts'
-import type { Manifest } from './manifest.ts'
+import type { ArchivedShop } from './make-archive.ts'
 import type { Watch } from './progress.ts'
 import { type PreparedRestore, prepareRestore } from './restore.ts'
 import { Tickets } from './tickets.ts'
@@ -50,7 +49,7 @@ export class BackupDesk {
   /** Each of the three throws Conflict while another piece of work is under way. */
   startBackup(): BackupJob {
     return this.#start('backup', async (job, watch) => {
-      job.archive = await this.#make('asked', watch)
+      job.archive = await this.#keep('asked', watch)
     })
   }
 
@@ -71,7 +70,7 @@ export class BackupDesk {
     const prepared = this.#prepared
     if (prepared?.id !== checkId) throw new NotFound('Confira o arquivo de novo antes de restaurar')
     return this.#start('restore', async (job, watch) => {
-      job.archive = await this.#make('before-restore', watch)
+      job.archive = await this.#keep('before-restore', watch)
       await prepared.restore.apply(prepared.name, watch)
       await this.#forgetPrepared()
       await this.uploads.drop()
@@ -122,16 +121,12 @@ export class BackupDesk {
     return job
   }
 
-  async #make(reason: Manifest['reason'], watch: Watch): Promise<string> {
-    const name = nameOfArchive(reason, new Date())
-    const { counts } = await makeArchive(this.#shop, join(this.#folder, name), reason, watch)
-    await removeOldArchives(this.#folder, this.#prepared?.name)
-    await this.#record('create', name, { reason, counts })
-    return name
+  #keep(reason: 'asked' | 'before-restore', watch: Watch): Promise<string> {
+    return keepArchive(this.#shop, this.#folder, reason, this.#prepared?.name, watch)
   }
 
-  async #record(action: 'create' | 'delete' | 'download', name: string, facts: object = {}): Promise<void> {
-    await this.#shop.db.transaction().execute((trx) => recordArchive(trx, action, name, facts))
+  async #record(action: 'delete' | 'download', name: string): Promise<void> {
+    await this.#shop.db.transaction().execute((trx) => recordArchive(trx, action, name, {}))
   }
 
   async #forgetPrepared(): Promise<void> {

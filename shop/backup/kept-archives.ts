@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { KeptArchive } from '../../contracts/backup.ts'
 import { NotFound } from '../errors.ts'
 import { removeAbandoned } from './files.ts'
+import { recordArchive } from './log.ts'
+import { type ArchivedShop, makeArchive } from './make-archive.ts'
 import type { Manifest } from './manifest.ts'
+import type { Watch } from './progress.ts'
 import { readSummary } from './read-zip.ts'
 
 const keptName = /^pedivela-\d{8}-\d{6}-\d{3}(-antes-de-restaurar)?\.zip$/
@@ -31,13 +34,24 @@ export async function listArchives(folder: string): Promise<KeptArchive[]> {
 }
 
 /** A name for an archive made now, in UTC, which tells them apart and sorts them. */
-export function nameOfArchive(reason: Manifest['reason'], now: Date): string {
+function nameOfArchive(reason: Manifest['reason'], now: Date): string {
   const [day = '', time = ''] = now.toISOString().replace(/[-:Z]/g, '').split('T')
   return `pedivela-${day}-${time.replace('.', '-')}${reason === 'asked' ? '' : '-antes-de-restaurar'}.zip`
 }
 
-/** Removes the oldest archives where there are more than are kept; the one that is in use stays. */
-export async function removeOldArchives(folder: string, inUse: string | undefined): Promise<void> {
+/**
+ * Makes an archive that the shop keeps, and removes the oldest where there are more than are kept; the one that is in use
+ * stays. Gives its name. Throws CannotBackUp.
+ */
+export async function keepArchive(shop: ArchivedShop, folder: string, reason: Manifest['reason'], inUse: string | undefined, watch: Watch): Promise<string> {
+  const name = nameOfArchive(reason, new Date())
+  const { counts } = await makeArchive(shop, join(folder, name), reason, watch)
+  await removeOldArchives(folder, inUse)
+  await shop.db.transaction().execute((trx) => recordArchive(trx, 'create', name, { reason, counts }))
+  return name
+}
+
+async function removeOldArchives(folder: string, inUse: string | undefined): Promise<void> {
   const names = await keptNames(folder)
   for (const reason of ['asked', 'before-restore'] as const) {
     const ofReason = names.filter((name) => name.includes('-antes-') === (reason === 'before-restore')).toSorted().toReversed()

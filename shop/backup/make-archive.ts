@@ -37,8 +37,10 @@ class PictureWentAway extends Error {}
  * Writes to the shop go on meanwhile. Throws CannotBackUp when the file is there already or the disk is full.
  */
 export async function makeArchive(shop: ArchivedShop, path: string, reason: Manifest['reason'], watch: Watch): Promise<MadeArchive> {
+  const temporary = await temporaryBeside(path).catch((error: unknown) => {
+    throw explained(error, path)
+  })
   if (await exists(path)) throw new CannotBackUp(`O arquivo ${path} já existe. Escolha outro nome ou apague-o primeiro.`)
-  const temporary = await temporaryBeside(path)
   try {
     const made = await attempt(shop, temporary, reason, watch, mostAttempts)
     await rename(temporary, path)
@@ -46,9 +48,22 @@ export async function makeArchive(shop: ArchivedShop, path: string, reason: Mani
     return made
   } catch (error) {
     await rm(temporary, { force: true })
-    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw new CannotBackUp('O disco está cheio: o backup não coube. Libere espaço e tente de novo.', { cause: error })
-    throw error
+    throw explained(error, path)
   }
+}
+
+const reasons: Record<string, string> = {
+  ENOSPC: 'o disco está cheio',
+  ENOENT: 'a pasta não existe',
+  ENOTDIR: 'uma parte do caminho não é uma pasta',
+  EACCES: 'este usuário não tem permissão de escrita',
+  EPERM: 'este usuário não tem permissão de escrita',
+  EROFS: 'o disco só permite leitura',
+}
+
+function explained(error: unknown, path: string): unknown {
+  const reason = error instanceof Error && 'syscall' in error && 'code' in error ? reasons[String(error.code)] : undefined
+  return reason === undefined ? error : new CannotBackUp(`Não consegui gravar o backup em ${path}: ${reason}.`, { cause: error })
 }
 
 async function attempt(shop: ArchivedShop, temporary: string, reason: Manifest['reason'], watch: Watch, attemptsLeft: number): Promise<MadeArchive> {

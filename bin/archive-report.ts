@@ -1,0 +1,49 @@
+import type { ArchiveCheck, ArchiveKind, KindDifference } from '../contracts/backup.ts'
+import type { Watch } from '../shop/backup/progress.ts'
+import { startProgress } from './progress.ts'
+
+const names: Record<ArchiveKind, string> = {
+  products: 'Produtos',
+  categories: 'Categorias',
+  images: 'Imagens',
+  slides: 'Slides',
+  clients: 'Clientes',
+  sales: 'Vendas',
+  settings: 'Configurações',
+  users: 'Usuários',
+  log: 'Registro de alterações',
+  other: 'Outros dados',
+}
+const width = Math.max(...Object.values(names).map(({ length }) => length))
+
+/** Shows each step of long work as a progress bar of its own. */
+export async function watchOnTerminal<Result>(work: (watch: Watch) => Promise<Result>): Promise<Result> {
+  let current: { step: string; progress: ReturnType<typeof startProgress> } | undefined
+  const onProgress: Watch['onProgress'] = (step, done, total) => {
+    if (current?.step !== step) {
+      current?.progress.end()
+      current = { step, progress: startProgress(step) }
+    }
+    current.progress.advance(done, total)
+  }
+  try {
+    return await work({ onProgress })
+  } finally {
+    current?.progress.end()
+  }
+}
+
+/** What a restore would change, one line a kind. */
+export function printCheck({ createdAt, differences }: ArchiveCheck | Omit<ArchiveCheck, 'id'>): void {
+  console.log(`Backup de ${new Date(createdAt).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })}, conferido por inteiro. Restaurar mudaria:`)
+  for (const difference of differences) console.log(`  ${`${names[difference.kind]}:`.padEnd(width + 1)}  ${inWords(difference)}`)
+}
+
+function inWords({ added, changed, removed, unchanged }: KindDifference): string {
+  const parts = [
+    ...(added > 0 ? [added === 1 ? '1 entraria' : `${added} entrariam`] : []),
+    ...(changed > 0 ? [changed === 1 ? '1 mudaria' : `${changed} mudariam`] : []),
+    ...(removed > 0 ? [removed === 1 ? '1 sairia' : `${removed} sairiam`] : []),
+  ]
+  return parts.length === 0 ? `nada (${unchanged} iguais)` : `${parts.join(', ')} (${unchanged} iguais)`
+}
