@@ -1,16 +1,19 @@
 import { Menu } from '@base-ui/react/menu'
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { Link, type To } from 'react-router'
 
 /** On phones, where a row has room for one button: what is done to it rarely. */
 export function RowMenu({ name, edit, onDelete }: { name: string; edit: To; onDelete(): void }) {
+  const place = useRef<HTMLSpanElement>(null)
   return (
     <Menu.Root>
       <Menu.Trigger className="ib ib-s only-s" aria-label={`Ações de ${name}`}>
         <EllipsisVertical className="i" />
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className="adm row-menu-at" align="end">
+      <span ref={place} />
+      <Menu.Portal container={place}>
+        <Menu.Positioner className="row-menu-at" align="end" positionMethod="fixed">
           <Menu.Popup className="row-menu">
             <Menu.Item className="row-menu-item" render={<Link to={edit} />}>
               <Pencil className="i" />

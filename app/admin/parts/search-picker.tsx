@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { reasonOf } from '../failures.ts'
 import '../styles/picker.css'
 import type { Control } from './field.tsx'
@@ -17,45 +17,55 @@ interface Props<Item extends { id: string; name: string }> {
 
 const pauseMs = 200
 
-/** Finds one of many while its name is being typed, and is empty again for the next. */
+/**
+ * Finds one of many while its name is being typed, and is empty again for the next. The list stands in the page, beside its
+ * input and without Combobox.Popup, which hides everything else from screen readers while the focus may still go there.
+ */
 export function SearchPicker<Item extends { id: string; name: string }>({ control, placeholder, search, onPick, renderRow, nothingFound }: Props<Item>) {
   const [term, setTerm] = useState('')
+  const [isOpen, setOpen] = useState(false)
   const { items, isBusy, failure } = useFound(term, search)
-  const pick = (item: Item | null) => {
-    if (!item) return
-    setTerm('')
-    onPick(item)
+  const place = useRef<HTMLDivElement>(null)
+  const show = (open: boolean) => {
+    setOpen(open)
+    if (!open) setTerm('')
   }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => currentTarget.contains(relatedTarget) || show(false)
   return (
     <Combobox.Root
       items={items}
       filter={null}
       value={null}
       inputValue={term}
+      open={isOpen}
       autoHighlight
       itemToStringLabel={(item: Item) => item.name}
-      onValueChange={pick}
-      onInputValueChange={(text, { reason }) => reason !== 'item-press' && setTerm(text)}
+      onOpenChange={show}
+      onValueChange={(item: Item | null) => item && onPick(item)}
+      onInputValueChange={(text, { reason }) => reason === 'input-change' && setTerm(text)}
     >
-      <div className="picker search">
+      <div ref={place} className="picker search" onBlur={leave}>
         <Search className="i" />
         <Combobox.Input className="input" placeholder={placeholder} autoComplete="off" {...control} />
+        {isOpen && (
+          <Combobox.Portal container={place}>
+            <Combobox.Positioner className="picker-at" sideOffset={4} positionMethod="fixed">
+              {/* The focus stays in the input, wherever in the list is pressed. */}
+              <div className="picker-list" aria-busy={isBusy || undefined} onMouseDown={(event) => event.preventDefault()}>
+                <Combobox.Status className="picker-say">{isBusy ? 'Buscando…' : failure}</Combobox.Status>
+                <Combobox.Empty className="picker-say">{!isBusy && !failure && (term.trim() === '' ? 'Digite para buscar.' : nothingFound)}</Combobox.Empty>
+                <Combobox.List>
+                  {(item: Item) => (
+                    <Combobox.Item key={item.id} value={item} className="picker-item">
+                      {renderRow(item)}
+                    </Combobox.Item>
+                  )}
+                </Combobox.List>
+              </div>
+            </Combobox.Positioner>
+          </Combobox.Portal>
+        )}
       </div>
-      <Combobox.Portal>
-        <Combobox.Positioner className="adm picker-at" sideOffset={4}>
-          <Combobox.Popup className="picker-list" aria-busy={isBusy || undefined}>
-            <Combobox.Status className="picker-say">{isBusy ? 'Buscando…' : failure}</Combobox.Status>
-            <Combobox.Empty className="picker-say">{!isBusy && !failure && (term.trim() === '' ? 'Digite para buscar.' : nothingFound)}</Combobox.Empty>
-            <Combobox.List>
-              {(item: Item) => (
-                <Combobox.Item key={item.id} value={item} className="picker-item">
-                  {renderRow(item)}
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
     </Combobox.Root>
   )
 }

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { Toolbar } from '@base-ui/react/toolbar'
 import { Check, type LucideIcon } from 'lucide-react'
+import { useRef } from 'react'
 
 /** Inks that hold 4.5:1 on a white or pale page. */
 export const inks = {
@@ -32,14 +33,16 @@ interface Props {
 }
 
 export function ColourMenu({ label, icon: Icon, colours, chosen, onChoose }: Props) {
+  const place = useRef<HTMLSpanElement>(null)
   return (
     <Menu.Root modal={false}>
       <Toolbar.Button className="ib ink" type="button" aria-label={label} title={label} aria-pressed={chosen !== ''} render={<Menu.Trigger />}>
         <Icon className="i" />
         <span className="ink-now" style={{ background: chosen || 'currentColor' }} />
       </Toolbar.Button>
-      <Menu.Portal>
-        <Menu.Positioner className="adm pop" sideOffset={4}>
+      <span ref={place} />
+      <Menu.Portal container={place}>
+        <Menu.Positioner className="pop" sideOffset={4} positionMethod="fixed">
           <Menu.Popup className="menu" finalFocus={false}>
             <Menu.RadioGroup value={chosen} onValueChange={onChoose}>
               <Colour name="Sem cor" value="" />
