@@ -19,6 +19,7 @@ export interface Schema {
   sales: SaleTable
   saleItems: SaleItemTable
   salesDays: SalesDayTable
+  saleNames: SaleNameTable
 }
 
 export type Database = Kysely<Schema>
@@ -205,4 +206,13 @@ interface SalesDayTable {
   sales: number
   completed: number
   revenueCents: number
+}
+
+/** How many sales of each status were made under one name: a search reads these instead of all sales. */
+interface SaleNameTable {
+  /** As sales.clientKey. A name without sales is not kept. */
+  clientKey: string
+  pending: number
+  completed: number
+  cancelled: number
 }

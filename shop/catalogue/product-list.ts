@@ -99,8 +99,13 @@ export async function dearestCents(db: Database, category: Pick<Category, 'id' |
 
 /** First the numbers alone, from an index: the rows of the pages before are never read. */
 async function pageOf(db: Database, options: ProductListOptions): Promise<StoredProduct[]> {
-  const { limit, page = 1 } = options
-  const rows = await sorted(db.selectFrom('products').select('products.number').where(selected(options)), options.sort ?? 'newest')
+  const { limit, page = 1, sort = 'newest' } = options
+  const [column] = orders[sort]
+  const upTo = (isPublic: 0 | 1) =>
+    sorted(db.selectFrom('products').select(['products.number', 'products.id', column]).where('products.isPublic', '=', isPublic).where(selected(options)), sort).limit(page * limit)
+  // Every index begins with who may see a product: staff see both kinds, each in its order.
+  const source = options.audience === 'staff' ? db.selectFrom(upTo(1).as('shown')).selectAll().unionAll(db.selectFrom(upTo(0).as('hidden')).selectAll()) : upTo(1)
+  const rows = await sorted(db.selectFrom(source.as('products')).select('products.number'), sort)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()

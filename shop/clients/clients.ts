@@ -6,19 +6,30 @@ import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { sortKey } from '../catalogue/sort-key.ts'
 import { Conflict, NotFound } from '../errors.ts'
+import { forgetBuyer } from '../sales/forget-buyer.ts'
 
 /** One page of clients by name with the number of all; the search looks in name (accents and case aside), e-mail and phone. */
 export async function listClients(db: Database, { search, limit, page }: z.output<typeof clientListQuery>): Promise<{ clients: Client[]; total: number }> {
-  const matching = db.selectFrom('clients').$if(Boolean(search), (query) => query.where(matches(search ?? '')))
-  const clients = await matching
-    .select(columns)
-    .orderBy('nameKey')
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { clients, total: count }
+  if (search) return searchClients(db, search, limit, page)
+  const clients = await db.selectFrom('clients').select(columns).orderBy('nameKey').orderBy('id').limit(limit).offset((page - 1) * limit).execute()
+  return { clients, total: await countClients(db) }
+}
+
+/** Looking through all of them is what takes time: once, for the page and the number together. */
+async function searchClients(db: Database, search: string, limit: number, page: number): Promise<{ clients: Client[]; total: number }> {
+  const { rows: found } = await sql<{ id: string | null; total: number }>`
+    with "matching" as materialized (select "id", "nameKey" from "clients" where ${matches(search)})
+    select "page"."id", "all"."total" from (select count(*) as "total" from "matching") as "all"
+    left join (select "id", "nameKey" from "matching" order by "nameKey", "id" limit ${limit} offset ${(page - 1) * limit}) as "page" on true
+    order by "page"."nameKey", "page"."id"`.execute(db)
+  const ids = found.flatMap(({ id }) => id ?? [])
+  const byId = new Map((await findClients(db, ids)).map((client) => [client.id, client]))
+  return { clients: ids.flatMap((id) => byId.get(id) ?? []), total: found[0]?.total ?? 0 }
+}
+
+export async function countClients(db: Database): Promise<number> {
+  const { count } = await db.selectFrom('clients').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return count
 }
 
 /** The clients who came last. */
@@ -74,7 +85,7 @@ export async function deleteClient(db: Database, id: string, eraseFromSales = fa
       .where('clientId', '=', id)
       .executeTakeFirstOrThrow()
     if (count > 0 && !eraseFromSales) throw new Conflict(`Este cliente tem ${count} venda(s) e não pode ser excluído`)
-    await trx.updateTable('sales').set({ clientId: null, clientName: '', clientKey: '' }).where('clientId', '=', id).execute()
+    await forgetBuyer(trx, id)
     await trx.deleteFrom('clients').where('id', '=', id).execute()
     if (eraseFromSales) {
       await trx.updateTable('auditLog').set({ subjectName: 'Cliente removido', before: null, after: null }).where('subject', '=', 'client').where('subjectId', '=', id).execute()

@@ -4,36 +4,38 @@ import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { SaleStatus } from '../../contracts/sales.ts'
 import { dayOf } from '../calendar.ts'
+import { sortKey } from '../catalogue/sort-key.ts'
+
+interface NamedSale {
+  clientName: string
+  status: SaleStatus
+}
 
 /** What of a sale is counted. */
-export interface CountedSale {
+export interface CountedSale extends NamedSale {
   createdAt: string
-  status: SaleStatus
   totalCents: number
   items: { productId: string | null; quantity: number }[]
 }
 
-/** Keeps the days' figures and the products' sold quantities true: `before` are the sales as they were, `after` as they are. */
+/** Keeps the figures of days, names and products true: `before` are the sales as they were, `after` as they are. */
 export async function countSales(trx: Transaction<Schema>, before: CountedSale[], after: CountedSale[]): Promise<void> {
-  const days = new Map<string, DayChange>()
-  const sold = new Map<string, number>()
-  for (const sale of before) count(days, sold, sale, -1)
-  for (const sale of after) count(days, sold, sale, 1)
-  await addToDays(trx, [...days.values()].filter(({ sales, completed, revenueCents }) => sales !== 0 || completed !== 0 || revenueCents !== 0))
-  await addToProducts(trx, [...sold].flatMap(([id, quantity]) => (quantity === 0 ? [] : [{ id, quantity }])))
+  const changes: Changes = { days: new Map(), sold: new Map() }
+  for (const sale of before) count(changes, sale, -1)
+  for (const sale of after) count(changes, sale, 1)
+  await addToDays(trx, [...changes.days.values()].filter(({ sales, completed, revenueCents }) => sales !== 0 || completed !== 0 || revenueCents !== 0))
+  await countNames(trx, before, after)
+  await addToProducts(trx, [...changes.sold].flatMap(([id, quantity]) => (quantity === 0 ? [] : [{ id, quantity }])))
 }
 
-interface DayChange {
-  day: string
-  sales: number
-  completed: number
-  revenueCents: number
+interface Changes {
+  days: Map<string, { day: string; sales: number; completed: number; revenueCents: number }>
+  /** Units by product id. */
+  sold: Map<string, number>
 }
 
-function count(days: Map<string, DayChange>, sold: Map<string, number>, { createdAt, status, totalCents, items }: CountedSale, sign: 1 | -1): void {
-  const day = dayOf(createdAt)
-  const change = days.get(day) ?? { day, sales: 0, completed: 0, revenueCents: 0 }
-  days.set(day, change)
+function count({ days, sold }: Changes, { createdAt, status, totalCents, items }: CountedSale, sign: 1 | -1): void {
+  const change = days.getOrInsertComputed(dayOf(createdAt), (day) => ({ day, sales: 0, completed: 0, revenueCents: 0 }))
   change.sales += sign
   if (status !== 'completed') return
   change.completed += sign
@@ -44,7 +46,7 @@ function count(days: Map<string, DayChange>, sold: Map<string, number>, { create
 }
 
 /** In the order of the days, so that two who write do not wait for each other. */
-async function addToDays(trx: Transaction<Schema>, changes: DayChange[]): Promise<void> {
+async function addToDays(trx: Transaction<Schema>, changes: Schema['salesDays'][]): Promise<void> {
   if (changes.length === 0) return
   await trx
     .insertInto('salesDays')
@@ -58,6 +60,27 @@ async function addToDays(trx: Transaction<Schema>, changes: DayChange[]): Promis
     )
     .execute()
 }
+
+/** The part of it that is about under which names there are how many sales. One whose last sale went is forgotten. */
+export async function countNames(trx: Transaction<Schema>, before: NamedSale[], after: NamedSale[]): Promise<void> {
+  const names = new Map<string, Schema['saleNames']>()
+  const nameOf = (sale: NamedSale) => names.getOrInsertComputed(sortKey(sale.clientName), (clientKey) => ({ clientKey, pending: 0, completed: 0, cancelled: 0 }))
+  for (const sale of before) nameOf(sale)[sale.status]--
+  for (const sale of after) nameOf(sale)[sale.status]++
+  const changes = [...names.values()].filter(({ pending, completed, cancelled }) => pending !== 0 || completed !== 0 || cancelled !== 0)
+  if (changes.length === 0) return
+  await sql`insert into "saleNames" ("clientKey", "pending", "completed", "cancelled")
+    select "clientKey", "pending", "completed", "cancelled"
+    from ${jsonRows(trx, nameColumns, changes.toSorted((a, b) => (a.clientKey < b.clientKey ? -1 : 1)))} where true
+    on conflict ("clientKey") do update set "pending" = "saleNames"."pending" + excluded."pending",
+      "completed" = "saleNames"."completed" + excluded."completed", "cancelled" = "saleNames"."cancelled" + excluded."cancelled"`.execute(trx)
+  const fewer = changes.filter(({ pending, completed, cancelled }) => pending + completed + cancelled < 0).map(({ clientKey }) => ({ clientKey }))
+  if (fewer.length === 0) return
+  await sql`delete from "saleNames" where "pending" + "completed" + "cancelled" = 0
+    and "clientKey" in (select "clientKey" from ${jsonRows(trx, { clientKey: 'text' }, fewer)})`.execute(trx)
+}
+
+const nameColumns = { clientKey: 'text', pending: 'integer', completed: 'integer', cancelled: 'integer' } as const
 
 /** What sells most is public: the category pages filter by it. */
 async function addToProducts(trx: Transaction<Schema>, changes: { id: string; quantity: number }[]): Promise<void> {

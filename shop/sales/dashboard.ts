@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { reaisOf } from '../../contracts/money.ts'
 import type { Dashboard, MonthOnMonth, Period } from '../../contracts/dashboard.ts'
 import type { Database } from '../../db/schema.ts'
 import { addDays, dayOf, dayStart, monthStart } from '../calendar.ts'
-import { listProducts } from '../catalogue/product-list.ts'
+import { countProducts, listProducts } from '../catalogue/product-list.ts'
 import { toProduct } from '../catalogue/products.ts'
-import { listNewestClients } from '../clients/clients.ts'
+import { countClients, listNewestClients } from '../clients/clients.ts'
 import { listSales, saleStatistics } from './sale-list.ts'
 
 const listed = 5
@@ -20,8 +21,8 @@ export async function getDashboard(db: Database, now: Date): Promise<Dashboard> 
   const { products } = await listProducts(db, { audience: 'staff', sort: 'rating', limit: listed })
   return {
     today,
-    products: await countByMonth(db, 'products', today),
-    clients: await countByMonth(db, 'clients', today),
+    products: await countByMonth(db, today, 'products', await countProducts(db, { audience: 'staff' })),
+    clients: await countByMonth(db, today, 'clients', await countClients(db)),
     sales: { total: totalSales, ...compared(days, today, ({ sales }) => sales) },
     revenue: { total: reaisOf(totalRevenueCents), ...compared(days, today, ({ revenue }) => revenue) },
     recentSales,
@@ -45,18 +46,20 @@ function compared(days: Period[], today: string, value: (day: Period) => number)
   return { thisMonth: sumOf(thisStart, today), lastMonth: sumOf(lastStart, lastEnd) }
 }
 
-async function countByMonth(db: Database, table: 'products' | 'clients', today: string): Promise<MonthOnMonth> {
+async function countByMonth(db: Database, today: string, table: 'products' | 'clients', total: number): Promise<MonthOnMonth> {
   const { thisStart, lastStart, lastEnd } = comparedDays(today)
-  const count = async (from?: string, before?: string) => {
+  const count = async (from: string, before?: string) => {
     const row = await db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .$if(from !== undefined, (query) => query.where('createdAt', '>=', dayStart(from ?? '')))
+      .where('createdAt', '>=', dayStart(from))
       .$if(before !== undefined, (query) => query.where('createdAt', '<', dayStart(before ?? '')))
+      // The indexes of products begin with it.
+      .$if(table === 'products', (query) => query.where(sql<boolean>`"isPublic" in (0, 1)`))
       .executeTakeFirstOrThrow()
     return row.count
   }
-  return { total: await count(), thisMonth: await count(thisStart), lastMonth: await count(lastStart, addDays(lastEnd, 1)) }
+  return { total, thisMonth: await count(thisStart), lastMonth: await count(lastStart, addDays(lastEnd, 1)) }
 }
 
 /** The month of `today` so far, and the same days of the month before, which may have fewer. */

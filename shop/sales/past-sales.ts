@@ -27,14 +27,14 @@ export async function insertPastSales(trx: Transaction<Schema>, sales: PastSale[
   const items = sales.flatMap((sale, i) => sale.items.map((item, position) => ({ id: randomUUIDv7(), saleId: rows[i]?.id ?? '', position, ...item })))
   await insertRows(trx, 'sales', saleColumns, rows)
   await insertRows(trx, 'saleItems', itemColumns, items)
-  await countSales(trx, [], sales.map((sale, i): CountedSale => ({ ...sale, totalCents: rows[i]?.totalCents ?? 0 })))
+  await countSales(trx, [], sales.map((sale, i): CountedSale => ({ ...sale, clientName: sale.client.name, totalCents: rows[i]?.totalCents ?? 0 })))
   return rows.map(({ id }) => id)
 }
 
 /** Takes sales away at once, as if they had never been, and without a word in the log. */
 export async function removePastSales(trx: Transaction<Schema>, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  const rows = await trx.selectFrom('sales').select(['id', 'createdAt', 'status', 'totalCents']).where('id', 'in', ids).execute()
+  const rows = await trx.selectFrom('sales').select(['id', 'clientName', 'createdAt', 'status', 'totalCents']).where('id', 'in', ids).execute()
   const items = await trx.selectFrom('saleItems').select(['saleId', 'productId', 'quantity']).where('saleId', 'in', ids).execute()
   const bySale = Map.groupBy(items, ({ saleId }) => saleId)
   await countSales(trx, rows.map((row) => ({ ...row, items: bySale.get(row.id) ?? [] })), [])

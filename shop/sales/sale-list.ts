@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { reaisOf } from '../../contracts/money.ts'
-import type { Sale, SaleListQuery, SaleSort } from '../../contracts/sales.ts'
+import type { Sale, SaleListQuery } from '../../contracts/sales.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
-import { sortKey } from '../catalogue/sort-key.ts'
+import { findSaleNumbers } from './sale-search.ts'
 
 export async function findSale(db: Database, id: string): Promise<Sale | undefined> {
   const [sale] = await findSales(db, [id])
@@ -16,20 +16,11 @@ export async function findSales(db: Database, ids: string[]): Promise<Sale[]> {
 
 /** One page of sales with the number of all; the search looks in the client's name, the id or number, and the status. */
 export async function listSales(db: Database, query: SaleListQuery): Promise<{ sales: Sale[]; total: number }> {
-  const { sort, direction, limit, page } = query
-  const rows = await selectSales(db)
-    .where(selected(query))
-    .orderBy(columns[sort], direction)
-    .orderBy('sales.id', direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { count } = await db
-    .selectFrom('sales')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(selected(query))
-    .executeTakeFirstOrThrow()
-  return { sales: await withItems(db, rows), total: count }
+  const { numbers, total } = await findSaleNumbers(db, query)
+  if (numbers.length === 0) return { sales: [], total }
+  const rows = await selectSales(db).where(isAmong(db, 'sales.number', numbers)).execute()
+  const byNumber = new Map((await withItems(db, rows)).map((sale) => [sale.number, sale]))
+  return { sales: numbers.flatMap((number) => byNumber.get(number) ?? []), total }
 }
 
 /** Sales made, and revenue in cents of the completed ones. */
@@ -39,29 +30,6 @@ export async function saleStatistics(db: Database): Promise<{ totalSales: number
     .select((eb) => [eb.fn.sum<number>('sales').as('sales'), eb.fn.sum<number>('revenueCents').as('revenueCents')])
     .executeTakeFirst()
   return { totalSales: row?.sales ?? 0, totalRevenueCents: row?.revenueCents ?? 0 }
-}
-
-const columns: Record<SaleSort, 'sales.createdAt' | 'sales.clientKey' | 'sales.totalCents'> = {
-  date: 'sales.createdAt',
-  client: 'sales.clientKey',
-  value: 'sales.totalCents',
-}
-
-const statusWords = { pending: 'pendente', completed: 'concluida', cancelled: 'cancelada' }
-
-function selected({ clientId, status, search }: Pick<SaleListQuery, 'clientId' | 'status' | 'search'>) {
-  const key = sortKey(search ?? '')
-  const statuses = Object.entries(statusWords).flatMap(([value, word]) => (key && word.startsWith(key) ? [value] : []))
-  return sql<boolean>`${sql.join(
-    [
-      sql`1 = 1`,
-      ...(clientId === undefined ? [] : [sql`"sales"."clientId" = ${clientId}`]),
-      ...(status === undefined ? [] : [sql`"sales"."status" = ${status}`]),
-      ...(search ? [sql`((${key} <> '' and "sales"."clientKey" like ${`%${key.replace(/[\\%_]/g, '\\$&')}%`} escape '\\') or "sales"."id" = ${search}
-        or cast("sales"."number" as text) = ${search.replace(/^#/, '')} or "sales"."status" in (${sql.join(['', ...statuses])}))`] : []),
-    ],
-    sql` and `,
-  )}`
 }
 
 function selectSales(db: Database) {
