@@ -1,6 +1,7 @@
 import { withoutAccents } from '../../contracts/text.ts'
 import type { PastClient } from '../../shop/clients/past-clients.ts'
 import type { Random } from '../../shop/seed/random.ts'
+import { firstNames, surnames } from '../../shop/seed/vocabulary.ts'
 
 /** What somebody rides, which decides what they buy. */
 export type Rider = 'road' | 'mtb' | 'gravel' | 'city' | 'family' | 'workshop'
@@ -11,18 +12,6 @@ export type Person = Omit<PastClient, 'id' | 'createdAt'> & {
   visits: number
 }
 
-const firstNames = [
-  'Adriana', 'Alceu', 'Amanda', 'Antônio', 'Aurora', 'Beatriz', 'Benedito', 'Bruno', 'Caio', 'Camila', 'Cecília', 'Cláudio', 'Dalva', 'Davi', 'Débora',
-  'Diego', 'Edna', 'Elias', 'Érica', 'Fábio', 'Fernanda', 'Flávio', 'Gilberto', 'Gisele', 'Heitor', 'Helena', 'Iara', 'Ícaro', 'Irene', 'Ivan', 'Jéssica',
-  'Joana', 'João Pedro', 'Jorge', 'Juliana', 'Karina', 'Lauro', 'Letícia', 'Lívia', 'Luís', 'Maíra', 'Marcelo', 'Marina', 'Mateus', 'Nair', 'Nélson',
-  'Olívia', 'Otávio', 'Patrícia', 'Paulo', 'Quitéria', 'Rafael', 'Raquel', 'Renata', 'Rogério', 'Rosa', 'Samuel', 'Sílvia', 'Sônia', 'Tadeu', 'Taís',
-  'Tiago', 'Úrsula', 'Valdir', 'Valéria', 'Vera', 'Vicente', 'Vítor', 'Wagner', 'Yara', 'Zélia', 'Zuleica',
-]
-const surnames = [
-  'Abreu', 'Aguiar', 'Altoé', 'Amorim', 'Barcelos', 'Bastos', 'Bragança', 'Brumatti', 'Campos', 'Cardoso', 'Carvalho', 'Coutinho', 'Dutra', 'Fardin',
-  'Fonseca', 'Gama', 'Guimarães', 'Lacerda', 'Louzada', 'Machado', 'Marques', 'Mendonça', 'Menezes', 'Moulin', 'Nogueira', 'Novaes', 'Paiva', 'Peçanha',
-  'Pimentel', 'Pinheiro', 'Quintão', 'Ramalho', 'Resende', 'Sarmento', 'Siqueira', 'Tavares', 'Teixeira', 'Valadão', 'Vargas', 'Zanetti',
-]
 const workshops = ['Oficina Pedal Firme', 'Bicicletaria do Morro', 'Oficina Dois Aros', 'Grupo de Pedal Serra Acima', 'Pousada Pedra da Vigia']
 
 const streets = ['Rua das Acácias', 'Rua do Café', 'Rua da Estação', 'Avenida do Rio Norte', 'Rua das Mangueiras', 'Travessa da Ponte', 'Rua do Mirante', 'Estrada da Cachoeira']

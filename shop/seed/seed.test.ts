@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { clientInput } from '../../contracts/clients.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { plainTextOf } from '../catalogue/rich-text.ts'
 import { syntheticProduct } from './products.ts'
-import { seedProducts } from './seed.ts'
+import { seedProducts } from './seed-products.ts'
+import { seedClients, seedSales } from './seed-trade.ts'
 import { shelves } from './vocabulary.ts'
 
 const { db } = await openTestDatabase()
@@ -28,4 +30,49 @@ test('products look like those of a bicycle shop', () => {
   const share = (of: (product: (typeof products)[number]) => boolean) => products.filter(of).length / products.length
   expect(share(({ promotionalPrice }) => promotionalPrice !== null)).toBeCloseTo(0.12, 1)
   expect(share(({ inStock }) => inStock)).toBeCloseTo(0.85, 1)
+})
+
+function listClients() {
+  return db.selectFrom('clients').selectAll().orderBy('id').execute()
+}
+
+function listSales() {
+  return db.selectFrom('sales').select(['id', 'clientName', 'status', 'totalCents', 'createdAt']).orderBy('createdAt').orderBy('id').execute()
+}
+
+test('the same numbers give the same clients, and a second time none', async () => {
+  expect(await seedClients(db, 40, silent)).toBe(40)
+  const first = await listClients()
+  expect(await seedClients(db, 40, silent)).toBe(0)
+  expect(await seedClients(db, 50, silent)).toBe(10)
+  const again = await listClients()
+  expect(again).toHaveLength(50)
+  expect(again).toEqual(expect.arrayContaining(first))
+  for (const { name, phone, email, address } of again) expect(clientInput.safeParse({ name, phone, email, address }).success).toBe(true)
+})
+
+test('the same numbers give the same sales, in the order of their days, and a second time none', async () => {
+  expect(await seedSales(db, 300, silent)).toBe(300)
+  const first = await listSales()
+  const numbers = await db.selectFrom('sales').select('number').orderBy('createdAt').orderBy('id').execute()
+  expect(numbers.map(({ number }) => number)).toEqual(numbers.map(({ number }) => number).toSorted((a, b) => a - b))
+  expect(await seedSales(db, 300, silent)).toBe(0)
+  expect(await seedSales(db, 320, silent)).toBe(20)
+  expect(await listSales()).toEqual(expect.arrayContaining(first))
+  const days = await db.selectFrom('salesDays').select((eb) => eb.fn.sum<number>('sales').as('sales')).executeTakeFirst()
+  expect(days?.sales).toBe(320)
+  const early = await db.selectFrom('sales').innerJoin('clients', 'clients.id', 'sales.clientId').whereRef('sales.createdAt', '<', 'clients.createdAt').selectAll().execute()
+  expect(early).toEqual([])
+})
+
+test('an interrupted seeding goes on where it stopped', async () => {
+  await db.deleteFrom('sales').where('id', 'in', (await listSales()).slice(0, 7).map(({ id }) => id)).execute()
+  expect(await seedSales(db, 320, silent)).toBe(7)
+})
+
+test('sales of a shop that has nothing bring a few products and clients along', async () => {
+  const empty = await openTestDatabase()
+  expect(await seedSales(empty.db, 10, silent)).toBe(10)
+  const counts = await Promise.all((['products', 'clients', 'sales'] as const).map((table) => empty.db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()))
+  expect(counts.map(({ count }) => count)).toEqual([100, 50, 10])
 })

@@ -115,3 +115,16 @@ export const sentences = [
   'Se o tamanho não servir, trocamos em até sete dias.',
   'Testado por ciclistas da serra em mais de mil quilômetros.',
 ] as const
+
+export const firstNames = [
+  'Adriana', 'Alceu', 'Amanda', 'Antônio', 'Aurora', 'Beatriz', 'Benedito', 'Bruno', 'Caio', 'Camila', 'Cecília', 'Cláudio', 'Dalva', 'Davi', 'Débora',
+  'Diego', 'Edna', 'Elias', 'Érica', 'Fábio', 'Fernanda', 'Flávio', 'Gilberto', 'Gisele', 'Heitor', 'Helena', 'Iara', 'Ícaro', 'Irene', 'Ivan', 'Jéssica',
+  'Joana', 'João Pedro', 'Jorge', 'Juliana', 'Karina', 'Lauro', 'Letícia', 'Lívia', 'Luís', 'Maíra', 'Marcelo', 'Marina', 'Mateus', 'Nair', 'Nélson',
+  'Olívia', 'Otávio', 'Patrícia', 'Paulo', 'Quitéria', 'Rafael', 'Raquel', 'Renata', 'Rogério', 'Rosa', 'Samuel', 'Sílvia', 'Sônia', 'Tadeu', 'Taís',
+  'Tiago', 'Úrsula', 'Valdir', 'Valéria', 'Vera', 'Vicente', 'Vítor', 'Wagner', 'Yara', 'Zélia', 'Zuleica',
+]
+export const surnames = [
+  'Abreu', 'Aguiar', 'Altoé', 'Amorim', 'Barcelos', 'Bastos', 'Bragança', 'Brumatti', 'Campos', 'Cardoso', 'Carvalho', 'Coutinho', 'Dutra', 'Fardin',
+  'Fonseca', 'Gama', 'Guimarães', 'Lacerda', 'Louzada', 'Machado', 'Marques', 'Mendonça', 'Menezes', 'Moulin', 'Nogueira', 'Novaes', 'Paiva', 'Peçanha',
+  'Pimentel', 'Pinheiro', 'Quintão', 'Ramalho', 'Resende', 'Sarmento', 'Siqueira', 'Tavares', 'Teixeira', 'Valadão', 'Vargas', 'Zanetti',
+]
