@@ -69,3 +69,17 @@ test('recent sales come newest first, and only to staff', async () => {
   expect(newestClients).toEqual([])
   expect((await shop.get('/dashboard')).statusCode).toBe(401)
 })
+
+test('a sale at half past eleven at night belongs to that day and month, though in UTC it is the next one', async () => {
+  const client = await newClient('Noite', '2025-01-10T12:00:00.000Z')
+  await newSale(client, '2025-02-01T02:30:00.000Z', 1)
+  const thatNight = await getDashboard(shop.db, new Date('2025-02-01T02:40:00.000Z'))
+  expect(thatNight.today).toBe('2025-01-31')
+  expect(thatNight.sales).toMatchObject({ thisMonth: 1, lastMonth: 0 })
+  expect(thatNight.months.at(-1)).toEqual({ start: '2025-01-01', sales: 1, completed: 1, revenue: 10.1 })
+  expect(thatNight.days.at(-1)).toEqual({ start: '2025-01-31', sales: 1, completed: 1, revenue: 10.1 })
+  const nextDay = await getDashboard(shop.db, new Date('2025-02-01T15:00:00.000Z'))
+  expect(nextDay.sales).toMatchObject({ thisMonth: 0, lastMonth: 0 })
+  expect(nextDay.days.slice(-2).map(({ sales }) => sales)).toEqual([1, 0])
+  expect(nextDay.months.slice(-2).map(({ sales }) => sales)).toEqual([1, 0])
+})

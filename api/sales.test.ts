@@ -2,9 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Category } from '../contracts/categories.ts'
 import type { Client } from '../contracts/clients.ts'
 import type { Product } from '../contracts/products.ts'
-import type { Sale } from '../contracts/sales.ts'
+import type { Sale, SaleStatus } from '../contracts/sales.ts'
 import { listProducts } from '../shop/catalogue/product-list.ts'
+import { insertPastSales } from '../shop/sales/past-sales.ts'
 import { categoryInput, openTestApi, productInput, type TestApi } from '../test/api.ts'
+
+const pairs = 300
 
 let shop: TestApi
 let client: Client
@@ -29,6 +32,24 @@ async function newSale(rest = {}): Promise<Sale> {
   return answer.json()
 }
 
+/** Pending ones of one unit each, in one go. */
+async function newPendingSales(count: number): Promise<string[]> {
+  const items = [{ productId: product.id, productName: product.name, quantity: 1, unitPriceCents: 100 }]
+  const sales = Array.from({ length: count }, () => ({ client, status: 'pending' as const, discountCents: 0, createdAt: new Date().toISOString(), items }))
+  return shop.db.transaction().execute((trx) => insertPastSales(trx, sales))
+}
+
+function setStatus(id: string, status: SaleStatus) {
+  return shop.send('PUT', `/sales/${id}`, { status })
+}
+
+/** Completed sales and sold units, as they are kept. */
+async function figures(): Promise<{ completed: number; soldQuantity: number }> {
+  const days = await shop.db.selectFrom('salesDays').select((eb) => eb.fn.sum<number>('completed').as('completed')).executeTakeFirst()
+  const sold = await shop.db.selectFrom('products').select('soldQuantity').where('id', '=', product.id).executeTakeFirst()
+  return { completed: days?.completed ?? 0, soldQuantity: sold?.soldQuantity ?? 0 }
+}
+
 describe('a sale', () => {
   test('is reckoned by the server, to the cent', async () => {
     const sale = await newSale({ discountValue: 9.85 })
@@ -45,12 +66,29 @@ describe('a sale', () => {
   })
 
   test('completed and cancelled at the same instant has exactly one winner', async () => {
-    for (let i = 0; i < 10; i++) {
-      const { id } = await newSale()
-      const answers = await Promise.all(['completed', 'cancelled'].map((status) => shop.send('PUT', `/sales/${id}`, { status })))
-      expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409])
-    }
-  })
+    const before = await figures()
+    const ids = await newPendingSales(pairs)
+    const answers = await Promise.all(ids.flatMap((id) => [setStatus(id, 'completed'), setStatus(id, 'cancelled')]))
+    const codes = answers.map(({ statusCode }) => statusCode)
+    expect(ids.map((_, i) => codes.slice(2 * i, 2 * i + 2).toSorted((a, b) => a - b))).toEqual(ids.map(() => [200, 409]))
+    const after = await figures()
+    const completed = await shop.db.selectFrom('sales').select('id').where('id', 'in', ids).where('status', '=', 'completed').execute()
+    expect(completed).toHaveLength(answers.filter(({ statusCode }, i) => i % 2 === 0 && statusCode === 200).length)
+    expect(after.completed - before.completed).toBe(completed.length)
+    expect(after.soldQuantity - before.soldQuantity).toBe(completed.length)
+  }, 30_000)
+
+  test('completed and cancelled by many at the same instant has one winner', async () => {
+    const before = await figures()
+    const [id = ''] = await newPendingSales(1)
+    const answers = await Promise.all(Array.from({ length: 2 * pairs }, (_, i) => setStatus(id, i % 2 === 0 ? 'completed' : 'cancelled')))
+    const codes = Map.groupBy(answers, ({ statusCode }) => statusCode)
+    expect([codes.get(200)?.length, codes.get(409)?.length]).toEqual([1, 2 * pairs - 1])
+    const { status } = (await shop.get(`/sales/${id}`, shop.token)).json<Sale>()
+    const after = await figures()
+    expect(after.completed - before.completed).toBe(status === 'completed' ? 1 : 0)
+    expect(after.soldQuantity - before.soldQuantity).toBe(status === 'completed' ? 1 : 0)
+  }, 30_000)
 
   test('keeps names and prices as sold, whatever becomes of the product', async () => {
     const sale = await newSale()

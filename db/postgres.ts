@@ -5,8 +5,10 @@ import type { Database } from './schema.ts'
 
 const int8 = 20
 const pollMs = 500
-/** A server that does not answer must not keep a visitor waiting. */
+/** A server that cannot be reached must not keep a visitor waiting. */
 const connectionTimeoutMs = 5000
+/** For one of the connections, while many write at once: each waits for those before it. */
+const turnTimeoutMs = 30_000
 const statementTimeoutMs = 60_000
 
 pg.types.setTypeParser(int8, Number)
@@ -15,12 +17,20 @@ export function postgresDialect(databaseUrl: string): Dialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
-    connectionTimeoutMillis: connectionTimeoutMs,
+    Client: SoonConnected,
+    connectionTimeoutMillis: turnTimeoutMs,
     statement_timeout: statementTimeoutMs,
   })
   // An idle connection that the server closes is replaced by the pool at the next query.
   pool.on('error', () => undefined)
   return new PostgresDialect({ pool })
+}
+
+/** The pool would give connecting and waiting for a turn the same time. */
+class SoonConnected extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectionTimeoutMs })
+  }
 }
 
 /** Sees other processes' writes within half a second: one tiny query, and nothing to re-establish after a lost connection. */

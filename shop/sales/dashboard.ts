@@ -75,7 +75,7 @@ function lastMonths(days: Period[], today: string): Period[] {
   const byMonth = Map.groupBy(days, ({ start }) => monthStart(start))
   return Array.from({ length: chartMonths }, (_, i) => {
     const start = monthStart(today, chartMonths - 1 - i)
-    return total(start, byMonth.get(start) ?? [])
+    return summed(start, byMonth.get(start) ?? [])
   })
 }
 
@@ -83,11 +83,11 @@ function lastDays(days: Period[], today: string): Period[] {
   const byDay = Map.groupBy(days, ({ start }) => start)
   return Array.from({ length: chartDays }, (_, i) => {
     const start = addDays(today, i + 1 - chartDays)
-    return total(start, byDay.get(start) ?? [])
+    return summed(start, byDay.get(start) ?? [])
   })
 }
 
-function total(start: string, days: Period[]): Period {
+function summed(start: string, days: Period[]): Period {
   return {
     start,
     sales: sum(days.map(({ sales }) => sales)),

@@ -55,9 +55,9 @@ export async function updateSale(db: Database, id: string, change: SaleChange): 
 export async function deleteSale(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const before = await lockSale(trx, id)
-    await countSales(trx, [counted(before)], [])
     await trx.deleteFrom('sales').where('id', '=', id).execute()
     await recordChange(trx, { ...subjectOf(before), before })
+    await countSales(trx, [counted(before)], [])
   })
 }
 
@@ -131,8 +131,9 @@ async function lockSale(trx: Transaction<Schema>, id: string): Promise<Sale> {
 async function finishChange(trx: Transaction<Schema>, id: string, before?: Sale): Promise<Sale> {
   const sale = await findSale(trx, id)
   if (!sale) throw new NotFound('Venda nao encontrada')
-  await countSales(trx, before ? [counted(before)] : [], [counted(sale)])
   await recordChange(trx, { ...subjectOf(sale), ...(before && { before }), after: sale })
+  // Last: on PostgreSQL all who change sales of the same day wait for each other from here on.
+  await countSales(trx, before ? [counted(before)] : [], [counted(sale)])
   return sale
 }
 
