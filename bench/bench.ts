@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../db/open.ts'
 import { raisePublicVersion } from '../db/public-version.ts'
+import { administrator, measureBackOffice } from './back-office.ts'
 import { measureCachedPages } from './cached-pages.ts'
 import { measureApi, measureUncachedPages, sampleProducts } from './catalogue.ts'
 import { type Figure, holds, printFigures, writeFigures } from './figures.ts'
@@ -17,6 +18,8 @@ const port = 38_100
 const idleMs = 5000
 const starts = 5
 const sizes = [300, 10_000, 100_000]
+const clients = 10_000
+const sales = 100_000
 const importedProducts = 10_000
 
 const folder = await mkdtemp(join(tmpdir(), 'pedivela-bench-'))
@@ -24,6 +27,7 @@ const all: Figure[] = []
 try {
   report('Demo shop', await measureDemoShop(join(folder, 'demo')))
   for (const size of sizes) report(`${size.toLocaleString('en')} products`, await measureSize(size, join(folder, `seed-${size}`)))
+  report('Back office, 100,000 products and sales, 10,000 clients', await measureTrade(join(folder, 'seed-100000')))
   report('Import', await measureImport(join(folder, 'import')))
 } finally {
   await rm(folder, { recursive: true, force: true })
@@ -38,7 +42,7 @@ function report(title: string, figures: Figure[]): void {
 }
 
 function startShop(dataDir: string, ...args: string[]): Promise<Measured> {
-  const env = { DATA_DIR: dataDir, DATABASE_URL: '', ADMIN_EMAIL: 'bench@pedivela.example', LOG_LEVEL: 'error' }
+  const env = { DATA_DIR: dataDir, DATABASE_URL: '', ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'error' }
   return startMeasured('server/main.ts', ['--port', String(port), ...args], env, port, '/healthz')
 }
 
@@ -80,6 +84,15 @@ async function measureSize(products: number, dataDir: string): Promise<Figure[]>
   const shop = await startShop(dataDir, '--empty')
   await sendAll(shop.url, ['/api/products?limit=24'])
   const figures = [{ name: `seed of ${products.toLocaleString('en')} products`, value: seedMs / 1000, unit: 's' }, ...(await measureApi(shop, products))]
+  await shop.stop()
+  return figures
+}
+
+/** In the shop of the most products. */
+async function measureTrade(dataDir: string): Promise<Figure[]> {
+  const seedMs = await runShop(['seed', '--clients', String(clients), '--sales', String(sales)], dataDir)
+  const shop = await startShop(dataDir, '--empty')
+  const figures = [{ name: 'seed of 10,000 clients and 100,000 sales', value: seedMs / 1000, unit: 's' }, ...(await measureBackOffice(shop))]
   await shop.stop()
   return figures
 }

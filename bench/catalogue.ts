@@ -56,7 +56,7 @@ export async function measureUncachedPages(shop: Measured, forgetPages: () => Pr
 }
 
 /** Sends `count` requests to warm the just-in-time compiler up, then as many that count. */
-async function cost(shop: Measured, path: (i: number) => string, load: Load = {}, count = requests) {
+export async function cost(shop: Measured, path: (i: number) => string, load: Load = {}, count = requests) {
   const paths = (from: number) => Array.from({ length: count }, (_, i) => path(from + i))
   await sendAll(shop.url, paths(0), load)
   const before = await shop.usage()

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { cost } from './catalogue.ts'
+import type { Figure } from './figures.ts'
+import type { Measured } from './process.ts'
+
+export const administrator = { email: 'bench@pedivela.example', password: 'catraca-9-coroa' }
+
+const requests = 40
+const mostMs = 10
+const mostProductListMs = 1
+
+const [sorts, directions, statuses] = [['date', 'client', 'value'], ['asc', 'desc'], ['', 'pending', 'completed', 'cancelled']]
+const salesSearches = ['a', 'ana', 'silvia', 'carvalho zanetti', 'zzz', '5001', 'conc', 'pendente']
+const clientSearches = ['a', 'ana', 'carvalho zanetti', 'zzz', 'cliente-77', '90001']
+const productSorts = ['name', 'price-asc', 'price-desc', 'rating', 'newest']
+
+/** What staff wait for on the screens that read much; of several requests the slowest, by its median. */
+export async function measureBackOffice(shop: Measured): Promise<Figure[]> {
+  const headers = `authorization: Bearer ${await signIn(shop)}\r\n`
+  const screens: Record<string, string[]> = {
+    dashboard: ['/dashboard'],
+    'sales statistics': ['/sales/stats'],
+    'sales in any order and status': sorts.flatMap((sort) => directions.flatMap((direction) => statuses.map((status) => `/sales?limit=20&sort=${sort}&direction=${direction}${status && `&status=${status}`}`))),
+    'sales searched': sorts.flatMap((sort) => salesSearches.map((search) => `/sales?limit=20&sort=${sort}&search=${encodeURIComponent(search)}`)),
+    clients: ['/clients?limit=20', '/clients?limit=20&page=400', ...clientSearches.map((search) => `/clients?limit=20&search=${encodeURIComponent(search)}`)],
+  }
+  const figures: Figure[] = []
+  for (const [name, paths] of Object.entries(screens)) {
+    figures.push({ name: `${name}, p50`, value: (await slowest(shop, paths, headers)).p50Ms, unit: 'ms', atMost: mostMs })
+  }
+  const products = await slowest(shop, productSorts.map((sort) => `/products?limit=20&sort=${sort}`), headers)
+  return [...figures, { name: 'products as staff see them', value: products.cpuMs, unit: 'ms CPU', atMost: mostProductListMs }]
+}
+
+async function signIn(shop: Measured): Promise<string> {
+  const answer = await fetch(`${shop.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...administrator, keepLoggedIn: false }),
+  })
+  return z.object({ token: z.string() }).parse(await answer.json()).token
+}
+
+async function slowest(shop: Measured, paths: string[], headers: string): Promise<{ p50Ms: number; cpuMs: number }> {
+  const worst = { p50Ms: 0, cpuMs: 0 }
+  for (const path of paths) {
+    const { p50Ms, cpuMs } = await cost(shop, () => `/api${path}`, { headers }, requests)
+    worst.p50Ms = Math.max(worst.p50Ms, p50Ms)
+    worst.cpuMs = Math.max(worst.cpuMs, cpuMs)
+  }
+  return worst
+}
