@@ -26,6 +26,7 @@ export default [
           route(':id', 'admin/users/edit.tsx'),
         ]),
         route('audit', 'admin/audit/audit.tsx'),
+        route('backup', 'admin/backup/backup.tsx'),
         route('account', 'admin/account/account.tsx'),
         route('categories', 'admin/categories/list.tsx', [
           route('new', 'admin/categories/new.tsx'),

@@ -50,7 +50,7 @@ test('a backup is a file with everything and its totals', async ({ page }) => {
 
 test('a backup that fails is told', async ({ page }) => {
   await openDashboard(page)
-  await page.route('**/api/sales*', (route) => route.abort())
+  await page.route('**/api/backup', (route) => route.abort())
   await page.getByRole('button', { name: 'Fazer Backup' }).click()
   await expect(page.getByText('Erro ao criar backup. Tente novamente.')).toBeVisible()
 })

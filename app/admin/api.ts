@@ -6,6 +6,7 @@ import { storedToken } from './session/stored-session.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 const timeoutMs = 30_000
+const fileTimeoutMs = 30 * 60_000
 const notReached = 'Erro de conexão com o servidor. Verifique sua conexão de internet.'
 
 /** A call that failed. */
@@ -46,6 +47,12 @@ export async function callApiForPage<Item>(path: string, item: z.ZodType<Item>, 
   return { items, total: Number(response.headers.get('x-total-count') ?? items.length) }
 }
 
+/** As callApi, for what is kept as a file; it may take as long as it needs. Throws ApiFailure, also for an answer that breaks off. */
+export async function callApiForFile(path: string): Promise<Blob> {
+  const response = await withSession(() => send('GET', path, undefined, fileTimeoutMs))
+  return response.blob().catch(notReachedOf)
+}
+
 /** As callApi, but a session that has ended is a failure like any other. */
 export async function callApiOnce<Answer>(method: Method, path: string, body: unknown, answer: z.ZodType<Answer>): Promise<Answer> {
   return answer.parse(await readJson(await send(method, path, body)))
@@ -74,24 +81,24 @@ export function bearer(): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
-async function send(method: Method, path: string, body?: unknown): Promise<Response> {
+async function send(method: Method, path: string, body?: unknown, mostMs = timeoutMs): Promise<Response> {
   const response = await fetch(`/api${path}`, {
     method,
     headers: { ...bearer(), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch((error: unknown) => {
-    throw new ApiFailure(0, notReached, {}, { cause: error })
-  })
+    signal: AbortSignal.timeout(mostMs),
+  }).catch(notReachedOf)
   if (!response.ok) throw failureOf(response.status, await response.text())
   return response
 }
 
 async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text().catch((error: unknown) => {
-    throw new ApiFailure(0, notReached, {}, { cause: error })
-  })
+  const text = await response.text().catch(notReachedOf)
   return text === '' ? undefined : JSON.parse(text)
+}
+
+function notReachedOf(cause: unknown): never {
+  throw new ApiFailure(0, notReached, {}, { cause })
 }
 
 function parsedOrNothing(text: string): unknown {

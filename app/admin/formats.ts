@@ -31,6 +31,14 @@ export function formatNumber(value: number): string {
   return number.format(value)
 }
 
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte']
+
+/** "3,4 MB". */
+export function formatBytes(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  return new Intl.NumberFormat('pt-BR', { style: 'unit', unit: units[power] ?? '', maximumFractionDigits: 1 }).format(bytes / 1000 ** power)
+}
+
 /** "1 produto", "1.304 produtos". */
 export function formatCount(count: number, one: string, many: string): string {
   return `${number.format(count)} ${count === 1 ? one : many}`

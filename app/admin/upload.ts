@@ -11,15 +11,17 @@ const uploaded = z.object({ url: z.string() })
 export async function uploadImage(file: File, onProgress: (share: number) => void = () => {}, signal?: AbortSignal): Promise<string> {
   if (!file.type.startsWith('image/')) throw new ApiFailure(415, notAnImage)
   if (file.size > largestUploadBytes) throw new ApiFailure(413, imageTooLarge)
-  const answer = await withSession(() => post(file, onProgress, signal))
+  const form = new FormData()
+  form.append('image', file)
+  const answer = await withSession(() => transmit('POST', '/upload/image', form, onProgress, signal))
   return uploaded.parse(JSON.parse(answer)).url
 }
 
-/** fetch does not tell how much has been sent; XMLHttpRequest does. */
-function post(file: File, onProgress: (share: number) => void, signal?: AbortSignal): Promise<string> {
+/** fetch does not tell how much has been sent; XMLHttpRequest does. Gives the answer's text. Throws ApiFailure, and AbortError when given up. */
+export function transmit(method: 'POST' | 'PUT', path: string, body: FormData | Blob, onProgress: (share: number) => void, signal?: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', '/api/upload/image')
+    request.open(method, `/api${path}`)
     for (const [name, value] of Object.entries(bearer())) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
@@ -29,8 +31,6 @@ function post(file: File, onProgress: (share: number) => void, signal?: AbortSig
     request.addEventListener('error', () => reject(failureOf(0, '')))
     request.addEventListener('abort', () => reject(new DOMException('The upload was given up', 'AbortError')))
     signal?.addEventListener('abort', () => request.abort())
-    const form = new FormData()
-    form.append('image', file)
-    request.send(form)
+    request.send(body)
   })
 }

@@ -1,5 +1,5 @@
 /** What stands in the log, in words. */
-export const actionNames: Record<string, string> = { create: 'criou', update: 'alterou', delete: 'excluiu' }
+export const actionNames: Record<string, string> = { create: 'criou', update: 'alterou', delete: 'excluiu', download: 'baixou', restore: 'restaurou' }
 
 export const subjectNames: Record<string, string> = {
   category: 'Categorias',
@@ -10,6 +10,7 @@ export const subjectNames: Record<string, string> = {
   session: 'Entradas e saídas',
   client: 'Clientes',
   sale: 'Vendas',
+  archive: 'Backups',
 }
 
 /** Coming and going, as in "Ana entrou"; whoever was refused is nobody that the shop knows. */
@@ -24,6 +25,7 @@ export const oneOf: Record<string, string> = {
   user: 'o usuário',
   client: 'o cliente',
   sale: 'a venda',
+  archive: 'o backup',
 }
 
 export const fieldNames: Record<string, string> = {

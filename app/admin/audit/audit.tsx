@@ -15,6 +15,8 @@ import { ChangeList } from './change-list.tsx'
 export const meta = () => [{ title: titleOf('Registro de alterações') }]
 
 const pageSize = 50
+/** Of these there are no fields to be shown: the sentence says all. */
+const factless = new Set(['session', 'archive'])
 
 /** The URL says what is looked at (assunto) and before which entry (antes). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -70,7 +72,7 @@ function EntryList({ entries }: { entries: AuditEntry[] }) {
         <li key={entry.id}>
           <p>{entry.subject === 'session' ? <Access entry={entry} /> : <Change entry={entry} />}</p>
           <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-          {entry.subject !== 'session' && <ChangeList before={entry.before} after={entry.after} />}
+          {!factless.has(entry.subject) && <ChangeList before={entry.before} after={entry.after} />}
         </li>
       ))}
     </ul>

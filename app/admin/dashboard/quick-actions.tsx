@@ -1,4 +1,4 @@
-import { DatabaseBackup, Info, PackagePlus, UserPlus } from 'lucide-react'
+import { Archive, DatabaseBackup, Info, PackagePlus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { toast } from '../../ui/toasts.tsx'
@@ -6,7 +6,7 @@ import { sayFailure } from '../failures.ts'
 import { formatDateTime } from '../formats.ts'
 import { useUser } from '../layout-user.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
-import { newClientPath, newProductPath } from '../paths.ts'
+import { backupPath, newClientPath, newProductPath } from '../paths.ts'
 import { downloadBackup, lastBackupAt } from './backup.ts'
 
 /** What is done most, one press away. Products and backups are the administrators'. */
@@ -57,6 +57,10 @@ function BackupButton() {
         {!isBusy && <DatabaseBackup className="i" />}
         Fazer Backup
       </SubmitButton>
+      <Link className="btn btn-line" to={backupPath}>
+        <Archive className="i" />
+        Backup completo e restauração
+      </Link>
       <p className="note">
         <Info className="i" />
         <span>{lastAt ? `Último backup neste navegador: ${formatDateTime(lastAt)}. ` : ''}Guarde uma cópia fora deste computador.</span>

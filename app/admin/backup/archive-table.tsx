@@ -1,0 +1,76 @@
+import { DatabaseBackup, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { KeptArchive } from '../../../contracts/backup.ts'
+import { formatBytes, formatDateTime } from '../formats.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { DeleteArchive } from './delete-archive.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { contentsOf } from './words.ts'
+
+interface Props {
+  archives: KeptArchive[]
+  busy: boolean
+  onRestore(archive: string): void
+}
+
+export function ArchiveTable({ archives, busy, onRestore }: Props) {
+  return (
+    <section className="panel" aria-labelledby="archives-heading">
+      <div className="panel-h">
+        <h2 id="archives-heading">Guardados no servidor</h2>
+      </div>
+      {archives.length === 0 ? (
+        <EmptyState icon={DatabaseBackup} title="Nenhum backup completo ainda" text="Crie um antes de mudanças grandes, e de tempos em tempos. Baixe-o e guarde-o fora deste servidor." />
+      ) : (
+        <table className="tbl cards archives">
+          <caption className="sr">Backups guardados no servidor</caption>
+          <thead>
+            <tr>
+              <th scope="col">Feito em</th>
+              <th scope="col">Contém</th>
+              <th scope="col" className="r">
+                Tamanho
+              </th>
+              <th scope="col" className="r">
+                Ações
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {archives.map((archive) => (
+              <ArchiveRow key={archive.name} archive={archive} busy={busy} onRestore={onRestore} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {archives.length > 0 && <p className="hint kept">Os mais antigos saem quando chegam novos. Uma cópia fora deste servidor protege também contra a perda dele.</p>}
+    </section>
+  )
+}
+
+function ArchiveRow({ archive: { name, bytes, createdAt, reason, counts }, busy, onRestore }: { archive: KeptArchive } & Omit<Props, 'archives'>) {
+  const [isDeleting, setDeleting] = useState(false)
+  const madeAt = formatDateTime(createdAt)
+  return (
+    <tr>
+      <td className="num">
+        <b>{madeAt}</b>
+        {reason === 'before-restore' && <small>Antes de uma restauração</small>}
+      </td>
+      <td className="full">{contentsOf(counts)}</td>
+      <td className="r num size">{formatBytes(bytes)}</td>
+      <td className="full">
+        <div className="acts">
+          <DownloadButton archive={name} label={`Baixar o backup de ${madeAt}`} />
+          <button className="btn btn-line btn-s" type="button" aria-disabled={busy || undefined} aria-label={`Restaurar o backup de ${madeAt}`} onClick={() => busy || onRestore(name)}>
+            Restaurar
+          </button>
+          <button className="ib ib-s bad" type="button" aria-label={`Excluir o backup de ${madeAt}`} onClick={() => setDeleting(true)}>
+            <Trash2 className="i" />
+          </button>
+        </div>
+        {isDeleting && <DeleteArchive name={name} madeAt={madeAt} onDone={() => setDeleting(false)} />}
+      </td>
+    </tr>
+  )
+}

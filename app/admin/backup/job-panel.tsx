@@ -1,0 +1,79 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BackupJob } from '../../../contracts/backup.ts'
+import { formatDateTime } from '../formats.ts'
+import { Comparison } from './comparison.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+
+interface Props {
+  job: BackupJob
+  busy: boolean
+  onRestore(check: string): void
+  onClose(): void
+}
+
+const underWay: Record<BackupJob['kind'], string> = { backup: 'Criando backup completo', check: 'Conferindo o backup', restore: 'Restaurando a loja' }
+const failed: Record<BackupJob['kind'], string> = { backup: 'O backup não foi criado', check: 'Este backup não pode ser restaurado', restore: 'A loja não foi restaurada' }
+
+/** What is being done on the server, or what has come of it. */
+export function JobPanel({ job, busy, onRestore, onClose }: Props) {
+  if (job.state === 'running') return <UnderWay job={job} />
+  if (job.state === 'failed') {
+    return (
+      <Ended tone="bad" title={failed[job.kind]} onClose={onClose}>
+        <p>{job.message}</p>
+      </Ended>
+    )
+  }
+  const endedAt = job.endedAt ?? job.startedAt
+  if (job.check) return <Comparison check={job.check} comparedAt={endedAt} busy={busy} onRestore={onRestore} onClose={onClose} />
+  return job.kind === 'restore' ? <Restored at={endedAt} onClose={onClose} /> : <Made at={endedAt} archive={job.archive} onClose={onClose} />
+}
+
+function UnderWay({ job: { kind, step, done, total } }: { job: BackupJob }) {
+  const heading = underWay[kind]
+  return (
+    <section className="panel job" aria-label={heading}>
+      <h2>{heading}</h2>
+      <p role="status">{step}…</p>
+      <ProgressBar label={heading} share={total > 0 ? done / total : undefined} />
+      <p className="hint">Você pode sair desta tela: o trabalho continua no servidor, e ao voltar você o vê aqui.</p>
+    </section>
+  )
+}
+
+function Made({ at, archive, onClose }: { at: string; archive: string | null; onClose(): void }) {
+  return (
+    <Ended tone="ok" title="Backup criado com sucesso!" onClose={onClose} actions={archive && <DownloadButton archive={archive} />}>
+      <p>Pronto em {formatDateTime(at)}. Baixe o arquivo e guarde uma cópia fora deste servidor: ele tem tudo o que é preciso para refazer a loja.</p>
+    </Ended>
+  )
+}
+
+function Restored({ at, onClose }: { at: string; onClose(): void }) {
+  return (
+    <Ended tone="ok" title="Loja restaurada com sucesso!" onClose={onClose}>
+      <p>Pronto em {formatDateTime(at)}: a loja voltou a ser como no backup. Como ela estava antes ficou guardado na lista abaixo, “Antes de uma restauração”, caso queira voltar atrás.</p>
+    </Ended>
+  )
+}
+
+function Ended({ tone, title, onClose, actions, children }: { tone: 'ok' | 'bad'; title: string; onClose(): void; actions?: ReactNode; children: ReactNode }) {
+  const Icon = tone === 'ok' ? CircleCheck : CircleAlert
+  return (
+    <section className={`note ${tone} ended`} aria-label={title} role={tone === 'bad' ? 'alert' : 'status'}>
+      <Icon className="i" />
+      <div>
+        <h2>{title}</h2>
+        {children}
+        <div className="acts">
+          {actions}
+          <button className="btn btn-line btn-s" type="button" onClick={onClose}>
+            Fechar
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

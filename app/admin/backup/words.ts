@@ -1,0 +1,37 @@
+import type { ArchiveCounts, ArchiveKind } from '../../../contracts/backup.ts'
+import { formatCount } from '../formats.ts'
+
+export const kindNames: Record<ArchiveKind, string> = {
+  products: 'Produtos',
+  categories: 'Categorias',
+  images: 'Imagens',
+  slides: 'Slides',
+  clients: 'Clientes',
+  sales: 'Vendas',
+  settings: 'Configurações',
+  users: 'Usuários',
+  log: 'Registro de alterações',
+  other: 'Outros dados (endereços antigos, totais por dia)',
+}
+
+const counted: Record<keyof ArchiveCounts, [one: string, many: string]> = {
+  products: ['produto', 'produtos'],
+  categories: ['categoria', 'categorias'],
+  images: ['imagem', 'imagens'],
+  slides: ['slide', 'slides'],
+  clients: ['cliente', 'clientes'],
+  sales: ['venda', 'vendas'],
+  users: ['usuário', 'usuários'],
+}
+const order = ['products', 'categories', 'images', 'slides', 'clients', 'sales', 'users'] as const
+
+/** "48 produtos, 138 imagens e 2 usuários"; what there is none of is left out. */
+export function contentsOf(counts: ArchiveCounts): string {
+  return listed(order.filter((kind) => counts[kind] > 0).map((kind) => formatCount(counts[kind], ...counted[kind])))
+}
+
+const list = new Intl.ListFormat('pt-BR')
+
+export function listed(words: string[]): string {
+  return list.format(words)
+}
