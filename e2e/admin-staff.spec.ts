@@ -36,6 +36,86 @@ test('a seller is made, signs in, and sees only what sellers may use', async ({ 
   await expect(page.getByRole('link', { name: 'Usuários' })).toHaveCount(0)
 })
 
+test('a person is shut out, let in again, given another role and password, and deleted; the log keeps all of it', async ({ page, request }) => {
+  const name = unique('Vendedor')
+  const email = `${crypto.randomUUID()}@pedivela.example`
+  const [old, password] = ['corrente-nova-77', 'corrente-nova-78']
+  await send('POST', '/auth/create-admin', { name, email, password: old, role: 'seller' })
+  const signsIn = async (secret: string) => (await request.post('/api/auth/login', { data: { email, password: secret } })).status()
+  const { token } = await (await request.post('/api/auth/login', { data: { email, password: old } })).json()
+  await openOwnSession(page)
+  await page.goto('/admin/users')
+  const row = page.getByRole('row', { name })
+  await row.getByRole('button', { name: `Desativar ${name}` }).click()
+  await expect(row).toContainText('Desativado')
+  expect((await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401)
+  expect(await signsIn(old)).toBe(401)
+  await expectAccessible(page)
+  await row.getByRole('button', { name: `Reativar ${name}` }).click()
+  await expect(row).not.toContainText('Desativado')
+  expect(await signsIn(old)).toBe(200)
+
+  await row.getByRole('link', { name: `Editar ${name}` }).click()
+  await page.getByLabel('Papel').selectOption({ label: 'Administrador' })
+  await page.getByLabel('Nova senha').fill('12345678')
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  await expect(page.getByText('Esta senha é muito comum. Escolha outra.')).toBeVisible()
+  await page.getByLabel('Nova senha').fill(password)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  await expect(page.getByText('Usuário atualizado com sucesso!')).toBeVisible()
+  await expect(row).toContainText('Administrador')
+  expect([await signsIn(old), await signsIn(password)]).toEqual([401, 200])
+
+  await row.getByRole('button', { name: `Excluir ${name}` }).click()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Usuário excluído com sucesso!')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  expect(await signsIn(password)).toBe(401)
+
+  await page.goto('/admin/audit')
+  const entries = page.getByRole('listitem')
+  await expect(entries.filter({ hasText: `excluiu o usuário ${name}` })).toBeVisible()
+  await page.getByLabel('Assunto').selectOption({ label: 'Entradas e saídas' })
+  await expect(entries.filter({ hasText: `${name} entrou` }).first()).toContainText('127.0.0.1')
+  await expect(entries.filter({ hasText: `Alguém não conseguiu entrar como ${name}` })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('one cannot shut oneself out, and the row says why; one\'s own name can be changed', async ({ page, isMobile }) => {
+  const name = unique('Dono')
+  const owner = { name, email: `${crypto.randomUUID()}@pedivela.example`, password: 'corrente-nova-77' }
+  await send('POST', '/auth/create-admin', owner)
+  await openOwnSession(page, owner)
+  await page.goto('/admin/users')
+  const row = page.getByRole('row', { name })
+  for (const button of [`Desativar ${name}`, `Excluir ${name}`]) {
+    await expect(row.getByRole('button', { name: button })).toBeDisabled()
+    await expect(row.getByRole('button', { name: button })).toHaveAccessibleDescription('Só outro administrador pode desativar ou excluir você.')
+  }
+  await row.getByRole('link', { name: `Editar ${name}` }).click()
+  await page.getByLabel('Nome').fill(`${name} Filho`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(page.getByRole('link', { name: owner.email })).toContainText(`${name} Filho`)
+})
+
+test('who steps down signs in again as a seller', async ({ page }) => {
+  const name = unique('Sócia')
+  const partner = { name, email: `${crypto.randomUUID()}@pedivela.example`, password: 'corrente-nova-77' }
+  await send('POST', '/auth/create-admin', partner)
+  await openOwnSession(page, partner)
+  await page.goto('/admin/users')
+  await page.getByRole('link', { name: `Editar ${name}` }).click()
+  await page.getByLabel('Papel').selectOption({ label: 'Vendedor' })
+  await expect(page.getByText('Você precisará entrar de novo.')).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  await expect(page.getByText('Seu papel foi alterado. Entre de novo.')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin$/)
+})
+
 test('the log says who changed what, from what to what', async ({ page }) => {
   const name = unique('Registrada')
   const { id } = await send<{ id: string }>('POST', '/categories', { name, isActive: true })

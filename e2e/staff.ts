@@ -14,8 +14,8 @@ export async function signInByHand(page: Page, { keep = false } = {}): Promise<v
 }
 
 /** Opens the back office with a session of its own, which may be ended without taking others along; gives its token. */
-export async function openOwnSession(page: Page): Promise<string> {
-  const { token, user } = await (await page.request.post('/api/auth/login', { data: administrator })).json()
+export async function openOwnSession(page: Page, person = administrator): Promise<string> {
+  const { token, user } = await (await page.request.post('/api/auth/login', { data: person })).json()
   await page.addInitScript(([stored, who]) => {
     if (sessionStorage.getItem('pedivela.session')) return
     sessionStorage.setItem('pedivela.token', stored)
