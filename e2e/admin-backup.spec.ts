@@ -1,0 +1,236 @@
+import { readFile } from 'node:fs/promises'
+import { startTestShop, type TestShop } from '../test/shop.ts'
+import { expect, type Page, test as base } from './shop-test.ts'
+import { expectAccessible, unique } from './staff.ts'
+
+const password = 'corrente-nova-77'
+
+/** A shop of the worker's own: a restore changes all of it, under the feet of every other journey. */
+const test = base.extend<{ owner: Person }, { shop: TestShop }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const shop = await startTestShop({ demo: false, engine: process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite' })
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  owner: async ({ shop, page }, use) => use(await openOffice(page, shop, shop.administrator)),
+})
+
+interface Person {
+  call<Answer>(method: string, path: string, body?: object): Promise<Answer>
+}
+
+/** Signs in beside the page, and opens the back office in it with that session. */
+async function openOffice(page: Page, shop: TestShop, account: { email: string; password: string }): Promise<Person> {
+  const person = (token: string): Person => ({ call: (method, path, body) => call(shop, token, method, path, body) })
+  const { token, user } = await person('').call<{ token: string; user: object }>('POST', '/auth/login', account)
+  await page.addInitScript(
+    ([stored, who]) => {
+      if (sessionStorage.getItem('pedivela.session')) return
+      sessionStorage.setItem('pedivela.token', stored)
+      sessionStorage.setItem('pedivela.user', who)
+      sessionStorage.setItem('pedivela.session', 'open')
+    },
+    [token, JSON.stringify(user)] as const,
+  )
+  return person(token)
+}
+
+async function call<Answer>(shop: TestShop, token: string, method: string, path: string, body?: object): Promise<Answer> {
+  const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await fetch(`${shop.url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  expect(answer.ok, `${method} ${path} answered ${answer.status}`).toBe(true)
+  return answer.json()
+}
+
+interface Product {
+  id: string
+  name: string
+  put(name: string): Promise<unknown>
+}
+
+async function newProduct({ call: ask }: Person): Promise<Product> {
+  const { id: categoryId } = await ask<{ id: string }>('POST', '/categories', { name: unique('Selins'), isActive: true })
+  const input = { name: unique('Selim'), description: '<p>Confortável.</p>', price: 89.9, categoryId, images: ['https://fotos.example/selim.jpg'] }
+  const { id } = await ask<{ id: string }>('POST', '/products', input)
+  return { id, name: input.name, put: (name) => ask('PUT', `/products/${id}`, { ...input, name }) }
+}
+
+/** What the last work has come to may still be told: it is the new one that counts. */
+async function makeBackup(page: Page, owner: Person): Promise<void> {
+  const job = async () => (await owner.call<{ job: { id: string; state: string } | null }>('GET', '/backup/archives')).job
+  const last = await job()
+  await page.goto('/admin/backup')
+  await page.getByRole('button', { name: 'Criar backup completo' }).click()
+  await expect.poll(async () => (await job())?.id).not.toBe(last?.id)
+  await expect.poll(async () => (await job())?.state, { timeout: 20_000 }).toBe('done')
+  await expect(page.getByRole('button', { name: 'Criar backup completo' })).not.toHaveAttribute('aria-disabled')
+  await expect(page.getByText('Backup criado com sucesso!')).toBeVisible()
+}
+
+async function download(page: Page): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Baixar o backup/ }).first().click()])
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.getByLabel('Arquivo de backup').setInputFiles({ name, mimeType: 'application/zip', buffer })
+}
+
+async function restore(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Restaurar a loja' })
+  await expect(button).toBeDisabled()
+  await page.getByLabel('Digite RESTAURAR para confirmar').fill('restaurar')
+  await button.click()
+}
+
+async function openFromMenu(page: Page, name: string, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('link', { name, exact: true }).click()
+}
+
+const comparison = (page: Page) => page.getByRole('region', { name: 'O que a restauração muda' })
+
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
+
+test('a complete backup is made, listed with what is in it, fetched, and found to differ in nothing', async ({ page, owner }) => {
+  await newProduct(owner)
+  await page.goto('/admin/backup')
+  await expect(page.getByRole('heading', { name: 'Nenhum backup completo ainda' })).toBeVisible()
+  await expectAccessible(page)
+  await makeBackup(page, owner)
+  await expect(page.getByRole('row', { name: /1 produto, 1 categoria.* e 1 usuário/ })).toBeVisible()
+  await expectAccessible(page)
+  const { name, bytes } = await download(page)
+  expect(name).toMatch(/^pedivela-.+\.zip$/)
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  await page.getByRole('button', { name: /^Restaurar o backup/ }).click()
+  await expect(comparison(page)).toContainText('Nada difere')
+  await expect(page.getByRole('button', { name: 'Restaurar a loja' })).toHaveCount(0)
+  await expectAccessible(page)
+  await choose(page, name, bytes)
+  await expect(comparison(page)).toContainText('Nada difere')
+})
+
+test('what a restore would change is told before, and then it is as it was', async ({ page, owner }) => {
+  const product = await newProduct(owner)
+  await makeBackup(page, owner)
+  const { name, bytes } = await download(page)
+  await product.put('Selim trocado')
+  const later = await newProduct(owner)
+  await choose(page, name, bytes)
+  const products = comparison(page).getByRole('listitem').filter({ hasText: 'Produtos' })
+  await expect(products).toContainText('1 alterado')
+  await expect(products).toContainText('1 excluído')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(products).toContainText('1 alterado')
+  await restore(page)
+  await expect(page.getByText('Loja restaurada com sucesso!')).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+  expect((await owner.call<Product>('GET', `/products/${product.id}`)).name).toBe(product.name)
+  await expect(owner.call('GET', `/products/${later.id}`)).rejects.toThrow('404')
+  await expect(page.getByRole('row', { name: /Antes de uma restauração/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Fechar', exact: true }).click()
+  await expect(page.getByText('Loja restaurada com sucesso!')).toHaveCount(0)
+
+  await page.goto('/admin/audit?assunto=archive')
+  for (const done of ['criou o backup', 'baixou o backup', 'restaurou o backup']) {
+    await expect(page.getByRole('listitem').filter({ hasText: done }).first()).toBeVisible()
+  }
+})
+
+test('what cannot be restored is refused in a sentence that stays', async ({ page, owner }) => {
+  await newProduct(owner)
+  await makeBackup(page, owner)
+  const { name, bytes } = await download(page)
+  const middle = Math.floor(bytes.length / 2)
+  const altered = Buffer.from(bytes).fill('x', middle, middle + 400)
+  const refusal = page.getByRole('alert').filter({ hasText: 'Este backup não pode ser restaurado' })
+  for (const [what, damaged] of [['truncado', bytes.subarray(0, bytes.length - 300)], ['alterado', altered], ['foto', Buffer.alloc(9_000_000, 'isto é outra coisa')]] as const) {
+    await choose(page, `${what}.zip`, damaged)
+    await expect(refusal).toContainText('Nada foi mudado.')
+    await expectAccessible(page)
+    await refusal.getByRole('button', { name: 'Fechar' }).click()
+    await expect(refusal).toHaveCount(0)
+  }
+  await choose(page, 'backup-2026-11-21.json', Buffer.from('{}'))
+  await expect(page.getByRole('alert')).toContainText('não para restaurar')
+  await choose(page, name, bytes)
+  await expect(comparison(page)).toBeVisible()
+})
+
+test('a file on its way survives a broken connection and other screens, and can be given up', async ({ page, owner, isMobile }) => {
+  await newProduct(owner)
+  await makeBackup(page, owner)
+  const { name, bytes } = await download(page)
+  let pieces = 0
+  await page.route('**/api/backup/uploads/*', (route) => (++pieces === 1 ? route.abort() : route.fallback()))
+  await choose(page, name, bytes)
+  await expect(page.getByRole('progressbar', { name: `Enviando ${name}` })).toBeVisible()
+  await expectAccessible(page)
+  await openFromMenu(page, 'Clientes', isMobile)
+  await expect(page.getByRole('heading', { name: 'Gerenciar Clientes' })).toBeVisible()
+  await openFromMenu(page, 'Backup', isMobile)
+  await expect(comparison(page)).toContainText('Nada difere', { timeout: 15_000 })
+
+  await page.unroute('**/api/backup/uploads/*')
+  await page.route('**/api/backup/uploads/*', () => {})
+  await choose(page, name, bytes)
+  await page.getByRole('button', { name: 'Cancelar envio' }).click()
+  await expect(page.getByRole('button', { name: /Escolher um backup completo/ })).toBeVisible()
+})
+
+test('work goes on while one looks at other screens, and a backup is deleted', async ({ page, owner, isMobile }) => {
+  await newProduct(owner)
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Backup completo e restauração' }).click()
+  await page.getByRole('button', { name: 'Criar backup completo' }).click()
+  await openFromMenu(page, 'Clientes', isMobile)
+  await expect(page.getByRole('heading', { name: 'Gerenciar Clientes' })).toBeVisible()
+  await openFromMenu(page, 'Backup', isMobile)
+  await expect(page.getByText('Backup criado com sucesso!')).toBeVisible({ timeout: 20_000 })
+  const rows = page.getByRole('row', { name: /Baixar/ })
+  const before = await rows.count()
+  await rows.first().getByRole('button', { name: /^Excluir/ }).click()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Backup excluído com sucesso!')).toBeVisible()
+  await expect(rows).toHaveCount(before - 1)
+})
+
+test('whom a restore takes away is asked to sign in', async ({ page, shop, owner }) => {
+  await newProduct(owner)
+  await owner.call('POST', '/backup/archives')
+  const passing = { name: unique('Passageira'), email: `${crypto.randomUUID()}@pedivela.example`, password }
+  await expect.poll(async () => (await owner.call<{ job: { state: string } }>('GET', '/backup/archives')).job.state).toBe('done')
+  await owner.call('POST', '/auth/create-admin', passing)
+  const theirs = await page.context().newPage()
+  await openOffice(theirs, shop, passing)
+  await theirs.goto('/admin/backup')
+  await theirs.getByRole('button', { name: /^Restaurar o backup/ }).first().click()
+  await expect(comparison(theirs).getByRole('listitem').filter({ hasText: 'Usuários' })).toContainText('1 excluído')
+  await restore(theirs)
+  const again = theirs.getByRole('alertdialog', { name: 'Sua sessão terminou' })
+  await again.getByLabel('Email').fill(shop.administrator.email)
+  await again.getByLabel('Senha', { exact: true }).fill(shop.administrator.password)
+  await again.getByRole('button', { name: 'Entrar' }).click()
+  await expect(theirs.getByText('Loja restaurada com sucesso!')).toBeVisible()
+})
+
+test('a seller sees nothing of it and is refused', async ({ page, shop, owner, isMobile }) => {
+  const seller = { name: unique('Vendedor'), email: `${crypto.randomUUID()}@pedivela.example`, password, role: 'seller' }
+  await owner.call('POST', '/auth/create-admin', seller)
+  const theirs = await page.context().newPage()
+  await openOffice(theirs, shop, seller)
+  await theirs.goto('/admin/dashboard')
+  if (isMobile) await theirs.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(theirs.getByRole('link', { name: 'Vendas', exact: true })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: /Backup/ })).toHaveCount(0)
+  await theirs.goto('/admin/backup')
+  await expect(theirs.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta tela' })).toContainText('Você não tem permissão para isso')
+})
