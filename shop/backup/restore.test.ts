@@ -1,0 +1,289 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as breath } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ArchiveKind } from '../../contracts/backup.ts'
+import { openDatabase } from '../../db/open.ts'
+import { inBatches } from '../../db/snapshot.ts'
+import { selectRows } from '../../db/tables.ts'
+import { openWorkbench } from '../../db/workbench.ts'
+import { archiveOf, entryOf, openTestArchiveShop, pack, restoreInto, rowsOf, type TestArchiveShop, unpack, unwatched } from '../../test/archives.ts'
+import { putFakePictures } from '../../test/pictures.ts'
+import { findSession, openSession } from '../auth/sessions.ts'
+import { createUser } from '../auth/users.ts'
+import { createCategory } from '../catalogue/categories.ts'
+import { createProduct, updateProduct } from '../catalogue/products.ts'
+import { listProducts } from '../catalogue/product-list.ts'
+import { createClient } from '../clients/clients.ts'
+import { openDiskStorage } from '../media/disk-storage.ts'
+import { removePictureUnlessReferred } from '../media/pictures.ts'
+import type { MediaStorage } from '../media/storage.ts'
+import { changeSettings } from '../settings/settings.ts'
+import { archivedTables, makeArchive } from './make-archive.ts'
+import { countsOf, dataEntry } from './manifest.ts'
+import { prepareRestore } from './restore.ts'
+
+const longAgo = '2026-01-05T10:00:00.000Z'
+const folders: string[] = []
+
+let shop: TestArchiveShop
+let categoryId: string
+
+beforeEach(async () => {
+  shop = await openTestArchiveShop()
+  categoryId = (await createCategory(shop.db, { name: 'Peças', parentId: null, isActive: true })).id
+})
+
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+async function addProduct(name: string, images: string[] = []) {
+  return createProduct(shop.db, productInput(name, images))
+}
+
+function productInput(name: string, images: string[] = []) {
+  return { sku: null, slug: '', name, description: '<p>Boa.</p>', price: 10, promotionalPrice: null, categoryId, images, inStock: true, rating: 0, reviewCount: 0 }
+}
+
+async function picture(name: string): Promise<{ url: string; hash: string; file: string }> {
+  const [url = ''] = await putFakePictures(shop.db, shop.storage, [name], longAgo)
+  const file = url.replace('/media/', '')
+  return { url, hash: file.slice(0, 32), file }
+}
+
+/** What a restore would change, without what it would not. */
+async function differencesWith(path: string): Promise<Partial<Record<ArchiveKind, object>>> {
+  const { check, close } = await prepareRestore(shop, path, shop.folder, unwatched).then((prepared) => ({ check: prepared.check, close: () => prepared.close() }))
+  await close()
+  const changing = check.differences.filter(({ added, changed, removed }) => added + changed + removed > 0)
+  expect(check.differs).toBe(changing.length > 0)
+  return Object.fromEntries(changing.map(({ kind, ...counts }) => [kind, counts]))
+}
+
+describe('the difference', () => {
+  test('counts what would come, change and go, a product with its images and a sale with its items as one', async () => {
+    const { url } = await picture('a')
+    const [kept, changed] = [await addProduct('Fica'), await addProduct('Muda', [url])]
+    await createClient(shop.db, { name: 'Ana', phone: '(27) 99999-0000', email: null, address: null })
+    const path = await archiveOf(shop)
+    expect(await differencesWith(path)).toEqual({})
+
+    await updateProduct(shop.db, changed.id, productInput('Muda'))
+    await addProduct('Nova')
+    await shop.db.deleteFrom('products').where('id', '=', kept.id).execute()
+    await shop.db.deleteFrom('clients').execute()
+    await changeSettings(shop.db, { phone: '1' })
+    expect(await differencesWith(path)).toEqual({
+      products: { added: 1, changed: 1, removed: 1, unchanged: 0 },
+      clients: { added: 1, changed: 0, removed: 0, unchanged: 0 },
+      settings: { added: 0, changed: 0, removed: 1, unchanged: 0 },
+    })
+  })
+
+  test('counts an image whose files are gone', async () => {
+    const { url } = await picture('a')
+    await addProduct('Com foto', [url])
+    const path = await archiveOf(shop)
+    await shop.storage.remove(url.replace('/media/', '').replace(/-120\.webp$/, ''))
+    expect(await differencesWith(path)).toEqual({ images: { added: 0, changed: 1, removed: 0, unchanged: 0 } })
+    await restoreInto(shop, path)
+    expect(await differencesWith(path)).toEqual({})
+  })
+})
+
+describe('a restore', () => {
+  test('replaces what came later, and takes away its images once nothing shows them', async () => {
+    const first = await picture('a')
+    await addProduct('Antes', [first.url])
+    const path = await archiveOf(shop)
+    const rows = await rowsOf(shop)
+    const second = await picture('b')
+    await addProduct('Depois', [second.url])
+    const version = await publicVersionOf(shop)
+
+    await restoreInto(shop, path)
+    expect({ ...(await rowsOf(shop)), 'data/auditLog.jsonl': '' }).toEqual({ ...rows, 'data/auditLog.jsonl': '' })
+    expect([await shop.storage.has(first.file), await shop.storage.has(second.file)]).toEqual([true, false])
+    expect(await publicVersionOf(shop)).toBeGreaterThan(version)
+    expect((await listProducts(shop.db, { audience: 'public', search: 'depois', limit: 5 })).total).toBe(0)
+    expect((await listProducts(shop.db, { audience: 'public', search: 'antes', limit: 5 })).total).toBe(1)
+  })
+
+  test('takes nothing away from the log', async () => {
+    const path = await archiveOf(shop)
+    await addProduct('Depois')
+    await restoreInto(shop, path)
+    const log = await shop.db.selectFrom('auditLog').select(['action', 'subjectName']).orderBy('id').execute()
+    expect(log).toEqual([{ action: 'create', subjectName: 'Peças' }, { action: 'create', subjectName: 'Depois' }, { action: 'restore', subjectName: 'teste' }])
+  })
+
+  test('lets those go on who are in it, and signs out those who are not or were disabled', async () => {
+    const [stays, disabled] = [await userNamed('fica'), await userNamed('desligada')]
+    await shop.db.updateTable('users').set({ disabledAt: longAgo }).where('id', '=', disabled).execute()
+    const path = await archiveOf(shop)
+    await shop.db.updateTable('users').set({ disabledAt: null }).execute()
+    const ids = [stays, disabled, await userNamed('nova')]
+    const tokens = []
+    for (const id of ids) tokens.push(await shop.db.transaction().execute((trx) => openSession(trx, id, false, 'test')))
+    await restoreInto(shop, path)
+    const sessions = []
+    for (const token of tokens) sessions.push((await findSession(shop.db, token))?.user.id)
+    expect(sessions).toEqual([stays, undefined, undefined])
+  })
+
+  async function userNamed(name: string): Promise<string> {
+    return (await createUser(shop.db, { name, email: `${name}@rota97.example`, password: 'Trinta e Nove 39', role: 'admin' })).id
+  }
+
+  test('mends an image whose file was damaged on the disk', async () => {
+    const { url, file } = await picture('a')
+    await addProduct('Com foto', [url])
+    const path = await archiveOf(shop)
+    const whole = await shop.storage.read(file)
+    await shop.storage.put([{ name: file, bytes: Buffer.from('damaged') }])
+    await restoreInto(shop, path)
+    expect(await shop.storage.read(file)).toEqual(whole)
+  })
+
+  test('that is told to stop half-way leaves the shop as it was', async () => {
+    for (let i = 0; i < 20; i++) await addProduct(`Antes ${i}`)
+    const path = await archiveOf(shop)
+    await addProduct('Depois')
+    const rows = await rowsOf(shop)
+    for (const step of ['Trazendo as imagens', 'Gravando os dados', 'Refazendo a busca']) {
+      const stopping = new AbortController()
+      const prepared = await prepareRestore(shop, path, shop.folder, unwatched)
+      const onProgress = (doing: string) => {
+        if (doing === step) stopping.abort(new Error('stopped'))
+        if (doing === 'Refazendo a busca') stopping.signal.throwIfAborted()
+      }
+      await expect(prepared.apply('teste', { onProgress, signal: stopping.signal })).rejects.toThrow('stopped')
+      await prepared.close()
+      expect(await rowsOf(shop)).toEqual(rows)
+    }
+  })
+
+  test('shows readers the shop as it was until all is done', async () => {
+    for (let i = 0; i < 300; i++) await addProduct(`Peça ${i}`)
+    const path = await archiveOf(shop)
+    await addProduct('Depois')
+    const prepared = await prepareRestore(shop, path, shop.folder, unwatched)
+    const seen = new Set<number>()
+    let isDone = false
+    const applied = prepared.apply('teste', unwatched).finally(() => (isDone = true))
+    while (!isDone) {
+      seen.add((await listProducts(shop.db, { audience: 'public', limit: 1 })).total)
+      await breath()
+    }
+    await applied
+    await prepared.close()
+    seen.add((await listProducts(shop.db, { audience: 'public', limit: 1 })).total)
+    expect([...seen].toSorted()).toEqual([300, 301])
+  })
+
+  test('goes from either engine to the other and back without a difference', async () => {
+    const { url } = await picture('a')
+    await addProduct('Câmbio – “10 v” ação 🚲\u2028', [url])
+    const folder = await mkdtemp(join(tmpdir(), 'pedivela-other-'))
+    folders.push(folder)
+    const store = await openDatabase({ dataDir: folder })
+    const other = { ...shop, ...store, storage: await openDiskStorage(join(folder, 'media')) }
+    await restoreInto(other, await archiveOf(shop))
+    const there = await rowsOf(other)
+    const back = await openTestArchiveShop()
+    await restoreInto(back, await archiveOf(other))
+    const rows = await rowsOf(shop)
+    for (const [name, text] of Object.entries(rows)) {
+      expect(there[name]?.startsWith(text), name).toBe(true)
+      if (name !== 'data/auditLog.jsonl') expect([there[name], (await rowsOf(back))[name]]).toEqual([text, text])
+    }
+    await store.close()
+  })
+
+  test('takes an archive that was made before the newest migrations', async () => {
+    const path = join(shop.folder, 'old.zip')
+    await packOld(path, '0003-sales')
+    await restoreInto(shop, path)
+    expect((await listProducts(shop.db, { audience: 'public', search: 'antiga', limit: 5 })).products).toMatchObject([{ name: 'Peça antiga', priceCents: 1990 }])
+    expect(Object.keys(await rowsOf(shop))).toContain('data/demoItems.jsonl')
+  })
+})
+
+/** An archive as a program made it whose last migration was `schema`. */
+async function packOld(path: string, schema: string): Promise<void> {
+  const { db, close } = await openWorkbench({ upTo: schema })
+  await sql`insert into "categories" ("id", "name", "slug", "position", "isActive", "createdAt") values ('c', 'Antigas', 'antigas', 1, 1, ${longAgo})`.execute(db)
+  await sql`insert into "products" ("number", "id", "slug", "name", "nameKey", "description", "priceCents", "categoryId", "mainCategoryId", "isPublic", "inStock", "ratingTenths", "reviewCount", "createdAt", "updatedAt")
+    values (7, 'p', 'peca-antiga', 'Peça antiga', 'peca antiga', '<p>Boa.</p>', 1990, 'c', 'c', 1, 1, 0, 0, ${longAgo}, ${longAgo})`.execute(db)
+  const contents: [string, Buffer][] = []
+  const counts = new Map<string, number>()
+  for (const table of await archivedTables(db)) {
+    const lines: string[] = []
+    for await (const rows of inBatches(db, selectRows(db, table).compile(db), 100)) lines.push(...rows.map((row) => `${JSON.stringify(row)}\n`))
+    contents.push([dataEntry(table.name), Buffer.from(lines.join(''))])
+    counts.set(table.name, lines.length)
+  }
+  await close()
+  const entries = contents.map(([name, content]) => entryOf(name, content))
+  await pack(path, contents, { format: 'pedivela-archive', formatVersion: 1, schema, createdAt: longAgo, reason: 'asked', counts: countsOf((table) => counts.get(table) ?? 0), missing: [], entries })
+}
+
+describe('an archive', () => {
+  test('begins again when a picture goes away between its rows and its images', async () => {
+    const [gone, stays] = [await picture('some'), await picture('fica')]
+    await addProduct('Com foto', [stays.url])
+    let reads = 0
+    const storage = watched(shop.storage, async () => {
+      if (++reads === 1) await removePictureUnlessReferred(shop.db, shop.storage, gone.hash)
+    })
+    const path = join(shop.folder, 'moving.zip')
+    const { missing, counts } = await makeArchive({ ...shop, storage }, path, 'asked', unwatched)
+    expect([missing, counts.images]).toEqual([[], 1])
+    expect([...(await unpack(path)).keys()].filter((name) => name.startsWith('media/') && !name.includes(stays.hash))).toEqual([])
+  })
+
+  test('of a shop that has lost a file is made all the same, says so, and can be restored', async () => {
+    const { url, file } = await picture('a')
+    await addProduct('Com foto', [url])
+    await shop.storage.remove(file.replace(/-120\.webp$/, ''))
+    const path = join(shop.folder, 'lost.zip')
+    const { missing } = await makeArchive(shop, path, 'asked', unwatched)
+    expect(missing).toContain(file)
+    await restoreInto(await openTestArchiveShop(), path)
+  })
+
+  test('never takes the place of a file', async () => {
+    const path = await archiveOf(shop)
+    await expect(makeArchive(shop, path, 'asked', unwatched)).rejects.toThrow('já existe')
+  })
+
+  test('holds every table but those that are kept out on purpose', async () => {
+    const { db, close } = await openWorkbench({})
+    const archived = (await archivedTables(db)).map(({ name }) => dataEntry(name))
+    await close()
+    expect(Object.keys(await rowsOf(shop))).toEqual(archived)
+    const everywhere = (await shop.db.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('productSearch'))
+    const keptOut = everywhere.filter((name) => !archived.includes(dataEntry(name)))
+    expect(keptOut.toSorted()).toEqual(['loginFailures', 'publicVersion', 'searchWords', 'sessions'])
+  })
+})
+
+function watched(storage: MediaStorage, beforeRead: () => Promise<void>): MediaStorage {
+  return {
+    put: (files) => storage.put(files),
+    has: (name) => storage.has(name),
+    remove: (base) => storage.remove(base),
+    list: () => storage.list(),
+    async read(name) {
+      await beforeRead()
+      return storage.read(name)
+    },
+  }
+}
+
+async function publicVersionOf({ db }: TestArchiveShop): Promise<number> {
+  return (await db.selectFrom('publicVersion').select('version').executeTakeFirstOrThrow()).version
+}
