@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
 import { makeArchive } from '../shop/backup/make-archive.ts'
@@ -48,9 +49,7 @@ export async function unpack(path: string): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(await readFile(path))
   const contents = new Map<string, Buffer>()
   for await (const entry of zip.eachEntry()) {
-    const pieces: Buffer[] = []
-    for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer)
-    contents.set(entry.fileName, Buffer.concat(pieces))
+    contents.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
   }
   return contents
 }
@@ -66,16 +65,14 @@ export async function rowsOf(shop: TestArchiveShop): Promise<Record<string, stri
 }
 
 /** Writes an archive by hand, its list of contents as given or, without one, true to what it holds. */
-export async function pack(path: string, contents: Iterable<[name: string, content: Buffer, mode?: number | undefined]>, manifest: object): Promise<void> {
+export async function pack(path: string, contents: Iterable<[name: string, content: Buffer, mode?: number | undefined]>, manifest: Manifest): Promise<void> {
   const zip = new ZipFile()
   for (const [name, content, mode = 0o100_600] of contents) {
     if (name !== manifestName) zip.addBuffer(content, name, { mode })
   }
   zip.addBuffer(Buffer.from(JSON.stringify(manifest)), manifestName)
-  zip.end({ comment: commentOf(manifest as Manifest), forceZip64Format: false })
-  const pieces: Buffer[] = []
-  for await (const piece of zip.outputStream) pieces.push(piece as Buffer)
-  await writeFile(path, Buffer.concat(pieces))
+  zip.end({ comment: commentOf(manifest), forceZip64Format: false })
+  await writeFile(path, await buffer(zip.outputStream))
 }
 
 /** The entry of a list of contents that is true to a content. */

@@ -104,7 +104,8 @@ test('5,000 products with images, archived while the shop is written to, come ba
   expect(logAgain?.slice(log?.length).trim().split('\n').map((line) => JSON.parse(line).action)).toEqual(['restore'])
   const withoutLog = (contents: Map<string, Buffer>) => manifestIn(contents).entries.filter(({ name }) => name !== 'data/auditLog.jsonl')
   expect(withoutLog(again)).toEqual(manifest.entries.filter(({ name }) => name !== 'data/auditLog.jsonl'))
-  for (const [name, content] of archived) if (name.startsWith('data/') && name !== 'data/auditLog.jsonl') expect(again.get(name)?.equals(content), name).toBe(true)
+  const changed = [...archived].filter(([name, content]) => !['manifest.json', 'data/auditLog.jsonl'].includes(name) && !again.get(name)?.equals(content))
+  expect(changed.map(([name]) => name)).toEqual([])
 
   const [originals, copies] = [await hashesOf(shop.storage), await hashesOf(restored.storage)]
   expect(Object.keys(copies).length).toBeGreaterThanOrEqual(3 * products)
