@@ -12,7 +12,7 @@ import { done, idParams } from './shapes.ts'
 const tags = ['Backup']
 const nameParams = z.object({ name: z.string().max(200) })
 
-/** Complete archives and their restore (docs/decisions/0013), and the backup as one file of JSON: for administrators only. */
+/** Complete archives and their restore (docs/decisions/0014), and the backup as one file of JSON: for administrators only. */
 export const backupRoutes: Routes = (app, { db, atOneMoment, storage, dataDir }, registered) => {
   const reportError = (error: unknown) => app.log.error({ err: error }, 'backup or restore failed')
 

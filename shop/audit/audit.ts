@@ -29,6 +29,11 @@ export async function recordAccess(trx: Transaction<Schema>, actor: Actor, actio
   await addEntry(trx, actor, { action, subject: 'session', subjectId: user.id, subjectName: user.name, before: null, after: jsonOf(from) })
 }
 
+/** Writes down what was done with an archive of the shop (shop/backup), by the name that people know it by. */
+export async function recordArchive(trx: Transaction<Schema>, action: 'create' | 'delete' | 'download' | 'restore', name: string, facts: object): Promise<void> {
+  await addEntry(trx, currentActor(), { action, subject: 'archive', subjectId: name, subjectName: name, before: null, after: jsonOf(facts) })
+}
+
 async function addEntry(trx: Transaction<Schema>, { userId, name }: Actor, entry: Subject & { action: string; before: string | null; after: string | null }): Promise<void> {
   await trx.insertInto('auditLog').values({ id: randomUUIDv7(), at: new Date().toISOString(), userId, userName: name, ...entry }).execute()
 }

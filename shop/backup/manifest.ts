@@ -9,7 +9,7 @@ const sizeInBytes = z.number().int().min(0)
 /** What stands at the head of every manifest, whatever comes after it in a later format. */
 export const manifestHead = z.object({ format: z.literal('pedivela-archive'), formatVersion: z.number().int().min(1), schema: z.string().max(100) })
 
-/** The list of all that is in an archive (docs/decisions/0013). The ZIP's comment repeats what a list of archives shows. */
+/** The list of all that is in an archive (docs/decisions/0014). The ZIP's comment repeats what a list of archives shows. */
 export const manifest = manifestHead.extend({
   createdAt: z.iso.datetime(),
   reason: z.enum(['asked', 'before-restore']),

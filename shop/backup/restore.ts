@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import type { ArchiveCheck, KindDifference } from '../../contracts/backup.ts'
 import type { Workbench } from '../../db/workbench.ts'
-import { recordArchive } from './log.ts'
+import { recordArchive } from '../audit/audit.ts'
+import { CannotRestore } from '../errors.ts'
 import { replaceRows } from './apply-archive.ts'
 import { compareWithShop } from './compare.ts'
 import { temporaryFolder } from './files.ts'
@@ -38,7 +39,7 @@ export class PreparedRestore {
     const { db, storage } = this.#shop
     const { manifest } = this.#archive
     await requireRoom(this.#folder, bytesOf(manifest.entries))
-    await bringPictures(this.#archive, this.#staged.db, this.#shop, watch)
+    await bringPictures(this.#archive, this.#staged.db, this.#shop, watch).catch(explainFullDisk)
     const left = await replaceRows(db, this.#staged.db, watch, (trx) => recordArchive(trx, 'restore', name, { createdAt: manifest.createdAt, counts: manifest.counts }))
     await removeLeftPictures(db, storage, left, watch)
   }
@@ -48,6 +49,11 @@ export class PreparedRestore {
     await this.#staged.close()
     await rm(this.#folder, { recursive: true, force: true })
   }
+}
+
+function explainFullDisk(error: unknown): never {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+  throw new CannotRestore('O disco está cheio: as imagens não couberam. Nada foi mudado.', { cause: error })
 }
 
 /** Verifies the archive at `path` whole, in a new folder below `workIn`, and compares it; the shop is not touched. Throws CannotRestore. */
