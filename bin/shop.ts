@@ -9,6 +9,7 @@ const commands: Record<string, () => Promise<Command>> = {
   'demo remove': () => import('./commands/demo-remove.ts'),
   import: () => import('./commands/import.ts'),
   migrate: () => import('./commands/migrate.ts'),
+  'move-to-postgres': () => import('./commands/move-to-postgres.ts'),
   restore: () => import('./commands/restore.ts'),
   seed: () => import('./commands/seed.ts'),
 }

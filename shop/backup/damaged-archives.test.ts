@@ -98,6 +98,12 @@ describe('refused, with the shop as it was:', () => {
     expect(await refusalOfBytes(damaged)).toMatch(/danificado|foi alterado/)
   })
 
+  test('an archive whose summary for lists is not that of its manifest', async () => {
+    const damaged = Buffer.from(bytes)
+    damaged.write('9', bytes.lastIndexOf('"products":') + '"products":'.length)
+    expect(await refusalOfBytes(damaged)).toMatch(/comentário/)
+  })
+
   test('an archive with any one byte turned, unless that byte says nothing', async () => {
     const wrong = []
     for (let i = 0; i < flips; i++) {

@@ -13,7 +13,7 @@ import { archiveOf, entryOf, openTestArchiveShop, pack, restoreInto, rowsOf, typ
 import { putFakePictures } from '../../test/pictures.ts'
 import { findSession, openSession } from '../auth/sessions.ts'
 import { createUser } from '../auth/users.ts'
-import { createCategory } from '../catalogue/categories.ts'
+import { createCategory, updateCategory } from '../catalogue/categories.ts'
 import { createProduct, updateProduct } from '../catalogue/products.ts'
 import { listProducts } from '../catalogue/product-list.ts'
 import { createClient } from '../clients/clients.ts'
@@ -194,6 +194,11 @@ describe('a restore', () => {
   })
 
   test('goes from either engine to the other and back without a difference', async () => {
+    // A category under one that came later: in the order of their ids the child would be first.
+    const child = await createCategory(shop.db, { name: 'Filha', parentId: null, isActive: true })
+    const parent = await createCategory(shop.db, { name: 'Mãe', parentId: null, isActive: true })
+    await updateCategory(shop.db, child.id, { name: 'Filha', parentId: parent.id, isActive: true })
+    expect(child.id < parent.id).toBe(true)
     const { url } = await picture('a')
     await addProduct('Câmbio – “10 v” ação 🚲\u2028', [url])
     const folder = await mkdtemp(join(tmpdir(), 'pedivela-other-'))
