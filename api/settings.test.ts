@@ -41,6 +41,23 @@ test.each(['', '#12', '#12345', '#1234567', '#GG00AA', 'red', '##112233', 112233
   expect(await current()).toEqual(before)
 })
 
+test.each([
+  ['companyName', '', 'Nome da empresa e obrigatorio'],
+  ['whatsappNumber', '123', 'Informe o número completo, com 55 e DDD'],
+  ['email', 'loja@', 'Email inválido'],
+  ['email', `${'a'.repeat(250)}@b.co`, 'Email inválido'],
+  ['socialUrl', 'instagram', 'Use um endereço que comece com https://'],
+  ['publicUrl', 'www.loja', 'Endereço inválido'],
+  ['publicUrl', `https://loja.example/${'a'.repeat(200)}`, 'Endereço inválido'],
+  ['catalogCategorySlug', 'Anéis', 'Apenas letras minusculas, numeros e hifens'],
+])('%s of %j is refused', async (key, value, message) => {
+  const before = await current()
+  const answer = await shop.send('PUT', '/settings', { [key]: value })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors[key]).toBe(message)
+  expect(await current()).toEqual(before)
+})
+
 test.each(['', 'https://fotos.example/logo.png'])('the logo %j is taken', async (logo) => {
   expect((await shop.send('PATCH', '/settings/logo', { logo })).json<Settings>().logo).toBe(logo)
 })

@@ -70,7 +70,7 @@ const fields = z.object({
     .overwrite((text) => text.replace(/\D/g, '').replace(/^0+/, ''))
     .regex(/^(?:\d{10,15})?$/, 'Informe o número completo, com 55 e DDD'),
   phone: plainText(30),
-  email: emptyOr(z.email().max(254), 'Email inválido'),
+  email: emptyOr(z.email('Email inválido').max(254, 'Email inválido'), 'Email inválido'),
   address: plainText(300),
   cnpj: plainText(20),
   openingHours: z.array(openingHours).max(10),
@@ -78,7 +78,7 @@ const fields = z.object({
   description: plainText(400),
   greeting: plainText(300),
   pixKey: plainText(77),
-  publicUrl: emptyOr(z.url({ protocol: /^https?$/ }).max(200), 'Endereço inválido'),
+  publicUrl: emptyOr(z.url({ protocol: /^https?$/, error: 'Endereço inválido' }).max(200, 'Endereço inválido'), 'Endereço inválido'),
   catalogCategorySlug: emptyOr(slugText, 'Apenas letras minusculas, numeros e hifens'),
 })
 
