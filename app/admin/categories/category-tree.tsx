@@ -1,6 +1,6 @@
 import { closestCenter, type CollisionDetection, DndContext, type DragEndEvent, KeyboardSensor, type Modifier, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { z } from 'zod'
 import type { Category } from '../../../contracts/categories.ts'
@@ -28,6 +28,7 @@ const amongSiblings: CollisionDetection = ({ droppableContainers, active, ...res
 export function CategoryTree({ tree: stored }: { tree: Category[] }) {
   const { tree, move, told } = useReorder(stored)
   const order = orderOf(tree)
+  const place = useRef('')
   const names = new Map(tree.flatMap((main) => [main, ...main.children]).map(({ id, name }) => [id, name]))
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -43,7 +44,7 @@ export function CategoryTree({ tree: stored }: { tree: Category[] }) {
       collisionDetection={amongSiblings}
       modifiers={[upAndDown]}
       onDragEnd={drop}
-      accessibility={{ announcements: announcementsFor(names, order), screenReaderInstructions: { draggable: dragInstructions } }}
+      accessibility={{ announcements: announcementsFor(names, order, place), screenReaderInstructions: { draggable: dragInstructions } }}
     >
       <table className="tbl cards tree">
         <TableHead />
