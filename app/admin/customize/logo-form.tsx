@@ -40,6 +40,7 @@ export function LogoForm({ stored, onDirty }: { stored: string; onDirty(isDirty:
             name="logo"
             render={({ field }) => (
               <ImageUpload
+                ref={field.ref}
                 label="Logotipo"
                 optional
                 value={field.value}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useController, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { type HeroSlide, heroSlideInput, type HeroSlideInput, heroThemes } from '../../../contracts/hero.ts'
@@ -28,6 +28,8 @@ export function SlideForm({ slide }: { slide?: HeroSlide }) {
   const form = useForm<Values, unknown, HeroSlideInput>({ resolver: contractResolver(heroSlideInput), defaultValues: valuesOf(slide), ...refusedFields })
   const draft = useDraft(draftOf('slide', slide?.id), form)
   const { register, control, formState, handleSubmit } = form
+  // Before the other fields, as on the screen: the focus goes to the first one that is wrong.
+  const { field: image } = useController({ control, name: 'image' })
   const { errors, isDirty } = formState
   const imageOnly = useWatch({ control, name: 'imageOnly' })
   const save = handleSubmit((values) => send(slide ? 'put' : 'post', values))
@@ -50,13 +52,7 @@ export function SlideForm({ slide }: { slide?: HeroSlide }) {
       <form id={formId} className="form" noValidate onSubmit={(event) => void save(event)}>
         <FormFailure refusal={refusal} />
         {draft.isRestored && <DraftNote onDiscard={() => draft.discard()} />}
-        <Controller
-          control={control}
-          name="image"
-          render={({ field }) => (
-            <ImageUpload label="Imagem" value={field.value} onChange={field.onChange} onBusy={setUploading} error={errors.image?.message} hint="Larga e baixa, como 1600 × 700. O texto fica à esquerda." />
-          )}
-        />
+        <ImageUpload ref={image.ref} label="Imagem" value={image.value} onChange={image.onChange} onBusy={setUploading} error={errors.image?.message} hint="Larga e baixa, como 1600 × 700. O texto fica à esquerda." />
         <CheckField label="Apenas imagem" hint="A imagem inteira leva ao link; os textos não aparecem." {...register('imageOnly')} />
         <TextField label="Título" error={errors.title?.message} disabled={imageOnly} maxLength={120} {...register('title')} />
         <TextField label="Subtítulo" error={errors.subtitle?.message} disabled={imageOnly} maxLength={120} {...register('subtitle')} />

@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { toast } from '../../ui/toasts.tsx'
 import { type Doing, reasonOf, sayFailure } from '../failures.ts'
 import { uploadImage } from '../upload.ts'
@@ -17,10 +17,12 @@ interface Props {
   onBusy?: ((busy: boolean) => void) | undefined
   sentToast?: string
   doing?: Doing
+  /** Lets a form move the focus to the address. */
+  ref?: Ref<HTMLInputElement>
 }
 
 /** One picture, by its address or as a file, with a preview. */
-export function ImageUpload({ label, value, onChange, error, hint, optional, disabled = false, onBusy, sentToast = 'Imagem enviada com sucesso!', doing = 'upload-image' }: Props) {
+export function ImageUpload({ label, value, onChange, error, hint, optional, disabled = false, onBusy, sentToast = 'Imagem enviada com sucesso!', doing = 'upload-image', ref }: Props) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const { share, refused, send } = useUpload({ onChange, onBusy, sentToast, doing })
@@ -28,7 +30,7 @@ export function ImageUpload({ label, value, onChange, error, hint, optional, dis
     <div className="image-up">
       <Field label={label} error={error} hint={hint} optional={optional}>
         {(control) => (
-          <input {...control} className="input" type="text" inputMode="url" placeholder="https://… ou envie um arquivo" value={value} disabled={disabled} onChange={({ target }) => onChange(target.value)} />
+          <input {...control} ref={ref} className="input" type="text" inputMode="url" placeholder="https://… ou envie um arquivo" value={value} disabled={disabled} onChange={({ target }) => onChange(target.value)} />
         )}
       </Field>
       <div className="image-up-row">
