@@ -10,6 +10,8 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 
 const staff = /e2e\/admin-.*\.spec/
 const shopWide = /\.last\.spec/
+// Their shops are their own, and on SQLite always.
+const onSqliteOnly = process.env.TEST_ENGINE === 'postgres' ? [/e2e\/xss\//, /admin-(failures|keyboard)/] : []
 const visitors = ['http', 'phone', 'desktop']
 
 export default defineConfig({
@@ -36,12 +38,11 @@ export default defineConfig({
   // Pages as HTML are read once; what is tagged @phone or @desktop is only there. What staff do begins when the visitors
   // have gone, and what changes the whole shop (order, colours, rates, slides) when everything else has ended.
   projects: [
-    // The shop of the hostile texts is its own, and on SQLite always.
-    { name: 'http', testMatch: '**/*.http.spec.ts', testIgnore: process.env.TEST_ENGINE === 'postgres' ? '**/xss/**' : [] },
+    { name: 'http', testMatch: '**/*.http.spec.ts', testIgnore: onSqliteOnly },
     { name: 'phone', testIgnore: [/\.http\.spec/, staff], grepInvert: /@desktop/, use: phone },
     { name: 'desktop', testIgnore: [/\.http\.spec/, staff], grepInvert: /@phone/, use: desktop },
-    { name: 'staff-phone', testMatch: staff, testIgnore: shopWide, grepInvert: /@desktop/, dependencies: visitors, use: phone },
-    { name: 'staff-desktop', testMatch: staff, testIgnore: shopWide, grepInvert: /@phone/, dependencies: visitors, use: desktop },
+    { name: 'staff-phone', testMatch: staff, testIgnore: [shopWide, ...onSqliteOnly], grepInvert: /@desktop/, dependencies: visitors, use: phone },
+    { name: 'staff-desktop', testMatch: staff, testIgnore: [shopWide, ...onSqliteOnly], grepInvert: /@phone/, dependencies: visitors, use: desktop },
     { name: 'last', testMatch: shopWide, dependencies: [...visitors, 'staff-phone', 'staff-desktop'], use: desktop },
   ],
 })
