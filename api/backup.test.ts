@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { archiveCheck, archiveList, backupFile, type BackupJob, backupJob, uploadPieceBytes } from '../contracts/backup.ts'
 import { signIn } from '../shop/auth/sign-in.ts'
 import { createUser } from '../shop/auth/users.ts'
+import { makeArchive as writeArchive } from '../shop/backup/make-archive.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { categoryInput, openTestApi, password, productInput, type TestApi } from '../test/api.ts'
 import { putFakePictures } from '../test/pictures.ts'
@@ -106,6 +107,21 @@ describe('a restore', () => {
     await finished(await shop.send('POST', `/backup/checks/${undo.check?.id}/apply`))
     expect((await shop.get('/categories')).json()).toHaveLength(2)
   })
+
+  test('after which nobody could sign in is refused', async () => {
+    await shop.db.updateTable('users').set({ disabledAt: new Date().toISOString() }).execute()
+    const file = await archiveWithoutAdministrator()
+    const { check } = await finished(await shop.send('POST', '/backup/checks', { upload: await send(file) }))
+    const answer = await shop.send('POST', `/backup/checks/${check?.id}/apply`)
+    expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('nenhum administrador ativo')])
+  })
+
+  async function archiveWithoutAdministrator(): Promise<Buffer> {
+    const path = join(shop.dataDir, 'sem-administrador.zip')
+    await writeArchive({ ...shop, storage: await openDiskStorage(join(shop.dataDir, 'media')) }, path, 'asked', { onProgress: () => undefined })
+    await shop.db.updateTable('users').set({ disabledAt: null }).execute()
+    return readFile(path)
+  }
 
   test('is not offered for a file that is no archive, and the shop stays', async () => {
     const job = await finished(await shop.send('POST', '/backup/checks', { upload: await send(Buffer.from('isto não é um zip '.repeat(100))) }))

@@ -84,6 +84,6 @@ function serveRestore(app: Parameters<Routes>[0], desk: BackupDesk): void {
   )
 
   app.post('/backup/checks/:id/apply', { schema: { tags, params: idParams, response: { 202: backupJob } } }, async (request, reply) =>
-    reply.code(202).send(desk.startRestore(request.params.id)),
+    reply.code(202).send(await desk.startRestore(request.params.id)),
   )
 }

@@ -42,7 +42,10 @@ async function replaceAll(trx: Transaction<Schema>, staged: Database, tables: Ta
   const pictures = await trx.selectFrom('pictures').selectAll().execute()
   for (const table of tables.toReversed()) if (!isLog(table)) await sql`delete from ${sql.table(table.name)}`.execute(trx)
   await copyAll(staged, trx, tables, watch)
-  await reindexAll(trx, (done, total) => watch.onProgress('Refazendo a busca', done, total))
+  await reindexAll(trx, (done, total) => {
+    watch.signal?.throwIfAborted()
+    watch.onProgress('Refazendo a busca', done, total)
+  })
 
   for (const session of sessions) {
     const isWelcome = await trx.selectFrom('users').select('id').where('id', '=', session.userId).where('disabledAt', 'is', null).executeTakeFirst()

@@ -65,10 +65,13 @@ export class BackupDesk {
     })
   }
 
-  /** Keeps an archive of the shop as it is, and then restores what was checked. Throws NotFound. */
-  startRestore(checkId: string): BackupJob {
+  /** Keeps an archive of the shop as it is, and then restores what was checked. Throws NotFound, and Conflict where it would lock everybody out. */
+  async startRestore(checkId: string): Promise<BackupJob> {
     const prepared = this.#prepared
     if (prepared?.id !== checkId) throw new NotFound('Confira o arquivo de novo antes de restaurar')
+    if (!(await prepared.restore.hasAdministrator())) {
+      throw new Conflict('Este backup não tem nenhum administrador ativo: depois dele ninguém entraria aqui. Restaure-o com bin/shop restore e crie um administrador com bin/shop admin create.')
+    }
     return this.#start('restore', async (job, watch) => {
       job.archive = await this.#keep('before-restore', watch)
       await prepared.restore.apply(prepared.name, watch)

@@ -31,6 +31,12 @@ export class PreparedRestore {
     this.#folder = folder
   }
 
+  /** Whether anybody could sign in afterwards and undo it. */
+  async hasAdministrator(): Promise<boolean> {
+    const found = await this.#staged.db.selectFrom('users').select('id').where('role', '=', 'admin').where('disabledAt', 'is', null).limit(1).executeTakeFirst()
+    return found !== undefined
+  }
+
   /**
    * Makes the shop what the archive holds. Ended before its end, in whatever way, it leaves the shop as it was, with at
    * most some pictures more that nothing shows. `name` is what the log calls the archive.
