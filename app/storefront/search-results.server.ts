@@ -4,6 +4,7 @@ import type { Database } from '../../db/schema.ts'
 import { listProducts } from '../../shop/catalogue/product-list.ts'
 import { greetingLink } from '../../shop/catalogue/whatsapp.ts'
 import { type Card, cardOf } from './card.ts'
+import { totalText } from './total-text.ts'
 
 const mostNewest = 4
 
@@ -11,7 +12,7 @@ export interface SearchResultsData {
   search: string
   page: number
   pages: number
-  /** "12", or "1000+" where not all were counted. */
+  /** "12", or "mais de 1.000" where not all were counted. */
   total: string
   correctedSearch?: string
   cards: Card[]
@@ -28,7 +29,7 @@ export async function loadResults(db: Database, settings: Settings, search: stri
     search,
     page,
     pages: Math.ceil(list.total / pageSize),
-    total: `${list.total}${list.isTotalExact ? '' : '+'}`,
+    total: totalText(list),
     ...(list.correctedSearch && { correctedSearch: list.correctedSearch }),
     cards: list.products.map((product) => cardOf(product, settings.paymentSettings, { describe: true })),
     newest: newest.map((product) => cardOf(product, settings.paymentSettings)),

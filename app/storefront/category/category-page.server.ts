@@ -7,6 +7,7 @@ import { type Card, cardOf } from '../card.ts'
 import { categoryPath, homePath } from '../paths.ts'
 import { headOf } from '../seo/head.ts'
 import { breadcrumbData, type Crumb } from '../seo/structured-data.ts'
+import { totalText } from '../total-text.ts'
 import type { PlacedCategory } from './category-at.server.ts'
 import { categoryAddress, countActive, type Filters, filtersOf, noFilters, sortNames } from './filters.ts'
 
@@ -60,7 +61,7 @@ export async function categoryPage(db: Database, { category, main }: PlacedCateg
     filters,
     ceiling: ceilingCents / 100,
     quickFilters: await quickChoices(db, category),
-    total: list.isTotalExact ? count.format(list.total) : `mais de ${count.format(list.total)}`,
+    total: totalText(list),
     ...(list.correctedSearch && { correctedSearch: list.correctedSearch }),
     ...(list.total > 0 && { position: positionOf(list, query.pagina, filters) }),
     cards: list.products.map((product) => cardOf(product, settings.paymentSettings, { describe: filters.ver === 'lista' })),
@@ -88,10 +89,9 @@ function ceilingAbove(cents: number): number {
   return Math.max(lowestCeilingCents, Math.ceil(cents / ceilingStepCents) * ceilingStepCents)
 }
 
-function positionOf({ products, total, isTotalExact }: ProductList, page: number, { ordem }: Filters): string {
+function positionOf(list: ProductList, page: number, { ordem }: Filters): string {
   const first = (page - 1) * pageSize + 1
-  const all = isTotalExact ? count.format(total) : `mais de ${count.format(total)}`
-  return `Mostrando ${count.format(first)}–${count.format(first + products.length - 1)} de ${all}, por ${sortNames[ordem].toLowerCase().replace('(a–z)', '(A–Z)')}`
+  return `Mostrando ${count.format(first)}–${count.format(first + list.products.length - 1)} de ${totalText(list)}, por ${sortNames[ordem].toLowerCase().replace('(a–z)', '(A–Z)')}`
 }
 
 function crumbsOf({ name, parent }: Category): Crumb[] {
