@@ -13,8 +13,8 @@ let product: Product
 beforeAll(async () => {
   shop = await openTestApi()
   const category = (await shop.send('POST', '/categories', categoryInput('Selins'))).json()
-  for (const [name, rating] of [['Selim A', 3.9], ['Selim B', 4.9], ['Selim C', 0]] as const) {
-    product = (await shop.send('POST', '/products', productInput(name, category.id, { rating, reviewCount: rating ? 3 : 0 }))).json()
+  for (const [name, rating, reviewCount] of [['Selim A', 3.9, 3], ['Selim B', 4.9, 3], ['Selim C', 0, 0], ['Selim D', 4.9, 8]] as const) {
+    product = (await shop.send('POST', '/products', productInput(name, category.id, { rating, reviewCount }))).json()
   }
 })
 
@@ -32,8 +32,8 @@ test('without sales the newest clients are there, with nothing to compare', asyn
   await newClient('Última', '2023-03-02T12:00:00.000Z')
   const found = (await shop.get('/dashboard', shop.token)).json<Dashboard>()
   expect(found.newestClients.map(({ name }) => name)).toEqual(['Última', 'Primeira'])
-  expect(found).toMatchObject({ recentSales: [], sales: { total: 0, thisMonth: 0, lastMonth: 0 }, products: { total: 3, thisMonth: 3, lastMonth: 0 } })
-  expect(found.popularProducts.map(({ name }) => name)).toEqual(['Selim B', 'Selim A', 'Selim C'])
+  expect(found).toMatchObject({ recentSales: [], sales: { total: 0, thisMonth: 0, lastMonth: 0 }, products: { total: 4, thisMonth: 4, lastMonth: 0 } })
+  expect(found.popularProducts.map(({ name }) => name)).toEqual(['Selim D', 'Selim B', 'Selim A', 'Selim C'])
   expect([found.months.length, found.days.length]).toEqual([12, 30])
 })
 

@@ -32,7 +32,7 @@ const salesADay = 2.1
 /** Of the clients; the others came before the thirteen months. */
 const newcomers = 0.5
 const latestThatMayBePending = 12
-const pendingOfLatest = 0.4
+const pendingOfLatest = 0.3
 const cancelled = 0.04
 
 /** What the demo shop has sold until `now`, at the prices of today; the same for the same moment. */
@@ -59,7 +59,7 @@ export function inventHistory(wares: Ware[], now: Date): History {
 /** The instants at which somebody comes and buys. */
 function planVisits(firstDay: string, lastDay: string, random: Random): string[] {
   return daysBetween(firstDay, lastDay).flatMap((day) =>
-    Array.from({ length: around(salesADay * bustle(day), random) }, () => openInstant(day, random)).toSorted(),
+    Array.from({ length: bustle(day) > 0 ? Math.max(1, around(salesADay * bustle(day), random)) : 0 }, () => openInstant(day, random)).toSorted(),
   )
 }
 

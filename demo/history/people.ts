@@ -23,8 +23,10 @@ const riders: Rider[] = ['mtb', 'city', 'mtb', 'road', 'family', 'mtb', 'city', 
 
 /** The clients of the demo shop, those who come most first; all invented, and no telephone or address of anybody's. */
 export function inventPeople(random: Random): Person[] {
-  const names = shuffled(firstNames, random).concat(shuffled(firstNames, random)).slice(0, people)
-  const persons = names.map((first, i) => person(`${first} ${random.pick(surnames)}`, i, riders[i % riders.length] ?? 'mtb', random))
+  const [firsts, lasts] = [shuffled(firstNames, random), shuffled(surnames, random)]
+  // A first name that comes round again meets another surname.
+  const nameOf = (i: number) => `${firsts[i % firsts.length]} ${lasts[(i + Math.floor(i / firsts.length)) % lasts.length]}`
+  const persons = Array.from({ length: people }, (_, i) => person(nameOf(i), i, riders[i % riders.length] ?? 'mtb', random))
   const firms = workshops.map((name, i) => person(name, people + i, 'workshop', random))
   // The first workshop comes more often than anybody, the others now and then.
   return [...firms.slice(0, 1), ...persons.slice(0, 20), ...firms.slice(1), ...persons.slice(20)].map((each, rank) => ({ ...each, visits: 1 / (rank + 4) }))

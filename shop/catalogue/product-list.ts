@@ -62,6 +62,20 @@ export async function listProducts(db: Database, options: ProductListOptions): P
   }
 }
 
+/** The public products with the highest rating; of equal ones those that more people have rated. */
+export async function listPopularProducts(db: Database, limit: number): Promise<StoredProduct[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('number')
+    .where('isPublic', '=', 1)
+    .orderBy('ratingTenths', 'desc')
+    .orderBy('reviewCount', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return productsByNumber(db, rows.map(({ number }) => number))
+}
+
 const mostCounts = 1000
 const counts = new UntilNextChange<number>(mostCounts)
 

@@ -3,7 +3,7 @@ import { reaisOf } from '../../contracts/money.ts'
 import type { Dashboard, MonthOnMonth, Period } from '../../contracts/dashboard.ts'
 import type { Database } from '../../db/schema.ts'
 import { addDays, dayOf, dayStart, monthStart } from '../calendar.ts'
-import { countProducts, listProducts } from '../catalogue/product-list.ts'
+import { countProducts, listPopularProducts } from '../catalogue/product-list.ts'
 import { toProduct } from '../catalogue/products.ts'
 import { countClients, listNewestClients } from '../clients/clients.ts'
 import { listSales, saleStatistics } from './sale-list.ts'
@@ -18,7 +18,6 @@ export async function getDashboard(db: Database, now: Date): Promise<Dashboard> 
   const days = await listSalesDays(db, monthStart(today, chartMonths - 1))
   const { totalSales, totalRevenueCents } = await saleStatistics(db)
   const { sales: recentSales } = await listSales(db, { sort: 'date', direction: 'desc', limit: listed, page: 1 })
-  const { products } = await listProducts(db, { audience: 'staff', sort: 'rating', limit: listed })
   return {
     today,
     products: await countByMonth(db, today, 'products', await countProducts(db, { audience: 'staff' })),
@@ -27,7 +26,7 @@ export async function getDashboard(db: Database, now: Date): Promise<Dashboard> 
     revenue: { total: reaisOf(totalRevenueCents), ...compared(days, today, ({ revenue }) => revenue) },
     recentSales,
     newestClients: recentSales.length > 0 ? [] : await listNewestClients(db, listed),
-    popularProducts: products.map(toProduct),
+    popularProducts: (await listPopularProducts(db, listed)).map(toProduct),
     months: lastMonths(days, today),
     days: lastDays(days, today),
   }

@@ -53,7 +53,7 @@ async function deleteClient(id: string, eraseFromSales: boolean) {
 export default function EditClient({ loaderData: { client, sales } }: Route.ComponentProps) {
   return (
     <ClientForm key={client.id} client={client}>
-      <SalesHistory clientName={client.name} sales={sales.items} total={sales.total} />
+      <SalesHistory clientId={client.id} sales={sales.items} total={sales.total} />
     </ClientForm>
   )
 }

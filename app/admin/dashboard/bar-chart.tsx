@@ -14,7 +14,7 @@ export default function Bars({ bars, measure, label }: { bars: BarOfChart[]; mea
       <ResponsiveContainer width="100%" height={heightPx}>
         <BarChart data={bars} accessibilityLayer={false} margin={{ top: 12, right: 0, bottom: 0, left: 0 }}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis dataKey="short" tickLine={false} axisLine={false} minTickGap={8} />
+          <XAxis dataKey="short" tickLine={false} axisLine={false} minTickGap={8} interval="equidistantPreserveStart" />
           <YAxis tickLine={false} axisLine={false} width={52} tickFormatter={(value: number) => compact.format(value)} allowDecimals={false} />
           <Tooltip
             cursor={{ fill: 'var(--sunken)' }}

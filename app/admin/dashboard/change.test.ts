@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, comparedUntil } from './change.ts'
+import { changeOf, comparedDays } from './change.ts'
 
 test('a month is compared with the one before in whole percent', () => {
   expect(changeOf({ total: 9, thisMonth: 118, lastMonth: 100 })).toEqual({ direction: 'up', text: '+18%' })
@@ -11,8 +11,8 @@ test('after a month with nothing there is nothing to compare', () => {
   expect(changeOf({ total: 9, thisMonth: 5, lastMonth: 0 })).toBeUndefined()
 })
 
-test('the day compared with is never one that the last month did not have', () => {
-  expect(comparedUntil('2026-11-21')).toBe('21 de out.')
-  expect(comparedUntil('2024-03-31')).toBe('29 de fev.')
-  expect(comparedUntil('2026-01-10')).toBe('10 de dez.')
+test('the days compared with are never ones that the last month did not have', () => {
+  expect(comparedDays('2026-11-21')).toBe('1–21 de out.')
+  expect(comparedDays('2024-03-31')).toBe('1–29 de fev.')
+  expect(comparedDays('2026-01-01')).toBe('1 de dez.')
 })

@@ -15,9 +15,10 @@ export function changeOf({ thisMonth, lastMonth }: MonthOnMonth): Change | undef
   return { direction: change > 0 ? 'up' : change < 0 ? 'down' : 'same', text: percent.format(change).replace('-', '−') }
 }
 
-/** "21 de out.": the day up to which the last month is counted. `today` is YYYY-MM-DD. */
-export function comparedUntil(today: string): string {
+/** "1–21 de out.": the days of the last month that are counted. `today` is YYYY-MM-DD. */
+export function comparedDays(today: string): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   const lastOfMonthBefore = new Date(Date.UTC(year, month - 1, 0))
-  return shortDay.format(new Date(Date.UTC(year, month - 2, Math.min(day, lastOfMonthBefore.getUTCDate()))))
+  const last = Math.min(day, lastOfMonthBefore.getUTCDate())
+  return `${last > 1 ? '1–' : ''}${shortDay.format(new Date(Date.UTC(year, month - 2, last)))}`
 }

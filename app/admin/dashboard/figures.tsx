@@ -1,11 +1,11 @@
 import { type LucideIcon, Package, ReceiptText, TrendingDown, TrendingUp, Users, Wallet } from 'lucide-react'
 import type { Dashboard, MonthOnMonth } from '../../../contracts/dashboard.ts'
 import { formatMoney, formatNumber } from '../formats.ts'
-import { changeOf, comparedUntil } from './change.ts'
+import { changeOf, comparedDays } from './change.ts'
 
 /** The four cards: how much there is in all, and how the month goes. */
 export function Figures({ data }: { data: Dashboard }) {
-  const until = comparedUntil(data.today)
+  const until = comparedDays(data.today)
   return (
     <div className="stats">
       <Figure icon={Package} name="Produtos" figure={data.products} until={until} format={formatNumber} />
@@ -54,7 +54,7 @@ function ChangeText({ figure, until }: { figure: MonthOnMonth; until: string }) 
       <b className={change.direction}>
         {change.direction !== 'same' && <Icon className="i" />} {change.text}
       </b>{' '}
-      que até {until}
+      ante {until}
     </>
   )
 }

@@ -2,9 +2,10 @@ import { type SaleSort, saleSorts, type SaleStatus, saleStatuses } from '../../.
 
 export const pageSize = 20
 
-/** What the URL of the list says: busca, status, ordem, direcao, pagina. */
+/** What the URL of the list says: busca, cliente (an id), status, ordem, direcao, pagina. */
 export interface SalesQuery {
   search: string
+  clientId: string | undefined
   status: SaleStatus | undefined
   sort: SaleSort
   direction: 'asc' | 'desc'
@@ -16,6 +17,7 @@ export function readSalesQuery(params: URLSearchParams): SalesQuery {
   const page = Number(params.get('pagina') ?? 1)
   return {
     search: params.get('busca')?.trim().slice(0, 100) ?? '',
+    clientId: params.get('cliente')?.slice(0, 100) || undefined,
     status: saleStatuses.find((status) => status === params.get('status')),
     sort: saleSorts.find((sort) => sort === params.get('ordem')) ?? 'date',
     direction: params.get('direcao') === 'asc' ? 'asc' : 'desc',
@@ -24,9 +26,10 @@ export function readSalesQuery(params: URLSearchParams): SalesQuery {
 }
 
 /** The same as the API asks for it. */
-export function apiPathOf({ search, status, sort, direction, page }: SalesQuery): string {
+export function apiPathOf({ search, clientId, status, sort, direction, page }: SalesQuery): string {
   const query = new URLSearchParams({ sort, direction, limit: String(pageSize), page: String(page) })
   if (search) query.set('search', search)
+  if (clientId) query.set('clientId', clientId)
   if (status) query.set('status', status)
   return `/sales?${query}`
 }

@@ -48,6 +48,7 @@ function SaleRow({ sale }: { sale: Sale }) {
         <Link className="link-quiet" to={salePath(id)}>
           {clientNameOf(sale)}
         </Link>
+        <small className="what">{whatWasSold(sale)}</small>
       </td>
       <td className="num value">
         <b>{formatMoney(finalValue)}</b>
@@ -70,6 +71,14 @@ function SaleRow({ sale }: { sale: Sale }) {
       </td>
     </tr>
   )
+}
+
+/** "2x Pneu 29", "Selim e mais 2": what tells a sale from others of the same client. */
+function whatWasSold({ items }: Sale): string {
+  const [first] = items
+  if (!first) return ''
+  const name = first.quantity > 1 ? `${first.quantity}x ${first.productName}` : first.productName
+  return items.length > 1 ? `${name} e mais ${items.length - 1}` : name
 }
 
 /** Only a pending sale can be completed or cancelled (DECISIONS 21). */

@@ -1,9 +1,10 @@
-import { useSearchParams } from 'react-router'
+import { X } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
 import { SearchBox } from '../parts/search-box.tsx'
 import type { SalesQuery } from './sales-query.ts'
 
-/** Search and status of the list; both stand in the URL. */
-export function SalesTools({ query }: { query: SalesQuery }) {
+/** Search and status of the list, and whose sales it is narrowed to; all stand in the URL. */
+export function SalesTools({ query, clientName }: { query: SalesQuery; clientName: string | undefined }) {
   const [, setParams] = useSearchParams()
   const choose = (status: string) =>
     setParams((params) => {
@@ -21,6 +22,21 @@ export function SalesTools({ query }: { query: SalesQuery }) {
         <option value="completed">Concluída</option>
         <option value="cancelled">Cancelada</option>
       </select>
+      {clientName !== undefined && <OneClient name={clientName} />}
     </div>
+  )
+}
+
+function OneClient({ name }: { name: string }) {
+  const [params] = useSearchParams()
+  const others = new URLSearchParams([...params].filter(([key]) => key !== 'cliente' && key !== 'pagina'))
+  return (
+    <p className="one-client">
+      Vendas de <b>{name}</b>
+      <Link className="btn btn-line btn-s" to={{ search: others.toString() }}>
+        <X className="i i-s" />
+        Mostrar de todos
+      </Link>
+    </p>
   )
 }
