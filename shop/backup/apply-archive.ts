@@ -71,10 +71,14 @@ export async function copyAll(from: Database, to: Transaction<Schema>, tables: T
   onProgress('Gravando os dados', tables.length, tables.length)
 }
 
-/** SQLite lets one write at a time. Whoever holds one of these tables may be waiting for another: then one of both begins again. */
+/**
+ * SQLite lets one write at a time. Whoever holds one of these tables may be waiting for another: then one of both begins
+ * again. Most writers come to the log last, and so does this.
+ */
 async function shutOutWriters(trx: Transaction<Schema>, tables: TableShape[]): Promise<void> {
   if (!isPostgres(trx)) return
-  await sql`lock table ${sql.join(tables.map(({ name }) => sql.table(name)))} in share row exclusive mode`.execute(trx)
+  const logLast = [...tables.filter((table) => !isLog(table)), ...tables.filter(isLog)]
+  await sql`lock table ${sql.join(logLast.map(({ name }) => sql.table(name)))} in share row exclusive mode`.execute(trx)
 }
 
 function isLog({ name }: TableShape): boolean {

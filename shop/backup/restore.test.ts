@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as breath, setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ArchiveKind } from '../../contracts/backup.ts'
@@ -193,6 +193,47 @@ describe('a restore', () => {
     await prepared.close()
     seen.add((await listProducts(shop.db, { audience: 'public', limit: 1 })).total)
     expect([...seen].toSorted((a, b) => a - b)).toEqual([300, 301])
+  })
+
+  test('lets nobody write into it: a client is saved before, and goes, or after, and stays', async () => {
+    for (let i = 0; i < 200; i++) await addProduct(`Peça ${i}`)
+    const path = await archiveOf(shop)
+    const saved: { name: string; step: string }[] = []
+    const stop = new AbortController()
+    let step = ''
+    const clerks = [1, 2, 3].map(async (clerk) => {
+      for (let i = 0; !stop.signal.aborted; i++) {
+        const { name } = await createClient(shop.db, { name: `Ana ${clerk} ${i}`, phone: '(27) 99999-0000', email: null, address: null })
+        saved.push({ name, step })
+        await pause(2)
+      }
+    })
+    const prepared = await prepareRestore(shop, path, shop.folder, unwatched)
+    await prepared.apply('teste', { onProgress: (doing, done, total) => void (step = done < total ? doing : '') })
+    await pause(20)
+    stop.abort()
+    await Promise.all(clerks)
+    await prepared.close()
+    expect(saved.filter((client) => ['Gravando os dados', 'Refazendo a busca'].includes(client.step))).toEqual([])
+    const stayed = await shop.db.selectFrom('clients').select('name').execute()
+    expect(stayed.length).toBeGreaterThan(0)
+    expect(stayed.length).toBeLessThan(saved.length)
+  })
+
+  test('begins again when it and somebody who saves wait for each other', async () => {
+    await createClient(shop.db, { name: 'Ana', phone: '(27) 99999-0000', email: null, address: null })
+    const path = await archiveOf(shop)
+    const prepared = await prepareRestore(shop, path, shop.folder, unwatched)
+    let applied: Promise<void> | undefined
+    await shop.db.transaction().execute(async (trx) => {
+      await trx.updateTable('clients').set({ name: 'Bia' }).execute()
+      applied = prepared.apply('teste', unwatched)
+      await pause(300)
+      await trx.updateTable('categories').set({ description: 'Agora' }).execute()
+    })
+    await applied
+    await prepared.close()
+    expect(await differencesWith(path)).toEqual({})
   })
 
   test('goes from either engine to the other and back without a difference', async () => {
