@@ -25,16 +25,6 @@ test.describe('categories', () => {
     await expect(rows(page).last()).toHaveText('Peças & Ímãs')
   })
 
-  test('wrong fields are told where they are, and what was typed stays', async ({ page }) => {
-    await page.goto('/admin/categories/new')
-    await page.getByLabel('Slug').fill('Com Espaço')
-    await page.getByRole('button', { name: 'Criar' }).click()
-    await expect(page.getByText('Nome é obrigatório')).toBeVisible()
-    await expect(page.getByLabel('Slug')).toHaveAccessibleDescription(/Apenas letras minusculas, numeros e hifens/)
-    await expect(page.getByLabel('Slug')).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByLabel('Slug')).toHaveValue('Com Espaço')
-  })
-
   test('the arrows and the keyboard move a category with its children, and it stays there', async ({ page }) => {
     const before = await openList(page)
     const [first = '', second = ''] = before

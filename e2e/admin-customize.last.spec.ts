@@ -20,12 +20,6 @@ test('a palette is chosen, saved, and colours the shop', async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim().toLowerCase())).toBe('#0e7490')
 })
 
-test('a colour that is none is told by its name', async ({ page }) => {
-  await page.getByLabel('Destaque', { exact: true }).fill('#12')
-  await page.getByRole('button', { name: 'Salvar cores' }).click()
-  await expect(page.getByText('Cor Destaque invalida. Use o formato #RRGGBB')).toBeVisible()
-})
-
 test('a text that cannot be read is not saved, and the nearest that can is offered', async ({ page }) => {
   await page.getByLabel('Texto secundário', { exact: true }).fill('#9CA3AF')
   await page.getByRole('button', { name: 'Salvar cores' }).click()

@@ -135,9 +135,22 @@ test('who saves second learns of it and decides', async ({ page }) => {
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
   await expect(form(page).getByText('Outra pessoa alterou este produto')).toBeVisible()
   await expect(form(page).getByLabel('Nome')).toHaveValue(`${name} meu`)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Salvar por cima' }).click()
   await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible()
   expect(await (await page.request.get(`/api/products/${seen.id}`)).json()).toMatchObject({ name: `${name} meu`, price: 100, rating: 4.5, reviewCount: 3 })
+})
+
+test('who saves second can look at what the first has saved', async ({ page }) => {
+  const seen = await createProduct(unique('Disputado'))
+  await openProducts(page, `/admin/products/${seen.id}`)
+  const theirs = unique('Da colega')
+  await send('PUT', `/products/${seen.id}`, { ...seen, slug: '', name: theirs })
+  await form(page).getByLabel('Nome').fill('Meu')
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  await form(page).getByRole('button', { name: 'Recarregar' }).click()
+  await expect(form(page).getByLabel('Nome')).toHaveValue(theirs)
+  await expect(form(page).getByText('Outra pessoa alterou este produto')).toHaveCount(0)
 })
 
 test('a session that ends in the middle of work asks for the password and goes on', async ({ page }) => {

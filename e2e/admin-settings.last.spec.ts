@@ -29,15 +29,6 @@ test('rates and discount show at once what they make of R$ 1.000,00, and are kep
   await expect(page.getByLabel('Desconto à vista')).toHaveValue('10')
 })
 
-test('what is out of range is told at its field and not saved', async ({ page }) => {
-  await page.getByLabel('9x').fill('142')
-  await page.getByLabel('Desconto à vista').fill('51')
-  await page.getByRole('button', { name: 'Salvar Configuracoes' }).click()
-  await expect(page.getByLabel('9x')).toHaveAccessibleDescription('Taxa de juros deve ser entre 0% e 100%')
-  await expect(page.getByLabel('Desconto à vista')).toHaveAccessibleDescription('Desconto a vista deve ser entre 0% e 50%')
-  await expect(page.getByText('salvas com sucesso')).toBeHidden()
-})
-
 test('the defaults come back', async ({ page }) => {
   await page.getByLabel('12x').fill('9')
   await page.getByRole('button', { name: 'Restaurar Padrao' }).click()
@@ -52,6 +43,21 @@ test('a server out of reach is told, and what was typed stays', async ({ page })
   await expect(page.getByText('Erro ao salvar configuracoes de pagamento')).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'Erro de conexão com o servidor. Verifique sua conexão de internet.' }).first()).toBeVisible()
   await expect(page.getByLabel('12x')).toHaveValue('9')
+})
+
+test('a refusal is told by its status and what the server said, if it said anything', async ({ page }) => {
+  const answers = [
+    { status: 503, body: '{"message":"Volte logo"}', told: 'Erro 503: Volte logo' },
+    { status: 500, body: '{"message":""}', told: 'Erro 500: Erro desconhecido' },
+    { status: 502, body: '<h1>Bad Gateway</h1>', told: 'Erro 502: HTTP 502' },
+  ]
+  for (const { status, body, told } of answers) {
+    await page.route('**/api/settings/payment', (route) => route.fulfill({ status, body }))
+    await page.getByLabel('12x').fill('9')
+    await page.getByRole('button', { name: 'Salvar Configuracoes' }).click()
+    await expect(page.locator('form').getByRole('alert')).toHaveText(told)
+    await page.unroute('**/api/settings/payment')
+  }
 })
 
 test('where the settings cannot be loaded the defaults stand in for them', async ({ page }) => {

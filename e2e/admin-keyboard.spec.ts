@@ -1,0 +1,187 @@
+import { expect, type Locator, type Page } from './shop-test.ts'
+import { test } from './own-shop.ts'
+import { pictureFile, unique } from './staff.ts'
+
+const mostSteps = 60
+
+/** Reaches something as who has no mouse does, and fails where Tab does not lead to it. */
+async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await wanted.waitFor()
+  for (let step = 0; step < mostSteps; step++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${mostSteps} times ${key} did not lead to ${wanted.toString()}`)
+}
+
+async function press(page: Page, wanted: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, wanted)
+  await page.keyboard.press(key)
+}
+
+async function typeInto(page: Page, wanted: Locator, text: string): Promise<void> {
+  await tabTo(page, wanted)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test.describe('by keyboard alone', { tag: '@desktop' }, () => {
+  test('one signs in, and out', async ({ page, colleague }) => {
+    await page.addInitScript(() => sessionStorage.clear())
+    await page.goto('/admin')
+    await typeInto(page, page.getByLabel('Email'), colleague.email)
+    await typeInto(page, page.getByLabel('Senha', { exact: true }), colleague.password)
+    await press(page, button(page, 'Mostrar senha'), 'Space')
+    await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('type', 'text')
+    await press(page, page.getByLabel('Mantenha-me logado'), 'Space')
+    await press(page, button(page, 'Entrar'))
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    await press(page, button(page, 'Sair'))
+    await expect(page.getByRole('heading', { name: 'Área Administrativa' })).toBeVisible()
+  })
+
+  test('a product is made with its text and pictures, put in order, found and deleted', async ({ page }) => {
+    const name = unique('Guidão')
+    await page.goto('/admin/products')
+    await press(page, page.getByRole('link', { name: 'Novo Produto' }))
+    const form = page.getByRole('dialog', { name: 'Novo Produto' })
+    await typeInto(page, form.getByLabel('Nome'), name)
+
+    await typeInto(page, form.getByRole('textbox', { name: 'Descrição' }), 'Alumínio leve')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Shift+Tab')
+    await walkToolbar(page, form.getByRole('button', { name: 'Negrito' }))
+    await page.keyboard.press('Enter')
+    await expect(form.locator('.rte-body strong')).toHaveText('Alumínio leve')
+    await tabTo(page, form.getByRole('button', { name: 'Negrito' }), 'Shift+Tab')
+    await walkToolbar(page, form.getByRole('button', { name: 'Cor do texto' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitemradio', { name: 'Sem cor' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitemradio', { name: 'Azul' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(form.locator('.rte-body span[style*=color]')).toHaveText('Alumínio leve')
+
+    await typeInto(page, form.getByLabel('Preço', { exact: true }), '12990')
+    await tabTo(page, form.getByLabel('Categoria'))
+    await page.keyboard.type('Canotes')
+    const chooser = page.waitForEvent('filechooser')
+    await press(page, form.getByRole('button', { name: 'Adicionar imagens' }))
+    await (await chooser).setFiles([await pictureFile(page, 'lado.png'), await pictureFile(page, 'frente.png')])
+    await expect(page.getByText('Imagens enviadas com sucesso!')).toBeVisible()
+    const rows = form.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Arrastar/ }) })
+    const second = (await rows.last().locator('b').textContent()) ?? ''
+    await tabTo(page, form.getByRole('button', { name: `Arrastar ${second}` }), 'Shift+Tab')
+    await page.keyboard.press('Space')
+    await expect(page.getByText('A imagem está na posição 2 de 2.')).toBeAttached()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByText('A imagem está na posição 1 de 2.')).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Cancelado: a imagem voltou para a posição 2 de 2.')).toBeAttached()
+    await expect(form).toBeVisible()
+    await press(page, form.getByRole('button', { name: `Mover ${second} para cima` }))
+    await expect(rows.first()).toContainText(second)
+    await expect(rows.first()).toContainText('Principal')
+    await press(page, button(page, 'Criar Produto'))
+    await expect(page.getByText('Produto criado com sucesso!')).toBeVisible()
+
+    await typeInto(page, page.getByLabel('Buscar produtos'), name)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/busca=/)
+    await press(page, page.getByRole('link', { name: `Editar ${name}` }))
+    await expect(page.getByRole('dialog', { name: 'Editar Produto' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await press(page, button(page, `Excluir ${name}`))
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' })).toBeFocused()
+    await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }))
+    await expect(page.getByText('Produto excluído com sucesso!')).toBeVisible()
+  })
+
+  test('categories are made, and put in order with every step said', async ({ page }) => {
+    const [first, second] = [unique('Aros'), unique('Bombas')]
+    await page.goto('/admin/categories')
+    for (const name of [first, second]) {
+      await press(page, page.getByRole('link', { name: 'Nova Categoria' }))
+      await typeInto(page, page.getByLabel('Nome'), name)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
+    }
+    const mains = () => page.locator('.tree tr:not(.kid) .nm b').allTextContents()
+    const count = (await mains()).length
+    const said = (text: string) => expect(page.getByText(text, { exact: true })).toBeAttached()
+    await tabTo(page, button(page, `Arrastar ${second}`))
+    await page.keyboard.press('Space')
+    await said(`${second}: posição ${count} de ${count}.`)
+    await page.keyboard.press('ArrowUp')
+    await said(`${second}: posição ${count - 1} de ${count}.`)
+    await page.keyboard.press('Escape')
+    await said(`Movimento desfeito. ${second} voltou ao lugar.`)
+    expect((await mains()).slice(-2)).toEqual([first, second])
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowUp')
+    await said(`${second}: posição ${count - 1} de ${count}.`)
+    await page.keyboard.press('Space')
+    await said(`${second} foi solta, posição ${count - 1} de ${count}.`)
+    await expect(page.getByText('Ordem das categorias atualizada com sucesso!')).toBeVisible()
+    expect((await mains()).slice(-2)).toEqual([second, first])
+    await press(page, button(page, `Mover ${second} para baixo`))
+    await expect(button(page, `Mover ${second} para baixo`)).toBeFocused()
+    expect((await mains()).slice(-2)).toEqual([first, second])
+  })
+
+  test('a slide is made and switched off', async ({ page }) => {
+    const title = unique('Trilha')
+    await page.goto('/admin/hero')
+    await press(page, page.getByRole('link', { name: 'Novo Slide' }))
+    const form = page.getByRole('dialog', { name: 'Novo Slide' })
+    for (const [label, text] of Object.entries({ Imagem: 'https://fotos.example/trilha.jpg', Título: title, Subtítulo: 'MTB', Descrição: 'Com freio a disco.', 'Texto do botão': 'Ver', Link: '/' })) {
+      await typeInto(page, form.getByLabel(label, { exact: true }), text)
+    }
+    await tabTo(page, form.getByLabel('Tema'))
+    await page.keyboard.type('Vinho')
+    await press(page, button(page, 'Criar Slide'))
+    await expect(page.getByText('Slide criado com sucesso!')).toBeVisible()
+    const row = page.getByRole('row', { name: new RegExp(title) })
+    await expect(row).toContainText('Vinho')
+    await press(page, row.getByRole('switch'), 'Space')
+    await expect(row.getByRole('switch')).toHaveAttribute('aria-checked', 'false')
+    await expect(page.getByText('Slide atualizado com sucesso!')).toBeVisible()
+  })
+
+  test('the colours are chosen, typed and saved, and the tabs are walked by arrows', async ({ page }) => {
+    await page.goto('/admin/customize')
+    await press(page, page.getByRole('tab', { name: 'Cores' }), 'ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tab', { name: 'Empresa' })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await press(page, page.getByRole('button', { name: 'Natureza' }), 'Space')
+    await expect(page.getByRole('button', { name: 'Natureza' })).toHaveAttribute('aria-pressed', 'true')
+    await typeInto(page, page.getByLabel('Destaque', { exact: true }), '#b45309')
+    await press(page, button(page, 'Salvar cores'))
+    await expect(page.getByText('Cores atualizadas com sucesso!')).toBeVisible()
+    await expect(page.getByLabel('Destaque', { exact: true })).toHaveValue('#B45309')
+  })
+
+  test('the payment settings are typed, restored and saved', async ({ page }) => {
+    await page.goto('/admin/settings')
+    await typeInto(page, page.getByLabel('12x'), '9')
+    await press(page, button(page, 'Restaurar Padrao'))
+    await expect(page.getByLabel('12x')).toHaveValue('5')
+    await typeInto(page, page.getByLabel('Desconto à vista'), '8')
+    await press(page, button(page, 'Salvar Configuracoes'))
+    await expect(page.getByText('Configuracoes de pagamento salvas com sucesso!')).toBeVisible()
+  })
+})
+
+/** From wherever in the toolbar the focus is, by arrows. */
+async function walkToolbar(page: Page, tool: Locator): Promise<void> {
+  for (let step = 0; step < mostSteps; step++) {
+    if (await tool.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('ArrowRight')
+  }
+  throw new Error(`The arrows did not lead to ${tool.toString()}`)
+}
