@@ -166,6 +166,16 @@ test('while one piece of work is under way another is refused with a sentence', 
   await makeArchive()
 })
 
+test('a server that is stopped in the middle of an archive leaves no part of it', async () => {
+  const other = await openTestApi()
+  const storage = await openDiskStorage(join(other.dataDir, 'media'))
+  await putFakePictures(other.db, storage, Array.from({ length: 50 }, (_, i) => `imagem ${i}`), new Date().toISOString())
+  expect((await other.send('POST', '/backup/archives')).statusCode).toBe(202)
+  await pause(5)
+  await other.app.close()
+  expect(await readdir(join(other.dataDir, 'backups'))).toEqual([])
+})
+
 test('the backup as JSON holds all lists of the shop, and no secret', async () => {
   const answer = await shop.get('/backup', shop.token)
   const file = backupFile.parse(answer.json())
