@@ -12,7 +12,7 @@ test('after a month with nothing there is nothing to compare', () => {
 })
 
 test('the days compared with are never ones that the last month did not have', () => {
-  expect(comparedDays('2026-11-21')).toBe('1–21 de out.')
-  expect(comparedDays('2024-03-31')).toBe('1–29 de fev.')
-  expect(comparedDays('2026-01-01')).toBe('1 de dez.')
+  expect(comparedDays('2026-11-21')).toBe('1–21\u00a0out.')
+  expect(comparedDays('2024-03-31')).toBe('1–29\u00a0fev.')
+  expect(comparedDays('2026-01-01')).toBe('1\u00a0dez.')
 })

@@ -15,10 +15,10 @@ export function changeOf({ thisMonth, lastMonth }: MonthOnMonth): Change | undef
   return { direction: change > 0 ? 'up' : change < 0 ? 'down' : 'same', text: percent.format(change).replace('-', '−') }
 }
 
-/** "1–21 de out.": the days of the last month that are counted. `today` is YYYY-MM-DD. */
+/** "1–21 out.": the days of the last month that are counted. `today` is YYYY-MM-DD. */
 export function comparedDays(today: string): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   const lastOfMonthBefore = new Date(Date.UTC(year, month - 1, 0))
   const last = Math.min(day, lastOfMonthBefore.getUTCDate())
-  return `${last > 1 ? '1–' : ''}${shortDay.format(new Date(Date.UTC(year, month - 2, last)))}`
+  return `${last > 1 ? '1–' : ''}${shortDay.format(new Date(Date.UTC(year, month - 2, last))).replace(' de ', '\u00a0')}`
 }

@@ -32,7 +32,9 @@ function OneClient({ name }: { name: string }) {
   const others = new URLSearchParams([...params].filter(([key]) => key !== 'cliente' && key !== 'pagina'))
   return (
     <p className="one-client">
-      Vendas de <b>{name}</b>
+      <span>
+        Vendas de <b>{name}</b>
+      </span>
       <Link className="btn btn-line btn-s" to={{ search: others.toString() }}>
         <X className="i i-s" />
         Mostrar de todos
