@@ -72,6 +72,15 @@ async function differencesWith(path: string): Promise<Partial<Record<ArchiveKind
   return Object.fromEntries(changing.map(({ kind, ...counts }) => [kind, counts]))
 }
 
+test('no description brings a script along that no form would have let through', async () => {
+  const { id } = await addProduct('Câmbio')
+  const description = '<p>Boa.</p><img src=x onerror="alert(1)"><script>alert(2)</script>'
+  await shop.db.updateTable('products').set({ description }).where('id', '=', id).execute()
+  const path = await archiveOf(shop)
+  await restoreInto(shop, path)
+  expect(await shop.db.selectFrom('products').select('description').executeTakeFirst()).toEqual({ description: '<p>Boa.</p>' })
+})
+
 describe('the difference', () => {
   test('counts what would come, change and go, a product with its images and a sale with its items as one', async () => {
     const { url } = await picture('a')

@@ -3,6 +3,7 @@ import type { Database } from '../../db/schema.ts'
 import type { Row } from '../../db/snapshot.ts'
 import { insertAsTheyAre, type TableShape } from '../../db/tables.ts'
 import { isKnownSchema, openWorkbench, type Workbench } from '../../db/workbench.ts'
+import { cleanDescriptions } from './clean-texts.ts'
 import { archivedTables } from './make-archive.ts'
 import { countsOf, dataEntry, type Manifest, type ManifestEntry } from './manifest.ts'
 import type { Watch } from './progress.ts'
@@ -17,8 +18,8 @@ const constraintViolated = 19
 const growth = 3
 
 /**
- * Verifies all that an archive holds and puts its rows on a workbench in `folder`, brought up to today's schema. The
- * shop is not touched. Throws CannotRestore.
+ * Verifies all that an archive holds and puts its rows on a workbench in `folder`, brought up to today's schema and
+ * rules. The shop is not touched. Throws CannotRestore.
  */
 export async function stageArchive(archive: Archive, folder: string, watch: Watch): Promise<Workbench> {
   const { manifest } = archive
@@ -30,6 +31,7 @@ export async function stageArchive(archive: Archive, folder: string, watch: Watc
     const dangling = await workbench.findDangling()
     if (dangling) throw damaged(`uma referência leva a nada: ${dangling}`)
     await workbench.bringUpToDate()
+    await cleanDescriptions(workbench.db, watch)
     return workbench
   } catch (error) {
     await workbench.close()
