@@ -54,7 +54,7 @@ describe('a sale', () => {
   test('is reckoned by the server, to the cent', async () => {
     const sale = await newSale({ discountValue: 9.85 })
     expect(sale).toMatchObject({ totalValue: 199.8, discountValue: 9.85, finalValue: 189.95, status: 'pending', client: { name: 'João da Silva' } })
-    expect(sale.items[0]).toMatchObject({ productName: 'Pneu 29', quantity: 2, unitPrice: 99.9 })
+    expect(sale.items[0]).toMatchObject({ productName: 'Pneu 29', image: product.images[0], quantity: 2, unitPrice: 99.9 })
   })
 
   test('goes from pending to completed or cancelled, once', async () => {

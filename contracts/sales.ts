@@ -18,6 +18,7 @@ const saleItem = z.object({
   id: z.string(),
   productId: z.string().nullable(),
   productName: z.string(),
+  image: z.string().nullable().meta({ description: 'the main picture that the product has now' }),
   quantity: z.number().int(),
   unitPrice: z.number(),
 })

@@ -40,11 +40,19 @@ function selectSales(db: Database) {
     .select(['clients.name as presentName', 'clients.phone as presentPhone'])
 }
 
+function selectItems(db: Database) {
+  return db
+    .selectFrom('saleItems')
+    .leftJoin('productImages', (join) => join.onRef('productImages.productId', '=', 'saleItems.productId').on('productImages.position', '=', 0))
+    .selectAll('saleItems')
+    .select('productImages.url as image')
+}
+
 type SaleRow = Awaited<ReturnType<ReturnType<typeof selectSales>['execute']>>[number]
 
 async function withItems(db: Database, rows: SaleRow[]): Promise<Sale[]> {
   const ids = rows.map(({ id }) => id)
-  const items = ids.length === 0 ? [] : await db.selectFrom('saleItems').selectAll().where('saleId', 'in', ids).orderBy('saleId').orderBy('position').execute()
+  const items = ids.length === 0 ? [] : await selectItems(db).where('saleId', 'in', ids).orderBy('saleId').orderBy('saleItems.position').execute()
   const bySale = Map.groupBy(items, ({ saleId }) => saleId)
   return rows.map((row) => ({
     id: row.id,
@@ -58,8 +66,8 @@ async function withItems(db: Database, rows: SaleRow[]): Promise<Sale[]> {
     status: row.status,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
-    items: (bySale.get(row.id) ?? []).map(({ id, productId, productName, quantity, unitPriceCents }) => ({
-      id, productId, productName, quantity, unitPrice: reaisOf(unitPriceCents),
+    items: (bySale.get(row.id) ?? []).map(({ id, productId, productName, image, quantity, unitPriceCents }) => ({
+      id, productId, productName, image, quantity, unitPrice: reaisOf(unitPriceCents),
     })),
   }))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Sale } from '../../contracts/sales.ts'
 import { saleSummaryLink } from './summary-link.ts'
 
-const item = { id: 'i', productId: 'p', productName: 'Pneu *29*', quantity: 2, unitPrice: 99.9 }
+const item = { id: 'i', productId: 'p', productName: 'Pneu *29*', image: null, quantity: 2, unitPrice: 99.9 }
 const sale: Sale = {
   id: 's', number: 7, clientId: 'c', client: { id: 'c', name: 'Ana', phone: '(28) 99912-3456' }, clientName: 'Ana',
   totalValue: 199.8, discountValue: 9.8, finalValue: 190, status: 'pending', createdAt: '', updatedAt: '', items: [item],

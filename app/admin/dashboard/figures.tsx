@@ -54,7 +54,7 @@ function ChangeText({ figure, until }: { figure: MonthOnMonth; until: string }) 
       <b className={change.direction}>
         {change.direction !== 'same' && <Icon className="i" />} {change.text}
       </b>{' '}
-      ante {until}
+      <span className="until">ante {until}</span>
     </>
   )
 }

@@ -31,7 +31,7 @@ export function valuesOf(sale: Sale): Values {
   return {
     clientId: '',
     client: { name: sale.clientName, phone: sale.client?.phone ?? '' },
-    items: sale.items.map(({ id, productId, quantity, unitPrice, productName }) => ({ id, productId, quantity, unitPrice, name: productName })),
+    items: sale.items.map(({ id, productId, quantity, unitPrice, productName, image }) => ({ id, productId, quantity, unitPrice, name: productName, ...(image !== null && { image }) })),
     discountValue: sale.discountValue || null,
   }
 }
