@@ -11,7 +11,7 @@ export function RowMenu({ name, edit, onDelete }: { name: string; edit: To; onDe
       <Menu.Trigger className="ib ib-s only-s" aria-label={`Ações de ${name}`}>
         <EllipsisVertical className="i" />
       </Menu.Trigger>
-      <span ref={place} />
+      <span ref={place} className="pop-at" />
       <Menu.Portal container={place}>
         <Menu.Positioner className="row-menu-at" align="end" positionMethod="fixed">
           <Menu.Popup className="row-menu">

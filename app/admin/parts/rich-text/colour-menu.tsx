@@ -40,7 +40,7 @@ export function ColourMenu({ label, icon: Icon, colours, chosen, onChoose }: Pro
         <Icon className="i" />
         <span className="ink-now" style={{ background: chosen || 'currentColor' }} />
       </Toolbar.Button>
-      <span ref={place} />
+      <span ref={place} className="pop-at" />
       <Menu.Portal container={place}>
         <Menu.Positioner className="pop" sideOffset={4} positionMethod="fixed">
           <Menu.Popup className="menu" finalFocus={false}>
