@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type Project } from '@playwright/test'
+import { importedFolders, type ShopWish } from './test/shops.ts'
 
 const debianChromium = '/usr/bin/chromium'
 // As root there is no sandbox; without the last one Debian's Chromium looks for hosts outside at every start.
@@ -8,41 +9,68 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--dis
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
+const asHtml = /\.http\.spec/
 const staff = /e2e\/admin-.*\.spec/
 const shopWide = /\.last\.spec/
+const hostile = /e2e\/xss\//
 // Their shops are their own, and on SQLite always.
-const onSqliteOnly = process.env.TEST_ENGINE === 'postgres' ? [/e2e\/xss\//, /admin-(failures|keyboard)/] : []
-const visitors = ['http', 'phone', 'desktop']
+const onSqliteOnly = process.env.TEST_ENGINE === 'postgres' ? [hostile, /admin-(failures|keyboard)/] : []
 
-export default defineConfig({
+/** Without TEST_ENGINE each engine serves its part of the journeys, which halves their time. */
+function onEngine(usual: ShopWish['engine']): ShopWish['engine'] {
+  const wanted = process.env.TEST_ENGINE
+  return wanted === 'sqlite' || wanted === 'postgres' ? wanted : usual
+}
+
+const demo: ShopWish = { of: 'visitors', engine: onEngine('sqlite') }
+const imported = importedFolders.map((importOf): ShopWish => ({ of: 'visitors', engine: onEngine('postgres'), importOf }))
+const ofStaff = (of: string, engine: ShopWish['engine']): ShopWish => ({ of, engine: onEngine(engine) })
+
+/** What is tagged @demo or @imported promises something that only such a shop can show. */
+function pagesAsHtml(name: string, shopWish: ShopWish): Project {
+  const testIgnore = shopWish.importOf === undefined ? onSqliteOnly : hostile
+  return { name, testMatch: asHtml, testIgnore, grepInvert: shopWish.importOf === undefined ? /@imported/ : /@demo/, use: { shopWish } }
+}
+
+/** What is tagged @phone or @desktop is only there. */
+function visits(name: string, shopWish: ShopWish, size: typeof phone | typeof desktop): Project {
+  const otherSize = size === phone ? '@desktop' : '@phone'
+  const otherShop = shopWish.importOf === undefined ? '@imported' : '@demo'
+  return { name, testIgnore: [asHtml, staff, shopWide], grepInvert: new RegExp(`${otherSize}|${otherShop}`), use: { ...size, shopWish } }
+}
+
+export default defineConfig<object, { shopWish: ShopWish }>({
   testDir: 'e2e',
   globalSetup: './test/browser-journeys.ts',
   globalTimeout: 10 * 60_000,
   timeout: 30_000,
   workers: 2,
-  // A journey that fails once on a busy machine is walked again, and named as flaky in the report.
+  // A journey that fails once on a busy machine is walked again, recorded, and named as flaky in the report.
   retries: 1,
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
   reporter: 'list',
   use: {
-    // Set by the global setup before the workers read this file.
-    ...(process.env.SHOP_URL && { baseURL: process.env.SHOP_URL }),
     browserName: 'chromium',
     launchOptions: { args, ...(existsSync(debianChromium) && { executablePath: debianChromium }) },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // Recording every journey would take a third more of the processor.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
-  // Pages as HTML are read once; what is tagged @phone or @desktop is only there. What staff do begins when the visitors
-  // have gone, and what changes the whole shop (order, colours, rates, slides) when everything else has ended.
+  // Whoever writes has a shop of their own, so that none waits for others; the longest files begin, and short journeys
+  // end the run, so that no worker is left idle.
   projects: [
-    { name: 'http', testMatch: '**/*.http.spec.ts', testIgnore: onSqliteOnly },
-    { name: 'phone', testIgnore: [/\.http\.spec/, staff], grepInvert: /@desktop/, use: phone },
-    { name: 'desktop', testIgnore: [/\.http\.spec/, staff], grepInvert: /@phone/, use: desktop },
-    { name: 'staff-phone', testMatch: staff, testIgnore: [shopWide, ...onSqliteOnly], grepInvert: /@desktop/, dependencies: visitors, use: phone },
-    { name: 'staff-desktop', testMatch: staff, testIgnore: [shopWide, ...onSqliteOnly], grepInvert: /@phone/, dependencies: visitors, use: desktop },
-    { name: 'last', testMatch: shopWide, dependencies: [...visitors, 'staff-phone', 'staff-desktop'], use: desktop },
+    pagesAsHtml('http', demo),
+    // What changes the whole shop: order, colours, rates, slides.
+    { name: 'last', testMatch: shopWide, use: { ...desktop, shopWish: ofStaff('last', 'sqlite') } },
+    { name: 'staff-phone', testMatch: staff, testIgnore: [shopWide, ...onSqliteOnly], grepInvert: /@desktop/, use: { ...phone, shopWish: ofStaff('staff-phone', 'sqlite') } },
+    { name: 'staff-desktop', testMatch: staff, testIgnore: [shopWide, ...onSqliteOnly], grepInvert: /@phone/, use: { ...desktop, shopWish: ofStaff('staff-desktop', 'postgres') } },
+    visits('phone', demo, phone),
+    visits('desktop', demo, desktop),
+    // The first of the imported shops is walked in every way, a further one read.
+    ...imported.slice(0, 1).flatMap((shop) => [pagesAsHtml('imported-http', shop), visits('imported-phone', shop, phone), visits('imported-desktop', shop, desktop)]),
+    ...imported.slice(1).map((shop) => pagesAsHtml('further-import-http', shop)),
   ],
 })

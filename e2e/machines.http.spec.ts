@@ -1,55 +1,57 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
 import sharp from 'sharp'
+import { categoryPath, productPath, searchPath, type ShopFacts } from './shop-facts.ts'
+import { type APIRequestContext, expect, test } from './shop-test.ts'
 
 /** Link previews read no further than this. */
 const mostHeadBytes = 300_000
 const mostPreviewBytes = 250_000
 
-interface Product {
-  id: string
-  slug: string
-  name: string
-  price: number
-  promotionalPrice: number | null
-  inStock: boolean
+interface Shown {
+  path: string
+  /** Of the page's own, for link previews. */
+  picture: string | undefined
 }
 
-interface Category {
-  id: string
-  slug: string
-  name: string
+const pages: Record<string, (facts: ShopFacts) => Shown> = {
+  'the home page': ({ slides }) => ({ path: '/', picture: slides[0]?.image }),
+  'a category': ({ main }) => ({ path: categoryPath(main), picture: undefined }),
+  'a product': ({ product }) => ({ path: productPath(product), picture: product.images[0] }),
 }
 
-for (const path of ['/', '/categoria/componentes', '/produto/camisa-de-ciclismo-rota-verde-feminina-m']) {
-  test(`${path} tells searches and previews what it is, at absolute addresses`, async ({ request, baseURL }) => {
+for (const [name, find] of Object.entries(pages)) {
+  test(`${name} tells searches and previews what it is, at absolute addresses`, async ({ request, shopUrl, facts }) => {
+    const { path, picture } = find(facts)
     const { html } = await open(request, path)
     const head = html.slice(0, html.indexOf('</head>'))
     expect(Buffer.byteLength(head)).toBeLessThan(mostHeadBytes)
-    expect(/<title>([^<]+)<\/title>/.exec(head)?.[1]).toContain('Rota 97')
-    expect(meta(head, 'description')).toMatch(/.{20,}/)
+    expect(/<title>([^<]+)<\/title>/.exec(head)?.[1]).toContain(facts.settings.companyName)
     expect(meta(head, 'robots')).toBeUndefined()
-    expect(/rel="canonical" href="([^"]+)"/.exec(head)?.[1]).toBe(baseURL + path)
-    expect(meta(head, 'og:url')).toBe(baseURL + path)
-    for (const name of ['og:title', 'og:description', 'og:site_name', 'og:type']) expect(meta(head, name), name).toMatch(/./)
-    const preview = meta(head, 'og:image') ?? ''
-    expect(preview.startsWith(`${baseURL}/media/`), preview).toBe(true)
-    const answer = await request.get(preview)
-    expect(answer.headers()['content-type']).toBe('image/jpeg')
-    const bytes = await answer.body()
-    expect(bytes.length).toBeLessThan(mostPreviewBytes)
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(/rel="canonical" href="([^"]+)"/.exec(head)?.[1]).toBe(shopUrl + path)
+    expect(meta(head, 'og:url')).toBe(shopUrl + path)
+    for (const property of ['og:title', 'og:site_name', 'og:type']) expect(meta(head, property), property).toMatch(/./)
+    const preview = meta(head, 'og:image')
+    if (picture) expect(preview).toContain(`${shopUrl}/media/`)
+    if (preview !== undefined) await expectPreview(request, preview)
   })
 }
 
-test('every product states its price in reais and whether it can be had', async ({ request, baseURL }) => {
-  const products = await listProducts(request)
-  expect(products.some(({ inStock }) => !inStock) && products.some(({ promotionalPrice }) => promotionalPrice !== null)).toBe(true)
+test('every page of a furnished shop describes itself in a sentence', { tag: '@demo' }, async ({ request, facts }) => {
+  for (const find of Object.values(pages)) {
+    const { html } = await open(request, find(facts).path)
+    expect(meta(html, 'description')).toMatch(/.{20,}/)
+    expect(meta(html, 'og:description')).toMatch(/./)
+    expect(meta(html, 'og:image')).toMatch(/./)
+  }
+})
+
+test('every product states its price in reais and whether it can be had', async ({ request, shopUrl, facts: { products } }) => {
+  expect(products.length).toBeGreaterThan(50)
   for (const { slug, name, price, promotionalPrice, inStock } of products) {
     const { html } = await open(request, `/produto/${slug}`)
     expect(structuredData(html).find((each) => each['@type'] === 'Product'), slug).toMatchObject({
       name,
       offers: {
-        url: `${baseURL}/produto/${slug}`,
+        url: `${shopUrl}/produto/${slug}`,
         price: (promotionalPrice ?? price).toFixed(2),
         priceCurrency: 'BRL',
         availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
@@ -59,37 +61,34 @@ test('every product states its price in reais and whether it can be had', async 
   }
 })
 
-test('the home page says when the shop is open', async ({ request }) => {
+test('the home page says when the shop is open', async ({ request, facts: { settings } }) => {
   const { html } = await open(request, '/')
   const hours = (dayOfWeek: string[], closes: string) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: '07:30', closes })
   expect(structuredData(html).find((each) => each['@type'] === 'BikeStore')).toMatchObject({
-    name: 'Rota 97',
+    name: settings.companyName,
     openingHoursSpecification: [hours(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], '18:00'), hours(['Saturday'], '12:00')],
   })
 })
 
-test('the sitemap names every product and category with its last change, and only what is there', async ({ request, baseURL }) => {
+test('the sitemap names every product and category with its last change, and only what is there', async ({ request, shopUrl, facts: { mains, products } }) => {
   const xml = (await open(request, '/sitemap.xml')).html
   const entries = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g)].map(([, address, changed]) => ({ address, changed }))
   const named = new Map(entries.map(({ address, changed }) => [address, changed]))
-  const categories: Category[] = await (await request.get('/api/categories')).json()
-  const products = await listProducts(request)
-  const wanted = [...products.map(({ slug }) => `/produto/${slug}`), ...categories.map(({ slug }) => `/categoria/${slug}`)]
-  for (const path of wanted) expect(Date.parse(named.get(baseURL + path) ?? ''), path).not.toBeNaN()
-  expect(new Set(named.keys())).toEqual(new Set([`${baseURL}/`, ...wanted.map((path) => baseURL + path)]))
+  const categories = mains.flatMap((main) => [main, ...main.children])
+  const wanted = [...products.map(productPath), ...categories.map(categoryPath)]
+  for (const path of wanted) expect(Date.parse(named.get(shopUrl + path) ?? ''), path).not.toBeNaN()
+  expect(new Set(named.keys())).toEqual(new Set([`${shopUrl}/`, ...wanted.map((path) => shopUrl + path)]))
 })
 
-test('robots are kept from the office and the API, and shown the sitemap', async ({ request, baseURL }) => {
+test('robots are kept from the office and the API, and shown the sitemap', async ({ request, shopUrl }) => {
   const { html } = await open(request, '/robots.txt')
-  expect(html.split('\n')).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', `Sitemap: ${baseURL}/sitemap.xml`]))
+  expect(html.split('\n')).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', `Sitemap: ${shopUrl}/sitemap.xml`]))
   expect(html).not.toMatch(/^Disallow: \/$/m)
 })
 
-test.describe('not to be found by themselves are', () => {
-  for (const path of ['/?busca=freio', '/categoria/componentes?preco=100', '/loading-test', '/produto/nao-existe', '/categoria/nao-existe']) {
-    test(path, async ({ request }) => {
-      expect(meta((await open(request, path)).html, 'robots')).toMatch(/^noindex/)
-    })
+test('what only shows again what others show, or is not there, is not to be found by itself', async ({ request, facts: { main, word } }) => {
+  for (const path of [searchPath(word), `${categoryPath(main)}?preco=100`, '/loading-test', '/produto/nao-existe', '/categoria/nao-existe']) {
+    expect(meta((await open(request, path)).html, 'robots'), path).toMatch(/^noindex/)
   }
 })
 
@@ -102,11 +101,9 @@ test('what is not there is a 404, with its texts', async ({ request }) => {
   expect(category.html).toContain('Categoria não encontrada')
 })
 
-test('an id instead of a category leads to its slug for good, with what was asked for', async ({ request }) => {
-  const categories: Category[] = await (await request.get('/api/categories')).json()
-  const category = categories.find(({ slug }) => slug === 'freios')
-  const answer = await open(request, `/categoria/${category?.id}?ordem=rating`)
-  expect([answer.status, answer.location]).toEqual([301, '/categoria/freios?ordem=rating'])
+test('an id instead of a category leads to its slug for good, with what was asked for', async ({ request, facts: { child } }) => {
+  const answer = await open(request, `/categoria/${child.id}?ordem=rating`)
+  expect([answer.status, answer.location]).toEqual([301, `${categoryPath(child)}?ordem=rating`])
 })
 
 test('an unknown path and a category page without a category lead home', async ({ request }) => {
@@ -122,10 +119,12 @@ async function open(request: APIRequestContext, path: string) {
   return { status: answer.status(), location: answer.headers()['location'], html: await answer.text() }
 }
 
-async function listProducts(request: APIRequestContext): Promise<Product[]> {
-  const products: Product[] = await (await request.get('/api/products?limit=500')).json()
-  expect(products.length).toBeGreaterThan(50)
-  return products
+async function expectPreview(request: APIRequestContext, address: string): Promise<void> {
+  const answer = await request.get(address)
+  expect(answer.headers()['content-type']).toBe('image/jpeg')
+  const bytes = await answer.body()
+  expect(bytes.length).toBeLessThan(mostPreviewBytes)
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
 }
 
 function meta(html: string, name: string): string | undefined {

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from './shop-test.ts'
 
 // Reckoned here a second time, in whole ten-thousandths and by another route than the shop's, so that a slip shows.
 

@@ -1,11 +1,11 @@
+import { categoryPath, productPath, searchPath, type ShopFacts } from './shop-facts.ts'
 import { expect, type Page, test } from './shop-test.ts'
-import { send } from './admin.ts'
 
 test.describe('the menu on wide screens', { tag: '@desktop' }, () => {
-  test('opens under the pointer and closes when it leaves', async ({ page }) => {
+  test('opens under the pointer and closes when it leaves', async ({ page, facts }) => {
     await page.goto('/')
-    const { item, drop } = dropdown(page)
-    const link = item.getByRole('link', { name: 'Componentes', exact: true })
+    const { item, drop } = dropdown(page, facts)
+    const link = item.getByRole('link', { name: facts.main.name, exact: true })
     await link.hover()
     await link.hover({ position: { x: 20, y: 20 } })
     await expect(drop).toBeVisible()
@@ -13,32 +13,32 @@ test.describe('the menu on wide screens', { tag: '@desktop' }, () => {
     await expect(drop).toBeHidden()
   })
 
-  test('opens by its button, and Esc closes it and gives the button the focus back', async ({ page }) => {
+  test('opens by its button, and Esc closes it and gives the button the focus back', async ({ page, facts }) => {
     await page.goto('/')
-    const { button, drop } = dropdown(page)
+    const { button, drop } = dropdown(page, facts)
     await button.focus()
     await page.keyboard.press('Enter')
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press('Tab')
-    await expect(drop.getByRole('link', { name: 'Ver tudo em Componentes' })).toBeFocused()
+    await expect(drop.getByRole('link', { name: `Ver tudo em ${facts.main.name}` })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(drop).toBeHidden()
     await expect(button).toBeFocused()
     await expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('leads to a subcategory and is closed there', async ({ page }) => {
+  test('leads to a subcategory and is closed there', async ({ page, facts }) => {
     await page.goto('/')
-    const { button, drop } = dropdown(page)
+    const { button, drop } = dropdown(page, facts)
     await button.click()
-    await drop.getByRole('link', { name: 'Freios' }).click()
-    await expect(page).toHaveURL('/categoria/freios')
+    await drop.getByRole('link', { name: facts.child.name, exact: true }).click()
+    await expect(page).toHaveURL(categoryPath(facts.child))
     await page.mouse.move(640, 700)
     await expect(drop).toBeHidden()
   })
 })
 
-test('the phone menu opens by touch, unfolds, leads on, and closes', { tag: '@phone' }, async ({ page }) => {
+test('the phone menu opens by touch, unfolds, leads on, and closes', { tag: '@phone' }, async ({ page, facts: { main, child } }) => {
   await page.goto('/')
   const menu = page.locator('.menu')
   const panel = menu.getByRole('navigation', { name: 'Menu' })
@@ -47,9 +47,9 @@ test('the phone menu opens by touch, unfolds, leads on, and closes', { tag: '@ph
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await menu.locator('summary').first().tap()
-  await panel.getByText('Componentes').tap()
-  await panel.getByRole('link', { name: 'Freios' }).tap()
-  await expect(page).toHaveURL('/categoria/freios')
+  await panel.getByText(main.name, { exact: true }).tap()
+  await panel.getByRole('link', { name: child.name, exact: true }).tap()
+  await expect(page).toHaveURL(categoryPath(child))
   await expect(panel).toBeHidden()
 })
 
@@ -63,23 +63,37 @@ test('the first key leads past the header to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the footer tells who, where and when', async ({ page }) => {
+test('the footer tells who and when, and leads on', async ({ page, facts: { settings, mains } }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText('1997')
+  await expect(footer).toContainText(settings.companyName)
   for (const [days, hours] of [['Segunda a sexta', '07:30–18:00'], ['Sábado', '07:30–12:00'], ['Domingo', 'Fechado']]) {
     await expect(footer.getByRole('row', { name: `${days} ${hours}` })).toBeVisible()
   }
-  await expect(footer.getByRole('link', { name: '(28) 99900-1997' })).toHaveAttribute('href', 'tel:+5528999001997')
-  await expect(footer.getByRole('link', { name: '@rota97', exact: true })).toHaveAttribute('href', 'https://social.example/rota97')
   const quick = footer.getByRole('navigation', { name: 'Links rápidos' }).getByRole('link')
-  await expect(quick).toHaveText(['Início', 'Bicicletas', 'Componentes', 'Vestuário', 'Acessórios'])
+  await expect(quick).toHaveText(['Início', ...mains.map(({ name }) => name)])
 })
 
-test('the chat button greets the shop from every public page, and from none of the office', async ({ page }) => {
-  const { whatsappNumber, greeting } = await (await page.request.get('/api/settings')).json()
+test('the footer tells since when, and the ways to the shop', { tag: '@demo' }, async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('1997')
+  await expect(footer.getByRole('link', { name: '(28) 99900-1997' })).toHaveAttribute('href', 'tel:+5528999001997')
+  await expect(footer.getByRole('link', { name: '@rota97', exact: true })).toHaveAttribute('href', 'https://social.example/rota97')
+})
+
+test('the footer leaves out the ways that the owner has not named yet', { tag: '@imported' }, async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('heading', { name: 'Contato' })).toHaveCount(0)
+  await expect(footer.locator('a[href^="tel:"], a[href^="mailto:"], a[href^="http"]')).toHaveCount(0)
+})
+
+test('the chat button greets the shop from every public page, and from none of the office', async ({ page, facts, complaints }) => {
+  complaints.allow(/status of 404/)
+  const { whatsappNumber, greeting } = facts.settings
   const chat = page.getByRole('link', { name: 'Fale no WhatsApp' })
-  for (const path of ['/', '/categoria/freios', '/produto/nao-existe', '/loading-test', '/?busca=aro']) {
+  for (const path of ['/', categoryPath(facts.child), '/produto/nao-existe', '/loading-test', searchPath(facts.word)]) {
     await page.goto(path)
     const url = new URL((await chat.getAttribute('href')) ?? '')
     expect(`${url.origin}${url.pathname}`, path).toBe(`https://wa.me/${whatsappNumber}`)
@@ -90,10 +104,10 @@ test('the chat button greets the shop from every public page, and from none of t
   await expect(page.locator('a[href*="wa.me"]')).toHaveCount(0)
 })
 
-test('an unknown path leads home', async ({ page }) => {
+test('an unknown path leads home', async ({ page, facts: { settings } }) => {
   await page.goto('/nao/existe?x=1')
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rota 97')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(settings.companyName)
 })
 
 test('the loading overlay covers the screen with its texts, and goes', async ({ page }) => {
@@ -111,7 +125,7 @@ test('the loading overlay covers the screen with its texts, and goes', async ({ 
   await expect(overlay).toBeHidden()
 })
 
-test('a toast of success stays two seconds, one of failure four', async ({ page }) => {
+test('a toast of success stays two seconds, one of failure four', async ({ page, facts: { product } }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined })
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => (location.hash === '#fails' ? Promise.reject(new Error()) : Promise.resolve()) } })
@@ -119,7 +133,7 @@ test('a toast of success stays two seconds, one of failure four', async ({ page 
   await page.clock.install()
   for (const [hash, text, staysMs] of [['', 'Link copiado', 2000], ['#fails', 'Não foi possível copiar o link', 4000]] as const) {
     await page.goto('about:blank')
-    await page.goto(`/produto/cambio-traseiro-serra-11v-prata-gaiola-curta${hash}`)
+    await page.goto(`${productPath(product)}${hash}`)
     await page.getByRole('link', { name: 'Compartilhar' }).click()
     await page.mouse.move(2, 400)
     const toast = page.locator('.toast').filter({ hasText: text })
@@ -131,25 +145,7 @@ test('a toast of success stays two seconds, one of failure four', async ({ page 
   }
 })
 
-test('new colours are in the very next page, before any script', { tag: '@desktop' }, async ({ request }) => {
-  const { colors } = await (await request.get('/api/settings')).json()
-  const before = await (await request.get('/')).text()
-  try {
-    await send('PATCH', '/settings/colors', { colors: { ...colors, primary: '#7A1FA2' } })
-    const after = await (await request.get('/')).text()
-    expect(themeOf(after)).toMatch(/#7a1fa2/i)
-    expect(themeOf(before)).not.toMatch(/#7a1fa2/i)
-  } finally {
-    await send('PATCH', '/settings/colors', { colors })
-  }
-  expect(themeOf(await (await request.get('/')).text())).toBe(themeOf(before))
-})
-
-function themeOf(html: string): string {
-  return /<style[^>]*>([\s\S]*?)<\/style>/.exec(html.slice(0, html.indexOf('</head>')))?.[1] ?? ''
-}
-
-function dropdown(page: Page) {
-  const item = page.getByRole('navigation', { name: 'Categorias' }).getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Subcategorias de Componentes' }) })
+function dropdown(page: Page, { main }: ShopFacts) {
+  const item = page.getByRole('navigation', { name: 'Categorias', exact: true }).getByRole('listitem').filter({ has: page.getByRole('button', { name: `Subcategorias de ${main.name}`, exact: true }) })
   return { item, button: item.getByRole('button'), drop: item.locator('.drop') }
 }

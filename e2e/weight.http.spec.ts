@@ -1,11 +1,16 @@
 import { get } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { categoryPath, productPath, type ShopFacts } from './shop-facts.ts'
+import { expect, test } from './shop-test.ts'
 
 const kib = 1024
 /** In bytes; less is not worth packing. */
 const smallestPacked = 500
-const pages = ['/', '/categoria/componentes', '/produto/cambio-traseiro-serra-11v-prata-gaiola-curta']
+const pages: Record<string, (facts: ShopFacts) => string> = {
+  'the home page': () => '/',
+  'a category': ({ main }) => categoryPath(main),
+  'a product': ({ product }) => productPath(product),
+}
 
 /** Its addresses and texts, and what its libraries leave in whatever is built with them. */
 const ofTheOffice = /\/admin\b|Área Administrativa|ProseMirror|recharts|ZodError|invalid_type|dnd-kit|lucide/g
@@ -16,9 +21,9 @@ interface Sent {
   text: string
 }
 
-for (const path of pages) {
-  test(`${path} keeps to the budgets and brings nothing of the back office`, async ({ baseURL }) => {
-    const files = await filesOf(new URL(path, baseURL))
+for (const [name, path] of Object.entries(pages)) {
+  test(`${name} keeps to the budgets and brings nothing of the back office`, async ({ shopUrl, facts }) => {
+    const files = await filesOf(new URL(path(facts), shopUrl))
     const weight = (ending: string) => [...files].filter(([url]) => url.endsWith(ending)).reduce((total, [, { bytes }]) => total + bytes, 0)
     expect(weight('.js')).toBeGreaterThan(40 * kib)
     expect(weight('.js'), [...files.keys()].join('\n')).toBeLessThanOrEqual(105 * kib)

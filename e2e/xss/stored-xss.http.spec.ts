@@ -2,20 +2,22 @@ import { type APIRequestContext, expect, type Page, test } from '../shop-test.ts
 import { startTestShop, type TestShop } from '../../test/shop.ts'
 import { vectors } from './vectors.ts'
 
-let shop: TestShop
+const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+let hostile: TestShop
 let category: { id: string; slug: string }
 const products: string[] = []
 
 test.describe.configure({ mode: 'serial', timeout: 150_000 })
 
 test.beforeAll(async ({ playwright }) => {
-  shop = await startTestShop({ demo: false, engine: 'sqlite' })
-  const request = await playwright.request.newContext({ baseURL: shop.url })
+  hostile = await startTestShop({ demo: false, engine: 'sqlite' })
+  const request = await playwright.request.newContext({ baseURL: hostile.url })
   await poison(request)
   await request.dispose()
 })
 
-test.afterAll(() => shop.stop())
+test.afterAll(() => hostile.stop())
 
 test('there are a hundred vectors, and each was stored', () => {
   expect(new Set(vectors).size).toBeGreaterThanOrEqual(100)
@@ -34,7 +36,7 @@ test('none runs on a product page', async ({ page }) => {
 })
 
 async function poison(request: APIRequestContext): Promise<void> {
-  const signedIn = await request.post('/api/auth/login', { data: { ...shop.administrator, keepLoggedIn: false } })
+  const signedIn = await request.post('/api/auth/login', { data: { ...hostile.administrator, keepLoggedIn: false } })
   const headers = { authorization: `Bearer ${(await signedIn.json()).token}` }
   const write = async (method: 'post' | 'put', path: string, data: object) => {
     const answer = await request[method](`/api${path}`, { headers, data })
@@ -57,7 +59,7 @@ async function poison(request: APIRequestContext): Promise<void> {
 
 /** Whatever runs leaves a mark that a navigation does not wipe away. */
 async function watch(page: Page): Promise<void> {
-  await page.route('https://127.0.0.1/**', (route) => route.abort())
+  await page.route('https://127.0.0.1/**', (route) => route.fulfill({ contentType: 'image/gif', body: dot }))
   page.on('dialog', (dialog) => {
     throw new Error(`a dialog: ${dialog.message()}`)
   })
@@ -67,7 +69,7 @@ async function watch(page: Page): Promise<void> {
 }
 
 async function look(page: Page, path: string): Promise<void> {
-  const answer = await page.goto(shop.url + path)
+  const answer = await page.goto(hostile.url + path)
   expect(answer?.status(), path).toBe(200)
   await page.locator('body').hover({ position: { x: 5, y: 5 } })
   expect(await page.evaluate(() => 'pwned' in window), path).toBe(false)
