@@ -56,12 +56,19 @@ test('help lists every command', async () => {
   for (const usage of ['admin create EMAIL', 'migrate', 'import PASTA|ARQUIVO']) expect(output).toContain(usage)
 })
 
-test.each([[['nothing']], [['constructor']], [['admin']], [['admin', 'create']], [['admin', 'create', 'a@b.c', 'd']], [['migrate', '--now']]])(
+test.each([[['nothing']], [['constructor']], [['admin']], [['admin', 'create']], [['admin', 'create', 'a@b.c', 'd']], [['migrate', '--now']], [['seed']], [['seed', '--sales', 'many']]])(
   '%j is not understood and ends with 2',
   async (args) => {
     expect(await shop(args)).toMatchObject({ code: 2, output: '', errors: expect.stringContaining('bin/shop') })
   },
 )
+
+test('seed makes what is asked for, and no more a second time', async () => {
+  const { code, output } = await shop(['seed', '--clients', '7', '--sales', '9', '--products', '3'])
+  expect(code).toBe(0)
+  expect(output).toMatch(/3 produtos criados.*\n7 clientes criados.*\n9 vendas criadas/)
+  expect((await shop(['seed', '--sales', '9'])).output).toMatch(/^0 vendas criadas .*; 9 já existiam/)
+})
 
 test('a file that is no database is left as it is, and said so without a stack', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pedivela-damaged-'))
