@@ -188,6 +188,8 @@ describe('a client', () => {
     const log = await shop.db.selectFrom('auditLog').selectAll().where('subjectId', 'in', [leaving.id, sale.id]).execute()
     expect(log).not.toHaveLength(0)
     expect(JSON.stringify(log)).not.toContain('Pedro')
+    const names = await shop.db.selectFrom('saleNames').select('clientKey').execute()
+    expect(names.map(({ clientKey }) => clientKey)).not.toContain('pedro alves')
   })
 
   test.each([
