@@ -4,7 +4,7 @@ import * as shop from './0001-shop.ts'
 import * as staff from './0002-staff.ts'
 import * as sales from './0003-sales.ts'
 import * as demo from './0004-demo.ts'
-import * as salesLists from './0006-sales-lists.ts'
+import * as salesLists from './0005-sales-lists.ts'
 
 /** In order, forward only; what has landed never changes. */
 export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine): Promise<void> }> = {
@@ -12,7 +12,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0002-staff': staff,
   '0003-sales': sales,
   '0004-demo': demo,
-  '0006-sales-lists': salesLists,
+  '0005-sales-lists': salesLists,
 }
 
 /** The schema that this program works on is named after the last of them. */
