@@ -1,6 +1,9 @@
+import { dayOf } from '../../../shop/calendar.ts'
 import { callApiForFile } from '../api.ts'
 
 const lastKey = 'pedivela.backup'
+/** Some browsers begin to read the file only after the click has been dealt with. */
+const readWithinMs = 60_000
 
 /** When this browser last made one, ISO. */
 export function lastBackupAt(): string | undefined {
@@ -13,9 +16,9 @@ export async function downloadBackup(now: Date): Promise<string> {
   const url = URL.createObjectURL(await callApiForFile('/backup'))
   const link = document.createElement('a')
   link.href = url
-  link.download = `backup-${timestamp.slice(0, 10)}.json`
+  link.download = `backup-${dayOf(now)}.json`
   link.click()
-  URL.revokeObjectURL(url)
+  setTimeout(() => URL.revokeObjectURL(url), readWithinMs)
   localStorage.setItem(lastKey, timestamp)
   return timestamp
 }

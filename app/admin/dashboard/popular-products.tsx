@@ -30,7 +30,8 @@ export function PopularProducts({ products }: { products: Product[] }) {
             <div className="e num">
               <Stars rating={rating} />
               <small>
-                {oneDecimal.format(rating)} · {formatCount(reviewCount, 'avaliação', 'avaliações')}
+                {oneDecimal.format(rating)}
+                {reviewCount > 0 && ` · ${formatCount(reviewCount, 'avaliação', 'avaliações')}`}
               </small>
             </div>
           </li>
