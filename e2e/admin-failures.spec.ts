@@ -69,6 +69,8 @@ test('every form, its pictures too, outlasts a server that is stopped', { tag: '
     tabs.push({ form, tab, expectKept: await openForm(tab, form, scene) })
   }
   await page.goto(`/admin/products/${scene.product}`)
+  // The form is there only once its product and categories have come.
+  await page.getByLabel('Arquivos de imagem').waitFor({ state: 'attached' })
   const picture = await pictureFile(page, 'lado.png')
   await shop.stop()
   try {
