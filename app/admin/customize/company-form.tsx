@@ -60,7 +60,7 @@ export function CompanyForm({ stored, categories, onDirty }: { stored: Settings;
           <OpeningHours control={control} register={register} errors={errors} />
         </Group>
         <Group title="Venda e site">
-          <TextField label="Chave Pix" optional error={errors.pixKey?.message} maxLength={77} {...register('pixKey')} />
+          <TextField label="Chave Pix" optional error={errors.pixKey?.message} hint="Vai no resumo que o cliente recebe pelo WhatsApp enquanto a venda está pendente." maxLength={77} {...register('pixKey')} />
           <SelectField label="Categoria do botão Ver Catálogo" error={errors.catalogCategorySlug?.message} {...register('catalogCategorySlug')}>
             <CategoryChoices categories={categories} stored={stored.catalogCategorySlug} />
           </SelectField>

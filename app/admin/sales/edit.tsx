@@ -20,7 +20,7 @@ import { valuesOf } from './sale-values.ts'
 
 export const meta = () => [{ title: titleOf('Venda') }]
 
-const face = settings.pick({ companyName: true, cnpj: true, address: true, phone: true })
+const face = settings.pick({ companyName: true, cnpj: true, address: true, phone: true, pixKey: true })
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   try {
@@ -69,7 +69,7 @@ export default function EditSale({ loaderData: { sale, company } }: Route.Compon
     <>
       <ScreenHead title={`Venda ${sale.number}`} detail={formatDateTime(sale.createdAt)}>
         <StatusBadge status={sale.status} />
-        <SaleActions sale={sale} companyName={company.companyName} />
+        <SaleActions sale={sale} company={company} />
       </ScreenHead>
       {sale.status === 'pending' ? (
         <div className="no-print">

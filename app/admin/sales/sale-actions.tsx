@@ -2,16 +2,17 @@ import { Check, MessageCircle, Printer, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Sale } from '../../../contracts/sales.ts'
+import type { Settings } from '../../../contracts/settings.ts'
 import { saleSummaryLink } from '../../../shop/sales/summary-link.ts'
 import { DeleteSale } from './delete-sale.tsx'
 import type { clientAction } from './edit.tsx'
 
 /** What can be done with a sale as a whole. */
-export function SaleActions({ sale, companyName }: { sale: Sale; companyName: string }) {
+export function SaleActions({ sale, company }: { sale: Sale; company: Pick<Settings, 'companyName' | 'pixKey'> }) {
   const { state, submit } = useFetcher<typeof clientAction>()
   const [isDeleting, setDeleting] = useState(false)
   const isBusy = state !== 'idle'
-  const whatsapp = saleSummaryLink(sale, companyName)
+  const whatsapp = saleSummaryLink(sale, company)
   const set = (status: 'completed' | 'cancelled') => {
     if (!isBusy) void submit({ status }, { method: 'put', encType: 'application/json' })
   }
