@@ -48,10 +48,14 @@ export async function insertAsTheyAre(db: Database, { name, columns, key }: Tabl
   await sql`insert into ${sql.table(name)} (${names})${overriding} select ${names} from ${jsonRows(db, columns, rows)} where true${conflict}`.execute(db)
 }
 
-/** Makes the numbers of new rows go on after the largest; SQLite does so by itself. */
+/**
+ * Makes the numbers of new rows go on after the largest; SQLite does so by itself. Never lowers the counter: a number that
+ * was given stays given, and what `setval` did is not undone when the transaction is.
+ */
 export async function goOnCounting(db: Database, { name, isNumbered }: TableShape): Promise<void> {
   if (!isNumbered || !isPostgres(db)) return
-  await sql`select setval(pg_get_serial_sequence(${`"${name}"`}, 'number'), coalesce(max("number"), 1), max("number") is not null) from ${sql.table(name)}`.execute(db)
+  const counter = sql`pg_get_serial_sequence(${`"${name}"`}, 'number')::regclass`
+  await sql`select setval(${counter}, max("number")) from ${sql.table(name)} having max("number") > coalesce(pg_sequence_last_value(${counter}), 0)`.execute(db)
 }
 
 async function describe(db: Database, name: string): Promise<{ shape: TableShape; refersTo: string[] }> {

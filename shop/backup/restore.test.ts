@@ -5,6 +5,7 @@ import { setImmediate as breath, setTimeout as pause } from 'node:timers/promise
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ArchiveKind } from '../../contracts/backup.ts'
+import type { Sale } from '../../contracts/sales.ts'
 import { openDatabase } from '../../db/open.ts'
 import { inBatches } from '../../db/snapshot.ts'
 import { selectRows } from '../../db/tables.ts'
@@ -20,6 +21,7 @@ import { createClient } from '../clients/clients.ts'
 import { openDiskStorage } from '../media/disk-storage.ts'
 import { removePictureUnlessReferred } from '../media/pictures.ts'
 import type { MediaStorage } from '../media/storage.ts'
+import { createSale } from '../sales/sales.ts'
 import { changeSettings } from '../settings/settings.ts'
 import { archivedTables, makeArchive } from './make-archive.ts'
 import { countsOf, dataEntry } from './manifest.ts'
@@ -55,6 +57,12 @@ async function addProduct(name: string, images: string[] = []) {
 
 function productInput(name: string, images: string[] = []) {
   return { sku: null, slug: '', name, description: '<p>Boa.</p>', price: 10, promotionalPrice: null, categoryId, images, inStock: true, rating: 0, reviewCount: 0 }
+}
+
+async function addSale(): Promise<Sale> {
+  const { id: clientId } = await createClient(shop.db, { name: 'Ana', phone: '(27) 99999-0000', email: null, address: null })
+  const { id: productId } = await shop.db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
+  return createSale(shop.db, { clientId, items: [{ productId, quantity: 1, unitPrice: 10 }], discountValue: 0 })
 }
 
 async function picture(name: string): Promise<{ url: string; hash: string; file: string }> {
@@ -184,6 +192,17 @@ describe('a restore', () => {
       await prepared.close()
       expect(await rowsOf(shop)).toEqual(rows)
     }
+    await addProduct('Enfim')
+    await addSale()
+  })
+
+  test('of a shop that went on gives no number of a sale out twice', async () => {
+    await addProduct('Pneu')
+    await addSale()
+    const path = await archiveOf(shop)
+    const { number } = await addSale()
+    await restoreInto(shop, path)
+    expect((await addSale()).number).toBeGreaterThan(number)
   })
 
   test('shows readers the shop as it was until all is done', async () => {
