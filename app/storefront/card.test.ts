@@ -31,7 +31,7 @@ test('a card carries no description unless asked, and then a short plain one', (
   const described = { ...plain, description: `<p>Leve &amp; forte.</p><ul>${'<li>Alumínio</li>'.repeat(60)}</ul>` }
   expect(cardOf(described, defaultPaymentSettings)).not.toHaveProperty('description')
   const { description = '' } = cardOf(described, defaultPaymentSettings, { describe: true })
-  expect(description).toMatch(/^Leve & forte\. Alumínio.*…$/)
+  expect(description).toMatch(/^Leve & forte\. Alumínio · Alumínio.*…$/)
   expect(description.length).toBeLessThanOrEqual(221)
 })
 

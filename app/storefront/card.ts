@@ -1,5 +1,6 @@
 import type { PaymentSettings } from '../../contracts/settings.ts'
 import { type PriceTexts, priceTexts } from '../../shop/catalogue/price-texts.ts'
+import { splitName } from '../../shop/catalogue/product-name.ts'
 import type { ShelvedProduct } from '../../shop/catalogue/shelves.ts'
 import { plainTextOf } from '../../shop/catalogue/rich-text.ts'
 
@@ -37,11 +38,6 @@ export function cardOf(product: ShelvedProduct & { description?: string }, payme
     ...(product.reviewCount > 0 && { rating: { average: oneDecimal(product.rating), count: product.reviewCount } }),
     ...(describe && product.description && { description: excerpt(product.description) }),
   }
-}
-
-function splitName(name: string): [string, string?] {
-  const at = name.indexOf(' – ')
-  return at < 0 ? [name] : [name.slice(0, at), name.slice(at + 3)]
 }
 
 function oneDecimal(rating: number): string {

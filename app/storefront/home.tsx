@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { head, results }
   }
   const shopWindow = await loadShopWindow(shop.db, settings, await listCategoryTree(shop.db, 'public'))
-  const head = headOf({ ...facts, picture: shopWindow.slides[0]?.image, data: [storeData(settings, publicUrl)] })
+  const head = headOf({ ...facts, picture: shopWindow.slides[0]?.image ?? shopWindow.shelves[0]?.cards[0]?.pictures[0], data: [storeData(settings, publicUrl)] })
   return { head, shopWindow }
 }
 

@@ -20,12 +20,12 @@ export function sanitiseDescription(html: string): string {
       }),
     },
   }).trim()
-  return plainTextOf(clean) ? clean : ''
+  return /[^\s·]/.test(plainTextOf(clean)) ? clean : ''
 }
 
-/** What a reader sees of the HTML, on one line. */
+/** What a reader sees of the HTML, on one line; the points of a list are kept apart by dots. */
 export function plainTextOf(html: string): string {
-  const spaced = html.replace(/<(?:\/(?:p|li|h[1-6])|br\s*\/?)>/gi, ' $&')
+  const spaced = html.replace(/<\/li>\s*(?=<li\b)/gi, ' · ').replace(/<(?:\/(?:p|li|h[1-6])|br\s*\/?)>/gi, ' $&')
   const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, textFilter: decoded })
   return text.replace(/\s+/g, ' ').trim()
 }

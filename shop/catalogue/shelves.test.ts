@@ -50,6 +50,14 @@ test('what has no picture yet stands behind what has one', async () => {
   expect(shelf?.products.map(({ name }) => name)).toEqual(['c', 'a', 'b'])
 })
 
+test('of each model one comes before its other colours and sizes', async () => {
+  const { db, category, product } = await openShop()
+  const bikes = await category('Bicicletas')
+  for (const [day, name] of ['MTB – Azul', 'Urbana', 'MTB – Verde', 'MTB – Preta'].entries()) await product(name, bikes.id, day + 1)
+  const [shelf] = await listShelves(db, [bikes.id], 3)
+  expect(shelf?.products.map(({ name }) => name)).toEqual(['MTB – Preta', 'Urbana', 'MTB – Verde'])
+})
+
 test('categories without public products have no shelf, and the others keep the given order', async () => {
   const { db, category, product } = await openShop()
   const [first, empty, last] = [await category('Peças'), await category('Vazia'), await category('Roupas')]

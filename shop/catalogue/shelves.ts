@@ -1,4 +1,5 @@
 import type { Database } from '../../db/schema.ts'
+import { splitName } from './product-name.ts'
 import { imagesOf, type StoredProduct } from './products.ts'
 
 /** What a card needs of a product: without its description, which is by far its largest part. */
@@ -7,20 +8,21 @@ export type ShelvedProduct = Pick<
   'id' | 'slug' | 'name' | 'images' | 'priceCents' | 'promotionalPriceCents' | 'inStock' | 'rating' | 'reviewCount'
 >
 
-/** Among how many of the newest products a shelf looks for those that have a picture. */
-const newestLookedAt = 48
+/** Among how many of its newest products a shelf chooses. */
+const newestLookedAt = 32
 
 export interface Shelf {
   categoryId: string
-  /** Those with a picture before those without, each the newest first. */
+  /** As they stand on the shelf. */
   products: ShelvedProduct[]
   /** Of all public products of the category and its children. */
   total: number
 }
 
 /**
- * For each of the main categories that has public products: the newest of them, at most `most`, in the given order. What
- * has no picture yet is shown where there is room left: an import is often newer than its photos.
+ * For each of the main categories that has public products: the newest of them, at most `most`, in the given order. Eight
+ * sizes of one bicycle make no shop window, nor do empty frames: of each model one comes first, and what has no picture
+ * yet is shown where there is room left.
  */
 export async function listShelves(db: Database, mainCategoryIds: string[], most: number): Promise<Shelf[]> {
   const totals = await countByMainCategory(db)
@@ -30,7 +32,7 @@ export async function listShelves(db: Database, mainCategoryIds: string[], most:
   return filled.map((categoryId, index) => ({
     categoryId,
     total: totals.get(categoryId) ?? 0,
-    products: (rows[index] ?? []).map(({ inStock, ratingTenths, ...rest }) => ({
+    products: (rows[index] ?? []).map(({ inStock, ratingTenths, picture: _picture, ...rest }) => ({
       ...rest,
       inStock: inStock === 1,
       rating: ratingTenths / 10,
@@ -49,22 +51,32 @@ async function countByMainCategory(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ mainCategoryId, count }) => [mainCategoryId, Number(count)]))
 }
 
-function newestOf(db: Database, mainCategoryId: string, most: number) {
-  const newest = db
+async function newestOf(db: Database, mainCategoryId: string, most: number) {
+  const newest = await db
     .selectFrom('products')
-    .select(['id', 'slug', 'name', 'priceCents', 'promotionalPriceCents', 'inStock', 'ratingTenths', 'reviewCount', 'createdAt'])
+    .leftJoin('productImages as picture', (join) => join.onRef('picture.productId', '=', 'products.id').on('picture.position', '=', 0))
+    .select(['id', 'slug', 'name', 'priceCents', 'promotionalPriceCents', 'inStock', 'ratingTenths', 'reviewCount', 'picture.url as picture'])
     .where('mainCategoryId', '=', mainCategoryId)
     .where('isPublic', '=', 1)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(newestLookedAt)
-  return db
-    .selectFrom(newest.as('newest'))
-    .leftJoin('productImages as picture', (join) => join.onRef('picture.productId', '=', 'newest.id').on('picture.position', '=', 0))
-    .select(['id', 'slug', 'name', 'priceCents', 'promotionalPriceCents', 'inStock', 'ratingTenths', 'reviewCount'])
-    .orderBy((eb) => eb.case().when('picture.url', 'is', null).then(1).else(0).end())
-    .orderBy('newest.createdAt', 'desc')
-    .orderBy('newest.id', 'desc')
-    .limit(most)
     .execute()
+  return showiest(newest).slice(0, most)
+}
+
+/** One of each model first, then its other colours and sizes, then what has no picture; each in the given order. */
+function showiest<Row extends { name: string; picture: string | null }>(rows: Row[]): Row[] {
+  const models = new Set<string>()
+  const [ofEachModel, others, unpictured]: [Row[], Row[], Row[]] = [[], [], []]
+  for (const row of rows) {
+    const [model] = splitName(row.name)
+    if (row.picture === null) unpictured.push(row)
+    else if (models.has(model)) others.push(row)
+    else {
+      models.add(model)
+      ofEachModel.push(row)
+    }
+  }
+  return [...ofEachModel, ...others, ...unpictured]
 }

@@ -1,6 +1,9 @@
 import { pictureOf, srcset } from '../../../contracts/pictures.ts'
 
 const plainWidth = 960
+/** A small photo that filled a wide screen would show nothing but its blur. */
+const widestBlowUp = 2
+const smallWidth = 400
 
 interface Props {
   url: string
@@ -28,6 +31,7 @@ export function GalleryPicture({ url, alt, sizes, isMain = false }: Props) {
         height={picture.height}
         loading={loading}
         fetchPriority={priority}
+        style={picture.width < smallWidth ? { maxWidth: widestBlowUp * picture.width } : undefined}
         decoding={isMain ? 'sync' : 'async'}
       />
     </picture>
