@@ -10,7 +10,8 @@ export function CategoryToolbar({ page }: { page: CategoryPage }) {
   const active = countActive(page.filters)
   return (
     <div className="bar">
-      <Link className="btn btn-line" to={search + sheetHash} preventScrollReset>
+      {/* Never in place of the list itself: while the step back that closed the sheet is under way, the router still sees it open. */}
+      <Link className="btn btn-line" to={search + sheetHash} replace={false} preventScrollReset>
         <Icon name="sliders-horizontal" />
         Filtrar e ordenar{active > 0 && ` (${active})`}
       </Link>

@@ -18,7 +18,7 @@ const mainSizes = '(min-width: 1360px) 792px, (min-width: 960px) calc(92vw - 488
  * scripts the thumbnails are links to the pictures in the strip, and each picture one to its largest file.
  */
 export function Gallery({ name, pictures, children }: Props) {
-  const { strip, shown, show, onScroll } = useStrip(pictures.length)
+  const { strip, shown, show, onScroll, onScrollEnd } = useStrip(pictures.length)
   const [isZoomed, setZoomed] = useState(false)
   if (pictures.length === 0) return <NoPicture>{children}</NoPicture>
   const zoom = (event: MouseEvent) => {
@@ -29,7 +29,7 @@ export function Gallery({ name, pictures, children }: Props) {
   return (
     <div className="gal" role="group" aria-label="Imagens do produto" onKeyDown={moveBy(show, shown)}>
       <div className="gal-main">
-        <div className="gal-strip" ref={strip} onScroll={onScroll}>
+        <div className="gal-strip" ref={strip} onScroll={onScroll} onScrollEnd={onScrollEnd}>
           {pictures.map((url, index) => (
             <a key={index} id={`imagem-${index + 1}`} href={url} target="_blank" rel="noopener" aria-label={`Ampliar imagem ${index + 1} de ${pictures.length}`} tabIndex={index === shown ? 0 : -1} onClick={zoom}>
               <GalleryPicture url={url} alt={index === 0 ? name : `${name}, imagem ${index + 1}`} sizes={mainSizes} isMain={index === 0} />

@@ -7,9 +7,10 @@ interface Strip {
   /** Brings a picture into view; past either end it goes on at the other. */
   show(index: number): void
   onScroll(): void
+  onScrollEnd(): void
 }
 
-/** Without a scroll event for this long the strip stands still. */
+/** In browsers that do not tell the end of a scroll: without a scroll event for this long the strip stands still. */
 const standstillMs = 100
 
 /** A strip of equally wide pictures that snaps to one of them. */
@@ -32,9 +33,11 @@ export function useStrip(count: number): Strip {
     },
     // On its way the strip passes pictures that nobody chose.
     onScroll() {
+      if ('onscrollend' in window) return
       clearTimeout(settling.current)
       settling.current = setTimeout(settle, standstillMs)
     },
+    onScrollEnd: settle,
   }
 }
 
