@@ -8,6 +8,7 @@ import { insertPastSales } from '../shop/sales/past-sales.ts'
 import { categoryInput, openTestApi, productInput, type TestApi } from '../test/api.ts'
 
 const pairs = 300
+const erasures = 40
 
 let shop: TestApi
 let client: Client
@@ -26,8 +27,12 @@ async function newClient(name: string, rest = {}): Promise<Client> {
   return answer.json()
 }
 
+function sendSale(rest = {}) {
+  return shop.send('POST', '/sales', { clientId: client.id, items: [{ productId: product.id, quantity: 2, unitPrice: 99.9 }], ...rest })
+}
+
 async function newSale(rest = {}): Promise<Sale> {
-  const answer = await shop.send('POST', '/sales', { clientId: client.id, items: [{ productId: product.id, quantity: 2, unitPrice: 99.9 }], ...rest })
+  const answer = await sendSale(rest)
   expect(answer.statusCode).toBe(201)
   return answer.json()
 }
@@ -190,6 +195,38 @@ describe('a client', () => {
     expect(JSON.stringify(log)).not.toContain('Pedro')
     const names = await shop.db.selectFrom('saleNames').select('clientKey').execute()
     expect(names.map(({ clientKey }) => clientKey)).not.toContain('pedro alves')
+  })
+
+  describe('deleted while something is written about them', () => {
+    /** What other people do to each client at the moment of the deletion. */
+    const writers: Record<string, (person: Client, sale: Sale) => ReturnType<typeof setStatus>> = {
+      'a sale is made': ({ id }) => sendSale({ clientId: id }),
+      'a sale is completed': (_person, { id }) => setStatus(id, 'completed'),
+      'the client is changed': ({ id, name, phone }) => shop.send('PUT', `/clients/${id}`, { name, phone, address: 'Rua de Ester' }),
+    }
+
+    test.each(Object.entries(writers))('leaves no name anywhere: %s', async (_case, write) => {
+      const leaving: [Client, Sale][] = []
+      for (let i = 0; i < erasures; i++) {
+        const person = await newClient('Ester Sumida')
+        leaving.push([person, await newSale({ clientId: person.id })])
+      }
+      const answers = await Promise.all(leaving.flatMap(([person, sale]) => [write(person, sale), shop.send('DELETE', `/clients/${person.id}?eraseFromSales=true`)]))
+      expect(answers.filter((_, i) => i % 2 === 1).map(({ statusCode }) => statusCode)).toEqual(leaving.map(() => 200))
+      expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+      const tables = ['clients', 'sales', 'saleNames', 'auditLog'] as const
+      const kept = await Promise.all(tables.map(async (table) => (await shop.db.selectFrom(table).selectAll().execute()).filter((row) => /ester/i.test(JSON.stringify(row)))))
+      expect(kept).toEqual([[], [], [], []])
+    }, 30_000)
+
+    test('is refused, or the sale is: none is left without its client', async () => {
+      const leaving: Client[] = []
+      for (let i = 0; i < erasures; i++) leaving.push(await newClient('Noel Talvez'))
+      const answers = await Promise.all(leaving.flatMap(({ id }) => [sendSale({ clientId: id }), shop.send('DELETE', `/clients/${id}`)]))
+      const codes = leaving.map((_, i) => answers.slice(2 * i, 2 * i + 2).map(({ statusCode }) => statusCode).join(' '))
+      expect(codes.filter((pair) => pair !== '201 409' && pair !== '422 200')).toEqual([])
+      expect(await shop.db.selectFrom('sales').select('id').where('clientName', '=', 'Noel Talvez').where('clientId', 'is', null).execute()).toEqual([])
+    }, 30_000)
   })
 
   test.each([

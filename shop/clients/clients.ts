@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { Client, ClientInput, clientListQuery } from '../../contracts/clients.ts'
+import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { sortKey } from '../catalogue/sort-key.ts'
@@ -41,6 +42,16 @@ export function findClient(db: Database, id: string): Promise<Client | undefined
   return db.selectFrom('clients').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
+/** The same, and nobody deletes this client before the transaction ends. A transaction of SQLite is alone anyway. */
+export function holdClient(trx: Transaction<Schema>, id: string): Promise<Client | undefined> {
+  return trx
+    .selectFrom('clients')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(isPostgres(trx), (query) => query.forKeyShare())
+    .executeTakeFirst()
+}
+
 /** Those of these ids that there are. */
 export async function findClients(db: Database, ids: string[]): Promise<Client[]> {
   return ids.length === 0 ? [] : db.selectFrom('clients').select(columns).where('id', 'in', ids).execute()
@@ -78,6 +89,7 @@ export async function updateClient(db: Database, id: string, input: ClientInput)
  */
 export async function deleteClient(db: Database, id: string, eraseFromSales = false): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await lockClient(trx, id)
     const before = await getClient(trx, id)
     const { count } = await trx
       .selectFrom('sales')
@@ -94,6 +106,11 @@ export async function deleteClient(db: Database, id: string, eraseFromSales = fa
     const kept = eraseFromSales ? { id } : before
     await recordChange(trx, { ...subjectOf(before), ...(eraseFromSales && { subjectName: 'Cliente removido' }), before: kept })
   })
+}
+
+/** From here on no sale is made for this client, who would leave a name on it; a transaction of SQLite is alone anyway. */
+async function lockClient(trx: Transaction<Schema>, id: string): Promise<void> {
+  if (isPostgres(trx)) await trx.selectFrom('clients').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 /** The log holds whole sales, with the name and telephone of who bought. */

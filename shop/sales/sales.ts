@@ -2,11 +2,12 @@ import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { centsOf } from '../../contracts/money.ts'
 import type { Sale, SaleChange, SaleInput, SaleItemInput, SaleStatus } from '../../contracts/sales.ts'
+import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { dayOf } from '../calendar.ts'
 import { sortKey } from '../catalogue/sort-key.ts'
-import { findClient } from '../clients/clients.ts'
+import { holdClient } from '../clients/clients.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import { type CountedSale, countSales } from './counts.ts'
 import { findSale } from './sale-list.ts'
@@ -17,7 +18,7 @@ const statusNames: Record<SaleStatus, string> = { pending: 'pendente', completed
 /** A pending sale; names and prices are kept as sold. Throws InvalidInput (client, products, total). */
 export async function createSale(db: Database, { clientId, items, discountValue, createdAt }: SaleInput & { createdAt?: string }): Promise<Sale> {
   return db.transaction().execute(async (trx) => {
-    const client = await findClient(trx, clientId)
+    const client = await holdClient(trx, clientId)
     if (!client) throw new InvalidInput({ clientId: 'Selecione um cliente' })
     const id = randomUUIDv7()
     const lines = await linesOf(trx, items, [])
@@ -120,9 +121,12 @@ async function insertLines(trx: Transaction<Schema>, saleId: string, lines: Line
     .execute()
 }
 
-/** An update that changes nothing takes the row's lock on PostgreSQL; on SQLite the transaction is alone anyway. */
+/**
+ * On SQLite the transaction is alone anyway. On PostgreSQL an update that changes nothing would lock the row as well, but
+ * what is updated twice has its references checked again, and waits for whoever deletes the client and waits for the sale.
+ */
 async function lockSale(trx: Transaction<Schema>, id: string): Promise<Sale> {
-  await trx.updateTable('sales').set((eb) => ({ status: eb.ref('status') })).where('id', '=', id).execute()
+  if (isPostgres(trx)) await trx.selectFrom('sales').select('id').where('id', '=', id).forUpdate().execute()
   const sale = await findSale(trx, id)
   if (!sale) throw new NotFound('Venda nao encontrada')
   return sale
