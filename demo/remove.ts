@@ -1,15 +1,20 @@
+import type { Transaction } from 'kysely'
 import { defaultSettings, type Settings } from '../contracts/settings.ts'
-import type { Database } from '../db/schema.ts'
+import { isPostgres } from '../db/engine.ts'
+import { raisePublicVersion } from '../db/public-version.ts'
+import type { Database, Schema } from '../db/schema.ts'
 import { actingAs } from '../shop/audit/actor.ts'
-import { deleteCategory, listCategories } from '../shop/catalogue/categories.ts'
-import { deleteProduct } from '../shop/catalogue/products.ts'
+import { listCategories, removeCategory } from '../shop/catalogue/categories.ts'
+import { removeProduct } from '../shop/catalogue/products.ts'
+import { holdClients } from '../shop/clients/clients.ts'
 import { removePastClients } from '../shop/clients/past-clients.ts'
 import { Conflict } from '../shop/errors.ts'
-import { deleteSlide } from '../shop/hero/slides.ts'
+import { removeSlide } from '../shop/hero/slides.ts'
 import { removePictureUnlessReferred } from '../shop/media/pictures.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
+import { holdSales } from '../shop/sales/hold-sales.ts'
 import { removePastSales } from '../shop/sales/past-sales.ts'
-import { changeSettings } from '../shop/settings/settings.ts'
+import { replaceSettings } from '../shop/settings/settings.ts'
 import { demoMark, type Item, listContents } from './contents.ts'
 import type { DemoTarget } from './load.ts'
 
@@ -27,74 +32,98 @@ export interface DemoRemoval {
 /**
  * Takes the demo shop away: what it brought and nobody has changed since, its categories that are empty then, and its
  * pictures that nothing shows any more. What the owner has made or changed stays, and so do the clients and products of
- * the sales that stay. Interrupted, it can be run again.
+ * the sales that stay. People may be at work meanwhile. Interrupted, it can be run again.
  */
 export async function removeDemoShop({ db, storage }: DemoTarget): Promise<DemoRemoval> {
   return actingAs({ userId: null, name: 'Loja de demonstração' }, async () => {
-    const loaded = await listLoaded(db)
-    const left = await listLeft(db, loaded)
-    const unchanged = (kind: Item['kind']) => left.filter((item) => item.kind === kind && item.isUnchanged).map(({ id }) => id)
-
-    const sales = unchanged('sale')
-    await db.transaction().execute((trx) => removePastSales(trx, sales))
-    const clients = await db.transaction().execute((trx) => removePastClients(trx, unchanged('client')))
-    const products = await listUnsold(db, unchanged('product'))
-    for (const id of products) await deleteProduct(db, id)
-    const slides = unchanged('slide')
-    for (const id of slides) await deleteSlide(db, id)
-    await resetSettings(db, unchanged('setting'))
-    const categories = await deleteEmptyCategories(db, unchanged('category'))
+    const loaded = await db.selectFrom('demoItems').selectAll().execute()
+    // What sells holds its sales before what visitors see, and so does this: in one transaction the two would wait for each other.
+    const trade = await db.transaction().execute((trx) => removeTrade(trx, loaded))
+    const catalogue = await db.transaction().execute((trx) => removeCatalogue(trx, loaded))
     const pictures = await removePictures(db, storage, loaded)
     await db.deleteFrom('demoItems').where('kind', '!=', demoMark.kind).execute()
-    const removed = { products: products.length, categories, slides: slides.length, clients, sales: sales.length }
-    const kept = Object.values(removed).reduce((rest, count) => rest - count, left.filter(({ kind }) => kind !== 'setting').length)
-    return { ...removed, pictures, kept }
+    return { ...trade.removed, ...catalogue.removed, pictures, kept: trade.kept + catalogue.kept }
   })
 }
 
-async function listLoaded(db: Database): Promise<{ kind: string; id: string; fingerprint: string }[]> {
-  return db.selectFrom('demoItems').selectAll().execute()
+type Loaded = Schema['demoItems'][]
+
+/** The sales and then the clients whom no other sale names. */
+async function removeTrade(trx: Transaction<Schema>, loaded: Loaded) {
+  const ids = { client: idsOf(loaded, 'client'), sale: idsOf(loaded, 'sale') }
+  await holdClients(trx, ids.client)
+  await holdSales(trx, ids.sale)
+  const left = (await listLeft(trx, loaded, { ...ids, product: [] })).filter(({ kind }) => kind === 'client' || kind === 'sale')
+  const sales = unchanged(left, 'sale')
+  await removePastSales(trx, sales)
+  const clients = await removePastClients(trx, unchanged(left, 'client'))
+  return { removed: { sales: sales.length, clients }, kept: left.length - sales.length - clients }
+}
+
+/** What visitors see. */
+async function removeCatalogue(trx: Transaction<Schema>, loaded: Loaded) {
+  if (loaded.every(({ kind }) => kind === demoMark.kind)) return { removed: { products: 0, slides: 0, categories: 0 }, kept: 0 }
+  // From here on nobody else changes it.
+  await raisePublicVersion(trx)
+  const left = await listLeft(trx, loaded, { product: idsOf(loaded, 'product'), client: [], sale: [] })
+  const products = await listUnsold(trx, unchanged(left, 'product'))
+  for (const id of products) await removeProduct(trx, id)
+  const slides = unchanged(left, 'slide')
+  for (const id of slides) await removeSlide(trx, id)
+  await resetSettings(trx, unchanged(left, 'setting'))
+  const categories = await removeEmptyCategories(trx, unchanged(left, 'category'))
+  const removed = { products: products.length, slides: slides.length, categories }
+  return { removed, kept: left.filter(({ kind }) => kind !== 'setting').length - products.length - slides.length - categories }
+}
+
+function idsOf(loaded: Loaded, kind: Item['kind']): string[] {
+  return loaded.filter((item) => item.kind === kind).map(({ id }) => id)
+}
+
+type ItemLeft = Item & { isUnchanged: boolean }
+
+function unchanged(left: ItemLeft[], kind: Item['kind']): string[] {
+  return left.filter((item) => item.kind === kind && item.isUnchanged).map(({ id }) => id)
 }
 
 /** What the demo brought that is still there. */
-async function listLeft(db: Database, loaded: { kind: string; id: string; fingerprint: string }[]): Promise<(Item & { isUnchanged: boolean })[]> {
+async function listLeft(trx: Transaction<Schema>, loaded: Loaded, ids: Parameters<typeof listContents>[1]): Promise<ItemLeft[]> {
   const fingerprints = new Map(loaded.map(({ kind, id, fingerprint }) => [`${kind} ${id}`, fingerprint]))
-  const idsOf = (kind: Item['kind']) => loaded.filter((item) => item.kind === kind).map(({ id }) => id)
-  const now = await listContents(db, { product: idsOf('product'), client: idsOf('client'), sale: idsOf('sale') })
-  return now.flatMap((item) => {
+  return (await listContents(trx, ids)).flatMap((item) => {
     const fingerprint = fingerprints.get(`${item.kind} ${item.id}`)
     return fingerprint === undefined ? [] : [{ ...item, isUnchanged: fingerprint === item.fingerprint }]
   })
 }
 
-/** Those that no sale names. */
-async function listUnsold(db: Database, ids: string[]): Promise<string[]> {
+/** Those that no sale names, nor will before the transaction ends. */
+async function listUnsold(trx: Transaction<Schema>, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const sold = await db.selectFrom('saleItems').select('productId').distinct().where('productId', 'in', ids).execute()
+  if (isPostgres(trx)) await trx.selectFrom('products').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const sold = await trx.selectFrom('saleItems').select('productId').distinct().where('productId', 'in', ids).execute()
   return ids.filter((id) => !sold.some(({ productId }) => productId === id))
 }
 
-async function resetSettings(db: Database, keys: string[]): Promise<void> {
+async function resetSettings(trx: Transaction<Schema>, keys: string[]): Promise<void> {
   const change: Partial<Settings> = Object.fromEntries(Object.entries(defaultSettings).filter(([key]) => keys.includes(key)))
-  if (keys.length > 0) await changeSettings(db, change)
+  if (keys.length > 0) await replaceSettings(trx, change)
 }
 
 /** Children before their parents; one with products or children of the owner's stays. */
-async function deleteEmptyCategories(db: Database, ids: string[]): Promise<number> {
-  const inOrder = await listCategories(db, 'staff')
-  let deleted = 0
+async function removeEmptyCategories(trx: Transaction<Schema>, ids: string[]): Promise<number> {
+  const inOrder = await listCategories(trx, 'staff')
+  let removed = 0
   for (const { id } of inOrder.toReversed().filter((category) => ids.includes(category.id))) {
     try {
-      await deleteCategory(db, id)
-      deleted++
+      await removeCategory(trx, id)
+      removed++
     } catch (error) {
       if (!(error instanceof Conflict)) throw error
     }
   }
-  return deleted
+  return removed
 }
 
-async function removePictures(db: Database, storage: MediaStorage, loaded: { kind: string; id: string }[]): Promise<number> {
+async function removePictures(db: Database, storage: MediaStorage, loaded: Loaded): Promise<number> {
   let removed = 0
   for (const { id } of loaded.filter(({ kind }) => kind === 'picture')) {
     if (await removePictureUnlessReferred(db, storage, id)) removed++

@@ -102,16 +102,19 @@ export async function replaceCategory(trx: Transaction<Schema>, id: string, inpu
  * deletion is refused with their number (DECISIONS 22). Throws NotFound, Conflict, InvalidInput.
  */
 export async function deleteCategory(db: Database, id: string, moveProductsTo?: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await raisePublicVersion(trx)
-    const before = await getCategory(trx, id)
-    const children = await countWhere(trx, 'categories', 'parentId', id)
-    if (children > 0) throw new Conflict(`Esta categoria tem ${children} subcategoria(s): mova ou exclua-as antes`)
-    await moveProducts(trx, id, moveProductsTo)
-    await trx.deleteFrom('oldSlugs').where('kind', '=', 'category').where('targetId', '=', id).execute()
-    await trx.deleteFrom('categories').where('id', '=', id).execute()
-    await recordChange(trx, { ...subjectOf(before), before })
-  })
+  await db.transaction().execute((trx) => removeCategory(trx, id, moveProductsTo))
+}
+
+/** As deleteCategory, within a transaction of the caller's. Nothing is written yet where it throws. */
+export async function removeCategory(trx: Transaction<Schema>, id: string, moveProductsTo?: string): Promise<void> {
+  await raisePublicVersion(trx)
+  const before = await getCategory(trx, id)
+  const children = await countWhere(trx, 'categories', 'parentId', id)
+  if (children > 0) throw new Conflict(`Esta categoria tem ${children} subcategoria(s): mova ou exclua-as antes`)
+  await moveProducts(trx, id, moveProductsTo)
+  await trx.deleteFrom('oldSlugs').where('kind', '=', 'category').where('targetId', '=', id).execute()
+  await trx.deleteFrom('categories').where('id', '=', id).execute()
+  await recordChange(trx, { ...subjectOf(before), before })
 }
 
 /** Takes every category's id in the new order. Throws InvalidInput when one is missing, unknown or repeated. */

@@ -87,14 +87,17 @@ export async function replaceProduct(trx: Transaction<Schema>, id: string, input
 
 /** Throws NotFound. */
 export async function deleteProduct(db: Database, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await raisePublicVersion(trx)
-    const before = await getProduct(trx, id)
-    await forgetProduct(trx, before.number)
-    await trx.deleteFrom('oldSlugs').where('kind', '=', 'product').where('targetId', '=', id).execute()
-    await trx.deleteFrom('products').where('id', '=', id).execute()
-    await recordChange(trx, { ...subjectOf(before), before: toProduct(before) })
-  })
+  await db.transaction().execute((trx) => removeProduct(trx, id))
+}
+
+/** As deleteProduct, within a transaction of the caller's. */
+export async function removeProduct(trx: Transaction<Schema>, id: string): Promise<void> {
+  await raisePublicVersion(trx)
+  const before = await getProduct(trx, id)
+  await forgetProduct(trx, before.number)
+  await trx.deleteFrom('oldSlugs').where('kind', '=', 'product').where('targetId', '=', id).execute()
+  await trx.deleteFrom('products').where('id', '=', id).execute()
+  await recordChange(trx, { ...subjectOf(before), before: toProduct(before) })
 }
 
 /** Prices to reais, and without what only this program needs. */

@@ -43,13 +43,21 @@ export function findClient(db: Database, id: string): Promise<Client | undefined
 }
 
 /** The same, and nobody deletes this client before the transaction ends. A transaction of SQLite is alone anyway. */
-export function holdClient(trx: Transaction<Schema>, id: string): Promise<Client | undefined> {
+export function findClientToSellTo(trx: Transaction<Schema>, id: string): Promise<Client | undefined> {
   return trx
     .selectFrom('clients')
     .select(columns)
     .where('id', '=', id)
     .$if(isPostgres(trx), (query) => query.forKeyShare())
     .executeTakeFirst()
+}
+
+/**
+ * Until the transaction ends nobody else changes these clients or makes a sale for them, which would keep their name. Before
+ * any sale is held: a sale is made in that order.
+ */
+export async function holdClients(trx: Transaction<Schema>, ids: string[]): Promise<void> {
+  if (isPostgres(trx) && ids.length > 0) await trx.selectFrom('clients').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
 /** Those of these ids that there are. */
@@ -89,7 +97,7 @@ export async function updateClient(db: Database, id: string, input: ClientInput)
  */
 export async function deleteClient(db: Database, id: string, eraseFromSales = false): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await lockClient(trx, id)
+    await holdClients(trx, [id])
     const before = await getClient(trx, id)
     const { count } = await trx
       .selectFrom('sales')
@@ -106,11 +114,6 @@ export async function deleteClient(db: Database, id: string, eraseFromSales = fa
     const kept = eraseFromSales ? { id } : before
     await recordChange(trx, { ...subjectOf(before), ...(eraseFromSales && { subjectName: 'Cliente removido' }), before: kept })
   })
-}
-
-/** From here on no sale is made for this client, who would leave a name on it; a transaction of SQLite is alone anyway. */
-async function lockClient(trx: Transaction<Schema>, id: string): Promise<void> {
-  if (isPostgres(trx)) await trx.selectFrom('clients').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 /** The log holds whole sales, with the name and telephone of who bought. */

@@ -54,12 +54,15 @@ export async function updateSlide(db: Database, id: string, input: HeroSlideInpu
 
 /** Throws NotFound. */
 export async function deleteSlide(db: Database, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await raisePublicVersion(trx)
-    const before = await getSlide(trx, id)
-    await trx.deleteFrom('heroSlides').where('id', '=', id).execute()
-    await recordChange(trx, { ...subjectOf(before), before })
-  })
+  await db.transaction().execute((trx) => removeSlide(trx, id))
+}
+
+/** As deleteSlide, within a transaction of the caller's. */
+export async function removeSlide(trx: Transaction<Schema>, id: string): Promise<void> {
+  await raisePublicVersion(trx)
+  const before = await getSlide(trx, id)
+  await trx.deleteFrom('heroSlides').where('id', '=', id).execute()
+  await recordChange(trx, { ...subjectOf(before), before })
 }
 
 async function holdImage(trx: Transaction<Schema>, url: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import { dayOf } from '../calendar.ts'
 import { sortKey } from '../catalogue/sort-key.ts'
 import { type CountedSale, countSales } from './counts.ts'
+import { holdSales } from './hold-sales.ts'
 import { saleTotal } from './total.ts'
 
 /** A sale that was made before this program knew of it. */
@@ -34,6 +35,7 @@ export async function insertPastSales(trx: Transaction<Schema>, sales: PastSale[
 /** Takes sales away at once, as if they had never been, and without a word in the log. */
 export async function removePastSales(trx: Transaction<Schema>, ids: string[]): Promise<void> {
   if (ids.length === 0) return
+  await holdSales(trx, ids)
   const rows = await trx.selectFrom('sales').select(['id', 'clientName', 'createdAt', 'status', 'totalCents']).where('id', 'in', ids).execute()
   const items = await trx.selectFrom('saleItems').select(['saleId', 'productId', 'quantity']).where('saleId', 'in', ids).execute()
   const bySale = Map.groupBy(items, ({ saleId }) => saleId)

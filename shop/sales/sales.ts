@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { centsOf } from '../../contracts/money.ts'
 import type { Sale, SaleChange, SaleInput, SaleItemInput, SaleStatus } from '../../contracts/sales.ts'
-import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { dayOf } from '../calendar.ts'
 import { sortKey } from '../catalogue/sort-key.ts'
-import { holdClient } from '../clients/clients.ts'
+import { findClientToSellTo } from '../clients/clients.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import { type CountedSale, countSales } from './counts.ts'
+import { holdSales } from './hold-sales.ts'
 import { findSale } from './sale-list.ts'
 import { saleTotal } from './total.ts'
 
@@ -18,7 +18,7 @@ const statusNames: Record<SaleStatus, string> = { pending: 'pendente', completed
 /** A pending sale; names and prices are kept as sold. Throws InvalidInput (client, products, total). */
 export async function createSale(db: Database, { clientId, items, discountValue, createdAt }: SaleInput & { createdAt?: string }): Promise<Sale> {
   return db.transaction().execute(async (trx) => {
-    const client = await holdClient(trx, clientId)
+    const client = await findClientToSellTo(trx, clientId)
     if (!client) throw new InvalidInput({ clientId: 'Selecione um cliente' })
     const id = randomUUIDv7()
     const lines = await linesOf(trx, items, [])
@@ -121,12 +121,8 @@ async function insertLines(trx: Transaction<Schema>, saleId: string, lines: Line
     .execute()
 }
 
-/**
- * On SQLite the transaction is alone anyway. On PostgreSQL an update that changes nothing would lock the row as well, but
- * what is updated twice has its references checked again, and waits for whoever deletes the client and waits for the sale.
- */
 async function lockSale(trx: Transaction<Schema>, id: string): Promise<Sale> {
-  if (isPostgres(trx)) await trx.selectFrom('sales').select('id').where('id', '=', id).forUpdate().execute()
+  await holdSales(trx, [id])
   const sale = await findSale(trx, id)
   if (!sale) throw new NotFound('Venda nao encontrada')
   return sale

@@ -1,0 +1,96 @@
+import type { ExpressionBuilder } from 'kysely'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Schema } from '../db/schema.ts'
+import { createCategory, listCategories, updateCategory } from '../shop/catalogue/categories.ts'
+import { createProduct, updateProduct } from '../shop/catalogue/products.ts'
+import { updateClient } from '../shop/clients/clients.ts'
+import { insertPastClients } from '../shop/clients/past-clients.ts'
+import { NotFound } from '../shop/errors.ts'
+import { createSlide, listSlides, updateSlide } from '../shop/hero/slides.ts'
+import { openDiskStorage } from '../shop/media/disk-storage.ts'
+import { insertPastSales } from '../shop/sales/past-sales.ts'
+import { updateSale } from '../shop/sales/sales.ts'
+import { changeSettings, getSettings } from '../shop/settings/settings.ts'
+import { openTestDatabase } from '../test/database.ts'
+import { listContents } from './contents.ts'
+import { removeDemoShop } from './remove.ts'
+
+const each = 60
+
+const { db, dataDir } = await openTestDatabase()
+const storage = await openDiskStorage(join(dataDir, 'media'))
+
+/** A shop in which everything counts as the demo's. */
+async function furnish() {
+  const numbers = Array.from({ length: each }, (_, i) => i)
+  const categoryId = (await createCategory(db, { name: 'Peças', parentId: null, isActive: true })).id
+  const productInput = (name: string) => ({ sku: null, slug: '', name, description: '<p>Boa.</p>', price: 10, promotionalPrice: null, categoryId, images: [], inStock: true, rating: 0, reviewCount: 0 })
+  const sold = await createProduct(db, productInput('Vendida'))
+  const products: string[] = []
+  for (const i of numbers) products.push((await createProduct(db, productInput(`Peça ${i}`))).id)
+  const slideInput = { title: 'Serra', subtitle: '', description: '', image: 'https://fotos.example/serra.jpg', cta: '', ctaLink: '', imageOnly: false, theme: 'default' as const, order: 0, active: true }
+  const slides: string[] = []
+  for (let i = 0; i < 10; i++) slides.push((await createSlide(db, slideInput)).id)
+  await changeSettings(db, { phone: '(28) 3333-0000' })
+
+  const createdAt = '2026-05-05T15:00:00.000Z'
+  const clientInput = { name: 'Ana', phone: '(27) 99999-0000', email: null, address: null }
+  const items = [{ productId: sold.id, productName: sold.name, quantity: 1, unitPriceCents: 100 }]
+  const { clients, sales } = await db.transaction().execute(async (trx) => {
+    const ids = await insertPastClients(trx, numbers.map(() => ({ ...clientInput, createdAt })))
+    const ofClient = (id: string) => ({ client: { id, name: clientInput.name }, status: 'pending' as const, discountCents: 0, createdAt, items })
+    return { clients: ids, sales: await insertPastSales(trx, ids.map(ofClient)) }
+  })
+  await db.insertInto('demoItems').values(await listContents(db, { product: [sold.id, ...products], client: clients, sale: sales })).execute()
+  const change = {
+    sale: (id: string) => updateSale(db, id, { status: 'completed' }),
+    client: (id: string) => updateClient(db, id, { ...clientInput, address: 'Minha' }),
+    product: (id: string) => updateProduct(db, id, { ...productInput('Minha'), price: 11 }),
+    slide: (id: string) => updateSlide(db, id, { ...slideInput, title: 'Meu' }),
+  }
+  const categories = () => updateCategory(db, categoryId, { name: 'Minhas', parentId: null, isActive: true })
+  return { clients, sales, products, slides, change, categories }
+}
+
+test('whoever is at work while the demo is removed keeps what was saved, and the figures stay true', async () => {
+  const { clients, sales, products, slides, change, categories } = await furnish()
+  // Half of it is under way when the removal begins.
+  const [soon, later] = [(_: string, i: number) => i % 2 === 0, (_: string, i: number) => i % 2 === 1]
+  const works = (isMine: typeof soon) => [
+    ...sales.filter(isMine).map(change.sale), ...clients.filter(isMine).map(change.client), ...products.filter(isMine).map(change.product), ...slides.filter(isMine).map(change.slide),
+  ]
+  const begun = works(soon)
+  const removal = removeDemoShop({ db, storage })
+  const outcomes = await Promise.allSettled([...begun, categories(), changeSettings(db, { phone: '(28) 3333-4444' }), ...works(later)])
+  const removed = await removal
+  expect(outcomes.flatMap((outcome) => (outcome.status === 'rejected' && !(outcome.reason instanceof NotFound) ? [outcome.reason] : []))).toEqual([])
+
+  const saved = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' && 'id' in outcome.value ? [outcome.value.id] : []))
+  const left = await db.selectFrom('sales').select('id').union(db.selectFrom('clients').select('id')).union(db.selectFrom('products').select('id')).execute()
+  const stay = new Set([...left, ...(await listSlides(db, 'staff')), ...(await listCategories(db, 'staff'))].map(({ id }) => id))
+  expect(saved.filter((id) => !stay.has(id))).toEqual([])
+  expect((await getSettings(db)).phone).toBe('(28) 3333-4444')
+  expect(removed.sales + (await db.selectFrom('sales').select('id').where('status', '=', 'completed').execute()).length).toBe(each)
+  expect((await figures()).kept).toEqual((await figures()).added)
+}, 60_000)
+
+/** The figures that are kept, and the same added up from the sales themselves. */
+async function figures() {
+  const completed = (eb: ExpressionBuilder<Schema, 'sales'>) => eb.fn.countAll<number>().filterWhere('status', '=', 'completed').as('completed')
+  const ofDays = db.selectFrom('sales').select((eb) => ['day', eb.fn.countAll<number>().as('sales'), completed(eb)]).groupBy('day')
+  const ofNames = db.selectFrom('sales').select((eb) => ['clientKey', completed(eb)]).groupBy('clientKey')
+  const sold = db.selectFrom('products').select('soldQuantity').where('soldQuantity', '!=', 0)
+  return {
+    kept: {
+      days: await db.selectFrom('salesDays').select(['day', 'sales', 'completed']).where('sales', '!=', 0).execute(),
+      names: await db.selectFrom('saleNames').select(['clientKey', 'completed']).execute(),
+      sold: (await sold.execute()).map(({ soldQuantity }) => soldQuantity),
+    },
+    added: {
+      days: await ofDays.execute(),
+      names: await ofNames.execute(),
+      sold: (await ofDays.execute()).flatMap(({ completed: units }) => (units === 0 ? [] : [units])),
+    },
+  }
+}
