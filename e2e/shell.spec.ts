@@ -78,7 +78,7 @@ test('the footer tells since when, and the ways to the shop', { tag: '@demo' }, 
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('1997')
-  await expect(footer.getByRole('link', { name: '(28) 99900-1997' })).toHaveAttribute('href', 'tel:+5528999001997')
+  await expect(footer.getByRole('link', { name: '(28) 90000-1997' })).toHaveAttribute('href', 'tel:+5528900001997')
   await expect(footer.getByRole('link', { name: '@rota97', exact: true })).toHaveAttribute('href', 'https://social.example/rota97')
 })
 

@@ -36,7 +36,8 @@ function person(name: string, i: number, rider: Rider, random: Random): Omit<Per
   const number = String(i + 1).padStart(4, '0')
   return {
     name,
-    phone: random.chance(0.12) ? `(28) 3500-${number}` : `(28) 99900-${number}`,
+    // No number of Brazil goes on with 0 after the area code, nor after the 9 of mobile phones.
+    phone: random.chance(0.12) ? `(28) 0000-${number}` : `(28) 90000-${number}`,
     email: random.chance(0.82) ? `${mailName(name)}@correio.example` : null,
     address: random.chance(0.85) ? `${random.pick(streets)}, ${random.integer(3, 980)} — ${random.pick(places)}` : null,
     rider,
