@@ -1,0 +1,70 @@
+import { Kysely, sql } from 'kysely'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type SaleStatus, saleStatuses } from '../../contracts/sales.ts'
+import { migrate } from '../../db/migrate.ts'
+import { openDatabase } from '../../db/open.ts'
+import type { Database, Schema } from '../../db/schema.ts'
+import { SqliteFile } from '../../db/sqlite.ts'
+import { openTestDatabase } from '../../test/database.ts'
+import { listSales } from './sale-list.ts'
+import { deleteSale, updateSale } from './sales.ts'
+
+const sales: [id: string, clientName: string, clientKey: string, status: SaleStatus][] = [
+  ['a', 'Érica Ramos', 'erica ramos', 'pending'],
+  ['b', 'Érica Ramos', 'erica ramos', 'completed'],
+  ['c', 'Erica Ramos', 'erica ramos', 'completed'],
+  ['d', 'Érica Ramos', 'erica ramos', 'cancelled'],
+  ['e', 'João da Silva', 'joao da silva', 'cancelled'],
+  // Of somebody whose name was erased.
+  ['f', '', '', 'completed'],
+]
+
+/** As the program left it whose last migration was 0004. */
+async function fillOld(db: Database): Promise<void> {
+  await migrate(db, '0004-demo')
+  for (const [id, clientName, clientKey, status] of sales) {
+    await sql`insert into "sales" ("id", "clientName", "clientKey", "status", "subtotalCents", "discountCents", "totalCents", "day", "createdAt", "updatedAt")
+      values (${id}, ${clientName}, ${clientKey}, ${status}, 1000, 0, 1000, '2026-03-03', '2026-03-03T15:00:00.000Z', '2026-03-03T15:00:00.000Z')`.execute(db)
+  }
+  await sql`insert into "salesDays" values ('2026-03-03', 6, 3, 3000)`.execute(db)
+}
+
+async function openOld() {
+  const { db, engine, dataDir, databaseUrl } = await openTestDatabase()
+  const folder = join(dataDir, 'old')
+  if (engine === 'sqlite') {
+    const old = new Kysely<Schema>({ dialect: new SqliteFile(join(folder, 'shop.db')).dialect() })
+    await fillOld(old)
+    await old.destroy()
+  } else {
+    await sql`drop schema public cascade`.execute(db)
+    await sql`create schema public`.execute(db)
+    await fillOld(db)
+  }
+  return openDatabase({ dataDir: folder, databaseUrl })
+}
+
+test('sales that were made before the lists are found and counted as all others, and go on being', async () => {
+  const { db, close } = await openOld()
+  const find = async (search: string | undefined, status?: SaleStatus) => {
+    const found = await listSales(db, { search, status, sort: 'date', direction: 'asc', limit: 10, page: 1 })
+    expect(found.total).toBe(found.sales.length)
+    return found.sales.map(({ id }) => id).join('')
+  }
+  const ofErica = () => Promise.all([find('erica'), ...saleStatuses.map((status) => find('Érica R', status))])
+  expect(saleStatuses).toEqual(['pending', 'completed', 'cancelled'])
+  expect(await ofErica()).toEqual(['abcd', 'a', 'bc', 'd'])
+  expect([await find(undefined), await find('joao'), await find('concluída'), await find('cancelada')]).toEqual(['abcdef', 'e', 'bcf', 'de'])
+
+  await updateSale(db, 'a', { status: 'completed' })
+  await deleteSale(db, 'd')
+  await deleteSale(db, 'e')
+  expect(await ofErica()).toEqual(['abc', '', 'abc', ''])
+  expect(await find('joao')).toBe('')
+  expect(await db.selectFrom('saleNames').selectAll().orderBy('clientKey').execute()).toEqual([
+    { clientKey: '', pending: 0, completed: 1, cancelled: 0 },
+    { clientKey: 'erica ramos', pending: 0, completed: 3, cancelled: 0 },
+  ])
+  await close()
+})
