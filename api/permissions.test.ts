@@ -73,6 +73,18 @@ function call({ method, url }: { method: string; url: string }, authorization: s
   return shop.app.inject({ method: method as 'GET', url: url.replace(/:\w+/g, 'x'), headers })
 }
 
+test('nothing but the shop window, the sign-in and the documentation is open', () => {
+  const open = shop.routes.filter(({ access, method }) => access() === 'public' && method !== 'HEAD').map(({ method, url }) => `${method} ${url}`)
+  expect(open).toContain('GET /api/docs/json')
+  expect(open.filter((route) => !route.startsWith('GET /api/docs')).sort()).toEqual([
+    // With a ticket that only administrators get.
+    'GET /api/backup/download',
+    'GET /api/categories', 'GET /api/categories/:id', 'GET /api/categories/main', 'GET /api/categories/slug/:slug',
+    'GET /api/hero', 'GET /api/hero/:id', 'GET /api/products', 'GET /api/products/:id',
+    'GET /api/settings', 'GET /api/settings/payment', 'POST /api/auth/login',
+  ])
+})
+
 describe('a route that is not public', () => {
   test('answers 401, with a sentence and nothing else, to whoever holds no session', async () => {
     expect(guarded().length).toBeGreaterThan(30)
