@@ -1,21 +1,18 @@
 import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { redirect, useNavigate, useNavigation, useSubmit } from 'react-router'
+import { redirect, useNavigation, useSubmit } from 'react-router'
 import { roles, user, type UserInput, userInput } from '../../../contracts/users.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callApi } from '../api.ts'
 import { refused, saving } from '../failures.ts'
 import { contractResolver, serverErrors } from '../parts/contract-resolver.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
-import { FormFailure } from '../parts/form-failure.tsx'
-import { Modal } from '../parts/modal.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
-import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { usersPath } from '../paths.ts'
 import { PasswordField } from '../session/password-field.tsx'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/new'
 import { roleHints, roleNames } from './roles.ts'
+import { UserModal } from './user-modal.tsx'
 
 export const meta = () => [{ title: titleOf('Novo Usuário') }]
 
@@ -37,40 +34,21 @@ export default function NewUser({ actionData }: Route.ComponentProps) {
     mode: 'onTouched',
   })
   const role = useWatch({ control, name: 'role' })
-  const navigate = useNavigate()
   const submit = useSubmit()
-  const busy = useNavigation().formMethod !== undefined
-  const close = () => void navigate(usersPath)
+  const isBusy = useNavigation().formMethod !== undefined
+  const save = handleSubmit((values) => submit(values, { method: 'post', encType: 'application/json' }))
   return (
-    <Modal
-      title="Novo Usuário"
-      width={480}
-      onClose={close}
-      footer={
-        <>
-          <button className="btn btn-line" type="button" onClick={close}>
-            Cancelar
-          </button>
-          <SubmitButton form="user" busy={busy}>
-            Criar Usuário
-          </SubmitButton>
-        </>
-      }
-    >
-      <form id="user" className="form" noValidate onSubmit={handleSubmit((values) => busy || void submit(values, { method: 'post', encType: 'application/json' }))}>
-        <FormFailure refusal={refusal} />
-        <TextField label="Nome" autoComplete="off" error={formState.errors.name?.message} {...register('name')} />
-        <TextField label="Email" type="email" autoComplete="off" error={formState.errors.email?.message} {...register('email')} />
-        <PasswordField label="Senha" autoComplete="new-password" hint="Pelo menos 8 caracteres, e não uma senha comum." error={formState.errors.password?.message} {...register('password')} />
-        <SelectField label="Papel" hint={roleHints[role]} {...register('role')}>
-          {roles.map((each) => (
-            <option key={each} value={each}>
-              {roleNames[each]}
-            </option>
-          ))}
-        </SelectField>
-      </form>
-      <UnsavedGuard isDirty={formState.isDirty && !busy} />
-    </Modal>
+    <UserModal title="Novo Usuário" action="Criar Usuário" isBusy={isBusy} isDirty={formState.isDirty} refusal={refusal} onSave={save}>
+      <TextField label="Nome" autoComplete="off" error={formState.errors.name?.message} {...register('name')} />
+      <TextField label="Email" type="email" autoComplete="off" error={formState.errors.email?.message} {...register('email')} />
+      <PasswordField label="Senha" autoComplete="new-password" hint="Pelo menos 8 caracteres, e não uma senha comum." error={formState.errors.password?.message} {...register('password')} />
+      <SelectField label="Papel" hint={roleHints[role]} {...register('role')}>
+        {roles.map((each) => (
+          <option key={each} value={each}>
+            {roleNames[each]}
+          </option>
+        ))}
+      </SelectField>
+    </UserModal>
   )
 }

@@ -1,18 +1,15 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { newPassword, roles, type User, type UserChange, userChange } from '../../../contracts/users.ts'
 import { useUser } from '../layout-user.ts'
 import { contractResolver } from '../parts/contract-resolver.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
-import { FormFailure } from '../parts/form-failure.tsx'
 import { useFormSave } from '../parts/form-save.ts'
-import { Modal } from '../parts/modal.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
-import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
-import { accountPath, usersPath } from '../paths.ts'
+import { accountPath } from '../paths.ts'
 import { PasswordField } from '../session/password-field.tsx'
 import { roleHints, roleNames } from './roles.ts'
+import { UserModal } from './user-modal.tsx'
 
 /** No new password is an empty field. */
 const form = userChange.extend({ password: z.string().transform((text) => text || undefined).pipe(newPassword.optional()) })
@@ -21,8 +18,6 @@ type Values = z.input<typeof form>
 /** The modal in which somebody else gets another name, role or password, or one's own name is changed. */
 export function UserForm({ user: { id, name, email, role, disabled }, isOnlyAdministrator }: { user: User; isOnlyAdministrator: boolean }) {
   const isSelf = useUser().id === id
-  const navigate = useNavigate()
-  const close = () => void navigate(usersPath)
   const { isBusy, refusal, errors: refusedFields, send } = useFormSave<Values>()
   const { register, handleSubmit, control, formState } = useForm<Values, unknown, UserChange>({
     resolver: contractResolver(form),
@@ -31,51 +26,33 @@ export function UserForm({ user: { id, name, email, role, disabled }, isOnlyAdmi
     ...refusedFields,
   })
   const chosen = useWatch({ control, name: 'role' }) ?? role
-  const { errors, isDirty } = formState
-  const save = handleSubmit((values) => isBusy || void send('patch', values))
+  const { errors } = formState
+  const save = handleSubmit((values) => send('patch', values))
   return (
-    <Modal
-      title="Editar Usuário"
-      width={480}
-      onClose={close}
-      footer={
-        <>
-          <button className="btn btn-line" type="button" onClick={close}>
-            Cancelar
-          </button>
-          <SubmitButton form="user" busy={isBusy}>
-            Salvar Alterações
-          </SubmitButton>
-        </>
-      }
-    >
-      <form id="user" className="form" noValidate onSubmit={(event) => void save(event)}>
-        <FormFailure refusal={refusal} />
-        <TextField label="Nome" autoComplete="off" maxLength={120} error={errors.name?.message} {...register('name')} />
-        <TextField label="Email" type="email" readOnly value={email} hint="É com ele que a pessoa entra. Para outro email, crie outro usuário." />
-        <SelectField label="Papel" hint={roleHint({ role, chosen, isSelf, isOnlyAdministrator })} error={errors.role?.message} {...register('role')} disabled={isOnlyAdministrator}>
-          {roles.map((each) => (
-            <option key={each} value={each}>
-              {roleNames[each]}
-            </option>
-          ))}
-        </SelectField>
-        {isSelf ? (
-          <p className="hint">
-            A sua própria senha é trocada em <Link className="link" to={accountPath}>Minha conta</Link>.
-          </p>
-        ) : (
-          <PasswordField
-            label="Nova senha (opcional)"
-            autoComplete="new-password"
-            hint={`Para quem esqueceu a sua: combine a senha com a pessoa. Pelo menos 8 caracteres, e não uma senha comum. ${disabled ? '' : 'Ela precisará entrar de novo.'}`}
-            error={errors.password?.message}
-            {...register('password')}
-          />
-        )}
-      </form>
-      <UnsavedGuard isDirty={isDirty && !isBusy} />
-    </Modal>
+    <UserModal title="Editar Usuário" action="Salvar Alterações" isBusy={isBusy} isDirty={formState.isDirty} refusal={refusal} onSave={save}>
+      <TextField label="Nome" autoComplete="off" maxLength={120} error={errors.name?.message} {...register('name')} />
+      <TextField label="Email" type="email" readOnly value={email} hint="É com ele que a pessoa entra. Para outro email, crie outro usuário." />
+      <SelectField label="Papel" hint={roleHint({ role, chosen, isSelf, isOnlyAdministrator })} error={errors.role?.message} {...register('role')} disabled={isOnlyAdministrator}>
+        {roles.map((each) => (
+          <option key={each} value={each}>
+            {roleNames[each]}
+          </option>
+        ))}
+      </SelectField>
+      {isSelf ? (
+        <p className="hint">
+          A sua própria senha é trocada em <Link className="link" to={accountPath}>Minha conta</Link>.
+        </p>
+      ) : (
+        <PasswordField
+          label="Nova senha (opcional)"
+          autoComplete="new-password"
+          hint={`Para quem esqueceu a sua: combine a senha com a pessoa. Pelo menos 8 caracteres, e não uma senha comum. ${disabled ? '' : 'Ela precisará entrar de novo.'}`}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+      )}
+    </UserModal>
   )
 }
 
