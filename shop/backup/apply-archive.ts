@@ -1,42 +1,61 @@
 import { sql, type Transaction } from 'kysely'
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isPostgres } from '../../db/engine.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { inBatches } from '../../db/snapshot.ts'
 import { goOnCounting, insertAsTheyAre, selectRows, type TableShape } from '../../db/tables.ts'
 import { reindexAll } from '../catalogue/reindex.ts'
+import { CannotRestore } from '../errors.ts'
 import { archivedTables } from './make-archive.ts'
 import type { Watch } from './progress.ts'
 
 const rowsAtOnce = 500
-const mostAttempts = 5
 /** Nothing was uploaded before: whatever nothing refers to may be removed at once. */
 const longAgo = '1970-01-01T00:00:00.000Z'
-/** https://www.postgresql.org/docs/18/errcodes-appendix.html: deadlock_detected */
-const deadlock = '40P01'
+/** Well below the second after which PostgreSQL looks for a deadlock: the restore gives way, never somebody who saves. */
+const lockTimeoutMs = 400
+const shortestPauseMs = 20
+const longestPauseMs = 200
+/** How long it tries to find the shop with nobody saving. */
+const patienceMs = 60_000
+/** https://www.postgresql.org/docs/18/errcodes-appendix.html: query_canceled */
+const timedOut = '57014'
+
+/** In the order in which most writers come to them, so that it is seldom in anybody's way. */
+const salesFirst = ['sales', 'saleItems', 'salesDays', 'saleNames', 'clients']
+
+/** Somebody is saving, and may be waiting for this restore. */
+class MustGiveWay extends Error {}
 
 /**
  * Replaces all that archives hold by the staged rows, in one transaction: whoever reads sees the shop as it was until all
  * is done. The log is not replaced, it gains what it lacks. Sessions of people who stay go on. `finish` belongs to the
- * same transaction. Gives the hashes of pictures that the staged shop has not got.
+ * same transaction. Gives the hashes of pictures that the staged shop has not got. Throws CannotRestore when others save
+ * without a pause.
  */
 export async function replaceRows(db: Database, staged: Database, watch: Watch, finish: (trx: Transaction<Schema>) => Promise<void>): Promise<string[]> {
   const tables = await archivedTables(staged)
-  for (let attempt = 1; ; attempt++) {
+  const until = Date.now() + patienceMs
+  for (;;) {
     try {
       return await db.transaction().execute(async (trx) => {
+        await shutOutWriters(trx, tables)
         const left = await replaceAll(trx, staged, tables, watch)
         await finish(trx)
         return left
       })
     } catch (error) {
-      if (attempt === mostAttempts || !isDeadlock(error)) throw error
+      if (!(error instanceof MustGiveWay)) throw error
+      if (Date.now() > until) throw new CannotRestore('A loja está ocupada com outra gravação. Espere um pouco e tente de novo. Nada foi mudado.', { cause: error })
     }
+    await pause(randomInt(shortestPauseMs, longestPauseMs))
+    watch.signal?.throwIfAborted()
   }
 }
 
 async function replaceAll(trx: Transaction<Schema>, staged: Database, tables: TableShape[], watch: Watch): Promise<string[]> {
-  await shutOutWriters(trx, tables)
   await raisePublicVersion(trx)
   const sessions = await trx.selectFrom('sessions').selectAll().execute()
   const pictures = await trx.selectFrom('pictures').selectAll().execute()
@@ -72,19 +91,21 @@ export async function copyAll(from: Database, to: Transaction<Schema>, tables: T
 }
 
 /**
- * SQLite lets one write at a time. Whoever holds one of these tables may be waiting for another: then one of both begins
- * again. Most writers come to the log last, and so does this.
+ * SQLite lets one write at a time. On PostgreSQL whoever holds one of these tables may be waiting for another that is
+ * held here: then this one gives way, soon enough that the other never notices. All of them in one statement, so that
+ * the time holds for all; in the mode that shuts out row locks too, which a sign-in takes on a user.
  */
 async function shutOutWriters(trx: Transaction<Schema>, tables: TableShape[]): Promise<void> {
   if (!isPostgres(trx)) return
-  const logLast = [...tables.filter((table) => !isLog(table)), ...tables.filter(isLog)]
-  await sql`lock table ${sql.join(logLast.map(({ name }) => sql.table(name)))} in share row exclusive mode`.execute(trx)
+  const rest = tables.map(({ name }) => name).filter((name) => !salesFirst.includes(name) && name !== 'auditLog')
+  const names = [...salesFirst, 'publicVersion', ...rest, 'auditLog', 'sessions']
+  await sql`set local statement_timeout = ${sql.lit(lockTimeoutMs)}`.execute(trx)
+  await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in exclusive mode`.execute(trx).catch((error: unknown) => {
+    throw error instanceof Error && 'code' in error && error.code === timedOut ? new MustGiveWay(undefined, { cause: error }) : error
+  })
+  await sql`set local statement_timeout to default`.execute(trx)
 }
 
 function isLog({ name }: TableShape): boolean {
   return name === 'auditLog'
-}
-
-function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === deadlock
 }

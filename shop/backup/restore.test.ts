@@ -13,15 +13,17 @@ import { openWorkbench } from '../../db/workbench.ts'
 import { archiveOf, entryOf, openTestArchiveShop, pack, restoreInto, rowsOf, type TestArchiveShop, unpack, unwatched } from '../../test/archives.ts'
 import { putFakePictures } from '../../test/pictures.ts'
 import { findSession, openSession } from '../auth/sessions.ts'
+import { signIn } from '../auth/sign-in.ts'
 import { createUser } from '../auth/users.ts'
 import { createCategory } from '../catalogue/categories.ts'
 import { createProduct, updateProduct } from '../catalogue/products.ts'
 import { listProducts } from '../catalogue/product-list.ts'
 import { createClient } from '../clients/clients.ts'
+import { NotFound } from '../errors.ts'
 import { openDiskStorage } from '../media/disk-storage.ts'
 import { removePictureUnlessReferred } from '../media/pictures.ts'
 import type { MediaStorage } from '../media/storage.ts'
-import { createSale } from '../sales/sales.ts'
+import { createSale, updateSale } from '../sales/sales.ts'
 import { changeSettings } from '../settings/settings.ts'
 import { archivedTables, makeArchive } from './make-archive.ts'
 import { countsOf, dataEntry } from './manifest.ts'
@@ -246,6 +248,43 @@ describe('a restore', () => {
     const stayed = await shop.db.selectFrom('clients').select('name').execute()
     expect(stayed.length).toBeGreaterThan(0)
     expect(stayed.length).toBeLessThan(saved.length)
+  })
+
+  test('refuses nobody who changes settings, makes sales or signs in meanwhile', async () => {
+    const product = await addProduct('Pneu')
+    const sold = await addSale()
+    const login = { email: 'ana@rota97.example', password: 'Trinta e Nove 39', keepLoggedIn: false }
+    await createUser(shop.db, { name: 'Ana', email: login.email, password: login.password, role: 'admin' })
+    const path = await archiveOf(shop)
+    const stop = new AbortController()
+    const works = [
+      () => changeSettings(shop.db, { phone: '(27) 3000-0000' }),
+      () => changeSettings(shop.db, { phone: '(27) 3000-0001' }),
+      completeSale,
+      completeSale,
+      () => signIn(shop.db, login, { address: '127.0.0.1', device: 'test' }),
+    ]
+    const saved = works.map(async (work) => {
+      for (let count = 1; ; count++) {
+        await work()
+        await pause(20)
+        if (stop.signal.aborted) return count
+      }
+    })
+    await Promise.race([Promise.all(saved), restoreOften()]).finally(() => stop.abort())
+    for (const count of await Promise.all(saved)) expect(count).toBeGreaterThan(1)
+
+    async function restoreOften(): Promise<void> {
+      for (let i = 0; i < 6; i++) await restoreInto(shop, path)
+    }
+
+    /** As the screen does: a restore may have taken the sale away. */
+    async function completeSale(): Promise<void> {
+      const { id } = await createSale(shop.db, { clientId: String(sold.clientId), items: [{ productId: product.id, quantity: 1, unitPrice: 10 }], discountValue: 0 })
+      await updateSale(shop.db, id, { status: 'completed' }).catch((error: unknown) => {
+        if (!(error instanceof NotFound)) throw error
+      })
+    }
   })
 
   test('begins again when it and somebody who saves wait for each other', async () => {
