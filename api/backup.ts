@@ -68,13 +68,18 @@ function serveUploads(app: Parameters<Routes>[0], desk: BackupDesk): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: uploadPieceBytes }, (_request, body, parsed) => parsed(null, body))
 
   app.post('/backup/uploads', { schema: { tags, body: uploadInput, response: { 201: upload } } }, async (request, reply) =>
-    reply.code(201).send(await desk.uploads.begin(request.body.bytes)),
+    reply.code(201).send(await desk.beginUpload(request.body.bytes)),
   )
 
   app.put('/backup/uploads/:id', { bodyLimit: uploadPieceBytes, schema: { tags, consumes: ['application/octet-stream'], params: idParams, querystring: pieceQuery, response: { 200: upload } } }, async (request) => {
     const piece: unknown = request.body
     if (!Buffer.isBuffer(piece)) throw new InvalidInput({ piece: 'Envie um pedaço do arquivo como application/octet-stream' })
     return desk.uploads.add(request.params.id, request.query.offset, piece)
+  })
+
+  app.delete('/backup/uploads/:id', { schema: { tags, params: idParams, response: { 200: done } } }, async (request) => {
+    await desk.dropUpload(request.params.id)
+    return { message: 'Envio cancelado' }
   })
 }
 

@@ -39,6 +39,7 @@ export async function restoreInto(shop: TestArchiveShop, path: string): Promise<
   const prepared = await prepareRestore(shop, path, shop.folder, unwatched)
   try {
     await prepared.apply('teste', unwatched)
+    await prepared.removeLeft(unwatched)
   } finally {
     await prepared.close()
   }

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readEnvironment } from '../../server/environment.ts'
 import { actingAs } from '../../shop/audit/actor.ts'
-import { keepArchive, openArchiveFolder } from '../../shop/backup/kept-archives.ts'
+import { keepArchive, openArchiveFolder, removeOldArchives } from '../../shop/backup/kept-archives.ts'
 import { prepareRestore } from '../../shop/backup/restore.ts'
 import { CannotRestore } from '../../shop/errors.ts'
 import { printCheck, watchOnTerminal } from '../archive-report.ts'
@@ -39,8 +39,16 @@ async function restore(shop: Parameters<typeof prepareRestore>[0], path: string,
   }
 
   async function apply(): Promise<void> {
-    const kept = await watchOnTerminal((watch) => keepArchive(shop, folder, 'before-restore', basename(path), watch))
+    await prepared.requireRoom()
+    const kept = await watchOnTerminal((watch) => keepArchive(shop, folder, 'before-restore', watch))
     await watchOnTerminal((watch) => prepared.apply(basename(path), watch))
+    await watchOnTerminal((watch) => prepared.removeLeft(watch)).catch(warn)
+    await removeOldArchives(folder, basename(path)).catch(warn)
     console.log(`Pronto: a loja está como no arquivo. O estado anterior ficou em ${join(folder, kept)}.`)
   }
+}
+
+/** The shop has been restored all the same; what is left goes with the next cleaning. */
+function warn(error: unknown): void {
+  console.error(`Atenção: a loja foi restaurada, mas não consegui remover o que sobrou: ${String(error)}`)
 }

@@ -10,10 +10,9 @@ import { reindexAll } from '../catalogue/reindex.ts'
 import { CannotRestore } from '../errors.ts'
 import { archivedTables } from './make-archive.ts'
 import type { Watch } from './progress.ts'
+import { longAgo } from './restore-pictures.ts'
 
 const rowsAtOnce = 500
-/** Nothing was uploaded before: whatever nothing refers to may be removed at once. */
-const longAgo = '1970-01-01T00:00:00.000Z'
 /** Well below the second after which PostgreSQL looks for a deadlock: the restore gives way, never somebody who saves. */
 const lockTimeoutMs = 400
 const shortestPauseMs = 20
@@ -72,7 +71,7 @@ async function replaceAll(trx: Transaction<Schema>, staged: Database, tables: Ta
   }
   const stays = new Set((await staged.selectFrom('pictures').select('hash').execute()).map(({ hash }) => hash))
   const left = pictures.filter(({ hash }) => !stays.has(hash))
-  // Their rows go together with their files, by the way that looks whether anything refers to them.
+  // Their rows go together with their files, once it is seen that nothing refers to them and nobody has uploaded them again.
   for (const picture of left) await trx.insertInto('pictures').values({ ...picture, createdAt: longAgo }).execute()
   return left.map(({ hash }) => hash)
 }

@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { ArchiveList, BackupJob, CheckInput } from '../../contracts/backup.ts'
+import type { ArchiveList, BackupJob, CheckInput, Upload } from '../../contracts/backup.ts'
 import { recordArchive } from '../audit/audit.ts'
 import { Conflict, NotFound, ShopError } from '../errors.ts'
-import { keepArchive, listArchives, openArchiveFolder, pathOfArchive } from './kept-archives.ts'
+import { keepArchive, listArchives, openArchiveFolder, pathOfArchive, removeOldArchives } from './kept-archives.ts'
 import type { ArchivedShop } from './make-archive.ts'
 import type { Watch } from './progress.ts'
 import { type PreparedRestore, prepareRestore } from './restore.ts'
 import { Tickets } from './tickets.ts'
 import { Uploads } from './uploads.ts'
 
+/** The screen offers a comparison no longer either. */
+const leftAfterMs = 30 * 60_000
+const sweepMs = 60_000
+
 interface Prepared {
   id: string
   name: string
+  /** The upload that it was read from, if it was sent. */
+  upload: string | undefined
+  preparedAtMs: number
   restore: PreparedRestore
 }
 
@@ -28,6 +35,7 @@ export class BackupDesk {
   #job: BackupJob | undefined
   #work = Promise.resolve()
   #prepared: Prepared | undefined
+  readonly #sweeping = setInterval(() => void this.sweep().catch((error: unknown) => this.#reportError(error)), sweepMs).unref()
 
   constructor(shop: ArchivedShop, folder: string, reportError: (error: unknown) => void) {
     this.#shop = shop
@@ -46,10 +54,23 @@ export class BackupDesk {
     return this.#job
   }
 
+  /** Throws Conflict while a check or a restore may be reading what was sent before, CannotRestore without room on the disk. */
+  async beginUpload(bytes: number): Promise<Upload> {
+    if (this.#job?.state === 'running' && this.#job.kind !== 'backup') throw busy(this.#job)
+    return this.uploads.begin(bytes)
+  }
+
+  /** Throws Conflict while a check or a restore may be reading it. */
+  async dropUpload(id: string): Promise<void> {
+    if (this.#job?.state === 'running' && this.#job.kind !== 'backup') throw busy(this.#job)
+    await this.uploads.drop(id)
+  }
+
   /** Each of the three throws Conflict while another piece of work is under way. */
   startBackup(): BackupJob {
     return this.#start('backup', async (job, watch) => {
-      job.archive = await this.#keep('asked', watch)
+      job.archive = await keepArchive(this.#shop, this.#folder, 'asked', watch)
+      await this.#removeOld()
     })
   }
 
@@ -60,7 +81,7 @@ export class BackupDesk {
     return this.#start('check', async (job, watch) => {
       await this.#forgetPrepared()
       const restore = await prepareRestore(this.#shop, path, this.#folder, watch)
-      this.#prepared = { id: randomUUID(), name, restore }
+      this.#prepared = { id: randomUUID(), name, upload: 'upload' in what ? what.upload : undefined, preparedAtMs: Date.now(), restore }
       job.check = { id: this.#prepared.id, ...restore.check }
     })
   }
@@ -73,10 +94,10 @@ export class BackupDesk {
       throw new Conflict('Este backup não tem nenhum administrador ativo: depois dele ninguém entraria aqui. Restaure-o com bin/shop restore e crie um administrador com bin/shop admin create.')
     }
     return this.#start('restore', async (job, watch) => {
-      job.archive = await this.#keep('before-restore', watch)
+      await prepared.restore.requireRoom()
+      job.archive = await keepArchive(this.#shop, this.#folder, 'before-restore', watch)
       await prepared.restore.apply(prepared.name, watch)
-      await this.#forgetPrepared()
-      await this.uploads.drop()
+      await this.#tidyUp(prepared, watch)
     })
   }
 
@@ -106,8 +127,17 @@ export class BackupDesk {
   async stop(): Promise<void> {
     this.#stopping.abort(new Conflict('O servidor foi desligado'))
     await this.#work
+    clearInterval(this.#sweeping)
     await this.#forgetPrepared()
-    await this.uploads.drop()
+    await this.uploads.clear()
+  }
+
+  /** Removes what was sent or checked half an hour ago and led to nothing. */
+  async sweep(now = Date.now()): Promise<void> {
+    if (this.#job?.state === 'running') return
+    const before = now - leftAfterMs
+    if (this.#prepared && this.#prepared.preparedAtMs < before) await this.#forgetPrepared()
+    if (!this.#prepared) await this.uploads.clear(before)
   }
 
   #start(kind: BackupJob['kind'], work: (job: BackupJob, watch: Watch) => Promise<void>): BackupJob {
@@ -124,8 +154,15 @@ export class BackupDesk {
     return job
   }
 
-  #keep(reason: 'asked' | 'before-restore', watch: Watch): Promise<string> {
-    return keepArchive(this.#shop, this.#folder, reason, this.#prepared?.name, watch)
+  #removeOld(): Promise<void> {
+    return removeOldArchives(this.#folder, this.#prepared?.name)
+  }
+
+  /** The shop has been restored: whatever fails from here on is reported and does not make it undone. */
+  async #tidyUp({ restore, upload }: Prepared, watch: Watch): Promise<void> {
+    for (const step of [() => restore.removeLeft(watch), () => this.#removeOld(), () => this.#forgetPrepared(), () => this.uploads.drop(upload ?? '')]) {
+      await step().catch(this.#reportError)
+    }
   }
 
   async #record(action: 'delete' | 'download', name: string): Promise<void> {

@@ -8,6 +8,7 @@ import { type ArchivedShop, makeArchive } from './make-archive.ts'
 import type { Manifest } from './manifest.ts'
 import type { Watch } from './progress.ts'
 import { readSummary } from './read-zip.ts'
+import { requireRoom } from './room.ts'
 
 const keptName = /^pedivela-\d{8}-\d{6}-\d{3}(-antes-de-restaurar)?\.zip$/
 /** The newest of each kind stay. */
@@ -39,19 +40,26 @@ function nameOfArchive(reason: Manifest['reason'], now: Date): string {
   return `pedivela-${day}-${time.replace('.', '-')}${reason === 'asked' ? '' : '-antes-de-restaurar'}.zip`
 }
 
-/**
- * Makes an archive that the shop keeps, and removes the oldest where there are more than are kept; the one that is in use
- * stays. Gives its name. Throws CannotBackUp.
- */
-export async function keepArchive(shop: ArchivedShop, folder: string, reason: Manifest['reason'], inUse: string | undefined, watch: Watch): Promise<string> {
+/** Makes an archive that the shop keeps and gives its name. Throws CannotBackUp, and CannotRestore without room on the disk. `removeOldArchives` belongs after it. */
+export async function keepArchive(shop: ArchivedShop, folder: string, reason: Manifest['reason'], watch: Watch): Promise<string> {
+  await requireRoom(folder, await sizeOfNewest(folder))
   const name = nameOfArchive(reason, new Date())
   const { counts } = await makeArchive(shop, join(folder, name), reason, watch)
-  await removeOldArchives(folder, inUse)
   await shop.db.transaction().execute((trx) => recordArchive(trx, 'create', name, { reason, counts }))
   return name
 }
 
-async function removeOldArchives(folder: string, inUse: string | undefined): Promise<void> {
+/** About what the next one will take; 0 while there is none. */
+async function sizeOfNewest(folder: string): Promise<number> {
+  const [newest] = await listArchives(folder)
+  return newest?.bytes ?? 0
+}
+
+/**
+ * Removes the oldest archives where there are more than are kept; the one that is in use stays. After a restore only once
+ * it has succeeded: one that fails again and again would push out what undoes an earlier one.
+ */
+export async function removeOldArchives(folder: string, inUse: string | undefined): Promise<void> {
   const names = await keptNames(folder)
   for (const reason of ['asked', 'before-restore'] as const) {
     const ofReason = names.filter((name) => name.includes('-antes-') === (reason === 'before-restore')).toSorted().toReversed()

@@ -8,6 +8,9 @@ import type { Archive } from './read-zip.ts'
 const rowsAtOnce = 500
 const filesAtOnce = 48
 const bytesAtOnce = 32 * 1024 * 1024
+/** When pictures that a restore leaves over are said to have been uploaded: nothing keeps them but what refers to them. */
+export const longAgo = '1970-01-01T00:00:00.000Z'
+const afterLongAgo = '1970-01-02'
 
 /**
  * Brings an archive's pictures into the storage before anything refers to them, as if they were uploaded now, so that
@@ -35,13 +38,22 @@ export async function bringPictures(archive: Archive, staged: Database, { db, st
   onProgress('Trazendo as imagens', entries.length, entries.length)
 }
 
-/** Removes pictures that a restored shop has not got, as far as nothing refers to them. */
-export async function removeLeftPictures(db: Database, storage: MediaStorage, hashes: string[], { onProgress, signal }: Watch): Promise<void> {
+/** What an archive's pictures will take beside those that are there. */
+export async function bytesToBring({ manifest }: Archive, storage: MediaStorage): Promise<number> {
+  let sum = 0
+  for (const { name, bytes } of manifest.entries) {
+    if (name.startsWith(mediaEntry('')) && !(await storage.has(name.slice(mediaEntry('').length)))) sum += bytes
+  }
+  return sum
+}
+
+/** Removes pictures that a restored shop has not got, as far as nothing refers to them and nobody uploads them again. */
+export async function removeLeftPictures({ db, storage }: { db: Database; storage: MediaStorage }, hashes: string[], { onProgress, signal }: Watch): Promise<void> {
   for (const [i, hash] of hashes.entries()) {
     // What is left is removed by the hourly cleaning.
     if (signal?.aborted) return
     onProgress('Removendo imagens que sobraram', i, hashes.length)
-    await removePictureUnlessReferred(db, storage, hash)
+    await removePictureUnlessReferred(db, storage, hash, afterLongAgo)
   }
 }
 

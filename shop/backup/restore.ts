@@ -9,9 +9,9 @@ import { temporaryFolder } from './files.ts'
 import type { ArchivedShop } from './make-archive.ts'
 import type { Watch } from './progress.ts'
 import { type Archive, openArchive } from './read-zip.ts'
-import { bringPictures, removeLeftPictures } from './restore-pictures.ts'
+import { bringPictures, bytesToBring, removeLeftPictures } from './restore-pictures.ts'
 import { requireRoom } from './room.ts'
-import { bytesOf, stageArchive } from './stage-archive.ts'
+import { stageArchive } from './stage-archive.ts'
 
 /** An archive that was found whole and compared with the shop: what a restore would do, and the way to do it. */
 export class PreparedRestore {
@@ -20,6 +20,7 @@ export class PreparedRestore {
   readonly #archive: Archive
   readonly #staged: Workbench
   readonly #folder: string
+  #left: string[] = []
 
   constructor(shop: ArchivedShop, archive: Archive, staged: Workbench, folder: string, differences: KindDifference[]) {
     const { createdAt, counts } = archive.manifest
@@ -42,12 +43,20 @@ export class PreparedRestore {
    * most some pictures more that nothing shows. `name` is what the log calls the archive.
    */
   async apply(name: string, watch: Watch): Promise<void> {
-    const { db, storage } = this.#shop
     const { manifest } = this.#archive
-    await requireRoom(this.#folder, bytesOf(manifest.entries))
+    await this.requireRoom()
     await bringPictures(this.#archive, this.#staged.db, this.#shop, watch).catch(explainFullDisk)
-    const left = await replaceRows(db, this.#staged.db, watch, (trx) => recordArchive(trx, 'restore', name, { createdAt: manifest.createdAt, counts: manifest.counts }))
-    await removeLeftPictures(db, storage, left, watch)
+    this.#left = await replaceRows(this.#shop.db, this.#staged.db, watch, (trx) => recordArchive(trx, 'restore', name, { createdAt: manifest.createdAt, counts: manifest.counts }))
+  }
+
+  /** Throws CannotRestore where the disk has no room for the pictures that are not there yet. */
+  async requireRoom(): Promise<void> {
+    await requireRoom(this.#folder, await bytesToBring(this.#archive, this.#shop.storage))
+  }
+
+  /** Removes the pictures that only the shop before showed; the restore is done, whether this succeeds or not. */
+  async removeLeft(watch: Watch): Promise<void> {
+    await removeLeftPictures(this.#shop, this.#left, watch)
   }
 
   async close(): Promise<void> {
@@ -64,14 +73,15 @@ function explainFullDisk(error: unknown): never {
 
 /** Verifies the archive at `path` whole, in a new folder below `workIn`, and compares it; the shop is not touched. Throws CannotRestore. */
 export async function prepareRestore(shop: ArchivedShop, path: string, workIn: string, watch: Watch): Promise<PreparedRestore> {
-  const archive = await openArchive(path)
   const folder = await temporaryFolder(workIn)
+  let archive: Archive | undefined
   let staged: Workbench | undefined
   try {
+    archive = await openArchive(path)
     staged = await stageArchive(archive, folder, watch)
     return new PreparedRestore(shop, archive, staged, folder, await compareWithShop(staged.db, archive, shop, watch))
   } catch (error) {
-    archive.close()
+    archive?.close()
     await staged?.close()
     await rm(folder, { recursive: true, force: true })
     throw error

@@ -39,7 +39,7 @@ export async function stageArchive(archive: Archive, folder: string, watch: Watc
   }
 }
 
-export function bytesOf(entries: ManifestEntry[]): number {
+function bytesOf(entries: ManifestEntry[]): number {
   return entries.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 

@@ -59,10 +59,9 @@ export async function removeUnreferencedPictures(db: Database, storage: MediaSto
   return removed
 }
 
-/** Deletes the picture with this hash unless a product, slide or logo refers to it, however young it is. */
-export async function removePictureUnlessReferred(db: Database, storage: MediaStorage, hash: string): Promise<boolean> {
-  const evenTheYoungest = '9999'
-  return db.transaction().execute((trx) => removePicture(trx, storage, hash, evenTheYoungest))
+/** Deletes the picture with this hash unless a product, slide or logo refers to it, or it was uploaded at `before` or later. */
+export async function removePictureUnlessReferred(db: Database, storage: MediaStorage, hash: string, before = '9999'): Promise<boolean> {
+  return db.transaction().execute((trx) => removePicture(trx, storage, hash, before))
 }
 
 async function claimAgain(db: Database, hash: string): Promise<string | undefined> {

@@ -68,10 +68,13 @@ function refusalOf({ name, size }: File): string | undefined {
 
 async function sendAll(file: File, progress: (sent: number) => void, signal: AbortSignal): Promise<void> {
   const { id } = await callApi('POST', '/backup/uploads', { bytes: file.size }, upload)
+  // What was given up must not lie on the server; where this does not get through, the server removes it later by itself.
+  signal.addEventListener('abort', () => void callApi('DELETE', `/backup/uploads/${id}`).catch(() => undefined))
   for (let offset = 0; offset < file.size; offset += uploadPieceBytes) {
     const piece = file.slice(offset, offset + uploadPieceBytes, 'application/octet-stream')
     await sendPiece(`/backup/uploads/${id}?offset=${offset}`, piece, (share) => progress(offset + share * piece.size), signal)
   }
+  signal.throwIfAborted()
   await callApi('POST', '/backup/checks', { upload: id }, backupJob)
 }
 
