@@ -1,16 +1,17 @@
 import type { ExpressionBuilder } from 'kysely'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openDatabase } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { createCategory, listCategories, updateCategory } from '../shop/catalogue/categories.ts'
 import { createProduct, updateProduct } from '../shop/catalogue/products.ts'
 import { updateClient } from '../shop/clients/clients.ts'
 import { insertPastClients } from '../shop/clients/past-clients.ts'
-import { NotFound } from '../shop/errors.ts'
+import { InvalidInput, NotFound } from '../shop/errors.ts'
 import { createSlide, listSlides, updateSlide } from '../shop/hero/slides.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { insertPastSales } from '../shop/sales/past-sales.ts'
-import { updateSale } from '../shop/sales/sales.ts'
+import { createSale, updateSale } from '../shop/sales/sales.ts'
 import { changeSettings, getSettings } from '../shop/settings/settings.ts'
 import { openTestDatabase } from '../test/database.ts'
 import { listContents } from './contents.ts'
@@ -18,7 +19,8 @@ import { removeDemoShop } from './remove.ts'
 
 const each = 60
 
-const { db, dataDir } = await openTestDatabase()
+const database = await openTestDatabase()
+const { db, dataDir } = database
 const storage = await openDiskStorage(join(dataDir, 'media'))
 
 /** A shop in which everything counts as the demo's. */
@@ -38,38 +40,42 @@ async function furnish() {
   const clientInput = { name: 'Ana', phone: '(27) 99999-0000', email: null, address: null }
   const items = [{ productId: sold.id, productName: sold.name, quantity: 1, unitPriceCents: 100 }]
   const { clients, sales } = await db.transaction().execute(async (trx) => {
-    const ids = await insertPastClients(trx, numbers.map(() => ({ ...clientInput, createdAt })))
+    const ids = await insertPastClients(trx, [...numbers, ...numbers, ...numbers].map(() => ({ ...clientInput, createdAt })))
     const ofClient = (id: string) => ({ client: { id, name: clientInput.name }, status: 'pending' as const, discountCents: 0, createdAt, items })
-    return { clients: ids, sales: await insertPastSales(trx, ids.map(ofClient)) }
+    return { clients: ids, sales: await insertPastSales(trx, ids.slice(0, each).map(ofClient)) }
   })
   await db.insertInto('demoItems').values(await listContents(db, { product: [sold.id, ...products], client: clients, sale: sales })).execute()
   const change = {
     sale: (id: string) => updateSale(db, id, { status: 'completed' }),
     client: (id: string) => updateClient(db, id, { ...clientInput, address: 'Minha' }),
+    buyer: (clientId: string) => createSale(db, { clientId, items: [{ productId: sold.id, quantity: 1, unitPrice: 1 }], discountValue: 0 }),
     product: (id: string) => updateProduct(db, id, { ...productInput('Minha'), price: 11 }),
     slide: (id: string) => updateSlide(db, id, { ...slideInput, title: 'Meu' }),
   }
   const categories = () => updateCategory(db, categoryId, { name: 'Minhas', parentId: null, isActive: true })
-  return { clients, sales, products, slides, change, categories }
+  return { clients: clients.slice(each, 2 * each), buyers: clients.slice(2 * each), sales, products, slides, change, categories }
 }
 
 test('whoever is at work while the demo is removed keeps what was saved, and the figures stay true', async () => {
-  const { clients, sales, products, slides, change, categories } = await furnish()
+  const { clients, buyers, sales, products, slides, change, categories } = await furnish()
   // Half of it is under way when the removal begins.
   const [soon, later] = [(_: string, i: number) => i % 2 === 0, (_: string, i: number) => i % 2 === 1]
   const works = (isMine: typeof soon) => [
-    ...sales.filter(isMine).map(change.sale), ...clients.filter(isMine).map(change.client), ...products.filter(isMine).map(change.product), ...slides.filter(isMine).map(change.slide),
+    ...sales.filter(isMine).map(change.sale), ...clients.filter(isMine).map(change.client), ...buyers.filter(isMine).map(change.buyer), ...products.filter(isMine).map(change.product), ...slides.filter(isMine).map(change.slide),
   ]
   const begun = works(soon)
-  const removal = removeDemoShop({ db, storage })
+  // As from the command line, with connections of its own.
+  const command = await openDatabase(database)
+  const removal = removeDemoShop({ db: command.db, storage }).finally(() => command.close())
   const outcomes = await Promise.allSettled([...begun, categories(), changeSettings(db, { phone: '(28) 3333-4444' }), ...works(later)])
   const removed = await removal
-  expect(outcomes.flatMap((outcome) => (outcome.status === 'rejected' && !(outcome.reason instanceof NotFound) ? [outcome.reason] : []))).toEqual([])
+  expect(outcomes.flatMap((outcome) => (outcome.status === 'rejected' && !(outcome.reason instanceof NotFound || outcome.reason instanceof InvalidInput) ? [outcome.reason] : []))).toEqual([])
 
   const saved = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' && 'id' in outcome.value ? [outcome.value.id] : []))
   const left = await db.selectFrom('sales').select('id').union(db.selectFrom('clients').select('id')).union(db.selectFrom('products').select('id')).execute()
   const stay = new Set([...left, ...(await listSlides(db, 'staff')), ...(await listCategories(db, 'staff'))].map(({ id }) => id))
   expect(saved.filter((id) => !stay.has(id))).toEqual([])
+  expect(await db.selectFrom('sales').select('id').where('clientId', 'is', null).execute()).toEqual([])
   expect((await getSettings(db)).phone).toBe('(28) 3333-4444')
   expect(removed.sales + (await db.selectFrom('sales').select('id').where('status', '=', 'completed').execute()).length).toBe(each)
   expect((await figures()).kept).toEqual((await figures()).added)
@@ -78,13 +84,13 @@ test('whoever is at work while the demo is removed keeps what was saved, and the
 /** The figures that are kept, and the same added up from the sales themselves. */
 async function figures() {
   const completed = (eb: ExpressionBuilder<Schema, 'sales'>) => eb.fn.countAll<number>().filterWhere('status', '=', 'completed').as('completed')
-  const ofDays = db.selectFrom('sales').select((eb) => ['day', eb.fn.countAll<number>().as('sales'), completed(eb)]).groupBy('day')
-  const ofNames = db.selectFrom('sales').select((eb) => ['clientKey', completed(eb)]).groupBy('clientKey')
+  const ofDays = db.selectFrom('sales').select((eb) => ['day', eb.fn.countAll<number>().as('sales'), completed(eb)]).groupBy('day').orderBy('day')
+  const ofNames = db.selectFrom('sales').select((eb) => ['clientKey', completed(eb)]).groupBy('clientKey').orderBy('clientKey')
   const sold = db.selectFrom('products').select('soldQuantity').where('soldQuantity', '!=', 0)
   return {
     kept: {
-      days: await db.selectFrom('salesDays').select(['day', 'sales', 'completed']).where('sales', '!=', 0).execute(),
-      names: await db.selectFrom('saleNames').select(['clientKey', 'completed']).execute(),
+      days: await db.selectFrom('salesDays').select(['day', 'sales', 'completed']).where('sales', '!=', 0).orderBy('day').execute(),
+      names: await db.selectFrom('saleNames').select(['clientKey', 'completed']).orderBy('clientKey').execute(),
       sold: (await sold.execute()).map(({ soldQuantity }) => soldQuantity),
     },
     added: {
