@@ -189,6 +189,12 @@ describe('refused, with the shop as it was:', () => {
     expect(await refusalOfForged(withRow(change))).toMatch(/danificado/)
   })
 
+  test('an archive with a client that has no id, which only SQLite would take', async () => {
+    const client = { id: null, name: 'Ana', nameKey: 'ana', phone: '1', phoneDigits: '1', email: null, address: null, createdAt: manifest.createdAt, updatedAt: manifest.createdAt }
+    const counts = { ...manifest.counts, clients: 1 }
+    expect(await refusalOfForged((forged) => forged.set('data/clients.jsonl', Buffer.from(`${JSON.stringify(client)}\n`)), (listed) => ({ ...listed, counts }))).toMatch(/uma linha de data\/clients.jsonl não se entende/)
+  })
+
   test('an archive whose rows are no lines of JSON', async () => {
     for (const text of ['{"id":', '[]\n', 'null\n', '\n', String(contents.get(products)).trim(), '\xff\xfe\n']) {
       expect(await refusalOfForged((forged) => forged.set(products, Buffer.from(text, 'latin1')))).toMatch(/danificado/)

@@ -96,11 +96,11 @@ async function insert(db: Database, table: TableShape, rows: Row[]): Promise<voi
   }
 }
 
-/** Exactly the table's columns, each with a value of its kind. */
-function parseRow(line: string, { columns }: TableShape, file: string): Row {
+/** Exactly the table's columns, each with a value of its kind. SQLite takes a key without a value where PostgreSQL does not. */
+function parseRow(line: string, { columns, key }: TableShape, file: string): Row {
   const row = parseObject(line)
   const names = Object.keys(columns)
-  const fits = row && Object.keys(row).length === names.length && names.every((name) => Object.hasOwn(row, name) && isOfKind(row[name], columns[name]))
+  const fits = row && Object.keys(row).length === names.length && names.every((name) => Object.hasOwn(row, name) && isOfKind(row[name], columns[name])) && key.every((name) => row[name] !== null)
   if (!fits) throw damaged(`uma linha de ${file} não se entende`)
   return row
 }
