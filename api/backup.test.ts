@@ -185,6 +185,15 @@ test('the backup as JSON holds all lists of the shop, and no secret', async () =
   expect(file.settings).toEqual((await shop.get('/settings')).json())
   expect(file.users).toEqual((await shop.get('/auth/admin-users', shop.token)).json())
   expect(answer.body).not.toMatch(/passwordHash|argon2/)
+  expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(answer.body)))
+})
+
+test('a backup as JSON that cannot be made is refused with a reference, and leaves nothing', async () => {
+  const other = await openTestApi()
+  await other.db.schema.dropTable('heroSlides').execute()
+  const answer = await other.get('/backup', other.token)
+  expect([answer.statusCode, answer.json()]).toEqual([500, expect.objectContaining({ reference: expect.any(String) as string })])
+  expect(await readdir(join(other.dataDir, 'backups'))).toEqual([])
 })
 
 test('sellers and strangers are refused, whatever they ask for', async () => {

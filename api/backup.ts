@@ -1,10 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { PassThrough } from 'node:stream'
 import { z } from 'zod'
 import { archiveList, backupJob, checkInput, downloadTicket, pieceQuery, upload, uploadInput, uploadPieceBytes } from '../contracts/backup.ts'
 import { type BackupDesk, openBackupDesk } from '../shop/backup/desk.ts'
-import { writeBackupFile } from '../shop/backup/backup-file.ts'
 import { InvalidInput } from '../shop/errors.ts'
 import type { Routes } from './api.ts'
 import { done, idParams } from './shapes.ts'
@@ -16,17 +14,6 @@ const nameParams = z.object({ name: z.string().max(200) })
 export const backupRoutes: Routes = (app, { db, atOneMoment, storage, dataDir }, registered) => {
   const reportError = (error: unknown) => app.log.error({ err: error }, 'backup or restore failed')
 
-  // The answer is BackupFile; no type of the framework knows one that is written while it is sent.
-  app.get('/backup', { schema: { tags, response: { 200: z.unknown().meta({ description: 'BackupFile' }) } } }, async (_request, reply) => {
-    const sent = new PassThrough()
-    // Whoever goes away in the middle has ended it; anything else breaks off the answer, which no reader takes for whole.
-    atOneMoment((snapshot) => writeBackupFile(snapshot, new Date(), sent)).catch((error: unknown) => {
-      if (!sent.destroyed) reportError(error)
-      sent.destroy()
-    })
-    return reply.type('application/json; charset=utf-8').send(sent)
-  })
-
   openBackupDesk({ db, atOneMoment, storage }, dataDir, reportError)
     .then((desk) => serve(app, desk))
     .then(() => registered(), registered)
@@ -34,9 +21,18 @@ export const backupRoutes: Routes = (app, { db, atOneMoment, storage, dataDir },
 
 function serve(app: Parameters<Routes>[0], desk: BackupDesk): void {
   app.addHook('onClose', () => desk.stop())
+  serveBackupFile(app, desk)
   serveArchives(app, desk)
   serveUploads(app, desk)
   serveRestore(app, desk)
+}
+
+// The answer is BackupFile; no type of the framework knows one that is sent from a file.
+function serveBackupFile(app: Parameters<Routes>[0], desk: BackupDesk): void {
+  app.get('/backup', { schema: { tags, response: { 200: z.unknown().meta({ description: 'BackupFile' }) } } }, async (_request, reply) => {
+    const { bytes, content } = await desk.backupFile()
+    return reply.headers({ 'content-type': 'application/json; charset=utf-8', 'content-length': bytes }).send(content)
+  })
 }
 
 function serveArchives(app: Parameters<Routes>[0], desk: BackupDesk): void {

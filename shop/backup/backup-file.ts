@@ -1,7 +1,11 @@
-import type { Writable } from 'node:stream'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as breath } from 'node:timers/promises'
 import type { Database } from '../../db/schema.ts'
+import type { AtOneMoment } from '../../db/snapshot.ts'
 import { listUsers } from '../auth/users.ts'
 import { listCategories } from '../catalogue/categories.ts'
 import { listProducts } from '../catalogue/product-list.ts'
@@ -10,12 +14,26 @@ import { listClients } from '../clients/clients.ts'
 import { listSlides } from '../hero/slides.ts'
 import { listSales } from '../sales/sale-list.ts'
 import { getSettings } from '../settings/settings.ts'
+import { temporaryFolder } from './files.ts'
 
 const pageSize = 500
 
-/** Writes the backup as one JSON document (SPEC section 3, DECISIONS 25), as contracts/backup.ts describes it; ends the stream. */
-export async function writeBackupFile(db: Database, now: Date, stream: Writable): Promise<void> {
-  await pipeline(document(db, now), stream)
+/**
+ * The backup as one JSON document (SPEC section 3, DECISIONS 25), as contracts/backup.ts describes it, from a file of its
+ * own below `workIn`: a slow reader holds nothing of the database. The file goes when the content is closed.
+ */
+export async function makeBackupFile(atOneMoment: AtOneMoment, workIn: string, reportError: (error: unknown) => void): Promise<{ bytes: number; content: Readable }> {
+  const folder = await temporaryFolder(workIn)
+  const remove = () => rm(folder, { recursive: true, force: true }).catch(reportError)
+  try {
+    const path = join(folder, 'backup.json')
+    await atOneMoment((db) => pipeline(document(db, new Date()), createWriteStream(path, { mode: 0o600 })))
+    const { size } = await stat(path)
+    return { bytes: size, content: createReadStream(path).once('close', () => void remove()) }
+  } catch (error) {
+    await remove()
+    throw error
+  }
 }
 
 async function* document(db: Database, now: Date): AsyncIterable<string> {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { ArchiveList, BackupJob, CheckInput, Upload } from '../../contracts/backup.ts'
 import { recordArchive } from '../audit/audit.ts'
 import { Conflict, NotFound, ShopError } from '../errors.ts'
+import { makeBackupFile } from './backup-file.ts'
 import { keepArchive, listArchives, openArchiveFolder, pathOfArchive, removeOldArchives } from './kept-archives.ts'
 import type { ArchivedShop } from './make-archive.ts'
 import type { Watch } from './progress.ts'
@@ -52,6 +54,11 @@ export class BackupDesk {
   job(id: string): BackupJob {
     if (this.#job?.id !== id) throw new NotFound('Trabalho não encontrado')
     return this.#job
+  }
+
+  /** The backup as JSON; an archive it is not. */
+  backupFile(): Promise<{ bytes: number; content: Readable }> {
+    return makeBackupFile(this.#shop.atOneMoment, this.#folder, this.#reportError)
   }
 
   /** Throws Conflict while a check or a restore may be reading what was sent before, CannotRestore without room on the disk. */
