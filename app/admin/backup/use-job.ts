@@ -57,7 +57,8 @@ async function follow(id: string, onNews: (job: BackupJob) => void, leaving: Abo
       if (!(failure instanceof ApiFailure)) throw failure
       if (mayPass(failure)) continue
       if (last && failure.status === notFound) onNews({ ...last, state: 'failed', message: interrupted })
-      return failure.status === notFound
+      // Loading again tells of whatever else stands in the way, such as a session that has ended.
+      return true
     }
   }
 }
