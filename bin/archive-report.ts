@@ -1,20 +1,8 @@
-import type { ArchiveCheck, ArchiveKind, KindDifference } from '../contracts/backup.ts'
+import { type ArchiveCheck, archiveKindNames, type KindDifference } from '../contracts/backup.ts'
 import type { Watch } from '../shop/backup/progress.ts'
 import { startProgress } from './progress.ts'
 
-const names: Record<ArchiveKind, string> = {
-  products: 'Produtos',
-  categories: 'Categorias',
-  images: 'Imagens',
-  slides: 'Slides',
-  clients: 'Clientes',
-  sales: 'Vendas',
-  settings: 'Configurações',
-  users: 'Usuários',
-  log: 'Registro de alterações',
-  other: 'Outros dados',
-}
-const width = Math.max(...Object.values(names).map(({ length }) => length))
+const width = Math.max(...Object.values(archiveKindNames).map(({ length }) => length))
 
 /** Shows each step of long work as a progress bar of its own. */
 export async function watchOnTerminal<Result>(work: (watch: Watch) => Promise<Result>): Promise<Result> {
@@ -36,7 +24,7 @@ export async function watchOnTerminal<Result>(work: (watch: Watch) => Promise<Re
 /** What a restore would change, one line a kind. */
 export function printCheck({ createdAt, differences }: ArchiveCheck | Omit<ArchiveCheck, 'id'>): void {
   console.log(`Backup de ${new Date(createdAt).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })}, conferido por inteiro. Restaurar mudaria:`)
-  for (const difference of differences) console.log(`  ${`${names[difference.kind]}:`.padEnd(width + 1)}  ${inWords(difference)}`)
+  for (const difference of differences) console.log(`  ${`${archiveKindNames[difference.kind]}:`.padEnd(width + 1)}  ${inWords(difference)}`)
 }
 
 function inWords({ added, changed, removed, unchanged }: KindDifference): string {

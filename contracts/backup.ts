@@ -11,6 +11,20 @@ import { user } from './users.ts'
 export const archiveKinds = ['products', 'categories', 'images', 'slides', 'clients', 'sales', 'settings', 'users', 'log', 'other'] as const
 export type ArchiveKind = (typeof archiveKinds)[number]
 
+/** How people call them. */
+export const archiveKindNames: Record<ArchiveKind, string> = {
+  products: 'Produtos',
+  categories: 'Categorias',
+  images: 'Imagens',
+  slides: 'Slides',
+  clients: 'Clientes',
+  sales: 'Vendas',
+  settings: 'Configurações',
+  users: 'Usuários',
+  log: 'Registro de alterações',
+  other: 'Outros dados',
+}
+
 const count = z.number().int().min(0)
 
 /** GET /backup: what the shop knows, as one document (SPEC section 3, DECISIONS 25). It cannot be restored; an archive can. */

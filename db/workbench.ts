@@ -1,11 +1,9 @@
 import { Kysely, sql } from 'kysely'
 import { migrate } from './migrate.ts'
 import type { Database, Schema } from './schema.ts'
-import { migrations, schemaName } from './migrations/index.ts'
+import { migrations } from './migrations/index.ts'
 import { aloneDialect } from './sqlite-alone.ts'
 import { Connection } from './sqlite-connection.ts'
-
-export { schemaName }
 
 /** Whether this program knows the schema that an archive was made with. */
 export function isKnownSchema(name: string): boolean {

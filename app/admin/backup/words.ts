@@ -1,18 +1,8 @@
-import type { ArchiveCounts, ArchiveKind } from '../../../contracts/backup.ts'
+import { type ArchiveCounts, archiveKindNames } from '../../../contracts/backup.ts'
 import { formatCount } from '../formats.ts'
 
-export const kindNames: Record<ArchiveKind, string> = {
-  products: 'Produtos',
-  categories: 'Categorias',
-  images: 'Imagens',
-  slides: 'Slides',
-  clients: 'Clientes',
-  sales: 'Vendas',
-  settings: 'Configurações',
-  users: 'Usuários',
-  log: 'Registro de alterações',
-  other: 'Outros dados (endereços antigos, totais por dia)',
-}
+/** The screen has room to say what the others are. */
+export const kindNames = { ...archiveKindNames, other: `${archiveKindNames.other} (endereços antigos, totais por dia)` }
 
 const counted: Record<keyof ArchiveCounts, [one: string, many: string]> = {
   products: ['produto', 'produtos'],
