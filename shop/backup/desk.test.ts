@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import type { BackupJob } from '../../contracts/backup.ts'
@@ -65,6 +66,7 @@ test('of two files that are sent at once one takes the place of the other', asyn
   const uploads = await Promise.all([desk.beginUpload(10), desk.beginUpload(10), desk.beginUpload(10)])
   const answers = await Promise.allSettled(uploads.map(({ id }) => desk.uploads.add(id, 0, Buffer.from('1234567890'))))
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  expect(await readdir(shop.folder)).toHaveLength(1)
   await desk.stop()
 })
 

@@ -140,6 +140,17 @@ describe('a restore', () => {
     expect((await listProducts(shop.db, { audience: 'public', search: 'antes', limit: 5 })).total).toBe(1)
   })
 
+  test('leaves an image that is uploaded again right after it', async () => {
+    const path = await archiveOf(shop)
+    const { hash, file } = await picture('a')
+    const prepared = await prepareRestore(shop, path, shop.folder, unwatched)
+    await prepared.apply('teste', unwatched)
+    await shop.db.updateTable('pictures').set({ createdAt: new Date().toISOString() }).where('hash', '=', hash).execute()
+    await prepared.removeLeft(unwatched)
+    await prepared.close()
+    expect(await shop.storage.has(file)).toBe(true)
+  })
+
   test('takes nothing away from the log', async () => {
     const path = await archiveOf(shop)
     await addProduct('Depois')
