@@ -19,11 +19,16 @@ declare module 'fastify' {
 
 /** Finds the session of the bearer token, refuses who may not call the route, and names who acts for the log. */
 export function guardRoutes(app: FastifyInstance, db: Database): void {
-  app.decorateRequest('session', null)
-  app.addHook('onRequest', async (request) => {
+  const identify = async (request: FastifyRequest) => {
     const token = bearerToken(request)
     request.session = (token && (await findSession(db, token))) || null
     checkAccess(request)
+  }
+  app.decorateRequest('session', null)
+  app.addHook('onRequest', identify)
+  // A body may take two minutes to come: whoever was dismissed meanwhile writes nothing any more.
+  app.addHook('preHandler', async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') await identify(request)
   })
   app.addHook('preHandler', (request, _reply, done) => {
     if (!request.session) return done()
