@@ -100,9 +100,14 @@ async function insert(db: Database, table: TableShape, rows: Row[]): Promise<voi
 function parseRow(line: string, { columns, key }: TableShape, file: string): Row {
   const row = parseObject(line)
   const names = Object.keys(columns)
-  const fits = row && Object.keys(row).length === names.length && names.every((name) => Object.hasOwn(row, name) && isOfKind(row[name], columns[name])) && key.every((name) => row[name] !== null)
+  const fits = row && Object.keys(row).length === names.length && names.every((name) => Object.hasOwn(row, name) && isOfKind(row[name], columns[name])) && isNumberable(row) && key.every((name) => row[name] !== null)
   if (!fits) throw damaged(`uma linha de ${file} não se entende`)
   return row
+}
+
+/** Products and sales are counted from 1; behind the last number that PostgreSQL's `integer` holds none could follow. */
+function isNumberable({ number = 1 }: Row): boolean {
+  return typeof number === 'number' && number >= 1 && number < 2_147_483_647
 }
 
 function isOfKind(value: unknown, kind: 'text' | 'integer' | undefined): boolean {
