@@ -42,7 +42,7 @@ function visits(name: string, shopWish: ShopWish, size: typeof phone | typeof de
 export default defineConfig<object, { shopWish: ShopWish }>({
   testDir: 'e2e',
   globalSetup: './test/browser-journeys.ts',
-  globalTimeout: 10 * 60_000,
+  globalTimeout: 20 * 60_000,
   timeout: 30_000,
   workers: 2,
   // A journey that fails once on a busy machine is walked again, recorded, and named as flaky in the report.

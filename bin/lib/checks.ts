@@ -53,13 +53,13 @@ const checks: Check[] = [
 
 function unitTests(report: string): Check {
   const steps = [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]]
-  return { name: 'unit', group: 'unit', steps, timeoutS: 240, report }
+  return { name: 'unit', group: 'unit', steps, timeoutS: 480, report }
 }
 
 /** Both engines serve in it, each its part of the journeys (playwright.config.ts). */
 function journeys(report: string): Check {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  return { name: 'e2e', group: 'e2e', steps: [['playwright', 'test', '--reporter=list,json']], timeoutS: 620, env, report }
+  return { name: 'e2e', group: 'e2e', steps: [['playwright', 'test', '--reporter=list,json']], timeoutS: 1240, env, report }
 }
 
 let running: ChildProcess | undefined
