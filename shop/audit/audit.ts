@@ -57,6 +57,12 @@ function jsonOf(state: unknown): string | null {
   return state === undefined ? null : JSON.stringify(state)
 }
 
+/** An entry out of a foreign archive may be no JSON: shown as it is, it does not take the rest of the log away. */
 function parsed(json: string | null): unknown {
-  return json === null ? null : JSON.parse(json)
+  if (json === null) return null
+  try {
+    return JSON.parse(json)
+  } catch {
+    return json
+  }
 }

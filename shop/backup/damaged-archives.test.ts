@@ -121,6 +121,14 @@ describe('refused, with the shop as it was:', () => {
     expect(await refusalOfForged((forged) => forged.set(image, Buffer.from('x')), () => manifest)).toMatch(/outro tamanho/)
   })
 
+  test('an archive with a picture that no memory should have to hold', async () => {
+    expect(await refusalOfForged((forged) => forged.set(image, Buffer.alloc(33 * 1024 * 1024)))).toMatch(/grande demais/)
+  })
+
+  test.each([0, -5, 2_147_483_647, Number.MAX_SAFE_INTEGER])('an archive with a product of the number %d, after which none could be made', async (number) => {
+    expect(await refusalOfForged(withRow((row) => ({ ...row, number })))).toMatch(/não se entende/)
+  })
+
   test('an archive that lacks an entry, or has one more, or one twice', async () => {
     expect(await refusalOfForged((forged) => forged.delete(image), () => manifest)).toMatch(/falta media/)
     expect(await refusalOfForged((forged) => forged.set(image.replace(/[0-9a-f]{6}/, '000000'), Buffer.from('x')), () => manifest)).toMatch(/não está no manifesto/)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { CannotRestore } from '../errors.ts'
 import { isMediaName } from '../media/storage.ts'
-import { archiveSummary, type ArchiveSummary, commentOf, formatVersion, type Manifest, manifest as contract, manifestHead, type ManifestEntry, manifestName } from './manifest.ts'
+import { archiveSummary, type ArchiveSummary, commentOf, formatVersion, type Manifest, manifest as contract, manifestHead, type ManifestEntry, manifestName, mediaEntry } from './manifest.ts'
 
 const mostManifestBytes = 256 * 1024 * 1024
 const mostEntries = 2_000_000
@@ -112,12 +112,16 @@ export function newer(): CannotRestore {
   return new CannotRestore('Este backup foi feito por uma versão mais nova do programa. Atualize o programa e tente de novo. Nada foi mudado.')
 }
 
+/** Several times what the largest picture takes; each is held in memory once. */
+const mostPictureBytes = 32 * 1024 * 1024
+
 function checkEntries(manifest: Manifest, entries: Map<string, Entry>): void {
   const listed = new Set(manifest.entries.map(({ name }) => name))
   if (listed.size !== manifest.entries.length) throw damaged('o manifesto repete um nome')
   for (const { name, bytes } of manifest.entries) {
     const entry = entries.get(name)
     if (!entry) throw damaged(`falta ${name}`)
+    if (name.startsWith(mediaEntry('')) && bytes > mostPictureBytes) throw damaged(`${name} é grande demais`)
     if (entry.uncompressedSize !== bytes) throw damaged(`${name} tem outro tamanho`)
   }
   for (const name of entries.keys()) if (!listed.has(name) && name !== manifestName) throw damaged(`${name} não está no manifesto`)

@@ -12,6 +12,8 @@ import { requireRoom } from './room.ts'
 
 const rowsAtOnce = 500
 const longestLine = 16 * 1024 * 1024
+/** Long lines are taken fewer at once: a small file may hold gigabytes of them. */
+const charactersAtOnce = 8 * 1024 * 1024
 /** https://www.sqlite.org/rescode.html#constraint */
 const constraintViolated = 19
 /** What a row takes on the workbench, with its indexes, against its line in the archive. */
@@ -126,6 +128,7 @@ function parseObject(line: string): Row | undefined {
 async function* linesInBatches(pieces: AsyncIterable<Buffer>, file: string): AsyncIterable<string[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let lines: string[] = []
+  let characters = 0
   let rest = ''
   for await (const piece of pieces) {
     const [first = '', ...others] = decode(decoder, piece, file).split('\n')
@@ -133,11 +136,13 @@ async function* linesInBatches(pieces: AsyncIterable<Buffer>, file: string): Asy
     if (rest.length > longestLine) throw damaged(`uma linha de ${file} é longa demais`)
     for (const other of others) {
       lines.push(rest)
+      characters += rest.length
       rest = other
     }
-    if (lines.length < rowsAtOnce) continue
+    if (lines.length < rowsAtOnce && characters < charactersAtOnce) continue
     yield lines
     lines = []
+    characters = 0
   }
   if (rest !== '') throw damaged(`${file} termina no meio de uma linha`)
   if (lines.length > 0) yield lines
