@@ -1,18 +1,17 @@
-import { brotliCompressSync } from 'node:zlib'
 import type { Figure } from './figures.ts'
 
 const jsBudgetKib = 105
 const cssBudgetKib = 12
-const fontBudgetKib = 36
+const fontBudgetKib = 28
 
-/** What a visitor's first look at a page downloads besides pictures, as sent with Brotli. */
+/** What a visitor's first look at a page downloads besides pictures, as the server sends it with Brotli. */
 export async function measureWeight(url: string, pages: Record<string, string>): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, path] of Object.entries(pages)) {
-    const html = await (await fetch(url + path)).text()
-    const kib = async (pattern: RegExp) => sum(await Promise.all(found(html, pattern).map((asset) => transferKib(new URL(asset, url).href))))
+    const page = await transfer(new URL(path, url))
+    const kib = async (pattern: RegExp) => sum(await Promise.all(found(page.text, pattern).map(async (asset) => (await transfer(new URL(asset, url))).kib)))
     figures.push(
-      { name: `${name}: HTML`, value: brotliCompressSync(html).length / 1024, unit: 'KiB' },
+      { name: `${name}: HTML`, value: page.kib, unit: 'KiB' },
       { name: `${name}: JavaScript`, value: await kib(/(?:href|src|from|import\()\s*=?\s*["']([^"']+\.js)["']/g), unit: 'KiB', atMost: jsBudgetKib },
       { name: `${name}: CSS`, value: await kib(/href="([^"]+\.css)"/g), unit: 'KiB', atMost: cssBudgetKib },
       { name: `${name}: font`, value: await kib(/href="([^"]+\.woff2)"/g), unit: 'KiB', atMost: fontBudgetKib },
@@ -25,10 +24,9 @@ function found(html: string, pattern: RegExp): string[] {
   return [...new Set([...html.matchAll(pattern)].flatMap(([, asset]) => asset ?? []))]
 }
 
-async function transferKib(url: string): Promise<number> {
-  // fetch unpacks what it is sent: packed again at the highest level it weighs what the server's own copy does.
-  const body = Buffer.from(await (await fetch(url)).arrayBuffer())
-  return (url.endsWith('.woff2') ? body.length : brotliCompressSync(body).length) / 1024
+async function transfer(url: URL): Promise<{ kib: number; text: string }> {
+  const answer = await fetch(url, { headers: { 'Accept-Encoding': 'br' } })
+  return { kib: Number(answer.headers.get('Content-Length')) / 1024, text: await answer.text() }
 }
 
 function sum(values: number[]): number {

@@ -45,7 +45,7 @@ function readWeight(part: string): [name: string, weight: number] {
 /** At the strengths that suit a page made on request: about a millisecond for 80 KB. */
 export async function compress(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   if (encoding === 'br') {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
     return promisify(brotliCompress)(bytes, { params })
   }
   return encoding === 'zstd' ? promisify(zstdCompress)(bytes) : promisify(gzip)(bytes, { level: 6 })

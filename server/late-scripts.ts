@@ -1,6 +1,7 @@
 /**
- * Runs in the visitor's browser: starts the page's scripts once everything that is on the first screen has come, or at
- * the first sign that somebody wants to do something.
+ * Runs in the visitor's browser: starts the page's scripts once everything that is on the first screen has come and is
+ * drawn (the second frame, as the first may still wait for its picture), or at the first sign that somebody wants to do
+ * something.
  */
 const starter = `{
 const start = () => {
@@ -13,8 +14,10 @@ const start = () => {
     later.replaceWith(script)
   }
 }
-const signs = ['load', 'pointerdown', 'keydown', 'touchstart']
+const signs = ['pointerdown', 'keydown', 'touchstart']
 for (const type of signs) addEventListener(type, start, { capture: true, passive: true })
+const afterFrame = (then) => requestAnimationFrame(() => setTimeout(then))
+addEventListener('load', () => afterFrame(() => afterFrame(start)))
 }`.replaceAll(/\n\s*/g, '\n')
 
 /**

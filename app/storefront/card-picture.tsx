@@ -27,8 +27,6 @@ export function CardPicture({ url, alt, early, sizes = cardSizes }: Props) {
       <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes={sizes} />
       <img
         src={`/media/${picture.base}-${plainFile(picture)}.webp`}
-        srcSet={srcset(picture, 'webp')}
-        sizes={sizes}
         alt={alt}
         width={picture.width}
         height={picture.height}

@@ -4,7 +4,7 @@ import { getSettings } from '../../shop/settings/settings.ts'
 import { shopContext } from '../shop-context.ts'
 import type { Route } from './+types/category'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { categoryPage } from './category/category-page.server.ts'
+import { type CategoryPage, categoryPage } from './category/category-page.server.ts'
 import { CategoryToolbar } from './category/toolbar.tsx'
 import { categoryAddress } from './category/filters.ts'
 import { FilterForm } from './category/filter-form.tsx'
@@ -13,6 +13,7 @@ import { MissingCategory } from './category/missing-category.tsx'
 import { NothingFound } from './category/nothing-found.tsx'
 import { categoryAt } from './category/category-at.server.ts'
 import { useFilters } from './category/use-filters.ts'
+import { packing } from './packing.ts'
 import { Pagination } from './pagination.tsx'
 import { ProductCard } from './product-card.tsx'
 import { missingHead } from './seo/head.ts'
@@ -20,22 +21,25 @@ import { publicUrlOf } from './seo/public-url.ts'
 
 const cardsOnFirstScreen = 4
 
+const { pack, unpack } = packing<CategoryPage>()
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const place = await categoryAt(shop.db, params.slug, url.search)
   const settings = await getSettings(shop.db)
   const query = readCategoryPageQuery(url.searchParams)
   const page = await categoryPage(shop.db, place, query, settings, publicUrlOf(settings, shop))
-  if ('cards' in page) return page
+  if ('cards' in page) return pack(page)
   url.searchParams.set('pagina', String(page.lastPage))
   throw redirect(url.pathname + url.search)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head ?? missingHead('Categoria não encontrada')
+  return loaderData ? unpack(loaderData).head : missingHead('Categoria não encontrada')
 }
 
-export default function CategoryRoute({ loaderData: page }: Route.ComponentProps) {
+export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
+  const page = unpack(loaderData)
   const form = useFilters(page)
   const isBusy = useNavigation().state === 'loading'
   return (
@@ -81,7 +85,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   throw error
 }
 
-function Chips({ chips }: { chips: Route.ComponentProps['loaderData']['chips'] }) {
+function Chips({ chips }: Pick<CategoryPage, 'chips'>) {
   return (
     <nav className="chips" aria-label="Subcategorias">
       {chips.map(({ name, path, isHere }) => (

@@ -1,18 +1,21 @@
-import { redirect } from 'react-router'
+import { type MetaDescriptor, redirect } from 'react-router'
 import { readHomePageQuery } from '../../contracts/product-query.ts'
 import { listCategoryTree } from '../../shop/catalogue/categories.ts'
 import { getSettings } from '../../shop/settings/settings.ts'
 import { shopContext } from '../shop-context.ts'
 import type { Route } from './+types/home'
 import { PageFailure } from './page-failure.tsx'
+import { packing } from './packing.ts'
 import { homePath, searchPath } from './paths.ts'
-import { loadResults } from './search-results.server.ts'
+import { loadResults, type SearchResultsData } from './search-results.server.ts'
 import { SearchResults } from './search-results.tsx'
 import { headOf } from './seo/head.ts'
 import { publicUrlOf } from './seo/public-url.ts'
 import { storeData } from './seo/structured-data.ts'
-import { loadShopWindow } from './shop-window.server.ts'
+import { loadShopWindow, type ShopWindowData } from './shop-window.server.ts'
 import { ShopWindow } from './shop-window.tsx'
+
+const { pack, unpack } = packing<{ head: MetaDescriptor[]; results?: SearchResultsData; shopWindow?: ShopWindowData }>()
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -25,15 +28,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const head = headOf({ ...facts, title: 'Resultados da Busca', hidden: true })
     const results = await loadResults(shop.db, settings, busca, pagina)
     if (pagina > Math.max(1, results.pages)) throw redirect(searchPath(busca, results.pages))
-    return { head, results }
+    return pack({ head, results })
   }
   const shopWindow = await loadShopWindow(shop.db, settings, await listCategoryTree(shop.db, 'public'))
   const head = headOf({ ...facts, picture: shopWindow.slides[0]?.image ?? shopWindow.shelves[0]?.cards[0]?.pictures[0], data: [storeData(settings, publicUrl)] })
-  return { head, shopWindow }
+  return pack({ head, shopWindow })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head ?? []
+  return loaderData ? unpack(loaderData).head : []
 }
 
 export function ErrorBoundary() {
@@ -41,7 +44,8 @@ export function ErrorBoundary() {
 }
 
 /** The shop window, or the results where something is searched for. */
-export default function Home({ loaderData: { results, shopWindow } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { results, shopWindow } = unpack(loaderData)
   if (results) return <SearchResults {...results} />
-  return <ShopWindow {...shopWindow} />
+  return shopWindow && <ShopWindow {...shopWindow} />
 }

@@ -7,18 +7,22 @@ import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/layout'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { packing } from './packing.ts'
 import { PlainLinks } from './plain-links.tsx'
-import { shellOf } from './shell.ts'
+import { type Shell, shellOf } from './shell.ts'
 import './storefront.css'
+
+const { pack, unpack } = packing<Shell>()
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const [settings, categories] = await Promise.all([getSettings(db), listCategoryTree(db, 'public')])
-  return shellOf(settings, categories)
+  return pack(shellOf(settings, categories))
 }
 
 /** What stands round every public page. */
-export default function StorefrontLayout({ loaderData: shell }: Route.ComponentProps) {
+export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  const shell = unpack(loaderData)
   return (
     <>
       <a className="skip" href="#conteudo">

@@ -11,28 +11,30 @@ import { InstalmentTable } from './product/instalment-table.tsx'
 import { MissingProduct } from './product/missing-product.tsx'
 import { ProductPrice } from './product/product-price.tsx'
 import { productAt } from './product/product-at.server.ts'
-import { productPage } from './product/product-page.server.ts'
+import { type ProductPage, productPage } from './product/product-page.server.ts'
 import { ShareLink } from './product/share-link.tsx'
 import { Stars } from './product/stars.tsx'
+import { packing } from './packing.ts'
 import { ProductCard } from './product-card.tsx'
 import { missingHead } from './seo/head.ts'
 import { publicUrlOf } from './seo/public-url.ts'
+
+const { pack, unpack } = packing<ProductPage>()
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const product = await productAt(shop.db, params.slug, url.search)
   const settings = await getSettings(shop.db)
-  return productPage(shop.db, product, settings, publicUrlOf(settings, shop))
+  return pack(await productPage(shop.db, product, settings, publicUrlOf(settings, shop)))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head ?? missingHead('Produto não encontrado')
+  return loaderData ? unpack(loaderData).head : missingHead('Produto não encontrado')
 }
 
-type Page = Route.ComponentProps['loaderData']
-
 // The key: what was chosen for one product (picture, quantity) must not stay for the next.
-export default function ProductRoute({ loaderData: page }: Route.ComponentProps) {
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  const page = unpack(loaderData)
   return <ProductView key={page.slug} page={page} />
 }
 
@@ -41,7 +43,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   throw error
 }
 
-function ProductView({ page }: { page: Page }) {
+function ProductView({ page }: { page: ProductPage }) {
   return (
     <>
       <div className="wrap">
@@ -81,7 +83,7 @@ function ProductView({ page }: { page: Page }) {
 }
 
 /** At most one; out of stock wins over promotion. */
-function StateBadge({ page: { inStock, prices } }: { page: Page }) {
+function StateBadge({ page: { inStock, prices } }: { page: ProductPage }) {
   if (!inStock) return <span className="badge badge-out">Esgotado</span>
   if (prices.promotion) return <span className="badge badge-promo">Promoção {prices.promotion.off}</span>
   return null
@@ -111,7 +113,7 @@ function SoldOut() {
   )
 }
 
-function Facts({ page: { address, purchaseUrl } }: { page: Page }) {
+function Facts({ page: { address, purchaseUrl } }: { page: ProductPage }) {
   return (
     <ul className="facts x">
       {address && (
@@ -130,7 +132,7 @@ function Facts({ page: { address, purchaseUrl } }: { page: Page }) {
   )
 }
 
-function Related({ page: { related, category } }: { page: Page }) {
+function Related({ page: { related, category } }: { page: ProductPage }) {
   return (
     <section className="sec wrap" aria-labelledby="relacionados">
       <div className="sec-h">
