@@ -1,6 +1,10 @@
-import { createElement as h, type ReactNode } from 'react'
+import { mkdtempSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { request as send, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import type { ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createElement as h, type ReactNode } from 'react'
 import { Links, Meta, Outlet, redirect, Scripts, type ServerBuild } from 'react-router'
 import * as entry from '../app/entry.server.tsx'
 import { openDatabase } from '../db/open.ts'
@@ -13,8 +17,15 @@ import { securityHeaders } from './security-headers.ts'
 type Routes = ServerBuild['routes']
 type Module = NonNullable<Routes[string]>['module']
 
-/** A shop of a few routes behind the real door; no build of the app is needed. */
-export async function openTinyShop({ assetsFolder, publicUrl = 'http://loja.example' }: { assetsFolder: string; publicUrl?: string }) {
+interface Got {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/** A shop of a few routes and two built files behind the real door; no build of the app is needed. */
+export async function openTinyShop({ publicUrl = 'http://loja.example' } = {}) {
+  const assetsFolder = await makeBuiltFiles()
   let version = 1
   const renderings: string[] = []
   const failures: object[] = []
@@ -51,6 +62,7 @@ export async function openTinyShop({ assetsFolder, publicUrl = 'http://loja.exam
     url: `http://127.0.0.1:${port}`,
     renderings,
     failures,
+    get: (path: string, sentHeaders: Record<string, string> = {}, method = 'GET') => ask(port, path, sentHeaders, method),
     raw: (text: string) => sendRaw(port, text),
     changeData: () => void version++,
     /** Loaders wait until the given promise is done. */
@@ -58,8 +70,29 @@ export async function openTinyShop({ assetsFolder, publicUrl = 'http://loja.exam
     async close() {
       await stopServer(server)
       await store.close()
+      await rm(assetsFolder, { recursive: true })
     },
   }
+}
+
+async function makeBuiltFiles(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets/app-123.js'), 'let a = 1\n'.repeat(300))
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>')
+  return folder
+}
+
+/** Unlike fetch it neither follows redirects, nor decodes, nor tidies the path. */
+function ask(port: number, path: string, headers: Record<string, string>, method: string): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const sent = send({ host: '127.0.0.1', port, path, headers, method }, (res) => {
+      const parts: Buffer[] = []
+      res.on('data', (part: Buffer) => parts.push(part))
+      res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(parts) }))
+    })
+    sent.on('error', reject).end()
+  })
 }
 
 /** Sends bytes as they are and gives back all that came until the connection closed. */
