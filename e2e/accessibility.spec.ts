@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { accessibilityProblems } from './axe.ts'
 import { categoryPath, productPath, searchPath, type ShopFacts } from './shop-facts.ts'
 import { expect, type Page, test } from './shop-test.ts'
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 interface State {
   name: string
@@ -73,19 +71,12 @@ for (const { name, path, states = [], isMissing, only } of visits) {
 const widthOf = (isMobile: boolean) => (isMobile ? { width: 360, height: 780 } : { width: 1280, height: 800 })
 
 async function expectGood(page: Page, name: string, isMobile: boolean): Promise<void> {
-  expect(await problemsOf(page), name).toEqual([])
+  expect(await accessibilityProblems(page), name).toEqual([])
   expect(await overflowOf(page), name).toEqual([])
   if (!isMobile) return
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await overflowOf(page), `${name}, at 320 pixels`).toEqual([])
   await page.setViewportSize(widthOf(isMobile))
-}
-
-/** What axe finds, one line a rule with where it was broken. */
-async function problemsOf(page: Page): Promise<string[]> {
-  const { violations, passes } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  expect(passes.length).toBeGreaterThan(10)
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary})`).join(', ')}`)
 }
 
 /** What reaches over the right edge, where the page can be moved sideways because of it. */

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { accessibilityProblems } from './axe.ts'
 import { expect, type Page } from '@playwright/test'
 
 export const administrator = { email: process.env.SHOP_ADMIN_EMAIL ?? '', password: process.env.SHOP_ADMIN_PASSWORD ?? '' }
@@ -32,8 +32,7 @@ export function unique(name: string): string {
 
 /** Fails with what axe finds against WCAG 2.2 AA on the screen as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  expect(await accessibilityProblems(page)).toEqual([])
 }
 
 /** A PNG of one colour and its own bytes, made in the page. */

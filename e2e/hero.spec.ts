@@ -1,0 +1,147 @@
+import type { ShopFacts, Slide } from './shop-facts.ts'
+import { expect, type Page, test } from './shop-test.ts'
+
+const slideMs = 5000
+
+const shownSlide = (page: Page) => page.locator('.slide.on')
+const hero = (page: Page) => page.getByRole('region', { name: 'Destaques' })
+
+test('a shop without slides says so and shows its products', { tag: '@imported' }, async ({ page, facts: { slides } }) => {
+  expect(slides).toEqual([])
+  await page.goto('/')
+  await expect(hero(page)).toContainText('Nenhum slide disponível no momento')
+  await expect(hero(page)).toContainText('Verifique novamente mais tarde')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test.describe('the banner', { tag: '@demo' }, () => {
+  test('moves on every five seconds and begins anew after the last slide', async ({ page, facts: { slides } }) => {
+    await page.goto('/')
+    const count = slides.length
+    expect(count).toBeGreaterThan(1)
+    await expectSlide(page, 1)
+    await expectMoving(page, true)
+    expect(await page.locator('.hero .fill').evaluate((bar) => bar.getAnimations()[0]?.effect?.getComputedTiming().endTime)).toBe(slideMs)
+    await turnClock(page, slideMs - 1500)
+    await expectSlide(page, 1)
+    await expectSlide(page, 2)
+    await hero(page).getByRole('button', { name: `Slide ${count} de ${count}` }).click()
+    await leave(page)
+    await expectSlide(page, count)
+    await expectMoving(page, true)
+    await turnClock(page, slideMs - 500)
+    await expectSlide(page, 1)
+  })
+
+  test('stands still under the pointer and goes on once it has left', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/')
+    await page.locator('.slide.on h2').hover()
+    await expectMoving(page, false)
+    await leave(page)
+    await expectMoving(page, true)
+  })
+
+  test('stands still while the keyboard is in it', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/')
+    await hero(page).getByRole('link', { name: 'Ver Catálogo' }).first().focus()
+    await page.keyboard.press('Tab')
+    await expect(hero(page).locator(':focus-visible')).toHaveCount(1)
+    await expectMoving(page, false)
+  })
+
+  test('stands still from its pause button on, until it is pressed again', async ({ page }) => {
+    await page.goto('/')
+    await hero(page).getByRole('button', { name: 'Pausar' }).click()
+    await leave(page)
+    await expectMoving(page, false)
+    await hero(page).getByRole('button', { name: 'Continuar' }).click()
+    await leave(page)
+    await expectMoving(page, true)
+  })
+
+  test('does not move by itself for who asked for less motion, and still by its buttons', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await page.goto('/')
+    // Neither by the style sheet nor by a timer.
+    expect(await hero(page).evaluate((banner) => banner.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length)).toBe(0)
+    await page.clock.runFor(slideMs + 1500)
+    await expectSlide(page, 1)
+    await hero(page).getByRole('button', { name: 'Próximo slide' }).click()
+    await expectSlide(page, 2)
+  })
+
+  test('arrows go round at both ends and dots lead to each slide', async ({ page }) => {
+    await page.goto('/')
+    await hero(page).getByRole('button', { name: 'Pausar' }).click()
+    const count = await page.locator('.slide').count()
+    await hero(page).getByRole('button', { name: 'Slide anterior' }).click()
+    await expectSlide(page, count)
+    await hero(page).getByRole('button', { name: 'Próximo slide' }).click()
+    await expectSlide(page, 1)
+    for (let number = count; number >= 1; number--) {
+      const dot = hero(page).getByRole('button', { name: `Slide ${number} de ${count}` })
+      await dot.click()
+      await expectSlide(page, number)
+      await expect(dot).toHaveAttribute('aria-current', 'true')
+    }
+  })
+
+  test('a slide that is only a picture is one link, named by where it leads', async ({ page, facts }) => {
+    const { ctaLink } = slideWhere(facts, (slide) => slide.imageOnly)
+    await page.goto('/')
+    await hero(page).getByRole('button', { name: 'Slide anterior' }).click()
+    const link = shownSlide(page).getByRole('link')
+    await expect(link).toHaveCount(1)
+    await expect(link).toHaveAccessibleName(/Ferramentas e manutenção/)
+    const [slide, target] = await Promise.all([shownSlide(page).boundingBox(), link.boundingBox()])
+    expect(target).toEqual(slide)
+    await link.click({ position: { x: 40, y: 40 } })
+    await expect(page).toHaveURL(ctaLink)
+  })
+
+  test('a slide with words has its own button, and "Ver Catálogo" to the category of the settings', async ({ page, facts }) => {
+    const { cta, ctaLink, title } = slideWhere(facts, (slide) => !slide.imageOnly)
+    await page.goto('/')
+    await expect(shownSlide(page).getByRole('heading')).toHaveText(title)
+    await expect(shownSlide(page).getByRole('link', { name: cta })).toHaveAttribute('href', ctaLink)
+    await shownSlide(page).getByRole('link', { name: 'Ver Catálogo' }).click()
+    await expect(page).toHaveURL(`/categoria/${facts.settings.catalogCategorySlug}`)
+  })
+})
+
+function slideWhere({ slides }: ShopFacts, isWanted: (slide: Slide) => boolean): Slide {
+  const slide = slides.find(isWanted)
+  if (!slide) throw new Error('The demo shop has no such slide')
+  return slide
+}
+
+async function expectSlide(page: Page, number: number): Promise<void> {
+  await expect(shownSlide(page)).toHaveAttribute('aria-label', new RegExp(`^${number} de `))
+}
+
+/** Forwards to so many milliseconds of the slide that is shown. */
+async function turnClock(page: Page, ms: number): Promise<void> {
+  await page.locator('.hero .fill').evaluate((bar, currentTime) => {
+    const [animation] = bar.getAnimations()
+    if (!animation) throw new Error('Time does not move on')
+    animation.currentTime = currentTime
+  }, ms)
+}
+
+/** The bar in the current dot is the clock of the banner, as the first of these tests sees. */
+async function expectMoving(page: Page, isMoving: boolean): Promise<void> {
+  const barMs = () => page.locator('.hero .fill').evaluate((bar) => bar.getAnimations()[0]?.currentTime ?? -1)
+  const moved = async () => {
+    const before = await barMs()
+    await page.waitForTimeout(250)
+    return before !== (await barMs())
+  }
+  await expect.poll(moved).toBe(isMoving)
+}
+
+/** Takes pointer and focus out of the banner. */
+async function leave(page: Page): Promise<void> {
+  await page.mouse.move(2, 2)
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+}

@@ -1,0 +1,96 @@
+import { plain, searchPath } from './shop-facts.ts'
+import { expect, type Locator, type Page, test } from './shop-test.ts'
+
+const hero = (page: Page) => page.getByRole('region', { name: 'Destaques' })
+
+test.describe('search', () => {
+  test('tells what it found in the words of the shop, with descriptions, and leads back home', async ({ page, facts: { word } }) => {
+    await page.goto('/')
+    await searchFor(page, word)
+    await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === `?${new URLSearchParams({ busca: word })}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados da Busca')
+    const cards = page.getByRole('article')
+    const total = Number(/\d+/.exec((await page.locator('.search-h [role=status]').textContent()) ?? '')?.[0])
+    expect(total).toBeGreaterThan(1)
+    await expect(page.getByText(`Encontramos ${total} produto(s) para sua busca`, { exact: true })).toBeVisible()
+    await expect(cards).toHaveCount(Math.min(total, 24))
+    await expect(cards.first().locator('.card-desc')).toHaveText(/\p{L}{3}/u)
+    await page.getByRole('link', { name: 'Voltar para a página inicial' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(hero(page)).toBeVisible()
+  })
+
+  test('says when it found nothing', async ({ page }) => {
+    await page.goto('/')
+    await searchFor(page, 'xilofone')
+    await expect(page.getByText('Nenhum produto encontrado para sua busca', { exact: true })).toBeVisible()
+    await expect(page.getByText('Encontramos 0 produto(s) para sua busca', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Voltar para a página inicial' })).toBeVisible()
+  })
+
+  test('a blank term is ignored, typed or in the address', async ({ page }) => {
+    await page.goto('/')
+    await searchFor(page, '   ')
+    await expect(hero(page)).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await page.goto('/?busca=%20%20')
+    await expect(hero(page)).toBeVisible()
+    await expect(page.getByText('Resultados da Busca')).toHaveCount(0)
+  })
+
+  test('finds the thing in spite of a slip, of accents and of case', async ({ page, facts: { word } }) => {
+    const slip = `${word.slice(0, 3)}${word[3] === 'z' ? 's' : 'z'}${word.slice(4)}`
+    for (const term of [slip, plain(word), plain(word).toUpperCase()]) {
+      await page.goto(searchPath(term))
+      expect(plain((await page.getByRole('article').first().textContent()) ?? ''), term).toContain(plain(word))
+    }
+  })
+
+  test('suggests products while something is typed, and keys choose among them', async ({ page, facts: { word } }) => {
+    await page.goto('/')
+    const field = page.getByRole('combobox', { name: 'Buscar produtos' })
+    const [begun, rest] = [plain(word).slice(0, 4), plain(word).slice(4)]
+    await field.pressSequentially(begun)
+    const options = page.getByRole('option')
+    await expect.poll(async () => plain((await options.first().textContent()) ?? '')).toContain(plain(word))
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+    const count = await options.count()
+    await field.press('ArrowUp')
+    await expectChosen(field, options.nth(count - 1))
+    await expect(options.nth(count - 1)).toHaveText(`Ver todos os resultados para “${begun}”`)
+    await field.press('ArrowDown')
+    await expectChosen(field, options.first())
+    await field.press('Escape')
+    await expect(options).toHaveCount(0)
+    await expect(field).toHaveValue(begun)
+    await field.pressSequentially(rest)
+    await expect(options.last()).toContainText(begun + rest)
+    await field.press('ArrowDown')
+    await field.press('ArrowDown')
+    const chosen = await options.nth(1).getAttribute('href')
+    await field.press('Enter')
+    await expect(page).toHaveURL(chosen ?? '')
+  })
+
+  test('suggestions tell the same price as the cards of their products', async ({ page, facts: { word } }) => {
+    await page.goto('/')
+    await page.getByRole('combobox', { name: 'Buscar produtos' }).pressSequentially(word)
+    const option = page.getByRole('option').first()
+    const price = /R\$\s[\d.,]+/.exec((await option.textContent()) ?? '')?.[0]
+    const path = await option.getAttribute('href')
+    await page.goto(searchPath(word))
+    const card = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) })
+    await expect(card.locator('.now')).toHaveText(price ?? 'no price')
+  })
+})
+
+async function searchFor(page: Page, term: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Buscar produtos' })
+  await field.fill(term)
+  await field.press('Enter')
+}
+
+async function expectChosen(field: Locator, option: Locator): Promise<void> {
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
+}
