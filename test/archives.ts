@@ -7,6 +7,7 @@ import { ZipFile } from 'yazl'
 import { makeArchive } from '../shop/backup/make-archive.ts'
 import { commentOf, type Manifest, manifest as contract, manifestName } from '../shop/backup/manifest.ts'
 import { prepareRestore } from '../shop/backup/restore.ts'
+import { CannotRestore } from '../shop/errors.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
@@ -16,6 +17,9 @@ export interface TestArchiveShop extends TestDatabase {
   /** Where its archives are kept and worked on. */
   folder: string
 }
+
+/** Each entry of an archive by its name. */
+export type Contents = Map<string, Buffer>
 
 export const unwatched = { onProgress: () => undefined }
 
@@ -45,17 +49,41 @@ export async function restoreInto(shop: TestArchiveShop, path: string): Promise<
   }
 }
 
+/** What refuses the archive at this path; undefined when restoring it would change nothing. */
+export async function refusalOf(shop: TestArchiveShop, path: string): Promise<string | undefined> {
+  try {
+    const prepared = await prepareRestore(shop, path, shop.folder, unwatched)
+    await prepared.close()
+    return prepared.check.differs ? 'not refused, and it would change the shop' : undefined
+  } catch (error) {
+    if (error instanceof CannotRestore) return error.message
+    throw error
+  }
+}
+
+/** The same of an archive put together by somebody who knows the format: its hashes and sizes are true unless said otherwise. */
+export async function refusalOfForged(
+  shop: TestArchiveShop, contents: Contents, change: (contents: Contents) => void, changeManifest: (manifest: Manifest) => Manifest = (same) => same, modes: Record<string, number> = {},
+): Promise<string | undefined> {
+  const forged = new Map(contents)
+  change(forged)
+  const entries = [...forged].filter(([name]) => name !== manifestName).map(([name, content]) => entryOf(name, content))
+  const path = join(shop.folder, 'forged.zip')
+  await pack(path, [...forged].map(([name, content]) => [name, content, modes[name]]), changeManifest({ ...manifestIn(contents), entries }))
+  return refusalOf(shop, path)
+}
+
 /** What an archive holds, read by other means than the shop's own: each entry's content by its name. */
-export async function unpack(path: string): Promise<Map<string, Buffer>> {
+export async function unpack(path: string): Promise<Contents> {
   const zip = await fromBufferPromise(await readFile(path))
-  const contents = new Map<string, Buffer>()
+  const contents: Contents = new Map()
   for await (const entry of zip.eachEntry()) {
     contents.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
   }
   return contents
 }
 
-export function manifestIn(contents: Map<string, Buffer>): Manifest {
+export function manifestIn(contents: Contents): Manifest {
   return contract.parse(JSON.parse(String(contents.get(manifestName))))
 }
 

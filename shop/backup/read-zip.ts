@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { CannotRestore } from '../errors.ts'
 import { isMediaName } from '../media/storage.ts'
+import { parsedJson } from './json.ts'
 import { archiveSummary, type ArchiveSummary, commentOf, formatVersion, type Manifest, manifest as contract, manifestHead, type ManifestEntry, manifestName, mediaEntry } from './manifest.ts'
 
 const mostManifestBytes = 256 * 1024 * 1024
@@ -98,7 +99,7 @@ async function readManifest(zip: ZipFile, entries: Map<string, Entry>): Promise<
   if (entry.uncompressedSize > mostManifestBytes) throw damaged(`${manifestName} é grande demais`)
   const pieces: Buffer[] = []
   for await (const piece of contentOf(zip, entry)) pieces.push(piece)
-  const content = parsed(Buffer.concat(pieces).toString('utf8'))
+  const content = parsedJson(Buffer.concat(pieces).toString('utf8'))
   const head = manifestHead.safeParse(content)
   if (!head.success) throw damaged(`${manifestName} não é de uma loja`)
   if (head.data.formatVersion > formatVersion) throw newer()
@@ -133,14 +134,6 @@ async function* contentOf(zip: ZipFile, entry: Entry): AsyncIterable<Buffer> {
     yield* stream
   } catch (error) {
     throw explain(error)
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

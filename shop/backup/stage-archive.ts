@@ -4,11 +4,13 @@ import type { Row } from '../../db/snapshot.ts'
 import { insertAsTheyAre, type TableShape } from '../../db/tables.ts'
 import { isKnownSchema, openWorkbench, type Workbench } from '../../db/workbench.ts'
 import { cleanDescriptions } from './clean-texts.ts'
+import { parsedJson } from './json.ts'
 import { archivedTables } from './make-archive.ts'
 import { countsOf, dataEntry, type Manifest, type ManifestEntry } from './manifest.ts'
 import type { Watch } from './progress.ts'
 import { type Archive, damaged, newer } from './read-zip.ts'
 import { requireRoom } from './room.ts'
+import { checkRows } from './row-rules.ts'
 
 const rowsAtOnce = 500
 const longestLine = 16 * 1024 * 1024
@@ -33,6 +35,7 @@ export async function stageArchive(archive: Archive, folder: string, watch: Watc
     const dangling = await workbench.findDangling()
     if (dangling) throw damaged(`uma referência leva a nada: ${dangling}`)
     await workbench.bringUpToDate()
+    await checkRows(workbench.db, watch)
     await cleanDescriptions(workbench.db, watch)
     return workbench
   } catch (error) {
@@ -117,12 +120,8 @@ function isOfKind(value: unknown, kind: 'text' | 'integer' | undefined): boolean
 }
 
 function parseObject(line: string): Row | undefined {
-  try {
-    const parsed: unknown = JSON.parse(line)
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : undefined
-  } catch {
-    return undefined
-  }
+  const parsed = parsedJson(line)
+  return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : undefined
 }
 
 async function* linesInBatches(pieces: AsyncIterable<Buffer>, file: string): AsyncIterable<string[]> {
