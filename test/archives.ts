@@ -2,15 +2,24 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { expect } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
+import type { ArchiveKind } from '../contracts/backup.ts'
+import type { ProductInput } from '../contracts/products.ts'
+import type { Sale } from '../contracts/sales.ts'
 import { makeArchive } from '../shop/backup/make-archive.ts'
 import { commentOf, type Manifest, manifest as contract, manifestName } from '../shop/backup/manifest.ts'
 import { prepareRestore } from '../shop/backup/restore.ts'
+import { createCategory } from '../shop/catalogue/categories.ts'
+import { createProduct, type StoredProduct } from '../shop/catalogue/products.ts'
+import { createClient } from '../shop/clients/clients.ts'
 import { CannotRestore } from '../shop/errors.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
+import { createSale } from '../shop/sales/sales.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
+import { putFakePictures } from './pictures.ts'
 
 export interface TestArchiveShop extends TestDatabase {
   storage: MediaStorage
@@ -21,6 +30,8 @@ export interface TestArchiveShop extends TestDatabase {
 /** Each entry of an archive by its name. */
 export type Contents = Map<string, Buffer>
 
+export const longAgo = '2026-01-05T10:00:00.000Z'
+
 export const unwatched = { onProgress: () => undefined }
 
 /** An empty shop with its pictures, as on a new machine. */
@@ -29,6 +40,39 @@ export async function openTestArchiveShop(): Promise<TestArchiveShop> {
   const folder = join(database.dataDir, 'backups')
   await mkdir(folder)
   return { ...database, storage: await openDiskStorage(join(database.dataDir, 'media')), folder }
+}
+
+export interface StockedShop extends TestArchiveShop {
+  categoryId: string
+}
+
+/** One that can take products. */
+export async function openStockedShop(): Promise<StockedShop> {
+  const shop = await openTestArchiveShop()
+  const { id: categoryId } = await createCategory(shop.db, { name: 'Peças', parentId: null, isActive: true })
+  return { ...shop, categoryId }
+}
+
+export function productInput({ categoryId }: StockedShop, name: string, images: string[] = []): ProductInput {
+  return { sku: null, slug: '', name, description: '<p>Boa.</p>', price: 10, promotionalPrice: null, categoryId, images, inStock: true, rating: 0, reviewCount: 0 }
+}
+
+export function addProduct(shop: StockedShop, name: string, images: string[] = []): Promise<StoredProduct> {
+  return createProduct(shop.db, productInput(shop, name, images))
+}
+
+/** A sale of some product to a new client. */
+export async function addSale({ db }: StockedShop): Promise<Sale> {
+  const { id: clientId } = await createClient(db, { name: 'Ana', phone: '(27) 99999-0000', email: null, address: null })
+  const { id: productId } = await db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
+  return createSale(db, { clientId, items: [{ productId, quantity: 1, unitPrice: 10 }], discountValue: 0 })
+}
+
+/** A picture that was uploaded long ago; `file` is its largest. */
+export async function addPicture({ db, storage }: StockedShop, name: string): Promise<{ url: string; hash: string; file: string }> {
+  const [url = ''] = await putFakePictures(db, storage, [name], longAgo)
+  const file = url.replace('/media/', '')
+  return { url, hash: file.slice(0, 32), file }
 }
 
 let archives = 0
@@ -47,6 +91,16 @@ export async function restoreInto(shop: TestArchiveShop, path: string): Promise<
   } finally {
     await prepared.close()
   }
+}
+
+/** What a restore would change, without what it would not. */
+export async function differencesWith(shop: TestArchiveShop, path: string): Promise<Partial<Record<ArchiveKind, object>>> {
+  const prepared = await prepareRestore(shop, path, shop.folder, unwatched)
+  await prepared.close()
+  const { differs, differences } = prepared.check
+  const changing = differences.filter(({ added, changed, removed }) => added + changed + removed > 0)
+  expect(differs).toBe(changing.length > 0)
+  return Object.fromEntries(changing.map(({ kind, ...counts }) => [kind, counts]))
 }
 
 /** What refuses the archive at this path; undefined when restoring it would change nothing. */
