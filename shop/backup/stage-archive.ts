@@ -116,7 +116,12 @@ function isNumberable({ number = 1 }: Row): boolean {
 }
 
 function isOfKind(value: unknown, kind: 'text' | 'integer' | undefined): boolean {
-  return value === null || (kind === 'integer' ? Number.isSafeInteger(value) : typeof value === 'string')
+  return value === null || (kind === 'integer' ? Number.isSafeInteger(value) : typeof value === 'string' && isStorable(value))
+}
+
+/** PostgreSQL takes neither NUL nor half a character, and the program writes neither. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
 }
 
 function parseObject(line: string): Row | undefined {
