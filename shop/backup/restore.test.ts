@@ -5,15 +5,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../db/open.ts'
 import { inBatches } from '../../db/snapshot.ts'
-import { selectRows } from '../../db/tables.ts'
+import { insertAsTheyAre, selectRows } from '../../db/tables.ts'
 import { openWorkbench } from '../../db/workbench.ts'
 import { addPicture, addProduct, addSale, archiveOf, entryOf, longAgo, openStockedShop, openTestArchiveShop, pack, productInput, restoreInto, rowsOf, type StockedShop, type TestArchiveShop, unwatched } from '../../test/archives.ts'
 import { findSession, openSession } from '../auth/sessions.ts'
 import { createUser } from '../auth/users.ts'
 import { createProduct } from '../catalogue/products.ts'
 import { listProducts } from '../catalogue/product-list.ts'
+import { reindexAll } from '../catalogue/reindex.ts'
 import { openDiskStorage } from '../media/disk-storage.ts'
-import { archivedTables } from './make-archive.ts'
+import { archivedTables, archivedTablesOfToday } from './make-archive.ts'
 import { countsOf, dataEntry } from './manifest.ts'
 import { prepareRestore } from './restore.ts'
 
@@ -180,6 +181,17 @@ describe('a restore', () => {
     expect(Object.keys(await rowsOf(shop))).toContain('data/demoItems.jsonl')
   })
 })
+
+test('the search is made anew to its end, even where a product has a number that none should have', async () => {
+  await addProduct(shop, 'Aro')
+  const { id } = await addProduct(shop, 'Pneu')
+  const row = await shop.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await shop.db.deleteFrom('products').where('id', '=', id).execute()
+  const [table] = (await archivedTablesOfToday()).filter(({ name }) => name === 'products')
+  if (table) await insertAsTheyAre(shop.db, table, [{ ...row, number: -1 }])
+  await shop.db.transaction().execute((trx) => reindexAll(trx, () => undefined))
+  expect((await listProducts(shop.db, { audience: 'public', search: 'aro', limit: 5 })).total).toBe(1)
+}, 5000)
 
 /** An archive as a program made it whose last migration was `schema`. */
 async function packOld(path: string, schema: string): Promise<void> {

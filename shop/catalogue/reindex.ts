@@ -17,10 +17,12 @@ export async function reindexAll(trx: Transaction<Schema>, onProgress: (done: nu
   await forgetAllProducts(trx)
   const { total } = await trx.selectFrom('products').select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   let last = 0
-  for (let done = 0; done < total; ) {
+  for (let done = 0; ; ) {
     const products = await selectEntries(trx).where('products.number', '>', last).orderBy('products.number').limit(productsAtOnce).execute()
+    const newest = products.at(-1)
+    if (!newest) return
     await index(trx, products)
-    last = products.at(-1)?.number ?? Infinity
+    last = newest.number
     done += products.length
     onProgress(done, total)
     await breath()
