@@ -41,6 +41,7 @@ function counting(most = Number.POSITIVE_INFINITY): MediaStorage {
     },
     read: (name) => storage.read(name),
     has: (name) => storage.has(name),
+    sizeOf: (name) => storage.sizeOf(name),
     remove: (base) => storage.remove(base),
     list: () => storage.list(),
   }

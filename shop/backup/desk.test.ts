@@ -97,6 +97,6 @@ test('while a file is checked none is sent in its place', async () => {
 
 function bound(storage: MediaStorage): MediaStorage {
   return {
-    put: (files) => storage.put(files), read: (name) => storage.read(name), has: (name) => storage.has(name), remove: (base) => storage.remove(base), list: () => storage.list(),
+    put: (files) => storage.put(files), read: (name) => storage.read(name), has: (name) => storage.has(name), sizeOf: (name) => storage.sizeOf(name), remove: (base) => storage.remove(base), list: () => storage.list(),
   }
 }

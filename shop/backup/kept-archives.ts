@@ -8,7 +8,6 @@ import { type ArchivedShop, makeArchive } from './make-archive.ts'
 import type { Manifest } from './manifest.ts'
 import type { Watch } from './progress.ts'
 import { readSummary } from './read-zip.ts'
-import { requireRoom } from './room.ts'
 
 const keptName = /^pedivela-\d{8}-\d{6}-\d{3}(-antes-de-restaurar)?\.zip$/
 /** The newest of each kind stay. */
@@ -40,19 +39,12 @@ function nameOfArchive(reason: Manifest['reason'], now: Date): string {
   return `pedivela-${day}-${time.replace('.', '-')}${reason === 'asked' ? '' : '-antes-de-restaurar'}.zip`
 }
 
-/** Makes an archive that the shop keeps and gives its name. Throws CannotBackUp, and CannotRestore without room on the disk. `removeOldArchives` belongs after it. */
+/** Makes an archive that the shop keeps and gives its name. Throws CannotBackUp. `removeOldArchives` belongs after it. */
 export async function keepArchive(shop: ArchivedShop, folder: string, reason: Manifest['reason'], watch: Watch): Promise<string> {
-  await requireRoom(folder, await sizeOfNewest(folder))
   const name = nameOfArchive(reason, new Date())
   const { counts } = await makeArchive(shop, join(folder, name), reason, watch)
   await shop.db.transaction().execute((trx) => recordArchive(trx, 'create', name, { reason, counts }))
   return name
-}
-
-/** About what the next one will take; 0 while there is none. */
-async function sizeOfNewest(folder: string): Promise<number> {
-  const [newest] = await listArchives(folder)
-  return newest?.bytes ?? 0
 }
 
 /**

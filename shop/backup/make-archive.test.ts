@@ -1,7 +1,9 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openWorkbench } from '../../db/workbench.ts'
 import { addPicture, addProduct, archiveOf, openStockedShop, openTestArchiveShop, restoreInto, rowsOf, type StockedShop, unpack, unwatched } from '../../test/archives.ts'
+import { CannotBackUp } from '../errors.ts'
 import { removePictureUnlessReferred } from '../media/pictures.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { archivedTables, makeArchive } from './make-archive.ts'
@@ -45,6 +47,15 @@ describe('an archive', () => {
     await expect(makeArchive(shop, path, 'asked', unwatched)).rejects.toThrow('já existe')
   })
 
+  test('is not begun where the disk has no room for its images', async () => {
+    const { file } = await addPicture(shop, 'a')
+    const storage = Object.assign(bound(shop.storage), { sizeOf: async (name: string) => (name === file ? Number.MAX_SAFE_INTEGER : 0) })
+    const made = makeArchive({ ...shop, storage }, join(shop.folder, 'large.zip'), 'asked', unwatched)
+    await expect(made).rejects.toThrow(/^Falta espaço no disco: seriam precisos [\d.,]+ GB livres e há [\d.,]+ GB\.$/)
+    await expect(made).rejects.toBeInstanceOf(CannotBackUp)
+    expect(await readdir(shop.folder)).toEqual([])
+  })
+
   test('holds every table but those that are kept out on purpose', async () => {
     const { db, close } = await openWorkbench({})
     const archived = (await archivedTables(db)).map(({ name }) => dataEntry(name))
@@ -57,14 +68,20 @@ describe('an archive', () => {
 })
 
 function watched(storage: MediaStorage, beforeRead: () => Promise<void>): MediaStorage {
+  const read = async (name: string) => {
+    await beforeRead()
+    return storage.read(name)
+  }
+  return Object.assign(bound(storage), { read })
+}
+
+function bound(storage: MediaStorage): MediaStorage {
   return {
     put: (files) => storage.put(files),
+    read: (name) => storage.read(name),
     has: (name) => storage.has(name),
+    sizeOf: (name) => storage.sizeOf(name),
     remove: (base) => storage.remove(base),
     list: () => storage.list(),
-    async read(name) {
-      await beforeRead()
-      return storage.read(name)
-    },
   }
 }

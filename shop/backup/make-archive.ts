@@ -1,4 +1,5 @@
 import { rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { pictureOf } from '../../contracts/pictures.ts'
 import { schemaName } from '../../db/migrations/index.ts'
 import type { Database } from '../../db/schema.ts'
@@ -12,6 +13,7 @@ import type { MediaStorage } from '../media/storage.ts'
 import { exists, syncFolderOf, temporaryBeside } from './files.ts'
 import { type ArchiveSummary, commentOf, countsOf, dataEntry, formatVersion, keptOut, type Manifest, manifestName, mediaEntry } from './manifest.ts'
 import type { Watch } from './progress.ts'
+import { requireRoomForBackup } from './room.ts'
 import { ZipWriter } from './write-zip.ts'
 
 /** The shop as far as archives are concerned. */
@@ -35,13 +37,14 @@ class PictureWentAway extends Error {}
 
 /**
  * Writes the whole shop, as it is at one moment, into a new file at `path`, which appears only when it is complete.
- * Writes to the shop go on meanwhile. Throws CannotBackUp when the file is there already or the disk is full.
+ * Writes to the shop go on meanwhile. Throws CannotBackUp when the file is there already or the disk has no room.
  */
 export async function makeArchive(shop: ArchivedShop, path: string, reason: Manifest['reason'], watch: Watch): Promise<MadeArchive> {
   const temporary = await temporaryBeside(path).catch((error: unknown) => {
     throw explained(error, path)
   })
   if (await exists(path)) throw new CannotBackUp(`O arquivo ${path} já existe. Escolha outro nome ou apague-o primeiro.`)
+  await requireRoomForBackup(dirname(path), await bytesOfPictures(shop, watch))
   try {
     const made = await attempt(shop, temporary, reason, watch, mostAttempts)
     await rename(temporary, path)
@@ -51,6 +54,23 @@ export async function makeArchive(shop: ArchivedShop, path: string, reason: Mani
     await rm(temporary, { force: true })
     throw explained(error, path)
   }
+}
+
+/** Nearly all that an archive takes. */
+async function bytesOfPictures({ db, storage }: ArchivedShop, { signal }: Watch): Promise<number> {
+  const pictures = await db.selectFrom('pictures').select('name').execute()
+  let sum = 0
+  for (const { name } of pictures) {
+    signal?.throwIfAborted()
+    for (const bytes of await Promise.all(filesOf(name).map((file) => storage.sizeOf(file)))) sum += bytes ?? 0
+  }
+  return sum
+}
+
+/** The names of the files of a stored picture. */
+function filesOf(name: string): string[] {
+  const picture = pictureOf(`/media/${name}`)
+  return picture ? fileNames(picture) : []
 }
 
 const reasons: Record<string, string> = {
@@ -142,8 +162,7 @@ async function addPictures(zip: ZipWriter, { db, storage }: ArchivedShop, names:
   for (const [i, name] of names.entries()) {
     signal?.throwIfAborted()
     onProgress('Copiando as imagens', i, names.length)
-    const picture = pictureOf(`/media/${name}`)
-    for (const file of picture ? fileNames(picture) : []) {
+    for (const file of filesOf(name)) {
       const bytes = await storage.read(file)
       if (bytes) await zip.add(mediaEntry(file), [bytes], { compress: false })
       else if (await isStillThere(db, name)) missing.push(file)

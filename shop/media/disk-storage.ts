@@ -32,7 +32,11 @@ class DiskStorage implements MediaStorage {
   }
 
   async has(name: string): Promise<boolean> {
-    return (await stat(this.#path(name)).catch(undefinedIfMissing)) !== undefined
+    return (await this.sizeOf(name)) !== undefined
+  }
+
+  async sizeOf(name: string): Promise<number | undefined> {
+    return (await stat(this.#path(name)).catch(undefinedIfMissing))?.size
   }
 
   async remove(base: string): Promise<void> {

@@ -14,6 +14,8 @@ export interface MediaStorage {
   put(files: MediaFile[]): Promise<void>
   read(name: string): Promise<Buffer | undefined>
   has(name: string): Promise<boolean>
+  /** In bytes; undefined when the file is not there. */
+  sizeOf(name: string): Promise<number | undefined>
   /** Deletes every file of the picture with this base; none there is no failure. */
   remove(base: string): Promise<void>
   /** The names of all files, in no order. */
