@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
@@ -38,6 +38,29 @@ export async function exists(path: string): Promise<boolean> {
       throw error
     },
   )
+}
+
+/** Gives what is complete its name in the same folder, never that of a file which has appeared there meanwhile. Throws EEXIST. */
+export async function putInPlace(temporary: string, path: string): Promise<void> {
+  try {
+    await link(temporary, path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw error
+    return renameToNew(temporary, path)
+  }
+  await rm(temporary)
+}
+
+/** FAT and some disks on the network know no links: there the name is taken first. */
+async function renameToNew(temporary: string, path: string): Promise<void> {
+  const file = await open(path, 'wx')
+  await file.close()
+  try {
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(path)
+    throw error
+  }
 }
 
 /** A name is durable once its folder is. */

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openWorkbench } from '../../db/workbench.ts'
@@ -45,6 +45,15 @@ describe('an archive', () => {
   test('never takes the place of a file', async () => {
     const path = await archiveOf(shop)
     await expect(makeArchive(shop, path, 'asked', unwatched)).rejects.toThrow('já existe')
+  })
+
+  test('never takes the place of a file that appears while it is made', async () => {
+    await addPicture(shop, 'a')
+    const path = join(shop.folder, 'taken.zip')
+    const storage = watched(shop.storage, () => writeFile(path, 'another'))
+    await expect(makeArchive({ ...shop, storage }, path, 'asked', unwatched)).rejects.toThrow('já existe')
+    expect(await readFile(path, 'utf8')).toBe('another')
+    expect(await readdir(shop.folder)).toEqual(['taken.zip'])
   })
 
   test('is not begun where the disk has no room for its images', async () => {

@@ -1,4 +1,4 @@
-import { rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pictureOf } from '../../contracts/pictures.ts'
 import { schemaName } from '../../db/migrations/index.ts'
@@ -10,7 +10,7 @@ import { CannotBackUp } from '../errors.ts'
 import { fileNames } from '../media/images.ts'
 import { holdPictures } from '../media/pictures.ts'
 import type { MediaStorage } from '../media/storage.ts'
-import { exists, syncFolderOf, temporaryBeside } from './files.ts'
+import { exists, putInPlace, syncFolderOf, temporaryBeside } from './files.ts'
 import { type ArchiveSummary, commentOf, countsOf, dataEntry, formatVersion, keptOut, type Manifest, manifestName, mediaEntry } from './manifest.ts'
 import type { Watch } from './progress.ts'
 import { requireRoomForBackup } from './room.ts'
@@ -43,11 +43,11 @@ export async function makeArchive(shop: ArchivedShop, path: string, reason: Mani
   const temporary = await temporaryBeside(path).catch((error: unknown) => {
     throw explained(error, path)
   })
-  if (await exists(path)) throw new CannotBackUp(`O arquivo ${path} já existe. Escolha outro nome ou apague-o primeiro.`)
+  if (await exists(path)) throw taken(path)
   await requireRoomForBackup(dirname(path), await bytesOfPictures(shop, watch))
   try {
     const made = await attempt(shop, temporary, reason, watch, mostAttempts)
-    await rename(temporary, path)
+    await putInPlace(temporary, path)
     await syncFolderOf(path)
     return made
   } catch (error) {
@@ -82,7 +82,12 @@ const reasons: Record<string, string> = {
   EROFS: 'o disco só permite leitura',
 }
 
+function taken(path: string, options?: ErrorOptions): CannotBackUp {
+  return new CannotBackUp(`O arquivo ${path} já existe. Escolha outro nome ou apague-o primeiro.`, options)
+}
+
 function explained(error: unknown, path: string): unknown {
+  if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return taken(path, { cause: error })
   const reason = error instanceof Error && 'syscall' in error && 'code' in error ? reasons[String(error.code)] : undefined
   return reason === undefined ? error : new CannotBackUp(`Não consegui gravar o backup em ${path}: ${reason}.`, { cause: error })
 }
