@@ -31,6 +31,7 @@ test('whatever stands open is accessible', async ({ page, isMobile }) => {
   for (const { name, path, open } of states) {
     await test.step(name, async () => {
       await page.goto(path)
+      await expect(page.locator('h1').first()).toBeVisible()
       await open(page, isMobile)
       await expectAccessible(page)
     })

@@ -60,9 +60,10 @@ async function newProduct({ call: ask }: Person): Promise<Product> {
   return { id, name: input.name, put: (name) => ask('PUT', `/products/${id}`, { ...input, name }) }
 }
 
-/** What the last work has come to may still be told: it is the new one that counts. */
+/** What the last work has come to may still be told: it is the new one that counts, and it stands in the list a little later. */
 async function makeBackup(page: Page, owner: Person): Promise<void> {
-  const job = async () => (await owner.call<{ job: { id: string; state: string } | null }>('GET', '/backup/archives')).job
+  const onServer = () => owner.call<{ archives: object[]; job: { id: string; state: string } | null }>('GET', '/backup/archives')
+  const job = async () => (await onServer()).job
   const last = await job()
   await page.goto('/admin/backup')
   await page.getByRole('button', { name: 'Criar backup completo' }).click()
@@ -70,6 +71,7 @@ async function makeBackup(page: Page, owner: Person): Promise<void> {
   await expect.poll(async () => (await job())?.state, { timeout: 20_000 }).toBe('done')
   await expect(page.getByRole('button', { name: 'Criar backup completo' })).not.toHaveAttribute('aria-disabled')
   await expect(page.getByText('Backup criado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Baixar/ })).toHaveCount((await onServer()).archives.length)
 }
 
 async function download(page: Page): Promise<{ name: string; bytes: Buffer }> {

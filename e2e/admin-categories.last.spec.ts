@@ -1,5 +1,6 @@
 import { expect, type Page, test } from './shop-test.ts'
 import { listed, send, signIn } from './admin.ts'
+import { liftRow } from './staff.ts'
 
 const rows = (page: Page) => page.locator('.tree tr:not(.kid) .nm b')
 
@@ -32,7 +33,7 @@ test.describe('categories', () => {
     await expect(page.getByText('Ordem das categorias atualizada com sucesso!')).toBeVisible()
     await expect(rows(page)).toHaveText([second, first, ...before.slice(2)])
     await page.getByRole('button', { name: `Arrastar ${second}`, exact: true }).focus()
-    await page.keyboard.press('Space')
+    await liftRow(page)
     await expect(page.getByText(`${second}: posição 1 de ${before.length}.`)).toBeAttached()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByText(`${second}: posição 2 de ${before.length}.`)).toBeAttached()

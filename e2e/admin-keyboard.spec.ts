@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from './shop-test.ts'
 import { test } from './own-shop.ts'
-import { pictureFile, unique } from './staff.ts'
+import { liftRow, pictureFile, unique } from './staff.ts'
 
 const mostSteps = 60
 
@@ -74,7 +74,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     const rows = form.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Arrastar/ }) })
     const second = (await rows.last().locator('b').textContent()) ?? ''
     await tabTo(page, form.getByRole('button', { name: `Arrastar ${second}` }), 'Shift+Tab')
-    await page.keyboard.press('Space')
+    await liftRow(page)
     await expect(page.getByText('A imagem está na posição 2 de 2.')).toBeAttached()
     await page.keyboard.press('ArrowUp')
     await expect(page.getByText('A imagem está na posição 1 de 2.')).toBeAttached()
@@ -113,14 +113,14 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     const count = (await mains()).length
     const said = (text: string) => expect(page.getByText(text, { exact: true })).toBeAttached()
     await tabTo(page, button(page, `Arrastar ${second}`))
-    await page.keyboard.press('Space')
+    await liftRow(page)
     await said(`${second}: posição ${count} de ${count}.`)
     await page.keyboard.press('ArrowUp')
     await said(`${second}: posição ${count - 1} de ${count}.`)
     await page.keyboard.press('Escape')
     await said(`Movimento desfeito. ${second} voltou ao lugar.`)
     expect((await mains()).slice(-2)).toEqual([first, second])
-    await page.keyboard.press('Space')
+    await liftRow(page)
     await page.keyboard.press('ArrowUp')
     await said(`${second}: posição ${count - 1} de ${count}.`)
     await page.keyboard.press('Space')

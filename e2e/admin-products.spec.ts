@@ -1,7 +1,7 @@
 import { expect, type Page, test } from './shop-test.ts'
 import type { Product } from '../contracts/products.ts'
 import { send, signIn } from './admin.ts'
-import { administrator, expectAccessible, openOwnSession, pictureFile, unique } from './staff.ts'
+import { administrator, expectAccessible, liftRow, openOwnSession, pictureFile, unique } from './staff.ts'
 
 async function openProducts(page: Page, path = '/admin/products'): Promise<void> {
   await signIn(page)
@@ -93,7 +93,8 @@ test('pictures change places by arrows and by keyboard, and one that is no pictu
   await form(page).getByRole('button', { name: `Mover ${first} para baixo` }).click()
   await expect(rows.last()).toContainText(first)
   await expect(rows.first()).toContainText('Principal')
-  await form(page).getByRole('button', { name: `Arrastar ${first}` }).press('Space')
+  await form(page).getByRole('button', { name: `Arrastar ${first}` }).focus()
+  await liftRow(page)
   await expect(page.getByText('A imagem está na posição 2 de 2.')).toBeAttached()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('A imagem está na posição 1 de 2.')).toBeAttached()

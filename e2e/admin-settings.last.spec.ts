@@ -10,6 +10,8 @@ test.beforeEach(async ({ page }) => {
   await send('PATCH', '/settings/payment', defaults)
   await signIn(page)
   await page.goto('/admin/settings')
+  // What a test does to the server's answers must not meet the screen's own loading.
+  await expect(page.getByLabel('12x')).toHaveValue('5')
 })
 test.afterAll(() => send('PATCH', '/settings/payment', defaults))
 

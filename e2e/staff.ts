@@ -35,6 +35,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([])
 }
 
+/** Lifts, by keyboard, the row whose handle has the focus. */
+export async function liftRow(page: Page): Promise<void> {
+  await page.keyboard.press('Space')
+  await expect(page.locator('.grip[aria-pressed=true]')).toBeAttached()
+  // The places to move to are measured just after that, and nobody's next key is faster.
+  await page.waitForTimeout(150)
+}
+
 /** A PNG of one colour and its own bytes, made in the page. */
 export async function pictureFile(page: Page, name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const base64 = await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { backupJob, type BackupJob } from '../../../contracts/backup.ts'
 import { ApiFailure, callApi, mayPass } from '../api.ts'
-import { askAgainWhoIsAtWork } from '../session/session.ts'
+import { confirmSession } from '../session/session.ts'
 
 const pollMs = 600
 /** A comparison that is older says little of the shop as it is now. */
@@ -18,6 +18,7 @@ export function useJob(loaded: BackupJob | null): { job: BackupJob | null; dismi
   const { revalidate } = useRevalidator()
   const job = heard && (loaded === null || (loaded.state === 'running' && heard.id === loaded.id)) ? heard : loaded
   const runningId = loaded?.state === 'running' ? loaded.id : undefined
+  const restoredId = loaded?.kind === 'restore' && loaded.state === 'done' ? loaded.id : undefined
 
   useEffect(() => {
     if (runningId === undefined) return undefined
@@ -27,12 +28,14 @@ export function useJob(loaded: BackupJob | null): { job: BackupJob | null; dismi
 
     async function followToItsEnd(id: string): Promise<void> {
       const hasEnded = await follow(id, setHeard, leaving.signal)
-      if (!hasEnded) return
-      // A restore may have taken away the session, or changed who may do what.
-      askAgainWhoIsAtWork()
-      await revalidate()
+      if (hasEnded) await revalidate()
     }
   }, [runningId, revalidate])
+
+  useEffect(() => {
+    // A restore may have taken away the session, or changed who may do what. Loading again tells of a failure here too.
+    if (restoredId !== undefined) void confirmSession().then(revalidate, revalidate)
+  }, [restoredId, revalidate])
 
   function dismiss(): void {
     if (!job) return

@@ -2,7 +2,7 @@ import { createContext, redirect } from 'react-router'
 import { z } from 'zod'
 import { type Login, signedIn } from '../../../contracts/auth.ts'
 import { type User, user as contract } from '../../../contracts/users.ts'
-import { ApiFailure, callApiOnce } from '../api.ts'
+import { ApiFailure, callApi, callApiOnce } from '../api.ts'
 import { loginPath } from '../paths.ts'
 import { forgetDrafts, forgetSession, storeSession, storedToken } from './stored-session.ts'
 
@@ -29,6 +29,12 @@ export async function findCurrentUser(): Promise<User | undefined> {
 /** For what a change of one's own name makes out of date. */
 export function askAgainWhoIsAtWork(): void {
   known = undefined
+}
+
+/** For what may have ended the session from outside: then the password is asked for over the screen. Throws ApiFailure. */
+export async function confirmSession(): Promise<void> {
+  askAgainWhoIsAtWork()
+  await callApi('GET', '/auth/me')
 }
 
 /** Runs before every loader of the guarded screens: without a session there is only the login. */
