@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { KeptArchive } from '../../../contracts/backup.ts'
 import { formatBytes, formatDateTime } from '../formats.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { Head, ListTable } from '../parts/list-table.tsx'
 import { DeleteArchive } from './delete-archive.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { contentsOf } from './words.ts'
@@ -22,26 +23,22 @@ export function ArchiveTable({ archives, busy, onRestore }: Props) {
       {archives.length === 0 ? (
         <EmptyState icon={DatabaseBackup} title="Nenhum backup completo ainda" text="Crie um antes de mudanças grandes, e de tempos em tempos. Baixe-o e guarde-o fora deste servidor." />
       ) : (
-        <table className="tbl cards archives">
-          <caption className="sr">Backups guardados no servidor</caption>
-          <thead>
-            <tr>
-              <th scope="col">Feito em</th>
-              <th scope="col">Contém</th>
-              <th scope="col" className="r">
-                Tamanho
-              </th>
-              <th scope="col" className="r">
-                Ações
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {archives.map((archive) => (
-              <ArchiveRow key={archive.name} archive={archive} busy={busy} onRestore={onRestore} />
-            ))}
-          </tbody>
-        </table>
+        <ListTable
+          caption="Backups guardados no servidor"
+          className="archives"
+          heads={
+            <>
+              <Head>Feito em</Head>
+              <Head>Contém</Head>
+              <Head right>Tamanho</Head>
+              <Head right>Ações</Head>
+            </>
+          }
+        >
+          {archives.map((archive) => (
+            <ArchiveRow key={archive.name} archive={archive} busy={busy} onRestore={onRestore} />
+          ))}
+        </ListTable>
       )}
       {archives.length > 0 && <p className="hint kept">Os mais antigos saem quando chegam novos. Uma cópia fora deste servidor protege também contra a perda dele.</p>}
     </section>

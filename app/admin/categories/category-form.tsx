@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -8,11 +8,9 @@ import { contractResolver } from '../parts/contract-resolver.ts'
 import { DraftNote, draftOf, forgetDraft, useDraft } from '../parts/draft.tsx'
 import { SelectField, TextAreaField, TextField } from '../parts/field.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
+import { FormModal } from '../parts/form-modal.tsx'
 import { useFormSave } from '../parts/form-save.ts'
-import { Modal } from '../parts/modal.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { CheckField } from '../parts/switches.tsx'
-import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { categoriesPath } from '../paths.ts'
 import { useCategoryTree } from './tree.ts'
 
@@ -20,34 +18,25 @@ type Values = z.input<typeof categoryInput>
 
 /** The modal in which a category is made or changed. */
 export function CategoryForm({ category }: { category?: Category }) {
-  const formId = useId()
   const { search } = useLocation()
   const navigate = useNavigate()
   const close = () => void navigate({ pathname: categoriesPath, search })
   const { form, send, isBusy, refusal, draft, fields } = useCategoryForm(category)
   const save = form.handleSubmit((values) => send(category ? 'put' : 'post', values))
   return (
-    <Modal
+    <FormModal
       title={category ? 'Editar Categoria' : 'Nova Categoria'}
+      saveLabel={category ? 'Salvar' : 'Criar'}
+      isBusy={isBusy}
+      isDirty={form.formState.isDirty}
+      onSave={save}
       onClose={close}
-      footer={
-        <>
-          <button className="btn btn-line" type="button" onClick={close}>
-            Cancelar
-          </button>
-          <SubmitButton form={formId} busy={isBusy}>
-            {category ? 'Salvar' : 'Criar'}
-          </SubmitButton>
-        </>
-      }
+      onDrop={() => forgetDraft(draftOf('category', category?.id))}
     >
-      <form id={formId} className="form" noValidate onSubmit={(event) => void save(event)}>
-        <FormFailure refusal={refusal} />
-        {draft.isRestored && <DraftNote onDiscard={() => draft.discard()} />}
-        {fields}
-      </form>
-      <UnsavedGuard isDirty={form.formState.isDirty && !isBusy} onDrop={() => forgetDraft(draftOf('category', category?.id))} />
-    </Modal>
+      <FormFailure refusal={refusal} />
+      {draft.isRestored && <DraftNote onDiscard={() => draft.discard()} />}
+      {fields}
+    </FormModal>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { type ChangeEvent, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -7,10 +7,8 @@ import { contractResolver } from '../parts/contract-resolver.ts'
 import { DraftNote, draftOf, forgetDraft, useDraft } from '../parts/draft.tsx'
 import { TextAreaField, TextField } from '../parts/field.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
+import { FormModal } from '../parts/form-modal.tsx'
 import { useFormSave } from '../parts/form-save.ts'
-import { Modal } from '../parts/modal.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
-import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { clientsPath } from '../paths.ts'
 import '../styles/clients.css'
 import { maskPhone } from './phone-mask.ts'
@@ -19,7 +17,6 @@ type Values = z.input<typeof clientInput>
 
 /** The modal in which a client is made or changed; what else is known of one stands below the fields. */
 export function ClientForm({ client, children }: { client?: Client; children?: ReactNode }) {
-  const formId = useId()
   const navigate = useNavigate()
   const { search } = useLocation()
   const close = () => void navigate({ pathname: clientsPath, search })
@@ -35,33 +32,25 @@ export function ClientForm({ client, children }: { client?: Client; children?: R
   }
   const save = handleSubmit((values) => send(client ? 'put' : 'post', values))
   return (
-    <Modal
+    <FormModal
       title={client ? 'Editar Cliente' : 'Novo Cliente'}
+      saveLabel={client ? 'Salvar Alterações' : 'Criar Cliente'}
+      isBusy={isBusy}
+      isDirty={isDirty}
+      onSave={save}
       onClose={close}
-      footer={
-        <>
-          <button className="btn btn-line" type="button" onClick={close}>
-            Cancelar
-          </button>
-          <SubmitButton form={formId} busy={isBusy}>
-            {client ? 'Salvar Alterações' : 'Criar Cliente'}
-          </SubmitButton>
-        </>
-      }
+      onDrop={() => forgetDraft(draftOf('client', client?.id))}
+      below={children}
     >
-      <form id={formId} className="form" noValidate onSubmit={(event) => void save(event)}>
-        <FormFailure refusal={refusal} />
-        {draft.isRestored && <DraftNote onDiscard={() => draft.discard()} />}
-        <TextField label="Nome" error={errors.name?.message} maxLength={160} autoComplete="off" {...register('name')} />
-        <div className="two">
-          <TextField label="Telefone" error={errors.phone?.message} placeholder="(99) 99999-9999" type="tel" inputMode="numeric" maxLength={15} autoComplete="off" {...phone} onChange={typePhone} />
-          <TextField label="Email" optional error={errors.email?.message} type="email" maxLength={254} autoComplete="off" {...register('email')} />
-        </div>
-        <TextAreaField label="Endereço" optional error={errors.address?.message} rows={2} maxLength={300} {...register('address')} />
-      </form>
-      {children}
-      <UnsavedGuard isDirty={isDirty && !isBusy} onDrop={() => forgetDraft(draftOf('client', client?.id))} />
-    </Modal>
+      <FormFailure refusal={refusal} />
+      {draft.isRestored && <DraftNote onDiscard={() => draft.discard()} />}
+      <TextField label="Nome" error={errors.name?.message} maxLength={160} autoComplete="off" {...register('name')} />
+      <div className="two">
+        <TextField label="Telefone" error={errors.phone?.message} placeholder="(99) 99999-9999" type="tel" inputMode="numeric" maxLength={15} autoComplete="off" {...phone} onChange={typePhone} />
+        <TextField label="Email" optional error={errors.email?.message} type="email" maxLength={254} autoComplete="off" {...register('email')} />
+      </div>
+      <TextAreaField label="Endereço" optional error={errors.address?.message} rows={2} maxLength={300} {...register('address')} />
+    </FormModal>
   )
 }
 

@@ -4,28 +4,28 @@ import { Link, useLocation } from 'react-router'
 import type { Client } from '../../../contracts/clients.ts'
 import { formatDate } from '../formats.ts'
 import { Avatar } from '../parts/avatar.tsx'
+import { Head, ListTable } from '../parts/list-table.tsx'
 import { clientPath } from '../paths.ts'
 import { DeleteClient } from './delete-client.tsx'
 
 export function ClientTable({ clients }: { clients: Client[] }) {
   return (
-    <table className="tbl cards clients">
-      <thead>
-        <tr>
-          <th scope="col">Cliente</th>
-          <th scope="col">Contato</th>
-          <th scope="col">Endereço</th>
-          <th scope="col" className="r">
-            Ações
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {clients.map((client) => (
-          <ClientRow key={client.id} client={client} />
-        ))}
-      </tbody>
-    </table>
+    <ListTable
+      caption="Clientes"
+      className="clients"
+      heads={
+        <>
+          <Head>Cliente</Head>
+          <Head>Contato</Head>
+          <Head>Endereço</Head>
+          <Head right>Ações</Head>
+        </>
+      }
+    >
+      {clients.map((client) => (
+        <ClientRow key={client.id} client={client} />
+      ))}
+    </ListTable>
   )
 }
 

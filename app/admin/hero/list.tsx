@@ -5,6 +5,7 @@ import { callApi } from '../api.ts'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { Head, ListTable } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { newSlidePath } from '../paths.ts'
 import '../styles/hero.css'
@@ -37,28 +38,25 @@ export default function HeroSlides({ loaderData: { slides } }: Route.ComponentPr
 
 function SlideTable({ slides }: { slides: HeroSlide[] }) {
   return (
-    <table className="tbl cards slides">
-      <thead>
-        <tr>
-          <th scope="col">Imagem</th>
-          <th scope="col">Título</th>
-          <th scope="col">Tipo</th>
-          <th scope="col">Tema</th>
-          <th scope="col" className="r">
-            Ordem
-          </th>
-          <th scope="col">Status</th>
-          <th scope="col" className="r">
-            Ações
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {slides.map((slide) => (
-          <SlideRow key={slide.id} slide={slide} />
-        ))}
-      </tbody>
-    </table>
+    <ListTable
+      caption="Slides"
+      className="slides"
+      heads={
+        <>
+          <Head>Imagem</Head>
+          <Head>Título</Head>
+          <Head>Tipo</Head>
+          <Head>Tema</Head>
+          <Head right>Ordem</Head>
+          <Head>Status</Head>
+          <Head right>Ações</Head>
+        </>
+      }
+    >
+      {slides.map((slide) => (
+        <SlideRow key={slide.id} slide={slide} />
+      ))}
+    </ListTable>
   )
 }
 

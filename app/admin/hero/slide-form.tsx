@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -7,12 +7,10 @@ import { contractResolver } from '../parts/contract-resolver.ts'
 import { DraftNote, draftOf, forgetDraft, useDraft } from '../parts/draft.tsx'
 import { SelectField, TextAreaField, TextField } from '../parts/field.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
+import { FormModal } from '../parts/form-modal.tsx'
 import { useFormSave } from '../parts/form-save.ts'
 import { ImageUpload } from '../parts/image-upload.tsx'
-import { Modal } from '../parts/modal.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
 import { CheckField } from '../parts/switches.tsx'
-import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { heroPath } from '../paths.ts'
 import { themeNames } from './themes.ts'
 
@@ -20,7 +18,6 @@ type Values = z.input<typeof heroSlideInput>
 
 /** The modal in which a slide is made or changed. */
 export function SlideForm({ slide }: { slide?: HeroSlide }) {
-  const formId = useId()
   const navigate = useNavigate()
   const close = () => void navigate(heroPath)
   const [isUploading, setUploading] = useState(false)
@@ -34,45 +31,38 @@ export function SlideForm({ slide }: { slide?: HeroSlide }) {
   const imageOnly = useWatch({ control, name: 'imageOnly' })
   const save = handleSubmit((values) => send(slide ? 'put' : 'post', values))
   return (
-    <Modal
+    <FormModal
       title={slide ? 'Editar Slide' : 'Novo Slide'}
       width={640}
+      saveLabel={slide ? 'Salvar Alterações' : 'Criar Slide'}
+      isBusy={isBusy}
+      isWaiting={isUploading}
+      isDirty={isDirty}
+      onSave={save}
       onClose={close}
-      footer={
-        <>
-          <button className="btn btn-line" type="button" onClick={close}>
-            Cancelar
-          </button>
-          <SubmitButton form={formId} busy={isBusy || isUploading}>
-            {slide ? 'Salvar Alterações' : 'Criar Slide'}
-          </SubmitButton>
-        </>
-      }
+      onDrop={() => forgetDraft(draftOf('slide', slide?.id))}
     >
-      <form id={formId} className="form" noValidate onSubmit={(event) => void save(event)}>
-        <FormFailure refusal={refusal} />
-        {draft.isRestored && <DraftNote onDiscard={() => draft.discard()} />}
-        <ImageUpload ref={image.ref} label="Imagem" value={image.value} onChange={image.onChange} onBusy={setUploading} error={errors.image?.message} hint="Larga e baixa, como 1600 × 700. O texto fica à esquerda." />
-        <CheckField label="Apenas imagem" hint="A imagem inteira leva ao link; os textos não aparecem." {...register('imageOnly')} />
-        <TextField label="Título" error={errors.title?.message} disabled={imageOnly} maxLength={120} {...register('title')} />
-        <TextField label="Subtítulo" error={errors.subtitle?.message} disabled={imageOnly} maxLength={120} {...register('subtitle')} />
-        <TextAreaField label="Descrição" error={errors.description?.message} disabled={imageOnly} rows={3} maxLength={400} {...register('description')} />
-        <div className="two">
-          <TextField label="Texto do botão" error={errors.cta?.message} disabled={imageOnly} maxLength={60} {...register('cta')} />
-          <TextField label="Link" error={errors.ctaLink?.message} hint="/categoria/pneus ou https://…" inputMode="url" autoCapitalize="off" {...register('ctaLink')} />
-          <SelectField label="Tema" error={errors.theme?.message} {...register('theme')}>
-            {heroThemes.map((theme) => (
-              <option key={theme} value={theme}>
-                {themeNames[theme]}
-              </option>
-            ))}
-          </SelectField>
-          <TextField label="Ordem" error={errors.order?.message} type="number" min={0} step={1} {...register('order', { valueAsNumber: true })} />
-        </div>
-        <CheckField label="Slide ativo" hint="Inativo, ele não aparece na loja." {...register('active')} />
-      </form>
-      <UnsavedGuard isDirty={isDirty && !isBusy} onDrop={() => forgetDraft(draftOf('slide', slide?.id))} />
-    </Modal>
+      <FormFailure refusal={refusal} />
+      {draft.isRestored && <DraftNote onDiscard={() => draft.discard()} />}
+      <ImageUpload ref={image.ref} label="Imagem" value={image.value} onChange={image.onChange} onBusy={setUploading} error={errors.image?.message} hint="Larga e baixa, como 1600 × 700. O texto fica à esquerda." />
+      <CheckField label="Apenas imagem" hint="A imagem inteira leva ao link; os textos não aparecem." {...register('imageOnly')} />
+      <TextField label="Título" error={errors.title?.message} disabled={imageOnly} maxLength={120} {...register('title')} />
+      <TextField label="Subtítulo" error={errors.subtitle?.message} disabled={imageOnly} maxLength={120} {...register('subtitle')} />
+      <TextAreaField label="Descrição" error={errors.description?.message} disabled={imageOnly} rows={3} maxLength={400} {...register('description')} />
+      <div className="two">
+        <TextField label="Texto do botão" error={errors.cta?.message} disabled={imageOnly} maxLength={60} {...register('cta')} />
+        <TextField label="Link" error={errors.ctaLink?.message} hint="/categoria/pneus ou https://…" inputMode="url" autoCapitalize="off" {...register('ctaLink')} />
+        <SelectField label="Tema" error={errors.theme?.message} {...register('theme')}>
+          {heroThemes.map((theme) => (
+            <option key={theme} value={theme}>
+              {themeNames[theme]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Ordem" error={errors.order?.message} type="number" min={0} step={1} {...register('order', { valueAsNumber: true })} />
+      </div>
+      <CheckField label="Slide ativo" hint="Inativo, ele não aparece na loja." {...register('active')} />
+    </FormModal>
   )
 }
 

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
   footer: ReactNode
   /** Pixels, on wide screens. */
-  width?: number
+  width?: number | undefined
 }
 
 /** A dialog over the screen, a sheet from below on phones. Mount it to show it; focus stays inside, Esc closes it. */

@@ -7,9 +7,7 @@ import type { Refusal } from '../failures.ts'
 import { contractResolver, serverErrors } from '../parts/contract-resolver.ts'
 import { DraftNote, forgetDraft, useDraft } from '../parts/draft.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
-import { Modal } from '../parts/modal.tsx'
-import { SubmitButton } from '../parts/submit-button.tsx'
-import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
+import { FormModal } from '../parts/form-modal.tsx'
 import { productsPath } from '../paths.ts'
 import { ChangedByOther } from './changed-by-other.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -31,10 +29,11 @@ export function ProductModal({ title, saveLabel, draftKey, values, categories, m
   const [isUploading, setUploading] = useState(false)
   const { search } = useLocation()
   const navigate = useNavigate()
+  const close = () => void navigate({ pathname: productsPath, search })
   const submit = useSubmit()
   const { revalidate } = useRevalidator()
   const send = (product: ProductInput) => void submit(JSON.stringify(product), { method, encType: 'application/json' })
-  const save = form.handleSubmit((product) => busy || isUploading || send(product))
+  const save = form.handleSubmit(send)
   const saveOver = form.handleSubmit(({ updatedAt: _seen, ...product }) => busy || send(product))
 
   async function reload(): Promise<void> {
@@ -43,28 +42,21 @@ export function ProductModal({ title, saveLabel, draftKey, values, categories, m
   }
 
   return (
-    <Modal
+    <FormModal
       title={title}
       width={760}
-      onClose={() => void navigate({ pathname: productsPath, search })}
-      footer={
-        <>
-          <button className="btn btn-line" type="button" onClick={() => void navigate({ pathname: productsPath, search })}>
-            Cancelar
-          </button>
-          <SubmitButton form="product" busy={busy} disabled={isUploading}>
-            {saveLabel}
-          </SubmitButton>
-        </>
-      }
+      saveLabel={saveLabel}
+      isBusy={busy}
+      isWaiting={isUploading}
+      isDirty={form.formState.isDirty}
+      onSave={save}
+      onClose={close}
+      onDrop={() => forgetDraft(draftKey)}
     >
-      <form id="product" className="form" noValidate onSubmit={save}>
-        {draft.isRestored && <DraftNote onDiscard={() => draft.discard(values)} />}
-        {refusal?.status === 409 ? <ChangedByOther onReload={() => void reload()} onOverwrite={() => void saveOver()} /> : <FormFailure refusal={refusal} />}
-        <ProductFields form={form} categories={categories} onUploading={setUploading} />
-      </form>
-      <UnsavedGuard isDirty={form.formState.isDirty && !busy} onDrop={() => forgetDraft(draftKey)} />
-    </Modal>
+      {draft.isRestored && <DraftNote onDiscard={() => draft.discard(values)} />}
+      {refusal?.status === 409 ? <ChangedByOther onReload={() => void reload()} onOverwrite={() => void saveOver()} /> : <FormFailure refusal={refusal} />}
+      <ProductFields form={form} categories={categories} onUploading={setUploading} />
+    </FormModal>
   )
 }
 

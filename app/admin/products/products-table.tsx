@@ -2,6 +2,7 @@ import { Pencil, Star, Trash2 } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
 import { formatMoney } from '../formats.ts'
+import { Head, ListTable } from '../parts/list-table.tsx'
 import { Thumb } from '../parts/thumb.tsx'
 import { productPath, shopProductPath } from '../paths.ts'
 
@@ -13,30 +14,23 @@ interface Props {
 
 export function ProductsTable({ products, isAdmin, onDelete }: Props) {
   return (
-    <table className="tbl cards">
-      <caption className="sr">Produtos</caption>
-      <thead>
-        <tr>
-          <th scope="col">Produto</th>
-          <th scope="col">Categoria</th>
-          <th scope="col" className="r">
-            Preço
-          </th>
-          <th scope="col">Avaliação</th>
-          <th scope="col">Status</th>
-          {isAdmin && (
-            <th scope="col" className="r">
-              Ações
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <ProductRow key={product.id} product={product} isAdmin={isAdmin} onDelete={onDelete} />
-        ))}
-      </tbody>
-    </table>
+    <ListTable
+      caption="Produtos"
+      heads={
+        <>
+          <Head>Produto</Head>
+          <Head>Categoria</Head>
+          <Head right>Preço</Head>
+          <Head>Avaliação</Head>
+          <Head>Status</Head>
+          {isAdmin && <Head right>Ações</Head>}
+        </>
+      }
+    >
+      {products.map((product) => (
+        <ProductRow key={product.id} product={product} isAdmin={isAdmin} onDelete={onDelete} />
+      ))}
+    </ListTable>
   )
 }
 

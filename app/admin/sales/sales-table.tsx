@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { Sale } from '../../../contracts/sales.ts'
 import { formatLongDate, formatMoney } from '../formats.ts'
+import { Head, ListTable } from '../parts/list-table.tsx'
 import { SortHead } from '../parts/sort-link.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { salePath } from '../paths.ts'
@@ -14,24 +15,23 @@ import type { SalesQuery } from './sales-query.ts'
 export function SalesTable({ sales, query }: { sales: Sale[]; query: SalesQuery }) {
   const { sort, direction } = query
   return (
-    <table className="tbl cards sales">
-      <thead>
-        <tr>
+    <ListTable
+      caption="Vendas"
+      className="sales"
+      heads={
+        <>
           <SortHead label="Data" column="date" sort={sort} direction={direction} first="desc" />
           <SortHead label="Cliente" column="client" sort={sort} direction={direction} />
           <SortHead label="Valor" column="value" sort={sort} direction={direction} first="desc" />
-          <th scope="col">Status</th>
-          <th scope="col" className="r">
-            Ações
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sales.map((sale) => (
-          <SaleRow key={sale.id} sale={sale} />
-        ))}
-      </tbody>
-    </table>
+          <Head>Status</Head>
+          <Head right>Ações</Head>
+        </>
+      }
+    >
+      {sales.map((sale) => (
+        <SaleRow key={sale.id} sale={sale} />
+      ))}
+    </ListTable>
   )
 }
 

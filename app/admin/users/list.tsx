@@ -4,6 +4,7 @@ import { user } from '../../../contracts/users.ts'
 import { callApi } from '../api.ts'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
+import { Head, ListTable } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { newUserPath } from '../paths.ts'
 import { unlessRefused } from '../revalidation.ts'
@@ -30,24 +31,22 @@ export default function UsersScreen({ loaderData: { users } }: Route.ComponentPr
         </Link>
       </ScreenHead>
       <section className="panel" aria-label="Usuários">
-        <table className="tbl cards users">
-          <caption className="sr">Usuários</caption>
-          <thead>
-            <tr>
-              <th scope="col">Nome</th>
-              <th scope="col">Papel</th>
-              <th scope="col">Desde</th>
-              <th scope="col" className="r">
-                Ações
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {users.map((each) => (
-              <UserRow key={each.id} user={each} isOnlyAdministrator={administrators.every(({ id }) => id === each.id)} />
-            ))}
-          </tbody>
-        </table>
+        <ListTable
+          caption="Usuários"
+          className="users"
+          heads={
+            <>
+              <Head>Nome</Head>
+              <Head>Papel</Head>
+              <Head>Desde</Head>
+              <Head right>Ações</Head>
+            </>
+          }
+        >
+          {users.map((each) => (
+            <UserRow key={each.id} user={each} isOnlyAdministrator={administrators.every(({ id }) => id === each.id)} />
+          ))}
+        </ListTable>
       </section>
       <Outlet />
     </>

@@ -1,18 +1,19 @@
 import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { redirect, useNavigation, useSubmit } from 'react-router'
+import { redirect, useNavigate, useNavigation, useSubmit } from 'react-router'
 import { roles, user, type UserInput, userInput } from '../../../contracts/users.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callApi } from '../api.ts'
 import { refused, saving } from '../failures.ts'
 import { contractResolver, serverErrors } from '../parts/contract-resolver.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
+import { FormFailure } from '../parts/form-failure.tsx'
+import { FormModal } from '../parts/form-modal.tsx'
 import { usersPath } from '../paths.ts'
 import { PasswordField } from '../session/password-field.tsx'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/new'
 import { roleHints, roleNames } from './roles.ts'
-import { UserModal } from './user-modal.tsx'
 
 export const meta = () => [{ title: titleOf('Novo Usuário') }]
 
@@ -34,11 +35,13 @@ export default function NewUser({ actionData }: Route.ComponentProps) {
     mode: 'onTouched',
   })
   const role = useWatch({ control, name: 'role' })
+  const navigate = useNavigate()
   const submit = useSubmit()
   const isBusy = useNavigation().formMethod !== undefined
   const save = handleSubmit((values) => submit(values, { method: 'post', encType: 'application/json' }))
   return (
-    <UserModal title="Novo Usuário" action="Criar Usuário" isBusy={isBusy} isDirty={formState.isDirty} refusal={refusal} onSave={save}>
+    <FormModal title="Novo Usuário" width={480} saveLabel="Criar Usuário" isBusy={isBusy} isDirty={formState.isDirty} onSave={save} onClose={() => void navigate(usersPath)}>
+      <FormFailure refusal={refusal} />
       <TextField label="Nome" autoComplete="off" error={formState.errors.name?.message} {...register('name')} />
       <TextField label="Email" type="email" autoComplete="off" error={formState.errors.email?.message} {...register('email')} />
       <PasswordField label="Senha" autoComplete="new-password" hint="Pelo menos 8 caracteres, e não uma senha comum." error={formState.errors.password?.message} {...register('password')} />
@@ -49,6 +52,6 @@ export default function NewUser({ actionData }: Route.ComponentProps) {
           </option>
         ))}
       </SelectField>
-    </UserModal>
+    </FormModal>
   )
 }

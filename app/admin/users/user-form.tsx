@@ -1,15 +1,16 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { newPassword, roles, type User, type UserChange, userChange } from '../../../contracts/users.ts'
 import { useUser } from '../layout-user.ts'
 import { contractResolver } from '../parts/contract-resolver.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
+import { FormFailure } from '../parts/form-failure.tsx'
+import { FormModal } from '../parts/form-modal.tsx'
 import { useFormSave } from '../parts/form-save.ts'
-import { accountPath } from '../paths.ts'
+import { accountPath, usersPath } from '../paths.ts'
 import { PasswordField } from '../session/password-field.tsx'
 import { roleHints, roleNames } from './roles.ts'
-import { UserModal } from './user-modal.tsx'
 
 /** No new password is an empty field. */
 const form = userChange.extend({ password: z.string().transform((text) => text || undefined).pipe(newPassword.optional()) })
@@ -17,6 +18,7 @@ type Values = z.input<typeof form>
 
 /** The modal in which somebody else gets another name, role or password, or one's own name is changed. */
 export function UserForm({ user: { id, name, email, role, disabled }, isOnlyAdministrator }: { user: User; isOnlyAdministrator: boolean }) {
+  const navigate = useNavigate()
   const isSelf = useUser().id === id
   const { isBusy, refusal, errors: refusedFields, send } = useFormSave<Values>()
   const { register, handleSubmit, control, formState } = useForm<Values, unknown, UserChange>({
@@ -29,7 +31,8 @@ export function UserForm({ user: { id, name, email, role, disabled }, isOnlyAdmi
   const { errors } = formState
   const save = handleSubmit((values) => send('patch', values))
   return (
-    <UserModal title="Editar Usuário" action="Salvar Alterações" isBusy={isBusy} isDirty={formState.isDirty} refusal={refusal} onSave={save}>
+    <FormModal title="Editar Usuário" width={480} saveLabel="Salvar Alterações" isBusy={isBusy} isDirty={formState.isDirty} onSave={save} onClose={() => void navigate(usersPath)}>
+      <FormFailure refusal={refusal} />
       <TextField label="Nome" autoComplete="off" maxLength={120} error={errors.name?.message} {...register('name')} />
       <TextField label="Email" type="email" readOnly value={email} hint="É com ele que a pessoa entra. Para outro email, crie outro usuário." />
       <SelectField label="Papel" hint={roleHint({ role, chosen, isSelf, isOnlyAdministrator })} error={errors.role?.message} {...register('role')} disabled={isOnlyAdministrator}>
@@ -52,7 +55,7 @@ export function UserForm({ user: { id, name, email, role, disabled }, isOnlyAdmi
           {...register('password')}
         />
       )}
-    </UserModal>
+    </FormModal>
   )
 }
 
