@@ -56,6 +56,18 @@ describe('an archive', () => {
     expect(await readdir(shop.folder)).toEqual(['taken.zip'])
   })
 
+  test.each([
+    ['read', 'EACCES', 'este usuário não tem permissão de leitura'],
+    ['read', 'EIO', 'EIO'],
+    ['sizeOf', 'EACCES', 'este usuário não tem permissão de leitura'],
+  ] as const)('of a shop with an image that refuses %s by %s is not made, and says why', async (method, code, reason) => {
+    const { file } = await addPicture(shop, 'a')
+    const refused = Object.assign(new Error(code), { code, syscall: 'open' })
+    const storage = Object.assign(bound(shop.storage), { [method]: (name: string) => (name === file ? Promise.reject(refused) : shop.storage[method](name)) })
+    await expect(makeArchive({ ...shop, storage }, join(shop.folder, 'none.zip'), 'asked', unwatched)).rejects.toThrow(new CannotBackUp(`Não consegui ler a imagem ${file}: ${reason}.`))
+    expect(await readdir(shop.folder)).toEqual([])
+  })
+
   test('is not begun where the disk has no room for its images', async () => {
     const { file } = await addPicture(shop, 'a')
     const storage = Object.assign(bound(shop.storage), { sizeOf: async (name: string) => (name === file ? Number.MAX_SAFE_INTEGER : 0) })

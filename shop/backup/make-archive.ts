@@ -62,7 +62,7 @@ async function bytesOfPictures({ db, storage }: ArchivedShop, { signal }: Watch)
   let sum = 0
   for (const { name } of pictures) {
     signal?.throwIfAborted()
-    for (const bytes of await Promise.all(filesOf(name).map((file) => storage.sizeOf(file)))) sum += bytes ?? 0
+    for (const bytes of await Promise.all(filesOf(name).map((file) => storage.sizeOf(file).catch(explainUnreadable(file))))) sum += bytes ?? 0
   }
   return sum
 }
@@ -90,6 +90,16 @@ function explained(error: unknown, path: string): unknown {
   if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return taken(path, { cause: error })
   const reason = error instanceof Error && 'syscall' in error && 'code' in error ? reasons[String(error.code)] : undefined
   return reason === undefined ? error : new CannotBackUp(`Não consegui gravar o backup em ${path}: ${reason}.`, { cause: error })
+}
+
+/** So that what is wrong with a picture is not told as if it were with the backup. */
+function explainUnreadable(file: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
+    const isForbidden = error.code === 'EACCES' || error.code === 'EPERM'
+    const reason = isForbidden ? 'este usuário não tem permissão de leitura' : String(error.code)
+    throw new CannotBackUp(`Não consegui ler a imagem ${file}: ${reason}.`, { cause: error })
+  }
 }
 
 async function attempt(shop: ArchivedShop, temporary: string, reason: Manifest['reason'], watch: Watch, attemptsLeft: number): Promise<MadeArchive> {
@@ -168,7 +178,7 @@ async function addPictures(zip: ZipWriter, { db, storage }: ArchivedShop, names:
     signal?.throwIfAborted()
     onProgress('Copiando as imagens', i, names.length)
     for (const file of filesOf(name)) {
-      const bytes = await storage.read(file)
+      const bytes = await storage.read(file).catch(explainUnreadable(file))
       if (bytes) await zip.add(mediaEntry(file), [bytes], { compress: false })
       else if (await isStillThere(db, name)) missing.push(file)
       else throw new PictureWentAway(name)
