@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import type { BackupJob } from '../../contracts/backup.ts'
@@ -58,6 +59,16 @@ test('restores that fail leave the archives that undo earlier ones', async () =>
   const [kept = ''] = (await desk.list()).archives.filter(({ reason }) => reason === 'asked').map(({ name }) => name)
   for (let i = 0; i < 4; i++) expect(await ended(await desk.startRestore(await check(desk, kept)))).toMatchObject({ state: 'failed' })
   expect((await desk.list()).archives.map(({ name }) => name)).toContain(first.archive)
+  await desk.stop()
+})
+
+test('a kept archive that cannot be read is not offered, which is reported once', async () => {
+  const desk = await open()
+  const { archive } = await ended(desk.startBackup())
+  const cut = 'pedivela-20260105-100000-000.zip'
+  await writeFile(join(shop.folder, cut), (await readFile(join(shop.folder, String(archive)))).subarray(0, -1))
+  for (let i = 0; i < 2; i++) expect((await desk.list()).archives.map(({ name }) => name)).toEqual([archive])
+  expect(reported).toEqual([new Error(`${cut} cannot be listed`, { cause: expect.objectContaining({ message: expect.stringContaining('danificado') as string }) })])
   await desk.stop()
 })
 

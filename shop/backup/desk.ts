@@ -34,6 +34,7 @@ export class BackupDesk {
   readonly #reportError: (error: unknown) => void
   readonly #tickets = new Tickets()
   readonly #stopping = new AbortController()
+  readonly #unreadable = new Set<string>()
   #job: BackupJob | undefined
   #work = Promise.resolve()
   #prepared: Prepared | undefined
@@ -47,7 +48,8 @@ export class BackupDesk {
   }
 
   async list(): Promise<ArchiveList> {
-    return { archives: await listArchives(this.#folder), job: this.#job ?? null }
+    const archives = await listArchives(this.#folder, (name, error) => this.#reportUnreadable(name, error))
+    return { archives, job: this.#job ?? null }
   }
 
   /** Throws NotFound. */
@@ -180,6 +182,13 @@ export class BackupDesk {
     const prepared = this.#prepared
     this.#prepared = undefined
     await prepared?.restore.close()
+  }
+
+  /** Once, since the list is asked for again and again. */
+  #reportUnreadable(name: string, error: unknown): void {
+    if (this.#unreadable.has(name)) return
+    this.#unreadable.add(name)
+    this.#reportError(new Error(`${name} cannot be listed`, { cause: error }))
   }
 
   #explain(error: unknown): string {

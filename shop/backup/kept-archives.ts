@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { KeptArchive } from '../../contracts/backup.ts'
 import { recordArchive } from '../audit/audit.ts'
 import { NotFound } from '../errors.ts'
-import { removeAbandoned } from './files.ts'
+import { exists, removeAbandoned } from './files.ts'
 import { type ArchivedShop, makeArchive } from './make-archive.ts'
 import type { Manifest } from './manifest.ts'
 import type { Watch } from './progress.ts'
@@ -21,14 +21,17 @@ export async function openArchiveFolder(dataDir: string): Promise<string> {
   return folder
 }
 
-/** Newest first. */
-export async function listArchives(folder: string): Promise<KeptArchive[]> {
+/** Newest first. One that cannot be read is left out, and `report` is told. */
+export async function listArchives(folder: string, report: (name: string, error: unknown) => void): Promise<KeptArchive[]> {
   const archives: KeptArchive[] = []
   for (const name of await keptNames(folder)) {
-    const summary = await readSummary(join(folder, name))
-    if (!summary) continue
-    const { size } = await stat(join(folder, name))
-    archives.push({ name, bytes: size, ...summary })
+    try {
+      const { size } = await stat(join(folder, name))
+      archives.push({ name, bytes: size, ...(await readSummary(join(folder, name))) })
+    } catch (error) {
+      // Deleted since the folder was read.
+      if (await exists(join(folder, name))) report(name, error)
+    }
   }
   return archives.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }

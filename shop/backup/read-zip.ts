@@ -59,15 +59,13 @@ export async function openArchive(path: string): Promise<Archive> {
   }
 }
 
-/** What an archive says of itself, without a look at what it holds; undefined when it is none. */
-export async function readSummary(path: string): Promise<ArchiveSummary | undefined> {
-  try {
-    const zip = await openPromise(path, { autoClose: true })
-    zip.close()
-    return archiveSummary.parse(JSON.parse(zip.comment))
-  } catch {
-    return undefined
-  }
+/** What an archive says of itself, without a look at what it holds. Throws CannotRestore when it is none. */
+export async function readSummary(path: string): Promise<ArchiveSummary> {
+  const zip = await explained(openPromise(path, { autoClose: true }))
+  zip.close()
+  const summary = archiveSummary.safeParse(parsedJson(zip.comment))
+  if (!summary.success) throw damaged('o comentário não é o seu')
+  return summary.data
 }
 
 export function damaged(detail: string, options?: ErrorOptions): CannotRestore {
