@@ -8,7 +8,8 @@ type ColumnKind = 'text' | 'integer'
 export function jsonRows<Row extends object>(db: Database, kinds: Record<keyof Row & string, ColumnKind>, rows: Row[]): RawBuilder<Row> {
   const json = JSON.stringify(rows)
   if (isPostgres(db)) {
-    const columns = Object.entries<ColumnKind>(kinds).map(([name, kind]) => sql`${sql.ref(name)} ${sql.raw(kind)}`)
+    // The columns themselves see to what they hold.
+    const columns = Object.entries<ColumnKind>(kinds).map(([name, kind]) => sql`${sql.ref(name)} ${sql.raw(kind === 'integer' ? 'bigint' : kind)}`)
     return sql`json_to_recordset(${json}) as "given" (${sql.join(columns)})`
   }
   const columns = Object.keys(kinds).map((name) => sql`value ->> ${sql.lit(`$.${name}`)} as ${sql.ref(name)}`)

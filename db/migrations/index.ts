@@ -5,6 +5,7 @@ import * as staff from './0002-staff.ts'
 import * as sales from './0003-sales.ts'
 import * as demo from './0004-demo.ts'
 import * as salesLists from './0005-sales-lists.ts'
+import * as largeDays from './0006-large-days.ts'
 
 /** In order, forward only; what has landed never changes. */
 export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine): Promise<void> }> = {
@@ -13,6 +14,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0003-sales': sales,
   '0004-demo': demo,
   '0005-sales-lists': salesLists,
+  '0006-large-days': largeDays,
 }
 
 /** The schema that this program works on is named after the last of them. */

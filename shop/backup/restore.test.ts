@@ -14,6 +14,9 @@ import { createProduct } from '../catalogue/products.ts'
 import { listProducts } from '../catalogue/product-list.ts'
 import { reindexAll } from '../catalogue/reindex.ts'
 import { openDiskStorage } from '../media/disk-storage.ts'
+import { getDashboard } from '../sales/dashboard.ts'
+import { saleStatistics } from '../sales/sale-list.ts'
+import { createSale, updateSale } from '../sales/sales.ts'
 import { archivedTables, archivedTablesOfToday } from './make-archive.ts'
 import { countsOf, dataEntry } from './manifest.ts'
 import { prepareRestore } from './restore.ts'
@@ -142,6 +145,19 @@ describe('a restore', () => {
     const { number } = await addSale(shop)
     await restoreInto(shop, path)
     expect((await addSale(shop)).number).toBeGreaterThan(number)
+  })
+
+  test('brings a day that sold more cents than 32 bits hold', async () => {
+    const { id: productId } = await addProduct(shop, 'Bicicleta de ouro')
+    const { clientId } = await addSale(shop)
+    for (let i = 0; i < 2; i++) {
+      const { id } = await createSale(shop.db, { clientId: String(clientId), items: [{ productId, quantity: 2, unitPrice: 10_000_000 }], discountValue: 0 })
+      await updateSale(shop.db, id, { status: 'completed' })
+    }
+    const other = await openTestArchiveShop()
+    await restoreInto(other, await archiveOf(shop))
+    expect([await saleStatistics(shop.db), await saleStatistics(other.db)]).toEqual(Array.from({ length: 2 }, () => ({ totalSales: 3, totalRevenueCents: 4_000_000_000 })))
+    expect((await getDashboard(other.db, new Date())).revenue).toMatchObject({ total: 40_000_000, thisMonth: 40_000_000 })
   })
 
   test('goes from either engine to the other and back without a difference', async () => {

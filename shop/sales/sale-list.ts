@@ -27,7 +27,8 @@ export async function listSales(db: Database, query: SaleListQuery): Promise<{ s
 export async function saleStatistics(db: Database): Promise<{ totalSales: number; totalRevenueCents: number }> {
   const row = await db
     .selectFrom('salesDays')
-    .select((eb) => [eb.fn.sum<number>('sales').as('sales'), eb.fn.sum<number>('revenueCents').as('revenueCents')])
+    // PostgreSQL's sum of bigints would be a decimal, which comes as a text.
+    .select((eb) => [eb.fn.sum<number>('sales').as('sales'), eb.cast<number>(eb.fn.sum('revenueCents'), 'bigint').as('revenueCents')])
     .executeTakeFirst()
   return { totalSales: row?.sales ?? 0, totalRevenueCents: row?.revenueCents ?? 0 }
 }
