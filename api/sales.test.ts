@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, onTestFinished, vi } from 'vitest'
 import type { Category } from '../contracts/categories.ts'
 import type { Client } from '../contracts/clients.ts'
 import type { Product } from '../contracts/products.ts'
@@ -102,7 +102,9 @@ describe('a sale', () => {
     expect(edited.json<Sale>()).toMatchObject({ finalValue: 299.7, items: [{ productName: 'Pneu 29', unitPrice: 99.9, quantity: 3 }] })
   })
 
-  test('changed by somebody else meanwhile is not overwritten', async () => {
+  test('changed by somebody else meanwhile, be it in the same millisecond, is not overwritten', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    onTestFinished(() => void vi.useRealTimers())
     const sale = await newSale()
     const items = sale.items.map((item) => ({ ...item, quantity: 5 }))
     expect((await shop.send('PUT', `/sales/${sale.id}`, { items, updatedAt: sale.updatedAt })).statusCode).toBe(200)

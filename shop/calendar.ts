@@ -5,6 +5,11 @@ export function dayOf(time: Date | string): string {
   return dayFormat.format(typeof time === 'string' ? new Date(time) : time)
 }
 
+/** Now, yet never the same instant twice: editors tell by it which state of a row they saw. */
+export function laterThan(instant: string): string {
+  return new Date(Math.max(Date.now(), Date.parse(instant) + 1)).toISOString()
+}
+
 /** The first day of the month that lies `months` before the day's own. */
 export function monthStart(day: string, months = 0): string {
   const [year = 0, month = 1] = day.split('-').map(Number)

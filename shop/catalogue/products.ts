@@ -5,6 +5,7 @@ import type { Product, ProductInput } from '../../contracts/products.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
+import { laterThan } from '../calendar.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import type { Audience } from './categories.ts'
 import { holdPictures } from '../media/pictures.ts'
@@ -153,11 +154,6 @@ export async function imagesOf(db: Database, productIds: string[]): Promise<Map<
     else images.set(productId, [url])
   }
   return images
-}
-
-/** Now, yet never the same moment twice: a state of the product is told by it. */
-function laterThan(iso: string): string {
-  return new Date(Math.max(Date.now(), Date.parse(iso) + 1)).toISOString()
 }
 
 async function rowValues(trx: Transaction<Schema>, input: ProductInput, ownId = '') {

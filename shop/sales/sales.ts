@@ -4,7 +4,7 @@ import { centsOf } from '../../contracts/money.ts'
 import type { Sale, SaleChange, SaleInput, SaleItemInput, SaleStatus } from '../../contracts/sales.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
-import { dayOf } from '../calendar.ts'
+import { dayOf, laterThan } from '../calendar.ts'
 import { sortKey } from '../catalogue/sort-key.ts'
 import { findClientToSellTo } from '../clients/clients.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
@@ -67,7 +67,7 @@ async function setStatus(trx: Transaction<Schema>, before: Sale, status: SaleSta
   if (before.status !== 'pending' || status === 'pending') {
     throw new Conflict(`Esta venda está ${statusNames[before.status]} e não pode ser alterada`)
   }
-  await trx.updateTable('sales').set({ status, updatedAt: new Date().toISOString() }).where('id', '=', before.id).execute()
+  await trx.updateTable('sales').set({ status, updatedAt: laterThan(before.updatedAt) }).where('id', '=', before.id).execute()
 }
 
 async function setItems(trx: Transaction<Schema>, before: Sale, change: Extract<SaleChange, { items: unknown }>): Promise<void> {
@@ -78,7 +78,7 @@ async function setItems(trx: Transaction<Schema>, before: Sale, change: Extract<
   const lines = await linesOf(trx, change.items, before.items)
   await trx
     .updateTable('sales')
-    .set({ ...amounts(lines, change.discountValue), updatedAt: new Date().toISOString() })
+    .set({ ...amounts(lines, change.discountValue), updatedAt: laterThan(before.updatedAt) })
     .where('id', '=', before.id)
     .execute()
   await trx.deleteFrom('saleItems').where('saleId', '=', before.id).execute()
