@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import type { Card } from './card.ts'
 import { CardPicture } from './card-picture.tsx'
 import { useCarousel } from './carousel.ts'
 import { useFavourite } from './favourites.ts'
 import { productPath } from './paths.ts'
 import { PriceBlock } from './price-block.tsx'
+import { unbroken } from './unbroken.tsx'
 
 /**
  * One product in a grid or list. A page shows dozens, so its icons are drawn by the style sheet and every text is one node.
@@ -69,19 +69,5 @@ function Rating({ average, count }: NonNullable<Card['rating']>) {
       <span aria-hidden="true">{`(${count})`}</span>
       <span className="sr">{`${count} avaliações`}</span>
     </span>
-  )
-}
-
-/** Keeps codes such as "Road-250" on one line. */
-function unbroken(title: string): ReactNode {
-  if (!title.includes('-')) return title
-  return title.split(/(\S+-\S+)/).map((part, index) =>
-    index % 2 === 1 ? (
-      <span key={part} className="nw">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
   )
 }
