@@ -1,0 +1,195 @@
+import type { Locator, Page, Route } from '@playwright/test'
+import type { ArchiveList } from '../../contracts/backup.ts'
+import type { Picture, Screen } from './picture.ts'
+
+/** The back office, in the order of its menu. */
+export const officePictures: Picture[] = [
+  { name: 'admin-login', title: 'Signing in', path: '/admin', isSignedOut: true },
+  { name: 'admin-login-refused', title: 'Signing in, refused', path: '/admin', isSignedOut: true, before: signInWrongly },
+  { name: 'admin-dashboard', title: 'Dashboard', path: '/admin/dashboard' },
+  { name: 'admin-dashboard-days', title: 'Dashboard, sales of the last 30 days', path: '/admin/dashboard', before: showDays },
+  { name: 'admin-menu', title: 'Menu', path: '/admin/dashboard', before: unfoldMenu },
+
+  { name: 'admin-products', title: 'Products', path: '/admin/products' },
+  { name: 'admin-products-nothing', title: 'Products, nothing found', path: '/admin/products?busca=xilofone' },
+  { name: 'admin-product', title: 'Product', path: ({ product }) => `/admin/products/${product}` },
+  { name: 'admin-product-pictures', title: 'Product, its pictures', path: ({ product }) => `/admin/products/${product}`, before: (page) => show(page, 'Em estoque') },
+  { name: 'admin-product-refused', title: 'Product, not to be saved like this', path: '/admin/products/new', before: (page) => press(page, 'Criar Produto') },
+  { name: 'admin-product-changed', title: 'Product that somebody else has changed', path: ({ product }) => `/admin/products/${product}`, before: saveSecond },
+  { name: 'admin-product-delete', title: 'Product, about to be deleted', path: '/admin/products', before: (page) => click(page.getByRole('button', { name: /^Excluir / }).first()) },
+
+  { name: 'admin-categories', title: 'Categories', path: '/admin/categories' },
+  { name: 'admin-category', title: 'Category', path: ({ category }) => `/admin/categories/${category}` },
+  { name: 'admin-category-delete', title: 'Category with products, about to be deleted', path: '/admin/categories?busca=freios', before: deleteCategory },
+
+  { name: 'admin-clients', title: 'Clients', path: '/admin/clients' },
+  { name: 'admin-client', title: 'Client with the last sales', path: ({ client }) => `/admin/clients/${client}`, before: (page) => show(page, 'Ver todas as vendas') },
+
+  { name: 'admin-sales', title: 'Sales', path: '/admin/sales' },
+  { name: 'admin-sales-of-client', title: 'Sales of one client', path: ({ client }) => `/admin/sales?cliente=${client}` },
+  { name: 'admin-sale-new', title: 'New sale', path: '/admin/sales/new', before: beginSale },
+  { name: 'admin-sale', title: 'Pending sale', path: ({ pendingSale }) => `/admin/sales/${pendingSale}` },
+  { name: 'admin-sale-completed', title: 'Completed sale', path: ({ completedSale }) => `/admin/sales/${completedSale}` },
+  { name: 'admin-sale-printed', title: 'Sale as printed', path: ({ completedSale }) => `/admin/sales/${completedSale}`, before: print },
+
+  { name: 'admin-payment', title: 'Payment', path: '/admin/settings' },
+  { name: 'admin-payment-changed', title: 'Payment, a rate changed and what it makes of R$ 1.000,00', path: '/admin/settings', before: changeRate },
+  { name: 'admin-colours', title: 'Colours', path: '/admin/customize' },
+  { name: 'admin-colours-refused', title: 'Colours, one that nobody could read', path: '/admin/customize', before: fadeText },
+  { name: 'admin-logo', title: 'Logo', path: '/admin/customize?aba=logotipo' },
+  { name: 'admin-company', title: 'Company', path: '/admin/customize?aba=empresa' },
+  { name: 'admin-slides', title: 'Slides', path: '/admin/hero' },
+  { name: 'admin-slide', title: 'Slide', path: ({ slide }) => `/admin/hero/${slide}` },
+
+  { name: 'admin-users', title: 'Users', path: '/admin/users' },
+  { name: 'admin-user-edit', title: 'User, edited', path: ({ seller }) => `/admin/users/${seller}` },
+  { name: 'admin-audit', title: 'Log of changes, sign-ins and refusals', path: '/admin/audit' },
+  { name: 'admin-account', title: 'One\'s own account', path: '/admin/account' },
+
+  { name: 'admin-backup', title: 'Complete backups', path: '/admin/backup', before: (page) => press(page, 'Fechar') },
+  { name: 'admin-backup-under-way', title: 'A backup being made', path: '/admin/backup', before: watchBackup },
+  { name: 'admin-backup-made', title: 'A backup that was made', path: '/admin/backup' },
+  { name: 'admin-backup-differences', title: 'What a restore would change', path: '/admin/backup', before: compare },
+  { name: 'admin-backup-refused', title: 'A file that cannot be restored', path: '/admin/backup', before: sendOtherFile },
+
+  { name: 'admin-unsaved', title: 'Question before changes are lost', path: ({ category }) => `/admin/categories/${category}`, before: leaveUnsaved },
+  { name: 'admin-sign-in-again', title: 'A session that has ended under somebody\'s hands', path: ({ client }) => `/admin/clients/${client}`, before: saveSignedOut },
+  { name: 'admin-failure', title: 'A screen that could not be loaded', path: '/admin/clients', before: loseConnection },
+
+  { name: 'admin-empty-dashboard', title: 'Dashboard of a shop that has nothing yet', path: '/admin/dashboard', shop: 'empty' },
+  { name: 'admin-empty-products', title: 'No products yet', path: '/admin/products', shop: 'empty' },
+  { name: 'admin-empty-categories', title: 'No categories yet', path: '/admin/categories', shop: 'empty' },
+  { name: 'admin-empty-clients', title: 'No clients yet', path: '/admin/clients', shop: 'empty' },
+  { name: 'admin-empty-sales', title: 'No sales yet', path: '/admin/sales', shop: 'empty' },
+  { name: 'admin-empty-slides', title: 'No slides yet', path: '/admin/hero', shop: 'empty' },
+  { name: 'admin-empty-backups', title: 'No backups yet', path: '/admin/backup', shop: 'empty' },
+]
+
+function press(page: Page, name: string): Promise<void> {
+  return click(page.getByRole('button', { name, exact: true }))
+}
+
+/** Nothing looks as if the pointer were still over it. */
+async function click(target: Locator): Promise<void> {
+  await target.click()
+  await target.page().mouse.move(0, 0)
+}
+
+/** Scrolls to a text, also within a form over the screen. */
+function show(page: Page, text: string): Promise<void> {
+  return page.getByText(text, { exact: true }).last().evaluate((element) => element.scrollIntoView({ block: 'end' }))
+}
+
+async function signInWrongly(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('marina@pedivela.example')
+  await page.getByLabel('Senha', { exact: true }).fill('catraca-8-coroa')
+  await press(page, 'Entrar')
+  await page.locator('form').getByText(/Email ou senha incorretos/).waitFor()
+}
+
+async function showDays(page: Page): Promise<void> {
+  await press(page, '30 dias')
+  await click(page.getByRole('group', { name: 'Medida' }).getByRole('button', { name: 'Vendas' }))
+  await page.locator('.chart-room').scrollIntoViewIfNeeded()
+}
+
+async function unfoldMenu(page: Page, screen: Screen): Promise<void> {
+  if (screen === 'phone') await press(page, 'Abrir menu')
+  await click(page.getByText('Personalizar Loja').last())
+}
+
+async function saveSecond(page: Page): Promise<void> {
+  await page.route('**/api/products/*', (route) => answerInstead(route, 'PUT', 409, 'Outra pessoa alterou este produto'))
+  await page.getByLabel('Nome').fill('Câmbio traseiro Serra 11v – Prata, gaiola longa')
+  await press(page, 'Salvar Alterações')
+  await page.getByText('Salvar por cima', { exact: true }).waitFor()
+}
+
+async function deleteCategory(page: Page, screen: Screen): Promise<void> {
+  if (screen === 'desktop') await press(page, 'Excluir Freios')
+  else {
+    await press(page, 'Ações de Freios')
+    await page.getByRole('menuitem', { name: 'Excluir' }).click()
+  }
+  await click(page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }))
+  await page.getByLabel('Levar os produtos para').selectOption({ label: '— Transmissão' })
+}
+
+async function beginSale(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Cliente' }).fill('Edna')
+  await page.getByRole('option', { name: 'Edna' }).first().click()
+  const products = page.getByRole('combobox', { name: 'Adicionar produto' })
+  for (const name of ['Capacete Serra', 'Luvas']) {
+    await products.fill(name)
+    await page.getByRole('option', { name }).first().click()
+  }
+  await products.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await products.fill('garrafa')
+  await page.getByRole('option', { name: /^Garrafa/ }).first().waitFor()
+}
+
+/** On a sheet of paper, with its margins. */
+async function print(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => (document.body.style.margin = '32px'))
+}
+
+async function changeRate(page: Page): Promise<void> {
+  await page.getByLabel('12x').fill('2')
+  await page.getByRole('region', { name: 'Simulação' }).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+}
+
+async function fadeText(page: Page): Promise<void> {
+  const field = page.getByLabel('Texto secundário', { exact: true })
+  await field.fill('#9CA3AF')
+  await press(page, 'Salvar cores')
+  await field.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+}
+
+/** The work of a few seconds, held in its middle. */
+async function watchBackup(page: Page): Promise<void> {
+  await page.route('**/api/backup/archives', async (route) => {
+    const list: ArchiveList = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...list, job: midway(list.job) } })
+  })
+  await page.route('**/api/backup/jobs/*', async (route) => route.fulfill({ json: midway(await (await route.fetch()).json()) }))
+  await page.reload()
+  await page.getByRole('progressbar').waitFor()
+}
+
+function midway(job: ArchiveList['job']): ArchiveList['job'] {
+  return job && { ...job, kind: 'backup', state: 'running', step: 'Copiando as imagens', done: 68, total: 138, endedAt: null, archive: null, check: null }
+}
+
+async function compare(page: Page): Promise<void> {
+  await click(page.getByRole('button', { name: /^Restaurar o backup/ }).first())
+  await page.getByRole('region', { name: 'O que a restauração muda' }).waitFor()
+}
+
+async function sendOtherFile(page: Page): Promise<void> {
+  await page.getByLabel('Arquivo de backup').setInputFiles({ name: 'fotos.zip', mimeType: 'application/zip', buffer: Buffer.from('isto é outra coisa') })
+  await page.getByRole('alert').filter({ hasText: 'Este backup não pode ser restaurado' }).waitFor()
+}
+
+async function leaveUnsaved(page: Page): Promise<void> {
+  await page.getByLabel('Nome').fill('Peças e componentes')
+  await press(page, 'Cancelar')
+  await page.getByRole('alertdialog').waitFor()
+}
+
+async function saveSignedOut(page: Page): Promise<void> {
+  await page.route('**/api/clients/*', (route) => answerInstead(route, 'PUT', 401, 'Sua sessão terminou'))
+  await page.getByLabel(/^Endereço/).fill('Rua das Palmeiras, 12 — Centro, Alegre, ES')
+  await press(page, 'Salvar Alterações')
+  await page.getByRole('alertdialog').waitFor()
+}
+
+async function loseConnection(page: Page): Promise<void> {
+  await page.route('**/api/clients?*', (route) => route.abort())
+  await page.reload()
+  await page.getByText('Não foi possível abrir esta tela').waitFor()
+}
+
+function answerInstead(route: Route, method: string, status: number, message: string): Promise<void> {
+  return route.request().method() === method ? route.fulfill({ status, json: { message } }) : route.fallback()
+}

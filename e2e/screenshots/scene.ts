@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ArchiveList } from '../../contracts/backup.ts'
+import type { Category } from '../../contracts/categories.ts'
+import type { Product } from '../../contracts/products.ts'
+import type { Sale } from '../../contracts/sales.ts'
+import type { User } from '../../contracts/users.ts'
+import type { TestShop } from '../../test/shop.ts'
+
+export interface Session {
+  token: string
+  user: User
+}
+
+/** What the pictures of the back office are of, by id. */
+export interface Scene {
+  product: string
+  /** A main category. */
+  category: string
+  /** Has bought more often than others. */
+  client: string
+  pendingSale: string
+  /** Of several things, with a discount. */
+  completedSale: string
+  slide: string
+  seller: string
+}
+
+const password = 'corrente-nova-77'
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+export const productSlug = 'cambio-traseiro-serra-11v-prata-gaiola-curta'
+
+/** Signs in as the administrator of a shop. */
+export function openOffice(shop: TestShop): Promise<Session> {
+  return signIn(shop, shop.administrator, windows)
+}
+
+/** Lets a staff of four work in the demo shop, on both sides of a backup. */
+export async function setScene(shop: TestShop, owner: Session): Promise<Scene> {
+  const asOwner = callerOf(shop, owner.token)
+  await asOwner('PATCH', `/auth/admin-users/${owner.user.id}`, { name: 'Marina Rocha' })
+  await signIn(shop, shop.administrator, iPhone)
+  const seller = await hire(shop, owner, 'Beatriz Nunes', 'seller')
+  const colleague = await hire(shop, owner, 'Carlos Prado', 'admin')
+  const former = await hire(shop, owner, 'Davi Lima', 'seller')
+  await asOwner('PATCH', `/auth/admin-users/${former.user.id}`, { disabled: true })
+  await makeBackup(shop, owner)
+  await work(shop, seller, colleague)
+  return { ...(await findScene(shop, owner)), seller: seller.user.id }
+}
+
+async function hire(shop: TestShop, owner: Session, name: string, role: User['role']): Promise<Session> {
+  const email = `${name.split(' ')[0]?.toLowerCase()}@pedivela.example`
+  await callerOf(shop, owner.token)('POST', '/auth/create-admin', { name, email, password, role })
+  return signIn(shop, { email, password }, windows)
+}
+
+/** Ends when it is in the list. */
+async function makeBackup(shop: TestShop, owner: Session): Promise<void> {
+  const call = callerOf(shop, owner.token)
+  await call('POST', '/backup/archives')
+  while ((await call<ArchiveList>('GET', '/backup/archives')).job?.state === 'running') await sleep(100)
+}
+
+/** For the log, and for a backup to differ from. */
+async function work(shop: TestShop, seller: Session, colleague: Session): Promise<void> {
+  const [asSeller, asColleague] = [callerOf(shop, seller.token), callerOf(shop, colleague.token)]
+  const product = await findProduct(shop, 'campainha-capixaba-de-latao')
+  const { id: clientId } = await asSeller<{ id: string }>('POST', '/clients', { name: 'Lívia Fontana', phone: '(28) 90000-0197' })
+  const items = [{ productId: product.id, quantity: 1, unitPrice: product.price }]
+  await asSeller('POST', '/sales', { clientId, items })
+  await asColleague('PUT', `/products/${product.id}`, { ...product, price: product.price + 5 })
+}
+
+async function findScene(shop: TestShop, owner: Session): Promise<Omit<Scene, 'seller'>> {
+  const call = callerOf(shop, owner.token)
+  const [product, category, { clients }, { sales: pending }, { sales: completed }, slides] = await Promise.all([
+    findProduct(shop, productSlug),
+    call<Category>('GET', '/categories/slug/componentes'),
+    call<{ clients: { id: string }[] }>('GET', '/clients?search=Serra%20Acima'),
+    call<{ sales: Sale[] }>('GET', '/sales?status=pending'),
+    call<{ sales: Sale[] }>('GET', '/sales?status=completed'),
+    call<{ id: string }[]>('GET', '/hero'),
+  ])
+  return {
+    product: product.id,
+    category: category.id,
+    client: idOf(clients[0]),
+    pendingSale: idOf(pending.find(({ items }) => items.length > 1)),
+    completedSale: idOf(completed.find(({ items, discountValue }) => items.length > 1 && discountValue > 0)),
+    slide: idOf(slides[0]),
+  }
+}
+
+async function findProduct(shop: TestShop, slug: string): Promise<Product> {
+  const product = (await callerOf(shop, '')<Product[]>('GET', '/products')).find((each) => each.slug === slug)
+  if (!product) throw new Error(`The demo shop has no ${slug}`)
+  return product
+}
+
+function idOf(found: { id: string } | undefined): string {
+  if (!found) throw new Error('The demo shop has nothing to show here')
+  return found.id
+}
+
+function signIn(shop: TestShop, { email, password: secret }: TestShop['administrator'], device: string): Promise<Session> {
+  return callerOf(shop, '', device)('POST', '/auth/login', { email, password: secret, keepLoggedIn: true })
+}
+
+function callerOf({ url }: TestShop, token: string, device = windows) {
+  return async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const headers = { 'user-agent': device, ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) }
+    const answer = await fetch(`${url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer.json()
+  }
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import type { Picture, Screen } from './picture.ts'
+import { productSlug } from './scene.ts'
+
+const category = '/categoria/componentes'
+const product = `/produto/${productSlug}`
+
+/** The shop as everybody sees it. */
+export const visitorPictures: Picture[] = [
+  { name: 'home', title: 'Home page', path: '/' },
+  { name: 'home-picture-slide', title: 'Home page, a slide that is only a picture', path: '/', before: showLastSlide },
+  { name: 'home-sections', title: 'Home page, a section', path: '/', before: (page) => scrollTo(page, 'Bicicletas') },
+  { name: 'home-empty', title: 'Home page of a shop that has nothing yet', path: '/', shop: 'empty' },
+  { name: 'menu', title: 'Menu open', path: '/', before: openMenu },
+  { name: 'suggestions', title: 'Suggestions while typing', path: '/', before: typeTerm },
+  { name: 'search', title: 'Search', path: '/?busca=cambio' },
+  { name: 'search-nothing', title: 'Search without a result', path: '/?busca=xilofone' },
+  { name: 'category', title: 'Category', path: category },
+  { name: 'category-list', title: 'Category as a list', path: `${category}?ver=lista` },
+  {
+    name: 'category-filters',
+    title: 'Category, filtered (on a phone: the sheet open)',
+    path: `${category}?filtro=promocao`,
+    before: async (page, screen) => screen === 'phone' && page.getByRole('link', { name: /^Filtrar e ordenar/ }).click(),
+  },
+  { name: 'category-nothing', title: 'Category, nothing passes the filters', path: `${category}?busca=xilofone` },
+  { name: 'category-unknown', title: 'Unknown category', path: '/categoria/nao-existe' },
+  { name: 'product', title: 'Product', path: product },
+  { name: 'product-description', title: 'Product, its description (on a phone: with the bar to buy)', path: product, before: (page) => scrollTo(page, 'Descrição') },
+  { name: 'product-promotion', title: 'Product on promotion', path: '/produto/camisa-de-ciclismo-rota-verde-feminina-m' },
+  { name: 'product-sold-out', title: 'Product out of stock', path: '/produto/capacete-serra-preto-m' },
+  { name: 'product-zoom', title: 'Picture over the whole screen', path: product, before: (page) => page.getByRole('link', { name: /^Ampliar imagem 1/ }).click() },
+  { name: 'product-unknown', title: 'Unknown product', path: '/produto/nao-existe' },
+  { name: 'footer', title: 'Footer', path: '/', before: (page) => page.evaluate(() => document.querySelector('footer')?.scrollIntoView({ block: 'end' })) },
+  { name: 'loading', title: 'Loading overlay', path: '/loading-test', before: (page) => page.getByRole('button', { name: 'Mostrar por 5 segundos' }).click() },
+]
+
+async function showLastSlide(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Slide anterior' }).click()
+  await page.mouse.move(2, 2)
+}
+
+async function openMenu(page: Page, screen: Screen): Promise<void> {
+  if (screen === 'phone') {
+    const menu = page.locator('.menu')
+    await menu.locator('summary').first().tap()
+    await menu.getByText('Bicicletas', { exact: true }).tap()
+  } else {
+    const link = page.getByRole('link', { name: 'Componentes', exact: true }).first()
+    await link.hover()
+    await link.hover({ position: { x: 20, y: 20 } })
+    await page.getByRole('link', { name: 'Ver tudo em Componentes' }).waitFor()
+  }
+}
+
+async function typeTerm(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Buscar produtos' }).pressSequentially('camb')
+  await page.getByRole('option', { name: 'Ver todos os resultados para “camb”' }).waitFor()
+}
+
+/** To just under the header, which stays. */
+function scrollTo(page: Page, heading: string): Promise<void> {
+  return page.getByRole('heading', { name: heading, exact: true }).evaluate((element) => {
+    const headerEnd = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    scrollBy(0, element.getBoundingClientRect().top - Math.max(headerEnd, 0) - 24)
+  })
+}
