@@ -1,7 +1,5 @@
+import { isLong } from './menu-fit.ts'
 import { homePath } from './paths.ts'
-
-/** Letters; what is longer is set smaller, on two lines. */
-const longestOnOneLine = 15
 
 interface Props {
   logo: string
@@ -28,7 +26,7 @@ function DrawnLogo({ companyName }: Pick<Props, 'companyName'>) {
         </g>
         <circle cx="14" cy="14" r="4" fill="currentColor" />
       </svg>
-      <span className={companyName.length > longestOnOneLine ? 'wordmark long' : 'wordmark'}>{companyName}</span>
+      <span className={isLong(companyName) ? 'wordmark long' : 'wordmark'}>{companyName}</span>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Category } from '../../contracts/categories.ts'
 import type { Settings } from '../../contracts/settings.ts'
 import { greetingLink } from '../../shop/catalogue/whatsapp.ts'
+import { menuPlaces, type RowClass } from './menu-fit.ts'
 
 /** What stands round every public page: header, footer and chat button. */
 export interface Shell {
@@ -25,6 +26,10 @@ export interface MenuCategory {
   name: string
   slug: string
   children: { name: string; slug: string }[]
+  /** The windows in which it stands beside the others; missing: in all, else it is under 'Mais'. */
+  from?: RowClass
+  /** Its dropdown opens to the left. */
+  atEnd?: true
 }
 
 interface Contact {
@@ -37,14 +42,16 @@ export function shellOf(settings: Settings, categories: Category[]): Shell {
   const chatUrl = greetingLink(settings)
   const phone = phoneOf(settings.phone)
   const social = socialOf(settings.socialUrl)
+  const places = menuPlaces(categories, settings)
   return {
     companyName,
     logo,
     description,
-    categories: categories.map(({ name, slug, children }) => ({
+    categories: categories.map(({ name, slug, children }, index) => ({
       name,
       slug,
       children: children.map((child) => ({ name: child.name, slug: child.slug })),
+      ...places[index],
     })),
     ...(phone && { phone }),
     ...(email && { email: { text: email, href: `mailto:${email}` } }),

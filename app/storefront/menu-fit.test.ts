@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { menuPlaces } from './menu-fit.ts'
+
+const child = { name: 'Uma' }
+const many = (count: number) => Array.from({ length: count }, () => child)
+const shop = { logo: '', companyName: 'Rota 97' }
+const named = (names: string[]) => names.map((name) => ({ name, children: [child] }))
+
+test('few short categories stand in the row of every window', () => {
+  expect(menuPlaces(named(['MTB', 'Gravel', 'BMX']), shop)).toEqual([{}, {}, {}])
+})
+
+test('what finds no room in the narrowest window has it from a wider one on, in the order of the shop', () => {
+  const places = menuPlaces(named(['Bicicletas', 'Componentes', 'Vestuário', 'Acessórios', 'Iluminação', 'Infantil']), shop)
+  const windows = places.map(({ from }) => Number(from?.slice(1) ?? 64))
+  expect(windows[0]).toBe(64)
+  expect(windows.at(-1)).toBeGreaterThan(64)
+  expect(windows).toEqual(windows.toSorted((a, b) => a - b))
+})
+
+test('fourteen categories of thirty letters are for the greater part never in the row', () => {
+  const places = menuPlaces(named(Array.from({ length: 14 }, () => 'Componentes e peças de reposiç')), shop)
+  expect(places.filter(({ from }) => from === 'never').length).toBeGreaterThanOrEqual(10)
+})
+
+test('the last category alone may have the room that "Mais" would take', () => {
+  const names = ['Bicicletas', 'Componentes', 'Rodas', 'Som']
+  const [, , third, last] = menuPlaces(named(names), shop)
+  expect([third, last]).toEqual([{}, {}])
+  expect(menuPlaces(named([...names, 'Iluminação']), shop)[3]).toHaveProperty('from')
+})
+
+test('a wide dropdown opens to the left where it would leave the screen', () => {
+  const places = menuPlaces([{ name: 'Bicicletas', children: many(9) }, { name: 'Componentes', children: many(9) }, { name: 'Vestuário', children: many(9) }], shop)
+  expect(places.map(({ atEnd }) => atEnd)).toEqual([undefined, undefined, true])
+})
+
+test('a long name of the shop takes room from the menu', () => {
+  const categories = named(['Bicicletas', 'Componentes', 'Vestuário', 'BMX'])
+  expect(menuPlaces(categories, shop).at(-1)).not.toHaveProperty('from')
+  expect(menuPlaces(categories, { logo: '', companyName: 'Bicicletaria e Oficina do Zé Pedal' }).at(-1)).toHaveProperty('from')
+})
