@@ -1,8 +1,11 @@
 import type { PriceTexts } from '../../shop/catalogue/price-texts.ts'
 
+/** Not seen on a narrow card, where what follows tells as much. */
+const atSight = 'à vista '
+
 /** Old and promotional price, cash price, instalments: always in this order (DECISIONS 1 and 6). */
 export function PriceBlock({ prices: { promotion, price, cash, cashNote, plan } }: { prices: PriceTexts }) {
-  const [way, discount] = cashNote.split(' (')
+  const hasDiscount = cashNote.includes('(')
   return (
     <div className="pb price">
       {promotion && (
@@ -14,8 +17,8 @@ export function PriceBlock({ prices: { promotion, price, cash, cashNote, plan } 
       )}
       <span className="now">{cash}</span>
       <span className="how">
-        {way}
-        {discount && <span className="nw">{` (${discount}`}</span>}
+        {hasDiscount && <span className="av">{atSight}</span>}
+        {hasDiscount ? cashNote.replace(atSight, '') : cashNote}
       </span>
       {plan && (
         <span className="inst">

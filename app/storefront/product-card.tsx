@@ -44,8 +44,15 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
 /** At most one; out of stock wins over promotion. */
 function CardBadge({ card: { soldOut, prices } }: { card: Card }) {
   if (soldOut) return <span className="badge badge-out">Esgotado</span>
-  if (prices.promotion) return <span className="badge badge-promo">{`Promoção ${prices.promotion.off}`.trimEnd()}</span>
-  return null
+  if (!prices.promotion) return null
+  const { off } = prices.promotion
+  if (off === '') return <span className="badge badge-promo">Promoção</span>
+  return (
+    <span className="badge badge-promo">
+      <span className="bw">Promoção </span>
+      {off}
+    </span>
+  )
 }
 
 function CarouselControls({ count, shown, previous, next }: { count: number; shown: number; previous: () => void; next: () => void }) {
@@ -67,7 +74,7 @@ function Rating({ average, count }: NonNullable<Card['rating']>) {
     <span className="rate">
       <b>{average}</b>
       <span aria-hidden="true">{`(${count})`}</span>
-      <span className="sr">{`${count} avaliações`}</span>
+      <span className="sr">{`${count} ${count === 1 ? 'avaliação' : 'avaliações'}`}</span>
     </span>
   )
 }

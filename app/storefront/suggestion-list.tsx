@@ -28,7 +28,7 @@ export function SuggestionList({ found, chosen }: Props) {
             <span className="thumb">
               <CardPicture url={picture} alt="" early sizes="52px" />
             </span>
-            <span>{name}</span>
+            <span>{name.replace(' – ', '\u00A0– ')}</span>
             <b>
               {cash}
               <small>à vista</small>
