@@ -61,13 +61,24 @@ test('every product states its price in reais and whether it can be had', async 
   }
 })
 
-test('the home page says when the shop is open', async ({ request, facts: { settings } }) => {
+test('the home page says when the shop is open, and shows it', async ({ request, shopUrl, facts: { settings, slides } }) => {
   const { html } = await open(request, '/')
   const hours = (dayOfWeek: string[], closes: string) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: '07:30', closes })
   expect(structuredData(html).find((each) => each['@type'] === 'BikeStore')).toMatchObject({
     name: settings.companyName,
     openingHoursSpecification: [hours(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], '18:00'), hours(['Saturday'], '12:00')],
+    ...(slides[0] && { image: expect.stringContaining(`${shopUrl}/media/`) }),
   })
+})
+
+test('a phone may keep the shop on its home screen, with its icon', async ({ request }) => {
+  const { html } = await open(request, '/manifest.webmanifest')
+  expect(JSON.parse(html)).toMatchObject({ id: '/', start_url: '/', scope: '/' })
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect(answer.headers()['content-type'], path).toBe('image/png')
+    expect((await sharp(await answer.body()).metadata()).width, path).toBeGreaterThanOrEqual(180)
+  }
 })
 
 test('the sitemap names every product and category with its last change, and only what is there', async ({ request, shopUrl, facts: { mains, products } }) => {

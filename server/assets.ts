@@ -23,6 +23,13 @@ export const hashedAssets = '/assets/'
 const forEver = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
 
+/** Browsers and messengers ask for these whatever a page says. */
+const customary: Record<string, string> = {
+  '/favicon.ico': '/icon-180.png',
+  '/apple-touch-icon.png': '/icon-180.png',
+  '/apple-touch-icon-precomposed.png': '/icon-180.png',
+}
+
 /** The built files of the app. Only what lay in the folder at start is ever read; each file once. */
 export class Assets {
   readonly #folder: string
@@ -37,7 +44,8 @@ export class Assets {
   }
 
   /** Undefined where the app has no such file. */
-  find(path: string): Promise<Answer> | undefined {
+  find(asked: string): Promise<Answer> | undefined {
+    const path = customary[asked] ?? asked
     const type = types[extname(path)]
     if (type === undefined || !this.#files.has(path)) return undefined
     const known = this.#answers.get(path)

@@ -31,7 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return pack({ head, results })
   }
   const shopWindow = await loadShopWindow(shop.db, settings, await listCategoryTree(shop.db, 'public'))
-  const head = headOf({ ...facts, picture: shopWindow.slides[0]?.image ?? shopWindow.shelves[0]?.cards[0]?.pictures[0], data: [storeData(settings, publicUrl)] })
+  const picture = shopWindow.slides[0]?.image ?? shopWindow.shelves[0]?.cards[0]?.pictures[0]
+  const head = headOf({ ...facts, picture, data: [storeData(settings, publicUrl, picture)] })
   return pack({ head, shopWindow })
 }
 

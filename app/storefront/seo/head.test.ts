@@ -36,10 +36,19 @@ test('a picture of another site is no preview: nobody knows its size', () => {
 })
 
 test('the shop is a BikeStore with its hours and without what it has not stated', () => {
-  const data = storeData({ ...defaultSettings, companyName: 'Rota 97', phone: '(28) 99900-1997' }, 'https://loja.example')
+  const data = storeData({ ...defaultSettings, companyName: 'Rota 97', phone: '(28) 99900-1997' }, 'https://loja.example', undefined)
   expect(data).toMatchObject({ '@type': 'BikeStore', name: 'Rota 97', telephone: '(28) 99900-1997', url: 'https://loja.example/' })
   expect(data.openingHoursSpecification).toHaveLength(2)
   expect(Object.keys(data)).not.toContain('email')
+  expect(Object.keys(data)).not.toContain('image')
+})
+
+test.each([
+  ['', `https://loja.example/media/${'a'.repeat(32)}-1000x800-og.jpg`],
+  ['https://fotos.example/logo.svg', 'https://fotos.example/logo.svg'],
+])('the shop with the logo "%s" has a picture', (logo, image) => {
+  const picture = `/media/${'a'.repeat(32)}-1000x800-1000.webp`
+  expect(storeData({ ...defaultSettings, logo }, 'https://loja.example', picture).image).toBe(image)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { pictureOf, pictureUrl } from '../../../contracts/pictures.ts'
+import { pictureOf, pictureUrl, previewUrl } from '../../../contracts/pictures.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { StoredProduct } from '../../../shop/catalogue/products.ts'
 import { plainTextOf } from '../../../shop/catalogue/rich-text.ts'
@@ -58,8 +58,8 @@ export function breadcrumbData(crumbs: Crumb[], publicUrl: string): StructuredDa
   }
 }
 
-/** The shop itself (schema.org/BikeStore), for the home page. */
-export function storeData(settings: Settings, publicUrl: string): StructuredData {
+/** The shop itself (schema.org/BikeStore), for the home page, whose picture stands for it while it has no logo. */
+export function storeData(settings: Settings, publicUrl: string, picture: string | undefined): StructuredData {
   const { companyName, logo, description, phone, email, address, socialUrl } = settings
   const hours = openingHoursSpecification(settings.openingHours)
   return {
@@ -68,7 +68,7 @@ export function storeData(settings: Settings, publicUrl: string): StructuredData
     name: companyName,
     url: `${publicUrl}/`,
     ...(description && { description }),
-    ...(logo && { logo: absolute(logo, publicUrl), image: absolute(logo, publicUrl) }),
+    ...(logo ? { logo: absolute(logo, publicUrl), image: absolute(logo, publicUrl) } : previewImage(picture, publicUrl)),
     ...(phone && { telephone: phone }),
     ...(email && { email }),
     ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'BR' } }),
@@ -76,6 +76,12 @@ export function storeData(settings: Settings, publicUrl: string): StructuredData
     currenciesAccepted: 'BRL',
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
   }
+}
+
+/** As link previews show it; a picture of another site has no preview. */
+function previewImage(picture: string | undefined, publicUrl: string): { image?: string } {
+  const stored = picture === undefined ? undefined : pictureOf(picture)
+  return stored ? { image: publicUrl + previewUrl(stored) } : {}
 }
 
 function storeId(publicUrl: string): string {
