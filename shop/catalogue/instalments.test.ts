@@ -46,6 +46,18 @@ describe('instalments', () => {
     expect(instalmentPlans(1001, payment)[1]?.valueCents).toBe(501)
   })
 
+  test.each([
+    [1, [1], undefined],
+    [2, [1, 2], 2],
+    [11, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 11],
+    [12, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 12],
+  ])('at %i cents no plan has an instalment under a cent', (priceCents, counts, longestFree) => {
+    expect(instalmentPlans(priceCents, payment).map(({ count }) => count)).toEqual(counts)
+    const free = { ...payment, creditCardInterestRates: { ...payment.creditCardInterestRates, 4: 0, 5: 0, 6: 0, 7: 0, 8: 0, 9: 0, 10: 0, 11: 0, 12: 0 } }
+    expect(bestInterestFreePlan(priceCents, free)?.count).toBe(longestFree)
+    expect(instalmentPlans(priceCents, free).at(-1)?.count).toBe(longestFree ?? 1)
+  })
+
   test('no discount leaves the price as it is', () => {
     expect(cashPriceCents(1999, 0)).toBe(1999)
   })

@@ -11,14 +11,17 @@ export interface Instalment {
 /** Percentages have at most two decimals, so that hundredths of a percent make every price exact integer arithmetic. */
 const wholePercent = 10_000n
 
-/** All plans from 1x to 12x for a price in cents, each value rounded half up to the cent (DECISIONS 2). */
+/**
+ * All plans from 1x to 12x for a price in cents, each value rounded half up to the cent (DECISIONS 2); none whose
+ * instalment would be under a cent.
+ */
 export function instalmentPlans(priceCents: number, payment: PaymentSettings): Instalment[] {
-  return instalmentCounts.map((count) => instalment(priceCents, count, payment.creditCardInterestRates[count]))
+  return instalmentCounts.flatMap((count) => instalment(priceCents, count, payment.creditCardInterestRates[count]) ?? [])
 }
 
-/** The plan with the most instalments among those whose own rate is 0; none when even 2x bears interest. */
+/** The plan with the most instalments among those whose own rate is 0; none when 2x or more bear interest or are under a cent. */
 export function bestInterestFreePlan(priceCents: number, payment: PaymentSettings): Instalment | undefined {
-  const count = instalmentCounts.findLast((n) => n > 1 && payment.creditCardInterestRates[n] === 0)
+  const count = instalmentCounts.findLast((n) => n > 1 && n <= priceCents && payment.creditCardInterestRates[n] === 0)
   return count && instalment(priceCents, count, 0)
 }
 
@@ -48,15 +51,15 @@ function presentValue(payment: number, count: number, rate: number): number {
   return (payment * (1 - (1 + rate) ** -count)) / rate
 }
 
-/** price × (1 + rate)^n ÷ n; the price itself where n is 1 or the rate is 0 (SPEC section 9). */
-function instalment(priceCents: number, count: number, ratePercent: number): Instalment {
+/** price × (1 + rate)^n ÷ n; the price itself where n is 1 or the rate is 0 (SPEC section 9). None under a cent. */
+function instalment(priceCents: number, count: number, ratePercent: number): Instalment | undefined {
   const interestFree = count === 1 || ratePercent === 0
   const growth = interestFree ? 0n : hundredths(ratePercent)
   const power = BigInt(interestFree ? 0 : count)
-  const valueCents = roundedQuotient(
-    BigInt(priceCents) * (wholePercent + growth) ** power,
-    wholePercent ** power * BigInt(count),
-  )
+  const total = BigInt(priceCents) * (wholePercent + growth) ** power
+  const divisor = wholePercent ** power * BigInt(count)
+  if (total < divisor) return undefined
+  const valueCents = roundedQuotient(total, divisor)
   return { count, valueCents, totalCents: valueCents * count, interestFree }
 }
 

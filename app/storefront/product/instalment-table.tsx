@@ -15,7 +15,7 @@ export function InstalmentTable({ plans }: { plans: PlanRow[] }) {
   return (
     <details className="plans" ref={details}>
       <summary onClick={stayOpen}>
-        Parcelas no cartão, de 1x a {plans.length}x
+        Parcelas no cartão, de 1x a {plans.at(-1)?.times}
         <Icon name="chevron-down" />
       </summary>
       <table className="num">
