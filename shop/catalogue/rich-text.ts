@@ -14,20 +14,33 @@ export function sanitiseDescription(html: string): string {
     allowProtocolRelative: false,
     allowedStyles: { span: { color: [colourValue], 'background-color': [colourValue] } },
     transformTags: {
-      a: (tagName, { href }) => ({
-        tagName,
-        attribs: href === undefined ? {} : { href, rel: 'noopener nofollow', target: '_blank' },
-      }),
+      a: (tagName, { href }) => ({ tagName, attribs: href === undefined ? {} : { href, ...(!isInside(href) && outside) } }),
     },
   }).trim()
-  return /[^\s·]/.test(plainTextOf(clean)) ? clean : ''
+  return plainTextOf(clean) && clean
 }
 
-/** What a reader sees of the HTML, on one line; the points of a list are kept apart by dots. */
+const outside = { rel: 'noopener nofollow', target: '_blank' }
+
+/** Whether an address leads to another page of whatever shop it is written in. Browsers read it as this does. */
+function isInside(href: string): boolean {
+  const shop = 'https://shop.invalid'
+  return URL.parse(href, shop)?.origin === shop
+}
+
+/**
+ * What a reader sees of the HTML, on one line: the points of a list are kept apart by dots, and a heading, a paragraph or
+ * a list that ends without a mark is ended by a full stop before the next. Empty when there is no text.
+ */
 export function plainTextOf(html: string): string {
-  const spaced = html.replace(/<\/li>\s*(?=<li\b)/gi, ' · ').replace(/<(?:\/(?:p|li|h[1-6])|br\s*\/?)>/gi, ' $&')
-  const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, textFilter: decoded })
-  return text.replace(/\s+/g, ' ').trim()
+  const parted = html
+    .replace(/\s+/g, ' ')
+    .replace(/(?:<\/p> ?)?<\/li> ?(?=<li\b)/gi, ' · ')
+    .replace(/<\/(?:p|ul|ol|h[1-6])>/gi, '$&\n')
+    .replace(/<br ?\/?>/gi, ' $&')
+  const text = sanitizeHtml(parted, { allowedTags: [], allowedAttributes: {}, textFilter: decoded })
+  const parts = text.split('\n').map((part) => part.replace(/\s+/g, ' ').trim()).filter((part) => /[^\s·]/.test(part))
+  return parts.map((part, index) => (index === parts.length - 1 || /[.!?:;,…]$/.test(part) ? part : `${part}.`)).join(' ')
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
