@@ -25,6 +25,7 @@ test.describe('search', () => {
     await searchFor(page, 'xilofone')
     await expect(page.getByText('Nenhum produto encontrado para sua busca', { exact: true })).toBeVisible()
     await expect(page.getByText('Encontramos 0 produto(s) para sua busca', { exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Novidades da loja' }).getByRole('article').first().getByRole('img').first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Voltar para a página inicial' })).toBeVisible()
   })
 

@@ -2,6 +2,7 @@ import { pageSize } from '../../contracts/product-query.ts'
 import type { Settings } from '../../contracts/settings.ts'
 import type { Database } from '../../db/schema.ts'
 import { listProducts } from '../../shop/catalogue/product-list.ts'
+import { listNewest } from '../../shop/catalogue/shelves.ts'
 import { greetingLink } from '../../shop/catalogue/whatsapp.ts'
 import { type Card, cardOf } from './card.ts'
 import { totalText } from './total-text.ts'
@@ -23,7 +24,7 @@ export interface SearchResultsData {
 
 export async function loadResults(db: Database, settings: Settings, search: string, page: number): Promise<SearchResultsData> {
   const list = await listProducts(db, { audience: 'public', search, limit: pageSize, page })
-  const newest = list.total > 0 ? [] : (await listProducts(db, { audience: 'public', limit: mostNewest })).products
+  const newest = list.total > 0 ? [] : await listNewest(db, mostNewest)
   const chatUrl = greetingLink({ ...settings, greeting: `Olá! Procurei por “${search}” no site e não encontrei. Vocês têm?` })
   return {
     search,

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../test/database.ts'
 import { createCategory } from './categories.ts'
 import { listCategoryPictures } from './category-pictures.ts'
 import { createProduct } from './products.ts'
-import { listShelves } from './shelves.ts'
+import { listNewest, listShelves } from './shelves.ts'
 
 async function openShop() {
   const { db } = await openTestDatabase()
@@ -56,6 +56,17 @@ test('of each model one comes before its other colours and sizes', async () => {
   for (const [day, name] of ['MTB – Azul', 'Urbana', 'MTB – Verde', 'MTB – Preta'].entries()) await product(name, bikes.id, day + 1)
   const [shelf] = await listShelves(db, [bikes.id], 3)
   expect(shelf?.products.map(({ name }) => name)).toEqual(['MTB – Preta', 'Urbana', 'MTB – Verde'])
+})
+
+test('the newest of the whole shop are chosen as on a shelf', async () => {
+  const { db, category, product, unpictured } = await openShop()
+  const [tyres, bikes] = [await category('Pneus'), await category('Bicicletas')]
+  await product('Pneu', tyres.id, 1)
+  await product('MTB – Azul', bikes.id, 2)
+  await product('MTB – Verde', bikes.id, 3)
+  await unpictured('Câmara', tyres.id, 4)
+  const newest = await listNewest(db, 3)
+  expect(newest.map(({ name, images }) => [name, images])).toEqual(['MTB – Verde', 'Pneu', 'MTB – Azul'].map((name) => [name, [picture(name)]]))
 })
 
 test('categories without public products have no shelf, and the others keep the given order', async () => {

@@ -32,13 +32,19 @@ export async function listShelves(db: Database, mainCategoryIds: string[], most:
   return filled.map((categoryId, index) => ({
     categoryId,
     total: totals.get(categoryId) ?? 0,
-    products: (rows[index] ?? []).map(({ inStock, ratingTenths, picture: _picture, ...rest }) => ({
-      ...rest,
-      inStock: inStock === 1,
-      rating: ratingTenths / 10,
-      images: images.get(rest.id) ?? [],
-    })),
+    products: (rows[index] ?? []).map((row) => shelved(row, images)),
   }))
+}
+
+/** The newest products of the whole shop, at most `most`, chosen and ordered as on a shelf. */
+export async function listNewest(db: Database, most: number): Promise<ShelvedProduct[]> {
+  const rows = await newestOf(db, undefined, most)
+  const images = await imagesOf(db, rows.map(({ id }) => id))
+  return rows.map((row) => shelved(row, images))
+}
+
+function shelved({ inStock, ratingTenths, picture: _picture, ...rest }: NewestRow, images: Map<string, string[]>): ShelvedProduct {
+  return { ...rest, inStock: inStock === 1, rating: ratingTenths / 10, images: images.get(rest.id) ?? [] }
 }
 
 async function countByMainCategory(db: Database): Promise<Map<string, number>> {
@@ -51,12 +57,14 @@ async function countByMainCategory(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ mainCategoryId, count }) => [mainCategoryId, Number(count)]))
 }
 
-async function newestOf(db: Database, mainCategoryId: string, most: number) {
+type NewestRow = Awaited<ReturnType<typeof newestOf>>[number]
+
+async function newestOf(db: Database, mainCategoryId: string | undefined, most: number) {
   const newest = await db
     .selectFrom('products')
     .leftJoin('productImages as picture', (join) => join.onRef('picture.productId', '=', 'products.id').on('picture.position', '=', 0))
     .select(['id', 'slug', 'name', 'priceCents', 'promotionalPriceCents', 'inStock', 'ratingTenths', 'reviewCount', 'picture.url as picture'])
-    .where('mainCategoryId', '=', mainCategoryId)
+    .$if(mainCategoryId !== undefined, (query) => query.where('mainCategoryId', '=', mainCategoryId ?? ''))
     .where('isPublic', '=', 1)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
