@@ -73,6 +73,12 @@ export class Answer {
   }
 }
 
+/**
+ * For how long a page's data may be used that was fetched because a pointer rests on a link: until the click, which
+ * would otherwise have to ask again whether they are still true.
+ */
+const aheadCacheControl = 'private, max-age=10'
+
 /** Writes an answer as the request allows it: compressed, as 304, without its body for HEAD. */
 export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Answer): void | Promise<void> {
   const encoding = answer.compressible ? chooseEncoding(rawHeader(req, 'accept-encoding')) : 'identity'
@@ -83,11 +89,20 @@ export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: An
 
 function write(req: IncomingMessage, res: ServerResponse, status: number, { etag, head, unchangedHead, body }: Encoded): void {
   const ifNoneMatch = rawHeader(req, 'if-none-match')
+  const as = status === 200 && isAhead(req) ? usableAtOnce : (lines: string[]) => lines
   if (ifNoneMatch !== undefined && status === 200 && matches(ifNoneMatch, etag)) {
-    res.writeHead(304, unchangedHead).end()
+    res.writeHead(304, as(unchangedHead)).end()
     return
   }
-  res.writeHead(status, head).end(body)
+  res.writeHead(status, as(head)).end(body)
+}
+
+function isAhead(req: IncomingMessage): boolean {
+  return /^[^?]*\.data(?:\?|$)/.test(req.url ?? '') && /\bprefetch\b/.test(rawHeader(req, 'sec-purpose') ?? '')
+}
+
+function usableAtOnce(lines: string[]): string[] {
+  return lines.map((line) => (line === 'no-cache' ? aheadCacheControl : line))
 }
 
 /** Reads one header without building the object of all, which `req.headers` does at first use. `name` in lower case. */

@@ -69,6 +69,20 @@ describe('a kept page', () => {
     expect(shop.renderings).toHaveLength(2)
   })
 
+  test('has data that may be used for ten seconds when they were fetched ahead, and only then', async () => {
+    const cacheControl = async (path: string, headers = {}) => (await shop.get(path, headers)).headers['cache-control']
+    const ahead = { 'sec-purpose': 'prefetch' }
+    expect(await cacheControl('/categoria/pneus.data?_routes=category', ahead)).toBe('private, max-age=10')
+    expect(await cacheControl('/categoria/pneus.data?_routes=category')).toBe('no-cache')
+    const { status, headers } = await shop.get('/categoria/pneus.data?_routes=category', ahead)
+    expect([status, headers['cache-control']]).toEqual([200, 'private, max-age=10'])
+    const again = await shop.get('/categoria/pneus.data?_routes=category', { ...ahead, 'if-none-match': String(headers['etag']) })
+    expect([again.status, again.headers['cache-control']]).toEqual([304, 'private, max-age=10'])
+    expect(await cacheControl('/categoria/pneus', { 'sec-purpose': 'prefetch;prerender' })).toBe('no-cache')
+    expect(await cacheControl('/?busca=.data', ahead)).toBe('no-cache')
+    expect(shop.renderings).toHaveLength(3)
+  })
+
   test('has its data for a visit without reload under an address of its own', async () => {
     const page = await shop.get('/categoria/pneus')
     const data = await shop.get('/categoria/pneus.data')
