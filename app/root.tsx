@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData } from 'react-router'
 import { themeCss, themeOf } from '../shop/settings/theme.ts'
 import { getSettings } from '../shop/settings/settings.ts'
 import type { Route } from './+types/root'
 import { shopContext } from './shop-context.ts'
+import { publicPage } from './storefront/paths.ts'
 import fontUrl from './ui/fonts/archivo-latin-wght-normal.woff2?url'
 import { Toasts } from './ui/toasts.tsx'
 
@@ -11,6 +12,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { colors } = await getSettings(context.get(shopContext).db)
   const theme = themeOf(colors)
   return { theme: { scheme: theme.scheme, css: themeCss(theme), barColour: theme.colours.surface } }
+}
+
+/** Steps within the shop keep the theme: their pages need no more than their own data, and fail alone. */
+export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && !publicPage.test(nextUrl.pathname)
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -47,4 +53,22 @@ function markHydrated(): void {
 
 export default function Root() {
   return <Outlet />
+}
+
+/** The last net: no style sheet of the shop or the office is sure to be there. */
+export function ErrorBoundary() {
+  const { pathname, search } = useLocation()
+  return (
+    <main style={{ font: '1.125rem/1.5 system-ui, sans-serif', maxWidth: '36rem', margin: '15vh auto', padding: '0 1.25rem' }}>
+      <title>Algo deu errado</title>
+      <h1>Algo deu errado</h1>
+      <p>Não conseguimos mostrar esta página. Confira sua conexão de internet.</p>
+      <p>
+        <a href={pathname + search}>Tentar de novo</a>
+      </p>
+      <p>
+        <a href="/">Voltar para a página inicial</a>
+      </p>
+    </main>
+  )
 }

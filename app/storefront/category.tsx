@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { readCategoryPageQuery } from '../../contracts/product-query.ts'
 import { getSettings } from '../../shop/settings/settings.ts'
 import { shopContext } from '../shop-context.ts'
@@ -14,12 +14,14 @@ import { NothingFound } from './category/nothing-found.tsx'
 import { categoryAt } from './category/category-at.server.ts'
 import { useFilters } from './category/use-filters.ts'
 import { packing } from './packing.ts'
+import { isMissing, PageFailure } from './page-failure.tsx'
 import { Pagination } from './pagination.tsx'
 import { ProductCard } from './product-card.tsx'
 import { missingHead } from './seo/head.ts'
 import { publicUrlOf } from './seo/public-url.ts'
 
 const cardsOnFirstScreen = 4
+const failure = 'Erro ao carregar produtos da categoria'
 
 const { pack, unpack } = packing<CategoryPage>()
 
@@ -34,8 +36,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   throw redirect(url.pathname + url.search)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? unpack(loaderData).head : missingHead('Categoria não encontrada')
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  return loaderData ? unpack(loaderData).head : missingHead(isMissing(error) ? 'Categoria não encontrada' : failure)
 }
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
@@ -81,8 +83,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <MissingCategory />
-  throw error
+  return isMissing(error) ? <MissingCategory /> : <PageFailure message={failure} />
 }
 
 function Chips({ chips }: Pick<CategoryPage, 'chips'>) {

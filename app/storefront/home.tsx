@@ -9,11 +9,13 @@ import { packing } from './packing.ts'
 import { homePath, searchPath } from './paths.ts'
 import { loadResults, type SearchResultsData } from './search-results.server.ts'
 import { SearchResults } from './search-results.tsx'
-import { headOf } from './seo/head.ts'
+import { headOf, missingHead } from './seo/head.ts'
 import { publicUrlOf } from './seo/public-url.ts'
 import { storeData } from './seo/structured-data.ts'
 import { loadShopWindow, type ShopWindowData } from './shop-window.server.ts'
 import { ShopWindow } from './shop-window.tsx'
+
+const failure = 'Erro ao carregar produtos'
 
 const { pack, unpack } = packing<{ head: MetaDescriptor[]; results?: SearchResultsData; shopWindow?: ShopWindowData }>()
 
@@ -37,11 +39,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? unpack(loaderData).head : []
+  return loaderData ? unpack(loaderData).head : missingHead(failure)
 }
 
 export function ErrorBoundary() {
-  return <PageFailure message="Erro ao carregar produtos" />
+  return <PageFailure message={failure} />
 }
 
 /** The shop window, or the results where something is searched for. */

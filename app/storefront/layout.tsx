@@ -20,6 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return pack(shellOf(settings, categories))
 }
 
+/** Header and footer stay as they came with the first page, so that a page that cannot be fetched fails inside them. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
 /** What stands round every public page. */
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const shell = unpack(loaderData)

@@ -1,5 +1,10 @@
-import { useLocation } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+
+/** Whether a page failed because there is none at its address. */
+export function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}
 
 /** In place of a page that could not be fetched: nearly always the visitor's connection. */
 export function PageFailure({ message }: { message: string }) {
@@ -12,7 +17,7 @@ export function PageFailure({ message }: { message: string }) {
         </span>
         <h1>{message}</h1>
         <p>Confira sua conexão de internet.</p>
-        <a className="btn btn-line" href={pathname + search} target="_self">
+        <a className="btn btn-line" href={pathname + search}>
           Tentar de novo
         </a>
       </div>

@@ -21,3 +21,6 @@ export function searchPath(search: string, page = 1): string {
 export function sitemapPartPath(part: number): string {
   return `/sitemaps/${part}.xml`
 }
+
+/** The paths of the pages that visitors step between without a reload. */
+export const publicPage = /^\/(?:$|categoria\/|produto\/)/

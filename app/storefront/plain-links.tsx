@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
-import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { useContext, useEffect, useState } from 'react'
+import { preloadModule } from 'react-dom'
+import { PrefetchPageLinks, UNSAFE_FrameworkContext as FrameworkContext, useNavigate } from 'react-router'
+import { publicPage } from './paths.ts'
 
 /** A pointer that rests this long on a link is about to press it. */
 const restMs = 65
-const publicPage = /^\/(?:$|categoria\/|produto\/)/
 
 /**
  * Takes over the plain `<a href>` of all public pages: pages change without a reload and are fetched ahead when a link
@@ -40,7 +41,19 @@ export function PlainLinks() {
     }
   }, [])
 
+  usePageScripts()
   return ahead && <PrefetchPageLinks page={ahead} />
+}
+
+/**
+ * A page whose data do not come says so inside the shop, as long as its script is there; without it the framework reloads,
+ * and all that is left is the browser's own word on the connection. All of them weigh less than one picture.
+ */
+function usePageScripts(): void {
+  const routes = useContext(FrameworkContext)?.manifest.routes
+  useEffect(() => {
+    for (const route of Object.values(routes ?? {})) if (route?.hasErrorBoundary) preloadModule(route.module, { as: 'script' })
+  }, [routes])
 }
 
 function isPlainClick(event: MouseEvent): boolean {

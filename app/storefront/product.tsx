@@ -1,4 +1,3 @@
-import { isRouteErrorResponse } from 'react-router'
 import { getSettings } from '../../shop/settings/settings.ts'
 import { shopContext } from '../shop-context.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -15,9 +14,12 @@ import { type ProductPage, productPage } from './product/product-page.server.ts'
 import { ShareLink } from './product/share-link.tsx'
 import { Stars } from './product/stars.tsx'
 import { packing } from './packing.ts'
+import { isMissing, PageFailure } from './page-failure.tsx'
 import { ProductCard } from './product-card.tsx'
 import { missingHead } from './seo/head.ts'
 import { publicUrlOf } from './seo/public-url.ts'
+
+const failure = 'Erro ao carregar produtos'
 
 const { pack, unpack } = packing<ProductPage>()
 
@@ -28,8 +30,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return pack(await productPage(shop.db, product, settings, publicUrlOf(settings, shop)))
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? unpack(loaderData).head : missingHead('Produto não encontrado')
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  return loaderData ? unpack(loaderData).head : missingHead(isMissing(error) ? 'Produto não encontrado' : failure)
 }
 
 // The key: what was chosen for one product (picture, quantity) must not stay for the next.
@@ -39,8 +41,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <MissingProduct />
-  throw error
+  return isMissing(error) ? <MissingProduct /> : <PageFailure message={failure} />
 }
 
 function ProductView({ page }: { page: ProductPage }) {

@@ -46,7 +46,7 @@ export function headOf(page: PageFacts): MetaDescriptor[] {
   ]
 }
 
-/** Of a page that is not there. */
+/** Of a page that is not there or could not be fetched. */
 export function missingHead(title: string): MetaDescriptor[] {
   return [{ title }, { name: 'robots', content: 'noindex' }]
 }
