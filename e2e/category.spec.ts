@@ -1,5 +1,5 @@
 import { categoryPath, plain } from './shop-facts.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, holdScripts, test } from './shop-test.ts'
 
 test('filters follow what is chosen, live in the address, and back undoes them one by one', { tag: '@desktop' }, async ({ page, facts: { main, word } }) => {
   await page.goto(categoryPath(main))
@@ -20,8 +20,29 @@ test('filters follow what is chosen, live in the address, and back undoes them o
   await expect(search).toHaveValue('')
 })
 
+test('what was chosen before the scripts were at work is applied, and the address wins on a reload', { tag: '@desktop' }, async ({ page, facts: { main } }) => {
+  const [sort, promotions, slider] = [page.getByLabel('Ordenar por'), page.getByLabel('Em promoção'), page.getByRole('slider', { name: 'Preço máximo' })]
+  const scripts = await holdScripts(page)
+  const visit = page.goto(categoryPath(main))
+  await sort.selectOption({ label: 'Maior preço' })
+  await promotions.check()
+  const reload = visit.then(() => undefined, () => undefined)
+  await page.evaluate(() => location.reload())
+  await expect(sort).toHaveValue('name')
+  await expect(promotions).not.toBeChecked()
+  await sort.selectOption({ label: 'Maior preço' })
+  await promotions.check()
+  await slider.press('ArrowLeft')
+  const most = await slider.inputValue()
+  scripts.release()
+  await reload
+  await expect(page).toHaveURL(`${categoryPath(main)}?ordem=price-desc&preco=${most}&filtro=promocao`)
+  await expect(page.getByLabel('Preço máximo, em reais')).toHaveValue(most)
+})
+
 test('the slider and the field beside it say the same', { tag: '@desktop' }, async ({ page, facts: { main, middlePrice } }) => {
   await page.goto(categoryPath(main))
+  await expect(page.getByRole('group', { name: 'Faixa de preço (R$)' })).toBeVisible()
   const slider = page.getByRole('slider', { name: 'Preço máximo' })
   await expect(slider).toHaveValue((await slider.getAttribute('max')) ?? '')
   await page.getByLabel('Preço máximo, em reais').fill(String(middlePrice))

@@ -1,5 +1,5 @@
 import { categoryPath, productPath, searchPath, type ShopFacts } from './shop-facts.ts'
-import { expect, type Page, test } from './shop-test.ts'
+import { type BrowserContext, expect, holdScripts, type Page, test } from './shop-test.ts'
 
 test.describe('the menu on wide screens', { tag: '@desktop' }, () => {
   test('opens under the pointer and closes when it leaves', async ({ page, facts }) => {
@@ -51,6 +51,75 @@ test('the phone menu opens by touch, unfolds, leads on, and closes', { tag: '@ph
   await panel.getByRole('link', { name: child.name, exact: true }).tap()
   await expect(page).toHaveURL(categoryPath(child))
   await expect(panel).toBeHidden()
+})
+
+test('the phone menu that was opened before the scripts were at work stays open', { tag: '@phone' }, async ({ page }) => {
+  const scripts = await holdScripts(page)
+  const visit = page.goto('/')
+  const panel = page.locator('.menu').getByRole('navigation', { name: 'Menu' })
+  await page.locator('.menu > summary').tap()
+  await expect(panel).toBeVisible()
+  scripts.release()
+  await visit
+  await expect(panel).toBeVisible()
+})
+
+test('a button pressed before the scripts are at work does its work once they are', async ({ page }) => {
+  const scripts = await holdScripts(page)
+  const visit = page.goto('/')
+  const hearts = page.getByRole('article').getByRole('button', { name: /^Favoritar / })
+  await hearts.nth(1).click()
+  await hearts.first().click()
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'false')
+  scripts.release()
+  await visit
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a page that cannot be fetched says so inside the shop, and comes when it is asked for again', async ({ page, context, facts: { main, product }, complaints }) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|status of 503/)
+  await page.goto('/')
+  await pageScriptsAtHand(page)
+  const failed = page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 1, name: /^Erro ao carregar/ }) })
+  const steps = [
+    { path: categoryPath(main), message: 'Erro ao carregar produtos da categoria', heading: main.name },
+    { path: productPath(product), message: 'Erro ao carregar produtos', heading: product.name },
+    { path: '/', message: 'Erro ao carregar produtos', heading: /./ },
+  ]
+  for (const { path, message, heading } of steps) {
+    const restore = path === '/' ? await answerBusy(page) : await unplug(context)
+    await follow(page, path)
+    await expect(failed).toContainText(message)
+    await expect(page).toHaveURL(path)
+    await expect(page).toHaveTitle(message)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await failed.getByRole('link', { name: 'Tentar de novo' }).click()
+    await expect(failed).toContainText(message)
+    await restore()
+    await failed.getByRole('link', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(failed).toHaveCount(0)
+  }
+})
+
+test('a page that was fetched while the pointer rested on its link is not fetched again', { tag: '@desktop' }, async ({ page, context }) => {
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  const fetched: string[] = []
+  network.on('Network.responseReceived', ({ response: { url, fromDiskCache, fromPrefetchCache } }) => {
+    if (url.includes('.data') && !fromDiskCache && !fromPrefetchCache) fetched.push(url)
+  })
+  await page.goto('/')
+  const link = page.getByRole('article').getByRole('heading').getByRole('link').first()
+  const ahead = page.waitForEvent('requestfinished', (request) => request.url().includes('.data'))
+  await link.hover()
+  await ahead
+  await link.click()
+  await expect(page).toHaveURL(/\/produto\//)
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Descrição' })).toBeVisible()
+  expect(fetched).toHaveLength(1)
 })
 
 test('the first key leads past the header to the content', async ({ page }) => {
@@ -144,6 +213,34 @@ test('a toast of success stays two seconds, one of failure four', async ({ page,
     await expect(toast).toHaveCount(0)
   }
 })
+
+/** Steps by a link of the page, as a visitor without any other way to foresee it: no pointer rests on it before. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href })
+    document.querySelector('main')?.append(link)
+    link.click()
+    link.remove()
+  }, path)
+}
+
+async function unplug(context: BrowserContext): Promise<() => Promise<void>> {
+  await context.setOffline(true)
+  return () => context.setOffline(false)
+}
+
+async function answerBusy(page: Page): Promise<() => Promise<void>> {
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'busy' }))
+  return () => page.unroute('**/*.data*')
+}
+
+/** Those of all pages come once the first is at work. */
+async function pageScriptsAtHand(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const come = performance.getEntriesByType('resource').map(({ name }) => name)
+    return ['home', 'category', 'product'].every((name) => come.some((url) => url.includes(`/assets/${name}-`)))
+  })
+}
 
 function dropdown(page: Page, { main }: ShopFacts) {
   const item = page.getByRole('navigation', { name: 'Categorias', exact: true }).getByRole('listitem').filter({ has: page.getByRole('button', { name: `Subcategorias de ${main.name}`, exact: true }) })

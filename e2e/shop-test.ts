@@ -92,6 +92,13 @@ async function listen(page: Page, complaints: Complaints): Promise<void> {
   })
 }
 
+/** On a slow line a page's scripts come long after the page; `goto` ends only after their release. */
+export async function holdScripts(page: Page): Promise<{ release(): void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => promise.then(() => route.continue()))
+  return { release: resolve }
+}
+
 function waitForScripts(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...args) => {

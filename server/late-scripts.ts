@@ -1,7 +1,7 @@
 /**
  * Runs in the visitor's browser: starts the page's scripts once everything that is on the first screen has come and is
  * drawn (the second frame, as the first may still wait for its picture), or at the first sign that somebody wants to do
- * something.
+ * something. The button pressed last before they are at work is pressed again then, unless they saw to it themselves.
  */
 const starter = `{
 const start = () => {
@@ -18,6 +18,11 @@ const signs = ['pointerdown', 'keydown', 'touchstart']
 for (const type of signs) addEventListener(type, start, { capture: true, passive: true })
 const afterFrame = (then) => requestAnimationFrame(() => setTimeout(then))
 addEventListener('load', () => afterFrame(() => afterFrame(start)))
+let pressed
+const root = document.documentElement
+addEventListener('click', ({ target }) => (pressed = target.closest('button:not(form *),[type=button]')), true)
+addEventListener('click', () => 'hydrated' in root.dataset && (pressed = 0))
+new MutationObserver(() => setTimeout(() => pressed?.isConnected && pressed.click())).observe(root, { attributeFilter: ['data-hydrated'] })
 }`.replaceAll(/\n\s*/g, '\n')
 
 /**

@@ -51,7 +51,12 @@ function MenuEntry({ category: { name, slug, children } }: { category: MenuCateg
 function useClosingMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
-  useEffect(() => menu.current?.removeAttribute('open'), [key])
+  const lastKey = useRef(key)
+  useEffect(() => {
+    // Not when the scripts arrive: somebody may have opened it before.
+    if (lastKey.current !== key) menu.current?.removeAttribute('open')
+    lastKey.current = key
+  }, [key])
   useEffect(() => {
     const close = (event: Event) => {
       if (!menu.current?.open) return

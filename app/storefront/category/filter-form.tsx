@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { QuickFilter, Sort } from '../../../contracts/product-query.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { categoryPath } from '../paths.ts'
@@ -20,13 +20,16 @@ interface Props {
 export function FilterForm({ page, form, onSubmit, children }: Props) {
   const { draft, change } = form
   const id = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const adopt = useEffectEvent(() => element.current && form.adopt(element.current))
+  useEffect(() => void adopt(), [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const address = form.apply()
     onSubmit?.(address)
   }
   return (
-    <form className="side-b" action={categoryPath(page.slug)} onSubmit={submit}>
+    <form className="side-b" action={categoryPath(page.slug)} autoComplete="off" onSubmit={submit} ref={element}>
       {draft.ver === 'lista' && <input type="hidden" name="ver" value="lista" />}
       <div className="field">
         <label htmlFor={`${id}b`}>Buscar em {page.name}</label>

@@ -34,6 +34,26 @@ export function filtersOf({ busca, ordem, de, preco, filtro, ver }: CategoryPage
   }
 }
 
+/** What a form's fields say. The slider counts where it was moved: it has no name, and keeps to its steps by itself. */
+export function filtersIn(form: HTMLFormElement, { ceiling, quickFilters }: { ceiling: number; quickFilters: { value: QuickFilter }[] }): Omit<Filters, 'ver'> {
+  const fields = new FormData(form)
+  const text = (name: string) => fields.getAll(name).find((value) => typeof value === 'string') ?? ''
+  const slider = form.querySelector<HTMLInputElement>('[type=range]')
+  const isMoved = slider !== null && Math.abs(slider.valueAsNumber - Number(slider.defaultValue)) >= Number(slider.step)
+  const [most, sort] = [isMoved ? slider.value : text('preco'), text('ordem')]
+  return {
+    busca: text('busca'),
+    ordem: isSort(sort) ? sort : noFilters.ordem,
+    de: text('de'),
+    preco: most !== '' && Number(most) >= ceiling ? '' : most,
+    filtro: quickFilters.map(({ value }) => value).filter((value) => fields.getAll('filtro').includes(value)),
+  }
+}
+
+function isSort(name: string): name is Sort {
+  return name in sortNames
+}
+
 /** The address of a filtered list; what is as it is without a filter stays out of it. */
 export function categoryAddress(slug: string, filters: Filters, page = 1): string {
   const query = new URLSearchParams()

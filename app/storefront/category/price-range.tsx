@@ -16,7 +16,7 @@ export function PriceRange({ draft, ceiling, change }: Props) {
   const setMost = (value: string) => change('preco', { ...draft, preco: value !== '' && Number(value) >= ceiling ? '' : value }, 'after-pause')
   return (
     <fieldset className="prices">
-      <legend>Faixa de preço</legend>
+      <legend>Faixa de preço (R$)</legend>
       {/* Without scripts it is hidden, hence no name: it would be sent beside the field. */}
       <input
         className="range"

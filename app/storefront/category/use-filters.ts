@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CategoryPage } from './category-page.server.ts'
-import { categoryAddress, type Filters } from './filters.ts'
+import { categoryAddress, type Filters, filtersIn } from './filters.ts'
 
 /** Long enough to finish a word or a pull on the slider. */
 const typingPauseMs = 350
@@ -13,12 +13,14 @@ export interface FilterFormState {
   change(field: keyof Filters, draft: Filters, when: 'now' | 'after-pause'): void
   /** The address that the list shows or is about to show. */
   address: string
+  /** Takes over what was chosen in a form before the scripts were at work. */
+  adopt(form: HTMLFormElement): void
   /** The list follows now; gives its address. */
   apply(): string
 }
 
 /** The filters live in the address; this keeps the fields in step with it, without taking a word out of anybody's hand. */
-export function useFilters({ slug, filters }: Pick<CategoryPage, 'slug' | 'filters'>): FilterFormState {
+export function useFilters({ slug, filters, ceiling, quickFilters }: Pick<CategoryPage, 'slug' | 'filters' | 'ceiling' | 'quickFilters'>): FilterFormState {
   const applied = categoryAddress(slug, filters)
   const [draft, setDraft] = useState(filters)
   const [seen, setSeen] = useState(applied)
@@ -51,6 +53,12 @@ export function useFilters({ slug, filters }: Pick<CategoryPage, 'slug' | 'filte
       clearTimeout(pause.current)
       if (when === 'now') apply(wanted, field)
       else pause.current = setTimeout(() => apply(wanted, field), typingPauseMs)
+    },
+    adopt(element) {
+      const wanted = { ...draft, ...filtersIn(element, { ceiling, quickFilters }) }
+      if (categoryAddress(slug, wanted) === applied) return
+      setDraft(wanted)
+      apply(wanted)
     },
     apply: () => apply(draft),
   }
