@@ -20,7 +20,8 @@ export function ConfirmDialog({ title, question, children, confirmLabel = 'Exclu
   return (
     <AlertDialog.Root open onOpenChange={(open) => open || onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="adm modal-back over" />
+        {/* Over another dialog, too, which would else have the only veil, under both. */}
+        <AlertDialog.Backdrop forceRender className="adm modal-back over" />
         <AlertDialog.Viewport className="adm modal open ask over">
           <AlertDialog.Popup className="sheet">
             <div className="sheet-head">
