@@ -1,5 +1,6 @@
 import { expect, type Page, test } from './shop-test.ts'
 import { readFile } from 'node:fs/promises'
+import type { Dashboard } from '../contracts/dashboard.ts'
 import { listed, send, signIn } from './admin.ts'
 import { expectAccessible, unique } from './staff.ts'
 
@@ -18,11 +19,28 @@ test('the four cards, the latest sale and the best rated products are there', as
   await send('PUT', `/sales/${id}`, { status: 'completed' })
   await openDashboard(page)
   for (const card of ['Produtos', 'Clientes', 'Vendas', 'Receita']) {
-    await expect(page.getByRole('region', { name: card, exact: true })).toContainText(/este mês.*(ante 1|sem dados)/)
+    await expect(page.getByRole('region', { name: card, exact: true })).toContainText(/este mês.*(ante |sem dados)/)
   }
   await expect(page.getByRole('region', { name: 'Vendas Recentes' })).toContainText(name)
   await expect(page.getByRole('region', { name: 'Produtos Populares' }).getByRole('listitem')).toHaveCount(5)
   await expectAccessible(page)
+})
+
+test('a month without anything new is told beside the last in numbers, and twelve without a sale in a sentence', async ({ page }) => {
+  await page.route('**/api/dashboard', async (route) => {
+    const data: Dashboard = await (await route.fetch()).json()
+    const quiet = (periods: Dashboard['months']) => periods.map((period) => ({ ...period, sales: 0, completed: 0, revenue: 0 }))
+    const figures = { products: { total: 82, thisMonth: 0, lastMonth: 3 }, clients: { total: 81, thisMonth: 1, lastMonth: 50 } }
+    await route.fulfill({ json: { ...data, ...figures, months: quiet(data.months), days: quiet(data.days) } })
+  })
+  await openDashboard(page)
+  const card = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(card('Produtos')).toContainText(/0 este mês.*ante 3 em 1/)
+  await expect(card('Clientes')).toContainText('−98%')
+  const heights = await page.locator('.stat').evaluateAll((cards) => cards.map((each) => each.clientHeight))
+  expect(new Set(heights).size).toBe(1)
+  await expect(page.getByText('Nenhuma venda concluída nos últimos 12 meses.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Receita por mês/ })).toHaveCount(0)
 })
 
 test('the chart shows months or days, revenue or sales, and the same as a table', async ({ page }) => {

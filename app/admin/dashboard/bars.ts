@@ -18,6 +18,8 @@ const formats = {
   days: [formatter({ day: 'numeric', month: 'long' }), formatter({ day: '2-digit', month: '2-digit' })],
 } as const
 
+export const lastOf: Record<Span, string> = { months: 'nos últimos 12 meses', days: 'nos últimos 30 dias' }
+
 export function barsOf(periods: Period[], span: Span, measure: Measure): Bar[] {
   const [long, short] = formats[span]
   return periods.map((period, at) => ({
@@ -35,6 +37,10 @@ export function totalOf(bars: Bar[]): number {
 
 export function titleOfChart(span: Span, measure: Measure): string {
   return `${measure === 'revenue' ? 'Receita' : 'Vendas'} por ${span === 'months' ? 'mês' : 'dia'}`
+}
+
+export function nothingSold(span: Span, measure: Measure): string {
+  return `Nenhuma venda ${measure === 'revenue' ? 'concluída ' : ''}${lastOf[span]}.`
 }
 
 /** The dates are days of the shop's, not instants. */

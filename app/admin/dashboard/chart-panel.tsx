@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Period } from '../../../contracts/dashboard.ts'
 import { formatMoney, formatNumber } from '../formats.ts'
-import { barsOf, type Measure, type Span, titleOfChart, totalOf } from './bars.ts'
+import { type Bar, barsOf, lastOf, type Measure, nothingSold, type Span, titleOfChart, totalOf } from './bars.ts'
 
 const measures: { value: Measure; name: string }[] = [{ value: 'revenue', name: 'Receita' }, { value: 'sales', name: 'Vendas' }]
 const spans: { value: Span; name: string }[] = [{ value: 'months', name: '12 meses' }, { value: 'days', name: '30 dias' }]
@@ -14,49 +14,58 @@ export function ChartPanel({ months, days }: { months: Period[]; days: Period[] 
   const [span, setSpan] = useState<Span>('months')
   const [measure, setMeasure] = useState<Measure>('revenue')
   const bars = barsOf(span === 'months' ? months : days, span, measure)
-  const format = measure === 'revenue' ? formatMoney : formatNumber
-  const title = titleOfChart(span, measure)
   return (
     <section className="panel" aria-label="Gráfico de vendas">
       <div className="panel-h chart-h">
-        <h2>{title}</h2>
-        <Choice<Measure> label="Medida" value={measure} onChange={setMeasure} options={measures} />
-        <Choice<Span> label="Período" value={span} onChange={setSpan} options={spans} />
+        <h2>{titleOfChart(span, measure)}</h2>
+        {months.some(({ sales }) => sales > 0) && (
+          <>
+            <Choice<Measure> label="Medida" value={measure} onChange={setMeasure} options={measures} />
+            <Choice<Span> label="Período" value={span} onChange={setSpan} options={spans} />
+          </>
+        )}
       </div>
-      <div className="panel-b">
-        <p className="chart-sum">
-          <b>{format(totalOf(bars))}</b>
-          <span className="muted">
-            {span === 'months' ? 'nos últimos 12 meses' : 'nos últimos 30 dias'}
-            {measure === 'revenue' && ', vendas concluídas'}
-          </span>
-        </p>
-        <Suspense fallback={<div className="chart-room sk" />}>
-          <Bars bars={bars} measure={measure} label={title} />
-        </Suspense>
-        <details className="chart-table">
-          <summary className="link">Ver como tabela</summary>
-          <table className="tbl num">
-            <thead>
-              <tr>
-                <th scope="col">{span === 'months' ? 'Mês' : 'Dia'}</th>
-                <th scope="col" className="r">
-                  {measure === 'revenue' ? 'Receita' : 'Vendas'}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {bars.map(({ start, name, value }) => (
-                <tr key={start}>
-                  <td>{name}</td>
-                  <td className="r">{format(value)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
-      </div>
+      {totalOf(bars) > 0 ? <Chart bars={bars} span={span} measure={measure} /> : <p className="panel-b muted chart-none">{nothingSold(span, measure)}</p>}
     </section>
+  )
+}
+
+function Chart({ bars, span, measure }: { bars: Bar[]; span: Span; measure: Measure }) {
+  const format = measure === 'revenue' ? formatMoney : formatNumber
+  return (
+    <div className="panel-b">
+      <p className="chart-sum">
+        <b>{format(totalOf(bars))}</b>
+        <span className="muted">
+          {lastOf[span]}
+          {measure === 'revenue' && ', vendas concluídas'}
+        </span>
+      </p>
+      <Suspense fallback={<div className="chart-room sk" />}>
+        <Bars bars={bars} measure={measure} label={titleOfChart(span, measure)} />
+      </Suspense>
+      <details className="chart-table">
+        <summary className="link">Ver como tabela</summary>
+        <table className="tbl num">
+          <thead>
+            <tr>
+              <th scope="col">{span === 'months' ? 'Mês' : 'Dia'}</th>
+              <th scope="col" className="r">
+                {measure === 'revenue' ? 'Receita' : 'Vendas'}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ start, name, value }) => (
+              <tr key={start}>
+                <td>{name}</td>
+                <td className="r">{format(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
   )
 }
 

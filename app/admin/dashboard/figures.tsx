@@ -39,15 +39,23 @@ function Figure({ icon: Icon, name, figure, until, format }: Props) {
       <span className="d">
         {format(figure.thisMonth)} este mês
         <br />
-        <ChangeText figure={figure} until={until} />
+        <ChangeText figure={figure} until={until} format={format} />
       </span>
     </section>
   )
 }
 
-function ChangeText({ figure, until }: { figure: MonthOnMonth; until: string }) {
+/** After a nought in words: its −100% would say no more, and louder. */
+function ChangeText({ figure, until, format }: Pick<Props, 'figure' | 'until' | 'format'>) {
   const change = changeOf(figure)
   if (!change) return <>sem dados do mês anterior</>
+  if (figure.thisMonth === 0) {
+    return (
+      <>
+        ante {format(figure.lastMonth)} <span className="until">em {until}</span>
+      </>
+    )
+  }
   const Icon = change.direction === 'down' ? TrendingDown : TrendingUp
   return (
     <>
