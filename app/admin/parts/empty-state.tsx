@@ -1,14 +1,23 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+interface Props {
+  icon: LucideIcon
+  title: string
+  text?: string
+  /** Of the screen, where no other heading is left. */
+  heading?: 'h1' | 'h2'
+  children?: ReactNode
+}
+
 /** What stands where a list would. */
-export function EmptyState({ icon: Icon, title, text, children }: { icon: LucideIcon; title: string; text?: string; children?: ReactNode }) {
+export function EmptyState({ icon: Icon, title, text, heading: Heading = 'h2', children }: Props) {
   return (
     <div className="empty">
       <span className="pic">
         <Icon className="i" />
       </span>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {children}
     </div>
