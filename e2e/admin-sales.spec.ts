@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './shop-test.ts'
 import { listed, send, signIn } from './admin.ts'
-import { expectAccessible, unique } from './staff.ts'
+import { expectAccessible, linesOf, unique } from './staff.ts'
 
 interface Scene {
   clientId: string
@@ -82,6 +82,21 @@ test('from the list a pending sale is completed, once; any is deleted after a wo
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Venda excluida com sucesso')).toBeVisible()
   await expect(page.getByText('Nenhuma venda encontrada')).toBeVisible()
+})
+
+test('no line of a receipt tears a number, or a dash from the name before it', async ({ page }) => {
+  const scene = await setScene()
+  const productName = `${scene.productName} – Preto, 27,2 mm`
+  const [product] = await listed<object>(`/products?search=${encodeURIComponent(scene.productName)}`)
+  await send('PUT', `/products/${scene.productId}`, { ...product, name: productName })
+  const { id } = await makeSale(scene)
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(`/admin/sales/${id}`)
+  await expect(page.getByRole('cell', { name: productName })).toHaveText(/\u00a0– /)
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const text of [/^CNPJ/, /^\d{5}-\d{3}$/, /^\(\d\d\)/]) expect(await linesOf(page.locator('.receipt header').getByText(text)), String(text)).toBe(1)
+  }
 })
 
 test('an edited sale keeps its client and its old prices', async ({ page }) => {

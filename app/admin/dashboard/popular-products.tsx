@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
+import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { formatCount, formatMoney } from '../formats.ts'
 import { Thumb } from '../parts/thumb.tsx'
 import { productsPath, shopProductPath } from '../paths.ts'
@@ -23,7 +24,7 @@ export function PopularProducts({ products }: { products: Product[] }) {
             <Thumb url={images[0]} />
             <div>
               <a href={shopProductPath(slug)}>
-                <b>{name}</b>
+                <b>{dashKept(name)}</b>
               </a>
               <small className="num">{formatMoney(promotionalPrice ?? price)}</small>
             </div>

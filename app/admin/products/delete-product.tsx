@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
+import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { productPath } from '../paths.ts'
 import type { clientAction } from './edit.tsx'
@@ -22,7 +23,7 @@ export function DeleteProduct({ product, onDone }: { product: Product; onDone():
       onCancel={onDone}
     >
       <p>
-        <b>{product.name}</b>
+        <b>{dashKept(product.name)}</b>
       </p>
     </ConfirmDialog>
   )

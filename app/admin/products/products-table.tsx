@@ -1,6 +1,7 @@
 import { Pencil, Star, Trash2 } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
+import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { formatMoney } from '../formats.ts'
 import { Head, ListTable } from '../parts/list-table.tsx'
 import { Thumb } from '../parts/thumb.tsx'
@@ -43,7 +44,7 @@ function ProductRow({ product, isAdmin, onDelete }: Omit<Props, 'products'> & { 
         <div className="who">
           <Thumb url={images[0]} />
           <span>
-            <a href={shopProductPath(slug)}>{name}</a>
+            <a href={shopProductPath(slug)}>{dashKept(name)}</a>
             <small className="only-s">{category.name}</small>
           </span>
         </div>

@@ -1,5 +1,6 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { mostQuantity } from '../../../contracts/sales.ts'
+import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { FieldError } from '../parts/field.tsx'
 import { formatMoney } from '../formats.ts'
 import { Thumb } from '../parts/thumb.tsx'
@@ -20,7 +21,7 @@ export function ItemRow({ line: { name, image, unitPrice, quantity }, error, err
     <li className="item">
       <Thumb url={image} />
       <div>
-        <b>{name}</b>
+        <b>{dashKept(name)}</b>
         <br />
         <small className="num">{formatMoney(unitPrice)} cada</small>
         <FieldError id={errorId} error={error} />

@@ -2,6 +2,7 @@ import { UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Client, client } from '../../../contracts/clients.ts'
 import { type Product, product } from '../../../contracts/products.ts'
+import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { callApiForPage } from '../api.ts'
 import { formatMoney } from '../formats.ts'
 import { Avatar } from '../parts/avatar.tsx'
@@ -51,7 +52,7 @@ export function ProductPicker({ control, onPick }: { control: Control; onPick(pr
         <>
           <Thumb url={images[0]} />
           <span>
-            {name}
+            {dashKept(name)}
             {!inStock && <small>Fora de estoque</small>}
           </span>
           <b className="num">{formatMoney(promotionalPrice ?? price)}</b>

@@ -1,5 +1,6 @@
 import type { Sale } from '../../../contracts/sales.ts'
 import type { Settings } from '../../../contracts/settings.ts'
+import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { formatLongDate, formatMoney } from '../formats.ts'
 import { clientNameOf } from './client-name.ts'
 
@@ -8,12 +9,13 @@ type Company = Pick<Settings, 'companyName' | 'cnpj' | 'address' | 'phone'>
 /** The sale on paper; on the screen only once it can no longer be changed. */
 export function Receipt({ sale, company }: { sale: Sale; company: Company }) {
   const { number, createdAt, client, items, totalValue, discountValue, finalValue, status } = sale
-  const facts = [company.cnpj && `CNPJ ${company.cnpj}`, company.address, company.phone].filter(Boolean).join(' · ')
   return (
     <section className={status === 'pending' ? 'panel receipt only-print' : 'panel receipt'} aria-label="Detalhes da venda">
       <header className="only-print">
         <b>{company.companyName}</b>
-        <p>{facts}</p>
+        <p>
+          <Facts company={company} />
+        </p>
         <p>
           Venda {number}, {formatLongDate(createdAt)}
         </p>
@@ -40,7 +42,7 @@ export function Receipt({ sale, company }: { sale: Sale; company: Company }) {
         <tbody>
           {items.map((item) => (
             <tr key={item.id}>
-              <td>{item.productName}</td>
+              <td>{dashKept(item.productName)}</td>
               <td className="r">{item.quantity}</td>
               <td className="r unit">{formatMoney(item.unitPrice)}</td>
               <td className="r">{formatMoney(item.quantity * item.unitPrice)}</td>
@@ -63,5 +65,21 @@ export function Receipt({ sale, company }: { sale: Sale; company: Company }) {
         </dd>
       </dl>
     </section>
+  )
+}
+
+const wholeNumbers = /(CNPJ \S+|\b\d{5}-\d{3}\b|\(\d+\) [\d-]+)/
+
+/** On one line or more, with no postcode or other number torn by the end of one. */
+function Facts({ company: { cnpj, address, phone } }: { company: Company }) {
+  const facts = [cnpj && `CNPJ ${cnpj}`, address, phone].filter(Boolean).join(' · ')
+  return facts.split(wholeNumbers).map((part, at) =>
+    at % 2 === 1 ? (
+      <span key={at} className="nw">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
 }
