@@ -57,7 +57,7 @@ export default function ProductsScreen({ loaderData: { query, products, total, c
       <section className="panel" aria-label="Produtos">
         <ProductsTools query={query} categories={categories} />
         <Waiting>
-          {products.length > 0 ? <ProductsTable products={products} isAdmin={isAdmin} onDelete={setDoomed} /> : <NothingFound />}
+          {products.length > 0 ? <ProductsTable products={products} isAdmin={isAdmin} onDelete={setDoomed} /> : <NothingFound isAdmin={isAdmin} />}
         </Waiting>
         <Pager page={query.page} pageSize={pageSize} total={total} one="produto" many="produtos" />
       </section>
@@ -84,15 +84,21 @@ function Waiting({ children }: { children: React.ReactNode }) {
   )
 }
 
-function NothingFound() {
+function NothingFound({ isAdmin }: { isAdmin: boolean }) {
   const [params] = useSearchParams()
   const isNarrowed = params.has('busca') || params.has('categoria')
   return (
     <EmptyState icon={PackageSearch} title="Nenhum produto encontrado" {...(isNarrowed && { text: 'Tente outra busca ou outra categoria.' })}>
-      {isNarrowed && (
+      {isNarrowed ? (
         <Link className="btn btn-line" to={productsPath}>
           Mostrar todos
         </Link>
+      ) : (
+        isAdmin && (
+          <Link className="btn btn-primary" to={newProductPath}>
+            Novo Produto
+          </Link>
+        )
       )}
     </EmptyState>
   )
