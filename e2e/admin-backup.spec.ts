@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { startTestShop, type TestShop } from '../test/shop.ts'
 import { expect, type Page, test as base } from './shop-test.ts'
-import { expectAccessible, unique } from './staff.ts'
+import { expectAccessible, sidesOf, unique } from './staff.ts'
 
 const password = 'corrente-nova-77'
 
@@ -106,6 +106,7 @@ test('a complete backup is made, listed with what is in it, fetched, and found t
   await expectAccessible(page)
   await makeBackup(page, owner)
   await expect(page.getByRole('row', { name: /1 produto, 1 categoria.* e 1 usuário/ })).toBeVisible()
+  expect((await sidesOf(page.getByRole('row').locator('b').first())).left).toBe((await sidesOf(page.getByRole('heading', { name: 'Guardados no servidor' }))).left)
   await expectAccessible(page)
   const { name, bytes } = await download(page)
   expect(name).toMatch(/^pedivela-.+\.zip$/)

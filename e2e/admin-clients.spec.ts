@@ -1,12 +1,12 @@
 import { expect, type Page, test } from './shop-test.ts'
 import { listed, send, signIn } from './admin.ts'
-import { expectAccessible, unique } from './staff.ts'
+import { expectAccessible, linesOf, unique } from './staff.ts'
 
 const form = (page: Page) => page.getByRole('dialog')
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('a client is made, found by phone, changed and deleted', async ({ page }) => {
+test('a client is made, found by phone, changed and deleted', async ({ page, isMobile }) => {
   const name = unique('Ana Prado')
   await page.goto('/admin/clients/new')
   await form(page).getByLabel('Nome').fill(name)
@@ -22,12 +22,14 @@ test('a client is made, found by phone, changed and deleted', async ({ page }) =
   await expect(row).toContainText('(28) 99988-7766')
   await expect(row).toContainText('Não informado')
   await row.getByRole('link', { name: `Editar ${name}` }).click()
-  await form(page).getByLabel('Endereço').fill('Rua da Serra, 10')
+  await form(page).getByLabel('Endereço').fill('Rua da Serra, 10 — Vila Nova de São José do Calçado, Bom Jesus do Itabapoana, RJ')
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
   await expect(page.getByText('Cliente atualizado com sucesso!')).toBeVisible()
 
   await page.goto(`/admin/clients?busca=${encodeURIComponent(name)}`)
   await expect(row).toContainText('Rua da Serra, 10')
+  expect(await linesOf(row.getByText('Cliente desde'))).toBe(1)
+  if (isMobile) expect((await row.getByRole('link', { name: 'Editar' }).boundingBox())?.y).toBeLessThan((await row.getByText('(28) 99988-7766').boundingBox())?.y ?? 0)
   await page.getByRole('button', { name: `Excluir ${name}` }).click()
   await expect(page.getByText('Tem certeza que deseja excluir este cliente?')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()

@@ -1,6 +1,7 @@
 import { expect, test } from './shop-test.ts'
 import { crc32, deflateSync } from 'node:zlib'
 import { signIn } from './admin.ts'
+import { sidesOf } from './staff.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(({ page }) => signIn(page))
@@ -11,6 +12,7 @@ test('a slide that is only an image needs no texts, is switched off, changed and
   await page.getByLabel('Arquivo: Imagem').setInputFiles({ name: 'faixa.png', mimeType: 'image/png', buffer: png(64, 28) })
   await expect(page.getByText('Imagem enviada com sucesso!')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Apenas imagem' }).check()
+  expect((await sidesOf(page.getByText('A imagem inteira leva ao link'))).left).toBeGreaterThan((await sidesOf(page.getByRole('checkbox', { name: 'Apenas imagem' }))).right)
   await expect(page.getByLabel('Título', { exact: true })).toBeDisabled()
   await page.getByLabel('Link').fill('/categoria/faixa')
   await page.getByLabel('Ordem').fill('90')
@@ -19,6 +21,10 @@ test('a slide that is only an image needs no texts, is switched off, changed and
 
   const row = page.getByRole('row', { name: /categoria\/faixa/ })
   await expect(row).toContainText('Slide apenas imagem')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const deletes = await page.getByRole('button', { name: /^Excluir/ }).all()
+  expect(new Set(await Promise.all(deletes.map(async (button) => (await sidesOf(button)).right))).size).toBe(1)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await row.getByRole('switch').click()
   await expect(row.getByRole('switch')).toHaveAttribute('aria-checked', 'false')
   await expect(page.getByText('Slide atualizado com sucesso!')).toBeVisible()

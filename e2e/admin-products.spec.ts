@@ -53,6 +53,7 @@ test('a product is made, found, changed and deleted', async ({ page }) => {
 
   await page.getByRole('button', { name: `Excluir ${name}` }).click()
   await expect(page.getByText('Tem certeza que deseja excluir este produto?')).toBeVisible()
+  await expect(page.locator('.modal-back')).toHaveCount(1)
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: `Excluir ${name}` }).click()
   await page.getByRole('button', { name: 'Excluir', exact: true }).click()
@@ -74,6 +75,7 @@ test('the form says everything that is wrong at once and keeps what was typed', 
   await expect(form(page).getByText('Preço deve ser um valor válido maior que zero')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Alterações não salvas')).toBeVisible()
+  await expect(page.locator('.modal-back.over')).toBeVisible()
   await page.getByRole('button', { name: 'Continuar editando' }).click()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Descartar alterações' }).click()
@@ -197,4 +199,23 @@ test('a search that finds nothing says so, and the list fits the screen', async 
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await page.locator('.tools select').evaluateAll(chosenTextsCut)).toEqual([])
 })
+
+test('a list without any product offers to make the first', async ({ page }) => {
+  await page.route('**/api/products?*', (route) => route.fulfill({ json: [] }))
+  await openProducts(page)
+  await expect(page.locator('.empty').getByRole('link', { name: 'Novo Produto' })).toHaveAttribute('href', '/admin/products/new')
+})
+
+/** What is chosen in these and does not fit into them. */
+function chosenTextsCut(selects: (HTMLElement | SVGElement)[]): string[] {
+  const brush = document.createElement('canvas').getContext('2d')
+  return selects.flatMap((select) => {
+    if (!(select instanceof HTMLSelectElement) || !brush) return ['no select']
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+    const text = select.selectedOptions[0]?.text ?? ''
+    brush.font = font
+    return brush.measureText(text).width > select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) ? [text] : []
+  })
+}

@@ -1,5 +1,5 @@
 import { accessibilityProblems } from './axe.ts'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export const administrator = { email: process.env.SHOP_ADMIN_EMAIL ?? '', password: process.env.SHOP_ADMIN_PASSWORD ?? '' }
 
@@ -33,6 +33,21 @@ export function unique(name: string): string {
 /** Fails with what axe finds against WCAG 2.2 AA on the screen as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([])
+}
+
+/** On how many lines a text stands. */
+export function linesOf(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set(Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom))).size
+  })
+}
+
+/** Where something begins and ends across the screen, in whole pixels. */
+export async function sidesOf(thing: Locator): Promise<{ left: number; right: number }> {
+  const { left, right } = await thing.evaluate((element) => element.getBoundingClientRect().toJSON())
+  return { left: Math.round(left), right: Math.round(right) }
 }
 
 /** Lifts, by keyboard, the row whose handle has the focus. */

@@ -17,7 +17,7 @@ const order = ['products', 'categories', 'images', 'slides', 'clients', 'sales',
 
 /** "48 produtos, 138 imagens e 2 usuários"; what there is none of is left out. */
 export function contentsOf(counts: ArchiveCounts): string {
-  return listed(order.filter((kind) => counts[kind] > 0).map((kind) => formatCount(counts[kind], ...counted[kind])))
+  return listed(order.filter((kind) => counts[kind] > 0).map((kind) => formatCount(counts[kind], ...counted[kind]).replace(' ', '\u00a0')))
 }
 
 const list = new Intl.ListFormat('pt-BR')

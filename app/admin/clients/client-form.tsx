@@ -10,7 +10,6 @@ import { FormFailure } from '../parts/form-failure.tsx'
 import { FormModal } from '../parts/form-modal.tsx'
 import { useFormSave } from '../parts/form-save.ts'
 import { clientsPath } from '../paths.ts'
-import '../styles/clients.css'
 import { maskPhone } from './phone-mask.ts'
 
 type Values = z.input<typeof clientInput>
