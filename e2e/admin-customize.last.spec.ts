@@ -1,6 +1,6 @@
 import { expect, test } from './shop-test.ts'
 import { send, signIn } from './admin.ts'
-import { unique } from './staff.ts'
+import { sidesOf, unique } from './staff.ts'
 
 const defaults = { primary: '#3B82F6', secondary: '#10B981', accent: '#F59E0B', background: '#F9FAFB', text: '#111827', textSecondary: '#6B7280' }
 
@@ -51,6 +51,7 @@ test('the company is kept, its name under its own words', async ({ page }) => {
 test('what was typed in one tab is not left behind unasked', async ({ page }) => {
   await page.getByLabel('Primária', { exact: true }).fill('#112233')
   await page.getByRole('tab', { name: 'Logotipo' }).click()
+  expect((await sidesOf(page.getByRole('button', { name: 'Salvar logotipo' }))).right).toBe((await sidesOf(page.getByRole('region', { name: 'Logotipo' }))).right)
   await page.getByRole('link', { name: 'Hero Slider' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Alterações não salvas' })).toBeVisible()
   await page.getByRole('button', { name: 'Continuar editando' }).click()

@@ -42,6 +42,7 @@ export function ColoursForm({ stored, onDirty }: { stored: Colours; onDirty(isDi
               <h2>Cores da loja</h2>
             </div>
             <div className="panel-b cols6">
+              <p className="hint">Seis cores bastam: o contraste dos textos é calculado a partir delas.</p>
               {colourNames.map((name) => (
                 <ColourField
                   key={name}

@@ -63,7 +63,7 @@ export default function Customize({ loaderData: { settings, categories } }: Rout
   const [isDirty, onColours, onCompany, onLogo] = useDirtyTabs()
   return (
     <>
-      <ScreenHead title="Personalizar Loja" detail="Seis cores bastam: o contraste dos textos é calculado a partir delas." />
+      <ScreenHead title="Personalizar Loja" detail="Cores, dados e logotipo da loja." />
       <ScreenTabs
         label="Personalizar Loja"
         tabs={[

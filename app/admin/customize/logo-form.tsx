@@ -28,12 +28,12 @@ export function LogoForm({ stored, onDirty }: { stored: string; onDirty(isDirty:
   useResetWhenSaved(form, isBusy, savedLogo)
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((values) => send('patch', values))(event)}>
+    <form className="logo-form" noValidate onSubmit={(event) => void handleSubmit((values) => send('patch', values))(event)}>
       <div className="form-notes">
         <FormFailure refusal={refusal} />
         {draft.isRestored && <DraftNote onDiscard={() => draft.discard({ logo: stored })} />}
       </div>
-      <section className="panel logo-panel" aria-label="Logotipo">
+      <section className="panel" aria-label="Logotipo">
         <div className="panel-b form">
           <Controller
             control={control}
