@@ -20,14 +20,15 @@ test('filters follow what is chosen, live in the address, and back undoes them o
   await expect(search).toHaveValue('')
 })
 
-test('what was chosen before the scripts were at work is applied, and the address wins on a reload', { tag: '@desktop' }, async ({ page, facts: { main } }) => {
+test('what was chosen before the scripts were at work is applied, and the address wins on the way back', { tag: '@desktop' }, async ({ page, facts: { main } }) => {
   const [sort, promotions, slider] = [page.getByLabel('Ordenar por'), page.getByLabel('Em promoção'), page.getByRole('slider', { name: 'Preço máximo' })]
   const scripts = await holdScripts(page)
   const visit = page.goto(categoryPath(main))
   await sort.selectOption({ label: 'Maior preço' })
   await promotions.check()
-  const reload = visit.then(() => undefined, () => undefined)
-  await page.evaluate(() => location.reload())
+  await page.waitForLoadState()
+  await Promise.all([visit, page.goto('about:blank')])
+  await page.goBack()
   await expect(sort).toHaveValue('name')
   await expect(promotions).not.toBeChecked()
   await sort.selectOption({ label: 'Maior preço' })
@@ -35,7 +36,6 @@ test('what was chosen before the scripts were at work is applied, and the addres
   await slider.press('ArrowLeft')
   const most = await slider.inputValue()
   scripts.release()
-  await reload
   await expect(page).toHaveURL(`${categoryPath(main)}?ordem=price-desc&preco=${most}&filtro=promocao`)
   await expect(page.getByLabel('Preço máximo, em reais')).toHaveValue(most)
 })
