@@ -65,6 +65,10 @@ for (const { name, path, states = [], isMissing, only } of visits) {
       await expectGood(page, state.name, isMobile)
     }
     await scrollThrough(page)
+    // Tables, as of a product's instalments, keep their columns.
+    if (!isMobile || name.startsWith('product')) return
+    await enlargeLetters(page)
+    expect(await overflowOf(page), `${name}, in letters of twice the size`).toEqual([])
   })
 }
 
@@ -73,9 +77,10 @@ const widthOf = (isMobile: boolean) => (isMobile ? { width: 360, height: 780 } :
 async function expectGood(page: Page, name: string, isMobile: boolean): Promise<void> {
   expect(await accessibilityProblems(page), name).toEqual([])
   expect(await overflowOf(page), name).toEqual([])
-  if (!isMobile) return
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await overflowOf(page), `${name}, at 320 pixels`).toEqual([])
+  for (const width of isMobile ? [320] : [1024, 1100, 1180]) {
+    await page.setViewportSize({ ...widthOf(isMobile), width })
+    expect(await overflowOf(page), `${name}, at ${width} pixels`).toEqual([])
+  }
   await page.setViewportSize(widthOf(isMobile))
 }
 
@@ -87,6 +92,13 @@ function overflowOf(page: Page): Promise<string[]> {
     const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth)
     return [`${scrollWidth} wide`, ...wide.slice(0, 5).map((element) => `${element.localName}.${element.className}`)]
   })
+}
+
+/** As in the settings of the browser, which media queries in ems follow. */
+async function enlargeLetters(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await page.reload()
 }
 
 /** Pictures below the screen are loaded on the way. */

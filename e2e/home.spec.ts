@@ -1,4 +1,4 @@
-import { searchPath } from './shop-facts.ts'
+import { categoryPath, searchPath } from './shop-facts.ts'
 import { expect, type Locator, type Page, test } from './shop-test.ts'
 
 test('each section shows at most eight products and leads to all of them', async ({ page }) => {
@@ -27,6 +27,13 @@ test('the pictures of a card go round at both ends', { tag: '@demo' }, async ({ 
   const shown = () => card.locator('.pips i').evaluateAll((pips) => pips.findIndex((pip) => pip.className === 'on'))
   const sources = new Set<string | null>()
   await card.scrollIntoViewIfNeeded()
+  if (isMobile) {
+    // Not everybody can swipe.
+    await card.getByRole('button', { name: 'Próxima imagem' }).tap()
+    await expect.poll(shown).toBe(1)
+    await card.getByRole('button', { name: 'Imagem anterior' }).tap()
+    await expect.poll(shown).toBe(0)
+  }
   await turn(card, 'Imagem anterior')
   await expect.poll(shown).toBe(count - 1)
   for (let number = 0; number < count; number++) {
@@ -37,6 +44,18 @@ test('the pictures of a card go round at both ends', { tag: '@demo' }, async ({ 
   expect(sources.size).toBe(count)
   await turn(card, 'Próxima imagem')
   await expect.poll(shown).toBe(0)
+  // Pinching makes the page larger there as anywhere.
+  for (const swiped of [card, page.locator('.hero')]) await expect(swiped).toHaveCSS('touch-action', 'pan-y pinch-zoom')
+})
+
+test('the heart of a card leaves its badge to be read', { tag: ['@phone', '@demo'] }, async ({ page, facts: { main } }) => {
+  for (const path of ['/', `${categoryPath(main)}?ver=lista`]) {
+    await page.goto(path)
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 780 })
+      expect(await badgesUnderHearts(page), `${path} at ${width}`).toEqual([])
+    }
+  }
 })
 
 test('a card with one picture has nothing to turn, and one without shows a mark in its place', { tag: '@imported' }, async ({ page, facts: { products, withoutPicture } }) => {
@@ -62,6 +81,14 @@ test('a favourite stays one after a reload and until it is taken back', async ({
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
+
+/** The ground of a heart is drawn six pixels within its target. */
+function badgesUnderHearts(page: Page): Promise<string[]> {
+  return page.locator('.shot:has(.badge)').evaluateAll((shots) => {
+    const edge = (shot: Element, selector: string, side: 'left' | 'right') => shot.querySelector(selector)?.getBoundingClientRect()[side] ?? 0
+    return shots.filter((shot) => edge(shot, '.badge', 'right') > edge(shot, '.heart', 'left') + 6).map((shot) => shot.querySelector('.badge')?.textContent ?? '')
+  })
+}
 
 function cardWithPictures(page: Page): Locator {
   return page.getByRole('article').filter({ has: page.locator('.pips i:nth-child(3)') }).first()

@@ -246,3 +246,13 @@ function dropdown(page: Page, { main }: ShopFacts) {
   const item = page.getByRole('navigation', { name: 'Categorias', exact: true }).getByRole('listitem').filter({ has: page.getByRole('button', { name: `Subcategorias de ${main.name}`, exact: true }) })
   return { item, button: item.getByRole('button'), drop: item.locator('.drop') }
 }
+
+test('on a low window nothing stays in the way of the page', { tag: '@phone' }, async ({ page, facts: { product } }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/')
+  await expect(page.locator('.slide.on').getByRole('link').first()).toBeInViewport()
+  await page.goto(productPath(product))
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+  await expect(page.locator('.stick')).toBeHidden()
+})
