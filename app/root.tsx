@@ -14,9 +14,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { theme: { scheme: theme.scheme, css: themeCss(theme), barColour: theme.colours.surface } }
 }
 
-/** Steps within the shop keep the theme: their pages need no more than their own data, and fail alone. */
-export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate && !publicPage.test(nextUrl.pathname)
+/**
+ * A step keeps the theme: its page needs no more than its own data, and fails alone. The office fetches it again after a
+ * change, or when it asks for all its data.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod = 'GET', defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const isStep = formMethod === 'GET' && currentUrl.href !== nextUrl.href
+  return defaultShouldRevalidate && !isStep && !publicPage.test(nextUrl.pathname)
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
