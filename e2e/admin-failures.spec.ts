@@ -30,6 +30,7 @@ for (const form of officeForms) {
       await saveButton(page, form).click()
       await expect(toast(page, form.failed)).toBeVisible()
       await expect(page.locator('form').getByRole('alert')).toContainText('Algo deu errado. Se continuar, informe o código')
+      await expect(page.locator('form').getByRole('alert')).toBeInViewport({ ratio: 1 })
     })
     await expectKept()
     await endSession(page, colleague.token)

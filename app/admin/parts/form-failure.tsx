@@ -1,10 +1,16 @@
 import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { Refusal } from '../failures.ts'
 
-/** Why the last save failed, above the form, for longer than its toast. What was typed is still there. */
+/** Why the last save failed, above the form, for longer than its toast, and in sight. What was typed is still there. */
 export function FormFailure({ refusal }: { refusal?: Refusal | undefined }) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Newer browsers give a promise, which React would take for the effect's end.
+    void note.current?.scrollIntoView({ block: 'nearest' })
+  }, [refusal])
   return refusal ? (
-    <div className="note bad" role="alert">
+    <div ref={note} className="note bad form-failure" role="alert">
       <CircleAlert className="i" />
       <p>{refusal.message}</p>
     </div>
