@@ -107,6 +107,8 @@ test('an edited sale keeps its client and its old prices', async ({ page }) => {
   await page.goto(`/admin/sales/${id}`)
   await expect(page.getByText('O cliente não muda depois que a venda é criada.')).toBeVisible()
   await page.getByRole('button', { name: `Mais um ${scene.productName}` }).click()
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
   await expect(page.getByText('Venda atualizada com sucesso')).toBeVisible()
   await expect(page.getByRole('row', { name: scene.clientName })).toContainText('R$ 160,20')

@@ -25,7 +25,7 @@ export function SlideRow({ slide }: { slide: HeroSlide }) {
       <td className="r num" data-l="Ordem:">
         {slide.order}
       </td>
-      <td className="state-cell">
+      <td>
         <StatusToggle slide={slide} name={name} />
       </td>
       <td>
