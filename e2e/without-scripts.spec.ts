@@ -22,6 +22,10 @@ test('from the home page to an order, by links alone', async ({ page, isMobile, 
   expect(order.host).toBe('wa.me')
   expect(order.searchParams.get('text')).toContain((await page.getByRole('heading', { level: 1 }).textContent()) ?? 'no name')
   expect(order.searchParams.get('text')).toContain(path)
+  // A total says nothing without the quantity, which takes scripts.
+  await expect(page.getByRole('link', { name: 'Perguntar sobre este produto' })).toBeVisible()
+  await expect(page.locator('.ask').getByText('Total')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Compartilhar' })).toBeVisible()
 })
 
 test('every slide of the banner can be reached', { tag: '@demo' }, async ({ page, facts: { slides } }) => {

@@ -18,6 +18,7 @@ import { isMissing, PageFailure } from './page-failure.tsx'
 import { ProductCard } from './product-card.tsx'
 import { missingHead } from './seo/head.ts'
 import { publicUrlOf } from './seo/public-url.ts'
+import { unbroken } from './unbroken.tsx'
 
 const failure = 'Erro ao carregar produtos'
 
@@ -55,7 +56,15 @@ function ProductView({ page }: { page: ProductPage }) {
             <ShareLink {...page.share} />
           </Gallery>
           <div className={page.inStock ? 'buy' : 'buy out'}>
-            <h1>{page.name}</h1>
+            <h1>
+              {unbroken(page.title)}
+              {page.variant && (
+                <small>
+                  <span className="sr"> – </span>
+                  {page.variant}
+                </small>
+              )}
+            </h1>
             <div className="sub">
               {page.rating && <Stars {...page.rating} />}
               {page.inStock && (

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { useHashDialog } from '../hash-dialog.ts'
 import type { CategoryPage } from './category-page.server.ts'
 import { FilterForm } from './filter-form.tsx'
 import type { FilterFormState } from './use-filters.ts'
@@ -17,14 +18,9 @@ export function FilterSheet(props: { page: CategoryPage; form: FilterFormState }
 }
 
 function OpenSheet({ page, form }: { page: CategoryPage; form: FilterFormState }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const end = useSheetEnd(form.address)
+  // Goes back to the list as it was, or on to the one that was asked for.
+  const { dialog, end } = useHashDialog(form.address)
   const close = () => end(form.address)
-  const { key } = useLocation()
-  // Also when it is asked for again before the step back that closed it has ended.
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [key])
   return (
     <dialog ref={dialog} className="filter-sheet" aria-labelledby="filtros-titulo" onClose={close} closedby="any">
       <div className="filter-sheet-b">
@@ -42,23 +38,6 @@ function OpenSheet({ page, form }: { page: CategoryPage; form: FilterFormState }
       </div>
     </dialog>
   )
-}
-
-/** Goes back to the list as it was, or on to the one that was asked for, even while that is still on its way. */
-function useSheetEnd(address: string): (wanted: string) => void {
-  const navigate = useNavigate()
-  const opened = useRef(address)
-  const isEnding = useRef(false)
-  const { key } = useLocation()
-  useEffect(() => {
-    isEnding.current = false
-  }, [key])
-  return (wanted) => {
-    if (isEnding.current) return
-    isEnding.current = true
-    const isUnchanged = wanted === opened.current && history.state?.idx > 0
-    void (isUnchanged ? navigate(-1) : navigate(wanted, { replace: true, preventScrollReset: true }))
-  }
 }
 
 function onWidthChange(listener: () => void): () => void {

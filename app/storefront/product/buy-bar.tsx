@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 
-/** On phones, once the buy button has left the screen at its upper edge. */
+/** On phones, once the buy button is leaving the screen at its upper edge. */
 export function BuyBar({ cash, url }: { cash: string; url: string }) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const button = document.getElementById('comprar')
     if (!button) return undefined
     // Everything below the screen counts as on it; the header covers the uppermost part.
-    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false), { rootMargin: '-100px 0px 1000000px' })
+    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false), { rootMargin: '-150px 0px 1000000px' })
     observer.observe(button)
     return () => observer.disconnect()
   }, [])

@@ -21,7 +21,6 @@ export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
           <input
             aria-label="Quantidade"
             inputMode="numeric"
-            autoComplete="off"
             maxLength={3}
             value={typed}
             onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}

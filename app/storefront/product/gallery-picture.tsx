@@ -2,7 +2,7 @@ import { pictureOf, srcset } from '../../../contracts/pictures.ts'
 
 const plainWidth = 960
 /** A small photo that filled a wide screen would show nothing but its blur. */
-const widestBlowUp = 2
+export const widestBlowUp = 2
 const smallWidth = 400
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 export function GalleryPicture({ url, alt, sizes, isMain = false }: Props) {
   const loading = isMain ? 'eager' : 'lazy'
-  const priority = isMain ? 'high' : 'auto'
+  const priority = isMain ? 'high' : undefined
   const picture = pictureOf(url)
   if (!picture) return <img src={url} alt={alt} width={1000} height={800} loading={loading} fetchPriority={priority} />
   const plain = picture.widths.includes(plainWidth) ? plainWidth : picture.widths.at(-1)
@@ -32,7 +32,6 @@ export function GalleryPicture({ url, alt, sizes, isMain = false }: Props) {
         loading={loading}
         fetchPriority={priority}
         style={picture.width < smallWidth ? { maxWidth: widestBlowUp * picture.width } : undefined}
-        decoding={isMain ? 'sync' : 'async'}
       />
     </picture>
   )

@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { GalleryPicture } from './gallery-picture.tsx'
-import { useStrip } from './strip.ts'
+import { byKey, type Strip, useStrip } from './strip.ts'
+import { Turning } from './turning.tsx'
 import { ZoomDialog } from './zoom-dialog.tsx'
 
 interface Props {
@@ -11,6 +13,8 @@ interface Props {
   children: ReactNode
 }
 
+/** In the address while a picture is over the whole screen, so that back closes it. */
+const zoomHash = '#ampliar'
 const mainSizes = '(min-width: 1360px) 792px, (min-width: 960px) calc(92vw - 488px), 100vw'
 
 /**
@@ -18,31 +22,51 @@ const mainSizes = '(min-width: 1360px) 792px, (min-width: 960px) calc(92vw - 488
  * scripts the thumbnails are links to the pictures in the strip, and each picture one to its largest file.
  */
 export function Gallery({ name, pictures, children }: Props) {
-  const { strip, shown, show, onScroll, onScrollEnd } = useStrip(pictures.length)
+  const pulled = useStrip(pictures.length)
+  const { strip, shown, show, onScroll } = pulled
+  const { hash } = useLocation()
   const [isZoomed, setZoomed] = useState(false)
+  // Only here: the server knows no hash.
+  useEffect(() => setZoomed(hash === zoomHash), [hash])
+  const navigate = useNavigate()
+  useFocusOnShown(pulled, isZoomed)
   if (pictures.length === 0) return <NoPicture>{children}</NoPicture>
   const zoom = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setZoomed(true)
+    void navigate(location.search + zoomHash, { preventScrollReset: true })
   }
   return (
-    <div className="gal" role="group" aria-label="Imagens do produto" onKeyDown={moveBy(show, shown)}>
-      <div className="gal-main">
-        <div className="gal-strip" ref={strip} onScroll={onScroll} onScrollEnd={onScrollEnd}>
-          {pictures.map((url, index) => (
-            <a key={index} id={`imagem-${index + 1}`} href={url} target="_blank" rel="noopener" aria-label={`Ampliar imagem ${index + 1} de ${pictures.length}`} tabIndex={index === shown ? 0 : -1} onClick={zoom}>
-              <GalleryPicture url={url} alt={index === 0 ? name : `${name}, imagem ${index + 1}`} sizes={mainSizes} isMain={index === 0} />
-            </a>
-          ))}
+    <>
+      <div className="gal" role="group" aria-label="Imagens do produto" onKeyDown={byKey(show, shown)}>
+        <div className="gal-main">
+          <div className="gal-strip" ref={isZoomed ? undefined : strip} onScroll={onScroll}>
+            {pictures.map((url, index) => (
+              <a key={index} id={`imagem-${index + 1}`} href={url} target="_blank" aria-label={`Ampliar imagem ${index + 1} de ${pictures.length}`} tabIndex={index === shown ? 0 : -1} onClick={zoom}>
+                <GalleryPicture url={url} alt={index === 0 ? name : `${name}, imagem ${index + 1}`} sizes={mainSizes} isMain={index === 0} />
+              </a>
+            ))}
+          </div>
+          {children}
+          {pictures.length > 1 && <Turning show={show} shown={shown} count={pictures.length} />}
         </div>
-        {children}
-        {pictures.length > 1 && <Arrows show={show} shown={shown} count={pictures.length} />}
+        {pictures.length > 1 && <Thumbnails pictures={pictures} shown={shown} show={show} />}
       </div>
-      {pictures.length > 1 && <Thumbnails pictures={pictures} shown={shown} show={show} />}
-      {isZoomed && <ZoomDialog name={name} pictures={pictures} shown={shown} show={show} onClose={() => setZoomed(false)} />}
-    </div>
+      {isZoomed && <ZoomDialog name={name} pictures={pictures} {...pulled} />}
+    </>
   )
+}
+
+/** The strip over the whole screen begins with the picture that was shown, and the page's goes on with the one shown there. */
+function useFocusOnShown({ strip, shown, show }: Strip, isZoomed: boolean): void {
+  const wasZoomed = useRef(false)
+  useEffect(() => {
+    if (wasZoomed.current !== isZoomed) {
+      show(shown)
+      strip.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+    }
+    wasZoomed.current = isZoomed
+  })
 }
 
 function NoPicture({ children }: { children: ReactNode }) {
@@ -54,27 +78,6 @@ function NoPicture({ children }: { children: ReactNode }) {
         {children}
       </div>
     </div>
-  )
-}
-
-function Arrows({ show, shown, count }: { show: (index: number) => void; shown: number; count: number }) {
-  return (
-    <>
-      <button className="ib l" type="button" aria-label="Imagem anterior" onClick={() => show(shown - 1)}>
-        <Icon name="chevron-left" />
-      </button>
-      <button className="ib r" type="button" aria-label="Próxima imagem" onClick={() => show(shown + 1)}>
-        <Icon name="chevron-right" />
-      </button>
-      <span className="of">
-        {shown + 1} / {count}
-      </span>
-      <span className="gdots" aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => (
-          <i key={index} className={index === shown ? 'on' : undefined} />
-        ))}
-      </span>
-    </>
   )
 }
 
@@ -92,13 +95,4 @@ function Thumbnails({ pictures, shown, show }: { pictures: string[]; shown: numb
       ))}
     </div>
   )
-}
-
-function moveBy(show: (index: number) => void, shown: number) {
-  return (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    show(shown + step)
-  }
 }

@@ -5,6 +5,7 @@ import { cashPriceCents } from '../../../shop/catalogue/instalments.ts'
 import { type PlanRow, planRows, type PriceTexts, priceTexts } from '../../../shop/catalogue/price-texts.ts'
 import { countProducts } from '../../../shop/catalogue/product-list.ts'
 import type { StoredProduct } from '../../../shop/catalogue/products.ts'
+import { splitName } from '../../../shop/catalogue/product-name.ts'
 import { listRelated } from '../../../shop/catalogue/related.ts'
 import { plainTextOf } from '../../../shop/catalogue/rich-text.ts'
 import { purchaseLink, shareLink } from '../../../shop/catalogue/whatsapp.ts'
@@ -19,6 +20,9 @@ export interface ProductPage {
   head: ReturnType<typeof headOf>
   slug: string
   name: string
+  /** The name up to " – ", and what follows it: colour, size. */
+  title: string
+  variant?: string
   crumbs: Crumb[]
   pictures: string[]
   inStock: boolean
@@ -52,6 +56,7 @@ const longestEnquiryText = 1500
 
 export async function productPage(db: Database, product: StoredProduct, settings: Settings, publicUrl: string): Promise<ProductPage> {
   const { paymentSettings: payment, whatsappNumber } = settings
+  const [title, variant] = splitName(product.name)
   const crumbs = await crumbsOf(db, product)
   const plainText = plainTextOf(product.description)
   const related = await listRelated(db, product, mostRelated)
@@ -66,6 +71,8 @@ export async function productPage(db: Database, product: StoredProduct, settings
     head: headFor(product, { crumbs, plainText, settings, publicUrl }),
     slug: product.slug,
     name: product.name,
+    title,
+    ...(variant && { variant }),
     crumbs,
     pictures: product.images,
     inStock: product.inStock,

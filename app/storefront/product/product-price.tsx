@@ -22,7 +22,7 @@ export function ProductPrice({ prices: { promotion, price, cash, cashNote, plan 
 function Plan({ lead, text, interest, total }: { lead: 'ou' | 'até'; text: string; interest: string; total: string }) {
   return (
     <p className="alt">
-      {lead} <b>{text}</b> {interest} — <span className="nw">total {total}</span>
+      {lead} <b>{text}</b> {interest} <span className="nw">(total {total})</span>
     </p>
   )
 }

@@ -20,7 +20,7 @@ export function ShareLink({ title, url, whatsappUrl }: Props) {
     }
   }
   return (
-    <a className="ib share" href={whatsappUrl} target="_blank" rel="noopener" aria-label="Compartilhar" title="Compartilhar" onClick={share}>
+    <a className="ib share" href={whatsappUrl} target="_blank" rel="noopener" aria-label="Compartilhar" onClick={share}>
       <Icon name="share" />
     </a>
   )

@@ -1,16 +1,15 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 
-interface Strip {
+export interface Strip {
   strip: RefObject<HTMLDivElement | null>
   /** Index of the picture in view. */
   shown: number
   /** Brings a picture into view; past either end it goes on at the other. */
   show(index: number): void
   onScroll(): void
-  onScrollEnd(): void
 }
 
-/** In browsers that do not tell the end of a scroll: without a scroll event for this long the strip stands still. */
+/** Without a scroll event for this long the strip stands still; not every browser tells the end of a scroll. */
 const standstillMs = 100
 
 /** A strip of equally wide pictures that snaps to one of them. */
@@ -27,20 +26,24 @@ export function useStrip(count: number): Strip {
     show(index) {
       const wrapped = (index + count) % count
       setShown(wrapped)
-      // Past an end the way back would run over all pictures.
-      const behavior = wrapped === index && Math.abs(index - shown) === 1 && mayMove() ? 'smooth' : 'instant'
+      // Smooth by the style sheet; but past an end the way back would run over all pictures.
+      const behavior = wrapped === index && Math.abs(index - shown) === 1 ? 'auto' : 'instant'
       strip.current?.scrollTo({ left: wrapped * strip.current.clientWidth, behavior })
     },
     // On its way the strip passes pictures that nobody chose.
     onScroll() {
-      if ('onscrollend' in window) return
       clearTimeout(settling.current)
       settling.current = setTimeout(settle, standstillMs)
     },
-    onScrollEnd: settle,
   }
 }
 
-function mayMove(): boolean {
-  return !matchMedia('(prefers-reduced-motion: reduce)').matches
+/** The arrow keys bring the picture before or after the shown one. */
+export function byKey(show: (index: number) => void, shown: number) {
+  return (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    show(shown + step)
+  }
 }

@@ -1,45 +1,82 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useLayoutEffect, useState } from 'react'
+import { pictureOf } from '../../../contracts/pictures.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { GalleryPicture } from './gallery-picture.tsx'
+import { useHashDialog } from '../hash-dialog.ts'
+import { GalleryPicture, widestBlowUp } from './gallery-picture.tsx'
+import { byKey, type Strip } from './strip.ts'
+import { Turning } from './turning.tsx'
 
-interface Props {
+interface Props extends Strip {
   name: string
   pictures: string[]
-  shown: number
-  show: (index: number) => void
-  onClose: () => void
 }
 
-/** One picture over the whole screen; a press on it shows it twice as large, to be moved about. */
-export function ZoomDialog({ name, pictures, shown, show, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [isDouble, setDouble] = useState(false)
-  const url = pictures[shown]
-  useEffect(() => dialog.current?.showModal(), [])
-  const move = (index: number) => {
-    setDouble(false)
+interface Enlargement {
+  factor: number
+  /** How far the frame is scrolled, so that what was pressed stays where it was. */
+  left: number
+  top: number
+}
+
+/** The pictures over the whole screen, side by side; a press on one enlarges it where it was pressed, to be moved about by finger, wheel or arrow keys. */
+export function ZoomDialog({ name, pictures, strip, shown, show, onScroll }: Props) {
+  const address = location.pathname + location.search
+  const { dialog, end } = useHashDialog(address)
+  const [double, setDouble] = useState<Enlargement>()
+  const close = () => end(address)
+  const turn = (index: number) => {
+    setDouble(undefined)
     show(index)
   }
+  useLayoutEffect(() => {
+    if (double) strip.current?.children[shown]?.scrollTo(double)
+  }, [strip, shown, double])
   return (
-    <dialog ref={dialog} className="zoom" aria-label={`${name}, imagem ${shown + 1} de ${pictures.length}`} onClose={onClose}>
-      <div className={isDouble ? 'zoom-pic double' : 'zoom-pic'}>
-        <button type="button" aria-pressed={isDouble} aria-label={isDouble ? 'Reduzir imagem' : 'Ampliar imagem'} onClick={() => setDouble(!isDouble)}>
-          {url && <GalleryPicture key={url} url={url} alt={name} sizes={isDouble ? '200vw' : '100vw'} />}
-        </button>
+    <dialog ref={dialog} className="zoom" aria-label={`${name}, imagem ${shown + 1} de ${pictures.length}`} onClose={close} onKeyDown={double ? undefined : byKey(turn, shown)}>
+      <div className="zoom-strip" ref={strip} onScroll={onScroll}>
+        {pictures.map((url, index) => (
+          <ZoomPicture key={index} url={url} name={name} isShown={index === shown} double={index === shown ? double : undefined} setDouble={setDouble} />
+        ))}
       </div>
-      <button className="ib zoom-x" type="button" aria-label="Fechar" onClick={() => dialog.current?.close()}>
+      <button className="ib zoom-x" type="button" aria-label="Fechar" onClick={close}>
         <Icon name="x" />
       </button>
-      {pictures.length > 1 && (
-        <>
-          <button className="ib zoom-l" type="button" aria-label="Imagem anterior" onClick={() => move(shown - 1)}>
-            <Icon name="chevron-left" />
-          </button>
-          <button className="ib zoom-r" type="button" aria-label="Próxima imagem" onClick={() => move(shown + 1)}>
-            <Icon name="chevron-right" />
-          </button>
-        </>
-      )}
+      {pictures.length > 1 && <Turning show={turn} shown={shown} count={pictures.length} />}
     </dialog>
+  )
+}
+
+interface PictureProps {
+  url: string
+  name: string
+  isShown: boolean
+  double: Enlargement | undefined
+  setDouble: (double: Enlargement | undefined) => void
+}
+
+function ZoomPicture({ url, name, isShown, double, setDouble }: PictureProps) {
+  const widest = pictureOf(url)?.widths.at(-1) ?? Infinity
+  const press = ({ currentTarget, detail, clientX, clientY }: MouseEvent) => {
+    const { clientWidth, clientHeight } = currentTarget
+    const image = currentTarget.querySelector('img')
+    const width = image ? Math.min(clientWidth, (clientHeight * image.naturalWidth) / image.naturalHeight) : 0
+    const factor = Math.min(2, (widestBlowUp * widest) / width)
+    const isByKey = detail === 0
+    const [x, y] = isByKey ? [clientWidth / 2, clientHeight / 2] : [clientX, clientY]
+    setDouble(double || factor <= 1 ? undefined : { factor, left: (factor - 1) * x, top: (factor - 1) * y })
+  }
+  const size = `${(double?.factor ?? 1) * 100}%`
+  return (
+    <div className={double ? 'zoom-pic double' : 'zoom-pic'}>
+      <button
+        type="button"
+        tabIndex={isShown ? 0 : -1}
+        aria-label={double ? 'Reduzir imagem' : 'Ampliar imagem'}
+        style={{ width: size, height: size }}
+        onClick={press}
+      >
+        <GalleryPicture url={url} alt={name} sizes="200vw" />
+      </button>
+    </div>
   )
 }
