@@ -7,7 +7,7 @@ export function FormFailure({ refusal }: { refusal?: Refusal | undefined }) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Newer browsers give a promise, which React would take for the effect's end.
-    void note.current?.scrollIntoView({ block: 'nearest' })
+    note.current?.scrollIntoView({ block: 'nearest' })
   }, [refusal])
   return refusal ? (
     <div ref={note} className="note bad form-failure" role="alert">
