@@ -66,11 +66,14 @@ test('over the whole screen the pictures turn too, and whoever leaves finds the 
   const zoomed = page.getByRole('dialog')
   const link = (index: number) => page.getByRole('link', { name: new RegExp(`^Ampliar imagem ${(index % product.images.length) + 1} `) })
   const count = (index: number) => zoomed.getByText(`${(index % product.images.length) + 1} / ${product.images.length}`)
+  const picture = (index: number) => zoomed.locator('img').nth(index % product.images.length)
   const ways = [() => page.goBack(), () => page.keyboard.press('Escape'), () => zoomed.getByRole('button', { name: 'Fechar' }).click()]
   for (const [index, leave] of ways.entries()) {
     await link(index).click()
     await expect(count(index)).toBeVisible()
+    await expect(picture(index)).toBeInViewport({ ratio: 0.95 })
     await page.keyboard.press('ArrowRight')
+    await expect(picture(index + 1)).toBeInViewport({ ratio: 0.95 })
     await expect(count(index + 1)).toBeVisible()
     await leave()
     await expect(zoomed).toBeHidden()

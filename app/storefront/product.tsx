@@ -116,7 +116,7 @@ function SoldOut() {
         <Icon name="circle-alert" />
         Este produto está temporariamente indisponível
       </p>
-      <button className="btn btn-big btn-block" type="button" disabled>
+      <button className="btn btn-big btn-block" disabled>
         Produto Esgotado
       </button>
     </>

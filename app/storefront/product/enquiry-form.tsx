@@ -9,13 +9,13 @@ const most = 999
 /** Asks about any quantity; the link is written anew for each. Without scripts it asks about one. */
 export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
   const [typed, setTyped] = useState('1')
-  const quantity = Math.min(most, Math.max(1, Math.floor(Number(typed)) || 1))
+  const quantity = Number(typed) || 1
   return (
     <section className="ask" aria-labelledby="perguntar">
       <h2 id="perguntar">Quer saber mais antes de comprar?</h2>
       <div className="ask-row">
         <div className="stepper">
-          <button type="button" aria-label="Diminuir quantidade" disabled={quantity <= 1} onClick={() => setTyped(String(quantity - 1))}>
+          <button aria-label="Diminuir quantidade" disabled={quantity <= 1} onClick={() => setTyped(String(quantity - 1))}>
             <Icon name="minus" />
           </button>
           <input
@@ -26,7 +26,7 @@ export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
             onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
             onBlur={() => setTyped(String(quantity))}
           />
-          <button type="button" aria-label="Aumentar quantidade" disabled={quantity >= most} onClick={() => setTyped(String(quantity + 1))}>
+          <button aria-label="Aumentar quantidade" disabled={quantity >= most} onClick={() => setTyped(String(quantity + 1))}>
             <Icon name="plus" />
           </button>
         </div>

@@ -23,7 +23,7 @@ const mainSizes = '(min-width: 1360px) 792px, (min-width: 960px) calc(92vw - 488
  */
 export function Gallery({ name, pictures, children }: Props) {
   const pulled = useStrip(pictures.length)
-  const { strip, shown, show, onScroll } = pulled
+  const { strip, shown, show, ...scrolling } = pulled
   const { hash } = useLocation()
   const [isZoomed, setZoomed] = useState(false)
   // Only here: the server knows no hash.
@@ -40,7 +40,7 @@ export function Gallery({ name, pictures, children }: Props) {
     <>
       <div className="gal" role="group" aria-label="Imagens do produto" onKeyDown={byKey(show, shown)}>
         <div className="gal-main">
-          <div className="gal-strip" ref={isZoomed ? undefined : strip} onScroll={onScroll}>
+          <div className="gal-strip" ref={isZoomed ? undefined : strip} {...scrolling}>
             {pictures.map((url, index) => (
               <a key={index} id={`imagem-${index + 1}`} href={url} target="_blank" aria-label={`Ampliar imagem ${index + 1} de ${pictures.length}`} tabIndex={index === shown ? 0 : -1} onClick={zoom}>
                 <GalleryPicture url={url} alt={index === 0 ? name : `${name}, imagem ${index + 1}`} sizes={mainSizes} isMain={index === 0} />

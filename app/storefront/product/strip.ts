@@ -7,9 +7,10 @@ export interface Strip {
   /** Brings a picture into view; past either end it goes on at the other. */
   show(index: number): void
   onScroll(): void
+  onScrollEnd(): void
 }
 
-/** Without a scroll event for this long the strip stands still; not every browser tells the end of a scroll. */
+/** In browsers that do not tell the end of a scroll: without a scroll event for this long the strip stands still. */
 const standstillMs = 100
 
 /** A strip of equally wide pictures that snaps to one of them. */
@@ -18,7 +19,8 @@ export function useStrip(count: number): Strip {
   const [shown, setShown] = useState(0)
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
   const settle = () => {
-    if (strip.current) setShown(Math.round(strip.current.scrollLeft / strip.current.clientWidth))
+    // Once its dialog is closed it has no width.
+    if (strip.current?.clientWidth) setShown(Math.round(strip.current.scrollLeft / strip.current.clientWidth))
   }
   return {
     strip,
@@ -32,9 +34,11 @@ export function useStrip(count: number): Strip {
     },
     // On its way the strip passes pictures that nobody chose.
     onScroll() {
+      if ('onscrollend' in window) return
       clearTimeout(settling.current)
       settling.current = setTimeout(settle, standstillMs)
     },
+    onScrollEnd: settle,
   }
 }
 

@@ -10,10 +10,10 @@ interface Props {
 export function Turning({ show, shown, count }: Props) {
   return (
     <>
-      <button className="ib l" type="button" aria-label="Imagem anterior" onClick={() => show(shown - 1)}>
+      <button className="ib l" aria-label="Imagem anterior" onClick={() => show(shown - 1)}>
         <Icon name="chevron-left" />
       </button>
-      <button className="ib r" type="button" aria-label="Próxima imagem" onClick={() => show(shown + 1)}>
+      <button className="ib r" aria-label="Próxima imagem" onClick={() => show(shown + 1)}>
         <Icon name="chevron-right" />
       </button>
       <span className="of">

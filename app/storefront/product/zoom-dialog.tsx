@@ -19,7 +19,7 @@ interface Enlargement {
 }
 
 /** The pictures over the whole screen, side by side; a press on one enlarges it where it was pressed, to be moved about by finger, wheel or arrow keys. */
-export function ZoomDialog({ name, pictures, strip, shown, show, onScroll }: Props) {
+export function ZoomDialog({ name, pictures, strip, shown, show, ...scrolling }: Props) {
   const address = location.pathname + location.search
   const { dialog, end } = useHashDialog(address)
   const [double, setDouble] = useState<Enlargement>()
@@ -33,12 +33,12 @@ export function ZoomDialog({ name, pictures, strip, shown, show, onScroll }: Pro
   }, [strip, shown, double])
   return (
     <dialog ref={dialog} className="zoom" aria-label={`${name}, imagem ${shown + 1} de ${pictures.length}`} onClose={close} onKeyDown={double ? undefined : byKey(turn, shown)}>
-      <div className="zoom-strip" ref={strip} onScroll={onScroll}>
+      <div className="zoom-strip" ref={strip} {...scrolling}>
         {pictures.map((url, index) => (
           <ZoomPicture key={index} url={url} name={name} isShown={index === shown} double={index === shown ? double : undefined} setDouble={setDouble} />
         ))}
       </div>
-      <button className="ib zoom-x" type="button" aria-label="Fechar" onClick={close}>
+      <button className="ib zoom-x" aria-label="Fechar" onClick={close}>
         <Icon name="x" />
       </button>
       {pictures.length > 1 && <Turning show={turn} shown={shown} count={pictures.length} />}
@@ -61,15 +61,16 @@ function ZoomPicture({ url, name, isShown, double, setDouble }: PictureProps) {
     const image = currentTarget.querySelector('img')
     const width = image ? Math.min(clientWidth, (clientHeight * image.naturalWidth) / image.naturalHeight) : 0
     const factor = Math.min(2, (widestBlowUp * widest) / width)
-    const isByKey = detail === 0
-    const [x, y] = isByKey ? [clientWidth / 2, clientHeight / 2] : [clientX, clientY]
-    setDouble(double || factor <= 1 ? undefined : { factor, left: (factor - 1) * x, top: (factor - 1) * y })
+    // A press by key has no place.
+    const grown = factor - 1
+    const left = grown * (detail ? clientX : clientWidth / 2)
+    const top = grown * (detail ? clientY : clientHeight / 2)
+    setDouble(double || grown <= 0 ? undefined : { factor, left, top })
   }
   const size = `${(double?.factor ?? 1) * 100}%`
   return (
     <div className={double ? 'zoom-pic double' : 'zoom-pic'}>
       <button
-        type="button"
         tabIndex={isShown ? 0 : -1}
         aria-label={double ? 'Reduzir imagem' : 'Ampliar imagem'}
         style={{ width: size, height: size }}
