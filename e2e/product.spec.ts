@@ -50,6 +50,15 @@ test('the gallery turns by button and key and goes round', { tag: '@demo' }, asy
   await expect(thumbs.first()).toHaveAttribute('aria-current', 'true')
 })
 
+test('the thumbnail of the picture that is shown comes into view', { tag: '@demo' }, async ({ page, facts: { product } }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(productPath(product))
+  const last = page.locator('.thumbs a').last()
+  await expect(last).not.toBeInViewport({ ratio: 0.9 })
+  await page.getByRole('button', { name: 'Imagem anterior' }).first().click()
+  await expect(last).toBeInViewport({ ratio: 0.9 })
+})
+
 test('a picture opens over the whole screen and closes', async ({ page, facts: { product } }) => {
   await page.goto(productPath(product))
   await page.getByRole('link', { name: /^Ampliar imagem 1/ }).click()

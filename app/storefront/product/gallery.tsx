@@ -86,8 +86,15 @@ function Thumbnails({ pictures, shown, show }: { pictures: string[]; shown: numb
     event.preventDefault()
     show(index)
   }
+  const row = useRef<HTMLDivElement>(null)
+  // Not scrollIntoView, which would move the page as well.
+  useEffect(() => {
+    const { current } = row
+    const thumb = current?.children[shown]
+    if (thumb instanceof HTMLElement) current?.scrollTo({ left: thumb.offsetLeft - (current.clientWidth - thumb.clientWidth) / 2 })
+  }, [shown])
   return (
-    <div className="thumbs">
+    <div className="thumbs" ref={row}>
       {pictures.map((url, index) => (
         <a key={index} href={`#imagem-${index + 1}`} aria-label={`Imagem ${index + 1}`} aria-current={index === shown ? 'true' : undefined} onClick={choose(index)}>
           <GalleryPicture url={url} alt="" sizes="84px" />
