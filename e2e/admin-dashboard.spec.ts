@@ -15,13 +15,16 @@ test('the four cards, the latest sale and the best rated products are there', as
   const name = unique('Nina Alves')
   const client = await send<{ id: string }>('POST', '/clients', { name, phone: '(28) 3552-1000' })
   const [product] = await listed<{ id: string }>('/products?limit=1')
-  const { id } = await send<{ id: string }>('POST', '/sales', { clientId: client.id, items: [{ productId: product?.id, quantity: 1, unitPrice: 10 }] })
-  await send('PUT', `/sales/${id}`, { status: 'completed' })
-  await openDashboard(page)
+  // Others sell in this shop too: the latest sale is soon one of the last.
+  await expect(async () => {
+    const { id } = await send<{ id: string }>('POST', '/sales', { clientId: client.id, items: [{ productId: product?.id, quantity: 1, unitPrice: 10 }] })
+    await send('PUT', `/sales/${id}`, { status: 'completed' })
+    await openDashboard(page)
+    await expect(page.getByRole('region', { name: 'Vendas Recentes' })).toContainText(name, { timeout: 2000 })
+  }).toPass()
   for (const card of ['Produtos', 'Clientes', 'Vendas', 'Receita']) {
     await expect(page.getByRole('region', { name: card, exact: true })).toContainText(/este mês.*(ante |sem dados)/)
   }
-  await expect(page.getByRole('region', { name: 'Vendas Recentes' })).toContainText(name)
   await expect(page.getByRole('region', { name: 'Produtos Populares' }).getByRole('listitem')).toHaveCount(5)
   await expectAccessible(page)
 })
