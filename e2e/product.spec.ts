@@ -105,12 +105,12 @@ test('over the whole screen a finger turns the pictures', { tag: ['@phone', '@de
   await expect(zoomed.getByText(`2 / ${product.images.length}`)).toBeVisible()
 })
 
-test('a press enlarges a picture where it was pressed, to be moved by key, and never beyond twice its pixels', async ({ page, facts: { product } }) => {
+test('a press enlarges a picture where it was pressed, to be moved by key, and never beyond twice its pixels', { tag: '@demo' }, async ({ page, facts: { product } }) => {
   const url = product.images[0] ?? ''
   const natural = pictureOf(url)?.widths.at(-1) ?? 0
   const zoomed = page.getByRole('dialog')
   const enlarge = async (width: number, [x, y]: [x: number, y: number]) => {
-    await page.setViewportSize({ width, height: width * 0.8 })
+    await page.setViewportSize({ width, height: Math.round(width * 0.8) })
     await page.goto(productPath(product))
     await page.getByRole('link', { name: /^Ampliar imagem 1/ }).click()
     await expect(zoomed.locator('img').first()).toHaveJSProperty('complete', true)
@@ -159,6 +159,10 @@ test('a sold-out product cannot be bought', async ({ page, facts: { soldOut } })
   await expect(page.getByText('Este produto está temporariamente indisponível')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Produto Esgotado' })).toBeDisabled()
   await expect(page.getByRole('link', { name: 'Comprar no WhatsApp' })).toHaveCount(0)
+})
+
+test('all pictures of a sold-out product are faded', { tag: '@demo' }, async ({ page, facts: { soldOut } }) => {
+  await page.goto(productPath(soldOut))
   const opacities = await page.locator('.gal img').evaluateAll((images) => images.map((image) => getComputedStyle(image).opacity))
   expect(new Set(opacities)).toEqual(new Set(['0.5']))
 })

@@ -247,7 +247,7 @@ function dropdown(page: Page, { main }: ShopFacts) {
   return { item, button: item.getByRole('button'), drop: item.locator('.drop') }
 }
 
-test('on a low window nothing stays in the way of the page', { tag: '@phone' }, async ({ page, facts: { product } }) => {
+test('on a low window nothing stays in the way of the page', { tag: ['@phone', '@demo'] }, async ({ page, facts: { product } }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto('/')
   await expect(page.locator('.slide.on').getByRole('link').first()).toBeInViewport()
