@@ -51,7 +51,7 @@ test('the gallery turns by button and key and goes round', { tag: '@demo' }, asy
 })
 
 test('the thumbnail of the picture that is shown comes into view', { tag: '@demo' }, async ({ page, facts: { product } }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
+  await page.setViewportSize({ width: 240, height: 640 })
   await page.goto(productPath(product))
   const last = page.locator('.thumbs a').last()
   await expect(last).not.toBeInViewport({ ratio: 0.9 })
