@@ -23,7 +23,9 @@ const office: Chapter = { introduction: '## The back office', head: 'screen and 
 const inReadme: Record<Screen, string> = { desktop: 'home', phone: 'product' }
 const readmePictures: Partial<Record<Screen, Buffer>> = {}
 
-const browser = await chromium.launch(playwright.use?.launchOptions ?? {})
+const { args = [], ...launchOptions } = playwright.use?.launchOptions ?? {}
+// In a window lower than its picture the first one is finished with a second copy of its top.
+const browser = await chromium.launch({ ...launchOptions, args: [...args, '--window-size=1400,1200'] })
 try {
   await Promise.all([lookAtShops(browser, 'phone'), lookAtShops(browser, 'desktop')])
 } finally {

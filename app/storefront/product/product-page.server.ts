@@ -99,7 +99,7 @@ async function crumbsOf(db: Database, { name, category }: StoredProduct): Promis
 }
 
 function ratingOf({ rating, reviewCount }: StoredProduct): NonNullable<ProductPage['rating']> {
-  return { average: rating.toFixed(1).replace('.', ','), filledStars: Math.floor(rating), count: reviewCount }
+  return { average: rating.toFixed(1).replace('.', ','), filledStars: Math.round(rating), count: reviewCount }
 }
 
 /** How many products the category has besides this one's related. */

@@ -51,7 +51,7 @@ test('a shop without a number has no buy button', async () => {
 
 test('stars are shown only when somebody rated', async () => {
   expect((await open('Pedal sem nota', { rating: 4.8, reviewCount: 0 })).rating).toBeUndefined()
-  expect((await open('Pedal com nota', { rating: 4.8, reviewCount: 23 })).rating).toEqual({ average: '4,8', filledStars: 4, count: 23 })
+  expect((await open('Pedal com nota', { rating: 4.8, reviewCount: 23 })).rating).toEqual({ average: '4,8', filledStars: 5, count: 23 })
 })
 
 test('machines read the offer, but never a rating that staff typed in', async () => {

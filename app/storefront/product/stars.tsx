@@ -10,6 +10,7 @@ export function Stars({ average, filledStars, count }: { average: string; filled
           <Icon key={star} name="star" className={star <= filledStars ? 'f' : ''} />
         ))}
       </span>
+      <b aria-hidden="true">{average}</b>
       <span className="muted">{count} avaliações</span>
     </>
   )
