@@ -44,7 +44,8 @@ export default defineConfig<object, { shopWish: ShopWish }>({
   globalSetup: './test/browser-journeys.ts',
   globalTimeout: 20 * 60_000,
   timeout: 30_000,
-  workers: 2,
+  // On two cores: they wait for pages as often as they use the processor.
+  workers: 3,
   // A journey that fails once on a busy machine is walked again, recorded, and named as flaky in the report.
   retries: 1,
   fullyParallel: true,
