@@ -2,7 +2,8 @@ import { type ArchiveCheck, archiveKindNames, type KindDifference } from '../con
 import type { Watch } from '../shop/backup/progress.ts'
 import { startProgress } from './progress.ts'
 
-const width = Math.max(...Object.values(archiveKindNames).map(({ length }) => length))
+const madeAt = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
+const longestKind = Math.max(...Object.values(archiveKindNames).map(({ length }) => length))
 
 /** Shows each step of long work as a progress bar of its own. */
 export async function watchOnTerminal<Result>(work: (watch: Watch) => Promise<Result>): Promise<Result> {
@@ -23,8 +24,11 @@ export async function watchOnTerminal<Result>(work: (watch: Watch) => Promise<Re
 
 /** What a restore would change, one line a kind. */
 export function printCheck({ createdAt, differences }: ArchiveCheck | Omit<ArchiveCheck, 'id'>): void {
-  console.log(`Backup de ${new Date(createdAt).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })}, conferido por inteiro. Restaurar mudaria:`)
-  for (const difference of differences) console.log(`  ${`${archiveKindNames[difference.kind]}:`.padEnd(width + 1)}  ${inWords(difference)}`)
+  console.log(`Backup de ${madeAt.format(new Date(createdAt))}, conferido por inteiro. Restaurar mudaria:`)
+  for (const difference of differences) {
+    const kind = `${archiveKindNames[difference.kind]}:`
+    console.log(`  ${kind.padEnd(longestKind + ':'.length)}  ${inWords(difference)}`)
+  }
 }
 
 function inWords({ added, changed, removed, unchanged }: KindDifference): string {
