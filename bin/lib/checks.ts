@@ -45,7 +45,7 @@ const reports = join(root, '.setup/reports')
 const killAfterMs = 5000
 
 const checks: Check[] = [
-  { name: 'lint', group: 'lint', steps: [['oxlint']], timeoutS: 60 },
+  { name: 'lint', group: 'lint', steps: [['oxfmt', '--check'], ['oxlint']], timeoutS: 60 },
   { name: 'types', group: 'types', steps: [['react-router', 'typegen'], ['tsc']], timeoutS: 120 },
   unitTests(join(reports, 'unit.json')),
   journeys(join(reports, 'e2e.json')),
