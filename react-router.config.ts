@@ -19,7 +19,9 @@ export default {
 } satisfies Config
 
 async function writeVisitorsRoutes(folder: string, serverBuildFile: string): Promise<void> {
-  const build: ServerBuild = await import(/* @vite-ignore */ pathToFileURL(resolve(folder, 'server', serverBuildFile)).href)
+  const build: ServerBuild = await import(
+    /* @vite-ignore */ pathToFileURL(resolve(folder, 'server', serverBuildFile)).href
+  )
   const { assets } = forVisitors(build)
   await writeFile(`${folder}/client${assets.url}`, routesScript(assets))
 }

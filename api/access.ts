@@ -52,7 +52,8 @@ function checkAccess(request: FastifyRequest): void {
   const access = request.routeOptions.config.access ?? 'admin'
   if (access === 'public' || request.is404) return
   const { user } = sessionOf(request)
-  if (access === 'admin' && user.role !== 'admin') throw new Forbidden('Você não tem permissão para isso')
+  if (access === 'admin' && user.role !== 'admin')
+    throw new Forbidden('Você não tem permissão para isso')
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

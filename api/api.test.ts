@@ -9,10 +9,26 @@ async function openUnsteadyApi(losses: number) {
   const { db, publicVersion, atOneMoment, dataDir, token } = await openTestApi()
   const log: string[] = []
   let lost = 0
-  const refresh = () => (++lost <= losses ? Promise.reject(new Error('connection lost')) : publicVersion.refresh())
-  const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } } })
-  await app.register(api, { prefix: '/api', db, publicVersion: { current: () => publicVersion.current(), refresh }, atOneMoment, dataDir, storage: await openDiskStorage(dataDir) })
-  const create = () => app.inject({ method: 'POST', url: '/api/categories', headers: { authorization: `Bearer ${token}` }, payload: { name: 'Selins' } })
+  const refresh = () =>
+    ++lost <= losses ? Promise.reject(new Error('connection lost')) : publicVersion.refresh()
+  const app = Fastify({
+    logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } },
+  })
+  await app.register(api, {
+    prefix: '/api',
+    db,
+    publicVersion: { current: () => publicVersion.current(), refresh },
+    atOneMoment,
+    dataDir,
+    storage: await openDiskStorage(dataDir),
+  })
+  const create = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/categories',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { name: 'Selins' },
+    })
   return { db, publicVersion, log, create }
 }
 
@@ -28,6 +44,8 @@ test('a write is answered as done, and the loss logged, when visitors cannot be 
   const { db, log, create } = await openUnsteadyApi(2)
   const answer = await create()
   expect(answer.statusCode).toBe(201)
-  expect(await db.selectFrom('categories').select('id').execute()).toEqual([{ id: answer.json().id }])
+  expect(await db.selectFrom('categories').select('id').execute()).toEqual([
+    { id: answer.json().id },
+  ])
   expect(log.join()).toContain('connection lost')
 })

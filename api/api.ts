@@ -23,13 +23,26 @@ import { uploadRoutes } from './uploads.ts'
 export type Routes = FastifyPluginCallbackZod<Services>
 
 const groups: Routes[] = [
-  auditRoutes, authRoutes, backupRoutes, categoryRoutes, clientRoutes, dashboardRoutes, heroRoutes, productRoutes, saleRoutes, settingsRoutes, uploadRoutes,
+  auditRoutes,
+  authRoutes,
+  backupRoutes,
+  categoryRoutes,
+  clientRoutes,
+  dashboardRoutes,
+  heroRoutes,
+  productRoutes,
+  saleRoutes,
+  settingsRoutes,
+  uploadRoutes,
 ]
 
 config(pt())
 
 /** Everything under /api, to be registered with the prefix /api. */
-export async function api(app: FastifyInstance, { db, publicVersion, atOneMoment, storage, dataDir }: Services): Promise<void> {
+export async function api(
+  app: FastifyInstance,
+  { db, publicVersion, atOneMoment, storage, dataDir }: Services,
+): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   // The contracts describe the answers; checking our own at every request would cost more than making them.
   app.setSerializerCompiler(() => JSON.stringify)
@@ -38,7 +51,8 @@ export async function api(app: FastifyInstance, { db, publicVersion, atOneMoment
   guardRoutes(app, db)
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    if (request.method !== 'GET' && request.method !== 'HEAD') await showToVisitors(publicVersion, request.log)
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      await showToVisitors(publicVersion, request.log)
   })
   await describeApi(app)
   for (const routes of groups) {
@@ -55,5 +69,7 @@ async function showToVisitors(publicVersion: PublicVersion, log: FastifyBaseLogg
   await publicVersion
     .refresh()
     .catch(() => publicVersion.refresh())
-    .catch((error: unknown) => log.error({ err: error }, 'visitors may not see the latest change yet'))
+    .catch((error: unknown) =>
+      log.error({ err: error }, 'visitors may not see the latest change yet'),
+    )
 }

@@ -12,7 +12,12 @@ beforeAll(async () => {
 })
 
 function signIn(body: object, address = '10.0.0.1') {
-  return shop.app.inject({ method: 'POST', url: '/api/auth/login', payload: body, remoteAddress: address })
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: body,
+    remoteAddress: address,
+  })
 }
 
 async function newToken(keepLoggedIn = false): Promise<string> {
@@ -56,11 +61,15 @@ describe('signing in', () => {
     const refused = await signIn({ email: account, password: 'errada123' }, '10.9.9.9')
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await signIn({ email: account, password: 'errada123' }, '10.8.8.8')).statusCode).toBe(401)
+    expect((await signIn({ email: account, password: 'errada123' }, '10.8.8.8')).statusCode).toBe(
+      401,
+    )
   })
 
   test('has as few tries when they are all sent at once', async () => {
-    const tries = Array.from({ length: 25 }, () => signIn({ email: 'alvo2@rota97.example', password: 'errada123' }, '10.7.7.7'))
+    const tries = Array.from({ length: 25 }, () =>
+      signIn({ email: 'alvo2@rota97.example', password: 'errada123' }, '10.7.7.7'),
+    )
     const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
     expect(statuses).toContain(429)
@@ -79,13 +88,23 @@ describe('a session', () => {
     const sessions = (await shop.get('/auth/sessions', token)).json<Session[]>()
     const other = sessions.find(({ current }) => !current)
     expect(sessions.filter(({ current }) => current)).toHaveLength(1)
-    expect((await shop.send('DELETE', `/auth/sessions/${other?.id}`, undefined, token)).statusCode).toBe(200)
+    expect(
+      (await shop.send('DELETE', `/auth/sessions/${other?.id}`, undefined, token)).statusCode,
+    ).toBe(200)
   })
 
   test('expires, and a kept one ends after seven idle days', async () => {
     const [short, kept] = [await newToken(), await newToken(true)]
-    await shop.db.updateTable('sessions').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).where('keepLoggedIn', '=', 0).execute()
-    await shop.db.updateTable('sessions').set({ lastSeenAt: '2020-01-01T00:00:00.000Z' }).where('keepLoggedIn', '=', 1).execute()
+    await shop.db
+      .updateTable('sessions')
+      .set({ expiresAt: '2020-01-01T00:00:00.000Z' })
+      .where('keepLoggedIn', '=', 0)
+      .execute()
+    await shop.db
+      .updateTable('sessions')
+      .set({ lastSeenAt: '2020-01-01T00:00:00.000Z' })
+      .where('keepLoggedIn', '=', 1)
+      .execute()
     expect((await shop.get('/auth/me', short)).statusCode).toBe(401)
     expect((await shop.get('/auth/me', kept)).statusCode).toBe(401)
   })
@@ -93,19 +112,49 @@ describe('a session', () => {
   test('does not outlive a change of the password elsewhere', async () => {
     const [here, elsewhere] = [await newToken(), await newToken()]
     const next = 'Quarenta e Um 41'
-    const wrong = await shop.send('POST', '/auth/password', { currentPassword: 'errada123', newPassword: next }, here)
+    const wrong = await shop.send(
+      'POST',
+      '/auth/password',
+      { currentPassword: 'errada123', newPassword: next },
+      here,
+    )
     expect(wrong.json().errors.currentPassword).toBe('Senha atual incorreta')
-    const common = await shop.send('POST', '/auth/password', { currentPassword: password, newPassword: 'senha1234' }, here)
+    const common = await shop.send(
+      'POST',
+      '/auth/password',
+      { currentPassword: password, newPassword: 'senha1234' },
+      here,
+    )
     expect(common.statusCode).toBe(422)
-    expect((await shop.send('POST', '/auth/password', { currentPassword: password, newPassword: next }, here)).statusCode).toBe(200)
+    expect(
+      (
+        await shop.send(
+          'POST',
+          '/auth/password',
+          { currentPassword: password, newPassword: next },
+          here,
+        )
+      ).statusCode,
+    ).toBe(200)
     expect((await shop.get('/auth/me', here)).statusCode).toBe(200)
     expect((await shop.get('/auth/me', elsewhere)).statusCode).toBe(401)
-    await shop.send('POST', '/auth/password', { currentPassword: next, newPassword: password }, here)
+    await shop.send(
+      'POST',
+      '/auth/password',
+      { currentPassword: next, newPassword: password },
+      here,
+    )
   })
 
   test('does not serve to find the password out', async () => {
     const token = await newToken()
-    const attempt = () => shop.send('POST', '/auth/password', { currentPassword: 'errada123', newPassword: 'Quarenta e Um 41' }, token)
+    const attempt = () =>
+      shop.send(
+        'POST',
+        '/auth/password',
+        { currentPassword: 'errada123', newPassword: 'Quarenta e Um 41' },
+        token,
+      )
     for (let i = 0; i < 10; i++) expect((await attempt()).statusCode).toBe(422)
     expect((await attempt()).statusCode).toBe(429)
   })
@@ -134,7 +183,12 @@ describe('users', () => {
   })
 
   test('a seller may not do what only administrators may', async () => {
-    const body = { name: 'Balcão', email: 'balcao@rota97.example', password: 'Pedal 2026 Forte', role: 'seller' }
+    const body = {
+      name: 'Balcão',
+      email: 'balcao@rota97.example',
+      password: 'Pedal 2026 Forte',
+      role: 'seller',
+    }
     const admin = await newToken()
     await shop.send('POST', '/auth/create-admin', body, admin)
     const { token } = (await signIn(body)).json()
@@ -144,12 +198,27 @@ describe('users', () => {
   })
 
   test.each([
-    ['a short password', { password: 'Curta1!' }, 'password', 'Senha deve ter pelo menos 8 caracteres'],
-    ['a common password', { password: 'senha12345' }, 'password', 'Esta senha é muito comum. Escolha outra.'],
+    [
+      'a short password',
+      { password: 'Curta1!' },
+      'password',
+      'Senha deve ter pelo menos 8 caracteres',
+    ],
+    [
+      'a common password',
+      { password: 'senha12345' },
+      'password',
+      'Esta senha é muito comum. Escolha outra.',
+    ],
     ['an e-mail that is taken', { email }, 'email', 'Já existe um usuário com este email'],
     ['no name', { name: '' }, 'name', 'Nome é obrigatório'],
   ])('%s is refused with a sentence beside the field', async (_case, wrong, field, message) => {
-    const body = { name: 'Novo', email: 'novo@rota97.example', password: 'Pedal 2026 Forte', ...wrong }
+    const body = {
+      name: 'Novo',
+      email: 'novo@rota97.example',
+      password: 'Pedal 2026 Forte',
+      ...wrong,
+    }
     const answer = await shop.send('POST', '/auth/create-admin', body, await newToken())
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors[field]).toBe(message)
@@ -160,5 +229,10 @@ test('the log tells who changed what, from what to what', async () => {
   const token = await newToken()
   await shop.send('PATCH', '/settings/company', { companyName: 'Rota 97' }, token)
   const [entry] = (await shop.get('/audit?subject=settings&limit=1', token)).json()
-  expect(entry).toMatchObject({ userName: 'Dona da loja', action: 'update', before: { companyName: 'Minha loja' }, after: { companyName: 'Rota 97' } })
+  expect(entry).toMatchObject({
+    userName: 'Dona da loja',
+    action: 'update',
+    before: { companyName: 'Minha loja' },
+    after: { companyName: 'Rota 97' },
+  })
 })

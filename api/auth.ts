@@ -23,50 +23,81 @@ export const authRoutes: Routes = (app, { db }, registered) => {
       config: { access: 'public' },
       schema: { tags, body: login, response: { 200: signedIn } },
       onResponse: async (request, { statusCode }) => {
-        if (statusCode === unauthenticated) await recordRefusal(db, request.body.email, callerOf(request))
+        if (statusCode === unauthenticated)
+          await recordRefusal(db, request.body.email, callerOf(request))
       },
     },
     (request) => signIn(db, request.body, callerOf(request)),
   )
 
-  app.get('/auth/me', { config: staff, schema: { tags, response: { 200: user } } }, async (request) => sessionOf(request).user)
-
-  app.post('/auth/logout', { config: staff, schema: { tags, response: { 200: done } } }, async (request) => {
-    const { id, user: own } = sessionOf(request)
-    await signOut(db, own, id, callerOf(request))
-    return { message: 'Logout realizado com sucesso!' }
-  })
-
-  app.get('/auth/sessions', { config: staff, schema: { tags, response: { 200: z.array(session) } } }, (request) => {
-    const { id, user: own } = sessionOf(request)
-    return listSessions(db, own.id, id)
-  })
-
-  app.delete('/auth/sessions/:id', { config: staff, schema: { tags, params: idParams, response: { 200: done } } }, async (request) => {
-    await signOut(db, sessionOf(request).user, request.params.id, callerOf(request))
-    return { message: 'Sessão encerrada' }
-  })
-
-  app.post('/auth/password', { config: staff, schema: { tags, body: passwordChange, response: { 200: done } } }, async (request) => {
-    const { id, user: own } = sessionOf(request)
-    await changePassword(db, { userId: own.id, sessionId: id, address: request.ip }, request.body)
-    return { message: 'Senha alterada com sucesso!' }
-  })
-
-  app.post('/auth/create-admin', { schema: { tags, body: userInput, response: { 201: user } } }, async (request, reply) =>
-    reply.code(201).send(await createUser(db, request.body)),
+  app.get(
+    '/auth/me',
+    { config: staff, schema: { tags, response: { 200: user } } },
+    async (request) => sessionOf(request).user,
   )
 
-  app.get('/auth/admin-users', { schema: { tags, response: { 200: z.array(user) } } }, () => listUsers(db))
-
-  app.patch('/auth/admin-users/:id', { schema: { tags, params: idParams, body: userChange, response: { 200: user } } }, (request) =>
-    changeUser(db, request.params.id, request.body),
+  app.post(
+    '/auth/logout',
+    { config: staff, schema: { tags, response: { 200: done } } },
+    async (request) => {
+      const { id, user: own } = sessionOf(request)
+      await signOut(db, own, id, callerOf(request))
+      return { message: 'Logout realizado com sucesso!' }
+    },
   )
 
-  app.delete('/auth/admin-users/:id', { schema: { tags, params: idParams, response: { 200: done } } }, async (request) => {
-    await deleteUser(db, request.params.id)
-    return { message: 'Usuário excluído com sucesso!' }
-  })
+  app.get(
+    '/auth/sessions',
+    { config: staff, schema: { tags, response: { 200: z.array(session) } } },
+    (request) => {
+      const { id, user: own } = sessionOf(request)
+      return listSessions(db, own.id, id)
+    },
+  )
+
+  app.delete(
+    '/auth/sessions/:id',
+    { config: staff, schema: { tags, params: idParams, response: { 200: done } } },
+    async (request) => {
+      await signOut(db, sessionOf(request).user, request.params.id, callerOf(request))
+      return { message: 'Sessão encerrada' }
+    },
+  )
+
+  app.post(
+    '/auth/password',
+    { config: staff, schema: { tags, body: passwordChange, response: { 200: done } } },
+    async (request) => {
+      const { id, user: own } = sessionOf(request)
+      await changePassword(db, { userId: own.id, sessionId: id, address: request.ip }, request.body)
+      return { message: 'Senha alterada com sucesso!' }
+    },
+  )
+
+  app.post(
+    '/auth/create-admin',
+    { schema: { tags, body: userInput, response: { 201: user } } },
+    async (request, reply) => reply.code(201).send(await createUser(db, request.body)),
+  )
+
+  app.get('/auth/admin-users', { schema: { tags, response: { 200: z.array(user) } } }, () =>
+    listUsers(db),
+  )
+
+  app.patch(
+    '/auth/admin-users/:id',
+    { schema: { tags, params: idParams, body: userChange, response: { 200: user } } },
+    (request) => changeUser(db, request.params.id, request.body),
+  )
+
+  app.delete(
+    '/auth/admin-users/:id',
+    { schema: { tags, params: idParams, response: { 200: done } } },
+    async (request) => {
+      await deleteUser(db, request.params.id)
+      return { message: 'Usuário excluído com sucesso!' }
+    },
+  )
 
   registered()
 }

@@ -2,7 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { archiveCheck, archiveList, backupFile, type BackupJob, backupJob, uploadPieceBytes } from '../contracts/backup.ts'
+import {
+  archiveCheck,
+  archiveList,
+  backupFile,
+  type BackupJob,
+  backupJob,
+  uploadPieceBytes,
+} from '../contracts/backup.ts'
 import { signIn } from '../shop/auth/sign-in.ts'
 import { createUser } from '../shop/auth/users.ts'
 import { makeArchive as writeArchive } from '../shop/backup/make-archive.ts'
@@ -15,10 +22,20 @@ let shop: TestApi
 beforeAll(async () => {
   shop = await openTestApi()
   const storage = await openDiskStorage(join(shop.dataDir, 'media'))
-  const [image = ''] = await putFakePictures(shop.db, storage, ['corrente'], new Date().toISOString())
+  const [image = ''] = await putFakePictures(
+    shop.db,
+    storage,
+    ['corrente'],
+    new Date().toISOString(),
+  )
   const { id } = (await shop.send('POST', '/categories', categoryInput('Correntes'))).json()
   await shop.send('POST', '/products', productInput('Corrente', id, { images: [image] }))
-  await shop.send('POST', '/clients', { name: 'Ana', phone: '(27) 99999-0000', email: '', address: '' })
+  await shop.send('POST', '/clients', {
+    name: 'Ana',
+    phone: '(27) 99999-0000',
+    email: '',
+    address: '',
+  })
 })
 
 async function finished(answer: { statusCode: number; json(): unknown }): Promise<BackupJob> {
@@ -47,26 +64,48 @@ async function download(name: string): Promise<Buffer> {
 async function send(file: Buffer, pieceBytes = 1000): Promise<string> {
   const { id } = (await shop.send('POST', '/backup/uploads', { bytes: file.length })).json()
   for (let offset = 0; offset < file.length; offset += pieceBytes) {
-    expect((await sendPiece(id, offset, file.subarray(offset, offset + pieceBytes))).statusCode).toBe(200)
+    expect(
+      (await sendPiece(id, offset, file.subarray(offset, offset + pieceBytes))).statusCode,
+    ).toBe(200)
   }
   return id
 }
 
 function sendPiece(id: string, offset: number, piece: Buffer) {
-  const headers = { authorization: `Bearer ${shop.token}`, 'content-type': 'application/octet-stream' }
-  return shop.app.inject({ method: 'PUT', url: `/api/backup/uploads/${id}?offset=${offset}`, headers, payload: piece })
+  const headers = {
+    authorization: `Bearer ${shop.token}`,
+    'content-type': 'application/octet-stream',
+  }
+  return shop.app.inject({
+    method: 'PUT',
+    url: `/api/backup/uploads/${id}?offset=${offset}`,
+    headers,
+    payload: piece,
+  })
 }
 
 describe('an archive', () => {
   test('is made, listed with what it holds, fetched by a link that works once, and deleted', async () => {
     const name = await makeArchive()
-    const { archives, job } = archiveList.strict().parse((await shop.get('/backup/archives', shop.token)).json())
-    expect(archives).toMatchObject([{ name, reason: 'asked', counts: { products: 1, categories: 1, images: 1, clients: 1, users: 1 } }])
+    const { archives, job } = archiveList
+      .strict()
+      .parse((await shop.get('/backup/archives', shop.token)).json())
+    expect(archives).toMatchObject([
+      {
+        name,
+        reason: 'asked',
+        counts: { products: 1, categories: 1, images: 1, clients: 1, users: 1 },
+      },
+    ])
     expect(job).toMatchObject({ kind: 'backup', state: 'done', archive: name })
 
     const { url } = (await shop.send('POST', `/backup/archives/${name}/ticket`)).json()
     const answer = await shop.app.inject(url)
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'content-length': String(archives[0]?.bytes), 'content-disposition': `attachment; filename="${name}"` })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-length': String(archives[0]?.bytes),
+      'content-disposition': `attachment; filename="${name}"`,
+    })
     expect(answer.rawPayload).toEqual(await readFile(join(shop.dataDir, 'backups', name)))
     expect((await shop.app.inject(url)).statusCode).toBe(404)
 
@@ -74,11 +113,18 @@ describe('an archive', () => {
     expect(await readdir(join(shop.dataDir, 'backups'))).not.toContain(name)
   })
 
-  test.each(['../shop.db', '..%2Fshop.db', 'shop.db', '%00'])('by the name of %s is not found', async (name) => {
-    expect((await shop.send('DELETE', `/backup/archives/${encodeURIComponent(name)}`)).statusCode).toBe(404)
-    expect((await shop.send('POST', `/backup/archives/${encodeURIComponent(name)}/ticket`)).statusCode).toBe(404)
-    expect((await shop.send('POST', '/backup/checks', { archive: name })).statusCode).toBe(404)
-  })
+  test.each(['../shop.db', '..%2Fshop.db', 'shop.db', '%00'])(
+    'by the name of %s is not found',
+    async (name) => {
+      expect(
+        (await shop.send('DELETE', `/backup/archives/${encodeURIComponent(name)}`)).statusCode,
+      ).toBe(404)
+      expect(
+        (await shop.send('POST', `/backup/archives/${encodeURIComponent(name)}/ticket`)).statusCode,
+      ).toBe(404)
+      expect((await shop.send('POST', '/backup/checks', { archive: name })).statusCode).toBe(404)
+    },
+  )
 
   test('is kept no longer than five others came after it', async () => {
     const names = []
@@ -92,18 +138,34 @@ describe('a restore', () => {
   test('of a file that was sent says first what it would change, then does it, and can be undone', async () => {
     const file = await download(await makeArchive())
     await shop.send('POST', '/categories', categoryInput('Depois'))
-    const check = archiveCheck.parse((await finished(await shop.send('POST', '/backup/checks', { upload: await send(file) }))).check)
+    const check = archiveCheck.parse(
+      (await finished(await shop.send('POST', '/backup/checks', { upload: await send(file) })))
+        .check,
+    )
     expect(check.differs).toBe(true)
-    expect(check.differences).toContainEqual({ kind: 'categories', added: 0, changed: 0, removed: 1, unchanged: 1 })
+    expect(check.differences).toContainEqual({
+      kind: 'categories',
+      added: 0,
+      changed: 0,
+      removed: 1,
+      unchanged: 1,
+    })
     expect((await shop.get('/categories')).json()).toHaveLength(2)
 
     const restored = await finished(await shop.send('POST', `/backup/checks/${check.id}/apply`))
     expect(restored).toMatchObject({ state: 'done', message: null })
     expect((await shop.get('/categories')).json()).toHaveLength(1)
     const [entry] = (await shop.get('/audit', shop.token)).json()
-    expect(entry).toMatchObject({ action: 'restore', subject: 'archive', userName: 'Dona da loja', after: { createdAt: check.createdAt } })
+    expect(entry).toMatchObject({
+      action: 'restore',
+      subject: 'archive',
+      userName: 'Dona da loja',
+      after: { createdAt: check.createdAt },
+    })
 
-    const undo = await finished(await shop.send('POST', '/backup/checks', { archive: restored.archive }))
+    const undo = await finished(
+      await shop.send('POST', '/backup/checks', { archive: restored.archive }),
+    )
     await finished(await shop.send('POST', `/backup/checks/${undo.check?.id}/apply`))
     expect((await shop.get('/categories')).json()).toHaveLength(2)
   })
@@ -111,21 +173,39 @@ describe('a restore', () => {
   test('after which nobody could sign in is refused', async () => {
     await shop.db.updateTable('users').set({ disabledAt: new Date().toISOString() }).execute()
     const file = await archiveWithoutAdministrator()
-    const { check } = await finished(await shop.send('POST', '/backup/checks', { upload: await send(file) }))
+    const { check } = await finished(
+      await shop.send('POST', '/backup/checks', { upload: await send(file) }),
+    )
     const answer = await shop.send('POST', `/backup/checks/${check?.id}/apply`)
-    expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('nenhum administrador ativo')])
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      expect.stringContaining('nenhum administrador ativo'),
+    ])
   })
 
   async function archiveWithoutAdministrator(): Promise<Buffer> {
     const path = join(shop.dataDir, 'sem-administrador.zip')
-    await writeArchive({ ...shop, storage: await openDiskStorage(join(shop.dataDir, 'media')) }, path, 'asked', { onProgress: () => undefined })
+    await writeArchive(
+      { ...shop, storage: await openDiskStorage(join(shop.dataDir, 'media')) },
+      path,
+      'asked',
+      { onProgress: () => undefined },
+    )
     await shop.db.updateTable('users').set({ disabledAt: null }).execute()
     return readFile(path)
   }
 
   test('is not offered for a file that is no archive, and the shop stays', async () => {
-    const job = await finished(await shop.send('POST', '/backup/checks', { upload: await send(Buffer.from('isto não é um zip '.repeat(100))) }))
-    expect(job).toMatchObject({ state: 'failed', message: expect.stringContaining('danificado') as string, check: null })
+    const job = await finished(
+      await shop.send('POST', '/backup/checks', {
+        upload: await send(Buffer.from('isto não é um zip '.repeat(100))),
+      }),
+    )
+    expect(job).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('danificado') as string,
+      check: null,
+    })
     expect((await shop.send('POST', '/backup/checks/nada/apply')).statusCode).toBe(404)
   })
 })
@@ -133,7 +213,10 @@ describe('a restore', () => {
 describe('a file sent in pieces', () => {
   test('goes on where it broke off, and only there', async () => {
     const { id } = (await shop.send('POST', '/backup/uploads', { bytes: 10 })).json()
-    expect((await sendPiece(id, 0, Buffer.from('12345'))).json()).toMatchObject({ received: 5, bytes: 10 })
+    expect((await sendPiece(id, 0, Buffer.from('12345'))).json()).toMatchObject({
+      received: 5,
+      bytes: 10,
+    })
     expect((await sendPiece(id, 0, Buffer.from('12345'))).statusCode).toBe(409)
     expect((await shop.send('POST', '/backup/checks', { upload: id })).statusCode).toBe(409)
     expect((await sendPiece(id, 5, Buffer.from('1234567'))).statusCode).toBe(422)
@@ -141,14 +224,21 @@ describe('a file sent in pieces', () => {
   })
 
   test('takes pieces up to their limit and none above', async () => {
-    const { id } = (await shop.send('POST', '/backup/uploads', { bytes: 3 * uploadPieceBytes })).json()
+    const { id } = (
+      await shop.send('POST', '/backup/uploads', { bytes: 3 * uploadPieceBytes })
+    ).json()
     expect((await sendPiece(id, 0, Buffer.alloc(uploadPieceBytes))).statusCode).toBe(200)
-    expect((await sendPiece(id, uploadPieceBytes, Buffer.alloc(uploadPieceBytes + 1))).statusCode).toBe(413)
+    expect(
+      (await sendPiece(id, uploadPieceBytes, Buffer.alloc(uploadPieceBytes + 1))).statusCode,
+    ).toBe(413)
   })
 
   test('is refused at once where the disk has no room for it', async () => {
     const answer = await shop.send('POST', '/backup/uploads', { bytes: Number.MAX_SAFE_INTEGER })
-    expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining('Falta espaço no disco')])
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      422,
+      expect.stringContaining('Falta espaço no disco'),
+    ])
   })
 
   test('is gone when another begins', async () => {
@@ -161,7 +251,10 @@ describe('a file sent in pieces', () => {
 test('while one piece of work is under way another is refused with a sentence', async () => {
   const first = await shop.send('POST', '/backup/archives')
   const second = await shop.send('POST', '/backup/archives')
-  expect([second.statusCode, second.json()]).toEqual([409, { message: 'Um backup está sendo feito. Espere terminar e tente de novo.' }])
+  expect([second.statusCode, second.json()]).toEqual([
+    409,
+    { message: 'Um backup está sendo feito. Espere terminar e tente de novo.' },
+  ])
   await finished(first)
   await makeArchive()
 })
@@ -169,7 +262,12 @@ test('while one piece of work is under way another is refused with a sentence', 
 test('a server that is stopped in the middle of an archive leaves no part of it', async () => {
   const other = await openTestApi()
   const storage = await openDiskStorage(join(other.dataDir, 'media'))
-  await putFakePictures(other.db, storage, Array.from({ length: 50 }, (_, i) => `imagem ${i}`), new Date().toISOString())
+  await putFakePictures(
+    other.db,
+    storage,
+    Array.from({ length: 50 }, (_, i) => `imagem ${i}`),
+    new Date().toISOString(),
+  )
   expect((await other.send('POST', '/backup/archives')).statusCode).toBe(202)
   const folder = join(other.dataDir, 'backups')
   while (!(await readdir(folder)).some((name) => name.startsWith('.pedivela-'))) await pause(1)
@@ -180,7 +278,12 @@ test('a server that is stopped in the middle of an archive leaves no part of it'
 test('the backup as JSON holds all lists of the shop, and no secret', async () => {
   const answer = await shop.get('/backup', shop.token)
   const file = backupFile.parse(answer.json())
-  expect(file.metadata).toEqual({ totalProducts: 1, totalClients: 1, totalSales: 0, totalCategories: file.data.categories.length })
+  expect(file.metadata).toEqual({
+    totalProducts: 1,
+    totalClients: 1,
+    totalSales: 0,
+    totalCategories: file.data.categories.length,
+  })
   expect(file.data.products).toEqual((await shop.get('/products?sort=name', shop.token)).json())
   expect(file.data.clients).toEqual((await shop.get('/clients', shop.token)).json().clients)
   expect(file.settings).toEqual((await shop.get('/settings')).json())
@@ -193,19 +296,33 @@ test('a backup as JSON that cannot be made is refused with a reference, and leav
   const other = await openTestApi()
   await other.db.schema.dropTable('heroSlides').execute()
   const answer = await other.get('/backup', other.token)
-  expect([answer.statusCode, answer.json()]).toEqual([500, expect.objectContaining({ reference: expect.any(String) as string })])
+  expect([answer.statusCode, answer.json()]).toEqual([
+    500,
+    expect.objectContaining({ reference: expect.any(String) as string }),
+  ])
   expect(await readdir(join(other.dataDir, 'backups'))).toEqual([])
 })
 
 test('sellers and strangers are refused, whatever they ask for', async () => {
   await createUser(shop.db, { name: 'Bia', email: 'bia@rota97.example', password, role: 'seller' })
-  const { token } = await signIn(shop.db, { email: 'bia@rota97.example', password, keepLoggedIn: false }, { address: '127.0.0.1', device: 'test' })
-  const routes = shop.routes.filter(({ url, access }) => url.startsWith('/api/backup') && access() !== 'public')
+  const { token } = await signIn(
+    shop.db,
+    { email: 'bia@rota97.example', password, keepLoggedIn: false },
+    { address: '127.0.0.1', device: 'test' },
+  )
+  const routes = shop.routes.filter(
+    ({ url, access }) => url.startsWith('/api/backup') && access() !== 'public',
+  )
   expect(routes.length).toBeGreaterThanOrEqual(11)
   for (const { method, url } of routes) {
-    const call = (headers: Record<string, string>) => shop.app.inject({ method: method as 'GET', url, headers })
+    const call = (headers: Record<string, string>) =>
+      shop.app.inject({ method: method as 'GET', url, headers })
     expect([method, url, (await call({})).statusCode]).toEqual([method, url, 401])
-    expect([method, url, (await call({ authorization: `Bearer ${token}` })).statusCode]).toEqual([method, url, 403])
+    expect([method, url, (await call({ authorization: `Bearer ${token}` })).statusCode]).toEqual([
+      method,
+      url,
+      403,
+    ])
   }
   expect((await shop.app.inject('/api/backup/download?ticket=nada')).statusCode).toBe(404)
 })

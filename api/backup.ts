@@ -1,7 +1,16 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
-import { archiveList, backupJob, checkInput, downloadTicket, pieceQuery, upload, uploadInput, uploadPieceBytes } from '../contracts/backup.ts'
+import {
+  archiveList,
+  backupJob,
+  checkInput,
+  downloadTicket,
+  pieceQuery,
+  upload,
+  uploadInput,
+  uploadPieceBytes,
+} from '../contracts/backup.ts'
 import { type BackupDesk, openBackupDesk } from '../shop/backup/desk.ts'
 import { InvalidInput } from '../shop/errors.ts'
 import type { Routes } from './api.ts'
@@ -29,62 +38,127 @@ function serve(app: Parameters<Routes>[0], desk: BackupDesk): void {
 
 // The answer is BackupFile; no type of the framework knows one that is sent from a file.
 function serveBackupFile(app: Parameters<Routes>[0], desk: BackupDesk): void {
-  app.get('/backup', { schema: { tags, response: { 200: z.unknown().meta({ description: 'BackupFile' }) } } }, async (_request, reply) => {
-    const { bytes, content } = await desk.backupFile()
-    return reply.headers({ 'content-type': 'application/json; charset=utf-8', 'content-length': bytes }).send(content)
-  })
+  app.get(
+    '/backup',
+    { schema: { tags, response: { 200: z.unknown().meta({ description: 'BackupFile' }) } } },
+    async (_request, reply) => {
+      const { bytes, content } = await desk.backupFile()
+      return reply
+        .headers({ 'content-type': 'application/json; charset=utf-8', 'content-length': bytes })
+        .send(content)
+    },
+  )
 }
 
 function serveArchives(app: Parameters<Routes>[0], desk: BackupDesk): void {
-  app.get('/backup/archives', { schema: { tags, response: { 200: archiveList } } }, () => desk.list())
+  app.get('/backup/archives', { schema: { tags, response: { 200: archiveList } } }, () =>
+    desk.list(),
+  )
 
-  app.post('/backup/archives', { schema: { tags, response: { 202: backupJob } } }, async (_request, reply) => reply.code(202).send(desk.startBackup()))
+  app.post(
+    '/backup/archives',
+    { schema: { tags, response: { 202: backupJob } } },
+    async (_request, reply) => reply.code(202).send(desk.startBackup()),
+  )
 
-  app.delete('/backup/archives/:name', { schema: { tags, params: nameParams, response: { 200: done } } }, async (request) => {
-    await desk.remove(request.params.name)
-    return { message: 'Backup excluído com sucesso!' }
-  })
+  app.delete(
+    '/backup/archives/:name',
+    { schema: { tags, params: nameParams, response: { 200: done } } },
+    async (request) => {
+      await desk.remove(request.params.name)
+      return { message: 'Backup excluído com sucesso!' }
+    },
+  )
 
-  app.get('/backup/jobs/:id', { schema: { tags, params: idParams, response: { 200: backupJob } } }, async (request) => desk.job(request.params.id))
+  app.get(
+    '/backup/jobs/:id',
+    { schema: { tags, params: idParams, response: { 200: backupJob } } },
+    async (request) => desk.job(request.params.id),
+  )
 
-  app.post('/backup/archives/:name/ticket', { schema: { tags, params: nameParams, response: { 200: downloadTicket } } }, async (request) => ({
-    url: `/api/backup/download?ticket=${await desk.ticketFor(request.params.name)}`,
-  }))
+  app.post(
+    '/backup/archives/:name/ticket',
+    { schema: { tags, params: nameParams, response: { 200: downloadTicket } } },
+    async (request) => ({
+      url: `/api/backup/download?ticket=${await desk.ticketFor(request.params.name)}`,
+    }),
+  )
 
   // A browser follows a link without the token; the ticket stands for it. In the query, since paths are logged.
-  app.get('/backup/download', { config: { access: 'public' }, schema: { tags, querystring: z.object({ ticket: z.string().max(100) }) } }, async (request, reply) => {
-    const { name, path } = await desk.redeem(request.query.ticket)
-    const { size } = await stat(path)
-    reply.headers({ 'content-type': 'application/zip', 'content-length': size, 'content-disposition': `attachment; filename="${name}"` })
-    return reply.send(createReadStream(path))
-  })
+  app.get(
+    '/backup/download',
+    {
+      config: { access: 'public' },
+      schema: { tags, querystring: z.object({ ticket: z.string().max(100) }) },
+    },
+    async (request, reply) => {
+      const { name, path } = await desk.redeem(request.query.ticket)
+      const { size } = await stat(path)
+      reply.headers({
+        'content-type': 'application/zip',
+        'content-length': size,
+        'content-disposition': `attachment; filename="${name}"`,
+      })
+      return reply.send(createReadStream(path))
+    },
+  )
 }
 
 function serveUploads(app: Parameters<Routes>[0], desk: BackupDesk): void {
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: uploadPieceBytes }, (_request, body, parsed) => parsed(null, body))
-
-  app.post('/backup/uploads', { schema: { tags, body: uploadInput, response: { 201: upload } } }, async (request, reply) =>
-    reply.code(201).send(await desk.beginUpload(request.body.bytes)),
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: uploadPieceBytes },
+    (_request, body, parsed) => parsed(null, body),
   )
 
-  app.put('/backup/uploads/:id', { bodyLimit: uploadPieceBytes, schema: { tags, consumes: ['application/octet-stream'], params: idParams, querystring: pieceQuery, response: { 200: upload } } }, async (request) => {
-    const piece: unknown = request.body
-    if (!Buffer.isBuffer(piece)) throw new InvalidInput({ piece: 'Envie um pedaço do arquivo como application/octet-stream' })
-    return desk.uploads.add(request.params.id, request.query.offset, piece)
-  })
+  app.post(
+    '/backup/uploads',
+    { schema: { tags, body: uploadInput, response: { 201: upload } } },
+    async (request, reply) => reply.code(201).send(await desk.beginUpload(request.body.bytes)),
+  )
 
-  app.delete('/backup/uploads/:id', { schema: { tags, params: idParams, response: { 200: done } } }, async (request) => {
-    await desk.dropUpload(request.params.id)
-    return { message: 'Envio cancelado' }
-  })
+  app.put(
+    '/backup/uploads/:id',
+    {
+      bodyLimit: uploadPieceBytes,
+      schema: {
+        tags,
+        consumes: ['application/octet-stream'],
+        params: idParams,
+        querystring: pieceQuery,
+        response: { 200: upload },
+      },
+    },
+    async (request) => {
+      const piece: unknown = request.body
+      if (!Buffer.isBuffer(piece))
+        throw new InvalidInput({
+          piece: 'Envie um pedaço do arquivo como application/octet-stream',
+        })
+      return desk.uploads.add(request.params.id, request.query.offset, piece)
+    },
+  )
+
+  app.delete(
+    '/backup/uploads/:id',
+    { schema: { tags, params: idParams, response: { 200: done } } },
+    async (request) => {
+      await desk.dropUpload(request.params.id)
+      return { message: 'Envio cancelado' }
+    },
+  )
 }
 
 function serveRestore(app: Parameters<Routes>[0], desk: BackupDesk): void {
-  app.post('/backup/checks', { schema: { tags, body: checkInput, response: { 202: backupJob } } }, async (request, reply) =>
-    reply.code(202).send(await desk.startCheck(request.body)),
+  app.post(
+    '/backup/checks',
+    { schema: { tags, body: checkInput, response: { 202: backupJob } } },
+    async (request, reply) => reply.code(202).send(await desk.startCheck(request.body)),
   )
 
-  app.post('/backup/checks/:id/apply', { schema: { tags, params: idParams, response: { 202: backupJob } } }, async (request, reply) =>
-    reply.code(202).send(await desk.startRestore(request.params.id)),
+  app.post(
+    '/backup/checks/:id/apply',
+    { schema: { tags, params: idParams, response: { 202: backupJob } } },
+    async (request, reply) => reply.code(202).send(await desk.startRestore(request.params.id)),
   )
 }

@@ -33,33 +33,58 @@ describe('categories', () => {
     const second = await create('Bermudas', { parentId: parent.id })
     const tree = (await shop.get('/categories?hierarchy=true')).json<Category[]>()
     const found = tree.find(({ id }) => id === parent.id)
-    expect(found?.children.map(({ id, level }) => [id, level])).toEqual([[first.id, 1], [second.id, 1]])
-    expect((await shop.get(`/categories/${first.id}`)).json<Category>().parent?.name).toBe('Vestuário')
+    expect(found?.children.map(({ id, level }) => [id, level])).toEqual([
+      [first.id, 1],
+      [second.id, 1],
+    ])
+    expect((await shop.get(`/categories/${first.id}`)).json<Category>().parent?.name).toBe(
+      'Vestuário',
+    )
   })
 
   test('there are two levels and no more', async () => {
     const parent = await create('Componentes')
     const child = await create('Freios', { parentId: parent.id })
-    const grandchild = await shop.send('POST', '/categories', categoryInput('Pastilhas', { parentId: child.id }))
+    const grandchild = await shop.send(
+      'POST',
+      '/categories',
+      categoryInput('Pastilhas', { parentId: child.id }),
+    )
     expect(grandchild.statusCode).toBe(422)
     expect(grandchild.json().errors.parentId).toBeTruthy()
-    const moved = await shop.send('PUT', `/categories/${parent.id}`, categoryInput('Componentes', { parentId: (await create('Outra')).id }))
+    const moved = await shop.send(
+      'PUT',
+      `/categories/${parent.id}`,
+      categoryInput('Componentes', { parentId: (await create('Outra')).id }),
+    )
     expect(moved.statusCode).toBe(422)
   })
 
   test('reordering takes every id once, and nothing less', async () => {
-    const before = (await shop.get('/categories', shop.token)).json<Category[]>().map(({ id }) => id)
+    const before = (await shop.get('/categories', shop.token))
+      .json<Category[]>()
+      .map(({ id }) => id)
     const wanted = before.toReversed()
-    expect((await shop.send('PUT', '/categories/reorder', { categories: wanted.slice(1) })).statusCode).toBe(422)
-    expect((await shop.send('PUT', '/categories/reorder', { categories: wanted })).statusCode).toBe(200)
+    expect(
+      (await shop.send('PUT', '/categories/reorder', { categories: wanted.slice(1) })).statusCode,
+    ).toBe(422)
+    expect((await shop.send('PUT', '/categories/reorder', { categories: wanted })).statusCode).toBe(
+      200,
+    )
     const mains = (await shop.get('/categories/main')).json<Category[]>().map(({ id }) => id)
     expect(mains).toEqual(wanted.filter((id) => mains.includes(id)))
   })
 
   test('what is only in an inactive category is not shown to the public, and is shown again when it is active', async () => {
     const category = await create('Oficina')
-    const product = (await shop.send('POST', '/products', productInput('Torquímetro', category.id))).json()
-    await shop.send('PUT', `/categories/${category.id}`, categoryInput('Oficina', { isActive: false }))
+    const product = (
+      await shop.send('POST', '/products', productInput('Torquímetro', category.id))
+    ).json()
+    await shop.send(
+      'PUT',
+      `/categories/${category.id}`,
+      categoryInput('Oficina', { isActive: false }),
+    )
     expect((await shop.get(`/categories/${category.id}`)).statusCode).toBe(404)
     expect((await shop.get(`/products/${product.id}`)).statusCode).toBe(404)
     expect((await shop.get('/products?search=torquimetro')).json()).toEqual([])
@@ -79,39 +104,89 @@ describe('categories', () => {
   test('a category with products is deleted only when they have somewhere to go', async () => {
     const from = await create('Selins antigos')
     const to = await create('Selins novos')
-    const product = (await shop.send('POST', '/products', productInput('Selim de couro', from.id))).json()
+    const product = (
+      await shop.send('POST', '/products', productInput('Selim de couro', from.id))
+    ).json()
     const refused = await shop.send('DELETE', `/categories/${from.id}`)
     expect(refused.statusCode).toBe(409)
     expect(refused.json().message).toContain('1 produto')
-    expect((await shop.send('DELETE', `/categories/${from.id}?moveProductsTo=${to.id}`)).statusCode).toBe(200)
+    expect(
+      (await shop.send('DELETE', `/categories/${from.id}?moveProductsTo=${to.id}`)).statusCode,
+    ).toBe(200)
     expect((await shop.get(`/products/${product.id}`)).json().category.name).toBe('Selins novos')
   })
 
   test.each([
     ['no name', { name: ' ' }, 'name', 'Nome é obrigatório'],
     ['a missing name', {}, 'name', 'Nome é obrigatório'],
-    ['a slug with capitals', { name: 'X', slug: 'Pneus' }, 'slug', 'Apenas letras minusculas, numeros e hifens'],
-    ['a slug with a space', { name: 'X', slug: 'pneus largos' }, 'slug', 'Apenas letras minusculas, numeros e hifens'],
-    ['a slug with an accent', { name: 'X', slug: 'câmbio' }, 'slug', 'Apenas letras minusculas, numeros e hifens'],
-    ['a slug with an underscore', { name: 'X', slug: 'pneus_29' }, 'slug', 'Apenas letras minusculas, numeros e hifens'],
-    ['a slug that is taken', { name: 'X', slug: 'cambios-rodas' }, 'slug', 'Já existe uma categoria com este slug'],
-    ['an unknown parent', { name: 'X', parentId: 'nada' }, 'parentId', 'Categoria pai não encontrada'],
-  ])('%s is refused with a sentence beside the field, new or changed', async (_case, body, field, message) => {
-    const { id } = (stored ??= await create('Certa'))
-    for (const answer of [await shop.send('POST', '/categories', body), await shop.send('PUT', `/categories/${id}`, body)]) {
-      expect(answer.statusCode).toBe(422)
-      expect(answer.json().errors[field]).toBe(message)
-    }
-  })
+    [
+      'a slug with capitals',
+      { name: 'X', slug: 'Pneus' },
+      'slug',
+      'Apenas letras minusculas, numeros e hifens',
+    ],
+    [
+      'a slug with a space',
+      { name: 'X', slug: 'pneus largos' },
+      'slug',
+      'Apenas letras minusculas, numeros e hifens',
+    ],
+    [
+      'a slug with an accent',
+      { name: 'X', slug: 'câmbio' },
+      'slug',
+      'Apenas letras minusculas, numeros e hifens',
+    ],
+    [
+      'a slug with an underscore',
+      { name: 'X', slug: 'pneus_29' },
+      'slug',
+      'Apenas letras minusculas, numeros e hifens',
+    ],
+    [
+      'a slug that is taken',
+      { name: 'X', slug: 'cambios-rodas' },
+      'slug',
+      'Já existe uma categoria com este slug',
+    ],
+    [
+      'an unknown parent',
+      { name: 'X', parentId: 'nada' },
+      'parentId',
+      'Categoria pai não encontrada',
+    ],
+  ])(
+    '%s is refused with a sentence beside the field, new or changed',
+    async (_case, body, field, message) => {
+      const { id } = (stored ??= await create('Certa'))
+      for (const answer of [
+        await shop.send('POST', '/categories', body),
+        await shop.send('PUT', `/categories/${id}`, body),
+      ]) {
+        expect(answer.statusCode).toBe(422)
+        expect(answer.json().errors[field]).toBe(message)
+      }
+    },
+  )
 
   test('a name alone makes an active main category without a description', async () => {
     const answer = await shop.send('POST', '/categories', { name: 'Só o nome' })
-    expect(answer.json()).toMatchObject({ slug: 'so-o-nome', parentId: null, isActive: true, description: null, level: 0 })
+    expect(answer.json()).toMatchObject({
+      slug: 'so-o-nome',
+      parentId: null,
+      isActive: true,
+      description: null,
+      level: 0,
+    })
   })
 
   test('a slug of small letters, digits and hyphens is taken, and an empty one is kept at the next change', async () => {
     const category = await create('Pneus 29', { slug: 'pneus-29' })
-    const changed = await shop.send('PUT', `/categories/${category.id}`, categoryInput('Pneus largos', { slug: '' }))
+    const changed = await shop.send(
+      'PUT',
+      `/categories/${category.id}`,
+      categoryInput('Pneus largos', { slug: '' }),
+    )
     expect(changed.json()).toMatchObject({ name: 'Pneus largos', slug: 'pneus-29' })
   })
 })

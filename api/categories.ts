@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { category, categoryDeletion, categoryInput, categoryOrder } from '../contracts/categories.ts'
+import {
+  category,
+  categoryDeletion,
+  categoryInput,
+  categoryOrder,
+} from '../contracts/categories.ts'
 import {
   createCategory,
   deleteCategory,
@@ -19,43 +24,73 @@ const open = { access: 'public' } as const
 const listQuery = z.object({ hierarchy: z.stringbool().optional() })
 
 export const categoryRoutes: Routes = (app, { db }, registered) => {
-  app.get('/categories', { config: open, schema: { tags, querystring: listQuery, response: { 200: z.array(category) } } }, (request) =>
-    request.query.hierarchy ? listCategoryTree(db, audienceOf(request)) : listCategories(db, audienceOf(request)),
+  app.get(
+    '/categories',
+    {
+      config: open,
+      schema: { tags, querystring: listQuery, response: { 200: z.array(category) } },
+    },
+    (request) =>
+      request.query.hierarchy
+        ? listCategoryTree(db, audienceOf(request))
+        : listCategories(db, audienceOf(request)),
   )
 
-  app.get('/categories/main', { config: open, schema: { tags, response: { 200: z.array(category) } } }, (request) =>
-    listCategoryTree(db, audienceOf(request)),
+  app.get(
+    '/categories/main',
+    { config: open, schema: { tags, response: { 200: z.array(category) } } },
+    (request) => listCategoryTree(db, audienceOf(request)),
   )
 
-  app.get('/categories/:id', { config: open, schema: { tags, params: idParams, response: { 200: category } } }, async (request) => {
-    const found = await findCategory(db, request.params.id, audienceOf(request))
-    if (!found) throw new NotFound('Categoria não encontrada')
-    return found
-  })
-
-  app.get('/categories/slug/:slug', { config: open, schema: { tags, params: slugParams, response: { 200: category } } }, async (request) => {
-    const found = await findCategory(db, request.params.slug, audienceOf(request))
-    if (!found) throw new NotFound('Categoria não encontrada')
-    return found
-  })
-
-  app.post('/categories', { schema: { tags, body: categoryInput, response: { 201: category } } }, async (request, reply) =>
-    reply.code(201).send(await createCategory(db, request.body)),
+  app.get(
+    '/categories/:id',
+    { config: open, schema: { tags, params: idParams, response: { 200: category } } },
+    async (request) => {
+      const found = await findCategory(db, request.params.id, audienceOf(request))
+      if (!found) throw new NotFound('Categoria não encontrada')
+      return found
+    },
   )
 
-  app.put('/categories/reorder', { schema: { tags, body: categoryOrder, response: { 200: done } } }, async (request) => {
-    await reorderCategories(db, request.body.categories)
-    return { message: 'Ordem das categorias atualizada com sucesso!' }
-  })
-
-  app.put('/categories/:id', { schema: { tags, params: idParams, body: categoryInput, response: { 200: category } } }, (request) =>
-    updateCategory(db, request.params.id, request.body),
+  app.get(
+    '/categories/slug/:slug',
+    { config: open, schema: { tags, params: slugParams, response: { 200: category } } },
+    async (request) => {
+      const found = await findCategory(db, request.params.slug, audienceOf(request))
+      if (!found) throw new NotFound('Categoria não encontrada')
+      return found
+    },
   )
 
-  app.delete('/categories/:id', { schema: { tags, params: idParams, querystring: categoryDeletion, response: { 200: done } } }, async (request) => {
-    await deleteCategory(db, request.params.id, request.query.moveProductsTo)
-    return { message: 'Categoria excluida com sucesso!' }
-  })
+  app.post(
+    '/categories',
+    { schema: { tags, body: categoryInput, response: { 201: category } } },
+    async (request, reply) => reply.code(201).send(await createCategory(db, request.body)),
+  )
+
+  app.put(
+    '/categories/reorder',
+    { schema: { tags, body: categoryOrder, response: { 200: done } } },
+    async (request) => {
+      await reorderCategories(db, request.body.categories)
+      return { message: 'Ordem das categorias atualizada com sucesso!' }
+    },
+  )
+
+  app.put(
+    '/categories/:id',
+    { schema: { tags, params: idParams, body: categoryInput, response: { 200: category } } },
+    (request) => updateCategory(db, request.params.id, request.body),
+  )
+
+  app.delete(
+    '/categories/:id',
+    { schema: { tags, params: idParams, querystring: categoryDeletion, response: { 200: done } } },
+    async (request) => {
+      await deleteCategory(db, request.params.id, request.query.moveProductsTo)
+      return { message: 'Categoria excluida com sucesso!' }
+    },
+  )
 
   registered()
 }

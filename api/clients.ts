@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { client, clientDeletion, clientInput, clientListQuery } from '../contracts/clients.ts'
-import { createClient, deleteClient, findClient, listClients, updateClient } from '../shop/clients/clients.ts'
+import {
+  createClient,
+  deleteClient,
+  findClient,
+  listClients,
+  updateClient,
+} from '../shop/clients/clients.ts'
 import { NotFound } from '../shop/errors.ts'
 import type { Routes } from './api.ts'
 import { done, idParams } from './shapes.ts'
@@ -9,30 +15,59 @@ const tags = ['Clientes']
 const staff = { access: 'staff' } as const
 
 export const clientRoutes: Routes = (app, { db }, registered) => {
-  app.get('/clients', { config: staff, schema: { tags, querystring: clientListQuery, response: { 200: z.object({ clients: z.array(client) }) } } }, async (request, reply) => {
-    const { clients, total } = await listClients(db, request.query)
-    reply.header('x-total-count', total)
-    return { clients }
-  })
-
-  app.get('/clients/:id', { config: staff, schema: { tags, params: idParams, response: { 200: client } } }, async (request) => {
-    const found = await findClient(db, request.params.id)
-    if (!found) throw new NotFound('Cliente não encontrado')
-    return found
-  })
-
-  app.post('/clients', { config: staff, schema: { tags, body: clientInput, response: { 201: client } } }, async (request, reply) =>
-    reply.code(201).send(await createClient(db, request.body)),
+  app.get(
+    '/clients',
+    {
+      config: staff,
+      schema: {
+        tags,
+        querystring: clientListQuery,
+        response: { 200: z.object({ clients: z.array(client) }) },
+      },
+    },
+    async (request, reply) => {
+      const { clients, total } = await listClients(db, request.query)
+      reply.header('x-total-count', total)
+      return { clients }
+    },
   )
 
-  app.put('/clients/:id', { config: staff, schema: { tags, params: idParams, body: clientInput, response: { 200: client } } }, (request) =>
-    updateClient(db, request.params.id, request.body),
+  app.get(
+    '/clients/:id',
+    { config: staff, schema: { tags, params: idParams, response: { 200: client } } },
+    async (request) => {
+      const found = await findClient(db, request.params.id)
+      if (!found) throw new NotFound('Cliente não encontrado')
+      return found
+    },
   )
 
-  app.delete('/clients/:id', { config: staff, schema: { tags, params: idParams, querystring: clientDeletion, response: { 200: done } } }, async (request) => {
-    await deleteClient(db, request.params.id, request.query.eraseFromSales)
-    return { message: 'Cliente excluído com sucesso!' }
-  })
+  app.post(
+    '/clients',
+    { config: staff, schema: { tags, body: clientInput, response: { 201: client } } },
+    async (request, reply) => reply.code(201).send(await createClient(db, request.body)),
+  )
+
+  app.put(
+    '/clients/:id',
+    {
+      config: staff,
+      schema: { tags, params: idParams, body: clientInput, response: { 200: client } },
+    },
+    (request) => updateClient(db, request.params.id, request.body),
+  )
+
+  app.delete(
+    '/clients/:id',
+    {
+      config: staff,
+      schema: { tags, params: idParams, querystring: clientDeletion, response: { 200: done } },
+    },
+    async (request) => {
+      await deleteClient(db, request.params.id, request.query.eraseFromSales)
+      return { message: 'Cliente excluído com sucesso!' }
+    },
+  )
 
   registered()
 }

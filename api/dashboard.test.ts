@@ -13,17 +13,40 @@ let product: Product
 beforeAll(async () => {
   shop = await openTestApi()
   const category = (await shop.send('POST', '/categories', categoryInput('Selins'))).json()
-  for (const [name, rating, reviewCount] of [['Selim A', 3.9, 3], ['Selim B', 4.9, 3], ['Selim C', 0, 0], ['Selim D', 4.9, 8]] as const) {
-    product = (await shop.send('POST', '/products', productInput(name, category.id, { rating, reviewCount }))).json()
+  for (const [name, rating, reviewCount] of [
+    ['Selim A', 3.9, 3],
+    ['Selim B', 4.9, 3],
+    ['Selim C', 0, 0],
+    ['Selim D', 4.9, 8],
+  ] as const) {
+    product = (
+      await shop.send('POST', '/products', productInput(name, category.id, { rating, reviewCount }))
+    ).json()
   }
 })
 
 function newClient(name: string, createdAt: string): Promise<Client> {
-  return createClient(shop.db, { name, phone: '(28) 3552-1000', email: null, address: null, createdAt })
+  return createClient(shop.db, {
+    name,
+    phone: '(28) 3552-1000',
+    email: null,
+    address: null,
+    createdAt,
+  })
 }
 
-async function newSale(client: Client, createdAt: string, quantity: number, isCompleted = true): Promise<void> {
-  const sale = await createSale(shop.db, { clientId: client.id, items: [{ productId: product.id, quantity, unitPrice: 10.1 }], discountValue: 0, createdAt })
+async function newSale(
+  client: Client,
+  createdAt: string,
+  quantity: number,
+  isCompleted = true,
+): Promise<void> {
+  const sale = await createSale(shop.db, {
+    clientId: client.id,
+    items: [{ productId: product.id, quantity, unitPrice: 10.1 }],
+    discountValue: 0,
+    createdAt,
+  })
   if (isCompleted) await updateSale(shop.db, sale.id, { status: 'completed' })
 }
 
@@ -32,8 +55,17 @@ test('without sales the newest clients are there, with nothing to compare', asyn
   await newClient('Última', '2023-03-02T12:00:00.000Z')
   const found = (await shop.get('/dashboard', shop.token)).json<Dashboard>()
   expect(found.newestClients.map(({ name }) => name)).toEqual(['Última', 'Primeira'])
-  expect(found).toMatchObject({ recentSales: [], sales: { total: 0, thisMonth: 0, lastMonth: 0 }, products: { total: 4, thisMonth: 4, lastMonth: 0 } })
-  expect(found.popularProducts.map(({ name }) => name)).toEqual(['Selim D', 'Selim B', 'Selim A', 'Selim C'])
+  expect(found).toMatchObject({
+    recentSales: [],
+    sales: { total: 0, thisMonth: 0, lastMonth: 0 },
+    products: { total: 4, thisMonth: 4, lastMonth: 0 },
+  })
+  expect(found.popularProducts.map(({ name }) => name)).toEqual([
+    'Selim D',
+    'Selim B',
+    'Selim A',
+    'Selim C',
+  ])
   expect([found.months.length, found.days.length]).toEqual([12, 30])
 })
 
@@ -54,7 +86,9 @@ test('the month so far is compared with the same days of the month before, in S�
 
 test('charts have every month and day, those without sales too', async () => {
   const { months, days } = await getDashboard(shop.db, new Date('2024-03-31T15:00:00.000Z'))
-  expect(months.map(({ start }) => start)).toEqual(expect.arrayContaining(['2023-04-01', '2024-01-01', '2024-03-01']))
+  expect(months.map(({ start }) => start)).toEqual(
+    expect.arrayContaining(['2023-04-01', '2024-01-01', '2024-03-01']),
+  )
   expect(months.slice(-2)).toEqual([
     { start: '2024-02-01', sales: 3, completed: 3, revenue: 191.9 },
     { start: '2024-03-01', sales: 2, completed: 1, revenue: 40.4 },
@@ -64,8 +98,16 @@ test('charts have every month and day, those without sales too', async () => {
 })
 
 test('recent sales come newest first, and only to staff', async () => {
-  const { recentSales, newestClients } = (await shop.get('/dashboard', shop.token)).json<Dashboard>()
-  expect(recentSales.map(({ createdAt }) => createdAt.slice(0, 10))).toEqual(['2024-03-31', '2024-03-01', '2024-03-01', '2024-02-29', '2024-02-10'])
+  const { recentSales, newestClients } = (
+    await shop.get('/dashboard', shop.token)
+  ).json<Dashboard>()
+  expect(recentSales.map(({ createdAt }) => createdAt.slice(0, 10))).toEqual([
+    '2024-03-31',
+    '2024-03-01',
+    '2024-03-01',
+    '2024-02-29',
+    '2024-02-10',
+  ])
   expect(newestClients).toEqual([])
   expect((await shop.get('/dashboard')).statusCode).toBe(401)
 })
@@ -76,8 +118,18 @@ test('a sale at half past eleven at night belongs to that day and month, though 
   const thatNight = await getDashboard(shop.db, new Date('2025-02-01T02:40:00.000Z'))
   expect(thatNight.today).toBe('2025-01-31')
   expect(thatNight.sales).toMatchObject({ thisMonth: 1, lastMonth: 0 })
-  expect(thatNight.months.at(-1)).toEqual({ start: '2025-01-01', sales: 1, completed: 1, revenue: 10.1 })
-  expect(thatNight.days.at(-1)).toEqual({ start: '2025-01-31', sales: 1, completed: 1, revenue: 10.1 })
+  expect(thatNight.months.at(-1)).toEqual({
+    start: '2025-01-01',
+    sales: 1,
+    completed: 1,
+    revenue: 10.1,
+  })
+  expect(thatNight.days.at(-1)).toEqual({
+    start: '2025-01-31',
+    sales: 1,
+    completed: 1,
+    revenue: 10.1,
+  })
   const nextDay = await getDashboard(shop.db, new Date('2025-02-01T15:00:00.000Z'))
   expect(nextDay.sales).toMatchObject({ thisMonth: 0, lastMonth: 0 })
   expect(nextDay.days.slice(-2).map(({ sales }) => sales)).toEqual([1, 0])

@@ -3,8 +3,10 @@ import { getDashboard } from '../shop/sales/dashboard.ts'
 import type { Routes } from './api.ts'
 
 export const dashboardRoutes: Routes = (app, { db }, registered) => {
-  app.get('/dashboard', { config: { access: 'staff' }, schema: { tags: ['Dashboard'], response: { 200: dashboard } } }, () =>
-    getDashboard(db, new Date()),
+  app.get(
+    '/dashboard',
+    { config: { access: 'staff' }, schema: { tags: ['Dashboard'], response: { 200: dashboard } } },
+    () => getDashboard(db, new Date()),
   )
 
   registered()

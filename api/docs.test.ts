@@ -8,7 +8,9 @@ test('the documentation is made from the contracts and names every route', async
   expect(answer.statusCode).toBe(200)
   const { paths, components } = answer.json()
   expect(Object.keys(paths)).toContain('/api/products/{id}')
-  expect(paths['/api/products'].post.requestBody.content['application/json'].schema.required).toContain('price')
+  expect(
+    paths['/api/products'].post.requestBody.content['application/json'].schema.required,
+  ).toContain('price')
   expect(Object.keys(components.schemas)).toContain('Product')
   expect((await shop.get('/docs/')).headers['content-type']).toContain('text/html')
 })

@@ -15,14 +15,30 @@ import * as sales from '../contracts/sales.ts'
 import * as settings from '../contracts/settings.ts'
 import * as users from '../contracts/users.ts'
 
-const contracts = [audit, auth, backup, categories, clients, dashboard, hero, products, sales, settings, users]
+const contracts = [
+  audit,
+  auth,
+  backup,
+  categories,
+  clients,
+  dashboard,
+  hero,
+  products,
+  sales,
+  settings,
+  users,
+]
 
 /** OpenAPI from the contracts, to read at /api/docs and as JSON at /api/docs/json. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Pedivela', description: 'A API da loja. Valores em reais; horários em UTC.', version: '1.0' },
+      info: {
+        title: 'Pedivela',
+        description: 'A API da loja. Valores em reais; horários em UTC.',
+        version: '1.0',
+      },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
@@ -35,7 +51,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     pages.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'public' }
     })
-    await pages.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, theme: { title: 'API da loja' } })
+    await pages.register(swaggerUi, {
+      routePrefix: '/docs',
+      staticCSP: true,
+      theme: { title: 'API da loja' },
+    })
   })
 }
 

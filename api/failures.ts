@@ -29,16 +29,27 @@ const refusals: Record<number, string> = {
 }
 
 /** The only place where a failure becomes an answer. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfterSeconds)
   if (error instanceof ShopError) {
     const status = statusByCode[error.code] ?? 400
-    return send(reply, status, { message: error.message, ...(error instanceof InvalidInput && { errors: error.fields }) })
+    return send(reply, status, {
+      message: error.message,
+      ...(error instanceof InvalidInput && { errors: error.fields }),
+    })
   }
   if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error, reply)
-  if (isTaken(error)) return send(reply, 409, { message: 'Outra pessoa acabou de gravar o mesmo. Confira e tente de novo.' })
+  if (isTaken(error))
+    return send(reply, 409, {
+      message: 'Outra pessoa acabou de gravar o mesmo. Confira e tente de novo.',
+    })
   const status = statusOf(error)
-  if (status < 500) return send(reply, status, { message: refusals[status] ?? 'Requisição inválida' })
+  if (status < 500)
+    return send(reply, status, { message: refusals[status] ?? 'Requisição inválida' })
   return answerUnexpected(error, request, reply)
 }
 
@@ -47,7 +58,10 @@ export function answerUnknownPath(_request: FastifyRequest, reply: FastifyReply)
 }
 
 /** A body that breaks a rule is 422, a query or path that does is 400. */
-function answerInvalid(error: FastifyError & { validationContext?: string | undefined }, reply: FastifyReply): FastifyReply {
+function answerInvalid(
+  error: FastifyError & { validationContext?: string | undefined },
+  reply: FastifyReply,
+): FastifyReply {
   const fields: Record<string, string> = {}
   for (const { instancePath, message } of error.validation ?? []) {
     fields[instancePath.slice(1).replaceAll('/', '.')] ??= message ?? 'Valor inválido'
@@ -56,10 +70,17 @@ function answerInvalid(error: FastifyError & { validationContext?: string | unde
   return send(reply, error.validationContext === 'body' ? 422 : 400, { message, errors: fields })
 }
 
-function answerUnexpected(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerUnexpected(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const reference = randomUUID().slice(0, 8)
   request.log.error({ err: error, reference }, 'unexpected failure')
-  return send(reply, 500, { message: `Algo deu errado. Se continuar, informe o código ${reference}.`, reference })
+  return send(reply, 500, {
+    message: `Algo deu errado. Se continuar, informe o código ${reference}.`,
+    reference,
+  })
 }
 
 function send(reply: FastifyReply, status: number, failure: Failure): FastifyReply {
@@ -74,7 +95,10 @@ function isTaken(error: unknown): boolean {
 }
 
 function statusOf(error: unknown): number {
-  const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  const status =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+      ? error.statusCode
+      : 500
   // The multipart plugin says 406 of a body that is no form, which is about what the client accepts, not what it sends.
   return status === 406 ? 415 : status
 }

@@ -10,8 +10,16 @@ beforeAll(async () => {
 })
 
 const slide = {
-  image: 'https://fotos.example/serra.jpg', title: 'A serra começa aqui', subtitle: 'Linha de estrada', description: 'Revisadas e montadas.',
-  cta: 'Ver bicicletas', ctaLink: '/categoria/bicicletas', imageOnly: false, theme: 'gold', order: 2, active: true,
+  image: 'https://fotos.example/serra.jpg',
+  title: 'A serra começa aqui',
+  subtitle: 'Linha de estrada',
+  description: 'Revisadas e montadas.',
+  cta: 'Ver bicicletas',
+  ctaLink: '/categoria/bicicletas',
+  imageOnly: false,
+  theme: 'gold',
+  order: 2,
+  active: true,
 }
 
 test('a slide is written, read and deleted in the specified shapes', async () => {
@@ -31,17 +39,29 @@ test('visitors get the active slides in order, staff get all', async () => {
   await shop.send('POST', '/hero', { ...slide, title: 'Inativo', order: 0, active: false })
   const titles = (slides: HeroSlide[]) => slides.map(({ title }) => title)
   expect(titles((await shop.get('/hero')).json())).toEqual(['Primeiro', 'Segundo'])
-  expect(titles((await shop.get('/hero/admin', shop.token)).json())).toEqual(['Inativo', 'Primeiro', 'Segundo'])
+  expect(titles((await shop.get('/hero/admin', shop.token)).json())).toEqual([
+    'Inativo',
+    'Primeiro',
+    'Segundo',
+  ])
 })
 
 test('an image-only slide needs its image and its link alone', async () => {
-  const created = await shop.send('POST', '/hero', { image: slide.image, ctaLink: '/', imageOnly: true })
+  const created = await shop.send('POST', '/hero', {
+    image: slide.image,
+    ctaLink: '/',
+    imageOnly: true,
+  })
   expect(created.statusCode).toBe(201)
 })
 
 test('a slide is active and first unless somebody says otherwise', async () => {
   const { theme: _theme, order: _order, active: _active, ...rest } = slide
-  expect((await shop.send('POST', '/hero', rest)).json().data.slide).toMatchObject({ theme: 'default', order: 0, active: true })
+  expect((await shop.send('POST', '/hero', rest)).json().data.slide).toMatchObject({
+    theme: 'default',
+    order: 0,
+    active: true,
+  })
 })
 
 test.each([
@@ -60,7 +80,10 @@ test.each([
   [{ theme: 'rosa' }, 'theme', 'Tema inválido'],
 ])('with %j a slide is refused, new or changed', async (wrong, field, message) => {
   changedId ??= (await shop.send('POST', '/hero', slide)).json().data.slide.id
-  for (const answer of [await shop.send('POST', '/hero', { ...slide, ...wrong }), await shop.send('PUT', `/hero/${changedId}`, { ...slide, ...wrong })]) {
+  for (const answer of [
+    await shop.send('POST', '/hero', { ...slide, ...wrong }),
+    await shop.send('PUT', `/hero/${changedId}`, { ...slide, ...wrong }),
+  ]) {
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors[field]).toBe(message)
   }
@@ -73,9 +96,19 @@ test.each([-1, 0.5, '2'])('an order of %j is refused', async (order) => {
 })
 
 test.each(['gold', 'wine', 'elegant', 'default'])('the theme %s is one', async (theme) => {
-  expect((await shop.send('POST', '/hero', { ...slide, theme })).json().data.slide.theme).toBe(theme)
+  expect((await shop.send('POST', '/hero', { ...slide, theme })).json().data.slide.theme).toBe(
+    theme,
+  )
 })
 
-test.each(['javascript:alert(1)', '//outra.example', 'data:text/html,x', '/\\outra.example', '/\t/outra.example', '/\n/outra.example', 'https:outra.example'])('a link to %s is refused', async (ctaLink) => {
+test.each([
+  'javascript:alert(1)',
+  '//outra.example',
+  'data:text/html,x',
+  '/\\outra.example',
+  '/\t/outra.example',
+  '/\n/outra.example',
+  'https:outra.example',
+])('a link to %s is refused', async (ctaLink) => {
   expect((await shop.send('POST', '/hero', { ...slide, ctaLink })).statusCode).toBe(422)
 })

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { heroSlide, heroSlideInput } from '../contracts/hero.ts'
 import { NotFound } from '../shop/errors.ts'
-import { createSlide, deleteSlide, findSlide, listSlides, updateSlide } from '../shop/hero/slides.ts'
+import {
+  createSlide,
+  deleteSlide,
+  findSlide,
+  listSlides,
+  updateSlide,
+} from '../shop/hero/slides.ts'
 import { audienceOf } from './access.ts'
 import type { Routes } from './api.ts'
 import { done, idParams } from './shapes.ts'
@@ -11,28 +17,47 @@ const open = { access: 'public' } as const
 const written = z.object({ data: z.object({ slide: heroSlide }) })
 
 export const heroRoutes: Routes = (app, { db }, registered) => {
-  app.get('/hero', { config: open, schema: { tags, response: { 200: z.array(heroSlide) } } }, () => listSlides(db, 'public'))
-
-  app.get('/hero/admin', { schema: { tags, response: { 200: z.array(heroSlide) } } }, () => listSlides(db, 'staff'))
-
-  app.get('/hero/:id', { config: open, schema: { tags, params: idParams, response: { 200: heroSlide } } }, async (request) => {
-    const slide = await findSlide(db, request.params.id, audienceOf(request))
-    if (!slide) throw new NotFound('Slide não encontrado')
-    return slide
-  })
-
-  app.post('/hero', { schema: { tags, body: heroSlideInput, response: { 201: written } } }, async (request, reply) =>
-    reply.code(201).send({ data: { slide: await createSlide(db, request.body) } }),
+  app.get('/hero', { config: open, schema: { tags, response: { 200: z.array(heroSlide) } } }, () =>
+    listSlides(db, 'public'),
   )
 
-  app.put('/hero/:id', { schema: { tags, params: idParams, body: heroSlideInput, response: { 200: written } } }, async (request) => ({
-    data: { slide: await updateSlide(db, request.params.id, request.body) },
-  }))
+  app.get('/hero/admin', { schema: { tags, response: { 200: z.array(heroSlide) } } }, () =>
+    listSlides(db, 'staff'),
+  )
 
-  app.delete('/hero/:id', { schema: { tags, params: idParams, response: { 200: done } } }, async (request) => {
-    await deleteSlide(db, request.params.id)
-    return { message: 'Slide deletado com sucesso!' }
-  })
+  app.get(
+    '/hero/:id',
+    { config: open, schema: { tags, params: idParams, response: { 200: heroSlide } } },
+    async (request) => {
+      const slide = await findSlide(db, request.params.id, audienceOf(request))
+      if (!slide) throw new NotFound('Slide não encontrado')
+      return slide
+    },
+  )
+
+  app.post(
+    '/hero',
+    { schema: { tags, body: heroSlideInput, response: { 201: written } } },
+    async (request, reply) =>
+      reply.code(201).send({ data: { slide: await createSlide(db, request.body) } }),
+  )
+
+  app.put(
+    '/hero/:id',
+    { schema: { tags, params: idParams, body: heroSlideInput, response: { 200: written } } },
+    async (request) => ({
+      data: { slide: await updateSlide(db, request.params.id, request.body) },
+    }),
+  )
+
+  app.delete(
+    '/hero/:id',
+    { schema: { tags, params: idParams, response: { 200: done } } },
+    async (request) => {
+      await deleteSlide(db, request.params.id)
+      return { message: 'Slide deletado com sucesso!' }
+    },
+  )
 
   registered()
 }

@@ -7,23 +7,35 @@ const password = 'Pedal 2026 Forte'
 const caller = { address: '127.0.0.1', device: 'test' }
 /** What a seller may do; everything else that is guarded is for administrators. */
 const forSellers = [
-  'DELETE /api/auth/sessions/:id', 'DELETE /api/clients/:id', 'DELETE /api/sales/:id',
-  'GET /api/auth/me', 'GET /api/auth/sessions', 'GET /api/clients', 'GET /api/clients/:id', 'GET /api/dashboard', 'GET /api/sales',
-  'GET /api/sales/:id', 'GET /api/sales/stats',
-  'POST /api/auth/logout', 'POST /api/auth/password', 'POST /api/clients', 'POST /api/sales',
-  'PUT /api/clients/:id', 'PUT /api/sales/:id',
+  'DELETE /api/auth/sessions/:id',
+  'DELETE /api/clients/:id',
+  'DELETE /api/sales/:id',
+  'GET /api/auth/me',
+  'GET /api/auth/sessions',
+  'GET /api/clients',
+  'GET /api/clients/:id',
+  'GET /api/dashboard',
+  'GET /api/sales',
+  'GET /api/sales/:id',
+  'GET /api/sales/stats',
+  'POST /api/auth/logout',
+  'POST /api/auth/password',
+  'POST /api/clients',
+  'POST /api/sales',
+  'PUT /api/clients/:id',
+  'PUT /api/sales/:id',
 ]
 
 let shop: TestApi
 let seller: string
 /** What an Authorization header may hold instead of a session. */
 const strangers: Record<string, string | undefined> = {
-  'nothing': undefined,
+  nothing: undefined,
   'an empty header': '',
   'a scheme alone': 'Bearer',
-  'garbage': 'Bearer lixo',
+  garbage: 'Bearer lixo',
   'a token that never was': `Bearer ${'A'.repeat(43)}`,
-  'SQL': "Bearer ' or 1=1 --",
+  SQL: "Bearer ' or 1=1 --",
   'another scheme': 'Basic eDp5',
 }
 
@@ -48,7 +60,11 @@ async function newToken(email: string, role: 'admin' | 'seller'): Promise<string
 
 async function expiredToken(): Promise<string> {
   const token = await newToken('expirada@rota97.example', 'admin')
-  await shop.db.updateTable('sessions').set({ expiresAt: new Date(Date.now() - 1).toISOString() }).where('userId', '=', await idOf(token)).execute()
+  await shop.db
+    .updateTable('sessions')
+    .set({ expiresAt: new Date(Date.now() - 1).toISOString() })
+    .where('userId', '=', await idOf(token))
+    .execute()
   return token
 }
 
@@ -60,7 +76,11 @@ async function revokedToken(): Promise<string> {
 
 async function disabledToken(): Promise<string> {
   const token = await newToken('demitida@rota97.example', 'admin')
-  await shop.db.updateTable('users').set({ disabledAt: new Date().toISOString() }).where('id', '=', await idOf(token)).execute()
+  await shop.db
+    .updateTable('users')
+    .set({ disabledAt: new Date().toISOString() })
+    .where('id', '=', await idOf(token))
+    .execute()
   return token
 }
 
@@ -74,14 +94,24 @@ function call({ method, url }: { method: string; url: string }, authorization: s
 }
 
 test('nothing but the shop window, the sign-in and the documentation is open', () => {
-  const open = shop.routes.filter(({ access, method }) => access() === 'public' && method !== 'HEAD').map(({ method, url }) => `${method} ${url}`)
+  const open = shop.routes
+    .filter(({ access, method }) => access() === 'public' && method !== 'HEAD')
+    .map(({ method, url }) => `${method} ${url}`)
   expect(open).toContain('GET /api/docs/json')
   expect(open.filter((route) => !route.startsWith('GET /api/docs')).sort()).toEqual([
     // With a ticket that only administrators get.
     'GET /api/backup/download',
-    'GET /api/categories', 'GET /api/categories/:id', 'GET /api/categories/main', 'GET /api/categories/slug/:slug',
-    'GET /api/hero', 'GET /api/hero/:id', 'GET /api/products', 'GET /api/products/:id',
-    'GET /api/settings', 'GET /api/settings/payment', 'POST /api/auth/login',
+    'GET /api/categories',
+    'GET /api/categories/:id',
+    'GET /api/categories/main',
+    'GET /api/categories/slug/:slug',
+    'GET /api/hero',
+    'GET /api/hero/:id',
+    'GET /api/products',
+    'GET /api/products/:id',
+    'GET /api/settings',
+    'GET /api/settings/payment',
+    'POST /api/auth/login',
   ])
 })
 
@@ -93,7 +123,9 @@ describe('a route that is not public', () => {
     for (const route of guarded()) {
       for (const [holder, authorization] of Object.entries(strangers)) {
         const { statusCode, body } = await call(route, authorization)
-        const isRefused = statusCode === 401 && (route.method === 'HEAD' || body === '{"message":"Faça login para continuar"}')
+        const isRefused =
+          statusCode === 401 &&
+          (route.method === 'HEAD' || body === '{"message":"Faça login para continuar"}')
         if (!isRefused) wrong.push(`${nameOf(route)} to ${holder}: ${statusCode} ${body}`)
       }
     }
@@ -107,23 +139,40 @@ describe('a route that is not public', () => {
       if (route.url === '/api/auth/logout') continue
       if ((await call(route, `Bearer ${seller}`)).statusCode === 403) refused.push(nameOf(route))
     }
-    const expected = guarded().filter(({ method, url }) => !forSellers.includes(`${method === 'HEAD' ? 'GET' : method} ${url}`)).map(nameOf)
+    const expected = guarded()
+      .filter(
+        ({ method, url }) => !forSellers.includes(`${method === 'HEAD' ? 'GET' : method} ${url}`),
+      )
+      .map(nameOf)
     expect(refused.toSorted()).toEqual(expected.toSorted())
   })
 
   test('is in the documentation, and what is documented is a route', async () => {
-    const { paths } = (await shop.get('/docs/json')).json<{ paths: Record<string, Record<string, unknown>> }>()
-    const documented = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`))
-    const routes = shop.routes.filter(({ method, url }) => method !== 'HEAD' && !url.startsWith('/api/docs')).map(nameOf)
+    const { paths } = (await shop.get('/docs/json')).json<{
+      paths: Record<string, Record<string, unknown>>
+    }>()
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map(
+        (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ),
+    )
+    const routes = shop.routes
+      .filter(({ method, url }) => method !== 'HEAD' && !url.startsWith('/api/docs'))
+      .map(nameOf)
     expect(documented.toSorted()).toEqual(routes.toSorted())
   })
 })
 
 describe('a public read', () => {
   test('with a token that is worth nothing shows what visitors see', async () => {
-    const { id } = (await shop.send('POST', '/categories', categoryInput('Escondida', { isActive: false }))).json()
+    const { id } = (
+      await shop.send('POST', '/categories', categoryInput('Escondida', { isActive: false }))
+    ).json()
     for (const authorization of Object.values(strangers)) {
-      const { statusCode, body } = await shop.app.inject({ url: '/api/categories', headers: authorization === undefined ? {} : { authorization } })
+      const { statusCode, body } = await shop.app.inject({
+        url: '/api/categories',
+        headers: authorization === undefined ? {} : { authorization },
+      })
       expect([statusCode, body.includes(id)]).toEqual([200, false])
     }
     expect((await shop.get('/categories', seller)).body).toContain(id)

@@ -12,7 +12,9 @@ let stored: Product | undefined
 beforeAll(async () => {
   shop = await openTestApi()
   components = (await shop.send('POST', '/categories', categoryInput('Componentes'))).json()
-  derailleurs = (await shop.send('POST', '/categories', categoryInput('Câmbios', { parentId: components.id }))).json()
+  derailleurs = (
+    await shop.send('POST', '/categories', categoryInput('Câmbios', { parentId: components.id }))
+  ).json()
   right = productInput('Errado', derailleurs.id)
 })
 
@@ -31,42 +33,79 @@ async function list(query: string): Promise<Product[]> {
 
 describe('a product', () => {
   test('comes back as it was saved, prices in reais to the cent', async () => {
-    const created = await create('Câmbio dianteiro', { sku: 'CD-1', price: 457.9, promotionalPrice: 399.99, rating: 4.9, reviewCount: 7 })
+    const created = await create('Câmbio dianteiro', {
+      sku: 'CD-1',
+      price: 457.9,
+      promotionalPrice: 399.99,
+      rating: 4.9,
+      reviewCount: 7,
+    })
     const found = (await shop.get(`/products/${created.id}`)).json<Product>()
     expect(found).toMatchObject({
-      slug: 'cambio-dianteiro', sku: 'CD-1', price: 457.9, promotionalPrice: 399.99, rating: 4.9, reviewCount: 7, inStock: true,
+      slug: 'cambio-dianteiro',
+      sku: 'CD-1',
+      price: 457.9,
+      promotionalPrice: 399.99,
+      rating: 4.9,
+      reviewCount: 7,
+      inStock: true,
       category: { name: 'Câmbios' },
     })
   })
 
   test('keeps its slug when it is renamed, and its old slug leads to it when the slug is changed', async () => {
     const { id } = await create('Câmbio antigo')
-    const renamed = await shop.send('PUT', `/products/${id}`, productInput('Câmbio novo', derailleurs.id))
+    const renamed = await shop.send(
+      'PUT',
+      `/products/${id}`,
+      productInput('Câmbio novo', derailleurs.id),
+    )
     expect(renamed.json<Product>().slug).toBe('cambio-antigo')
-    const moved = await shop.send('PUT', `/products/${id}`, productInput('Câmbio novo', derailleurs.id, { slug: 'cambio-novo' }))
+    const moved = await shop.send(
+      'PUT',
+      `/products/${id}`,
+      productInput('Câmbio novo', derailleurs.id, { slug: 'cambio-novo' }),
+    )
     expect(moved.json<Product>().slug).toBe('cambio-novo')
   })
 
   test('with several faults is told them all at once', async () => {
-    const answer = await shop.send('POST', '/products', productInput('', derailleurs.id, { price: 10, promotionalPrice: 20, images: [] }))
+    const answer = await shop.send(
+      'POST',
+      '/products',
+      productInput('', derailleurs.id, { price: 10, promotionalPrice: 20, images: [] }),
+    )
     expect(Object.keys(answer.json().errors).sort()).toEqual(['images', 'name', 'promotionalPrice'])
   })
 
   test('is not overwritten by a save that has not seen the latest change', async () => {
     const seen = await create('Disputado')
-    const first = await shop.send('PUT', `/products/${seen.id}`, productInput('Disputado', derailleurs.id, { price: 90, updatedAt: seen.updatedAt }))
+    const first = await shop.send(
+      'PUT',
+      `/products/${seen.id}`,
+      productInput('Disputado', derailleurs.id, { price: 90, updatedAt: seen.updatedAt }),
+    )
     expect(first.statusCode).toBe(200)
-    const stale = await shop.send('PUT', `/products/${seen.id}`, productInput('Disputado', derailleurs.id, { price: 80, updatedAt: seen.updatedAt }))
+    const stale = await shop.send(
+      'PUT',
+      `/products/${seen.id}`,
+      productInput('Disputado', derailleurs.id, { price: 80, updatedAt: seen.updatedAt }),
+    )
     expect(stale.statusCode).toBe(409)
     expect(stale.json().message).toContain('Outra pessoa alterou este produto')
     expect((await shop.get(`/products/${seen.id}`)).json<Product>().price).toBe(90)
-    const knowing = await shop.send('PUT', `/products/${seen.id}`, productInput('Disputado', derailleurs.id, { price: 80 }))
+    const knowing = await shop.send(
+      'PUT',
+      `/products/${seen.id}`,
+      productInput('Disputado', derailleurs.id, { price: 80 }),
+    )
     expect(knowing.json<Product>().price).toBe(80)
   })
 
   test('stores no script, however it is written into the description', async () => {
     const { description } = await create('Suspeito', {
-      description: '<p onclick="x()">Bom</p><script>x()</script><img src=x onerror=x()><a href="javascript:x()">link</a><h2>Título</h2>',
+      description:
+        '<p onclick="x()">Bom</p><script>x()</script><img src=x onerror=x()><a href="javascript:x()">link</a><h2>Título</h2>',
     })
     expect(description).not.toMatch(/script|onclick|onerror|<img/i)
     expect(description).toContain('<h2>Título</h2>')
@@ -78,48 +117,124 @@ describe('a product', () => {
     ['a missing name', { name: undefined }, 'name', 'Nome é obrigatório'],
     ['no description', { description: '' }, 'description', 'Descrição é obrigatória'],
     ['a missing description', { description: undefined }, 'description', 'Descrição é obrigatória'],
-    ['a description of markup only', { description: '<p><br></p>' }, 'description', 'Descrição é obrigatória'],
+    [
+      'a description of markup only',
+      { description: '<p><br></p>' },
+      'description',
+      'Descrição é obrigatória',
+    ],
     ['a price of zero', { price: 0 }, 'price', 'Preço deve ser um valor válido maior que zero'],
     ['a price below zero', { price: -1 }, 'price', 'Preço deve ser um valor válido maior que zero'],
     ['a price as text', { price: '100' }, 'price', 'Preço deve ser um valor válido maior que zero'],
-    ['a missing price', { price: undefined }, 'price', 'Preço deve ser um valor válido maior que zero'],
-    ['a price that rounds to zero', { price: 1e-9 }, 'price', 'Preço deve ser um valor válido maior que zero'],
-    ['a price with three decimals', { price: 1.005 }, 'price', 'Preço deve ser um valor válido maior que zero'],
-    ['a promotion that is not lower', { promotionalPrice: 100 }, 'promotionalPrice', 'Preço promocional deve ser menor que o preço normal'],
-    ['a promotion above the price', { promotionalPrice: 100.01 }, 'promotionalPrice', 'Preço promocional deve ser menor que o preço normal'],
-    ['a promotion of zero', { promotionalPrice: 0 }, 'promotionalPrice', 'Preço promocional deve ser um valor válido'],
-    ['a promotion that is no number', { promotionalPrice: 'x' }, 'promotionalPrice', 'Preço promocional deve ser um valor válido'],
+    [
+      'a missing price',
+      { price: undefined },
+      'price',
+      'Preço deve ser um valor válido maior que zero',
+    ],
+    [
+      'a price that rounds to zero',
+      { price: 1e-9 },
+      'price',
+      'Preço deve ser um valor válido maior que zero',
+    ],
+    [
+      'a price with three decimals',
+      { price: 1.005 },
+      'price',
+      'Preço deve ser um valor válido maior que zero',
+    ],
+    [
+      'a promotion that is not lower',
+      { promotionalPrice: 100 },
+      'promotionalPrice',
+      'Preço promocional deve ser menor que o preço normal',
+    ],
+    [
+      'a promotion above the price',
+      { promotionalPrice: 100.01 },
+      'promotionalPrice',
+      'Preço promocional deve ser menor que o preço normal',
+    ],
+    [
+      'a promotion of zero',
+      { promotionalPrice: 0 },
+      'promotionalPrice',
+      'Preço promocional deve ser um valor válido',
+    ],
+    [
+      'a promotion that is no number',
+      { promotionalPrice: 'x' },
+      'promotionalPrice',
+      'Preço promocional deve ser um valor válido',
+    ],
     ['no category', { categoryId: '' }, 'categoryId', 'Categoria é obrigatória'],
     ['an unknown category', { categoryId: 'nada' }, 'categoryId', 'Categoria não encontrada'],
     ['a missing category', { categoryId: undefined }, 'categoryId', 'Categoria é obrigatória'],
     ['missing images', { images: undefined }, 'images', 'Pelo menos uma imagem é obrigatória'],
     ['an image that is a script', { images: ['javascript:x()'] }, 'images.0', 'Imagem inválida'],
-    ['21 images', { images: Array.from({ length: 21 }, (_, i) => `https://fotos.example/${i}.jpg`) }, 'images', 'Use no máximo 20 imagens'],
+    [
+      '21 images',
+      { images: Array.from({ length: 21 }, (_, i) => `https://fotos.example/${i}.jpg`) },
+      'images',
+      'Use no máximo 20 imagens',
+    ],
     ['no image', { images: [] }, 'images', 'Pelo menos uma imagem é obrigatória'],
-    ['a picture that is not stored', { images: [`/media/${'0'.repeat(32)}-100x100-100.webp`] }, 'images', 'Uma das imagens não existe mais: envie-a de novo'],
+    [
+      'a picture that is not stored',
+      { images: [`/media/${'0'.repeat(32)}-100x100-100.webp`] },
+      'images',
+      'Uma das imagens não existe mais: envie-a de novo',
+    ],
     ['an SKU that is taken', { sku: 'CD-1' }, 'sku', 'Já existe um produto com este SKU'],
-  ])('with %s is refused with a sentence beside the field, new or changed', async (_case, wrong, field, message) => {
-    const { id } = (stored ??= await create('Certo'))
-    for (const answer of [await shop.send('POST', '/products', { ...right, ...wrong }), await shop.send('PUT', `/products/${id}`, { ...right, ...wrong })]) {
-      expect(answer.statusCode).toBe(422)
-      expect(answer.json().errors[field]).toBe(message)
-    }
-  })
+  ])(
+    'with %s is refused with a sentence beside the field, new or changed',
+    async (_case, wrong, field, message) => {
+      const { id } = (stored ??= await create('Certo'))
+      for (const answer of [
+        await shop.send('POST', '/products', { ...right, ...wrong }),
+        await shop.send('PUT', `/products/${id}`, { ...right, ...wrong }),
+      ]) {
+        expect(answer.statusCode).toBe(422)
+        expect(answer.json().errors[field]).toBe(message)
+      }
+    },
+  )
 
   test.each([
     ['the lowest price', { price: 0.01 }],
     ['a promotion a cent below the price', { price: 100, promotionalPrice: 99.99 }],
     ['a promotion of null', { promotionalPrice: null }],
     ['no word on the promotion', { promotionalPrice: undefined }],
-    ['20 images', { images: Array.from({ length: 20 }, (_, i) => `https://fotos.example/${i}.jpg`) }],
+    [
+      '20 images',
+      { images: Array.from({ length: 20 }, (_, i) => `https://fotos.example/${i}.jpg`) },
+    ],
   ])('with %s is taken', async (_case, good) => {
-    expect((await shop.send('POST', '/products', { ...productInput('Aceito', derailleurs.id), ...good })).statusCode).toBe(201)
+    expect(
+      (await shop.send('POST', '/products', { ...productInput('Aceito', derailleurs.id), ...good }))
+        .statusCode,
+    ).toBe(201)
   })
 
   test('is in stock and without a promotion unless somebody says otherwise', async () => {
-    const { name, description, price, categoryId, images } = productInput('Só o necessário', derailleurs.id)
-    const answer = await shop.send('POST', '/products', { name, description, price, categoryId, images })
-    expect(answer.json()).toMatchObject({ inStock: true, promotionalPrice: null, rating: 0, reviewCount: 0 })
+    const { name, description, price, categoryId, images } = productInput(
+      'Só o necessário',
+      derailleurs.id,
+    )
+    const answer = await shop.send('POST', '/products', {
+      name,
+      description,
+      price,
+      categoryId,
+      images,
+    })
+    expect(answer.json()).toMatchObject({
+      inStock: true,
+      promotionalPrice: null,
+      rating: 0,
+      reviewCount: 0,
+    })
   })
 
   test('deleted is gone from lists and search', async () => {
@@ -131,7 +246,10 @@ describe('a product', () => {
 
   test('is changed and deleted by its id alone, and an attempt by its slug leaves it findable', async () => {
     const { slug } = await create('Pelo Identificador')
-    expect((await shop.send('PUT', `/products/${slug}`, productInput('Outro', derailleurs.id))).statusCode).toBe(404)
+    expect(
+      (await shop.send('PUT', `/products/${slug}`, productInput('Outro', derailleurs.id)))
+        .statusCode,
+    ).toBe(404)
     expect((await shop.send('DELETE', `/products/${slug}`)).statusCode).toBe(404)
     expect(await list('?search=identificador')).toHaveLength(1)
   })
@@ -139,7 +257,9 @@ describe('a product', () => {
 
 describe('a list of products', () => {
   beforeAll(async () => {
-    const brakes = (await shop.send('POST', '/categories', categoryInput('Freios'))).json<Category>()
+    const brakes = (
+      await shop.send('POST', '/categories', categoryInput('Freios'))
+    ).json<Category>()
     await create('Freio 10', { price: 50 }, brakes.id)
     await create('Freio 9', { price: 80, promotionalPrice: 40 }, brakes.id)
     await create('Árvore de freio', { price: 60 }, brakes.id)
@@ -149,9 +269,20 @@ describe('a list of products', () => {
 
   test('of a category is sorted by name as people do, by effective price, and within prices', async () => {
     const { id } = (await shop.get('/categories/slug/freios')).json<Category>()
-    expect(names(await list(`?category=${id}&sort=name`))).toEqual(['Árvore de freio', 'Freio 9', 'Freio 10'])
-    expect(names(await list(`?category=${id}&sort=price-asc`))).toEqual(['Freio 9', 'Freio 10', 'Árvore de freio'])
-    expect(names(await list(`?category=${id}&sort=price-desc&maxPrice=50`))).toEqual(['Freio 10', 'Freio 9'])
+    expect(names(await list(`?category=${id}&sort=name`))).toEqual([
+      'Árvore de freio',
+      'Freio 9',
+      'Freio 10',
+    ])
+    expect(names(await list(`?category=${id}&sort=price-asc`))).toEqual([
+      'Freio 9',
+      'Freio 10',
+      'Árvore de freio',
+    ])
+    expect(names(await list(`?category=${id}&sort=price-desc&maxPrice=50`))).toEqual([
+      'Freio 10',
+      'Freio 9',
+    ])
   })
 
   test('of a main category holds what is in its subcategories', async () => {
@@ -165,14 +296,18 @@ describe('a list of products', () => {
     expect(first.headers.link).toContain('page=2')
     const total = Number(first.headers['x-total-count'])
     const seen = []
-    for (let page = 1; page <= Math.ceil(total / 2); page++) seen.push(...(await list(`?sort=name&limit=2&page=${page}`)))
+    for (let page = 1; page <= Math.ceil(total / 2); page++)
+      seen.push(...(await list(`?sort=name&limit=2&page=${page}`)))
     expect(new Set(seen.map(({ id }) => id)).size).toBe(total)
   })
 
-  test.each(['cambio trasero', 'CÂMBIO', 'cambi', 'cambio trazeiro'])('searched for %s finds Câmbio traseiro', async (text) => {
-    if ((await list('?search=traseiro')).length === 0) await create('Câmbio traseiro')
-    expect(names(await list(`?search=${encodeURIComponent(text)}`))).toContain('Câmbio traseiro')
-  })
+  test.each(['cambio trasero', 'CÂMBIO', 'cambi', 'cambio trazeiro'])(
+    'searched for %s finds Câmbio traseiro',
+    async (text) => {
+      if ((await list('?search=traseiro')).length === 0) await create('Câmbio traseiro')
+      expect(names(await list(`?search=${encodeURIComponent(text)}`))).toContain('Câmbio traseiro')
+    },
+  )
 })
 
 describe('hostile input', () => {
@@ -192,13 +327,32 @@ describe('hostile input', () => {
   })
 
   test.each([
-    '/products/%00', '/products/..%2f..%2fetc', `/products/${'x'.repeat(100)}`, '/products/%F0%9F%9A%B2', '/categories/%27%20or%201=1',
-    '/hero/%00', '/categories/slug/%00', '/nothing',
+    '/products/%00',
+    '/products/..%2f..%2fetc',
+    `/products/${'x'.repeat(100)}`,
+    '/products/%F0%9F%9A%B2',
+    '/categories/%27%20or%201=1',
+    '/hero/%00',
+    '/categories/slug/%00',
+    '/nothing',
   ])('%s is simply not found', async (path) => {
     expect((await shop.get(path)).statusCode).toBe(404)
   })
 
-  test.each(['"', '*', 'a OR', 'NEAR(a b)', '^a', 'name:x', '-', "a' or '1", '(', '%00', '\u{1f6b2}', '%ud800'])('a search for %s answers a list', async (text) => {
+  test.each([
+    '"',
+    '*',
+    'a OR',
+    'NEAR(a b)',
+    '^a',
+    'name:x',
+    '-',
+    "a' or '1",
+    '(',
+    '%00',
+    '\u{1f6b2}',
+    '%ud800',
+  ])('a search for %s answers a list', async (text) => {
     expect(Array.isArray(await list(`?search=${encodeURIComponent(text)}`))).toBe(true)
   })
 
@@ -208,7 +362,10 @@ describe('hostile input', () => {
 
   test('a body that is not JSON is refused', async () => {
     const answer = await shop.app.inject({
-      method: 'POST', url: '/api/products', headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' }, payload: '{"a',
+      method: 'POST',
+      url: '/api/products',
+      headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' },
+      payload: '{"a',
     })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().message).toBe('Requisição inválida')

@@ -4,7 +4,13 @@ import { productListQuery } from '../contracts/product-query.ts'
 import { type Product, product, productInput } from '../contracts/products.ts'
 import { findCategory } from '../shop/catalogue/categories.ts'
 import { listProducts } from '../shop/catalogue/product-list.ts'
-import { createProduct, deleteProduct, findProduct, toProduct, updateProduct } from '../shop/catalogue/products.ts'
+import {
+  createProduct,
+  deleteProduct,
+  findProduct,
+  toProduct,
+  updateProduct,
+} from '../shop/catalogue/products.ts'
 import { NotFound } from '../shop/errors.ts'
 import { audienceOf } from './access.ts'
 import type { Routes } from './api.ts'
@@ -14,40 +20,73 @@ const tags = ['Produtos']
 const open = { access: 'public' } as const
 
 export const productRoutes: Routes = (app, { db }, registered) => {
-  app.get('/products', { config: open, schema: { tags, querystring: productListQuery, response: { 200: z.array(product) } } }, async (request, reply) => {
-    const { category: categoryId, minPrice, maxPrice, ...query } = request.query
-    const audience = audienceOf(request)
-    const category = categoryId === undefined ? undefined : await findCategory(db, categoryId, audience)
-    if (categoryId !== undefined && !category) return sendPage(request, reply, [], 0)
-    const options = { ...query, search: query.search || undefined, audience, category, minCents: minPrice, maxCents: maxPrice }
-    const { products, total } = await listProducts(db, options)
-    return sendPage(request, reply, products.map(toProduct), total)
-  })
-
-  app.get('/products/:id', { config: open, schema: { tags, params: idParams, response: { 200: product } } }, async (request) => {
-    const found = await findProduct(db, request.params.id, audienceOf(request))
-    if (!found) throw new NotFound('Produto não encontrado')
-    return toProduct(found)
-  })
-
-  app.post('/products', { schema: { tags, body: productInput, response: { 201: product } } }, async (request, reply) =>
-    reply.code(201).send(toProduct(await createProduct(db, request.body))),
+  app.get(
+    '/products',
+    {
+      config: open,
+      schema: { tags, querystring: productListQuery, response: { 200: z.array(product) } },
+    },
+    async (request, reply) => {
+      const { category: categoryId, minPrice, maxPrice, ...query } = request.query
+      const audience = audienceOf(request)
+      const category =
+        categoryId === undefined ? undefined : await findCategory(db, categoryId, audience)
+      if (categoryId !== undefined && !category) return sendPage(request, reply, [], 0)
+      const options = {
+        ...query,
+        search: query.search || undefined,
+        audience,
+        category,
+        minCents: minPrice,
+        maxCents: maxPrice,
+      }
+      const { products, total } = await listProducts(db, options)
+      return sendPage(request, reply, products.map(toProduct), total)
+    },
   )
 
-  app.put('/products/:id', { schema: { tags, params: idParams, body: productInput, response: { 200: product } } }, async (request) =>
-    toProduct(await updateProduct(db, request.params.id, request.body)),
+  app.get(
+    '/products/:id',
+    { config: open, schema: { tags, params: idParams, response: { 200: product } } },
+    async (request) => {
+      const found = await findProduct(db, request.params.id, audienceOf(request))
+      if (!found) throw new NotFound('Produto não encontrado')
+      return toProduct(found)
+    },
   )
 
-  app.delete('/products/:id', { schema: { tags, params: idParams, response: { 200: done } } }, async (request) => {
-    await deleteProduct(db, request.params.id)
-    return { message: 'Produto excluído com sucesso!' }
-  })
+  app.post(
+    '/products',
+    { schema: { tags, body: productInput, response: { 201: product } } },
+    async (request, reply) =>
+      reply.code(201).send(toProduct(await createProduct(db, request.body))),
+  )
+
+  app.put(
+    '/products/:id',
+    { schema: { tags, params: idParams, body: productInput, response: { 200: product } } },
+    async (request) => toProduct(await updateProduct(db, request.params.id, request.body)),
+  )
+
+  app.delete(
+    '/products/:id',
+    { schema: { tags, params: idParams, response: { 200: done } } },
+    async (request) => {
+      await deleteProduct(db, request.params.id)
+      return { message: 'Produto excluído com sucesso!' }
+    },
+  )
 
   registered()
 }
 
 /** The list itself is the body (DECISIONS 28); its size and the neighbouring pages are in the headers. */
-function sendPage(request: FastifyRequest<{ Querystring: { limit: number; page: number } }>, reply: FastifyReply, items: Product[], total: number) {
+function sendPage(
+  request: FastifyRequest<{ Querystring: { limit: number; page: number } }>,
+  reply: FastifyReply,
+  items: Product[],
+  total: number,
+) {
   const { limit, page } = request.query
   const links = [
     ...(page > 1 ? [`<${pageUrl(request.url, page - 1)}>; rel="prev"`] : []),

@@ -17,8 +17,17 @@ let product: Product
 beforeAll(async () => {
   shop = await openTestApi()
   const category = (await shop.send('POST', '/categories', categoryInput('Pneus'))).json()
-  product = (await shop.send('POST', '/products', productInput('Pneu 29', category.id, { price: 120, promotionalPrice: 99.9 }))).json()
-  client = await newClient('João da Silva', { phone: '(28) 99911-2233', email: 'joao@mail.example' })
+  product = (
+    await shop.send(
+      'POST',
+      '/products',
+      productInput('Pneu 29', category.id, { price: 120, promotionalPrice: 99.9 }),
+    )
+  ).json()
+  client = await newClient('João da Silva', {
+    phone: '(28) 99911-2233',
+    email: 'joao@mail.example',
+  })
 })
 
 async function newClient(name: string, rest = {}): Promise<Client> {
@@ -28,7 +37,11 @@ async function newClient(name: string, rest = {}): Promise<Client> {
 }
 
 function sendSale(rest = {}) {
-  return shop.send('POST', '/sales', { clientId: client.id, items: [{ productId: product.id, quantity: 2, unitPrice: 99.9 }], ...rest })
+  return shop.send('POST', '/sales', {
+    clientId: client.id,
+    items: [{ productId: product.id, quantity: 2, unitPrice: 99.9 }],
+    ...rest,
+  })
 }
 
 async function newSale(rest = {}): Promise<Sale> {
@@ -39,8 +52,16 @@ async function newSale(rest = {}): Promise<Sale> {
 
 /** Pending ones of one unit each, in one go. */
 async function newPendingSales(count: number): Promise<string[]> {
-  const items = [{ productId: product.id, productName: product.name, quantity: 1, unitPriceCents: 100 }]
-  const sales = Array.from({ length: count }, () => ({ client, status: 'pending' as const, discountCents: 0, createdAt: new Date().toISOString(), items }))
+  const items = [
+    { productId: product.id, productName: product.name, quantity: 1, unitPriceCents: 100 },
+  ]
+  const sales = Array.from({ length: count }, () => ({
+    client,
+    status: 'pending' as const,
+    discountCents: 0,
+    createdAt: new Date().toISOString(),
+    items,
+  }))
   return shop.db.transaction().execute((trx) => insertPastSales(trx, sales))
 }
 
@@ -50,35 +71,72 @@ function setStatus(id: string, status: SaleStatus) {
 
 /** Completed sales and sold units, as they are kept. */
 async function figures(): Promise<{ completed: number; soldQuantity: number }> {
-  const days = await shop.db.selectFrom('salesDays').select((eb) => eb.fn.sum<number>('completed').as('completed')).executeTakeFirst()
-  const sold = await shop.db.selectFrom('products').select('soldQuantity').where('id', '=', product.id).executeTakeFirst()
+  const days = await shop.db
+    .selectFrom('salesDays')
+    .select((eb) => eb.fn.sum<number>('completed').as('completed'))
+    .executeTakeFirst()
+  const sold = await shop.db
+    .selectFrom('products')
+    .select('soldQuantity')
+    .where('id', '=', product.id)
+    .executeTakeFirst()
   return { completed: days?.completed ?? 0, soldQuantity: sold?.soldQuantity ?? 0 }
 }
 
 describe('a sale', () => {
   test('is reckoned by the server, to the cent', async () => {
     const sale = await newSale({ discountValue: 9.85 })
-    expect(sale).toMatchObject({ totalValue: 199.8, discountValue: 9.85, finalValue: 189.95, status: 'pending', client: { name: 'João da Silva' } })
-    expect(sale.items[0]).toMatchObject({ productName: 'Pneu 29', image: product.images[0], quantity: 2, unitPrice: 99.9 })
+    expect(sale).toMatchObject({
+      totalValue: 199.8,
+      discountValue: 9.85,
+      finalValue: 189.95,
+      status: 'pending',
+      client: { name: 'João da Silva' },
+    })
+    expect(sale.items[0]).toMatchObject({
+      productName: 'Pneu 29',
+      image: product.images[0],
+      quantity: 2,
+      unitPrice: 99.9,
+    })
   })
 
   test('goes from pending to completed or cancelled, once', async () => {
     const { id } = await newSale()
-    expect((await shop.send('PUT', `/sales/${id}`, { status: 'completed' })).json<Sale>().status).toBe('completed')
+    expect(
+      (await shop.send('PUT', `/sales/${id}`, { status: 'completed' })).json<Sale>().status,
+    ).toBe('completed')
     expect((await shop.send('PUT', `/sales/${id}`, { status: 'cancelled' })).statusCode).toBe(409)
     expect((await shop.send('PUT', `/sales/${id}`, { status: 'pending' })).statusCode).toBe(409)
-    expect((await shop.send('PUT', `/sales/${id}`, { items: [{ productId: product.id, quantity: 1, unitPrice: 1 }] })).statusCode).toBe(409)
+    expect(
+      (
+        await shop.send('PUT', `/sales/${id}`, {
+          items: [{ productId: product.id, quantity: 1, unitPrice: 1 }],
+        })
+      ).statusCode,
+    ).toBe(409)
   })
 
   test('completed and cancelled at the same instant has exactly one winner', async () => {
     const before = await figures()
     const ids = await newPendingSales(pairs)
-    const answers = await Promise.all(ids.flatMap((id) => [setStatus(id, 'completed'), setStatus(id, 'cancelled')]))
+    const answers = await Promise.all(
+      ids.flatMap((id) => [setStatus(id, 'completed'), setStatus(id, 'cancelled')]),
+    )
     const codes = answers.map(({ statusCode }) => statusCode)
-    expect(ids.map((_, i) => codes.slice(2 * i, 2 * i + 2).toSorted((a, b) => a - b))).toEqual(ids.map(() => [200, 409]))
+    expect(ids.map((_, i) => codes.slice(2 * i, 2 * i + 2).toSorted((a, b) => a - b))).toEqual(
+      ids.map(() => [200, 409]),
+    )
     const after = await figures()
-    const completed = await shop.db.selectFrom('sales').select('id').where('id', 'in', ids).where('status', '=', 'completed').execute()
-    expect(completed).toHaveLength(answers.filter(({ statusCode }, i) => i % 2 === 0 && statusCode === 200).length)
+    const completed = await shop.db
+      .selectFrom('sales')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('status', '=', 'completed')
+      .execute()
+    expect(completed).toHaveLength(
+      answers.filter(({ statusCode }, i) => i % 2 === 0 && statusCode === 200).length,
+    )
     expect(after.completed - before.completed).toBe(completed.length)
     expect(after.soldQuantity - before.soldQuantity).toBe(completed.length)
   }, 30_000)
@@ -86,7 +144,11 @@ describe('a sale', () => {
   test('completed and cancelled by many at the same instant has one winner', async () => {
     const before = await figures()
     const [id = ''] = await newPendingSales(1)
-    const answers = await Promise.all(Array.from({ length: 2 * pairs }, (_, i) => setStatus(id, i % 2 === 0 ? 'completed' : 'cancelled')))
+    const answers = await Promise.all(
+      Array.from({ length: 2 * pairs }, (_, i) =>
+        setStatus(id, i % 2 === 0 ? 'completed' : 'cancelled'),
+      ),
+    )
     const codes = Map.groupBy(answers, ({ statusCode }) => statusCode)
     expect([codes.get(200)?.length, codes.get(409)?.length]).toEqual([1, 2 * pairs - 1])
     const { status } = (await shop.get(`/sales/${id}`, shop.token)).json<Sale>()
@@ -97,9 +159,17 @@ describe('a sale', () => {
 
   test('keeps names and prices as sold, whatever becomes of the product', async () => {
     const sale = await newSale()
-    await shop.send('PUT', `/products/${product.id}`, { ...productInput('Pneu 29 novo', product.categoryId, { price: 500 }) })
-    const edited = await shop.send('PUT', `/sales/${sale.id}`, { items: sale.items.map((item) => ({ ...item, quantity: 3 })), discountValue: 0 })
-    expect(edited.json<Sale>()).toMatchObject({ finalValue: 299.7, items: [{ productName: 'Pneu 29', unitPrice: 99.9, quantity: 3 }] })
+    await shop.send('PUT', `/products/${product.id}`, {
+      ...productInput('Pneu 29 novo', product.categoryId, { price: 500 }),
+    })
+    const edited = await shop.send('PUT', `/sales/${sale.id}`, {
+      items: sale.items.map((item) => ({ ...item, quantity: 3 })),
+      discountValue: 0,
+    })
+    expect(edited.json<Sale>()).toMatchObject({
+      finalValue: 299.7,
+      items: [{ productName: 'Pneu 29', unitPrice: 99.9, quantity: 3 }],
+    })
   })
 
   test('changed by somebody else meanwhile, be it in the same millisecond, is not overwritten', async () => {
@@ -107,13 +177,21 @@ describe('a sale', () => {
     onTestFinished(() => void vi.useRealTimers())
     const sale = await newSale()
     const items = sale.items.map((item) => ({ ...item, quantity: 5 }))
-    expect((await shop.send('PUT', `/sales/${sale.id}`, { items, updatedAt: sale.updatedAt })).statusCode).toBe(200)
-    expect((await shop.send('PUT', `/sales/${sale.id}`, { items, updatedAt: sale.updatedAt })).statusCode).toBe(409)
+    expect(
+      (await shop.send('PUT', `/sales/${sale.id}`, { items, updatedAt: sale.updatedAt }))
+        .statusCode,
+    ).toBe(200)
+    expect(
+      (await shop.send('PUT', `/sales/${sale.id}`, { items, updatedAt: sale.updatedAt }))
+        .statusCode,
+    ).toBe(409)
   })
 
   test('with one of its lines sent twice gets a second line', async () => {
     const sale = await newSale()
-    const changed = await shop.send('PUT', `/sales/${sale.id}`, { items: [...sale.items, ...sale.items] })
+    const changed = await shop.send('PUT', `/sales/${sale.id}`, {
+      items: [...sale.items, ...sale.items],
+    })
     expect(changed.json<Sale>().items).toHaveLength(2 * sale.items.length)
   })
 
@@ -121,11 +199,30 @@ describe('a sale', () => {
     ['without a client', { clientId: '' }, 'clientId', 'Selecione um cliente'],
     ['with an unknown client', { clientId: 'ninguem' }, 'clientId', 'Selecione um cliente'],
     ['without items', { items: [] }, 'items', 'Adicione pelo menos um item'],
-    ['with a line without product', { items: [{ productId: null, quantity: 1, unitPrice: 1 }] }, 'items', 'Selecione todos os produtos'],
-    ['with nothing left to pay', { discountValue: 999 }, 'discountValue', 'Valor final nao pode ser zero ou negativo'],
-    ['with a quantity of zero', { items: [{ productId: 'x', quantity: 0, unitPrice: 1 }] }, 'items.0.quantity', 'Quantidade deve ser maior que zero'],
+    [
+      'with a line without product',
+      { items: [{ productId: null, quantity: 1, unitPrice: 1 }] },
+      'items',
+      'Selecione todos os produtos',
+    ],
+    [
+      'with nothing left to pay',
+      { discountValue: 999 },
+      'discountValue',
+      'Valor final nao pode ser zero ou negativo',
+    ],
+    [
+      'with a quantity of zero',
+      { items: [{ productId: 'x', quantity: 0, unitPrice: 1 }] },
+      'items.0.quantity',
+      'Quantidade deve ser maior que zero',
+    ],
   ])('%s is refused with a sentence', async (_case, wrong, field, message) => {
-    const body = { clientId: client.id, items: [{ productId: product.id, quantity: 1, unitPrice: 10 }], ...wrong }
+    const body = {
+      clientId: client.id,
+      items: [{ productId: product.id, quantity: 1, unitPrice: 10 }],
+      ...wrong,
+    }
     const answer = await shop.send('POST', '/sales', body)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors[field]).toBe(message)
@@ -138,21 +235,44 @@ describe('figures', () => {
     const { id } = await newSale()
     await newSale()
     await shop.send('PUT', `/sales/${id}`, { status: 'completed' })
-    expect((await shop.get('/sales/stats', shop.token)).json()).toEqual({ totalSales: before.totalSales + 2, totalRevenue: Math.round((before.totalRevenue + 199.8) * 100) / 100 })
+    expect((await shop.get('/sales/stats', shop.token)).json()).toEqual({
+      totalSales: before.totalSales + 2,
+      totalRevenue: Math.round((before.totalRevenue + 199.8) * 100) / 100,
+    })
     await shop.send('DELETE', `/sales/${id}`)
-    expect((await shop.get('/sales/stats', shop.token)).json()).toEqual({ totalSales: before.totalSales + 1, totalRevenue: before.totalRevenue })
+    expect((await shop.get('/sales/stats', shop.token)).json()).toEqual({
+      totalSales: before.totalSales + 1,
+      totalRevenue: before.totalRevenue,
+    })
   })
 })
 
 test('the fifth of a category that sold most is found by its filter', async () => {
-  const category = (await shop.send('POST', '/categories', categoryInput('Selins'))).json<Category>()
+  const category = (
+    await shop.send('POST', '/categories', categoryInput('Selins'))
+  ).json<Category>()
   const products: Product[] = []
-  for (let i = 0; i < 6; i++) products.push((await shop.send('POST', '/products', productInput(`Selim ${i}`, category.id))).json())
-  for (const [i, quantity] of [[1, 3], [2, 9], [3, 5]] as const) {
-    const { id } = await newSale({ items: [{ productId: products[i]?.id, quantity, unitPrice: 10 }] })
+  for (let i = 0; i < 6; i++)
+    products.push(
+      (await shop.send('POST', '/products', productInput(`Selim ${i}`, category.id))).json(),
+    )
+  for (const [i, quantity] of [
+    [1, 3],
+    [2, 9],
+    [3, 5],
+  ] as const) {
+    const { id } = await newSale({
+      items: [{ productId: products[i]?.id, quantity, unitPrice: 10 }],
+    })
     await shop.send('PUT', `/sales/${id}`, { status: 'completed' })
   }
-  const { products: found } = await listProducts(shop.db, { audience: 'public', category, filters: ['mais-vendidos'], sort: 'name', limit: 10 })
+  const { products: found } = await listProducts(shop.db, {
+    audience: 'public',
+    category,
+    filters: ['mais-vendidos'],
+    sort: 'name',
+    limit: 10,
+  })
   expect(found.map(({ name }) => name)).toEqual(['Selim 2', 'Selim 3'])
 })
 
@@ -160,7 +280,8 @@ describe('the list of sales', () => {
   test('is searched by client, number and status, and sorted', async () => {
     const other = await newClient('Érica Ramos')
     const sale = await newSale({ clientId: other.id, discountValue: 1 })
-    const list = async (query: string) => (await shop.get(`/sales${query}`, shop.token)).json().sales as Sale[]
+    const list = async (query: string) =>
+      (await shop.get(`/sales${query}`, shop.token)).json().sales as Sale[]
     expect((await list('?search=erica')).map(({ id }) => id)).toEqual([sale.id])
     expect((await list(`?search=${sale.number}`)).map(({ id }) => id)).toContain(sale.id)
     expect((await list('?search=Conclu')).every(({ status }) => status === 'completed')).toBe(true)
@@ -171,10 +292,15 @@ describe('the list of sales', () => {
 })
 
 describe('a client', () => {
-  test.each([['joao'], ['JOÃO'], ['joao@mail'], ['999112233'], ['(28) 99911']])('is found by %s', async (search) => {
-    const { clients } = (await shop.get(`/clients?search=${encodeURIComponent(search)}`, shop.token)).json()
-    expect(clients.map(({ name }: Client) => name)).toEqual(['João da Silva'])
-  })
+  test.each([['joao'], ['JOÃO'], ['joao@mail'], ['999112233'], ['(28) 99911']])(
+    'is found by %s',
+    async (search) => {
+      const { clients } = (
+        await shop.get(`/clients?search=${encodeURIComponent(search)}`, shop.token)
+      ).json()
+      expect(clients.map(({ name }: Client) => name)).toEqual(['João da Silva'])
+    },
+  )
 
   test('named with a digit is not found by that digit in the phone of another', async () => {
     await newClient('Oficina Rota 9')
@@ -190,9 +316,19 @@ describe('a client', () => {
     const leaving = await newClient('Pedro Alves')
     const sale = await newSale({ clientId: leaving.id })
     expect((await shop.send('DELETE', `/clients/${leaving.id}`)).statusCode).toBe(409)
-    expect((await shop.send('DELETE', `/clients/${leaving.id}?eraseFromSales=true`)).statusCode).toBe(200)
-    expect((await shop.get(`/sales/${sale.id}`, shop.token)).json<Sale>()).toMatchObject({ clientId: null, client: null, clientName: '' })
-    const log = await shop.db.selectFrom('auditLog').selectAll().where('subjectId', 'in', [leaving.id, sale.id]).execute()
+    expect(
+      (await shop.send('DELETE', `/clients/${leaving.id}?eraseFromSales=true`)).statusCode,
+    ).toBe(200)
+    expect((await shop.get(`/sales/${sale.id}`, shop.token)).json<Sale>()).toMatchObject({
+      clientId: null,
+      client: null,
+      clientName: '',
+    })
+    const log = await shop.db
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('subjectId', 'in', [leaving.id, sale.id])
+      .execute()
     expect(log).not.toHaveLength(0)
     expect(JSON.stringify(log)).not.toContain('Pedro')
     const names = await shop.db.selectFrom('saleNames').select('clientKey').execute()
@@ -204,30 +340,65 @@ describe('a client', () => {
     const writers: Record<string, (person: Client, sale: Sale) => ReturnType<typeof setStatus>> = {
       'a sale is made': ({ id }) => sendSale({ clientId: id }),
       'a sale is completed': (_person, { id }) => setStatus(id, 'completed'),
-      'the client is changed': ({ id, name, phone }) => shop.send('PUT', `/clients/${id}`, { name, phone, address: 'Rua de Ester' }),
+      'the client is changed': ({ id, name, phone }) =>
+        shop.send('PUT', `/clients/${id}`, { name, phone, address: 'Rua de Ester' }),
     }
 
-    test.each(Object.entries(writers))('leaves no name anywhere: %s', async (_case, write) => {
-      const leaving: [Client, Sale][] = []
-      for (let i = 0; i < erasures; i++) {
-        const person = await newClient('Ester Sumida')
-        leaving.push([person, await newSale({ clientId: person.id })])
-      }
-      const answers = await Promise.all(leaving.flatMap(([person, sale]) => [write(person, sale), shop.send('DELETE', `/clients/${person.id}?eraseFromSales=true`)]))
-      expect(answers.filter((_, i) => i % 2 === 1).map(({ statusCode }) => statusCode)).toEqual(leaving.map(() => 200))
-      expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
-      const tables = ['clients', 'sales', 'saleNames', 'auditLog'] as const
-      const kept = await Promise.all(tables.map(async (table) => (await shop.db.selectFrom(table).selectAll().execute()).filter((row) => /ester/i.test(JSON.stringify(row)))))
-      expect(kept).toEqual([[], [], [], []])
-    }, 30_000)
+    test.each(Object.entries(writers))(
+      'leaves no name anywhere: %s',
+      async (_case, write) => {
+        const leaving: [Client, Sale][] = []
+        for (let i = 0; i < erasures; i++) {
+          const person = await newClient('Ester Sumida')
+          leaving.push([person, await newSale({ clientId: person.id })])
+        }
+        const answers = await Promise.all(
+          leaving.flatMap(([person, sale]) => [
+            write(person, sale),
+            shop.send('DELETE', `/clients/${person.id}?eraseFromSales=true`),
+          ]),
+        )
+        expect(answers.filter((_, i) => i % 2 === 1).map(({ statusCode }) => statusCode)).toEqual(
+          leaving.map(() => 200),
+        )
+        expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+        const tables = ['clients', 'sales', 'saleNames', 'auditLog'] as const
+        const kept = await Promise.all(
+          tables.map(async (table) =>
+            (await shop.db.selectFrom(table).selectAll().execute()).filter((row) =>
+              /ester/i.test(JSON.stringify(row)),
+            ),
+          ),
+        )
+        expect(kept).toEqual([[], [], [], []])
+      },
+      30_000,
+    )
 
     test('is refused, or the sale is: none is left without its client', async () => {
       const leaving: Client[] = []
       for (let i = 0; i < erasures; i++) leaving.push(await newClient('Noel Talvez'))
-      const answers = await Promise.all(leaving.flatMap(({ id }) => [sendSale({ clientId: id }), shop.send('DELETE', `/clients/${id}`)]))
-      const codes = leaving.map((_, i) => answers.slice(2 * i, 2 * i + 2).map(({ statusCode }) => statusCode).join(' '))
+      const answers = await Promise.all(
+        leaving.flatMap(({ id }) => [
+          sendSale({ clientId: id }),
+          shop.send('DELETE', `/clients/${id}`),
+        ]),
+      )
+      const codes = leaving.map((_, i) =>
+        answers
+          .slice(2 * i, 2 * i + 2)
+          .map(({ statusCode }) => statusCode)
+          .join(' '),
+      )
       expect(codes.filter((pair) => pair !== '201 409' && pair !== '422 200')).toEqual([])
-      expect(await shop.db.selectFrom('sales').select('id').where('clientName', '=', 'Noel Talvez').where('clientId', 'is', null).execute()).toEqual([])
+      expect(
+        await shop.db
+          .selectFrom('sales')
+          .select('id')
+          .where('clientName', '=', 'Noel Talvez')
+          .where('clientId', 'is', null)
+          .execute(),
+      ).toEqual([])
     }, 30_000)
   })
 
@@ -237,7 +408,11 @@ describe('a client', () => {
     [{ phone: '28999112233' }, 'phone', 'Telefone deve estar no formato (99) 99999-9999'],
     [{ email: 'nada' }, 'email', 'Email inválido'],
   ])('with %j is refused', async (wrong, field, message) => {
-    const answer = await shop.send('POST', '/clients', { name: 'Maria', phone: '(28) 99911-2233', ...wrong })
+    const answer = await shop.send('POST', '/clients', {
+      name: 'Maria',
+      phone: '(28) 99911-2233',
+      ...wrong,
+    })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors[field]).toBe(message)
   })

@@ -13,9 +13,29 @@ async function current(): Promise<Settings> {
 }
 
 test('a new shop has the specified defaults', async () => {
-  const colors = { primary: '#3B82F6', secondary: '#10B981', accent: '#F59E0B', background: '#F9FAFB', text: '#111827', textSecondary: '#6B7280' }
+  const colors = {
+    primary: '#3B82F6',
+    secondary: '#10B981',
+    accent: '#F59E0B',
+    background: '#F9FAFB',
+    text: '#111827',
+    textSecondary: '#6B7280',
+  }
   const paymentSettings = {
-    creditCardInterestRates: { 1: 0, 2: 0, 3: 0, 4: 3, 5: 3.2, 6: 3.5, 7: 3.7, 8: 4, 9: 4.2, 10: 4.5, 11: 4.7, 12: 5 },
+    creditCardInterestRates: {
+      1: 0,
+      2: 0,
+      3: 0,
+      4: 3,
+      5: 3.2,
+      6: 3.5,
+      7: 3.7,
+      8: 4,
+      9: 4.2,
+      10: 4.5,
+      11: 4.7,
+      12: 5,
+    },
     cashDiscountPercentage: 5,
   }
   expect(await current()).toMatchObject({ colors, paymentSettings })
@@ -23,23 +43,40 @@ test('a new shop has the specified defaults', async () => {
 })
 
 test('changing one thing leaves the others', async () => {
-  await shop.send('PUT', '/settings', { phone: '(28) 99900-1997', whatsappNumber: '+55 (28) 99900-1997' })
+  await shop.send('PUT', '/settings', {
+    phone: '(28) 99900-1997',
+    whatsappNumber: '+55 (28) 99900-1997',
+  })
   await shop.send('PATCH', '/settings/company', { companyName: '  Rota 97 ' })
-  expect(await current()).toMatchObject({ companyName: 'Rota 97', phone: '(28) 99900-1997', whatsappNumber: '5528999001997' })
+  expect(await current()).toMatchObject({
+    companyName: 'Rota 97',
+    phone: '(28) 99900-1997',
+    whatsappNumber: '5528999001997',
+  })
 })
 
-test.each([' ff00aa ', '#ff00aa', 'FF00AA', '#Ff00aA '])('the colour %j is #FF00AA', async (primary) => {
-  await shop.send('PATCH', '/settings/colors', { colors: { ...defaultColours, primary } })
-  expect((await current()).colors.primary).toBe('#FF00AA')
-})
+test.each([' ff00aa ', '#ff00aa', 'FF00AA', '#Ff00aA '])(
+  'the colour %j is #FF00AA',
+  async (primary) => {
+    await shop.send('PATCH', '/settings/colors', { colors: { ...defaultColours, primary } })
+    expect((await current()).colors.primary).toBe('#FF00AA')
+  },
+)
 
-test.each(['', '#12', '#12345', '#1234567', '#GG00AA', 'red', '##112233', 112233, null, undefined])('%j is no colour', async (accent) => {
-  const before = await current()
-  const answer = await shop.send('PATCH', '/settings/colors', { colors: { ...defaultColours, accent } })
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json().errors['colors.accent']).toBe('Cor deve estar no formato hexadecimal (#RRGGBB)')
-  expect(await current()).toEqual(before)
-})
+test.each(['', '#12', '#12345', '#1234567', '#GG00AA', 'red', '##112233', 112233, null, undefined])(
+  '%j is no colour',
+  async (accent) => {
+    const before = await current()
+    const answer = await shop.send('PATCH', '/settings/colors', {
+      colors: { ...defaultColours, accent },
+    })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors['colors.accent']).toBe(
+      'Cor deve estar no formato hexadecimal (#RRGGBB)',
+    )
+    expect(await current()).toEqual(before)
+  },
+)
 
 test.each([
   ['companyName', '', 'Nome da empresa e obrigatorio'],
@@ -67,8 +104,22 @@ const rateMessage = 'Taxa de juros deve ser entre 0% e 100%'
 const discountMessage = 'Desconto a vista deve ser entre 0% e 50%'
 
 test.each([
-  ...[-0.1, 100.1, 'x', null, undefined].map((rate) => [{ ...defaultPaymentSettings, creditCardInterestRates: { ...rates, 12: rate } }, 'creditCardInterestRates.12', rateMessage] as const),
-  ...[-0.1, 50.1, 'x', null, undefined].map((discount) => [{ ...defaultPaymentSettings, cashDiscountPercentage: discount }, 'cashDiscountPercentage', discountMessage] as const),
+  ...[-0.1, 100.1, 'x', null, undefined].map(
+    (rate) =>
+      [
+        { ...defaultPaymentSettings, creditCardInterestRates: { ...rates, 12: rate } },
+        'creditCardInterestRates.12',
+        rateMessage,
+      ] as const,
+  ),
+  ...[-0.1, 50.1, 'x', null, undefined].map(
+    (discount) =>
+      [
+        { ...defaultPaymentSettings, cashDiscountPercentage: discount },
+        'cashDiscountPercentage',
+        discountMessage,
+      ] as const,
+  ),
 ])('the payment settings %j are refused', async (wrong, field, message) => {
   const before = await current()
   const answer = await shop.send('PATCH', '/settings/payment', wrong)
@@ -88,12 +139,22 @@ test('rates from 0 to 100 and discounts from 0 to 50 are taken, their ends inclu
 })
 
 test.each([
-  ['/settings/colors', { colors: { ...defaultColours, textSecondary: '#9CA3AF' } }, 'colors.textSecondary', 'O texto secundário tem contraste 2,4:1 sobre o fundo; o mínimo é 4,5:1. Use #6E737B.'],
+  [
+    '/settings/colors',
+    { colors: { ...defaultColours, textSecondary: '#9CA3AF' } },
+    'colors.textSecondary',
+    'O texto secundário tem contraste 2,4:1 sobre o fundo; o mínimo é 4,5:1. Use #6E737B.',
+  ],
   ['/settings/company', { companyName: ' ' }, 'companyName', 'Nome da empresa e obrigatorio'],
   ['/settings/company', {}, 'companyName', 'Nome da empresa e obrigatorio'],
   ['/settings/logo', { logo: 'javascript:x' }, 'logo', 'Imagem inválida'],
   ['/settings/logo', {}, 'logo', 'Imagem inválida'],
-  ['/settings/logo', { logo: `/media/${'0'.repeat(32)}-9x9-9.webp` }, 'logo', 'A imagem não existe mais: envie-a de novo'],
+  [
+    '/settings/logo',
+    { logo: `/media/${'0'.repeat(32)}-9x9-9.webp` },
+    'logo',
+    'A imagem não existe mais: envie-a de novo',
+  ],
 ])('%s refuses %j', async (path, body, field, message) => {
   const answer = await shop.send('PATCH', path, body)
   expect(answer.statusCode).toBe(422)

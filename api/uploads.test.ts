@@ -7,17 +7,23 @@ let photo: Buffer
 
 beforeAll(async () => {
   shop = await openTestApi()
-  photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c33' } }).jpeg().toBuffer()
+  photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c33' } })
+    .jpeg()
+    .toBuffer()
 })
 
 async function upload(path: string, field: string, files: Buffer[]) {
   const form = new FormData()
-  for (const [i, bytes] of files.entries()) form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `foto-${i}.jpg`)
+  for (const [i, bytes] of files.entries())
+    form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `foto-${i}.jpg`)
   const request = new Request('http://localhost', { method: 'POST', body: form })
   return shop.app.inject({
     method: 'POST',
     url: `/api${path}`,
-    headers: { authorization: `Bearer ${shop.token}`, 'content-type': request.headers.get('content-type') ?? '' },
+    headers: {
+      authorization: `Bearer ${shop.token}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
     payload: Buffer.from(await request.arrayBuffer()),
   })
 }
@@ -30,29 +36,56 @@ test('an uploaded image answers the URL of its picture, the same for the same im
 })
 
 test('several images answer their URLs in order', async () => {
-  const other = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#36c' } }).png().toBuffer()
+  const other = await sharp({
+    create: { width: 320, height: 200, channels: 3, background: '#36c' },
+  })
+    .png()
+    .toBuffer()
   const { urls } = (await upload('/upload/images', 'images', [other, photo])).json()
   expect(urls).toHaveLength(2)
   expect(urls[0]).toContain('-320x200-')
 })
 
-test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a picture as %s is taken, whatever its file is called', async (format) => {
-  const bytes = await sharp({ create: { width: 33, height: 21, channels: 3, background: '#2a6' } }).toFormat(format).toBuffer()
-  const answer = await upload('/upload/image', 'image', [bytes])
-  expect([answer.statusCode, answer.json().url]).toEqual([200, expect.stringContaining('-33x21-')])
-})
+test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+  'a picture as %s is taken, whatever its file is called',
+  async (format) => {
+    const bytes = await sharp({
+      create: { width: 33, height: 21, channels: 3, background: '#2a6' },
+    })
+      .toFormat(format)
+      .toBuffer()
+    const answer = await upload('/upload/image', 'image', [bytes])
+    expect([answer.statusCode, answer.json().url]).toEqual([
+      200,
+      expect.stringContaining('-33x21-'),
+    ])
+  },
+)
 
 test('a picture of 5 MB to the byte is taken, one of a byte more is not', async () => {
   const largest = Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 - photo.length)])
   expect((await upload('/upload/image', 'image', [largest])).statusCode).toBe(200)
   const answer = await upload('/upload/image', 'image', [Buffer.concat([largest, Buffer.of(0)])])
-  expect([answer.statusCode, answer.json().message]).toEqual([413, 'A imagem deve ter no maximo 5MB'])
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    413,
+    'A imagem deve ter no maximo 5MB',
+  ])
 })
 
 test.each([
-  ['a text that calls itself a picture', Buffer.from('Não sou uma foto'), 415, 'Por favor, selecione apenas arquivos de imagem'],
+  [
+    'a text that calls itself a picture',
+    Buffer.from('Não sou uma foto'),
+    415,
+    'Por favor, selecione apenas arquivos de imagem',
+  ],
   ['half a picture', 'half', 415, 'Por favor, selecione apenas arquivos de imagem'],
-  ['what is no image', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>'), 415, 'Por favor, selecione apenas arquivos de imagem'],
+  [
+    'what is no image',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>'),
+    415,
+    'Por favor, selecione apenas arquivos de imagem',
+  ],
   ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1, 1), 413, 'A imagem deve ter no maximo 5MB'],
 ])('%s is refused', async (_case, content, status, message) => {
   const bytes = content === 'half' ? photo.subarray(0, photo.length / 2) : Buffer.from(content)
@@ -73,9 +106,18 @@ test('a body that is no form is refused', async () => {
 test.each([
   ['without a boundary', 'multipart/form-data', 'x'],
   ['that is none', 'multipart/form-data; boundary=x', 'zzzz'],
-  ['that breaks off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc'],
+  [
+    'that breaks off',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc',
+  ],
 ])('a form %s is refused, not a failure', async (_case, contentType, payload) => {
   const headers = { 'content-type': contentType, authorization: `Bearer ${shop.token}` }
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/upload/image', headers, payload })
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/upload/image',
+    headers,
+    payload,
+  })
   expect(answer.statusCode).toBe(422)
 })

@@ -10,21 +10,44 @@ const tags = ['Imagens']
 
 /** Multipart uploads: the field `image`, or `images` repeated (SPEC section 7). */
 export const uploadRoutes: Routes = (app, { db, storage }, registered) => {
-  app.register(multipart, { limits: { fileSize: largestUploadBytes, files: mostFiles, fields: 0, parts: mostFiles } })
-
-  app.post('/upload/image', { schema: { tags, consumes: ['multipart/form-data'], response: { 200: z.object({ url: z.string() }) } } }, async (request) => {
-    const [bytes] = await readFiles(request.files(), 'image')
-    if (!bytes) throw new InvalidInput({ image: 'Imagem e obrigatoria' })
-    return { url: await savePicture(db, storage, bytes) }
+  app.register(multipart, {
+    limits: { fileSize: largestUploadBytes, files: mostFiles, fields: 0, parts: mostFiles },
   })
 
-  app.post('/upload/images', { schema: { tags, consumes: ['multipart/form-data'], response: { 200: z.object({ urls: z.array(z.string()) }) } } }, async (request) => {
-    const files = await readFiles(request.files(), 'images')
-    if (files.length === 0) throw new InvalidInput({ images: 'Pelo menos uma imagem é obrigatória' })
-    const urls = []
-    for (const bytes of files) urls.push(await savePicture(db, storage, bytes))
-    return { urls }
-  })
+  app.post(
+    '/upload/image',
+    {
+      schema: {
+        tags,
+        consumes: ['multipart/form-data'],
+        response: { 200: z.object({ url: z.string() }) },
+      },
+    },
+    async (request) => {
+      const [bytes] = await readFiles(request.files(), 'image')
+      if (!bytes) throw new InvalidInput({ image: 'Imagem e obrigatoria' })
+      return { url: await savePicture(db, storage, bytes) }
+    },
+  )
+
+  app.post(
+    '/upload/images',
+    {
+      schema: {
+        tags,
+        consumes: ['multipart/form-data'],
+        response: { 200: z.object({ urls: z.array(z.string()) }) },
+      },
+    },
+    async (request) => {
+      const files = await readFiles(request.files(), 'images')
+      if (files.length === 0)
+        throw new InvalidInput({ images: 'Pelo menos uma imagem é obrigatória' })
+      const urls = []
+      for (const bytes of files) urls.push(await savePicture(db, storage, bytes))
+      return { urls }
+    },
+  )
 
   registered()
 }
@@ -33,14 +56,18 @@ export const uploadRoutes: Routes = (app, { db, storage }, registered) => {
 async function readFiles(parts: AsyncIterable<MultipartFile>, field: string): Promise<Buffer[]> {
   return collectFiles(parts, field).catch((error: unknown) => {
     if (error instanceof ShopError || (error instanceof Error && 'statusCode' in error)) throw error
-    throw new InvalidInput({ [field]: 'O envio chegou incompleto. Tente de novo.' }, { cause: error })
+    throw new InvalidInput(
+      { [field]: 'O envio chegou incompleto. Tente de novo.' },
+      { cause: error },
+    )
   })
 }
 
 async function collectFiles(parts: AsyncIterable<MultipartFile>, field: string): Promise<Buffer[]> {
   const files = []
   for await (const part of parts) {
-    if (part.fieldname !== field) throw new InvalidInput({ [part.fieldname]: `Envie o arquivo no campo ${field}` })
+    if (part.fieldname !== field)
+      throw new InvalidInput({ [part.fieldname]: `Envie o arquivo no campo ${field}` })
     const bytes = await part.toBuffer().catch((error: unknown) => {
       throw part.file.truncated ? new ImageTooLarge() : error
     })

@@ -14,7 +14,13 @@ beforeAll(async () => {
 })
 
 function signIn(email: string, secret = password, address = '10.0.0.1') {
-  return shop.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: secret }, remoteAddress: address, headers: { 'user-agent': 'Navegador do balcão' } })
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password: secret },
+    remoteAddress: address,
+    headers: { 'user-agent': 'Navegador do balcão' },
+  })
 }
 
 async function tokenOf(email: string): Promise<string> {
@@ -27,7 +33,9 @@ interface Person extends User {
 
 async function newPerson(role: User['role'] = 'seller'): Promise<Person> {
   const email = `${randomUUID()}@rota97.example`
-  const { id } = (await shop.send('POST', '/auth/create-admin', { name: 'Bia Rocha', email, password, role })).json<User>()
+  const { id } = (
+    await shop.send('POST', '/auth/create-admin', { name: 'Bia Rocha', email, password, role })
+  ).json<User>()
   const { token, user } = (await signIn(email)).json()
   expect(user.id).toBe(id)
   return { ...user, token }
@@ -38,7 +46,9 @@ async function statusWith(token: string): Promise<number> {
 }
 
 async function listed(id: string): Promise<User | undefined> {
-  return (await shop.get('/auth/admin-users', shop.token)).json<User[]>().find((user) => user.id === id)
+  return (await shop.get('/auth/admin-users', shop.token))
+    .json<User[]>()
+    .find((user) => user.id === id)
 }
 
 async function entriesAbout(id: string, token = shop.token): Promise<AuditEntry[]> {
@@ -55,7 +65,9 @@ describe('an administrator', () => {
 
   test('shuts a person out at once, and lets them in again', async () => {
     const { id, email, token } = await newPerson()
-    expect((await shop.send('PATCH', `/auth/admin-users/${id}`, { disabled: true })).json()).toMatchObject({ disabled: true })
+    expect(
+      (await shop.send('PATCH', `/auth/admin-users/${id}`, { disabled: true })).json(),
+    ).toMatchObject({ disabled: true })
     expect(await statusWith(token)).toBe(401)
     expect((await signIn(email)).statusCode).toBe(401)
     expect(await listed(id)).toMatchObject({ disabled: true })
@@ -78,7 +90,9 @@ describe('an administrator', () => {
     const { id, email, token } = await newPerson()
     for (let i = 0; i < 11; i++) await signIn(email, 'errada123', '10.3.3.3')
     expect((await signIn(email, password, '10.3.3.3')).statusCode).toBe(429)
-    expect((await shop.send('PATCH', `/auth/admin-users/${id}`, { password: nextPassword })).statusCode).toBe(200)
+    expect(
+      (await shop.send('PATCH', `/auth/admin-users/${id}`, { password: nextPassword })).statusCode,
+    ).toBe(200)
     expect(await statusWith(token)).toBe(401)
     expect((await signIn(email, password)).statusCode).toBe(401)
     expect((await signIn(email, nextPassword, '10.3.3.3')).statusCode).toBe(200)
@@ -86,23 +100,47 @@ describe('an administrator', () => {
 
   test('deletes a person, and the log keeps who it was and what they did', async () => {
     const { id, email, token } = await newPerson()
-    const client = (await shop.send('POST', '/clients', { name: 'Cliente da Bia', phone: '(28) 99912-3456' }, token)).json()
+    const client = (
+      await shop.send(
+        'POST',
+        '/clients',
+        { name: 'Cliente da Bia', phone: '(28) 99912-3456' },
+        token,
+      )
+    ).json()
     expect((await shop.send('DELETE', `/auth/admin-users/${id}`)).statusCode).toBe(200)
     expect(await statusWith(token)).toBe(401)
     expect((await signIn(email)).statusCode).toBe(401)
     expect(await listed(id)).toBeUndefined()
     const [deletion] = await entriesAbout(id)
-    expect(deletion).toMatchObject({ action: 'delete', userName: 'Dona da loja', subjectName: 'Bia Rocha', before: { email } })
+    expect(deletion).toMatchObject({
+      action: 'delete',
+      userName: 'Dona da loja',
+      subjectName: 'Bia Rocha',
+      before: { email },
+    })
     const [creation] = await entriesAbout(client.id)
-    expect(creation).toMatchObject({ userId: id, userName: 'Bia Rocha', subjectName: 'Cliente da Bia' })
+    expect(creation).toMatchObject({
+      userId: id,
+      userName: 'Bia Rocha',
+      subjectName: 'Cliente da Bia',
+    })
   })
 
   test('finds every change in the log, and no secret', async () => {
     const { id } = await newPerson()
-    await shop.send('PATCH', `/auth/admin-users/${id}`, { role: 'admin', disabled: true, password: nextPassword })
+    await shop.send('PATCH', `/auth/admin-users/${id}`, {
+      role: 'admin',
+      disabled: true,
+      password: nextPassword,
+    })
     const [change] = await entriesAbout(id)
     expect(change).toMatchObject({
-      userName: 'Dona da loja', action: 'update', subject: 'user', before: { role: 'seller', disabled: false }, after: { role: 'admin', disabled: true, password: 'trocada' },
+      userName: 'Dona da loja',
+      action: 'update',
+      subject: 'user',
+      before: { role: 'seller', disabled: false },
+      after: { role: 'admin', disabled: true, password: 'trocada' },
     })
     expect(JSON.stringify(await entriesAbout(id))).not.toMatch(/argon2|Quarenta/)
   })
@@ -110,7 +148,12 @@ describe('an administrator', () => {
   test.each([
     ['a role that there is not', { role: 'owner' }, 'role', 'Papel inválido'],
     ['an empty name', { name: ' ' }, 'name', 'Nome é obrigatório'],
-    ['a common password', { password: 'senha12345' }, 'password', 'Esta senha é muito comum. Escolha outra.'],
+    [
+      'a common password',
+      { password: 'senha12345' },
+      'password',
+      'Esta senha é muito comum. Escolha outra.',
+    ],
     ['something else than yes or no', { disabled: 'talvez' }, 'disabled', 'Informe sim ou não'],
   ])('is refused %s with a sentence beside the field', async (_case, body, field, message) => {
     const { id } = await newPerson()
@@ -119,13 +162,16 @@ describe('an administrator', () => {
   })
 
   test('is told of somebody who is not there', async () => {
-    expect((await shop.send('PATCH', '/auth/admin-users/nobody', { name: 'X' })).statusCode).toBe(404)
+    expect((await shop.send('PATCH', '/auth/admin-users/nobody', { name: 'X' })).statusCode).toBe(
+      404,
+    )
     expect((await shop.send('DELETE', '/auth/admin-users/nobody')).statusCode).toBe(404)
   })
 })
 
 describe('the last administrator', () => {
-  const lastOne = 'Este é o único administrador ativo. Dê antes o papel de administrador a outra pessoa.'
+  const lastOne =
+    'Este é o único administrador ativo. Dê antes o papel de administrador a outra pessoa.'
   let alone: TestApi
   let id: string
 
@@ -141,34 +187,50 @@ describe('the last administrator', () => {
     ['demoted', 'PATCH', { role: 'seller' }],
     ['disabled', 'PATCH', { disabled: true }],
     ['deleted', 'DELETE', undefined],
-  ] as const)('cannot be %s, and stays signed in; a disabled one does not count', async (_how, method, body) => {
-    const answer = await alone.send(method, `/auth/admin-users/${id}`, body)
-    expect([answer.statusCode, answer.json().message]).toEqual([409, lastOne])
-    expect((await alone.get('/auth/admin-users', alone.token)).statusCode).toBe(200)
-  })
+  ] as const)(
+    'cannot be %s, and stays signed in; a disabled one does not count',
+    async (_how, method, body) => {
+      const answer = await alone.send(method, `/auth/admin-users/${id}`, body)
+      expect([answer.statusCode, answer.json().message]).toEqual([409, lastOne])
+      expect((await alone.get('/auth/admin-users', alone.token)).statusCode).toBe(200)
+    },
+  )
 })
 
 describe('oneself', () => {
   test.each([
     ['disabled', 'PATCH', { disabled: true }, 'Você não pode desativar o seu próprio usuário'],
     ['deleted', 'DELETE', undefined, 'Você não pode excluir o seu próprio usuário'],
-  ] as const)('cannot be %s, even beside another administrator', async (_how, method, body, message) => {
-    const { id, token } = await newPerson('admin')
-    const answer = await shop.send(method, `/auth/admin-users/${id}`, body, token)
-    expect([answer.statusCode, answer.json().message]).toEqual([409, message])
-    expect(await statusWith(token)).toBe(200)
-  })
+  ] as const)(
+    'cannot be %s, even beside another administrator',
+    async (_how, method, body, message) => {
+      const { id, token } = await newPerson('admin')
+      const answer = await shop.send(method, `/auth/admin-users/${id}`, body, token)
+      expect([answer.statusCode, answer.json().message]).toEqual([409, message])
+      expect(await statusWith(token)).toBe(200)
+    },
+  )
 
   test('needs the present password for another one', async () => {
     const { id, email, token } = await newPerson('admin')
-    const answer = await shop.send('PATCH', `/auth/admin-users/${id}`, { password: nextPassword }, token)
-    expect([answer.statusCode, answer.json().errors.password]).toEqual([422, 'Troque a sua própria senha em Minha conta'])
+    const answer = await shop.send(
+      'PATCH',
+      `/auth/admin-users/${id}`,
+      { password: nextPassword },
+      token,
+    )
+    expect([answer.statusCode, answer.json().errors.password]).toEqual([
+      422,
+      'Troque a sua própria senha em Minha conta',
+    ])
     expect((await signIn(email)).statusCode).toBe(200)
   })
 
   test('may step down while another administrator is there', async () => {
     const { id, email, token } = await newPerson('admin')
-    expect((await shop.send('PATCH', `/auth/admin-users/${id}`, { role: 'seller' }, token)).statusCode).toBe(200)
+    expect(
+      (await shop.send('PATCH', `/auth/admin-users/${id}`, { role: 'seller' }, token)).statusCode,
+    ).toBe(200)
     expect(await statusWith(token)).toBe(401)
     expect((await shop.get('/auth/admin-users', await tokenOf(email))).statusCode).toBe(403)
   })
@@ -180,25 +242,52 @@ describe('two at the same moment', () => {
   test('who shut each other out: the first remains, the other is none any more', async () => {
     const race = await openTestApi()
     const login = async (email: string): Promise<Person> => {
-      const { token, user } = (await race.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })).json()
+      const { token, user } = (
+        await race.app.inject({
+          method: 'POST',
+          url: '/api/auth/login',
+          payload: { email, password },
+        })
+      ).json()
       return { ...user, token }
     }
-    const out = ({ id }: Person, by: Person, way: object | undefined) => race.send(way ? 'PATCH' : 'DELETE', `/auth/admin-users/${id}`, way, by.token)
+    const out = ({ id }: Person, by: Person, way: object | undefined) =>
+      race.send(way ? 'PATCH' : 'DELETE', `/auth/admin-users/${id}`, way, by.token)
     const partner = { name: 'Sócio', email: 'socio@rota97.example', password, role: 'admin' }
     await race.send('POST', '/auth/create-admin', partner)
     const refusals: number[] = []
     for (let round = 0; round < 18; round++) {
       const [one, other] = [await login(owner), await login(partner.email)]
-      const answers = await Promise.all([out(other, one, ways[round % 3]), out(one, other, ways[Math.floor(round / 3) % 3])])
+      const answers = await Promise.all([
+        out(other, one, ways[round % 3]),
+        out(one, other, ways[Math.floor(round / 3) % 3]),
+      ])
       const statuses = answers.map(({ statusCode }) => statusCode)
-      expect(statuses.filter((status) => status === 200), `round ${round}: ${statuses.join(', ')}`).toHaveLength(1)
+      expect(
+        statuses.filter((status) => status === 200),
+        `round ${round}: ${statuses.join(', ')}`,
+      ).toHaveLength(1)
       const [winner, loser] = statuses[0] === 200 ? [one, other] : [other, one]
       refusals.push(Math.max(...statuses))
       const users = (await race.get('/auth/admin-users', winner.token)).json<User[]>()
-      expect(users.filter(({ role, disabled }) => role === 'admin' && !disabled).map(({ id }) => id)).toEqual([winner.id])
+      expect(
+        users.filter(({ role, disabled }) => role === 'admin' && !disabled).map(({ id }) => id),
+      ).toEqual([winner.id])
       const isGone = users.every(({ id }) => id !== loser.id)
-      if (isGone) await race.send('POST', '/auth/create-admin', { name: loser.name, email: loser.email, password, role: 'admin' }, winner.token)
-      else await race.send('PATCH', `/auth/admin-users/${loser.id}`, { role: 'admin', disabled: false }, winner.token)
+      if (isGone)
+        await race.send(
+          'POST',
+          '/auth/create-admin',
+          { name: loser.name, email: loser.email, password, role: 'admin' },
+          winner.token,
+        )
+      else
+        await race.send(
+          'PATCH',
+          `/auth/admin-users/${loser.id}`,
+          { role: 'admin', disabled: false },
+          winner.token,
+        )
     }
     // Both were let in at the door: it is the transaction that refused the later one.
     expect(refusals).toContain(403)
@@ -207,7 +296,10 @@ describe('two at the same moment', () => {
   test('of whom one signs in by a password that the other replaces', async () => {
     for (let round = 0; round < 8; round++) {
       const { id, email } = await newPerson()
-      const [entered] = await Promise.all([signIn(email), shop.send('PATCH', `/auth/admin-users/${id}`, { password: nextPassword })])
+      const [entered] = await Promise.all([
+        signIn(email),
+        shop.send('PATCH', `/auth/admin-users/${id}`, { password: nextPassword }),
+      ])
       expect(await statusWith(entered.json().token ?? 'none')).toBe(401)
     }
   })
@@ -219,17 +311,34 @@ describe('the log of coming and going', () => {
     const { token } = (await signIn(email, password, '10.4.4.4')).json()
     await shop.send('POST', '/auth/logout', undefined, token)
     const [out, entry] = await entriesAbout(id)
-    expect(entry).toMatchObject({ subject: 'session', action: 'sign-in', userId: id, userName: 'Bia Rocha', after: { address: '10.4.4.4', device: 'Navegador do balcão' } })
+    expect(entry).toMatchObject({
+      subject: 'session',
+      action: 'sign-in',
+      userId: id,
+      userName: 'Bia Rocha',
+      after: { address: '10.4.4.4', device: 'Navegador do balcão' },
+    })
     expect(out).toMatchObject({ subject: 'session', action: 'sign-out', userId: id })
     expect(JSON.stringify([out, entry])).not.toContain(token)
   })
 
   test('tells of refusals once an hour for each user, however many there are', async () => {
     const { id, email } = await newPerson()
-    await Promise.all(Array.from({ length: 12 }, (_, i) => signIn(email, 'errada123', `10.5.${i}.1`)))
-    const refusals = async () => (await entriesAbout(id)).filter(({ action }) => action === 'refuse')
-    await expect.poll(refusals).toMatchObject([{ subject: 'session', userId: null, userName: 'Alguém', subjectName: 'Bia Rocha' }])
-    await shop.db.updateTable('auditLog').set({ at: new Date(Date.now() - 3_600_001).toISOString() }).where('subjectId', '=', id).execute()
+    await Promise.all(
+      Array.from({ length: 12 }, (_, i) => signIn(email, 'errada123', `10.5.${i}.1`)),
+    )
+    const refusals = async () =>
+      (await entriesAbout(id)).filter(({ action }) => action === 'refuse')
+    await expect
+      .poll(refusals)
+      .toMatchObject([
+        { subject: 'session', userId: null, userName: 'Alguém', subjectName: 'Bia Rocha' },
+      ])
+    await shop.db
+      .updateTable('auditLog')
+      .set({ at: new Date(Date.now() - 3_600_001).toISOString() })
+      .where('subjectId', '=', id)
+      .execute()
     await signIn(email, 'errada123', '10.5.99.1')
     await expect.poll(refusals).toHaveLength(2)
   })
@@ -238,6 +347,8 @@ describe('the log of coming and going', () => {
     await signIn('minha-senha-secreta@rota97.example', 'errada123')
     const { email } = await newPerson()
     await signIn(email, 'digitada-errada')
-    expect((await shop.get('/audit?limit=200', shop.token)).body).not.toMatch(/secreta|digitada-errada/)
+    expect((await shop.get('/audit?limit=200', shop.token)).body).not.toMatch(
+      /secreta|digitada-errada/,
+    )
   })
 })

@@ -1,5 +1,14 @@
 import { useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
 import { themeCss, themeOf } from '../shop/settings/theme.ts'
 import { getSettings } from '../shop/settings/settings.ts'
 import type { Route } from './+types/root'
@@ -18,7 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
  * A step keeps the theme: its page needs no more than its own data, and fails alone. The office fetches it again after a
  * change, or when it asks for all its data.
  */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod = 'GET', defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod = 'GET',
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   const isStep = formMethod === 'GET' && currentUrl.href !== nextUrl.href
   return defaultShouldRevalidate && !isStep && !publicPage.test(nextUrl.pathname)
 }
@@ -63,7 +77,14 @@ export default function Root() {
 export function ErrorBoundary() {
   const { pathname, search } = useLocation()
   return (
-    <main style={{ font: '1.125rem/1.5 system-ui, sans-serif', maxWidth: '36rem', margin: '15vh auto', padding: '0 1.25rem' }}>
+    <main
+      style={{
+        font: '1.125rem/1.5 system-ui, sans-serif',
+        maxWidth: '36rem',
+        margin: '15vh auto',
+        padding: '0 1.25rem',
+      }}
+    >
       <title>Algo deu errado</title>
       <h1>Algo deu errado</h1>
       <p>Não conseguimos mostrar esta página. Confira sua conexão de internet.</p>

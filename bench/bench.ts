@@ -26,15 +26,26 @@ const folder = await mkdtemp(join(tmpdir(), 'pedivela-bench-'))
 const all: Figure[] = []
 try {
   report('Demo shop', await measureDemoShop(join(folder, 'demo')))
-  for (const size of sizes) report(`${size.toLocaleString('en')} products`, await measureSize(size, join(folder, `seed-${size}`)))
-  report('Back office, 100,000 products and sales, 10,000 clients', await measureTrade(join(folder, 'seed-100000')))
+  for (const size of sizes)
+    report(
+      `${size.toLocaleString('en')} products`,
+      await measureSize(size, join(folder, `seed-${size}`)),
+    )
+  report(
+    'Back office, 100,000 products and sales, 10,000 clients',
+    await measureTrade(join(folder, 'seed-100000')),
+  )
   report('Import', await measureImport(join(folder, 'import')))
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
 if (flags.json) writeFigures(flags.json, all)
 const missed = all.filter((figure) => !holds(figure))
-console.log(missed.length === 0 ? '\nEvery bound holds.' : `\nMissed: ${missed.map(({ name }) => name).join('; ')}`)
+console.log(
+  missed.length === 0
+    ? '\nEvery bound holds.'
+    : `\nMissed: ${missed.map(({ name }) => name).join('; ')}`,
+)
 
 function report(title: string, figures: Figure[]): void {
   all.push(...figures)
@@ -42,7 +53,13 @@ function report(title: string, figures: Figure[]): void {
 }
 
 function startShop(dataDir: string, ...args: string[]): Promise<Measured> {
-  const env = { DATA_DIR: dataDir, DATABASE_URL: '', ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'error' }
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    LOG_LEVEL: 'error',
+  }
   return startMeasured('server/main.ts', ['--port', String(port), ...args], env, port, '/healthz')
 }
 
@@ -59,10 +76,19 @@ async function measureDemoShop(dataDir: string): Promise<Figure[]> {
   await new Promise((resolve) => setTimeout(resolve, idleMs))
   const idle = await shop.usage()
   const [product] = await sampleProducts(shop)
-  const pages = { home: '/', category: `/categoria/${product?.category.slug}`, product: `/produto/${product?.slug}` }
+  const pages = {
+    home: '/',
+    category: `/categoria/${product?.category.slug}`,
+    product: `/produto/${product?.slug}`,
+  }
   const figures: Figure[] = [
     { name: 'first start, demo shop loaded', value: first.startMs / 1000, unit: 's' },
-    { name: 'start of a built shop, median', value: (startsMs.toSorted((a, b) => a - b)[starts >> 1] ?? Number.NaN) / 1000, unit: 's', atMost: 1.5 },
+    {
+      name: 'start of a built shop, median',
+      value: (startsMs.toSorted((a, b) => a - b)[starts >> 1] ?? Number.NaN) / 1000,
+      unit: 's',
+      atMost: 1.5,
+    },
     { name: 'memory when idle', value: idle.rssMib, unit: 'MiB', atMost: 160 },
     ...(await measureWeight(shop.url, pages)),
     ...(await measureCachedPages(shop, pages, folder)),
@@ -83,16 +109,25 @@ async function measureSize(products: number, dataDir: string): Promise<Figure[]>
   const seedMs = await runShop(['seed', '--products', String(products)], dataDir)
   const shop = await startShop(dataDir, '--empty')
   await sendAll(shop.url, ['/api/products?limit=24'])
-  const figures = [{ name: `seed of ${products.toLocaleString('en')} products`, value: seedMs / 1000, unit: 's' }, ...(await measureApi(shop, products))]
+  const figures = [
+    { name: `seed of ${products.toLocaleString('en')} products`, value: seedMs / 1000, unit: 's' },
+    ...(await measureApi(shop, products)),
+  ]
   await shop.stop()
   return figures
 }
 
 /** In the shop of the most products. */
 async function measureTrade(dataDir: string): Promise<Figure[]> {
-  const seedMs = await runShop(['seed', '--clients', String(clients), '--sales', String(sales)], dataDir)
+  const seedMs = await runShop(
+    ['seed', '--clients', String(clients), '--sales', String(sales)],
+    dataDir,
+  )
   const shop = await startShop(dataDir, '--empty')
-  const figures = [{ name: 'seed of 10,000 clients and 100,000 sales', value: seedMs / 1000, unit: 's' }, ...(await measureBackOffice(shop))]
+  const figures = [
+    { name: 'seed of 10,000 clients and 100,000 sales', value: seedMs / 1000, unit: 's' },
+    ...(await measureBackOffice(shop)),
+  ]
   await shop.stop()
   return figures
 }
@@ -100,5 +135,12 @@ async function measureTrade(dataDir: string): Promise<Figure[]> {
 async function measureImport(dataDir: string): Promise<Figure[]> {
   const file = await writeImport(folder, importedProducts)
   const importMs = await runShop(['import', file], dataDir)
-  return [{ name: 'import of 10,000 products without photos', value: importMs / 1000, unit: 's', atMost: 10 }]
+  return [
+    {
+      name: 'import of 10,000 products without photos',
+      value: importMs / 1000,
+      unit: 's',
+      atMost: 10,
+    },
+  ]
 }

@@ -12,7 +12,11 @@ const port = 38_101
 const acceptBr = 'accept-encoding: br\r\n'
 
 /** How many requests per processor second a finished page is served at, against a bare server that sends the same answer. */
-export async function measureCachedPages(shop: Measured, pages: Record<string, string>, folder: string): Promise<Figure[]> {
+export async function measureCachedPages(
+  shop: Measured,
+  pages: Record<string, string>,
+  folder: string,
+): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, path] of Object.entries(pages)) {
     const bare = await startTwin(shop.url + path, folder)
@@ -23,7 +27,12 @@ export async function measureCachedPages(shop: Measured, pages: Record<string, s
       if (round > 0) ratios.push(bareUs / shopUs)
     }
     await bare.stop()
-    figures.push({ name: `cached ${name} against bare node:http`, value: median(ratios), unit: '×', atLeast: 0.95 })
+    figures.push({
+      name: `cached ${name} against bare node:http`,
+      value: median(ratios),
+      unit: '×',
+      atLeast: 0.95,
+    })
   }
   return figures
 }
@@ -43,7 +52,12 @@ function fetchRaw(url: string): Promise<{ headers: Record<string, unknown>; body
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () => {
-        const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...headers } = answer.headers
+        const {
+          date: _date,
+          connection: _connection,
+          'keep-alive': _keepAlive,
+          ...headers
+        } = answer.headers
         resolve({ headers, body: Buffer.concat(chunks) })
       })
     })
@@ -53,7 +67,11 @@ function fetchRaw(url: string): Promise<{ headers: Record<string, unknown>; body
 
 async function cpuPerRequestUs(server: Measured, path: string): Promise<number> {
   const before = await server.usage()
-  await sendAll(server.url, Array.from({ length: requestsPerRound }, () => path), { connections, headers: acceptBr })
+  await sendAll(
+    server.url,
+    Array.from({ length: requestsPerRound }, () => path),
+    { connections, headers: acceptBr },
+  )
   const after = await server.usage()
   return ((after.cpuMs - before.cpuMs) * 1000) / requestsPerRound
 }

@@ -1,7 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const kinds = ['Câmbio traseiro', 'Pneu', 'Câmara de ar', 'Selim', 'Pedal', 'Freio a disco', 'Guidão', 'Capacete', 'Luva', 'Corrente']
+const kinds = [
+  'Câmbio traseiro',
+  'Pneu',
+  'Câmara de ar',
+  'Selim',
+  'Pedal',
+  'Freio a disco',
+  'Guidão',
+  'Capacete',
+  'Luva',
+  'Corrente',
+]
 const colours = ['Preto', 'Prata', 'Vermelho', 'Azul']
 const categories = 40
 
@@ -11,10 +22,17 @@ export async function writeImport(parent: string, products: number): Promise<str
   await mkdir(folder)
   const main = { name: 'Componentes', slug: 'componentes', description: '', parent: null, order: 1 }
   const children = Array.from({ length: categories }, (_, i) => ({
-    name: `Grupo ${i + 1}`, slug: `grupo-${i + 1}`, description: '', parent: 'componentes', order: i + 1,
+    name: `Grupo ${i + 1}`,
+    slug: `grupo-${i + 1}`,
+    description: '',
+    parent: 'componentes',
+    order: i + 1,
   }))
   await writeFile(join(folder, 'categories.json'), JSON.stringify([main, ...children]))
-  await writeFile(join(folder, 'products.json'), JSON.stringify(Array.from({ length: products }, (_, i) => product(i))))
+  await writeFile(
+    join(folder, 'products.json'),
+    JSON.stringify(Array.from({ length: products }, (_, i) => product(i))),
+  )
   return folder
 }
 

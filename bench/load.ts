@@ -19,14 +19,20 @@ export interface Load {
 }
 
 /** Sends each path once, over `connections` kept-alive sockets, each waiting for its answer before the next request. */
-export async function sendAll(url: string, paths: string[], { connections = 1, headers = '', beforeEach }: Load = {}): Promise<Latencies> {
+export async function sendAll(
+  url: string,
+  paths: string[],
+  { connections = 1, headers = '', beforeEach }: Load = {},
+): Promise<Latencies> {
   const { hostname, port } = new URL(url)
   const latenciesMs: number[] = []
   let next = 0
   let bodyBytes = 0
   const worker = async () => {
     const socket = connect(Number(port), hostname)
-    socket.setNoDelay(true).setTimeout(requestTimeoutMs, () => socket.destroy(new Error('no answer')))
+    socket
+      .setNoDelay(true)
+      .setTimeout(requestTimeoutMs, () => socket.destroy(new Error('no answer')))
     const answers = new Answers(socket)
     while (next < paths.length) {
       const path = paths[next++]
@@ -42,7 +48,8 @@ export async function sendAll(url: string, paths: string[], { connections = 1, h
   }
   await Promise.all(Array.from({ length: connections }, worker))
   latenciesMs.sort((a, b) => a - b)
-  const at = (share: number) => latenciesMs[Math.min(latenciesMs.length - 1, Math.floor(latenciesMs.length * share))] ?? 0
+  const at = (share: number) =>
+    latenciesMs[Math.min(latenciesMs.length - 1, Math.floor(latenciesMs.length * share))] ?? 0
   return { requests: latenciesMs.length, p50Ms: at(0.5), p99Ms: at(0.99), bodyBytes }
 }
 
@@ -71,7 +78,8 @@ class Answers {
     const head = this.#head.toString('latin1', 0, end)
     this.#status = Number(head.slice(9, 12))
     this.#length = Number(/content-length: (\d+)/i.exec(head)?.[1])
-    if (Number.isNaN(this.#length)) return this.#waiting.reject(new Error(`an answer without content-length: ${head}`))
+    if (Number.isNaN(this.#length))
+      return this.#waiting.reject(new Error(`an answer without content-length: ${head}`))
     const body = this.#head.length - end - headerEnd.length
     this.#head = Buffer.alloc(0)
     this.#missing = this.#length

@@ -23,12 +23,27 @@ export interface Measured {
 }
 
 /** Starts `script` under bench/report-usage.ts and waits until it answers on `port` at `path`. */
-export async function startMeasured(script: string, args: string[], env: Record<string, string>, port: number, path: string): Promise<Measured> {
+export async function startMeasured(
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+  port: number,
+  path: string,
+): Promise<Measured> {
   const url = `http://127.0.0.1:${port}`
-  const command = [process.execPath, '--import', join(root, 'bench/report-usage.ts'), join(root, script), ...args]
+  const command = [
+    process.execPath,
+    '--import',
+    join(root, 'bench/report-usage.ts'),
+    join(root, script),
+    ...args,
+  ]
   const [file = '', ...rest] = canPin ? ['taskset', '-c', '0', ...command] : command
   const startedAt = performance.now()
-  const child = spawn(file, rest, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = spawn(file, rest, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   await untilAnswered(child, url + path)
   return {
     url,

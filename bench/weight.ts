@@ -9,12 +9,32 @@ export async function measureWeight(url: string, pages: Record<string, string>):
   const figures: Figure[] = []
   for (const [name, path] of Object.entries(pages)) {
     const page = await transfer(new URL(path, url))
-    const kib = async (pattern: RegExp) => sum(await Promise.all(found(page.text, pattern).map(async (asset) => (await transfer(new URL(asset, url))).kib)))
+    const kib = async (pattern: RegExp) =>
+      sum(
+        await Promise.all(
+          found(page.text, pattern).map(async (asset) => (await transfer(new URL(asset, url))).kib),
+        ),
+      )
     figures.push(
       { name: `${name}: HTML`, value: page.kib, unit: 'KiB' },
-      { name: `${name}: JavaScript`, value: await kib(/(?:href|src|from|import\()\s*=?\s*["']([^"']+\.js)["']/g), unit: 'KiB', atMost: jsBudgetKib },
-      { name: `${name}: CSS`, value: await kib(/href="([^"]+\.css)"/g), unit: 'KiB', atMost: cssBudgetKib },
-      { name: `${name}: font`, value: await kib(/href="([^"]+\.woff2)"/g), unit: 'KiB', atMost: fontBudgetKib },
+      {
+        name: `${name}: JavaScript`,
+        value: await kib(/(?:href|src|from|import\()\s*=?\s*["']([^"']+\.js)["']/g),
+        unit: 'KiB',
+        atMost: jsBudgetKib,
+      },
+      {
+        name: `${name}: CSS`,
+        value: await kib(/href="([^"]+\.css)"/g),
+        unit: 'KiB',
+        atMost: cssBudgetKib,
+      },
+      {
+        name: `${name}: font`,
+        value: await kib(/href="([^"]+\.woff2)"/g),
+        unit: 'KiB',
+        atMost: fontBudgetKib,
+      },
     )
   }
   return figures

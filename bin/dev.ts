@@ -18,8 +18,14 @@ const environment = readEnvironment(process.env, process.argv.slice(2))
 const { db, publicVersion, atOneMoment } = await openDatabase(environment)
 const storage = await openDiskStorage(join(environment.dataDir, 'media'))
 if (!environment.empty) await offerDemo(db, storage, printProgress)
-const administrator = await ensureFirstAdministrator(db, { email: environment.adminEmail, password: environment.adminPassword })
-const api = await createApi({ db, publicVersion, atOneMoment, storage, dataDir: environment.dataDir }, environment)
+const administrator = await ensureFirstAdministrator(db, {
+  email: environment.adminEmail,
+  password: environment.adminPassword,
+})
+const api = await createApi(
+  { db, publicVersion, atOneMoment, storage, dataDir: environment.dataDir },
+  environment,
+)
 const media = serveMedia(storage, (error) => console.error(error))
 
 const server = createServer()
@@ -31,11 +37,14 @@ server.on('request', (req, res) => {
   const path = req.url ?? ''
   if (path.startsWith('/api/')) return api.routing(req, res)
   if (path.startsWith('/media/')) return media(req, res)
-  return vite.middlewares(req, res, () => sendPage(req, res).catch((error: unknown) => sendFailure(error, res)))
+  return vite.middlewares(req, res, () =>
+    sendPage(req, res).catch((error: unknown) => sendFailure(error, res)),
+  )
 })
 
 console.log(`Loja (desenvolvimento): ${url}/\nAdministração:          ${url}/admin`)
-if (administrator?.generatedPassword) console.log(`Senha de ${administrator.email}: ${administrator.generatedPassword}`)
+if (administrator?.generatedPassword)
+  console.log(`Senha de ${administrator.email}: ${administrator.generatedPassword}`)
 
 function printProgress(done: number, total: number): void {
   if (done % 10 === 0) console.log(`Preparando a loja de demonstração: ${done} de ${total} imagens`)
@@ -43,7 +52,11 @@ function printProgress(done: number, total: number): void {
 
 function openVite(forHotReload: Server): Promise<ViteDevServer> {
   const root = join(import.meta.dirname, '..')
-  return createVite({ root, server: { middlewareMode: true, hmr: { server: forHotReload } }, appType: 'custom' })
+  return createVite({
+    root,
+    server: { middlewareMode: true, hmr: { server: forHotReload } },
+    appType: 'custom',
+  })
 }
 
 async function sendPage(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -52,8 +65,13 @@ async function sendPage(req: IncomingMessage, res: ServerResponse): Promise<void
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
   context.set(renderingContext, { scriptNonce: '', reportFailure: (error) => console.error(error) })
-  const response = await createRequestHandler(build, 'development')(new Request(shop.publicUrl + req.url), context)
-  res.writeHead(response.status, Object.fromEntries(response.headers)).end(Buffer.from(await response.arrayBuffer()))
+  const response = await createRequestHandler(build, 'development')(
+    new Request(shop.publicUrl + req.url),
+    context,
+  )
+  res
+    .writeHead(response.status, Object.fromEntries(response.headers))
+    .end(Buffer.from(await response.arrayBuffer()))
 }
 
 /** As the sources stand now; Vite loads again only what has changed. */
@@ -65,5 +83,7 @@ async function loadApp(): Promise<AppBuild> {
 
 function sendFailure(error: unknown, res: ServerResponse): void {
   console.error(error)
-  res.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(error instanceof Error ? error.stack : String(error))
+  res
+    .writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
+    .end(error instanceof Error ? error.stack : String(error))
 }

@@ -22,7 +22,10 @@ beforeEach(async () => {
 })
 
 async function putProducts(lines: string[]): Promise<void> {
-  await writeFile(join(folder, 'produtos.csv'), ['SKU;Nome;Descrição;Preço;Categoria;Fotos', ...lines].join('\n'))
+  await writeFile(
+    join(folder, 'produtos.csv'),
+    ['SKU;Nome;Descrição;Preço;Categoria;Fotos', ...lines].join('\n'),
+  )
 }
 
 function line(sku: string, price = '10,00', photo = ''): string {
@@ -31,8 +34,11 @@ function line(sku: string, price = '10,00', photo = ''): string {
 
 function importing(...flags: string[]): Promise<{ code: number; output: string; errors: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, 'import', folder, ...flags], { env }, (error, output, errors) =>
-      resolve({ code: error ? Number(error.code) : 0, output, errors }),
+    execFile(
+      process.execPath,
+      [program, 'import', folder, ...flags],
+      { env },
+      (error, output, errors) => resolve({ code: error ? Number(error.code) : 0, output, errors }),
     )
   })
 }
@@ -40,18 +46,26 @@ function importing(...flags: string[]): Promise<{ code: number; output: string; 
 test('an import says what it plans, how far it is and what it did; the next one that nothing has changed', async () => {
   await putProducts([line('A'), line('B')])
   const first = await importing()
-  expect(first).toMatchObject({ code: 0, output: expect.stringContaining('Produtos:   2 a criar, 0 a alterar, 0 sem mudança') })
+  expect(first).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Produtos:   2 a criar, 0 a alterar, 0 sem mudança'),
+  })
   expect(first.output).toMatch(/Pronto em [\d,]+ s\. .*Produtos: 2 criados/)
   expect(first.errors).toContain('Importando: 100 % (3/3)')
   const second = await importing()
-  expect(second).toMatchObject({ code: 0, output: expect.stringContaining('Nada mudou: a loja já está como nos arquivos.') })
+  expect(second).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Nada mudou: a loja já está como nos arquivos.'),
+  })
 })
 
 test('refusals and broken photos are listed with file, line and reason, and end with 1', async () => {
   await putProducts([line('C', '1.234'), line('D', '10,00', 'falta.jpg')])
   const { code, output } = await importing()
   expect(code).toBe(1)
-  expect(output).toContain('! recusada  produtos.csv, linha 2  C Peça C: preço: "1.234" pode ser lido de dois modos')
+  expect(output).toContain(
+    '! recusada  produtos.csv, linha 2  C Peça C: preço: "1.234" pode ser lido de dois modos',
+  )
   expect(output).toContain('! foto      produtos.csv, linha 3  falta.jpg: arquivo não encontrado')
   expect(output).toContain('Produtos: 1 criados')
 })
@@ -67,7 +81,10 @@ test('a dry run lists every row and writes nothing', async () => {
 
 test('a killed import leaves whole rows, the shop can be changed meanwhile, and the next import brings the rest', async () => {
   await putProducts(Array.from({ length: many }, (_, i) => line(`N${i}`)))
-  const child = spawn(process.execPath, [program, 'import', folder], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [program, 'import', folder], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   let slowestMs = 0
   let writes = 0
@@ -89,5 +106,7 @@ test('a killed import leaves whole rows, the shop can be changed meanwhile, and 
   expect(present.length).toBeGreaterThan(0)
   expect(present.length).toBeLessThan(many)
   const next = await importing()
-  expect(next.output).toContain(`Produtos: ${many - present.length} criados, 0 alterados, ${present.length} sem mudança`)
+  expect(next.output).toContain(
+    `Produtos: ${many - present.length} criados, 0 alterados, ${present.length} sem mudança`,
+  )
 }, 60_000)

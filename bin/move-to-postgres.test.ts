@@ -21,15 +21,21 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 function move(url: string): Promise<{ code: number; output: string; errors: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, 'shop.ts'), 'move-to-postgres', url], { env: { DATA_DIR: dataDir } }, (error, output, errors) =>
-      resolve({ code: error ? Number(error.code) : 0, output, errors }),
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'shop.ts'), 'move-to-postgres', url],
+      { env: { DATA_DIR: dataDir } },
+      (error, output, errors) => resolve({ code: error ? Number(error.code) : 0, output, errors }),
     )
   })
 }
 
 test('what is no address of PostgreSQL, or no shop to move, is refused', async () => {
   expect(await move('shop.db')).toMatchObject({ code: 2 })
-  expect(await move('postgres://127.0.0.1:1/nada')).toMatchObject({ code: 1, errors: expect.stringMatching(/^ERRO: Não há loja em SQLite[^\n]*\n$/) as string })
+  expect(await move('postgres://127.0.0.1:1/nada')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^ERRO: Não há loja em SQLite[^\n]*\n$/) as string,
+  })
 }, 60_000)
 
 describe.runIf(inject('engine').name === 'postgres')('a shop on SQLite', () => {
@@ -37,11 +43,41 @@ describe.runIf(inject('engine').name === 'postgres')('a shop on SQLite', () => {
     const target = await openTestArchiveShop()
     const store = await openDatabase({ dataDir })
     const source = { ...target, ...store, storage: await openDiskStorage(join(dataDir, 'media')) }
-    await createUser(store.db, { name: 'Dona', email: 'dona@rota97.example', password, role: 'admin' })
-    const { token } = await signIn(store.db, { email: 'dona@rota97.example', password, keepLoggedIn: true }, { address: '127.0.0.1', device: 'test' })
-    const { id: categoryId } = await createCategory(store.db, { name: 'Peças', parentId: null, isActive: true })
-    const images = await putFakePictures(store.db, source.storage, ['a'], '2026-01-05T10:00:00.000Z')
-    await createProduct(store.db, { sku: null, slug: '', name: 'Câmbio “10 v”', description: '<p>Bom.</p>', price: 10, promotionalPrice: 9, categoryId, images, inStock: true, rating: 0, reviewCount: 0 })
+    await createUser(store.db, {
+      name: 'Dona',
+      email: 'dona@rota97.example',
+      password,
+      role: 'admin',
+    })
+    const { token } = await signIn(
+      store.db,
+      { email: 'dona@rota97.example', password, keepLoggedIn: true },
+      { address: '127.0.0.1', device: 'test' },
+    )
+    const { id: categoryId } = await createCategory(store.db, {
+      name: 'Peças',
+      parentId: null,
+      isActive: true,
+    })
+    const images = await putFakePictures(
+      store.db,
+      source.storage,
+      ['a'],
+      '2026-01-05T10:00:00.000Z',
+    )
+    await createProduct(store.db, {
+      sku: null,
+      slug: '',
+      name: 'Câmbio “10 v”',
+      description: '<p>Bom.</p>',
+      price: 10,
+      promotionalPrice: 9,
+      categoryId,
+      images,
+      inStock: true,
+      rating: 0,
+      reviewCount: 0,
+    })
     const rows = await rowsOf(source)
     await store.close()
 
@@ -51,9 +87,14 @@ describe.runIf(inject('engine').name === 'postgres')('a shop on SQLite', () => {
     // The pictures stay where they are.
     expect(await rowsOf({ ...target, storage: source.storage })).toEqual(rows)
     expect((await findSession(target.db, token))?.user.email).toBe('dona@rota97.example')
-    expect((await listProducts(target.db, { audience: 'public', search: 'cambio', limit: 5 })).total).toBe(1)
+    expect(
+      (await listProducts(target.db, { audience: 'public', search: 'cambio', limit: 5 })).total,
+    ).toBe(1)
 
-    expect(await move(target.databaseUrl ?? '')).toMatchObject({ code: 1, errors: 'ERRO: O banco de dados de destino já tem dados de uma loja. Use um banco vazio.\n' })
+    expect(await move(target.databaseUrl ?? '')).toMatchObject({
+      code: 1,
+      errors: 'ERRO: O banco de dados de destino já tem dados de uma loja. Use um banco vazio.\n',
+    })
     expect(await rowsOf({ ...target, storage: source.storage })).toEqual(rows)
   }, 60_000)
 })

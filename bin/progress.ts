@@ -8,7 +8,10 @@ const redrawEveryMs = 100
  * Shows how far a long piece of work is, on the error output: a bar on a terminal, elsewhere a line every ten percent.
  * `advance` takes what is done and the total; `end` leaves the cursor on a new line.
  */
-export function startProgress(label: string): { advance(done: number, total: number): void; end(): void } {
+export function startProgress(label: string): {
+  advance(done: number, total: number): void
+  end(): void
+} {
   return stderr.isTTY ? bar(label) : lines(label)
 }
 
@@ -20,7 +23,9 @@ function bar(label: string) {
       if (done < total && now < drawnAt + redrawEveryMs) return
       drawnAt = now
       const filled = Math.round((barWidth * done) / Math.max(total, 1))
-      stderr.write(`\r${label} [${'█'.repeat(filled)}${'·'.repeat(barWidth - filled)}] ${percent(done, total)} (${done}/${total})`)
+      stderr.write(
+        `\r${label} [${'█'.repeat(filled)}${'·'.repeat(barWidth - filled)}] ${percent(done, total)} (${done}/${total})`,
+      )
     },
     end(): void {
       if (drawnAt > 0) stderr.write('\n')

@@ -27,28 +27,56 @@ beforeAll(async () => {
 
 async function fill({ db, storage }: TestArchiveShop, name: string, count: number): Promise<void> {
   const { id: categoryId } = await createCategory(db, { name, parentId: null, isActive: true })
-  const urls = await putFakePictures(db, storage, Array.from({ length: count }, (_, i) => `${name} ${i}`), '2026-01-05T10:00:00.000Z')
+  const urls = await putFakePictures(
+    db,
+    storage,
+    Array.from({ length: count }, (_, i) => `${name} ${i}`),
+    '2026-01-05T10:00:00.000Z',
+  )
   await db.transaction().execute(async (trx) => {
     for (const [i, url] of urls.entries()) {
-      await insertProduct(trx, { sku: null, slug: '', name: `${name} ${i}`, description: '<p>Boa.</p>', price: 10, promotionalPrice: null, categoryId, images: [url], inStock: true, rating: 0, reviewCount: 0 })
+      await insertProduct(trx, {
+        sku: null,
+        slug: '',
+        name: `${name} ${i}`,
+        description: '<p>Boa.</p>',
+        price: 10,
+        promotionalPrice: null,
+        categoryId,
+        images: [url],
+        inStock: true,
+        rating: 0,
+        reviewCount: 0,
+      })
     }
   })
 }
 
 function command(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, 'shop.ts'), ...args], { env }, (error, output, errors) => resolve({ code: error ? Number(error.code) : 0, output, errors }))
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'shop.ts'), ...args],
+      { env },
+      (error, output, errors) => resolve({ code: error ? Number(error.code) : 0, output, errors }),
+    )
   })
 }
 
 /** Kills the restore, as a power failure would, once this step is so far; gives whether it got so far. */
 async function killAt(step: string, percent: number): Promise<boolean> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'shop.ts'), 'restore', archive], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'shop.ts'), 'restore', archive],
+    { env, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
   const ended = new Promise((resolve) => child.once('exit', resolve))
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text
-    const reached = [...said.matchAll(/^(.+): (\d+) %/gm)].some(([, doing, far]) => doing === step && Number(far) >= percent)
+    const reached = [...said.matchAll(/^(.+): (\d+) %/gm)].some(
+      ([, doing, far]) => doing === step && Number(far) >= percent,
+    )
     if (reached) child.kill('SIGKILL')
   })
   await ended
@@ -57,46 +85,85 @@ async function killAt(step: string, percent: number): Promise<boolean> {
 
 /** All but what a restore that was killed may add: images that nothing shows, and that the state before was put aside. */
 async function stateOf(): Promise<Record<string, string>> {
-  const { 'data/auditLog.jsonl': _log, 'data/pictures.jsonl': _pictures, ...rows } = await rowsOf(shop)
+  const {
+    'data/auditLog.jsonl': _log,
+    'data/pictures.jsonl': _pictures,
+    ...rows
+  } = await rowsOf(shop)
   return rows
 }
 
-test('a simulation says what a restore would change, and changes nothing', async () => {
-  const before = await rowsOf(shop)
-  const { code, output } = await command('restore', archive, '--dry-run')
-  expect(code).toBe(0)
-  expect(output).toContain(`Produtos:                ${many} entrariam, 20 sairiam (0 iguais)`)
-  expect(output).toContain('Simulação: nada foi gravado.')
-  expect(await rowsOf(shop)).toEqual(before)
-}, patient)
+test(
+  'a simulation says what a restore would change, and changes nothing',
+  async () => {
+    const before = await rowsOf(shop)
+    const { code, output } = await command('restore', archive, '--dry-run')
+    expect(code).toBe(0)
+    expect(output).toContain(`Produtos:                ${many} entrariam, 20 sairiam (0 iguais)`)
+    expect(output).toContain('Simulação: nada foi gravado.')
+    expect(await rowsOf(shop)).toEqual(before)
+  },
+  patient,
+)
 
-test('a restore that is killed, wherever it is, leaves the shop whole as it was; the next one brings all', async () => {
-  const before = await stateOf()
-  const images = await shop.db.selectFrom('pictures').select('name').execute()
-  const moments: [step: string, percent: number][] = [
-    ['Conferindo o arquivo', 10], ['Copiando as imagens', 10], ['Trazendo as imagens', 50],
-    ['Gravando os dados', 10], ['Gravando os dados', 60], ['Refazendo a busca', 30],
-  ]
-  for (const [step, percent] of moments) {
-    expect([step, await killAt(step, percent)]).toEqual([step, true])
-    expect(await stateOf(), step).toEqual(before)
-    for (const { name } of images) expect(await shop.storage.has(name), name).toBe(true)
-  }
+test(
+  'a restore that is killed, wherever it is, leaves the shop whole as it was; the next one brings all',
+  async () => {
+    const before = await stateOf()
+    const images = await shop.db.selectFrom('pictures').select('name').execute()
+    const moments: [step: string, percent: number][] = [
+      ['Conferindo o arquivo', 10],
+      ['Copiando as imagens', 10],
+      ['Trazendo as imagens', 50],
+      ['Gravando os dados', 10],
+      ['Gravando os dados', 60],
+      ['Refazendo a busca', 30],
+    ]
+    for (const [step, percent] of moments) {
+      expect([step, await killAt(step, percent)]).toEqual([step, true])
+      expect(await stateOf(), step).toEqual(before)
+      for (const { name } of images) expect(await shop.storage.has(name), name).toBe(true)
+    }
 
-  const { code, output } = await command('restore', archive)
-  expect([code, output]).toEqual([0, expect.stringContaining('Pronto: a loja está como no arquivo.')])
-  const { 'data/auditLog.jsonl': _log, ...rows } = archived
-  expect(await rowsOf(shop)).toMatchObject(rows)
-  expect((await readdir(shop.folder)).filter((name) => name.startsWith('.'))).toEqual([])
-  expect((await command('restore', archive)).output).toContain('Nada mudou: a loja já está como no arquivo.')
-}, patient)
+    const { code, output } = await command('restore', archive)
+    expect([code, output]).toEqual([
+      0,
+      expect.stringContaining('Pronto: a loja está como no arquivo.'),
+    ])
+    const { 'data/auditLog.jsonl': _log, ...rows } = archived
+    expect(await rowsOf(shop)).toMatchObject(rows)
+    expect((await readdir(shop.folder)).filter((name) => name.startsWith('.'))).toEqual([])
+    expect((await command('restore', archive)).output).toContain(
+      'Nada mudou: a loja já está como no arquivo.',
+    )
+  },
+  patient,
+)
 
-test.each([[['backup']], [['restore', 'a', '--now']]])('%j is not understood and ends with 2', async (args) => {
-  expect(await command(...args)).toMatchObject({ code: 2, output: '' })
-}, patient)
+test.each([[['backup']], [['restore', 'a', '--now']]])(
+  '%j is not understood and ends with 2',
+  async (args) => {
+    expect(await command(...args)).toMatchObject({ code: 2, output: '' })
+  },
+  patient,
+)
 
-test('what cannot be done is said in a sentence and ends with 1', async () => {
-  expect(await command('backup', archive)).toEqual({ code: 1, output: '', errors: `ERRO: O arquivo ${archive} já existe. Escolha outro nome ou apague-o primeiro.\n` })
-  expect(await command('restore', '/nada.zip')).toMatchObject({ code: 1, errors: 'ERRO: O arquivo /nada.zip não existe.\n' })
-  expect(await command('restore', import.meta.filename)).toMatchObject({ code: 1, errors: expect.stringMatching(/^ERRO: .*danificado[^\n]*\n$/) as string })
-}, patient)
+test(
+  'what cannot be done is said in a sentence and ends with 1',
+  async () => {
+    expect(await command('backup', archive)).toEqual({
+      code: 1,
+      output: '',
+      errors: `ERRO: O arquivo ${archive} já existe. Escolha outro nome ou apague-o primeiro.\n`,
+    })
+    expect(await command('restore', '/nada.zip')).toMatchObject({
+      code: 1,
+      errors: 'ERRO: O arquivo /nada.zip não existe.\n',
+    })
+    expect(await command('restore', import.meta.filename)).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^ERRO: .*danificado[^\n]*\n$/) as string,
+    })
+  },
+  patient,
+)

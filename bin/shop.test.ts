@@ -17,14 +17,21 @@ interface Ending {
 function shop(args: string[], env: Record<string, string> = {}): Promise<Ending> {
   return new Promise((resolve) => {
     const options = { env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env } }
-    execFile(process.execPath, [join(import.meta.dirname, 'shop.ts'), ...args], options, (error, output, errors) =>
-      resolve({ code: error ? error.code : 0, output, errors }),
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'shop.ts'), ...args],
+      options,
+      (error, output, errors) => resolve({ code: error ? error.code : 0, output, errors }),
     )
   })
 }
 
 function signInAs(email: string, password: string) {
-  return signIn(db, { email, password, keepLoggedIn: false }, { address: '127.0.0.1', device: 'test' })
+  return signIn(
+    db,
+    { email, password, keepLoggedIn: false },
+    { address: '127.0.0.1', device: 'test' },
+  )
 }
 
 test('a created administrator signs in with the password shown', async () => {
@@ -35,7 +42,9 @@ test('a created administrator signs in with the password shown', async () => {
 })
 
 test('the password of ADMIN_PASSWORD is taken and not shown', async () => {
-  const { code, output } = await shop(['admin', 'create', 'ana@example.com'], { ADMIN_PASSWORD: 'catraca-9-coroa' })
+  const { code, output } = await shop(['admin', 'create', 'ana@example.com'], {
+    ADMIN_PASSWORD: 'catraca-9-coroa',
+  })
   expect(code).toBe(0)
   expect(output).not.toContain('catraca-9-coroa')
   expect((await signInAs('ana@example.com', 'catraca-9-coroa')).user.email).toBe('ana@example.com')
@@ -43,36 +52,58 @@ test('the password of ADMIN_PASSWORD is taken and not shown', async () => {
 
 test('the same email is refused', async () => {
   await shop(['admin', 'create', 'bia@example.com'])
-  expect(await shop(['admin', 'create', 'BIA@example.com'])).toMatchObject({ code: 1, errors: 'ERRO: Já existe um usuário com este email\n' })
+  expect(await shop(['admin', 'create', 'BIA@example.com'])).toMatchObject({
+    code: 1,
+    errors: 'ERRO: Já existe um usuário com este email\n',
+  })
 })
 
 test('migrate says that the database is up to date', async () => {
-  expect(await shop(['migrate'])).toMatchObject({ code: 0, output: expect.stringContaining('está atualizado') })
+  expect(await shop(['migrate'])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('está atualizado'),
+  })
 })
 
 test('help lists every command', async () => {
   const { code, output } = await shop(['--help'])
   expect(code).toBe(0)
-  for (const usage of ['admin create EMAIL', 'migrate', 'import PASTA|ARQUIVO']) expect(output).toContain(usage)
+  for (const usage of ['admin create EMAIL', 'migrate', 'import PASTA|ARQUIVO'])
+    expect(output).toContain(usage)
 })
 
-test.each([[['nothing']], [['constructor']], [['admin']], [['admin', 'create']], [['admin', 'create', 'a@b.c', 'd']], [['migrate', '--now']], [['seed']], [['seed', '--sales', 'many']]])(
-  '%j is not understood and ends with 2',
-  async (args) => {
-    expect(await shop(args)).toMatchObject({ code: 2, output: '', errors: expect.stringContaining('bin/shop') })
-  },
-)
+test.each([
+  [['nothing']],
+  [['constructor']],
+  [['admin']],
+  [['admin', 'create']],
+  [['admin', 'create', 'a@b.c', 'd']],
+  [['migrate', '--now']],
+  [['seed']],
+  [['seed', '--sales', 'many']],
+])('%j is not understood and ends with 2', async (args) => {
+  expect(await shop(args)).toMatchObject({
+    code: 2,
+    output: '',
+    errors: expect.stringContaining('bin/shop'),
+  })
+})
 
 test('seed makes what is asked for, and no more a second time', async () => {
   const { code, output } = await shop(['seed', '--clients', '7', '--sales', '9', '--products', '3'])
   expect(code).toBe(0)
   expect(output).toMatch(/3 produtos criados.*\n7 clientes criados.*\n9 vendas criadas/)
-  expect((await shop(['seed', '--sales', '9'])).output).toMatch(/^0 vendas criadas .*; 9 já existiam/)
+  expect((await shop(['seed', '--sales', '9'])).output).toMatch(
+    /^0 vendas criadas .*; 9 já existiam/,
+  )
 })
 
 test('a file that is no database is left as it is, and said so without a stack', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pedivela-damaged-'))
-  await writeFile(join(folder, 'shop.db'), 'this is no database, but it is long enough to be read as one '.repeat(20))
+  await writeFile(
+    join(folder, 'shop.db'),
+    'this is no database, but it is long enough to be read as one '.repeat(20),
+  )
   const { code, errors } = await shop(['migrate'], { DATA_DIR: folder, DATABASE_URL: '' })
   await rm(folder, { recursive: true })
   expect(code).toBe(1)

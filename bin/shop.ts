@@ -20,8 +20,11 @@ const wrongUsage = 2
 process.exitCode = await dispatch(process.argv.slice(2))
 
 async function dispatch(words: string[]): Promise<number> {
-  if (words.length === 0 || words[0] === 'help' || words[0] === '--help' || words[0] === '-h') return help()
-  const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((candidate) => Object.hasOwn(commands, candidate))
+  if (words.length === 0 || words[0] === 'help' || words[0] === '--help' || words[0] === '-h')
+    return help()
+  const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((candidate) =>
+    Object.hasOwn(commands, candidate),
+  )
   const load = name === undefined ? undefined : commands[name]
   if (name === undefined || load === undefined) {
     console.error(`Não conheço o comando '${words.join(' ')}'. A lista está em: bin/shop --help`)
@@ -59,5 +62,10 @@ async function help(): Promise<number> {
 
 /** Ours, or one of node:util's parseArgs. */
 function isWrongUsage(error: unknown): boolean {
-  return error instanceof WrongUsage || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+  return (
+    error instanceof WrongUsage ||
+    (error instanceof TypeError &&
+      'code' in error &&
+      String(error.code).startsWith('ERR_PARSE_ARGS'))
+  )
 }

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { reference } from './text.ts'
 
 /** `session` is about coming and going: its entries name the person whose session it is. */
-export const auditSubjects = ['category', 'product', 'slide', 'settings', 'user', 'session', 'client', 'sale', 'archive'] as const
+export const auditSubjects = [
+  'category',
+  'product',
+  'slide',
+  'settings',
+  'user',
+  'session',
+  'client',
+  'sale',
+  'archive',
+] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
 /** One change, sign-in or sign-out: who, when, what, before and after. */
@@ -12,7 +22,12 @@ export const auditEntry = z
     at: z.string(),
     userId: z.string().nullable(),
     userName: z.string(),
-    action: z.string().meta({ description: 'create, update or delete; of a session: sign-in, sign-out or refuse; of an archive: also download or restore' }),
+    action: z
+      .string()
+      .meta({
+        description:
+          'create, update or delete; of a session: sign-in, sign-out or refuse; of an archive: also download or restore',
+      }),
     subject: z.string(),
     subjectId: z.string(),
     subjectName: z.string(),

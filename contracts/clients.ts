@@ -21,9 +21,17 @@ export type Client = z.infer<typeof client>
 /** A new or changed client (SPEC section 5). */
 export const clientInput = z.object({
   name: requiredText(160, 'Nome é obrigatório'),
-  phone: requiredText(15, 'Telefone é obrigatório').regex(/^\(\d{2}\) \d{4,5}-\d{4}$/, phoneMessage),
-  email: z.union([z.literal(''), emailText], 'Email inválido').nullish().transform((email) => email || null),
-  address: plainText(300).nullish().transform((address) => address || null),
+  phone: requiredText(15, 'Telefone é obrigatório').regex(
+    /^\(\d{2}\) \d{4,5}-\d{4}$/,
+    phoneMessage,
+  ),
+  email: z
+    .union([z.literal(''), emailText], 'Email inválido')
+    .nullish()
+    .transform((email) => email || null),
+  address: plainText(300)
+    .nullish()
+    .transform((address) => address || null),
 })
 export type ClientInput = z.output<typeof clientInput>
 

@@ -40,7 +40,12 @@ export const heroSlideInput = z
     ctaLink: linkTarget('Link e obrigatorio'),
     imageOnly: z.boolean().default(false),
     theme: z.enum(heroThemes, 'Tema inválido').default('default'),
-    order: z.number(orderMessage).int(orderMessage).min(0, orderMessage).max(10_000, orderMessage).default(0),
+    order: z
+      .number(orderMessage)
+      .int(orderMessage)
+      .min(0, orderMessage)
+      .max(10_000, orderMessage)
+      .default(0),
     active: z.boolean().default(true),
   })
   .superRefine((slide, context) => {

@@ -15,8 +15,16 @@ const mostSearchLength = 200
 const deepestPage = 100_000
 
 const page = z.coerce.number().int().min(1).max(deepestPage)
-const cents = z.coerce.number().min(0).max(100_000_000).transform((reais) => Math.round(reais * 100))
-const search = z.string().overwrite(withoutControls).trim().max(mostSearchLength, `Use no máximo ${mostSearchLength} caracteres na busca`)
+const cents = z.coerce
+  .number()
+  .min(0)
+  .max(100_000_000)
+  .transform((reais) => Math.round(reais * 100))
+const search = z
+  .string()
+  .overwrite(withoutControls)
+  .trim()
+  .max(mostSearchLength, `Use no máximo ${mostSearchLength} caracteres na busca`)
 
 /** The query of GET /api/products. Without any the first `mostProducts` products are sent, newest first. */
 export const productListQuery = z.object({
@@ -34,8 +42,14 @@ export const categoryPageQuery = z.object({
   ordem: z.enum(sorts).default('name').catch('name'),
   de: cents.optional().catch(undefined),
   preco: cents.optional().catch(undefined),
-  busca: z.string().overwrite((text) => withoutControls(text.slice(0, mostSearchLength)).trim()).default('').catch(''),
-  filtro: z.array(z.enum(quickFilters).nullable().catch(null)).transform((found) => [...new Set(found)].filter((f) => f !== null)),
+  busca: z
+    .string()
+    .overwrite((text) => withoutControls(text.slice(0, mostSearchLength)).trim())
+    .default('')
+    .catch(''),
+  filtro: z
+    .array(z.enum(quickFilters).nullable().catch(null))
+    .transform((found) => [...new Set(found)].filter((f) => f !== null)),
   pagina: page.default(1).catch(1),
   ver: z.enum(['grade', 'lista']).default('grade').catch('grade'),
 })

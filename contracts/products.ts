@@ -29,12 +29,18 @@ export const product = z
 export type Product = z.infer<typeof product>
 
 const productFields = z.object({
-  sku: plainText(64).nullish().transform((sku) => sku || null),
-  slug: z.union([z.literal(''), slugText], 'Apenas letras minusculas, numeros e hifens').default(''),
+  sku: plainText(64)
+    .nullish()
+    .transform((sku) => sku || null),
+  slug: z
+    .union([z.literal(''), slugText], 'Apenas letras minusculas, numeros e hifens')
+    .default(''),
   name: requiredText(200, 'Nome é obrigatório'),
   description: requiredText(50_000, 'Descrição é obrigatória'),
   price: reais(priceMessage),
-  promotionalPrice: reais(promotionMessage).nullish().transform((price) => price ?? null),
+  promotionalPrice: reais(promotionMessage)
+    .nullish()
+    .transform((price) => price ?? null),
   categoryId: requiredText(120, 'Categoria é obrigatória'),
   images: z
     .array(imageUrl('Imagem inválida'), 'Pelo menos uma imagem é obrigatória')
@@ -55,7 +61,9 @@ const lowerPromotion = {
 }
 
 /** A new or changed product (SPEC section 5). `updatedAt`: what a change is based on; another state than that refuses it. */
-export const productInput = productFields.extend({ updatedAt: z.string().max(40).optional() }).refine(isPromotionLower, lowerPromotion)
+export const productInput = productFields
+  .extend({ updatedAt: z.string().max(40).optional() })
+  .refine(isPromotionLower, lowerPromotion)
 export type ProductInput = z.output<typeof productInput>
 
 /** A product of an import: as from the form, but pictures may be missing, and it may carry its first day of sale. */
@@ -66,6 +74,12 @@ export const importedProductInput = productFields
   })
   .refine(isPromotionLower, lowerPromotion)
 
-function isPromotionLower({ price, promotionalPrice }: { price: number; promotionalPrice: number | null | undefined }): boolean {
+function isPromotionLower({
+  price,
+  promotionalPrice,
+}: {
+  price: number
+  promotionalPrice: number | null | undefined
+}): boolean {
   return promotionalPrice === null || promotionalPrice === undefined || promotionalPrice < price
 }

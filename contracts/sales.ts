@@ -46,7 +46,11 @@ export type Sale = z.infer<typeof sale>
 const saleItemInput = z.object({
   id: reference.optional(),
   productId: reference.nullable(),
-  quantity: z.number(quantityMessage).int(quantityMessage).min(1, quantityMessage).max(mostQuantity, 'Quantidade grande demais'),
+  quantity: z
+    .number(quantityMessage)
+    .int(quantityMessage)
+    .min(1, quantityMessage)
+    .max(mostQuantity, 'Quantidade grande demais'),
   unitPrice: reais('Preço deve ser um valor válido maior que zero'),
 })
 export type SaleItemInput = z.output<typeof saleItemInput>
@@ -55,7 +59,10 @@ const items = z
   .array(saleItemInput, 'Adicione pelo menos um item')
   .min(1, 'Adicione pelo menos um item')
   .max(mostItems, `Use no máximo ${mostItems} itens`)
-  .refine((lines) => lines.every(({ id, productId }) => id || productId), 'Selecione todos os produtos')
+  .refine(
+    (lines) => lines.every(({ id, productId }) => id || productId),
+    'Selecione todos os produtos',
+  )
 
 const discountValue = z
   .number('Desconto inválido')
@@ -92,4 +99,6 @@ export const saleListQuery = z.object({
 export type SaleListQuery = z.output<typeof saleListQuery>
 
 /** All sales, and the revenue of the completed ones in reais. */
-export const saleStatistics = z.object({ totalSales: z.number().int(), totalRevenue: z.number() }).meta({ id: 'SaleStatistics' })
+export const saleStatistics = z
+  .object({ totalSales: z.number().int(), totalRevenue: z.number() })
+  .meta({ id: 'SaleStatistics' })

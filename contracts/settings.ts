@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { imageUrl, linkTarget, plainText, requiredText, slugText } from './text.ts'
 
-export const colourNames = ['primary', 'secondary', 'accent', 'background', 'text', 'textSecondary'] as const
+export const colourNames = [
+  'primary',
+  'secondary',
+  'accent',
+  'background',
+  'text',
+  'textSecondary',
+] as const
 export type ColourName = (typeof colourNames)[number]
 const colourMessage = 'Cor deve estar no formato hexadecimal (#RRGGBB)'
 
@@ -34,31 +41,65 @@ export const defaultColours: Colours = {
 const rateMessage = 'Taxa de juros deve ser entre 0% e 100%'
 const discountMessage = 'Desconto a vista deve ser entre 0% e 50%'
 export const instalmentCounts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
-const rate = z.number(rateMessage).min(0, rateMessage).max(100, rateMessage).multipleOf(0.01, rateMessage)
+const rate = z
+  .number(rateMessage)
+  .min(0, rateMessage)
+  .max(100, rateMessage)
+  .multipleOf(0.01, rateMessage)
 const rates = z.object({
-  1: rate, 2: rate, 3: rate, 4: rate, 5: rate, 6: rate, 7: rate, 8: rate, 9: rate, 10: rate, 11: rate, 12: rate,
+  1: rate,
+  2: rate,
+  3: rate,
+  4: rate,
+  5: rate,
+  6: rate,
+  7: rate,
+  8: rate,
+  9: rate,
+  10: rate,
+  11: rate,
+  12: rate,
 })
 
 /** Percent a month by number of instalments, and the cash discount in percent (SPEC section 9). */
 export const paymentSettings = z
   .object({
     creditCardInterestRates: rates,
-    cashDiscountPercentage: z.number(discountMessage).min(0, discountMessage).max(50, discountMessage).multipleOf(0.01, discountMessage),
+    cashDiscountPercentage: z
+      .number(discountMessage)
+      .min(0, discountMessage)
+      .max(50, discountMessage)
+      .multipleOf(0.01, discountMessage),
   })
   .meta({ id: 'PaymentSettings' })
 export type PaymentSettings = z.output<typeof paymentSettings>
 
 export const defaultPaymentSettings: PaymentSettings = {
   creditCardInterestRates: {
-    1: 0, 2: 0, 3: 0, 4: 3, 5: 3.2, 6: 3.5, 7: 3.7, 8: 4, 9: 4.2, 10: 4.5, 11: 4.7, 12: 5,
+    1: 0,
+    2: 0,
+    3: 0,
+    4: 3,
+    5: 3.2,
+    6: 3.5,
+    7: 3.7,
+    8: 4,
+    9: 4.2,
+    10: 4.5,
+    11: 4.7,
+    12: 5,
   },
   cashDiscountPercentage: 5,
 }
 
 /** Days and hours as the footer shows them, e.g. "Segunda a sexta" and "07:30–18:00". */
-const openingHours = z.object({ days: requiredText(60, 'Informe os dias'), hours: requiredText(60, 'Informe o horário') })
+const openingHours = z.object({
+  days: requiredText(60, 'Informe os dias'),
+  hours: requiredText(60, 'Informe o horário'),
+})
 
-const emptyOr = <Schema extends z.ZodType>(schema: Schema, message?: string) => z.union([z.literal(''), schema], message)
+const emptyOr = <Schema extends z.ZodType>(schema: Schema, message?: string) =>
+  z.union([z.literal(''), schema], message)
 
 const fields = z.object({
   companyName: requiredText(80, 'Nome da empresa e obrigatorio'),
@@ -74,11 +115,17 @@ const fields = z.object({
   address: plainText(300),
   cnpj: plainText(20),
   openingHours: z.array(openingHours).max(10),
-  socialUrl: emptyOr(linkTarget('Use um endereço que comece com https://'), 'Use um endereço que comece com https://'),
+  socialUrl: emptyOr(
+    linkTarget('Use um endereço que comece com https://'),
+    'Use um endereço que comece com https://',
+  ),
   description: plainText(400),
   greeting: plainText(300),
   pixKey: plainText(77),
-  publicUrl: emptyOr(z.url({ protocol: /^https?$/, error: 'Endereço inválido' }).max(200, 'Endereço inválido'), 'Endereço inválido'),
+  publicUrl: emptyOr(
+    z.url({ protocol: /^https?$/, error: 'Endereço inválido' }).max(200, 'Endereço inválido'),
+    'Endereço inválido',
+  ),
   catalogCategorySlug: emptyOr(slugText, 'Apenas letras minusculas, numeros e hifens'),
 })
 

@@ -7,7 +7,11 @@ export function requiredText(most: number, message: string) {
 
 /** A text that may be empty; a longer one than `most` characters is refused. */
 export function plainText(most: number, message = 'Texto inválido') {
-  return z.string(message).overwrite(withoutControls).trim().max(most, `Use no máximo ${most} caracteres`)
+  return z
+    .string(message)
+    .overwrite(withoutControls)
+    .trim()
+    .max(most, `Use no máximo ${most} caracteres`)
 }
 
 /** An id or a slug that somebody asks for: whatever is none of ours finds nothing. */
@@ -21,11 +25,17 @@ export function withoutControls(text: string): string {
 
 /** The path of a page of this shop, or an https address. Browsers drop tabs and line breaks: "/", tab, "/" begins another site's. */
 export const linkTarget = (message: string) =>
-  requiredText(2000, message).refine((link) => /^\/(?![/\\])[^\t\r\n]*$/.test(link) || isHttps(link), message)
+  requiredText(2000, message).refine(
+    (link) => /^\/(?![/\\])[^\t\r\n]*$/.test(link) || isHttps(link),
+    message,
+  )
 
 /** A picture stored here (`/media/…`) or an https address. */
 export const imageUrl = (message: string) =>
-  requiredText(2000, message).refine((url) => /^\/media\/[\w.-]+$/.test(url) || isHttps(url), message)
+  requiredText(2000, message).refine(
+    (url) => /^\/media\/[\w.-]+$/.test(url) || isHttps(url),
+    message,
+  )
 
 function isHttps(text: string): boolean {
   // Without its two slashes a browser takes it for a path of the page's own site.

@@ -11,13 +11,23 @@ export const emailText = z
   .toLowerCase()
   .min(1, 'Email é obrigatório')
   .max(longestEmail, 'Email inválido')
-  .refine((text) => text === '' || text.length > longestEmail || emailPattern.test(text), 'Email inválido')
+  .refine(
+    (text) => text === '' || text.length > longestEmail || emailPattern.test(text),
+    'Email inválido',
+  )
 
 export const roles = ['admin', 'seller'] as const
 
 /** What the API sends for a user; never the password in any form. */
 export const user = z
-  .object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles), disabled: z.boolean(), createdAt: z.string() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    disabled: z.boolean(),
+    createdAt: z.string(),
+  })
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
@@ -31,7 +41,10 @@ export const newPassword = z
 
 /** Changing one's own password. */
 export const passwordChange = z.object({
-  currentPassword: z.string('Senha é obrigatória').min(1, 'Senha é obrigatória').max(200, 'Use no máximo 200 caracteres'),
+  currentPassword: z
+    .string('Senha é obrigatória')
+    .min(1, 'Senha é obrigatória')
+    .max(200, 'Use no máximo 200 caracteres'),
   newPassword,
 })
 
@@ -39,7 +52,12 @@ const personName = requiredText(120, 'Nome é obrigatório')
 const role = z.enum(roles, 'Papel inválido')
 
 /** A new user. */
-export const userInput = z.object({ name: personName, email: emailText, password: newPassword, role: role.default('admin') })
+export const userInput = z.object({
+  name: personName,
+  email: emailText,
+  password: newPassword,
+  role: role.default('admin'),
+})
 export type UserInput = z.output<typeof userInput>
 
 /** What an administrator changes of a user; what is absent stays. `password` is for somebody who has forgotten theirs. */
@@ -52,8 +70,27 @@ export const userChange = z.object({
 export type UserChange = z.output<typeof userChange>
 
 const commonWords = [
-  'password', 'senha', 'qwerty', 'qwertyuiop', 'asdfghjk', 'admin', 'administrador', 'brasil', 'flamengo', 'corinthians',
-  'palmeiras', 'iloveyou', 'princesa', 'mudar', 'teste', 'bicicleta', 'pedivela', 'rota', 'abcdefgh', 'loja', 'welcome',
+  'password',
+  'senha',
+  'qwerty',
+  'qwertyuiop',
+  'asdfghjk',
+  'admin',
+  'administrador',
+  'brasil',
+  'flamengo',
+  'corinthians',
+  'palmeiras',
+  'iloveyou',
+  'princesa',
+  'mudar',
+  'teste',
+  'bicicleta',
+  'pedivela',
+  'rota',
+  'abcdefgh',
+  'loja',
+  'welcome',
 ]
 
 /** One character repeated, a run of digits or letters, or a much-used word with digits or signs around it. */

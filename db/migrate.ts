@@ -6,7 +6,9 @@ import { migrations, schemaName } from './migrations/index.ts'
 /** The database was written by a newer program than this one. */
 export class DatabaseIsNewer extends Error {
   constructor(migration: string) {
-    super(`O banco de dados é mais novo que este programa (migração ${migration}). Atualize o programa e inicie de novo.`)
+    super(
+      `O banco de dados é mais novo que este programa (migração ${migration}). Atualize o programa e inicie de novo.`,
+    )
   }
 }
 
@@ -23,7 +25,10 @@ export async function migrate<T>(db: Kysely<T>, upTo = schemaName): Promise<void
     provider: {
       getMigrations: async () =>
         Object.fromEntries(
-          Object.entries(migrations).map(([name, { up }]) => [name, { up: (target: Kysely<unknown>) => up(target, engine) }]),
+          Object.entries(migrations).map(([name, { up }]) => [
+            name,
+            { up: (target: Kysely<unknown>) => up(target, engine) },
+          ]),
         ),
     },
   })

@@ -6,7 +6,17 @@ import { openDatabase } from './open.ts'
 import { raisePublicVersion } from './public-version.ts'
 
 const slide = {
-  image: '/x', title: '', subtitle: '', description: '', cta: '', ctaLink: '/', imageOnly: 1, theme: 'gold', position: 0, active: 1, createdAt: '2026-01-01T00:00:00.000Z',
+  image: '/x',
+  title: '',
+  subtitle: '',
+  description: '',
+  cta: '',
+  ctaLink: '/',
+  imageOnly: 1,
+  theme: 'gold',
+  position: 0,
+  active: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
 }
 
 let store: TestDatabase
@@ -23,7 +33,10 @@ async function slides(): Promise<string[]> {
 describe('a transaction', () => {
   test('is seen by nobody until it has ended, and nobody waits for it to read', async () => {
     await store.db.transaction().execute(async (trx) => {
-      await trx.insertInto('heroSlides').values({ id: 'a', ...slide }).execute()
+      await trx
+        .insertInto('heroSlides')
+        .values({ id: 'a', ...slide })
+        .execute()
       expect(await slides()).toEqual([])
     })
     expect(await slides()).toEqual(['a'])
@@ -31,23 +44,41 @@ describe('a transaction', () => {
 
   test('that fails leaves nothing behind, and the next one works', async () => {
     const failing = store.db.transaction().execute(async (trx) => {
-      await trx.insertInto('heroSlides').values({ id: 'a', ...slide }).execute()
+      await trx
+        .insertInto('heroSlides')
+        .values({ id: 'a', ...slide })
+        .execute()
       throw new Error('on purpose')
     })
     await expect(failing).rejects.toThrow('on purpose')
-    await store.db.insertInto('heroSlides').values({ id: 'b', ...slide }).execute()
+    await store.db
+      .insertInto('heroSlides')
+      .values({ id: 'b', ...slide })
+      .execute()
     expect(await slides()).toEqual(['b'])
   })
 
   test('whose commit fails leaves nothing behind, not even to the next one waiting', async () => {
     // SQLite then refuses at the commit; PostgreSQL does so at once, and the promise is the same.
-    const checkLate = store.engine === 'sqlite' ? sql`pragma defer_foreign_keys = on` : sql`select 1`
+    const checkLate =
+      store.engine === 'sqlite' ? sql`pragma defer_foreign_keys = on` : sql`select 1`
     const failing = store.db.transaction().execute(async (trx) => {
       await checkLate.execute(trx)
-      await trx.insertInto('heroSlides').values({ id: 'a', ...slide }).execute()
-      await trx.insertInto('productImages').values({ productId: 'nobody', position: 0, url: '/x' }).execute()
+      await trx
+        .insertInto('heroSlides')
+        .values({ id: 'a', ...slide })
+        .execute()
+      await trx
+        .insertInto('productImages')
+        .values({ productId: 'nobody', position: 0, url: '/x' })
+        .execute()
     })
-    const next = store.db.transaction().execute((trx) => trx.insertInto('heroSlides').values({ id: 'b', ...slide }).execute())
+    const next = store.db.transaction().execute((trx) =>
+      trx
+        .insertInto('heroSlides')
+        .values({ id: 'b', ...slide })
+        .execute(),
+    )
     await expect(failing).rejects.toThrow(/foreign key/i)
     await next
     expect(await slides()).toEqual(['b'])
@@ -106,7 +137,8 @@ describe('the public version', () => {
 })
 
 test('a database that a newer program has written is refused and left as it is', async () => {
-  await sql`insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')`.execute(store.db)
+  await sql`insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')`.execute(
+    store.db,
+  )
   await expect(migrate(store.db)).rejects.toThrow(DatabaseIsNewer)
 })
-

@@ -16,7 +16,13 @@ export interface Store {
 }
 
 /** Opens and migrates: PostgreSQL where `databaseUrl` is given, else the SQLite file in `dataDir`. Throws DatabaseIsNewer. */
-export async function openDatabase({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | undefined }): Promise<Store> {
+export async function openDatabase({
+  dataDir,
+  databaseUrl,
+}: {
+  dataDir: string
+  databaseUrl?: string | undefined
+}): Promise<Store> {
   return databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(dataDir, 'shop.db'))
 }
 
@@ -29,7 +35,13 @@ async function openSqlite(path: string): Promise<Store> {
     await db.destroy()
     throw error
   }
-  return { db, engine: 'sqlite', publicVersion: sqlitePublicVersion(file), atOneMoment: sqliteAtOneMoment(path), close: () => db.destroy() }
+  return {
+    db,
+    engine: 'sqlite',
+    publicVersion: sqlitePublicVersion(file),
+    atOneMoment: sqliteAtOneMoment(path),
+    close: () => db.destroy(),
+  }
 }
 
 function sqlitePublicVersion(file: SqliteFile): PublicVersion {

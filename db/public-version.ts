@@ -14,5 +14,9 @@ export interface PublicVersion {
  */
 export async function raisePublicVersion(trx: Transaction<Schema>): Promise<void> {
   // One row by its key: an update that might touch several makes SQLite's search index write out what it holds back.
-  await trx.updateTable('publicVersion').set((eb) => ({ version: eb('version', '+', 1) })).where('id', '=', 1).execute()
+  await trx
+    .updateTable('publicVersion')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', 1)
+    .execute()
 }

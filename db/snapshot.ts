@@ -18,7 +18,9 @@ export function sqliteAtOneMoment(path: string): AtOneMoment {
     const db = new Kysely<Schema>({ dialect: aloneDialect(connection) })
     try {
       // The first read, not `begin`, fixes the moment.
-      connection.raw.exec('pragma query_only = on; pragma cache_size = -8000; begin; select "version" from "publicVersion"')
+      connection.raw.exec(
+        'pragma query_only = on; pragma cache_size = -8000; begin; select "version" from "publicVersion"',
+      )
       return await work(db)
     } finally {
       // Closing ends the transaction, too.
@@ -28,24 +30,37 @@ export function sqliteAtOneMoment(path: string): AtOneMoment {
 }
 
 export function postgresAtOneMoment(db: Database): AtOneMoment {
-  return (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+  return (work) =>
+    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }
 
 /**
  * The rows of a query, `size` at a time and with a breath between, however many they are. Needs a connection that stays:
  * a transaction of PostgreSQL, or what `AtOneMoment` gives.
  */
-export async function* inBatches(db: Database, query: CompiledQuery, size: number): AsyncIterable<Row[]> {
-  const batches = isPostgres(db) ? throughCursor(db, query, size) : db.getExecutor().stream<Row>(query, size)
+export async function* inBatches(
+  db: Database,
+  query: CompiledQuery,
+  size: number,
+): AsyncIterable<Row[]> {
+  const batches = isPostgres(db)
+    ? throughCursor(db, query, size)
+    : db.getExecutor().stream<Row>(query, size)
   for await (const { rows } of batches) {
     yield rows
     await breath()
   }
 }
 
-async function* throughCursor(db: Database, query: CompiledQuery, size: number): AsyncIterable<{ rows: Row[] }> {
+async function* throughCursor(
+  db: Database,
+  query: CompiledQuery,
+  size: number,
+): AsyncIterable<{ rows: Row[] }> {
   const name = `"${randomUUID()}"`
-  await db.executeQuery(CompiledQuery.raw(`declare ${name} no scroll cursor for ${query.sql}`, [...query.parameters]))
+  await db.executeQuery(
+    CompiledQuery.raw(`declare ${name} no scroll cursor for ${query.sql}`, [...query.parameters]),
+  )
   for (;;) {
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(`fetch ${size} from ${name}`))
     if (rows.length > 0) yield { rows }

@@ -1,4 +1,12 @@
-import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
 import { SqliteFileAdapter } from './sqlite.ts'
 import type { Connection } from './sqlite-connection.ts'
 
@@ -23,7 +31,10 @@ class AloneConnection implements DatabaseConnection {
     return this.#connection.run<R>(query)
   }
 
-  async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+  async *streamQuery<R>(
+    query: CompiledQuery,
+    chunkSize: number,
+  ): AsyncIterableIterator<QueryResult<R>> {
     let rows: R[] = []
     for (const row of this.#connection.rows<R>(query)) {
       rows.push(row)
@@ -60,7 +71,8 @@ class AloneDriver implements Driver {
 
   async rollbackTransaction(connection: AloneConnection): Promise<void> {
     // SQLite rolls back by itself when the disk is full.
-    if (this.#connection.raw.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+    if (this.#connection.raw.isTransaction)
+      await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
   async releaseConnection(): Promise<void> {}

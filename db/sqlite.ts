@@ -32,11 +32,15 @@ export class SqliteFile {
   constructor(path: string) {
     mkdirSync(dirname(path), { recursive: true })
     this.#writer = new Connection(path)
-    this.#writer.raw.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000')
+    this.#writer.raw.exec(
+      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000',
+    )
     // From here on it waits for other processes without stopping this one: see `patiently`.
     this.#writer.raw.exec('pragma busy_timeout = 0')
     this.#reader = new Connection(path)
-    this.#reader.raw.exec('pragma query_only = on; pragma cache_size = -32000; pragma mmap_size = 268435456')
+    this.#reader.raw.exec(
+      'pragma query_only = on; pragma cache_size = -32000; pragma mmap_size = 268435456',
+    )
     this.#dataVersion = this.#reader.raw.prepare('pragma data_version')
     this.#dataVersion.setReturnArrays(true)
   }
@@ -119,7 +123,8 @@ class RoutedConnection implements DatabaseConnection {
     if (!this.#endTurn) return
     try {
       // A full disk makes SQLite roll back by itself.
-      if (how === 'commit' || this.#writer.raw.isTransaction) this.#writer.run(CompiledQuery.raw(how))
+      if (how === 'commit' || this.#writer.raw.isTransaction)
+        this.#writer.run(CompiledQuery.raw(how))
     } catch (error) {
       if (this.#writer.raw.isTransaction) this.#writer.run(CompiledQuery.raw('rollback'))
       throw error

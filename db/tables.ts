@@ -26,26 +26,46 @@ interface Column {
 /** The tables of a database of SQLite, each after those it refers to; both engines have the same. */
 export async function describeTables(db: Database): Promise<TableShape[]> {
   const { rows: tables } = await sql<{ name: string }>`select "name" from pragma_table_list
-    where "schema" = 'main' and "type" = 'table' and "name" not like 'sqlite%' and "name" not like 'kysely%' order by "name"`.execute(db)
+    where "schema" = 'main' and "type" = 'table' and "name" not like 'sqlite%' and "name" not like 'kysely%' order by "name"`.execute(
+    db,
+  )
   const described = await Promise.all(tables.map(({ name }) => describe(db, name)))
   return parentsFirst(described).map(({ shape }) => shape)
 }
 
 /** All rows, in the order of their key byte by byte; those that others of the table refer to first, if asked. */
-export function selectRows(db: Database, { name, columns, key, parentColumn }: TableShape, { parentsFirst: isParentsFirst = false } = {}): RawBuilder<Row> {
-  const order = key.map((column) => (isPostgres(db) && columns[column] === 'text' ? sql`${sql.ref(column)} collate "C"` : sql.ref(column)))
-  if (isParentsFirst && parentColumn !== undefined) order.unshift(sql`${sql.ref(parentColumn)} is not null`)
+export function selectRows(
+  db: Database,
+  { name, columns, key, parentColumn }: TableShape,
+  { parentsFirst: isParentsFirst = false } = {},
+): RawBuilder<Row> {
+  const order = key.map((column) =>
+    isPostgres(db) && columns[column] === 'text'
+      ? sql`${sql.ref(column)} collate "C"`
+      : sql.ref(column),
+  )
+  if (isParentsFirst && parentColumn !== undefined)
+    order.unshift(sql`${sql.ref(parentColumn)} is not null`)
   return sql<Row>`select ${sql.join(Object.keys(columns).map((column) => sql.ref(column)))} from ${sql.table(name)} order by ${sql.join(order)}`
 }
 
 /** Inserts rows as they are, their numbers too; with `isAddition`, only those whose key is not there yet. */
-export async function insertAsTheyAre(db: Database, { name, columns, key }: TableShape, rows: Row[], { isAddition = false } = {}): Promise<void> {
+export async function insertAsTheyAre(
+  db: Database,
+  { name, columns, key }: TableShape,
+  rows: Row[],
+  { isAddition = false } = {},
+): Promise<void> {
   if (rows.length === 0) return
   const names = sql.join(Object.keys(columns).map((column) => sql.ref(column)))
   const overriding = isPostgres(db) ? sql` overriding system value` : sql``
-  const conflict = isAddition ? sql` on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do nothing` : sql``
+  const conflict = isAddition
+    ? sql` on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do nothing`
+    : sql``
   // SQLite would take `on conflict` after a bare select for a join.
-  await sql`insert into ${sql.table(name)} (${names})${overriding} select ${names} from ${jsonRows(db, columns, rows)} where true${conflict}`.execute(db)
+  await sql`insert into ${sql.table(name)} (${names})${overriding} select ${names} from ${jsonRows(db, columns, rows)} where true${conflict}`.execute(
+    db,
+  )
 }
 
 /**
@@ -55,25 +75,45 @@ export async function insertAsTheyAre(db: Database, { name, columns, key }: Tabl
 export async function goOnCounting(db: Database, { name, isNumbered }: TableShape): Promise<void> {
   if (!isNumbered || !isPostgres(db)) return
   const counter = sql`pg_get_serial_sequence(${`"${name}"`}, 'number')::regclass`
-  await sql`select setval(${counter}, max("number")) from ${sql.table(name)} having max("number") > coalesce(pg_sequence_last_value(${counter}), 0)`.execute(db)
+  await sql`select setval(${counter}, max("number")) from ${sql.table(name)} having max("number") > coalesce(pg_sequence_last_value(${counter}), 0)`.execute(
+    db,
+  )
 }
 
-async function describe(db: Database, name: string): Promise<{ shape: TableShape; refersTo: string[] }> {
-  const { rows: columns } = await sql<Column>`select "name", "type", "pk", "hidden" from pragma_table_xinfo(${name}) order by "cid"`.execute(db)
-  const { rows: references } = await sql<{ from: string; table: string }>`select "from", "table" from pragma_foreign_key_list(${name})`.execute(db)
+async function describe(
+  db: Database,
+  name: string,
+): Promise<{ shape: TableShape; refersTo: string[] }> {
+  const { rows: columns } =
+    await sql<Column>`select "name", "type", "pk", "hidden" from pragma_table_xinfo(${name}) order by "cid"`.execute(
+      db,
+    )
+  const { rows: references } = await sql<{
+    from: string
+    table: string
+  }>`select "from", "table" from pragma_foreign_key_list(${name})`.execute(db)
   const stored = columns.filter(({ hidden }) => hidden === 0)
   const primary = stored.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)
   const shape: TableShape = {
     name,
-    columns: Object.fromEntries(stored.map((column) => [column.name, column.type.toLowerCase() === 'integer' ? 'integer' : 'text'])),
-    key: stored.some((column) => column.name === 'id') ? ['id'] : primary.map((column) => column.name),
+    columns: Object.fromEntries(
+      stored.map((column) => [
+        column.name,
+        column.type.toLowerCase() === 'integer' ? 'integer' : 'text',
+      ]),
+    ),
+    key: stored.some((column) => column.name === 'id')
+      ? ['id']
+      : primary.map((column) => column.name),
     parentColumn: references.find(({ table }) => table === name)?.from,
     isNumbered: primary.some((column) => column.name === 'number'),
   }
   return { shape, refersTo: references.map(({ table }) => table).filter((table) => table !== name) }
 }
 
-function parentsFirst<Described extends { shape: TableShape; refersTo: string[] }>(described: Described[]): Described[] {
+function parentsFirst<Described extends { shape: TableShape; refersTo: string[] }>(
+  described: Described[],
+): Described[] {
   const ordered: Described[] = []
   const visit = (one: Described) => {
     if (ordered.includes(one)) return

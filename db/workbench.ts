@@ -24,21 +24,36 @@ export interface Workbench {
  * Makes one in a new file, or in memory without a `path`, with the schema as it was after the migration `upTo`, or
  * today's. References are not enforced, so that rows may come in any order. Throws DatabaseIsNewer.
  */
-export async function openWorkbench({ path = ':memory:', upTo }: { path?: string; upTo?: string }): Promise<Workbench> {
+export async function openWorkbench({
+  path = ':memory:',
+  upTo,
+}: {
+  path?: string
+  upTo?: string
+}): Promise<Workbench> {
   const connection = new Connection(path)
   const db = new Kysely<Schema>({ dialect: aloneDialect(connection) })
   try {
     // Nothing here has to survive a loss of power.
-    connection.raw.exec('pragma journal_mode = memory; pragma synchronous = off; pragma foreign_keys = off; pragma cache_size = -16000')
+    connection.raw.exec(
+      'pragma journal_mode = memory; pragma synchronous = off; pragma foreign_keys = off; pragma cache_size = -16000',
+    )
     await migrate(db, upTo)
   } catch (error) {
     await db.destroy()
     throw error
   }
-  return { db, findDangling: () => findDangling(db), bringUpToDate: () => migrate(db), close: () => db.destroy() }
+  return {
+    db,
+    findDangling: () => findDangling(db),
+    bringUpToDate: () => migrate(db),
+    close: () => db.destroy(),
+  }
 }
 
 async function findDangling(db: Database): Promise<string | undefined> {
-  const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db)
+  const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(
+    db,
+  )
   return rows[0] && `${rows[0].table} → ${rows[0].parent}`
 }

@@ -22,14 +22,19 @@ export const demoMark: Item = { kind: 'shop', id: 'demo', fingerprint: '' }
 
 /** Nothing in it that anybody could want to keep, and no demo was here before. */
 export async function isShopEmpty(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`select (select count(*) from "categories") + (select count(*) from "products")
+  const { rows } = await sql<{
+    count: number
+  }>`select (select count(*) from "categories") + (select count(*) from "products")
     + (select count(*) from "heroSlides") + (select count(*) from "settings") + (select count(*) from "clients")
     + (select count(*) from "demoItems") as "count"`.execute(db)
   return Number(rows[0]?.count) === 0
 }
 
 /** The categories, slides and settings as they are now, and the products, clients and sales of these ids. */
-export async function listContents(db: Database, ids: Record<'product' | 'client' | 'sale', string[]>): Promise<Item[]> {
+export async function listContents(
+  db: Database,
+  ids: Record<'product' | 'client' | 'sale', string[]>,
+): Promise<Item[]> {
   const categories = await listCategories(db, 'staff')
   const slides = await listSlides(db, 'staff')
   return [
@@ -37,7 +42,9 @@ export async function listContents(db: Database, ids: Record<'product' | 'client
       item('category', id, { name, slug, description, parentId, isActive }),
     ),
     ...(await listProducts(db, ids.product)),
-    ...(await findClients(db, ids.client)).map(({ id, name, phone, email, address }) => item('client', id, { name, phone, email, address })),
+    ...(await findClients(db, ids.client)).map(({ id, name, phone, email, address }) =>
+      item('client', id, { name, phone, email, address }),
+    ),
     ...(await findSales(db, ids.sale)).map(itemOfSale),
     // Its place among others changes when they come and go.
     ...slides.map(({ id, order: _order, ...slide }) => item('slide', id, slide)),
@@ -55,23 +62,47 @@ async function listProducts(db: Database, ids: string[]): Promise<Item[]> {
   const rows = await selectProducts(db).where('products.id', 'in', ids).execute()
   const images = await imagesOf(db, ids)
   return rows.map((row) => {
-    const { id, category: _category, createdAt: _createdAt, updatedAt: _updatedAt, ...product } = toProduct(toStoredProduct(row, images))
+    const {
+      id,
+      category: _category,
+      createdAt: _createdAt,
+      updatedAt: _updatedAt,
+      ...product
+    } = toProduct(toStoredProduct(row, images))
     return item('product', id, product)
   })
 }
 
 /** Who bought and what became of the products since is no change of the sale. */
 function itemOfSale({ id, status, discountValue, items }: Sale): Item {
-  return item('sale', id, { status, discountValue, items: items.map(({ productName, quantity, unitPrice }) => ({ productName, quantity, unitPrice })) })
+  return item('sale', id, {
+    status,
+    discountValue,
+    items: items.map(({ productName, quantity, unitPrice }) => ({
+      productName,
+      quantity,
+      unitPrice,
+    })),
+  })
 }
 
 function item(kind: Item['kind'], id: string, content: unknown): Item {
-  return { kind, id, fingerprint: createHash('sha256').update(JSON.stringify(sorted(content))).digest('base64url') }
+  return {
+    kind,
+    id,
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify(sorted(content)))
+      .digest('base64url'),
+  }
 }
 
 /** The order of keys says nothing. */
 function sorted(content: unknown): unknown {
   if (Array.isArray(content)) return content.map(sorted)
   if (typeof content !== 'object' || content === null) return content
-  return Object.fromEntries(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => [key, sorted(value)]))
+  return Object.fromEntries(
+    Object.entries(content)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, value]) => [key, sorted(value)]),
+  )
 }

@@ -48,7 +48,13 @@ function counting(most = Number.POSITIVE_INFINITY): MediaStorage {
 }
 
 function load(into: MediaStorage): Promise<void> {
-  return loadDemoShop({ db, storage: into, onProgress: (_done, total) => void (pictures = total), widths, now })
+  return loadDemoShop({
+    db,
+    storage: into,
+    onProgress: (_done, total) => void (pictures = total),
+    widths,
+    now,
+  })
 }
 
 async function listProducts() {
@@ -57,12 +63,25 @@ async function listProducts() {
 
 /** The figures that are kept, and the same added up from the sales themselves. */
 async function figures() {
-  const days = await db.selectFrom('salesDays').selectAll().where('sales', '!=', 0).orderBy('day').execute()
-  const sold = await db.selectFrom('products').select(['id', 'soldQuantity']).where('soldQuantity', '!=', 0).orderBy('id').execute()
+  const days = await db
+    .selectFrom('salesDays')
+    .selectAll()
+    .where('sales', '!=', 0)
+    .orderBy('day')
+    .execute()
+  const sold = await db
+    .selectFrom('products')
+    .select(['id', 'soldQuantity'])
+    .where('soldQuantity', '!=', 0)
+    .orderBy('id')
+    .execute()
   const sums = (eb: ExpressionBuilder<Schema, 'sales'>) => [
-    'day' as const, eb.fn.countAll<number>().as('sales'),
+    'day' as const,
+    eb.fn.countAll<number>().as('sales'),
     eb.fn.countAll<number>().filterWhere('status', '=', 'completed').as('completed'),
-    eb.fn.coalesce(eb.fn.sum<number>('totalCents').filterWhere('status', '=', 'completed'), eb.lit(0)).as('revenueCents'),
+    eb.fn
+      .coalesce(eb.fn.sum<number>('totalCents').filterWhere('status', '=', 'completed'), eb.lit(0))
+      .as('revenueCents'),
   ]
   const soldNow = db
     .selectFrom('saleItems')
@@ -72,7 +91,10 @@ async function figures() {
     .select((eb) => ['productId as id', eb.fn.sum<number>('quantity').as('soldQuantity')])
   return {
     kept: { days, sold },
-    added: { days: await db.selectFrom('sales').select(sums).groupBy('day').orderBy('day').execute(), sold: await soldNow.groupBy('productId').orderBy('productId').execute() },
+    added: {
+      days: await db.selectFrom('sales').select(sums).groupBy('day').orderBy('day').execute(),
+      sold: await soldNow.groupBy('productId').orderBy('productId').execute(),
+    },
   }
 }
 
@@ -102,16 +124,25 @@ test('a load that fails half-way leaves the shop empty, and the next one makes o
 test('the demo is whole: no category is empty, no picture is missing, and there are slides and settings', async () => {
   const products = await listProducts()
   const categories = await listCategories(db, 'public')
-  const filled = new Set(products.flatMap(({ categoryId, mainCategoryId }) => [categoryId, mainCategoryId]))
+  const filled = new Set(
+    products.flatMap(({ categoryId, mainCategoryId }) => [categoryId, mainCategoryId]),
+  )
   expect(products.length).toBeGreaterThan(60)
   expect(categories.filter(({ id }) => !filled.has(id))).toEqual([])
-  const drawn: { images: string[] }[] = JSON.parse(await readFile(join(import.meta.dirname, 'catalogue/products.json'), 'utf8'))
+  const drawn: { images: string[] }[] = JSON.parse(
+    await readFile(join(import.meta.dirname, 'catalogue/products.json'), 'utf8'),
+  )
   const shown = await Promise.all(products.map(({ slug }) => product(slug)))
-  const count = (items: { images: string[] }[]) => items.map(({ images }) => images.length).toSorted((a, b) => a - b)
+  const count = (items: { images: string[] }[]) =>
+    items.map(({ images }) => images.length).toSorted((a, b) => a - b)
   expect(count(shown)).toEqual(count(drawn))
   expect((await listSlides(db, 'public')).length).toBeGreaterThan(1)
   // Of nobody's.
-  expect(await getSettings(db)).toMatchObject({ companyName: 'Rota 97', phone: '(28) 90000-1997', whatsappNumber: '5528900001997' })
+  expect(await getSettings(db)).toMatchObject({
+    companyName: 'Rota 97',
+    phone: '(28) 90000-1997',
+    whatsappNumber: '5528900001997',
+  })
 })
 
 test('the shop has sold to its clients, and the figures are those of the sales', async () => {
@@ -120,14 +151,21 @@ test('the shop has sold to its clients, and the figures are those of the sales',
   expect(kept.days.length).toBeGreaterThan(200)
   const { months, recentSales } = await getDashboard(db, now)
   expect(Math.min(...months.map(({ completed }) => completed))).toBeGreaterThan(0)
-  expect(recentSales.map(({ number }) => number)).toEqual(recentSales.map(({ number }) => number).toSorted((a, b) => b - a))
+  expect(recentSales.map(({ number }) => number)).toEqual(
+    recentSales.map(({ number }) => number).toSorted((a, b) => b - a),
+  )
   const { clients, total } = await listClients(db, { limit: 500, page: 1 })
   expect(total).toBe(80)
-  for (const { createdAt: _createdAt, updatedAt: _updatedAt, id: _id, ...client } of clients) expect(clientInput.parse(client)).toEqual(client)
+  for (const { createdAt: _createdAt, updatedAt: _updatedAt, id: _id, ...client } of clients)
+    expect(clientInput.parse(client)).toEqual(client)
 })
 
 test('the log tells what people have done here, not what the demo brought along', async () => {
-  const entries = await db.selectFrom('auditLog').select('id').where('subject', 'in', ['client', 'sale']).execute()
+  const entries = await db
+    .selectFrom('auditLog')
+    .select('id')
+    .where('subject', 'in', ['client', 'sale'])
+    .execute()
   expect(entries).toEqual([])
 })
 
@@ -141,39 +179,102 @@ test('removal takes the demo and nothing that the owner has made or changed', as
   const [parts, lights, helmets] = ['componentes', 'iluminacao', 'capacetes'] as const
   const all = await listCategories(db, 'staff')
   const idOf = (slug: string) => all.find((category) => category.slug === slug)?.id ?? ''
-  const [helmet, red] = [await product('capacete-serra-azul-g'), await product('capacete-serra-vermelho-m')]
-  const own = { sku: null, slug: '', description: '<p>Meu.</p>', price: 10, promotionalPrice: null, inStock: true, rating: 0, reviewCount: 0 }
+  const [helmet, red] = [
+    await product('capacete-serra-azul-g'),
+    await product('capacete-serra-vermelho-m'),
+  ]
+  const own = {
+    sku: null,
+    slug: '',
+    description: '<p>Meu.</p>',
+    price: 10,
+    promotionalPrice: null,
+    inStock: true,
+    rating: 0,
+    reviewCount: 0,
+  }
 
   await updateProduct(db, helmet.id, { ...helmet, price: 123 })
-  const ofMine = await createCategory(db, { name: 'Minha categoria', parentId: idOf(parts), isActive: true })
-  await createProduct(db, { ...own, name: 'Meu farol', categoryId: idOf(lights), images: red.images.slice(0, 1) })
+  const ofMine = await createCategory(db, {
+    name: 'Minha categoria',
+    parentId: idOf(parts),
+    isActive: true,
+  })
+  await createProduct(db, {
+    ...own,
+    name: 'Meu farol',
+    categoryId: idOf(lights),
+    images: red.images.slice(0, 1),
+  })
   const [slide] = await listSlides(db, 'staff')
   if (!slide) throw new Error('no slide')
   await updateSlide(db, slide.id, { ...slide, title: 'Meu título' })
   await changeSettings(db, { phone: '(28) 3333-4444' })
 
-  const [bottle, socks] = [await product('garrafa-serra-600-ml-azul'), await product('meias-rota-cano-medio-brancas-39-a-43')]
+  const [bottle, socks] = [
+    await product('garrafa-serra-600-ml-azul'),
+    await product('meias-rota-cano-medio-brancas-39-a-43'),
+  ]
   const [regular, other] = (await listClients(db, { limit: 2, page: 1 })).clients
   if (!regular || !other) throw new Error('no clients')
-  const ownSale = await createSale(db, { clientId: regular.id, items: [{ productId: bottle.id, quantity: 2, unitPrice: bottle.price }], discountValue: 0 })
+  const ownSale = await createSale(db, {
+    clientId: regular.id,
+    items: [{ productId: bottle.id, quantity: 2, unitPrice: bottle.price }],
+    discountValue: 0,
+  })
   await updateSale(db, ownSale.id, { status: 'completed' })
   await updateClient(db, other.id, { ...other, phone: '(28) 3552-1000' })
-  const [waiting] = (await listSales(db, { status: 'pending', sort: 'date', direction: 'desc', limit: 1, page: 1 })).sales
+  const [waiting] = (
+    await listSales(db, { status: 'pending', sort: 'date', direction: 'desc', limit: 1, page: 1 })
+  ).sales
   if (!waiting?.client) throw new Error('no pending sale')
-  await updateSale(db, waiting.id, { items: [{ productId: socks.id, quantity: 1, unitPrice: socks.price }], discountValue: 0 })
+  await updateSale(db, waiting.id, {
+    items: [{ productId: socks.id, quantity: 1, unitPrice: socks.price }],
+    discountValue: 0,
+  })
   const buyers = new Set([regular.id, other.id, waiting.client.id])
 
   const { kept } = await removeDemoShop({ db, storage })
-  expect((await listProducts()).map(({ slug }) => slug)).toEqual(['capacete-serra-azul-g', bottle.slug, socks.slug, 'meu-farol'])
-  expect((await listClients(db, { limit: 500, page: 1 })).clients.map(({ id }) => id).toSorted()).toEqual([...buyers].toSorted())
-  expect((await listSales(db, { sort: 'date', direction: 'desc', limit: 500, page: 1 })).sales.map(({ id }) => id)).toEqual([ownSale.id, waiting.id])
+  expect((await listProducts()).map(({ slug }) => slug)).toEqual([
+    'capacete-serra-azul-g',
+    bottle.slug,
+    socks.slug,
+    'meu-farol',
+  ])
+  expect(
+    (await listClients(db, { limit: 500, page: 1 })).clients.map(({ id }) => id).toSorted(),
+  ).toEqual([...buyers].toSorted())
+  expect(
+    (await listSales(db, { sort: 'date', direction: 'desc', limit: 500, page: 1 })).sales.map(
+      ({ id }) => id,
+    ),
+  ).toEqual([ownSale.id, waiting.id])
   expect((await figures()).kept).toEqual((await figures()).added)
-  expect((await listCategories(db, 'staff')).map(({ slug }) => slug)).toEqual(['componentes', ofMine.slug, 'vestuario', helmets, 'luvas-e-meias', 'acessorios', 'hidratacao', lights])
+  expect((await listCategories(db, 'staff')).map(({ slug }) => slug)).toEqual([
+    'componentes',
+    ofMine.slug,
+    'vestuario',
+    helmets,
+    'luvas-e-meias',
+    'acessorios',
+    'hidratacao',
+    lights,
+  ])
   expect((await listSlides(db, 'staff')).map(({ title }) => title)).toEqual(['Meu título'])
-  expect(await getSettings(db)).toMatchObject({ companyName: 'Minha loja', phone: '(28) 3333-4444', whatsappNumber: '' })
+  expect(await getSettings(db)).toMatchObject({
+    companyName: 'Minha loja',
+    phone: '(28) 3333-4444',
+    whatsappNumber: '',
+  })
   expect(kept).toBe(12 + buyers.size)
 
-  const needed = [...helmet.images, ...bottle.images, ...socks.images, ...red.images.slice(0, 1), slide.image].map((url) => url.slice('/media/'.length))
+  const needed = [
+    ...helmet.images,
+    ...bottle.images,
+    ...socks.images,
+    ...red.images.slice(0, 1),
+    slide.image,
+  ].map((url) => url.slice('/media/'.length))
   const left = await db.selectFrom('pictures').select('name').execute()
   expect(left.map(({ name }) => name).toSorted()).toEqual(needed.toSorted())
   for (const name of needed) expect(await storage.has(name)).toBe(true)
@@ -183,7 +284,15 @@ test('removal takes the demo and nothing that the owner has made or changed', as
 
 test('what was removed does not come back, and removing again changes nothing', async () => {
   const before = await version()
-  expect(await removeDemoShop({ db, storage })).toEqual({ products: 0, categories: 0, slides: 0, clients: 0, sales: 0, pictures: 0, kept: 0 })
+  expect(await removeDemoShop({ db, storage })).toEqual({
+    products: 0,
+    categories: 0,
+    slides: 0,
+    clients: 0,
+    sales: 0,
+    pictures: 0,
+    kept: 0,
+  })
   await load(storage)
   expect(await version()).toBe(before)
   expect(await listProducts()).toHaveLength(4)

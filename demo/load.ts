@@ -37,7 +37,13 @@ const slides = z.array(z.looseObject({ image: z.string() }))
  * Loads the demo shop into an empty shop, and does nothing to any other. All of it appears at once, after its pictures:
  * a load that was interrupted leaves the shop empty, and the next one finds the pictures that were stored.
  */
-export async function loadDemoShop({ db, storage, onProgress, widths = fullWidths, now = new Date() }: DemoLoad): Promise<void> {
+export async function loadDemoShop({
+  db,
+  storage,
+  onProgress,
+  widths = fullWidths,
+  now = new Date(),
+}: DemoLoad): Promise<void> {
   if (!(await isShopEmpty(db))) return
   const folder = await mkdtemp(join(tmpdir(), 'pedivela-demo-'))
   try {
@@ -45,12 +51,21 @@ export async function loadDemoShop({ db, storage, onProgress, widths = fullWidth
     const hero = slides.parse(await readJson('hero.json'))
     const wanted = widthsOf(source, hero, widths)
     let drawn = 0
-    const urls = await drawPictures(db, storage, wanted, source.photos.path, () => onProgress(++drawn, wanted.size))
+    const urls = await drawPictures(db, storage, wanted, source.photos.path, () =>
+      onProgress(++drawn, wanted.size),
+    )
     const photos = new Photos(source.photos)
     await photos.look(db, source.products.rows, () => {})
     await actingAs({ userId: null, name: 'Loja de demonstração' }, () =>
       db.transaction().execute(async (trx) => {
-        if (await isFirst(trx)) await furnish(trx, source, photos, hero.map((slide) => ({ ...slide, image: urls.get(slide.image) })), now)
+        if (await isFirst(trx))
+          await furnish(
+            trx,
+            source,
+            photos,
+            hero.map((slide) => ({ ...slide, image: urls.get(slide.image) })),
+            now,
+          )
       }),
     )
   } finally {
@@ -58,7 +73,11 @@ export async function loadDemoShop({ db, storage, onProgress, widths = fullWidth
   }
 }
 
-function widthsOf(source: ImportSource, hero: { image: string }[], widths: typeof fullWidths): Map<string, number> {
+function widthsOf(
+  source: ImportSource,
+  hero: { image: string }[],
+  widths: typeof fullWidths,
+): Map<string, number> {
   const images = source.products.rows.map((row) => row.images)
   return new Map([
     ...images.flatMap((names) => names.map((name) => [name, widths.detail] as const)),
@@ -74,18 +93,36 @@ async function layOut(folder: string): Promise<ImportSource> {
   return openImport(folder)
 }
 
-async function furnish(trx: Transaction<Schema>, source: ImportSource, photos: Photos, hero: object[], now: Date): Promise<void> {
+async function furnish(
+  trx: Transaction<Schema>,
+  source: ImportSource,
+  photos: Photos,
+  hero: object[],
+  now: Date,
+): Promise<void> {
   const categories = await writeCategories(trx, source.categories.rows)
   const products = await writeProducts(trx, source.products.rows, photos)
-  const refused = [...source.categories.refused, ...source.products.refused, ...[...categories, ...products].map(({ step }) => step)]
-  for (const step of refused) if (step.kind === 'refuse') throw new Error(`The demo shop is not in order: ${step.label}: ${step.reason}`)
+  const refused = [
+    ...source.categories.refused,
+    ...source.products.refused,
+    ...[...categories, ...products].map(({ step }) => step),
+  ]
+  for (const step of refused)
+    if (step.kind === 'refuse')
+      throw new Error(`The demo shop is not in order: ${step.label}: ${step.reason}`)
   for (const slide of hero) await insertSlide(trx, heroSlideInput.parse(slide))
   const settings = settingsChange.parse(await readJson('settings.json'))
   await replaceSettings(trx, settings)
 
-  const contents = await listContents(trx, { product: products.flatMap(({ id }) => id ?? []), ...(await writeHistory(trx, now)) })
+  const contents = await listContents(trx, {
+    product: products.flatMap(({ id }) => id ?? []),
+    ...(await writeHistory(trx, now)),
+  })
   const ofDemo = contents.filter(({ kind, id }) => kind !== 'setting' || id in settings)
-  await trx.insertInto('demoItems').values([...ofDemo, ...(await listPictures(trx))]).execute()
+  await trx
+    .insertInto('demoItems')
+    .values([...ofDemo, ...(await listPictures(trx))])
+    .execute()
 }
 
 /** False where another process has loaded the demo, or the owner has begun, meanwhile. */
@@ -100,8 +137,14 @@ async function isFirst(trx: Transaction<Schema>): Promise<boolean> {
 }
 
 async function listPictures(trx: Transaction<Schema>): Promise<Item[]> {
-  const used = await trx.selectFrom('productImages').select('url').union(trx.selectFrom('heroSlides').select('image as url')).execute()
-  return used.flatMap(({ url }) => hashOfPicture(url) ?? []).map((id) => ({ kind: 'picture', id, fingerprint: '' }))
+  const used = await trx
+    .selectFrom('productImages')
+    .select('url')
+    .union(trx.selectFrom('heroSlides').select('image as url'))
+    .execute()
+  return used
+    .flatMap(({ url }) => hashOfPicture(url) ?? [])
+    .map((id) => ({ kind: 'picture', id, fingerprint: '' }))
 }
 
 async function readJson(name: string): Promise<unknown> {

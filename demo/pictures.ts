@@ -16,7 +16,13 @@ const pngLevel = 3
  * Draws and stores the pictures of these file names and widths, and leaves a PNG of each in `folder`. Gives their addresses. One that
  * an interrupted load has stored is not encoded again.
  */
-export async function drawPictures(db: Database, storage: MediaStorage, wanted: Map<string, number>, folder: string, onDrawn: () => void): Promise<Map<string, string>> {
+export async function drawPictures(
+  db: Database,
+  storage: MediaStorage,
+  wanted: Map<string, number>,
+  folder: string,
+  onDrawn: () => void,
+): Promise<Map<string, string>> {
   const urls = new Map<string, string>()
   const waiting = [...wanted]
   const work = async () => {

@@ -26,12 +26,36 @@ const storage = await openDiskStorage(join(dataDir, 'media'))
 /** A shop in which everything counts as the demo's. */
 async function furnish() {
   const numbers = Array.from({ length: each }, (_, i) => i)
-  const categoryId = (await createCategory(db, { name: 'Peças', parentId: null, isActive: true })).id
-  const productInput = (name: string) => ({ sku: null, slug: '', name, description: '<p>Boa.</p>', price: 10, promotionalPrice: null, categoryId, images: [], inStock: true, rating: 0, reviewCount: 0 })
+  const categoryId = (await createCategory(db, { name: 'Peças', parentId: null, isActive: true }))
+    .id
+  const productInput = (name: string) => ({
+    sku: null,
+    slug: '',
+    name,
+    description: '<p>Boa.</p>',
+    price: 10,
+    promotionalPrice: null,
+    categoryId,
+    images: [],
+    inStock: true,
+    rating: 0,
+    reviewCount: 0,
+  })
   const sold = await createProduct(db, productInput('Vendida'))
   const products: string[] = []
   for (const i of numbers) products.push((await createProduct(db, productInput(`Peça ${i}`))).id)
-  const slideInput = { title: 'Serra', subtitle: '', description: '', image: 'https://fotos.example/serra.jpg', cta: '', ctaLink: '', imageOnly: false, theme: 'default' as const, order: 0, active: true }
+  const slideInput = {
+    title: 'Serra',
+    subtitle: '',
+    description: '',
+    image: 'https://fotos.example/serra.jpg',
+    cta: '',
+    ctaLink: '',
+    imageOnly: false,
+    theme: 'default' as const,
+    order: 0,
+    active: true,
+  }
   const slides: string[] = []
   for (let i = 0; i < 10; i++) slides.push((await createSlide(db, slideInput)).id)
   await changeSettings(db, { phone: '(28) 3333-0000' })
@@ -40,63 +64,147 @@ async function furnish() {
   const clientInput = { name: 'Ana', phone: '(27) 99999-0000', email: null, address: null }
   const items = [{ productId: sold.id, productName: sold.name, quantity: 1, unitPriceCents: 100 }]
   const { clients, sales } = await db.transaction().execute(async (trx) => {
-    const ids = await insertPastClients(trx, [...numbers, ...numbers, ...numbers].map(() => ({ ...clientInput, createdAt })))
-    const ofClient = (id: string) => ({ client: { id, name: clientInput.name }, status: 'pending' as const, discountCents: 0, createdAt, items })
+    const ids = await insertPastClients(
+      trx,
+      [...numbers, ...numbers, ...numbers].map(() => ({ ...clientInput, createdAt })),
+    )
+    const ofClient = (id: string) => ({
+      client: { id, name: clientInput.name },
+      status: 'pending' as const,
+      discountCents: 0,
+      createdAt,
+      items,
+    })
     return { clients: ids, sales: await insertPastSales(trx, ids.slice(0, each).map(ofClient)) }
   })
-  await db.insertInto('demoItems').values(await listContents(db, { product: [sold.id, ...products], client: clients, sale: sales })).execute()
+  await db
+    .insertInto('demoItems')
+    .values(
+      await listContents(db, { product: [sold.id, ...products], client: clients, sale: sales }),
+    )
+    .execute()
   const change = {
     sale: (id: string) => updateSale(db, id, { status: 'completed' }),
     client: (id: string) => updateClient(db, id, { ...clientInput, address: 'Minha' }),
-    buyer: (clientId: string) => createSale(db, { clientId, items: [{ productId: sold.id, quantity: 1, unitPrice: 1 }], discountValue: 0 }),
+    buyer: (clientId: string) =>
+      createSale(db, {
+        clientId,
+        items: [{ productId: sold.id, quantity: 1, unitPrice: 1 }],
+        discountValue: 0,
+      }),
     product: (id: string) => updateProduct(db, id, { ...productInput('Minha'), price: 11 }),
     slide: (id: string) => updateSlide(db, id, { ...slideInput, title: 'Meu' }),
   }
-  const categories = () => updateCategory(db, categoryId, { name: 'Minhas', parentId: null, isActive: true })
-  return { clients: clients.slice(each, 2 * each), buyers: clients.slice(2 * each), sales, products, slides, change, categories }
+  const categories = () =>
+    updateCategory(db, categoryId, { name: 'Minhas', parentId: null, isActive: true })
+  return {
+    clients: clients.slice(each, 2 * each),
+    buyers: clients.slice(2 * each),
+    sales,
+    products,
+    slides,
+    change,
+    categories,
+  }
 }
 
 test('whoever is at work while the demo is removed keeps what was saved, and the figures stay true', async () => {
   const { clients, buyers, sales, products, slides, change, categories } = await furnish()
   // Half of it is under way when the removal begins.
-  const [soon, later] = [(_: string, i: number) => i % 2 === 0, (_: string, i: number) => i % 2 === 1]
+  const [soon, later] = [
+    (_: string, i: number) => i % 2 === 0,
+    (_: string, i: number) => i % 2 === 1,
+  ]
   const works = (isMine: typeof soon) => [
-    ...sales.filter(isMine).map(change.sale), ...clients.filter(isMine).map(change.client), ...buyers.filter(isMine).map(change.buyer), ...products.filter(isMine).map(change.product), ...slides.filter(isMine).map(change.slide),
+    ...sales.filter(isMine).map(change.sale),
+    ...clients.filter(isMine).map(change.client),
+    ...buyers.filter(isMine).map(change.buyer),
+    ...products.filter(isMine).map(change.product),
+    ...slides.filter(isMine).map(change.slide),
   ]
   const begun = works(soon)
   // As from the command line, with connections of its own.
   const command = await openDatabase(database)
   const removal = removeDemoShop({ db: command.db, storage }).finally(() => command.close())
-  const outcomes = await Promise.allSettled([...begun, categories(), changeSettings(db, { phone: '(28) 3333-4444' }), ...works(later)])
+  const outcomes = await Promise.allSettled([
+    ...begun,
+    categories(),
+    changeSettings(db, { phone: '(28) 3333-4444' }),
+    ...works(later),
+  ])
   const removed = await removal
-  expect(outcomes.flatMap((outcome) => (outcome.status === 'rejected' && !(outcome.reason instanceof NotFound || outcome.reason instanceof InvalidInput) ? [outcome.reason] : []))).toEqual([])
+  expect(
+    outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' &&
+      !(outcome.reason instanceof NotFound || outcome.reason instanceof InvalidInput)
+        ? [outcome.reason]
+        : [],
+    ),
+  ).toEqual([])
 
-  const saved = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' && 'id' in outcome.value ? [outcome.value.id] : []))
-  const left = await db.selectFrom('sales').select('id').union(db.selectFrom('clients').select('id')).union(db.selectFrom('products').select('id')).execute()
-  const stay = new Set([...left, ...(await listSlides(db, 'staff')), ...(await listCategories(db, 'staff'))].map(({ id }) => id))
+  const saved = outcomes.flatMap((outcome) =>
+    outcome.status === 'fulfilled' && 'id' in outcome.value ? [outcome.value.id] : [],
+  )
+  const left = await db
+    .selectFrom('sales')
+    .select('id')
+    .union(db.selectFrom('clients').select('id'))
+    .union(db.selectFrom('products').select('id'))
+    .execute()
+  const stay = new Set(
+    [...left, ...(await listSlides(db, 'staff')), ...(await listCategories(db, 'staff'))].map(
+      ({ id }) => id,
+    ),
+  )
   expect(saved.filter((id) => !stay.has(id))).toEqual([])
-  expect(await db.selectFrom('sales').select('id').where('clientId', 'is', null).execute()).toEqual([])
+  expect(await db.selectFrom('sales').select('id').where('clientId', 'is', null).execute()).toEqual(
+    [],
+  )
   expect((await getSettings(db)).phone).toBe('(28) 3333-4444')
-  expect(removed.sales + (await db.selectFrom('sales').select('id').where('status', '=', 'completed').execute()).length).toBe(each)
+  expect(
+    removed.sales +
+      (await db.selectFrom('sales').select('id').where('status', '=', 'completed').execute())
+        .length,
+  ).toBe(each)
   expect((await figures()).kept).toEqual((await figures()).added)
 }, 60_000)
 
 /** The figures that are kept, and the same added up from the sales themselves. */
 async function figures() {
-  const completed = (eb: ExpressionBuilder<Schema, 'sales'>) => eb.fn.countAll<number>().filterWhere('status', '=', 'completed').as('completed')
-  const ofDays = db.selectFrom('sales').select((eb) => ['day', eb.fn.countAll<number>().as('sales'), completed(eb)]).groupBy('day').orderBy('day')
-  const ofNames = db.selectFrom('sales').select((eb) => ['clientKey', completed(eb)]).groupBy('clientKey').orderBy('clientKey')
+  const completed = (eb: ExpressionBuilder<Schema, 'sales'>) =>
+    eb.fn.countAll<number>().filterWhere('status', '=', 'completed').as('completed')
+  const ofDays = db
+    .selectFrom('sales')
+    .select((eb) => ['day', eb.fn.countAll<number>().as('sales'), completed(eb)])
+    .groupBy('day')
+    .orderBy('day')
+  const ofNames = db
+    .selectFrom('sales')
+    .select((eb) => ['clientKey', completed(eb)])
+    .groupBy('clientKey')
+    .orderBy('clientKey')
   const sold = db.selectFrom('products').select('soldQuantity').where('soldQuantity', '!=', 0)
   return {
     kept: {
-      days: await db.selectFrom('salesDays').select(['day', 'sales', 'completed']).where('sales', '!=', 0).orderBy('day').execute(),
-      names: await db.selectFrom('saleNames').select(['clientKey', 'completed']).orderBy('clientKey').execute(),
+      days: await db
+        .selectFrom('salesDays')
+        .select(['day', 'sales', 'completed'])
+        .where('sales', '!=', 0)
+        .orderBy('day')
+        .execute(),
+      names: await db
+        .selectFrom('saleNames')
+        .select(['clientKey', 'completed'])
+        .orderBy('clientKey')
+        .execute(),
       sold: (await sold.execute()).map(({ soldQuantity }) => soldQuantity),
     },
     added: {
       days: await ofDays.execute(),
       names: await ofNames.execute(),
-      sold: (await ofDays.execute()).flatMap(({ completed: units }) => (units === 0 ? [] : [units])),
+      sold: (await ofDays.execute()).flatMap(({ completed: units }) =>
+        units === 0 ? [] : [units],
+      ),
     },
   }
 }

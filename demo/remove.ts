@@ -53,7 +53,9 @@ async function removeTrade(trx: Transaction<Schema>, loaded: Loaded) {
   const ids = { client: idsOf(loaded, 'client'), sale: idsOf(loaded, 'sale') }
   await holdClients(trx, ids.client)
   await holdSales(trx, ids.sale)
-  const left = (await listLeft(trx, loaded, { ...ids, product: [] })).filter(({ kind }) => kind === 'client' || kind === 'sale')
+  const left = (await listLeft(trx, loaded, { ...ids, product: [] })).filter(
+    ({ kind }) => kind === 'client' || kind === 'sale',
+  )
   const sales = unchanged(left, 'sale')
   await removePastSales(trx, sales)
   const clients = await removePastClients(trx, unchanged(left, 'client'))
@@ -62,10 +64,15 @@ async function removeTrade(trx: Transaction<Schema>, loaded: Loaded) {
 
 /** What visitors see. */
 async function removeCatalogue(trx: Transaction<Schema>, loaded: Loaded) {
-  if (loaded.every(({ kind }) => kind === demoMark.kind)) return { removed: { products: 0, slides: 0, categories: 0 }, kept: 0 }
+  if (loaded.every(({ kind }) => kind === demoMark.kind))
+    return { removed: { products: 0, slides: 0, categories: 0 }, kept: 0 }
   // From here on nobody else changes it.
   await raisePublicVersion(trx)
-  const left = await listLeft(trx, loaded, { product: idsOf(loaded, 'product'), client: [], sale: [] })
+  const left = await listLeft(trx, loaded, {
+    product: idsOf(loaded, 'product'),
+    client: [],
+    sale: [],
+  })
   const products = await listUnsold(trx, unchanged(left, 'product'))
   for (const id of products) await removeProduct(trx, id)
   const slides = unchanged(left, 'slide')
@@ -73,7 +80,14 @@ async function removeCatalogue(trx: Transaction<Schema>, loaded: Loaded) {
   await resetSettings(trx, unchanged(left, 'setting'))
   const categories = await removeEmptyCategories(trx, unchanged(left, 'category'))
   const removed = { products: products.length, slides: slides.length, categories }
-  return { removed, kept: left.filter(({ kind }) => kind !== 'setting').length - products.length - slides.length - categories }
+  return {
+    removed,
+    kept:
+      left.filter(({ kind }) => kind !== 'setting').length -
+      products.length -
+      slides.length -
+      categories,
+  }
 }
 
 function idsOf(loaded: Loaded, kind: Item['kind']): string[] {
@@ -87,24 +101,46 @@ function unchanged(left: ItemLeft[], kind: Item['kind']): string[] {
 }
 
 /** What the demo brought that is still there. */
-async function listLeft(trx: Transaction<Schema>, loaded: Loaded, ids: Parameters<typeof listContents>[1]): Promise<ItemLeft[]> {
-  const fingerprints = new Map(loaded.map(({ kind, id, fingerprint }) => [`${kind} ${id}`, fingerprint]))
+async function listLeft(
+  trx: Transaction<Schema>,
+  loaded: Loaded,
+  ids: Parameters<typeof listContents>[1],
+): Promise<ItemLeft[]> {
+  const fingerprints = new Map(
+    loaded.map(({ kind, id, fingerprint }) => [`${kind} ${id}`, fingerprint]),
+  )
   return (await listContents(trx, ids)).flatMap((item) => {
     const fingerprint = fingerprints.get(`${item.kind} ${item.id}`)
-    return fingerprint === undefined ? [] : [{ ...item, isUnchanged: fingerprint === item.fingerprint }]
+    return fingerprint === undefined
+      ? []
+      : [{ ...item, isUnchanged: fingerprint === item.fingerprint }]
   })
 }
 
 /** Those that no sale names, nor will before the transaction ends. */
 async function listUnsold(trx: Transaction<Schema>, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  if (isPostgres(trx)) await trx.selectFrom('products').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
-  const sold = await trx.selectFrom('saleItems').select('productId').distinct().where('productId', 'in', ids).execute()
+  if (isPostgres(trx))
+    await trx
+      .selectFrom('products')
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  const sold = await trx
+    .selectFrom('saleItems')
+    .select('productId')
+    .distinct()
+    .where('productId', 'in', ids)
+    .execute()
   return ids.filter((id) => !sold.some(({ productId }) => productId === id))
 }
 
 async function resetSettings(trx: Transaction<Schema>, keys: string[]): Promise<void> {
-  const change: Partial<Settings> = Object.fromEntries(Object.entries(defaultSettings).filter(([key]) => keys.includes(key)))
+  const change: Partial<Settings> = Object.fromEntries(
+    Object.entries(defaultSettings).filter(([key]) => keys.includes(key)),
+  )
   if (keys.length > 0) await replaceSettings(trx, change)
 }
 
@@ -123,7 +159,11 @@ async function removeEmptyCategories(trx: Transaction<Schema>, ids: string[]): P
   return removed
 }
 
-async function removePictures(db: Database, storage: MediaStorage, loaded: Loaded): Promise<number> {
+async function removePictures(
+  db: Database,
+  storage: MediaStorage,
+  loaded: Loaded,
+): Promise<number> {
   let removed = 0
   for (const { id } of loaded.filter(({ kind }) => kind === 'picture')) {
     if (await removePictureUnlessReferred(db, storage, id)) removed++

@@ -35,44 +35,70 @@ const visits: Visit[] = [
     states: [{ name: 'with the filter sheet open', open: openFilterSheet, only: 'phone' }],
   },
   { name: 'category as a list', path: ({ main }) => `${categoryPath(main)}?ver=lista` },
-  { name: 'category with filters that nothing passes', path: ({ main }) => `${categoryPath(main)}?preco=0` },
-  { name: 'product', path: ({ product }) => productPath(product), states: [{ name: 'with its picture over the whole screen', open: openZoom }] },
+  {
+    name: 'category with filters that nothing passes',
+    path: ({ main }) => `${categoryPath(main)}?preco=0`,
+  },
+  {
+    name: 'product',
+    path: ({ product }) => productPath(product),
+    states: [{ name: 'with its picture over the whole screen', open: openZoom }],
+  },
   { name: 'product out of stock', path: ({ soldOut }) => productPath(soldOut) },
   { name: 'product in a promotion', path: ({ promoted }) => productPath(promoted) },
-  { name: 'product without a picture', path: ({ withoutPicture }) => productPath(withoutPicture ?? { slug: '' }), only: '@imported' },
+  {
+    name: 'product without a picture',
+    path: ({ withoutPicture }) => productPath(withoutPicture ?? { slug: '' }),
+    only: '@imported',
+  },
   { name: 'search', path: ({ word }) => searchPath(word) },
-  { name: 'search that was corrected', path: ({ word }) => searchPath(`${word.slice(0, -2)}x${word.slice(-1)}`) },
+  {
+    name: 'search that was corrected',
+    path: ({ word }) => searchPath(`${word.slice(0, -2)}x${word.slice(-1)}`),
+  },
   { name: 'search without a result', path: () => searchPath('xilofone') },
   { name: 'unknown product', path: () => '/produto/nao-existe', isMissing: true },
   { name: 'unknown category', path: () => '/categoria/nao-existe', isMissing: true },
   {
     name: 'loading test',
     path: () => '/loading-test',
-    states: [{ name: 'under its overlay', open: (page) => page.getByRole('button', { name: 'Mostrar por 5 segundos' }).click() }],
+    states: [
+      {
+        name: 'under its overlay',
+        open: (page) => page.getByRole('button', { name: 'Mostrar por 5 segundos' }).click(),
+      },
+    ],
   },
 ]
 
 for (const { name, path, states = [], isMissing, only } of visits) {
-  test(`accessible in every state, and never scrolled sideways: ${name}`, { tag: only ?? [] }, async ({ page, isMobile, facts, complaints }) => {
-    test.slow()
-    if (isMissing) complaints.allow(/status of 404/)
-    await page.setViewportSize(widthOf(isMobile))
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(path(facts))
-    await expectGood(page, name, isMobile)
-    for (const state of states.filter((each) => each.only === undefined || each.only === (isMobile ? 'phone' : 'desktop'))) {
-      await state.open?.(page, facts)
-      await expectGood(page, state.name, isMobile)
-    }
-    await scrollThrough(page)
-    // Some product pages still move sideways at this size; the others are held to it.
-    if (!isMobile || name.startsWith('product')) return
-    await enlargeLetters(page)
-    expect(await overflowOf(page), `${name}, in letters of twice the size`).toEqual([])
-  })
+  test(
+    `accessible in every state, and never scrolled sideways: ${name}`,
+    { tag: only ?? [] },
+    async ({ page, isMobile, facts, complaints }) => {
+      test.slow()
+      if (isMissing) complaints.allow(/status of 404/)
+      await page.setViewportSize(widthOf(isMobile))
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(path(facts))
+      await expectGood(page, name, isMobile)
+      for (const state of states.filter(
+        (each) => each.only === undefined || each.only === (isMobile ? 'phone' : 'desktop'),
+      )) {
+        await state.open?.(page, facts)
+        await expectGood(page, state.name, isMobile)
+      }
+      await scrollThrough(page)
+      // Some product pages still move sideways at this size; the others are held to it.
+      if (!isMobile || name.startsWith('product')) return
+      await enlargeLetters(page)
+      expect(await overflowOf(page), `${name}, in letters of twice the size`).toEqual([])
+    },
+  )
 }
 
-const widthOf = (isMobile: boolean) => (isMobile ? { width: 360, height: 780 } : { width: 1280, height: 800 })
+const widthOf = (isMobile: boolean) =>
+  isMobile ? { width: 360, height: 780 } : { width: 1280, height: 800 }
 
 async function expectGood(page: Page, name: string, isMobile: boolean): Promise<void> {
   expect(await accessibilityProblems(page), name).toEqual([])
@@ -89,8 +115,13 @@ function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth)
-    return [`${scrollWidth} wide`, ...wide.slice(0, 5).map((element) => `${element.localName}.${element.className}`)]
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    )
+    return [
+      `${scrollWidth} wide`,
+      ...wide.slice(0, 5).map((element) => `${element.localName}.${element.className}`),
+    ]
   })
 }
 

@@ -5,20 +5,52 @@ import { expectAccessible, unique } from './staff.ts'
 const clientName = unique('Rita Moraes')
 
 /** What can stand open over a screen of the office. */
-const states: { name: string; path: string; open: (page: Page, isMobile: boolean) => Promise<void> }[] = [
+const states: {
+  name: string
+  path: string
+  open: (page: Page, isMobile: boolean) => Promise<void>
+}[] = [
   { name: 'the menu', path: '/admin/dashboard', open: openMenu },
-  { name: 'clients found for a sale', path: '/admin/sales/new', open: (page) => search(page, 'Cliente', clientName, 1) },
-  { name: 'products found for a sale', path: '/admin/sales/new', open: (page) => search(page, 'Adicionar produto', 'freio', 3) },
-  { name: 'a client who is not found', path: '/admin/sales/new', open: (page) => search(page, 'Cliente', 'xilofone', 0) },
+  {
+    name: 'clients found for a sale',
+    path: '/admin/sales/new',
+    open: (page) => search(page, 'Cliente', clientName, 1),
+  },
+  {
+    name: 'products found for a sale',
+    path: '/admin/sales/new',
+    open: (page) => search(page, 'Adicionar produto', 'freio', 3),
+  },
+  {
+    name: 'a client who is not found',
+    path: '/admin/sales/new',
+    open: (page) => search(page, 'Cliente', 'xilofone', 0),
+  },
   { name: 'the colours of a text', path: '/admin/products/new', open: openColours },
   { name: 'the address of a link', path: '/admin/products/new', open: openLink },
   { name: 'what can be done with a category', path: '/admin/categories', open: openRowMenu },
   { name: 'a category on its way', path: '/admin/categories', open: liftCategory },
   { name: 'the question before a category goes', path: '/admin/categories', open: askToDelete },
-  { name: 'the question before a product goes', path: '/admin/products', open: (page) => page.getByRole('button', { name: /^Excluir/ }).first().click() },
-  { name: 'the question before changes are lost', path: '/admin/categories/new', open: leaveUnsaved },
+  {
+    name: 'the question before a product goes',
+    path: '/admin/products',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Excluir/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'the question before changes are lost',
+    path: '/admin/categories/new',
+    open: leaveUnsaved,
+  },
   { name: 'a slide', path: '/admin/hero/new', open: (page) => page.getByRole('dialog').waitFor() },
-  { name: 'the company', path: '/admin/customize?aba=empresa', open: (page) => page.getByLabel('Nome da empresa').waitFor() },
+  {
+    name: 'the company',
+    path: '/admin/customize?aba=empresa',
+    open: (page) => page.getByLabel('Nome da empresa').waitFor(),
+  },
 ]
 
 test('whatever stands open is accessible', async ({ page, isMobile }) => {
@@ -62,19 +94,29 @@ async function openLink(page: Page): Promise<void> {
 
 async function openRowMenu(page: Page, isMobile: boolean): Promise<void> {
   if (!isMobile) return
-  await page.getByRole('button', { name: /^Ações de/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Ações de/ })
+    .first()
+    .click()
   await expect(page.getByRole('menuitem', { name: 'Excluir' })).toBeVisible()
 }
 
 async function liftCategory(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Arrastar/ }).first().press('Space')
+  await page
+    .getByRole('button', { name: /^Arrastar/ })
+    .first()
+    .press('Space')
   await expect(page.getByText(/foi pega|posição 1 de/).first()).toBeAttached()
 }
 
 async function askToDelete(page: Page, isMobile: boolean): Promise<void> {
   await openRowMenu(page, isMobile)
   if (isMobile) await page.getByRole('menuitem', { name: 'Excluir' }).click()
-  else await page.getByRole('button', { name: /^Excluir/ }).first().click()
+  else
+    await page
+      .getByRole('button', { name: /^Excluir/ })
+      .first()
+      .click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
 

@@ -10,7 +10,10 @@ const test = base.extend<{ owner: Person }, { shop: TestShop }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
-      const shop = await startTestShop({ demo: false, engine: process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite' })
+      const shop = await startTestShop({
+        demo: false,
+        engine: process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite',
+      })
       await use(shop)
       await shop.stop()
     },
@@ -25,9 +28,19 @@ interface Person {
 }
 
 /** Signs in beside the page, and opens the back office in it with that session. */
-async function openOffice(page: Page, shop: TestShop, account: { email: string; password: string }): Promise<Person> {
-  const person = (token: string): Person => ({ call: (method, path, body) => call(shop, token, method, path, body) })
-  const { token, user } = await person('').call<{ token: string; user: object }>('POST', '/auth/login', account)
+async function openOffice(
+  page: Page,
+  shop: TestShop,
+  account: { email: string; password: string },
+): Promise<Person> {
+  const person = (token: string): Person => ({
+    call: (method, path, body) => call(shop, token, method, path, body),
+  })
+  const { token, user } = await person('').call<{ token: string; user: object }>(
+    'POST',
+    '/auth/login',
+    account,
+  )
   await page.addInitScript(
     ([stored, who]) => {
       if (sessionStorage.getItem('pedivela.session')) return
@@ -40,9 +53,22 @@ async function openOffice(page: Page, shop: TestShop, account: { email: string; 
   return person(token)
 }
 
-async function call<Answer>(shop: TestShop, token: string, method: string, path: string, body?: object): Promise<Answer> {
-  const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) }
-  const answer = await fetch(`${shop.url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+async function call<Answer>(
+  shop: TestShop,
+  token: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const headers = {
+    ...(body && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const answer = await fetch(`${shop.url}/api${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  })
   expect(answer.ok, `${method} ${path} answered ${answer.status}`).toBe(true)
   return answer.json()
 }
@@ -54,33 +80,58 @@ interface Product {
 }
 
 async function newProduct({ call: ask }: Person): Promise<Product> {
-  const { id: categoryId } = await ask<{ id: string }>('POST', '/categories', { name: unique('Selins'), isActive: true })
-  const input = { name: unique('Selim'), description: '<p>Confortável.</p>', price: 89.9, categoryId, images: ['https://fotos.example/selim.jpg'] }
+  const { id: categoryId } = await ask<{ id: string }>('POST', '/categories', {
+    name: unique('Selins'),
+    isActive: true,
+  })
+  const input = {
+    name: unique('Selim'),
+    description: '<p>Confortável.</p>',
+    price: 89.9,
+    categoryId,
+    images: ['https://fotos.example/selim.jpg'],
+  }
   const { id } = await ask<{ id: string }>('POST', '/products', input)
   return { id, name: input.name, put: (name) => ask('PUT', `/products/${id}`, { ...input, name }) }
 }
 
 /** What the last work has come to may still be told: it is the new one that counts, and it stands in the list a little later. */
 async function makeBackup(page: Page, owner: Person): Promise<void> {
-  const onServer = () => owner.call<{ archives: object[]; job: { id: string; state: string } | null }>('GET', '/backup/archives')
+  const onServer = () =>
+    owner.call<{ archives: object[]; job: { id: string; state: string } | null }>(
+      'GET',
+      '/backup/archives',
+    )
   const job = async () => (await onServer()).job
   const last = await job()
   await page.goto('/admin/backup')
   await page.getByRole('button', { name: 'Criar backup completo' }).click()
   await expect.poll(async () => (await job())?.id).not.toBe(last?.id)
   await expect.poll(async () => (await job())?.state, { timeout: 20_000 }).toBe('done')
-  await expect(page.getByRole('button', { name: 'Criar backup completo' })).not.toHaveAttribute('aria-disabled')
+  await expect(page.getByRole('button', { name: 'Criar backup completo' })).not.toHaveAttribute(
+    'aria-disabled',
+  )
   await expect(page.getByText('Backup criado com sucesso!')).toBeVisible()
-  await expect(page.getByRole('row', { name: /Baixar/ })).toHaveCount((await onServer()).archives.length)
+  await expect(page.getByRole('row', { name: /Baixar/ })).toHaveCount(
+    (await onServer()).archives.length,
+  )
 }
 
 async function download(page: Page): Promise<{ name: string; bytes: Buffer }> {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Baixar o backup/ }).first().click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: /^Baixar o backup/ })
+      .first()
+      .click(),
+  ])
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await page.getByLabel('Arquivo de backup').setInputFiles({ name, mimeType: 'application/zip', buffer })
+  await page
+    .getByLabel('Arquivo de backup')
+    .setInputFiles({ name, mimeType: 'application/zip', buffer })
 }
 
 async function restore(page: Page): Promise<void> {
@@ -99,14 +150,21 @@ const comparison = (page: Page) => page.getByRole('region', { name: 'O que a res
 
 test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
-test('a complete backup is made, listed with what is in it, fetched, and found to differ in nothing', async ({ page, owner }) => {
+test('a complete backup is made, listed with what is in it, fetched, and found to differ in nothing', async ({
+  page,
+  owner,
+}) => {
   await newProduct(owner)
   await page.goto('/admin/backup')
   await expect(page.getByRole('heading', { name: 'Nenhum backup completo ainda' })).toBeVisible()
   await expectAccessible(page)
   await makeBackup(page, owner)
-  await expect(page.getByRole('row', { name: /1 produto, 1 categoria.* e 1 usuário/ })).toBeVisible()
-  expect((await sidesOf(page.getByRole('row').locator('b').first())).left).toBe((await sidesOf(page.getByRole('heading', { name: 'Guardados no servidor' }))).left)
+  await expect(
+    page.getByRole('row', { name: /1 produto, 1 categoria.* e 1 usuário/ }),
+  ).toBeVisible()
+  expect((await sidesOf(page.getByRole('row').locator('b').first())).left).toBe(
+    (await sidesOf(page.getByRole('heading', { name: 'Guardados no servidor' }))).left,
+  )
   await expectAccessible(page)
   const { name, bytes } = await download(page)
   expect(name).toMatch(/^pedivela-.+\.zip$/)
@@ -119,7 +177,10 @@ test('a complete backup is made, listed with what is in it, fetched, and found t
   await expect(comparison(page)).toContainText('Nada difere')
 })
 
-test('what a restore would change is told before, and then it is as it was', async ({ page, owner }) => {
+test('what a restore would change is told before, and then it is as it was', async ({
+  page,
+  owner,
+}) => {
   const product = await newProduct(owner)
   await makeBackup(page, owner)
   const { name, bytes } = await download(page)
@@ -154,7 +215,11 @@ test('what cannot be restored is refused in a sentence that stays', async ({ pag
   const middle = Math.floor(bytes.length / 2)
   const altered = Buffer.from(bytes).fill('x', middle, middle + 400)
   const refusal = page.getByRole('alert').filter({ hasText: 'Este backup não pode ser restaurado' })
-  for (const [what, damaged] of [['truncado', bytes.subarray(0, bytes.length - 300)], ['alterado', altered], ['foto', Buffer.alloc(9_000_000, 'isto é outra coisa')]] as const) {
+  for (const [what, damaged] of [
+    ['truncado', bytes.subarray(0, bytes.length - 300)],
+    ['alterado', altered],
+    ['foto', Buffer.alloc(9_000_000, 'isto é outra coisa')],
+  ] as const) {
     await choose(page, `${what}.zip`, damaged)
     await expect(refusal).toContainText('Nada foi mudado.')
     await expectAccessible(page)
@@ -167,12 +232,18 @@ test('what cannot be restored is refused in a sentence that stays', async ({ pag
   await expect(comparison(page)).toBeVisible()
 })
 
-test('a file on its way survives a broken connection and other screens, and can be given up', async ({ page, owner, isMobile }) => {
+test('a file on its way survives a broken connection and other screens, and can be given up', async ({
+  page,
+  owner,
+  isMobile,
+}) => {
   await newProduct(owner)
   await makeBackup(page, owner)
   const { name, bytes } = await download(page)
   let pieces = 0
-  await page.route('**/api/backup/uploads/*', (route) => (++pieces === 1 ? route.abort() : route.fallback()))
+  await page.route('**/api/backup/uploads/*', (route) =>
+    ++pieces === 1 ? route.abort() : route.fallback(),
+  )
   await choose(page, name, bytes)
   await expect(page.getByRole('progressbar', { name: `Enviando ${name}` })).toBeVisible()
   await expectAccessible(page)
@@ -188,7 +259,11 @@ test('a file on its way survives a broken connection and other screens, and can 
   await expect(page.getByRole('button', { name: /Escolher um backup completo/ })).toBeVisible()
 })
 
-test('work goes on while one looks at other screens, and a backup is deleted', async ({ page, owner, isMobile }) => {
+test('work goes on while one looks at other screens, and a backup is deleted', async ({
+  page,
+  owner,
+  isMobile,
+}) => {
   await newProduct(owner)
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: 'Backup completo e restauração' }).click()
@@ -199,7 +274,10 @@ test('work goes on while one looks at other screens, and a backup is deleted', a
   await expect(page.getByText('Backup criado com sucesso!')).toBeVisible({ timeout: 20_000 })
   const rows = page.getByRole('row', { name: /Baixar/ })
   const before = await rows.count()
-  await rows.first().getByRole('button', { name: /^Excluir/ }).click()
+  await rows
+    .first()
+    .getByRole('button', { name: /^Excluir/ })
+    .click()
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Backup excluído com sucesso!')).toBeVisible()
@@ -209,14 +287,28 @@ test('work goes on while one looks at other screens, and a backup is deleted', a
 test('whom a restore takes away is asked to sign in', async ({ page, shop, owner }) => {
   await newProduct(owner)
   await owner.call('POST', '/backup/archives')
-  const passing = { name: unique('Passageira'), email: `${crypto.randomUUID()}@pedivela.example`, password }
-  await expect.poll(async () => (await owner.call<{ job: { state: string } }>('GET', '/backup/archives')).job.state).toBe('done')
+  const passing = {
+    name: unique('Passageira'),
+    email: `${crypto.randomUUID()}@pedivela.example`,
+    password,
+  }
+  await expect
+    .poll(
+      async () =>
+        (await owner.call<{ job: { state: string } }>('GET', '/backup/archives')).job.state,
+    )
+    .toBe('done')
   await owner.call('POST', '/auth/create-admin', passing)
   const theirs = await page.context().newPage()
   await openOffice(theirs, shop, passing)
   await theirs.goto('/admin/backup')
-  await theirs.getByRole('button', { name: /^Restaurar o backup/ }).first().click()
-  await expect(comparison(theirs).getByRole('listitem').filter({ hasText: 'Usuários' })).toContainText('1 excluído')
+  await theirs
+    .getByRole('button', { name: /^Restaurar o backup/ })
+    .first()
+    .click()
+  await expect(
+    comparison(theirs).getByRole('listitem').filter({ hasText: 'Usuários' }),
+  ).toContainText('1 excluído')
   await restore(theirs)
   const again = theirs.getByRole('alertdialog', { name: 'Sua sessão terminou' })
   await again.getByLabel('Email').fill(shop.administrator.email)
@@ -226,7 +318,12 @@ test('whom a restore takes away is asked to sign in', async ({ page, shop, owner
 })
 
 test('a seller sees nothing of it and is refused', async ({ page, shop, owner, isMobile }) => {
-  const seller = { name: unique('Vendedor'), email: `${crypto.randomUUID()}@pedivela.example`, password, role: 'seller' }
+  const seller = {
+    name: unique('Vendedor'),
+    email: `${crypto.randomUUID()}@pedivela.example`,
+    password,
+    role: 'seller',
+  }
   await owner.call('POST', '/auth/create-admin', seller)
   const theirs = await page.context().newPage()
   await openOffice(theirs, shop, seller)
@@ -235,5 +332,7 @@ test('a seller sees nothing of it and is refused', async ({ page, shop, owner, i
   await expect(theirs.getByRole('link', { name: 'Vendas', exact: true })).toBeVisible()
   await expect(theirs.getByRole('link', { name: /Backup/ })).toHaveCount(0)
   await theirs.goto('/admin/backup')
-  await expect(theirs.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta tela' })).toContainText('Você não tem permissão para isso')
+  await expect(
+    theirs.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta tela' }),
+  ).toContainText('Você não tem permissão para isso')
 })

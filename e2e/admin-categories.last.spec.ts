@@ -26,7 +26,9 @@ test.describe('categories', () => {
     await expect(rows(page).last()).toHaveText('Peças & Ímãs')
   })
 
-  test('the arrows and the keyboard move a category with its children, and it stays there', async ({ page }) => {
+  test('the arrows and the keyboard move a category with its children, and it stays there', async ({
+    page,
+  }) => {
     const before = await openList(page)
     const [first = '', second = ''] = before
     await page.getByRole('button', { name: `Mover ${first} para baixo`, exact: true }).click()
@@ -69,13 +71,26 @@ test.describe('categories', () => {
   })
 
   test('one with products is deleted once they have a place', async ({ page }) => {
-    const main = await send<{ id: string }>('POST', '/categories', { name: 'De passagem', isActive: true })
+    const main = await send<{ id: string }>('POST', '/categories', {
+      name: 'De passagem',
+      isActive: true,
+    })
     const categories = await listed<{ id: string; name: string }>('/categories')
     const target = categories.find(({ name }) => name === 'Peças & Ímãs')
-    await send('POST', '/products', { name: 'Parafuso', description: '<p>M5</p>', price: 2, categoryId: main.id, images: ['https://fotos.example/parafuso.jpg'] })
+    await send('POST', '/products', {
+      name: 'Parafuso',
+      description: '<p>M5</p>',
+      price: 2,
+      categoryId: main.id,
+      images: ['https://fotos.example/parafuso.jpg'],
+    })
     await page.goto('/admin/categories')
     await page.getByRole('button', { name: 'Excluir De passagem' }).click()
-    await expect(page.getByText('Tem certeza que deseja excluir esta categoria? Isso pode afetar os produtos associados.')).toBeVisible()
+    await expect(
+      page.getByText(
+        'Tem certeza que deseja excluir esta categoria? Isso pode afetar os produtos associados.',
+      ),
+    ).toBeVisible()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
     await expect(page.getByRole('alertdialog').getByText(/tem 1 produto/)).toBeVisible()
     await page.getByLabel('Levar os produtos para').selectOption({ label: 'Peças & Ímãs' })

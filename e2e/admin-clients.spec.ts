@@ -22,14 +22,19 @@ test('a client is made, found by phone, changed and deleted', async ({ page, isM
   await expect(row).toContainText('(28) 99988-7766')
   await expect(row).toContainText('Não informado')
   await row.getByRole('link', { name: `Editar ${name}` }).click()
-  await form(page).getByLabel('Endereço').fill('Rua da Serra, 10 — Vila Nova de São José do Calçado, Bom Jesus do Itabapoana, RJ')
+  await form(page)
+    .getByLabel('Endereço')
+    .fill('Rua da Serra, 10 — Vila Nova de São José do Calçado, Bom Jesus do Itabapoana, RJ')
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
   await expect(page.getByText('Cliente atualizado com sucesso!')).toBeVisible()
 
   await page.goto(`/admin/clients?busca=${encodeURIComponent(name)}`)
   await expect(row).toContainText('Rua da Serra, 10')
   expect(await linesOf(row.getByText('Cliente desde'))).toBe(1)
-  if (isMobile) expect((await row.getByRole('link', { name: 'Editar' }).boundingBox())?.y).toBeLessThan((await row.getByText('(28) 99988-7766').boundingBox())?.y ?? 0)
+  if (isMobile)
+    expect((await row.getByRole('link', { name: 'Editar' }).boundingBox())?.y).toBeLessThan(
+      (await row.getByText('(28) 99988-7766').boundingBox())?.y ?? 0,
+    )
   await page.getByRole('button', { name: `Excluir ${name}` }).click()
   await expect(page.getByText('Tem certeza que deseja excluir este cliente?')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
@@ -49,31 +54,47 @@ test('wrong fields are told with the specified sentences', async ({ page }) => {
   await expect(form(page).getByLabel('Email')).toHaveValue('ana@')
 })
 
-test('a client with sales is only erased on a second word, and the sales stay', async ({ page }) => {
+test('a client with sales is only erased on a second word, and the sales stay', async ({
+  page,
+}) => {
   const name = unique('Beto Lima')
   const client = await send<{ id: string }>('POST', '/clients', { name, phone: '(28) 3552-1000' })
   const [product] = await listed<{ id: string }>('/products?limit=1')
-  const sale = await send<{ id: string; number: number }>('POST', '/sales', { clientId: client.id, items: [{ productId: product?.id, quantity: 1, unitPrice: 10 }] })
+  const sale = await send<{ id: string; number: number }>('POST', '/sales', {
+    clientId: client.id,
+    items: [{ productId: product?.id, quantity: 1, unitPrice: 10 }],
+  })
   await page.goto(`/admin/clients/${client.id}`)
   await expect(form(page).getByRole('link', { name: `Venda ${sale.number}` })).toBeVisible()
 
   await page.goto(`/admin/clients?busca=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Excluir ${name}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
-  await expect(page.getByRole('alertdialog').getByText('Este cliente tem 1 venda(s) e não pode ser excluído')).toBeVisible()
+  await expect(
+    page.getByRole('alertdialog').getByText('Este cliente tem 1 venda(s) e não pode ser excluído'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Apagar dados e excluir' }).click()
   await expect(page.getByText('Cliente excluído com sucesso!')).toBeVisible()
   await page.goto(`/admin/sales/${sale.id}`)
   await expect(page.getByText('Cliente nao encontrado').first()).toBeVisible()
 })
 
-test('all sales of a client are a step away from the last ones, page by page, and nobody else’s', async ({ page }) => {
+test('all sales of a client are a step away from the last ones, page by page, and nobody else’s', async ({
+  page,
+}) => {
   const name = unique('Célia Prado')
   const client = await send<{ id: string }>('POST', '/clients', { name, phone: '(28) 3552-1000' })
   // A namesake, whom a search by name would find as well.
-  const other = await send<{ id: string }>('POST', '/clients', { name: `${name} Filha`, phone: '(28) 3552-1001' })
+  const other = await send<{ id: string }>('POST', '/clients', {
+    name: `${name} Filha`,
+    phone: '(28) 3552-1001',
+  })
   const [product] = await listed<{ id: string }>('/products?limit=1')
-  const sell = (clientId: string) => send('POST', '/sales', { clientId, items: [{ productId: product?.id, quantity: 1, unitPrice: 10 }] })
+  const sell = (clientId: string) =>
+    send('POST', '/sales', {
+      clientId,
+      items: [{ productId: product?.id, quantity: 1, unitPrice: 10 }],
+    })
   for (let i = 0; i < 21; i++) await sell(client.id)
   await sell(other.id)
   await page.goto(`/admin/clients/${client.id}`)

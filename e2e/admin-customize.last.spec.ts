@@ -2,7 +2,14 @@ import { expect, test } from './shop-test.ts'
 import { send, signIn } from './admin.ts'
 import { sidesOf, unique } from './staff.ts'
 
-const defaults = { primary: '#3B82F6', secondary: '#10B981', accent: '#F59E0B', background: '#F9FAFB', text: '#111827', textSecondary: '#6B7280' }
+const defaults = {
+  primary: '#3B82F6',
+  secondary: '#10B981',
+  accent: '#F59E0B',
+  background: '#F9FAFB',
+  text: '#111827',
+  textSecondary: '#6B7280',
+}
 
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(async ({ page }) => {
@@ -17,13 +24,22 @@ test('a palette is chosen, saved, and colours the shop', async ({ page }) => {
   await page.getByRole('button', { name: 'Salvar cores' }).click()
   await expect(page.getByText('Cores atualizadas com sucesso!')).toBeVisible()
   await page.goto('/')
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim().toLowerCase())).toBe('#0e7490')
+  expect(
+    await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--primary').trim().toLowerCase(),
+    ),
+  ).toBe('#0e7490')
 })
 
-test('a text that cannot be read is not saved, and the nearest that can is offered', async ({ page }) => {
+test('a text that cannot be read is not saved, and the nearest that can is offered', async ({
+  page,
+}) => {
   await page.getByLabel('Texto secundário', { exact: true }).fill('#9CA3AF')
   await page.getByRole('button', { name: 'Salvar cores' }).click()
-  await expect(page.getByLabel('Texto secundário', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Texto secundário', { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
   await page.getByRole('button', { name: /^Usar #/ }).click()
   await page.getByRole('button', { name: 'Salvar cores' }).click()
   await expect(page.getByText('Cores atualizadas com sucesso!')).toBeVisible()
@@ -51,7 +67,9 @@ test('the company is kept, its name under its own words', async ({ page }) => {
 test('what was typed in one tab is not left behind unasked', async ({ page }) => {
   await page.getByLabel('Primária', { exact: true }).fill('#112233')
   await page.getByRole('tab', { name: 'Logotipo' }).click()
-  expect((await sidesOf(page.getByRole('button', { name: 'Salvar logotipo' }))).right).toBe((await sidesOf(page.getByRole('region', { name: 'Logotipo' }))).right)
+  expect((await sidesOf(page.getByRole('button', { name: 'Salvar logotipo' }))).right).toBe(
+    (await sidesOf(page.getByRole('region', { name: 'Logotipo' }))).right,
+  )
   await page.getByRole('link', { name: 'Hero Slider' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Alterações não salvas' })).toBeVisible()
   await page.getByRole('button', { name: 'Continuar editando' }).click()

@@ -17,36 +17,57 @@ test('the four cards, the latest sale and the best rated products are there', as
   const [product] = await listed<{ id: string }>('/products?limit=1')
   // Others sell in this shop too: the latest sale is soon one of the last.
   await expect(async () => {
-    const { id } = await send<{ id: string }>('POST', '/sales', { clientId: client.id, items: [{ productId: product?.id, quantity: 1, unitPrice: 10 }] })
+    const { id } = await send<{ id: string }>('POST', '/sales', {
+      clientId: client.id,
+      items: [{ productId: product?.id, quantity: 1, unitPrice: 10 }],
+    })
     await send('PUT', `/sales/${id}`, { status: 'completed' })
     await openDashboard(page)
-    await expect(page.getByRole('region', { name: 'Vendas Recentes' })).toContainText(name, { timeout: 2000 })
+    await expect(page.getByRole('region', { name: 'Vendas Recentes' })).toContainText(name, {
+      timeout: 2000,
+    })
   }).toPass()
   for (const card of ['Produtos', 'Clientes', 'Vendas', 'Receita']) {
-    await expect(page.getByRole('region', { name: card, exact: true })).toContainText(/este mês.*(ante |sem dados)/)
+    await expect(page.getByRole('region', { name: card, exact: true })).toContainText(
+      /este mês.*(ante |sem dados)/,
+    )
   }
-  await expect(page.getByRole('region', { name: 'Produtos Populares' }).getByRole('listitem')).toHaveCount(5)
+  await expect(
+    page.getByRole('region', { name: 'Produtos Populares' }).getByRole('listitem'),
+  ).toHaveCount(5)
   await expectAccessible(page)
 })
 
-test('a month without anything new is told beside the last in numbers, and twelve without a sale in a sentence', async ({ page }) => {
+test('a month without anything new is told beside the last in numbers, and twelve without a sale in a sentence', async ({
+  page,
+}) => {
   await page.route('**/api/dashboard', async (route) => {
     const data: Dashboard = await (await route.fetch()).json()
-    const quiet = (periods: Dashboard['months']) => periods.map((period) => ({ ...period, sales: 0, completed: 0, revenue: 0 }))
-    const figures = { products: { total: 82, thisMonth: 0, lastMonth: 3 }, clients: { total: 81, thisMonth: 1, lastMonth: 50 } }
-    await route.fulfill({ json: { ...data, ...figures, months: quiet(data.months), days: quiet(data.days) } })
+    const quiet = (periods: Dashboard['months']) =>
+      periods.map((period) => ({ ...period, sales: 0, completed: 0, revenue: 0 }))
+    const figures = {
+      products: { total: 82, thisMonth: 0, lastMonth: 3 },
+      clients: { total: 81, thisMonth: 1, lastMonth: 50 },
+    }
+    await route.fulfill({
+      json: { ...data, ...figures, months: quiet(data.months), days: quiet(data.days) },
+    })
   })
   await openDashboard(page)
   const card = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(card('Produtos')).toContainText(/0 este mês.*ante 3 em 1/)
   await expect(card('Clientes')).toContainText('−98%')
-  const heights = await page.locator('.stat').evaluateAll((cards) => cards.map((each) => each.clientHeight))
+  const heights = await page
+    .locator('.stat')
+    .evaluateAll((cards) => cards.map((each) => each.clientHeight))
   expect(new Set(heights).size).toBe(1)
   await expect(page.getByText('Nenhuma venda concluída nos últimos 12 meses.')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Receita por mês/ })).toHaveCount(0)
 })
 
-test('the chart shows months or days, revenue or sales, and the same as a table', async ({ page }) => {
+test('the chart shows months or days, revenue or sales, and the same as a table', async ({
+  page,
+}) => {
   await openDashboard(page)
   await expect(page.getByRole('img', { name: /^Receita por mês/ })).toBeVisible()
   await page.getByRole('button', { name: '30 dias' }).click()
@@ -58,7 +79,10 @@ test('the chart shows months or days, revenue or sales, and the same as a table'
 
 test('a backup is a file with everything and its totals', async ({ page }) => {
   await openDashboard(page)
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Fazer Backup' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Fazer Backup' }).click(),
+  ])
   await expect(page.getByText('Backup criado com sucesso!')).toBeVisible()
   expect(file.suggestedFilename()).toMatch(/\d{4}-\d{2}-\d{2}\.json$/)
   const backup = JSON.parse(await readFile(await file.path(), 'utf8'))

@@ -8,10 +8,18 @@ const tooLarge = 'A imagem deve ter no maximo 5MB'
 const noImage = 'Por favor, selecione apenas arquivos de imagem'
 
 /** The server's reason may follow in a second line. */
-const toast = (page: Page, text: string) => page.locator('.toast p').filter({ hasText: new RegExp(`^${text.replaceAll('.', '\\.')}([A-Z].*)?$`) }).first()
+const toast = (page: Page, text: string) =>
+  page
+    .locator('.toast p')
+    .filter({ hasText: new RegExp(`^${text.replaceAll('.', '\\.')}([A-Z].*)?$`) })
+    .first()
 
 /** Opens one of the forms in a tab and types into it; gives what shows that it is still there. */
-async function openForm(page: Page, form: (typeof officeForms)[number], scene: Scene): Promise<() => Promise<void>> {
+async function openForm(
+  page: Page,
+  form: (typeof officeForms)[number],
+  scene: Scene,
+): Promise<() => Promise<void>> {
   await page.goto(form.path(scene))
   await saveButton(page, form).waitFor()
   return form.type(page, scene)
@@ -24,12 +32,19 @@ async function signInAgain(page: Page, { password }: Colleague): Promise<void> {
 }
 
 for (const form of officeForms) {
-  test(`${form.name}: kept while the server fails and while the session has ended, and saved then`, async ({ page, shop, scene, colleague }) => {
+  test(`${form.name}: kept while the server fails and while the session has ended, and saved then`, async ({
+    page,
+    shop,
+    scene,
+    colleague,
+  }) => {
     const expectKept = await openForm(page, form, scene)
     await shop.without('auditLog', async () => {
       await saveButton(page, form).click()
       await expect(toast(page, form.failed)).toBeVisible()
-      await expect(page.locator('form').getByRole('alert')).toContainText('Algo deu errado. Se continuar, informe o código')
+      await expect(page.locator('form').getByRole('alert')).toContainText(
+        'Algo deu errado. Se continuar, informe o código',
+      )
       await expect(page.locator('form').getByRole('alert')).toBeInViewport({ ratio: 1 })
     })
     await expectKept()
@@ -42,7 +57,12 @@ for (const form of officeForms) {
   })
 }
 
-test('the password: kept while the server fails and while the session has ended, and changed then', async ({ page, shop, scene, colleague }) => {
+test('the password: kept while the server fails and while the session has ended, and changed then', async ({
+  page,
+  shop,
+  scene,
+  colleague,
+}) => {
   const next = 'corrente-nova-78'
   const expectKept = async () => {
     await expect(page.getByLabel('Senha atual')).toHaveValue(colleague.password)
@@ -62,42 +82,46 @@ test('the password: kept while the server fails and while the session has ended,
   await expect(toast(page, passwordForm.saved)).toBeVisible()
 })
 
-test('every form, its pictures too, outlasts a server that is stopped', { tag: '@desktop' }, async ({ page, context, shop, scene }) => {
-  test.slow()
-  const tabs = []
-  for (const form of officeForms) {
-    const tab = await context.newPage()
-    tabs.push({ form, tab, expectKept: await openForm(tab, form, scene) })
-  }
-  await page.goto(`/admin/products/${scene.product}`)
-  // The form is there only once its product and categories have come.
-  await page.getByLabel('Arquivos de imagem').waitFor({ state: 'attached' })
-  const picture = await pictureFile(page, 'lado.png')
-  await shop.stop()
-  try {
-    for (const { form, tab, expectKept } of tabs) {
+test(
+  'every form, its pictures too, outlasts a server that is stopped',
+  { tag: '@desktop' },
+  async ({ page, context, shop, scene }) => {
+    test.slow()
+    const tabs = []
+    for (const form of officeForms) {
+      const tab = await context.newPage()
+      tabs.push({ form, tab, expectKept: await openForm(tab, form, scene) })
+    }
+    await page.goto(`/admin/products/${scene.product}`)
+    // The form is there only once its product and categories have come.
+    await page.getByLabel('Arquivos de imagem').waitFor({ state: 'attached' })
+    const picture = await pictureFile(page, 'lado.png')
+    await shop.stop()
+    try {
+      for (const { form, tab, expectKept } of tabs) {
+        await tab.bringToFront()
+        await saveButton(tab, form).click()
+        await expect(toast(tab, form.failed), form.name).toBeVisible()
+        await expect(tab.locator('form').getByRole('alert'), form.name).toHaveText(notReached)
+        await expectKept()
+      }
+      await page.bringToFront()
+      await page.getByLabel('Arquivos de imagem').setInputFiles(picture)
+      await expect(toast(page, 'Erro ao fazer upload das imagens')).toBeVisible()
+      await expectAccessible(page)
+    } finally {
+      await shop.start()
+    }
+    for (const { form, tab } of tabs) {
       await tab.bringToFront()
       await saveButton(tab, form).click()
-      await expect(toast(tab, form.failed), form.name).toBeVisible()
-      await expect(tab.locator('form').getByRole('alert'), form.name).toHaveText(notReached)
-      await expectKept()
+      await expect(toast(tab, form.saved), form.name).toBeVisible()
     }
     await page.bringToFront()
     await page.getByLabel('Arquivos de imagem').setInputFiles(picture)
-    await expect(toast(page, 'Erro ao fazer upload das imagens')).toBeVisible()
-    await expectAccessible(page)
-  } finally {
-    await shop.start()
-  }
-  for (const { form, tab } of tabs) {
-    await tab.bringToFront()
-    await saveButton(tab, form).click()
-    await expect(toast(tab, form.saved), form.name).toBeVisible()
-  }
-  await page.bringToFront()
-  await page.getByLabel('Arquivos de imagem').setInputFiles(picture)
-  await expect(toast(page, 'Imagens enviadas com sucesso!')).toBeVisible()
-})
+    await expect(toast(page, 'Imagens enviadas com sucesso!')).toBeVisible()
+  },
+)
 
 /** Without a table, or, for what is read once per change, with the call cut off. */
 const lists: [path: string, missing: string, failed: string][] = [
@@ -112,23 +136,29 @@ const lists: [path: string, missing: string, failed: string][] = [
   ['/admin/dashboard', 'sales', 'Erro ao carregar dados do dashboard'],
 ]
 
-test('a screen that cannot be loaded says so, and opens when it is asked for again', { tag: '@desktop' }, async ({ page, shop }) => {
-  test.slow()
-  for (const [path, missing, failed] of lists) {
-    const visit = async () => {
-      await page.goto(path)
-      await expect(toast(page, failed), path).toBeVisible({ timeout: 10_000 })
-      await expect(page.getByRole('heading', { name: 'Não foi possível abrir esta tela', level: 1 })).toBeVisible()
+test(
+  'a screen that cannot be loaded says so, and opens when it is asked for again',
+  { tag: '@desktop' },
+  async ({ page, shop }) => {
+    test.slow()
+    for (const [path, missing, failed] of lists) {
+      const visit = async () => {
+        await page.goto(path)
+        await expect(toast(page, failed), path).toBeVisible({ timeout: 10_000 })
+        await expect(
+          page.getByRole('heading', { name: 'Não foi possível abrir esta tela', level: 1 }),
+        ).toBeVisible()
+      }
+      if (missing.includes('/')) {
+        await page.route(missing, (route) => route.abort())
+        await visit()
+        await page.unroute(missing)
+      } else await shop.without(missing, visit)
+      await page.getByRole('button', { name: 'Tentar novamente' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: /^(?!Não foi)/ })).toBeVisible()
     }
-    if (missing.includes('/')) {
-      await page.route(missing, (route) => route.abort())
-      await visit()
-      await page.unroute(missing)
-    } else await shop.without(missing, visit)
-    await page.getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /^(?!Não foi)/ })).toBeVisible()
-  }
-})
+  },
+)
 
 const deletions: [path: string, row: string, failed: string][] = [
   ['/admin/products', 'Canote Serra', 'Erro ao excluir produto'],
@@ -138,55 +168,97 @@ const deletions: [path: string, row: string, failed: string][] = [
   ['/admin/sales', 'Rita Moraes', 'Erro ao excluir venda'],
 ]
 
-test('what cannot be deleted, completed or switched stays as it is, and says so', { tag: '@desktop' }, async ({ page, shop }) => {
-  test.slow()
-  await shop.without('auditLog', async () => {
-    for (const [path, name, failed] of deletions) {
-      await page.goto(path)
-      const row = page.getByRole('row', { name: new RegExp(name) }).first()
-      await row.getByRole('button', { name: /^Excluir/ }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
-      await expect(toast(page, failed), path).toBeVisible()
-      await page.reload()
-      await expect(row).toBeVisible()
-    }
-    await page.goto('/admin/sales')
-    await page.getByRole('button', { name: /^Marcar venda/ }).first().click()
-    await expect(toast(page, 'Erro ao atualizar status')).toBeVisible()
-    await page.goto('/admin/hero')
-    await page.getByRole('switch').first().click()
-    await expect(toast(page, 'Erro ao atualizar slide')).toBeVisible()
-    await expect(page.getByRole('switch').first()).toHaveAttribute('aria-checked', 'true')
-  })
-})
+test(
+  'what cannot be deleted, completed or switched stays as it is, and says so',
+  { tag: '@desktop' },
+  async ({ page, shop }) => {
+    test.slow()
+    await shop.without('auditLog', async () => {
+      for (const [path, name, failed] of deletions) {
+        await page.goto(path)
+        const row = page.getByRole('row', { name: new RegExp(name) }).first()
+        await row.getByRole('button', { name: /^Excluir/ }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+        await expect(toast(page, failed), path).toBeVisible()
+        await page.reload()
+        await expect(row).toBeVisible()
+      }
+      await page.goto('/admin/sales')
+      await page
+        .getByRole('button', { name: /^Marcar venda/ })
+        .first()
+        .click()
+      await expect(toast(page, 'Erro ao atualizar status')).toBeVisible()
+      await page.goto('/admin/hero')
+      await page.getByRole('switch').first().click()
+      await expect(toast(page, 'Erro ao atualizar slide')).toBeVisible()
+      await expect(page.getByRole('switch').first()).toHaveAttribute('aria-checked', 'true')
+    })
+  },
+)
 
 /** Each form that takes pictures, and what it says of one that did not arrive. */
 const pickers: [path: (scene: Scene) => string, picker: string, failed: string, sent: string][] = [
-  [({ product }) => `/admin/products/${product}`, 'Arquivos de imagem', 'Erro ao fazer upload das imagens', 'Imagens enviadas com sucesso!'],
-  [({ slide }) => `/admin/hero/${slide}`, 'Arquivo: Imagem', 'Erro ao enviar imagem', 'Imagem enviada com sucesso!'],
-  [() => '/admin/customize?aba=logotipo', 'Arquivo: Logotipo', 'Erro ao enviar logo', 'Logo enviado com sucesso!'],
+  [
+    ({ product }) => `/admin/products/${product}`,
+    'Arquivos de imagem',
+    'Erro ao fazer upload das imagens',
+    'Imagens enviadas com sucesso!',
+  ],
+  [
+    ({ slide }) => `/admin/hero/${slide}`,
+    'Arquivo: Imagem',
+    'Erro ao enviar imagem',
+    'Imagem enviada com sucesso!',
+  ],
+  [
+    () => '/admin/customize?aba=logotipo',
+    'Arquivo: Logotipo',
+    'Erro ao enviar logo',
+    'Logo enviado com sucesso!',
+  ],
 ]
 
 for (const [path, label, failed, sent] of pickers) {
-  test(`${label}: what is too large or no picture is refused, by the form and by the server`, async ({ page, scene, colleague }) => {
+  test(`${label}: what is too large or no picture is refused, by the form and by the server`, async ({
+    page,
+    scene,
+    colleague,
+  }) => {
     const sendings: string[] = []
-    page.on('request', (request) => request.url().endsWith('/api/upload/image') && sendings.push(request.url()))
+    page.on(
+      'request',
+      (request) => request.url().endsWith('/api/upload/image') && sendings.push(request.url()),
+    )
     await page.goto(path(scene))
     const picker = page.getByLabel(label, { exact: true })
     const small = await pictureFile(page, 'lado.png')
-    const large = { ...small, name: 'grande.png', buffer: Buffer.concat([small.buffer, Buffer.alloc(5 * 1024 * 1024)]) }
-    const told = (sentence: string) => page.locator('.error, .up small').filter({ hasText: sentence })
+    const large = {
+      ...small,
+      name: 'grande.png',
+      buffer: Buffer.concat([small.buffer, Buffer.alloc(5 * 1024 * 1024)]),
+    }
+    const told = (sentence: string) =>
+      page.locator('.error, .up small').filter({ hasText: sentence })
 
     await picker.setInputFiles(large)
     await expect(toast(page, failed)).toBeVisible()
     await expect(told(tooLarge)).toBeVisible()
-    await picker.setInputFiles({ name: 'lista.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+    await picker.setInputFiles({
+      name: 'lista.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF'),
+    })
     await expect(told(noImage)).toBeVisible()
     expect(sendings).toEqual([])
 
     await page.reload()
     // A text by the name of a picture passes the form, and with its size hidden so does what is too large.
-    await picker.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('Não sou uma foto') })
+    await picker.setInputFiles({
+      name: 'foto.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('Não sou uma foto'),
+    })
     await expect(told(noImage)).toBeVisible()
     await page.evaluate(() => Object.defineProperty(Blob.prototype, 'size', { get: () => 1 }))
     await picker.setInputFiles(large)

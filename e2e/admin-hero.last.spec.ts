@@ -6,13 +6,19 @@ import { sidesOf } from './staff.ts'
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(({ page }) => signIn(page))
 
-test('a slide that is only an image needs no texts, is switched off, changed and deleted', async ({ page }) => {
+test('a slide that is only an image needs no texts, is switched off, changed and deleted', async ({
+  page,
+}) => {
   await page.goto('/admin/hero')
   await page.getByRole('link', { name: 'Novo Slide' }).click()
-  await page.getByLabel('Arquivo: Imagem').setInputFiles({ name: 'faixa.png', mimeType: 'image/png', buffer: png(64, 28) })
+  await page
+    .getByLabel('Arquivo: Imagem')
+    .setInputFiles({ name: 'faixa.png', mimeType: 'image/png', buffer: png(64, 28) })
   await expect(page.getByText('Imagem enviada com sucesso!')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Apenas imagem' }).check()
-  expect((await sidesOf(page.getByText('A imagem inteira leva ao link'))).left).toBeGreaterThan((await sidesOf(page.getByRole('checkbox', { name: 'Apenas imagem' }))).right)
+  expect((await sidesOf(page.getByText('A imagem inteira leva ao link'))).left).toBeGreaterThan(
+    (await sidesOf(page.getByRole('checkbox', { name: 'Apenas imagem' }))).right,
+  )
   await expect(page.getByLabel('Título', { exact: true })).toBeDisabled()
   await page.getByLabel('Link').fill('/categoria/faixa')
   await page.getByLabel('Ordem').fill('90')
@@ -23,7 +29,9 @@ test('a slide that is only an image needs no texts, is switched off, changed and
   await expect(row).toContainText('Slide apenas imagem')
   await page.setViewportSize({ width: 390, height: 844 })
   const deletes = await page.getByRole('button', { name: /^Excluir/ }).all()
-  expect(new Set(await Promise.all(deletes.map(async (button) => (await sidesOf(button)).right))).size).toBe(1)
+  expect(
+    new Set(await Promise.all(deletes.map(async (button) => (await sidesOf(button)).right))).size,
+  ).toBe(1)
   await page.setViewportSize({ width: 1280, height: 800 })
   await row.getByRole('switch').click()
   await expect(row.getByRole('switch')).toHaveAttribute('aria-checked', 'false')
@@ -51,7 +59,12 @@ function png(width: number, height: number): Buffer {
   const header = Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 0, 0, 0, 0])])
   const pixels = Buffer.alloc((width + 1) * height, 128)
   for (let y = 0; y < height; y++) pixels[y * (width + 1)] = 0
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function uint32(value: number): Buffer {

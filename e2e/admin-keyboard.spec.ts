@@ -42,7 +42,9 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { name: 'Área Administrativa' })).toBeVisible()
   })
 
-  test('a product is made with its text and pictures, put in order, found and deleted', async ({ page }) => {
+  test('a product is made with its text and pictures, put in order, found and deleted', async ({
+    page,
+  }) => {
     const name = unique('Guidão')
     await page.goto('/admin/products')
     await press(page, page.getByRole('link', { name: 'Novo Produto' }))
@@ -69,9 +71,13 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await page.keyboard.type('Canotes')
     const chooser = page.waitForEvent('filechooser')
     await press(page, form.getByRole('button', { name: 'Adicionar imagens' }))
-    await (await chooser).setFiles([await pictureFile(page, 'lado.png'), await pictureFile(page, 'frente.png')])
+    await (
+      await chooser
+    ).setFiles([await pictureFile(page, 'lado.png'), await pictureFile(page, 'frente.png')])
     await expect(page.getByText('Imagens enviadas com sucesso!')).toBeVisible()
-    const rows = form.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Arrastar/ }) })
+    const rows = form
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Arrastar/ }) })
     const second = (await rows.last().locator('b').textContent()) ?? ''
     await tabTo(page, form.getByRole('button', { name: `Arrastar ${second}` }), 'Shift+Tab')
     await liftRow(page)
@@ -95,7 +101,9 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await press(page, button(page, `Excluir ${name}`))
-    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' })).toBeFocused()
+    await expect(
+      page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }),
+    ).toBeFocused()
     await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }))
     await expect(page.getByText('Produto excluído com sucesso!')).toBeVisible()
   })
@@ -137,7 +145,14 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await page.goto('/admin/hero')
     await press(page, page.getByRole('link', { name: 'Novo Slide' }))
     const form = page.getByRole('dialog', { name: 'Novo Slide' })
-    for (const [label, text] of Object.entries({ Imagem: 'https://fotos.example/trilha.jpg', Título: title, Subtítulo: 'MTB', Descrição: 'Com freio a disco.', 'Texto do botão': 'Ver', Link: '/' })) {
+    for (const [label, text] of Object.entries({
+      Imagem: 'https://fotos.example/trilha.jpg',
+      Título: title,
+      Subtítulo: 'MTB',
+      Descrição: 'Com freio a disco.',
+      'Texto do botão': 'Ver',
+      Link: '/',
+    })) {
       await typeInto(page, form.getByLabel(label, { exact: true }), text)
     }
     await tabTo(page, form.getByLabel('Tema'))
@@ -151,15 +166,23 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(page.getByText('Slide atualizado com sucesso!')).toBeVisible()
   })
 
-  test('the colours are chosen, typed and saved, and the tabs are walked by arrows', async ({ page }) => {
+  test('the colours are chosen, typed and saved, and the tabs are walked by arrows', async ({
+    page,
+  }) => {
     await page.goto('/admin/customize')
     await press(page, page.getByRole('tab', { name: 'Cores' }), 'ArrowRight')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('tab', { name: 'Empresa' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab', { name: 'Empresa' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Enter')
     await press(page, page.getByRole('button', { name: 'Natureza' }), 'Space')
-    await expect(page.getByRole('button', { name: 'Natureza' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: 'Natureza' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await typeInto(page, page.getByLabel('Destaque', { exact: true }), '#b45309')
     await press(page, button(page, 'Salvar cores'))
     await expect(page.getByText('Cores atualizadas com sucesso!')).toBeVisible()

@@ -1,7 +1,10 @@
 import { expect, test } from './shop-test.ts'
 import { administrator, expectAccessible, signInByHand } from './staff.ts'
 
-test('a guarded screen checks the session first and leads to the login', async ({ page, request }) => {
+test('a guarded screen checks the session first and leads to the login', async ({
+  page,
+  request,
+}) => {
   expect(await (await request.get('/admin/products')).text()).toContain('Verificando autenticação')
   await page.goto('/admin/products')
   await expect(page).toHaveURL(/\/admin$/)
@@ -31,7 +34,12 @@ test('the login tells too many attempts from a server that fails', async ({ page
   await page.goto('/admin')
   await page.getByLabel('Email').fill(administrator.email)
   await page.getByLabel('Senha', { exact: true }).fill(administrator.password)
-  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 429, json: { message: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.' } }))
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { message: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.' },
+    }),
+  )
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('alert')).toHaveText(/Muitas tentativas/)
   await page.unroute('**/api/auth/login')
@@ -40,7 +48,9 @@ test('the login tells too many attempts from a server that fails', async ({ page
   await expect(page.getByText('Erro ao fazer login. Tente novamente.').first()).toBeVisible()
 })
 
-test('the password can be shown, and a forgotten one leads to the administrator', async ({ page }) => {
+test('the password can be shown, and a forgotten one leads to the administrator', async ({
+  page,
+}) => {
   await page.goto('/admin')
   const password = page.getByLabel('Senha', { exact: true })
   await password.fill('segredo-9')
@@ -69,7 +79,11 @@ test('a session that is not kept ends with its tab', async ({ page, context }) =
   await expect(other).toHaveURL(/\/admin$/)
 })
 
-test('a kept session opens in another tab and ends everywhere by Sair', async ({ page, context, isMobile }) => {
+test('a kept session opens in another tab and ends everywhere by Sair', async ({
+  page,
+  context,
+  isMobile,
+}) => {
   await signInByHand(page, { keep: true })
   const other = await context.newPage()
   await other.goto('/admin/products')
@@ -86,7 +100,14 @@ test('the menu has every screen, and a finger can open it', async ({ page, isMob
   await signInByHand(page)
   if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Administração' })
-  for (const entry of ['Dashboard', 'Produtos', 'Categorias', 'Clientes', 'Vendas', 'Configuracoes']) {
+  for (const entry of [
+    'Dashboard',
+    'Produtos',
+    'Categorias',
+    'Clientes',
+    'Vendas',
+    'Configuracoes',
+  ]) {
     await expect(menu.getByRole('link', { name: entry, exact: true })).toBeVisible()
   }
   await expect(menu.getByRole('link', { name: 'Hero Slider' })).toBeHidden()

@@ -1,12 +1,21 @@
 import { expect, type Page, test } from './shop-test.ts'
 import type { Product } from '../contracts/products.ts'
 import { send, signIn } from './admin.ts'
-import { administrator, expectAccessible, liftRow, openOwnSession, pictureFile, unique } from './staff.ts'
+import {
+  administrator,
+  expectAccessible,
+  liftRow,
+  openOwnSession,
+  pictureFile,
+  unique,
+} from './staff.ts'
 
 async function openProducts(page: Page, path = '/admin/products'): Promise<void> {
   await signIn(page)
   await page.goto(path)
-  await expect(page.getByRole('heading', { name: 'Gerenciar Produtos', includeHidden: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Gerenciar Produtos', includeHidden: true }),
+  ).toBeVisible()
 }
 
 const form = (page: Page) => page.getByRole('dialog')
@@ -14,9 +23,20 @@ const description = (page: Page) => form(page).getByRole('textbox', { name: 'Des
 
 /** A product of its own for each journey. */
 async function createProduct(name: string): Promise<Product> {
-  const { id: categoryId } = await send<{ id: string }>('POST', '/categories', { name: unique('Categoria'), isActive: true })
+  const { id: categoryId } = await send<{ id: string }>('POST', '/categories', {
+    name: unique('Categoria'),
+    isActive: true,
+  })
   const images = ['https://fotos.example/peca.jpg']
-  return send('POST', '/products', { name, description: '<p>Para a sua bicicleta.</p>', price: 100, categoryId, images, rating: 4.5, reviewCount: 3 })
+  return send('POST', '/products', {
+    name,
+    description: '<p>Para a sua bicicleta.</p>',
+    price: 100,
+    categoryId,
+    images,
+    rating: 4.5,
+    reviewCount: 3,
+  })
 }
 
 test('a product is made, found, changed and deleted', async ({ page }) => {
@@ -32,7 +52,9 @@ test('a product is made, found, changed and deleted', async ({ page }) => {
   await expect(form(page).getByLabel('Preço', { exact: true })).toHaveValue(/^R\$\s129,90$/)
   await form(page).getByLabel('Preço promocional').pressSequentially('9990')
   await form(page).getByLabel('Categoria').selectOption({ label: categoryName })
-  await form(page).getByLabel('Arquivos de imagem').setInputFiles([await pictureFile(page, 'lado.png'), await pictureFile(page, 'frente.png')])
+  await form(page)
+    .getByLabel('Arquivos de imagem')
+    .setInputFiles([await pictureFile(page, 'lado.png'), await pictureFile(page, 'frente.png')])
   await expect(page.getByText('Imagens enviadas com sucesso!')).toBeVisible()
   await expect(form(page).getByText('Principal')).toHaveCount(1)
   await expectAccessible(page)
@@ -61,12 +83,20 @@ test('a product is made, found, changed and deleted', async ({ page }) => {
   await expect(page.getByRole('row', { name })).toHaveCount(0)
 })
 
-test('the form says everything that is wrong at once and keeps what was typed', async ({ page }) => {
+test('the form says everything that is wrong at once and keeps what was typed', async ({
+  page,
+}) => {
   await openProducts(page, '/admin/products/new')
   await form(page).getByLabel('Preço', { exact: true }).pressSequentially('1000')
   await form(page).getByLabel('Preço promocional').pressSequentially('1000')
   await page.getByRole('button', { name: 'Criar Produto' }).click()
-  for (const sentence of ['Nome é obrigatório', 'Descrição é obrigatória', 'Preço promocional deve ser menor que o preço normal', 'Categoria é obrigatória', 'Pelo menos uma imagem é obrigatória']) {
+  for (const sentence of [
+    'Nome é obrigatório',
+    'Descrição é obrigatória',
+    'Preço promocional deve ser menor que o preço normal',
+    'Categoria é obrigatória',
+    'Pelo menos uma imagem é obrigatória',
+  ]) {
     await expect(form(page).getByText(sentence)).toBeVisible()
   }
   await expect(form(page).getByLabel('Nome')).toBeFocused()
@@ -82,45 +112,66 @@ test('the form says everything that is wrong at once and keeps what was typed', 
   await expect(form(page)).toHaveCount(0)
 })
 
-test('pictures change places by arrows and by keyboard, and one that is no picture is refused', async ({ page }) => {
+test('pictures change places by arrows and by keyboard, and one that is no picture is refused', async ({
+  page,
+}) => {
   await openProducts(page, '/admin/products/new')
-  const files = [await pictureFile(page, 'um.png'), await pictureFile(page, 'dois.png'), { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]
+  const files = [
+    await pictureFile(page, 'um.png'),
+    await pictureFile(page, 'dois.png'),
+    { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+  ]
   await form(page).getByLabel('Arquivos de imagem').setInputFiles(files)
   await expect(page.getByText('Erro ao fazer upload das imagens')).toBeVisible()
   await expect(form(page).getByText('Por favor, selecione apenas arquivos de imagem')).toBeVisible()
-  const rows = form(page).getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Arrastar/ }) })
+  const rows = form(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Arrastar/ }) })
   await expect(rows).toHaveCount(2)
   const first = (await rows.first().locator('b').textContent()) ?? ''
   await expect(form(page).getByRole('button', { name: `Mover ${first} para cima` })).toBeDisabled()
-  await form(page).getByRole('button', { name: `Mover ${first} para baixo` }).click()
+  await form(page)
+    .getByRole('button', { name: `Mover ${first} para baixo` })
+    .click()
   await expect(rows.last()).toContainText(first)
   await expect(rows.first()).toContainText('Principal')
-  await form(page).getByRole('button', { name: `Arrastar ${first}` }).focus()
+  await form(page)
+    .getByRole('button', { name: `Arrastar ${first}` })
+    .focus()
   await liftRow(page)
   await expect(page.getByText('A imagem está na posição 2 de 2.')).toBeAttached()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('A imagem está na posição 1 de 2.')).toBeAttached()
   await page.keyboard.press('Space')
   await expect(rows.first()).toContainText(first)
-  await form(page).getByRole('button', { name: `Remover ${first}` }).click()
+  await form(page)
+    .getByRole('button', { name: `Remover ${first}` })
+    .click()
   await expect(page.getByText('Imagem removida com sucesso!')).toBeVisible()
   await expect(rows).toHaveCount(1)
 })
 
-test('the editor writes headings, lists, links and colours, and its tools say which are on', async ({ page }) => {
+test('the editor writes headings, lists, links and colours, and its tools say which are on', async ({
+  page,
+}) => {
   await openProducts(page, '/admin/products/new')
   await description(page).fill('Feito à mão')
   await description(page).press('ControlOrMeta+a')
   for (const tool of ['H2, título 2', 'Negrito', 'Itálico', 'Sublinhado', 'Tachado']) {
     await form(page).getByRole('button', { name: tool }).click()
-    await expect(form(page).getByRole('button', { name: tool })).toHaveAttribute('aria-pressed', 'true')
+    await expect(form(page).getByRole('button', { name: tool })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
   }
   await form(page).getByRole('button', { name: 'Cor do texto' }).click()
   await page.getByRole('menuitemradio', { name: 'Azul' }).click()
   await form(page).getByRole('button', { name: 'Link' }).click()
   await form(page).getByLabel('Endereço do link').fill('loja.example')
   await form(page).getByLabel('Endereço do link').press('Enter')
-  await expect(description(page).locator('h2 a[href="https://loja.example"]')).toHaveText('Feito à mão')
+  await expect(description(page).locator('h2 a[href="https://loja.example"]')).toHaveText(
+    'Feito à mão',
+  )
   await description(page).press('ControlOrMeta+a')
   await form(page).getByRole('button', { name: 'Limpar formatação' }).click()
   await expect(description(page).locator('h2, strong, a')).toHaveCount(0)
@@ -141,7 +192,12 @@ test('who saves second learns of it and decides', async ({ page }) => {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Salvar por cima' }).click()
   await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible()
-  expect(await (await page.request.get(`/api/products/${seen.id}`)).json()).toMatchObject({ name: `${name} meu`, price: 100, rating: 4.5, reviewCount: 3 })
+  expect(await (await page.request.get(`/api/products/${seen.id}`)).json()).toMatchObject({
+    name: `${name} meu`,
+    price: 100,
+    rating: 4.5,
+    reviewCount: 3,
+  })
 })
 
 test('who saves second can look at what the first has saved', async ({ page }) => {
@@ -156,7 +212,9 @@ test('who saves second can look at what the first has saved', async ({ page }) =
   await expect(form(page).getByText('Outra pessoa alterou este produto')).toHaveCount(0)
 })
 
-test('a session that ends in the middle of work asks for the password and goes on', async ({ page }) => {
+test('a session that ends in the middle of work asks for the password and goes on', async ({
+  page,
+}) => {
   const name = unique('Interrompido')
   const { id } = await createProduct(name)
   const token = await openOwnSession(page)
@@ -187,7 +245,11 @@ test('what was typed outlives a lost connection and a reload', async ({ page, co
 
 test('a list that fails to load is asked for three times more', async ({ page }) => {
   let calls = 0
-  await page.route('**/api/products?*', (route) => (++calls <= 3 ? route.fulfill({ status: 503, json: { message: 'Volte logo' } }) : route.continue()))
+  await page.route('**/api/products?*', (route) =>
+    ++calls <= 3
+      ? route.fulfill({ status: 503, json: { message: 'Volte logo' } })
+      : route.continue(),
+  )
   await openProducts(page)
   expect(calls).toBe(4)
 })
@@ -198,14 +260,19 @@ test('a search that finds nothing says so, and the list fits the screen', async 
   await page.getByRole('link', { name: 'Mostrar todos' }).click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0)
   expect(await page.locator('.tools select').evaluateAll(chosenTextsCut)).toEqual([])
 })
 
 test('a list without any product offers to make the first', async ({ page }) => {
   await page.route('**/api/products?*', (route) => route.fulfill({ json: [] }))
   await openProducts(page)
-  await expect(page.locator('.empty').getByRole('link', { name: 'Novo Produto' })).toHaveAttribute('href', '/admin/products/new')
+  await expect(page.locator('.empty').getByRole('link', { name: 'Novo Produto' })).toHaveAttribute(
+    'href',
+    '/admin/products/new',
+  )
 })
 
 /** What is chosen in these and does not fit into them. */
@@ -216,6 +283,9 @@ function chosenTextsCut(selects: (HTMLElement | SVGElement)[]): string[] {
     const { font, paddingLeft, paddingRight } = getComputedStyle(select)
     const text = select.selectedOptions[0]?.text ?? ''
     brush.font = font
-    return brush.measureText(text).width > select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) ? [text] : []
+    return brush.measureText(text).width >
+      select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      ? [text]
+      : []
   })
 }

@@ -12,14 +12,30 @@ interface Scene {
 /** A client and a product of its own for each journey. */
 async function setScene(): Promise<Scene> {
   const [clientName, productName] = [unique('Rita Moraes'), unique('Canote')]
-  const client = await send<{ id: string }>('POST', '/clients', { name: clientName, phone: '(28) 99911-2233' })
-  const category = await send<{ id: string }>('POST', '/categories', { name: unique('Canotes'), isActive: true })
-  const input = { name: productName, description: '<p>27,2 mm</p>', price: 100, promotionalPrice: 80.1, categoryId: category.id, images: ['https://fotos.example/canote.jpg'] }
+  const client = await send<{ id: string }>('POST', '/clients', {
+    name: clientName,
+    phone: '(28) 99911-2233',
+  })
+  const category = await send<{ id: string }>('POST', '/categories', {
+    name: unique('Canotes'),
+    isActive: true,
+  })
+  const input = {
+    name: productName,
+    description: '<p>27,2 mm</p>',
+    price: 100,
+    promotionalPrice: 80.1,
+    categoryId: category.id,
+    images: ['https://fotos.example/canote.jpg'],
+  }
   const product = await send<{ id: string }>('POST', '/products', input)
   return { clientId: client.id, clientName, productId: product.id, productName }
 }
 
-function makeSale({ clientId, productId }: Scene, quantity = 1): Promise<{ id: string; number: number }> {
+function makeSale(
+  { clientId, productId }: Scene,
+  quantity = 1,
+): Promise<{ id: string; number: number }> {
   return send('POST', '/sales', { clientId, items: [{ productId, quantity, unitPrice: 80.1 }] })
 }
 
@@ -30,7 +46,9 @@ async function pick(page: Page, label: string, name: string): Promise<void> {
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('a sale is put together by searching, and its total is that of the server', async ({ page }) => {
+test('a sale is put together by searching, and its total is that of the server', async ({
+  page,
+}) => {
   const { clientName, productName } = await setScene()
   await page.goto('/admin/sales')
   // A shop without any sale offers it in the middle of the screen, too.
@@ -69,7 +87,9 @@ test('the quantity never goes below one, and none is told', async ({ page }) => 
   await expect(page.getByText('Quantidade deve ser maior que zero')).toBeVisible()
 })
 
-test('from the list a pending sale is completed, once; any is deleted after a word', async ({ page }) => {
+test('from the list a pending sale is completed, once; any is deleted after a word', async ({
+  page,
+}) => {
   const scene = await setScene()
   const { number } = await makeSale(scene)
   await page.goto(`/admin/sales?busca=${encodeURIComponent(scene.clientName)}`)
@@ -87,7 +107,9 @@ test('from the list a pending sale is completed, once; any is deleted after a wo
 test('no line of a receipt tears a number, or a dash from the name before it', async ({ page }) => {
   const scene = await setScene()
   const productName = `${scene.productName} – Preto, 27,2 mm`
-  const [product] = await listed<object>(`/products?search=${encodeURIComponent(scene.productName)}`)
+  const [product] = await listed<object>(
+    `/products?search=${encodeURIComponent(scene.productName)}`,
+  )
   await send('PUT', `/products/${scene.productId}`, { ...product, name: productName })
   const { id } = await makeSale(scene)
   await page.emulateMedia({ media: 'print' })
@@ -95,15 +117,22 @@ test('no line of a receipt tears a number, or a dash from the name before it', a
   await expect(page.getByRole('cell', { name: productName })).toHaveText(/\u00a0– /)
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 800 })
-    for (const text of [/^CNPJ/, /^\d{5}-\d{3}$/, /^\(\d\d\)/]) expect(await linesOf(page.locator('.receipt header').getByText(text)), String(text)).toBe(1)
+    for (const text of [/^CNPJ/, /^\d{5}-\d{3}$/, /^\(\d\d\)/])
+      expect(await linesOf(page.locator('.receipt header').getByText(text)), String(text)).toBe(1)
   }
 })
 
 test('an edited sale keeps its client and its old prices', async ({ page }) => {
   const scene = await setScene()
   const { id } = await makeSale(scene)
-  const [product] = await listed<object>(`/products?search=${encodeURIComponent(scene.productName)}`)
-  await send('PUT', `/products/${scene.productId}`, { ...product, price: 500, promotionalPrice: null })
+  const [product] = await listed<object>(
+    `/products?search=${encodeURIComponent(scene.productName)}`,
+  )
+  await send('PUT', `/products/${scene.productId}`, {
+    ...product,
+    price: 500,
+    promotionalPrice: null,
+  })
   await page.goto(`/admin/sales/${id}`)
   await expect(page.getByText('O cliente não muda depois que a venda é criada.')).toBeVisible()
   await page.getByRole('button', { name: `Mais um ${scene.productName}` }).click()
@@ -114,14 +143,20 @@ test('an edited sale keeps its client and its old prices', async ({ page }) => {
   await expect(page.getByRole('row', { name: scene.clientName })).toContainText('R$ 160,20')
 })
 
-test('what somebody else changed meanwhile is not overwritten, and can be loaded', async ({ page }) => {
+test('what somebody else changed meanwhile is not overwritten, and can be loaded', async ({
+  page,
+}) => {
   const scene = await setScene()
   const { id } = await makeSale(scene)
   await page.goto(`/admin/sales/${id}`)
   await page.getByRole('button', { name: `Mais um ${scene.productName}` }).click()
-  await send('PUT', `/sales/${id}`, { items: [{ productId: scene.productId, quantity: 7, unitPrice: 80.1 }] })
+  await send('PUT', `/sales/${id}`, {
+    items: [{ productId: scene.productId, quantity: 7, unitPrice: 80.1 }],
+  })
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
-  await expect(page.getByRole('alert').getByText('Outra pessoa alterou esta venda.').last()).toBeVisible()
+  await expect(
+    page.getByRole('alert').getByText('Outra pessoa alterou esta venda.').last(),
+  ).toBeVisible()
   await expect(page.getByLabel(`Quantidade de ${scene.productName}`)).toHaveValue('2')
   await page.getByRole('button', { name: 'Recarregar a venda e descartar o que digitei' }).click()
   await expect(page.getByLabel(`Quantidade de ${scene.productName}`)).toHaveValue('7')
@@ -133,11 +168,18 @@ test('a sale that is none leads back to the list', async ({ page }) => {
   await expect(page).toHaveURL('/admin/sales')
 })
 
-test('the list is sorted by its heads and narrowed by status', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/admin/sales')
-  await page.getByRole('link', { name: 'Valor' }).click()
-  await expect(page).toHaveURL(/ordem=value&direcao=desc/)
-  await expect(page.getByRole('columnheader', { name: 'Valor' })).toHaveAttribute('aria-sort', 'descending')
-  await page.getByLabel('Status').selectOption({ label: 'Cancelada' })
-  await expect(page).toHaveURL(/status=cancelled/)
-})
+test(
+  'the list is sorted by its heads and narrowed by status',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/admin/sales')
+    await page.getByRole('link', { name: 'Valor' }).click()
+    await expect(page).toHaveURL(/ordem=value&direcao=desc/)
+    await expect(page.getByRole('columnheader', { name: 'Valor' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await page.getByLabel('Status').selectOption({ label: 'Cancelada' })
+    await expect(page).toHaveURL(/status=cancelled/)
+  },
+)

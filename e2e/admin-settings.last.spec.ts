@@ -2,7 +2,20 @@ import { expect, test } from './shop-test.ts'
 import { send, signIn } from './admin.ts'
 
 const defaults = {
-  creditCardInterestRates: { 1: 0, 2: 0, 3: 0, 4: 3, 5: 3.2, 6: 3.5, 7: 3.7, 8: 4, 9: 4.2, 10: 4.5, 11: 4.7, 12: 5 },
+  creditCardInterestRates: {
+    1: 0,
+    2: 0,
+    3: 0,
+    4: 3,
+    5: 3.2,
+    6: 3.5,
+    7: 3.7,
+    8: 4,
+    9: 4.2,
+    10: 4.5,
+    11: 4.7,
+    12: 5,
+  },
   cashDiscountPercentage: 5,
 }
 
@@ -15,7 +28,9 @@ test.beforeEach(async ({ page }) => {
 })
 test.afterAll(() => send('PATCH', '/settings/payment', defaults))
 
-test('rates and discount show at once what they make of R$ 1.000,00, and are kept', async ({ page }) => {
+test('rates and discount show at once what they make of R$ 1.000,00, and are kept', async ({
+  page,
+}) => {
   const row = page.getByRole('row', { name: /12x de/ })
   await expect(row).toContainText('R$ 149,65')
   await expect(row).toContainText('R$ 1.795,80')
@@ -43,11 +58,18 @@ test('a server out of reach is told, and what was typed stays', async ({ page })
   await page.route('**/api/settings/payment', (route) => route.abort())
   await page.getByRole('button', { name: 'Salvar Configuracoes' }).click()
   await expect(page.getByText('Erro ao salvar configuracoes de pagamento')).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: 'Erro de conexão com o servidor. Verifique sua conexão de internet.' }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'Erro de conexão com o servidor. Verifique sua conexão de internet.' })
+      .first(),
+  ).toBeVisible()
   await expect(page.getByLabel('12x')).toHaveValue('9')
 })
 
-test('a refusal is told by its status and what the server said, if it said anything', async ({ page }) => {
+test('a refusal is told by its status and what the server said, if it said anything', async ({
+  page,
+}) => {
   const answers = [
     { status: 503, body: '{"message":"Volte logo"}', told: 'Erro 503: Volte logo' },
     { status: 500, body: '{"message":""}', told: 'Erro 500: Erro desconhecido' },

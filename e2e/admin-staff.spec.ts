@@ -2,7 +2,10 @@ import { expect, test } from './shop-test.ts'
 import { send, signIn } from './admin.ts'
 import { administrator, expectAccessible, openOwnSession, unique } from './staff.ts'
 
-test('a seller is made, signs in, and sees only what sellers may use', async ({ page, isMobile }) => {
+test('a seller is made, signs in, and sees only what sellers may use', async ({
+  page,
+  isMobile,
+}) => {
   const name = unique('Vendedora')
   const email = `${crypto.randomUUID()}@pedivela.example`
   const password = 'corrente-nova-77'
@@ -36,19 +39,27 @@ test('a seller is made, signs in, and sees only what sellers may use', async ({ 
   await expect(page.getByRole('link', { name: 'Usuários' })).toHaveCount(0)
 })
 
-test('a person is shut out, let in again, given another role and password, and deleted; the log keeps all of it', async ({ page, request }) => {
+test('a person is shut out, let in again, given another role and password, and deleted; the log keeps all of it', async ({
+  page,
+  request,
+}) => {
   const name = unique('Vendedor')
   const email = `${crypto.randomUUID()}@pedivela.example`
   const [old, password] = ['corrente-nova-77', 'corrente-nova-78']
   await send('POST', '/auth/create-admin', { name, email, password: old, role: 'seller' })
-  const signsIn = async (secret: string) => (await request.post('/api/auth/login', { data: { email, password: secret } })).status()
-  const { token } = await (await request.post('/api/auth/login', { data: { email, password: old } })).json()
+  const signsIn = async (secret: string) =>
+    (await request.post('/api/auth/login', { data: { email, password: secret } })).status()
+  const { token } = await (
+    await request.post('/api/auth/login', { data: { email, password: old } })
+  ).json()
   await openOwnSession(page)
   await page.goto('/admin/users')
   const row = page.getByRole('row', { name })
   await row.getByRole('button', { name: `Desativar ${name}` }).click()
   await expect(row).toContainText('Desativado')
-  expect((await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401)
+  expect(
+    (await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })).status(),
+  ).toBe(401)
   expect(await signsIn(old)).toBe(401)
   await expectAccessible(page)
   await row.getByRole('button', { name: `Reativar ${name}` }).click()
@@ -79,20 +90,31 @@ test('a person is shut out, let in again, given another role and password, and d
   await expect(entries.filter({ hasText: `excluiu o usuário ${name}` })).toBeVisible()
   await page.getByLabel('Assunto').selectOption({ label: 'Entradas e saídas' })
   await expect(entries.filter({ hasText: `${name} entrou` }).first()).toContainText('127.0.0.1')
-  await expect(entries.filter({ hasText: `Alguém não conseguiu entrar como ${name}` })).toBeVisible()
+  await expect(
+    entries.filter({ hasText: `Alguém não conseguiu entrar como ${name}` }),
+  ).toBeVisible()
   await expectAccessible(page)
 })
 
-test('one cannot shut oneself out, and the row says why; one\'s own name can be changed', async ({ page, isMobile }) => {
+test("one cannot shut oneself out, and the row says why; one's own name can be changed", async ({
+  page,
+  isMobile,
+}) => {
   const name = unique('Dono')
-  const owner = { name, email: `${crypto.randomUUID()}@pedivela.example`, password: 'corrente-nova-77' }
+  const owner = {
+    name,
+    email: `${crypto.randomUUID()}@pedivela.example`,
+    password: 'corrente-nova-77',
+  }
   await send('POST', '/auth/create-admin', owner)
   await openOwnSession(page, owner)
   await page.goto('/admin/users')
   const row = page.getByRole('row', { name })
   for (const button of [`Desativar ${name}`, `Excluir ${name}`]) {
     await expect(row.getByRole('button', { name: button })).toBeDisabled()
-    await expect(row.getByRole('button', { name: button })).toHaveAccessibleDescription('Só outro administrador pode desativar ou excluir você.')
+    await expect(row.getByRole('button', { name: button })).toHaveAccessibleDescription(
+      'Só outro administrador pode desativar ou excluir você.',
+    )
   }
   await row.getByRole('link', { name: `Editar ${name}` }).click()
   await page.getByLabel('Nome').fill(`${name} Filho`)
@@ -104,7 +126,11 @@ test('one cannot shut oneself out, and the row says why; one\'s own name can be 
 
 test('who steps down signs in again as a seller', async ({ page }) => {
   const name = unique('Sócia')
-  const partner = { name, email: `${crypto.randomUUID()}@pedivela.example`, password: 'corrente-nova-77' }
+  const partner = {
+    name,
+    email: `${crypto.randomUUID()}@pedivela.example`,
+    password: 'corrente-nova-77',
+  }
   await send('POST', '/auth/create-admin', partner)
   await openOwnSession(page, partner)
   await page.goto('/admin/users')
@@ -129,15 +155,29 @@ test('the log says who changed what, from what to what', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('one ends another session of one\'s own, and a wrong present password is told at its field', async ({ page, request }) => {
+test("one ends another session of one's own, and a wrong present password is told at its field", async ({
+  page,
+  request,
+}) => {
   await openOwnSession(page)
   const device = unique('Balcao da loja')
-  const other = await (await request.post('/api/auth/login', { data: administrator, headers: { 'user-agent': device } })).json()
+  const other = await (
+    await request.post('/api/auth/login', {
+      data: administrator,
+      headers: { 'user-agent': device },
+    })
+  ).json()
   await page.goto('/admin/account')
   const row = page.getByRole('listitem').filter({ hasText: device })
   await row.getByRole('button', { name: 'Encerrar' }).click()
   await expect(page.getByText('Sessão encerrada')).toBeVisible()
-  await expect.poll(async () => (await request.get('/api/auth/me', { headers: { authorization: `Bearer ${other.token}` } })).status()).toBe(401)
+  await expect
+    .poll(async () =>
+      (
+        await request.get('/api/auth/me', { headers: { authorization: `Bearer ${other.token}` } })
+      ).status(),
+    )
+    .toBe(401)
   await page.getByLabel('Senha atual').fill('nao-e-esta-99')
   await page.getByLabel('Nova senha').fill('corrente-nova-78')
   await page.getByRole('button', { name: 'Alterar senha' }).click()

@@ -21,60 +21,109 @@ const slugMessage = 'Apenas letras minusculas, numeros e hifens'
 
 const walks: Walk[] = [
   {
-    form: 'a product', path: '/admin/products/new', save: 'Criar Produto',
+    form: 'a product',
+    path: '/admin/products/new',
+    save: 'Criar Produto',
     rounds: [
       [
-        ['Nome', undefined, 'Nome é obrigatório'], ['Descrição', undefined, 'Descrição é obrigatória'], ['Categoria', undefined, 'Categoria é obrigatória'],
-        ['Preço', undefined, 'Preço deve ser um valor válido maior que zero'], ['Adicionar imagens', undefined, 'Pelo menos uma imagem é obrigatória'],
+        ['Nome', undefined, 'Nome é obrigatório'],
+        ['Descrição', undefined, 'Descrição é obrigatória'],
+        ['Categoria', undefined, 'Categoria é obrigatória'],
+        ['Preço', undefined, 'Preço deve ser um valor válido maior que zero'],
+        ['Adicionar imagens', undefined, 'Pelo menos uma imagem é obrigatória'],
       ],
-      [['Preço', '1000', ''], ['Preço promocional', '1000', 'Preço promocional deve ser menor que o preço normal'], ['Nome', '  ', 'Nome é obrigatório']],
-      [['Preço promocional', '99999999999', 'Preço promocional deve ser um valor válido'], ['Preço', '0', 'Preço deve ser um valor válido maior que zero']],
+      [
+        ['Preço', '1000', ''],
+        ['Preço promocional', '1000', 'Preço promocional deve ser menor que o preço normal'],
+        ['Nome', '  ', 'Nome é obrigatório'],
+      ],
+      [
+        ['Preço promocional', '99999999999', 'Preço promocional deve ser um valor válido'],
+        ['Preço', '0', 'Preço deve ser um valor válido maior que zero'],
+      ],
     ],
   },
   {
-    form: 'a category', path: '/admin/categories/new', save: 'Criar',
+    form: 'a category',
+    path: '/admin/categories/new',
+    save: 'Criar',
     rounds: [
-      [['Nome', undefined, 'Nome é obrigatório'], ['Slug', 'Pneus', slugMessage]],
+      [
+        ['Nome', undefined, 'Nome é obrigatório'],
+        ['Slug', 'Pneus', slugMessage],
+      ],
       [['Slug', 'pneus largos', slugMessage]],
       [['Slug', 'câmbio', slugMessage]],
     ],
   },
   {
-    form: 'a slide', path: '/admin/hero/new', save: 'Criar Slide',
+    form: 'a slide',
+    path: '/admin/hero/new',
+    save: 'Criar Slide',
     rounds: [
       [
-        ['Imagem', undefined, 'Imagem e obrigatoria'], ['Título', undefined, 'Titulo e obrigatorio'], ['Subtítulo', undefined, 'Subtitulo e obrigatorio'],
-        ['Descrição', undefined, 'Descricao e obrigatoria'], ['Texto do botão', undefined, 'Texto do botao e obrigatorio'], ['Link', undefined, 'Link e obrigatorio'],
+        ['Imagem', undefined, 'Imagem e obrigatoria'],
+        ['Título', undefined, 'Titulo e obrigatorio'],
+        ['Subtítulo', undefined, 'Subtitulo e obrigatorio'],
+        ['Descrição', undefined, 'Descricao e obrigatoria'],
+        ['Texto do botão', undefined, 'Texto do botao e obrigatorio'],
+        ['Link', undefined, 'Link e obrigatorio'],
       ],
-      [['Imagem', 'foto.png', 'Imagem e obrigatoria'], ['Título', ' ', 'Titulo e obrigatorio'], ['Link', 'javascript:alert(1)', 'Link e obrigatorio'], ['Ordem', '-1', 'Ordem deve ser um número inteiro de 0 a 10.000']],
+      [
+        ['Imagem', 'foto.png', 'Imagem e obrigatoria'],
+        ['Título', ' ', 'Titulo e obrigatorio'],
+        ['Link', 'javascript:alert(1)', 'Link e obrigatorio'],
+        ['Ordem', '-1', 'Ordem deve ser um número inteiro de 0 a 10.000'],
+      ],
       [['Ordem', '', 'Ordem deve ser um número inteiro de 0 a 10.000']],
     ],
   },
   {
-    form: 'the payment settings', path: '/admin/settings', save: 'Salvar Configuracoes',
+    form: 'the payment settings',
+    path: '/admin/settings',
+    save: 'Salvar Configuracoes',
     rounds: [
-      [...rates.map((label) => [label, '100.1', rateMessage] as Round[number]), ['Desconto à vista', '50.1', discountMessage]],
-      [['2x', '-0.1', rateMessage], ['12x', '', rateMessage], ['Desconto à vista', '-0.1', discountMessage]],
+      [
+        ...rates.map((label) => [label, '100.1', rateMessage] as Round[number]),
+        ['Desconto à vista', '50.1', discountMessage],
+      ],
+      [
+        ['2x', '-0.1', rateMessage],
+        ['12x', '', rateMessage],
+        ['Desconto à vista', '-0.1', discountMessage],
+      ],
       [['Desconto à vista', '', discountMessage]],
     ],
   },
   {
-    form: 'the colours', path: '/admin/customize', save: 'Salvar cores',
+    form: 'the colours',
+    path: '/admin/customize',
+    save: 'Salvar cores',
     rounds: [
       colours.map((label) => [label, '#12', `Cor ${label} invalida. Use o formato #RRGGBB`]),
       colours.map((label) => [label, '#GG00AA', `Cor ${label} invalida. Use o formato #RRGGBB`]),
     ],
   },
   {
-    form: 'the company', path: '/admin/customize?aba=empresa', save: 'Salvar empresa',
+    form: 'the company',
+    path: '/admin/customize?aba=empresa',
+    save: 'Salvar empresa',
     rounds: [
       [
-        ['Nome da empresa', ' ', 'Nome da empresa e obrigatorio'], ['WhatsApp', '123', 'Informe o número completo, com 55 e DDD'], ['Email', 'loja@', 'Email inválido'],
-        ['Rede social', 'instagram', 'Use um endereço que comece com https://'], ['Endereço público da loja', 'www.loja', 'Endereço inválido'],
+        ['Nome da empresa', ' ', 'Nome da empresa e obrigatorio'],
+        ['WhatsApp', '123', 'Informe o número completo, com 55 e DDD'],
+        ['Email', 'loja@', 'Email inválido'],
+        ['Rede social', 'instagram', 'Use um endereço que comece com https://'],
+        ['Endereço público da loja', 'www.loja', 'Endereço inválido'],
       ],
     ],
   },
-  { form: 'the logo', path: '/admin/customize?aba=logotipo', save: 'Salvar logotipo', rounds: [[['Logotipo', 'javascript:x', 'Imagem inválida']]] },
+  {
+    form: 'the logo',
+    path: '/admin/customize?aba=logotipo',
+    save: 'Salvar logotipo',
+    rounds: [[['Logotipo', 'javascript:x', 'Imagem inválida']]],
+  },
 ]
 
 /** By its label, which may say that it is optional; the editor and the zone for files are no inputs. */
@@ -84,45 +133,67 @@ function fieldOf(page: Page, label: string): Locator {
   if (label === 'Categoria') return page.getByRole('dialog').getByLabel(label)
   // A product's description is written in an editor, a slide's in a plain field; both are text boxes by that name.
   if (label === 'Descrição') return page.getByRole('textbox', { name: label })
-  return page.getByLabel(new RegExp(`^${label}(\\s*sem juros)?\\s*(\\(opcional\\))?$`)).and(page.locator('input, select, textarea'))
+  return page
+    .getByLabel(new RegExp(`^${label}(\\s*sem juros)?\\s*(\\(opcional\\))?$`))
+    .and(page.locator('input, select, textarea'))
 }
 
 test.beforeEach(({ page }) => signIn(page))
 
 for (const { form, path, save, rounds } of walks) {
-  test(`${form}: each wrong field has its sentence, and keeps what was typed`, async ({ page, complaints }) => {
+  test(`${form}: each wrong field has its sentence, and keeps what was typed`, async ({
+    page,
+    complaints,
+  }) => {
     // The logo is previewed while its address is typed; the content policy holds back what is none.
     complaints.allow(/javascript/)
     await page.goto(path)
     await fieldOf(page, rounds[0]?.[0]?.[0] ?? '').waitFor()
     for (const round of rounds) {
-      for (const [label, typed] of round) if (typed !== undefined) await fieldOf(page, label).fill(typed)
+      for (const [label, typed] of round)
+        if (typed !== undefined) await fieldOf(page, label).fill(typed)
       await page.getByRole('button', { name: save, exact: true }).click()
       for (const [label, , sentence] of round) {
         const field = fieldOf(page, label)
         if (sentence === '') continue
-        await expect(field, label).toHaveAccessibleDescription(new RegExp(sentence.replaceAll(/[()?.]/g, '\\$&')))
-        if (label !== 'Adicionar imagens') await expect(field, label).toHaveAttribute('aria-invalid', 'true')
+        await expect(field, label).toHaveAccessibleDescription(
+          new RegExp(sentence.replaceAll(/[()?.]/g, '\\$&')),
+        )
+        if (label !== 'Adicionar imagens')
+          await expect(field, label).toHaveAttribute('aria-invalid', 'true')
       }
-      for (const [label, typed] of round) if (typed?.trim() && !label.startsWith('Preço')) await expect(fieldOf(page, label), label).toHaveValue(typed)
+      for (const [label, typed] of round)
+        if (typed?.trim() && !label.startsWith('Preço'))
+          await expect(fieldOf(page, label), label).toHaveValue(typed)
     }
     await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'scrolled sideways').toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      'scrolled sideways',
+    ).toBeLessThanOrEqual(0)
     await expect(page.getByText(/com sucesso/)).toHaveCount(0)
   })
 }
 
-test('a slide that is only an image is asked for its image and its link alone', async ({ page }) => {
+test('a slide that is only an image is asked for its image and its link alone', async ({
+  page,
+}) => {
   await page.goto('/admin/hero/new')
   await page.getByRole('button', { name: 'Criar Slide' }).click()
   await expect(page.getByText('Titulo e obrigatorio', { exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Apenas imagem' }).check()
   await page.getByRole('button', { name: 'Criar Slide' }).click()
-  for (const sentence of ['Titulo e obrigatorio', 'Subtitulo e obrigatorio', 'Descricao e obrigatoria', 'Texto do botao e obrigatorio']) {
+  for (const sentence of [
+    'Titulo e obrigatorio',
+    'Subtitulo e obrigatorio',
+    'Descricao e obrigatoria',
+    'Texto do botao e obrigatorio',
+  ]) {
     await expect(page.getByText(sentence, { exact: true })).toHaveCount(0)
   }
   await expect(page.getByText('Imagem e obrigatoria')).toBeVisible()
   await expect(page.getByText('Link e obrigatorio')).toBeVisible()
-  for (const label of ['Título', 'Subtítulo', 'Descrição', 'Texto do botão']) await expect(page.getByLabel(label, { exact: true })).toBeDisabled()
+  for (const label of ['Título', 'Subtítulo', 'Descrição', 'Texto do botão'])
+    await expect(page.getByLabel(label, { exact: true })).toBeDisabled()
 })

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-const credentials = () => ({ email: process.env.SHOP_ADMIN_EMAIL ?? '', password: process.env.SHOP_ADMIN_PASSWORD ?? '' })
+const credentials = () => ({
+  email: process.env.SHOP_ADMIN_EMAIL ?? '',
+  password: process.env.SHOP_ADMIN_PASSWORD ?? '',
+})
 
 interface SignedIn {
   token: string
@@ -10,7 +13,10 @@ let session: Promise<SignedIn> | undefined
 
 /** The administrator's session in this worker, from the API. */
 function signedIn(): Promise<SignedIn> {
-  return (session ??= call<SignedIn>('POST', '/auth/login', { ...credentials(), keepLoggedIn: true }))
+  return (session ??= call<SignedIn>('POST', '/auth/login', {
+    ...credentials(),
+    keepLoggedIn: true,
+  }))
 }
 
 /** Opens the back office to a page without going through the login, which has journeys of its own. */
@@ -26,7 +32,11 @@ export async function signIn(page: Page): Promise<void> {
 }
 
 /** Sets the scene: writes through the API as the administrator. */
-export async function send<Answer>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Answer> {
+export async function send<Answer>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<Answer> {
   const { token } = await signedIn()
   return call<Answer>(method, path, body, token)
 }
@@ -36,10 +46,18 @@ export async function listed<Item>(path: string): Promise<Item[]> {
   return call<Item[]>('GET', path, undefined, token)
 }
 
-async function call<Answer>(method: string, path: string, body?: object, token?: string): Promise<Answer> {
+async function call<Answer>(
+  method: string,
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<Answer> {
   const answer = await fetch(`${process.env.SHOP_URL}/api${path}`, {
     method,
-    headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   })
   expect(answer.ok, `${method} ${path} answered ${answer.status}`).toBe(true)

@@ -1,73 +1,96 @@
 import { categoryPath, plain } from './shop-facts.ts'
 import { expect, holdScripts, test } from './shop-test.ts'
 
-test('filters follow what is chosen, live in the address, and back undoes them one by one', { tag: '@desktop' }, async ({ page, facts: { main, word } }) => {
-  await page.goto(categoryPath(main))
-  const found = page.locator('.page-h [role=status]')
-  const all = await found.textContent()
-  const search = page.getByLabel(`Buscar em ${main.name}`)
-  await search.pressSequentially(word)
-  await expect(page).toHaveURL((url) => url.searchParams.get('busca') === word)
-  await expect(found).not.toHaveText(all ?? '')
-  await expect(search).toBeFocused()
-  for (const name of await page.getByRole('article').getByRole('heading').allTextContents()) expect(plain(name)).toContain(plain(word))
-  await page.getByLabel('Ordenar por').selectOption({ label: 'Maior preço' })
-  await expect(page).toHaveURL(/ordem=price-desc/)
-  await page.goBack()
-  await expect(page.getByLabel('Ordenar por')).toHaveValue('name')
-  await page.goBack()
-  await expect(found).toHaveText(all ?? '')
-  await expect(search).toHaveValue('')
-})
+test(
+  'filters follow what is chosen, live in the address, and back undoes them one by one',
+  { tag: '@desktop' },
+  async ({ page, facts: { main, word } }) => {
+    await page.goto(categoryPath(main))
+    const found = page.locator('.page-h [role=status]')
+    const all = await found.textContent()
+    const search = page.getByLabel(`Buscar em ${main.name}`)
+    await search.pressSequentially(word)
+    await expect(page).toHaveURL((url) => url.searchParams.get('busca') === word)
+    await expect(found).not.toHaveText(all ?? '')
+    await expect(search).toBeFocused()
+    for (const name of await page.getByRole('article').getByRole('heading').allTextContents())
+      expect(plain(name)).toContain(plain(word))
+    await page.getByLabel('Ordenar por').selectOption({ label: 'Maior preço' })
+    await expect(page).toHaveURL(/ordem=price-desc/)
+    await page.goBack()
+    await expect(page.getByLabel('Ordenar por')).toHaveValue('name')
+    await page.goBack()
+    await expect(found).toHaveText(all ?? '')
+    await expect(search).toHaveValue('')
+  },
+)
 
-test('what was chosen before the scripts were at work is applied, and the address wins on the way back', { tag: '@desktop' }, async ({ page, facts: { main } }) => {
-  const [sort, promotions, slider] = [page.getByLabel('Ordenar por'), page.getByLabel('Em promoção'), page.getByRole('slider', { name: 'Preço máximo' })]
-  const scripts = await holdScripts(page)
-  const visit = page.goto(categoryPath(main))
-  await sort.selectOption({ label: 'Maior preço' })
-  await promotions.check()
-  await page.waitForLoadState()
-  await Promise.all([visit, page.goto('about:blank')])
-  await page.goBack()
-  await expect(sort).toHaveValue('name')
-  await expect(promotions).not.toBeChecked()
-  await sort.selectOption({ label: 'Maior preço' })
-  await promotions.check()
-  await slider.press('ArrowLeft')
-  const most = await slider.inputValue()
-  scripts.release()
-  await expect(page).toHaveURL(`${categoryPath(main)}?ordem=price-desc&preco=${most}&filtro=promocao`)
-  await expect(page.getByLabel('Preço máximo, em reais')).toHaveValue(most)
-})
+test(
+  'what was chosen before the scripts were at work is applied, and the address wins on the way back',
+  { tag: '@desktop' },
+  async ({ page, facts: { main } }) => {
+    const [sort, promotions, slider] = [
+      page.getByLabel('Ordenar por'),
+      page.getByLabel('Em promoção'),
+      page.getByRole('slider', { name: 'Preço máximo' }),
+    ]
+    const scripts = await holdScripts(page)
+    const visit = page.goto(categoryPath(main))
+    await sort.selectOption({ label: 'Maior preço' })
+    await promotions.check()
+    await page.waitForLoadState()
+    await Promise.all([visit, page.goto('about:blank')])
+    await page.goBack()
+    await expect(sort).toHaveValue('name')
+    await expect(promotions).not.toBeChecked()
+    await sort.selectOption({ label: 'Maior preço' })
+    await promotions.check()
+    await slider.press('ArrowLeft')
+    const most = await slider.inputValue()
+    scripts.release()
+    await expect(page).toHaveURL(
+      `${categoryPath(main)}?ordem=price-desc&preco=${most}&filtro=promocao`,
+    )
+    await expect(page.getByLabel('Preço máximo, em reais')).toHaveValue(most)
+  },
+)
 
-test('the slider and the field beside it say the same', { tag: '@desktop' }, async ({ page, facts: { main, middlePrice } }) => {
-  await page.goto(categoryPath(main))
-  await expect(page.getByRole('group', { name: 'Faixa de preço (R$)' })).toBeVisible()
-  const slider = page.getByRole('slider', { name: 'Preço máximo' })
-  await expect(slider).toHaveValue((await slider.getAttribute('max')) ?? '')
-  await page.getByLabel('Preço máximo, em reais').fill(String(middlePrice))
-  await expect(page).toHaveURL(`${categoryPath(main)}?preco=${middlePrice}`)
-  await expect(slider).toHaveValue(String(middlePrice))
-})
+test(
+  'the slider and the field beside it say the same',
+  { tag: '@desktop' },
+  async ({ page, facts: { main, middlePrice } }) => {
+    await page.goto(categoryPath(main))
+    await expect(page.getByRole('group', { name: 'Faixa de preço (R$)' })).toBeVisible()
+    const slider = page.getByRole('slider', { name: 'Preço máximo' })
+    await expect(slider).toHaveValue((await slider.getAttribute('max')) ?? '')
+    await page.getByLabel('Preço máximo, em reais').fill(String(middlePrice))
+    await expect(page).toHaveURL(`${categoryPath(main)}?preco=${middlePrice}`)
+    await expect(slider).toHaveValue(String(middlePrice))
+  },
+)
 
-test('on a phone the filters are a sheet that Esc and back close', { tag: '@phone' }, async ({ page, facts: { main } }) => {
-  await page.goto(categoryPath(main))
-  const sheet = page.getByRole('dialog', { name: 'Filtrar e ordenar' })
-  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+test(
+  'on a phone the filters are a sheet that Esc and back close',
+  { tag: '@phone' },
+  async ({ page, facts: { main } }) => {
+    await page.goto(categoryPath(main))
+    const sheet = page.getByRole('dialog', { name: 'Filtrar e ordenar' })
+    for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await page.getByRole('link', { name: 'Filtrar e ordenar' }).click()
+      await expect(sheet).toBeVisible()
+      await close()
+      await expect(sheet).toBeHidden()
+      await expect(page).toHaveURL(categoryPath(main))
+    }
     await page.getByRole('link', { name: 'Filtrar e ordenar' }).click()
-    await expect(sheet).toBeVisible()
-    await close()
+    await sheet.getByLabel('Em promoção').check()
+    await sheet.getByRole('button', { name: /^Ver \d+ produto/ }).click()
     await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(/\?filtro=promocao$/)
+    await page.goBack()
     await expect(page).toHaveURL(categoryPath(main))
-  }
-  await page.getByRole('link', { name: 'Filtrar e ordenar' }).click()
-  await sheet.getByLabel('Em promoção').check()
-  await sheet.getByRole('button', { name: /^Ver \d+ produto/ }).click()
-  await expect(sheet).toBeHidden()
-  await expect(page).toHaveURL(/\?filtro=promocao$/)
-  await page.goBack()
-  await expect(page).toHaveURL(categoryPath(main))
-})
+  },
+)
 
 test('an unknown category says so and leads home', async ({ page, complaints }) => {
   complaints.allow(/status of 404/)

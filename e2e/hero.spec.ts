@@ -6,26 +6,39 @@ const slideMs = 5000
 const shownSlide = (page: Page) => page.locator('.slide.on')
 const hero = (page: Page) => page.getByRole('region', { name: 'Destaques' })
 
-test('a shop without slides says so and shows its products', { tag: '@imported' }, async ({ page, facts: { slides } }) => {
-  expect(slides).toEqual([])
-  await page.goto('/')
-  await expect(hero(page)).toContainText('Nenhum slide disponível no momento')
-  await expect(hero(page)).toContainText('Verifique novamente mais tarde')
-  await expect(page.getByRole('article').first()).toBeVisible()
-})
+test(
+  'a shop without slides says so and shows its products',
+  { tag: '@imported' },
+  async ({ page, facts: { slides } }) => {
+    expect(slides).toEqual([])
+    await page.goto('/')
+    await expect(hero(page)).toContainText('Nenhum slide disponível no momento')
+    await expect(hero(page)).toContainText('Verifique novamente mais tarde')
+    await expect(page.getByRole('article').first()).toBeVisible()
+  },
+)
 
 test.describe('the banner', { tag: '@demo' }, () => {
-  test('moves on every five seconds and begins anew after the last slide', async ({ page, facts: { slides } }) => {
+  test('moves on every five seconds and begins anew after the last slide', async ({
+    page,
+    facts: { slides },
+  }) => {
     await page.goto('/')
     const count = slides.length
     expect(count).toBeGreaterThan(1)
     await expectSlide(page, 1)
     await expectMoving(page, true)
-    expect(await page.locator('.hero .fill').evaluate((bar) => bar.getAnimations()[0]?.effect?.getComputedTiming().endTime)).toBe(slideMs)
+    expect(
+      await page
+        .locator('.hero .fill')
+        .evaluate((bar) => bar.getAnimations()[0]?.effect?.getComputedTiming().endTime),
+    ).toBe(slideMs)
     await turnClock(page, slideMs - 1500)
     await expectSlide(page, 1)
     await expectSlide(page, 2)
-    await hero(page).getByRole('button', { name: `Slide ${count} de ${count}` }).click()
+    await hero(page)
+      .getByRole('button', { name: `Slide ${count} de ${count}` })
+      .click()
     await leave(page)
     await expectSlide(page, count)
     await expectMoving(page, true)
@@ -33,13 +46,17 @@ test.describe('the banner', { tag: '@demo' }, () => {
     await expectSlide(page, 1)
   })
 
-  test('stands still under the pointer and goes on once it has left', { tag: '@desktop' }, async ({ page }) => {
-    await page.goto('/')
-    await page.locator('.slide.on h2').hover()
-    await expectMoving(page, false)
-    await leave(page)
-    await expectMoving(page, true)
-  })
+  test(
+    'stands still under the pointer and goes on once it has left',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.goto('/')
+      await page.locator('.slide.on h2').hover()
+      await expectMoving(page, false)
+      await leave(page)
+      await expectMoving(page, true)
+    },
+  )
 
   test('stands still while the keyboard is in it', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/')
@@ -59,12 +76,20 @@ test.describe('the banner', { tag: '@demo' }, () => {
     await expectMoving(page, true)
   })
 
-  test('does not move by itself for who asked for less motion, and still by its buttons', async ({ page }) => {
+  test('does not move by itself for who asked for less motion, and still by its buttons', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await page.goto('/')
     // Neither by the style sheet nor by a timer.
-    expect(await hero(page).evaluate((banner) => banner.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length)).toBe(0)
+    expect(
+      await hero(page).evaluate(
+        (banner) =>
+          banner.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running')
+            .length,
+      ),
+    ).toBe(0)
     await page.clock.runFor(slideMs + 1500)
     await expectSlide(page, 1)
     await hero(page).getByRole('button', { name: 'Próximo slide' }).click()
@@ -87,7 +112,10 @@ test.describe('the banner', { tag: '@demo' }, () => {
     }
   })
 
-  test('a slide that is only a picture is one link, named by where it leads', async ({ page, facts }) => {
+  test('a slide that is only a picture is one link, named by where it leads', async ({
+    page,
+    facts,
+  }) => {
     const { ctaLink } = slideWhere(facts, (slide) => slide.imageOnly)
     await page.goto('/')
     await hero(page).getByRole('button', { name: 'Slide anterior' }).click()
@@ -100,7 +128,10 @@ test.describe('the banner', { tag: '@demo' }, () => {
     await expect(page).toHaveURL(ctaLink)
   })
 
-  test('a slide with words has its own button, and "Ver Catálogo" to the category of the settings', async ({ page, facts }) => {
+  test('a slide with words has its own button, and "Ver Catálogo" to the category of the settings', async ({
+    page,
+    facts,
+  }) => {
     const { cta, ctaLink, title } = slideWhere(facts, (slide) => !slide.imageOnly)
     await page.goto('/')
     await expect(shownSlide(page).getByRole('heading')).toHaveText(title)
@@ -131,7 +162,8 @@ async function turnClock(page: Page, ms: number): Promise<void> {
 
 /** The bar in the current dot is the clock of the banner, as the first of these tests sees. */
 async function expectMoving(page: Page, isMoving: boolean): Promise<void> {
-  const barMs = () => page.locator('.hero .fill').evaluate((bar) => bar.getAnimations()[0]?.currentTime ?? -1)
+  const barMs = () =>
+    page.locator('.hero .fill').evaluate((bar) => bar.getAnimations()[0]?.currentTime ?? -1)
   const moved = async () => {
     const before = await barMs()
     await page.waitForTimeout(250)
@@ -143,5 +175,7 @@ async function expectMoving(page: Page, isMoving: boolean): Promise<void> {
 /** Takes pointer and focus out of the banner. */
 async function leave(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
-  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.evaluate(
+    () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+  )
 }

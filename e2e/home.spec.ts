@@ -3,7 +3,9 @@ import { expect, type Locator, type Page, test } from './shop-test.ts'
 
 test('each section shows at most eight products and leads to all of them', async ({ page }) => {
   await page.goto('/')
-  const sections = page.locator('main section').filter({ has: page.getByRole('link', { name: /^Ver todos/ }) })
+  const sections = page
+    .locator('main section')
+    .filter({ has: page.getByRole('link', { name: /^Ver todos/ }) })
   expect(await sections.count()).toBeGreaterThan(2)
   for (const section of await sections.all()) {
     const cards = await section.getByRole('article').count()
@@ -18,55 +20,74 @@ test('each section shows at most eight products and leads to all of them', async
   await expect(page.getByText(`${total} produto(s) encontrado(s)`)).toBeVisible()
 })
 
-test('the pictures of a card go round at both ends', { tag: '@demo' }, async ({ page, isMobile }) => {
-  await page.goto('/')
-  const card = cardWithPictures(page)
-  const turn = isMobile ? swipe : press
-  const count = await card.locator('.pips i').count()
-  expect(count).toBeGreaterThan(1)
-  const shown = () => card.locator('.pips i').evaluateAll((pips) => pips.findIndex((pip) => pip.className === 'on'))
-  const sources = new Set<string | null>()
-  await card.scrollIntoViewIfNeeded()
-  if (isMobile) {
-    // Not everybody can swipe.
-    await card.getByRole('button', { name: 'Próxima imagem' }).tap()
-    await expect.poll(shown).toBe(1)
-    await card.getByRole('button', { name: 'Imagem anterior' }).tap()
-    await expect.poll(shown).toBe(0)
-  }
-  await turn(card, 'Imagem anterior')
-  await expect.poll(shown).toBe(count - 1)
-  for (let number = 0; number < count; number++) {
-    await turn(card, 'Próxima imagem')
-    await expect.poll(shown).toBe(number)
-    sources.add(await card.locator('.shot img').getAttribute('src'))
-  }
-  expect(sources.size).toBe(count)
-  await turn(card, 'Próxima imagem')
-  await expect.poll(shown).toBe(0)
-  // Pinching makes the page larger there as anywhere.
-  for (const swiped of [card, page.locator('.hero')]) await expect(swiped).toHaveCSS('touch-action', 'pan-y pinch-zoom')
-})
-
-test('the heart of a card leaves its badge to be read', { tag: ['@phone', '@demo'] }, async ({ page, facts: { main } }) => {
-  for (const path of ['/', `${categoryPath(main)}?ver=lista`]) {
-    await page.goto(path)
-    for (const width of [390, 360, 320]) {
-      await page.setViewportSize({ width, height: 780 })
-      expect(await badgesUnderHearts(page), `${path} at ${width}`).toEqual([])
+test(
+  'the pictures of a card go round at both ends',
+  { tag: '@demo' },
+  async ({ page, isMobile }) => {
+    await page.goto('/')
+    const card = cardWithPictures(page)
+    const turn = isMobile ? swipe : press
+    const count = await card.locator('.pips i').count()
+    expect(count).toBeGreaterThan(1)
+    const shown = () =>
+      card.locator('.pips i').evaluateAll((pips) => pips.findIndex((pip) => pip.className === 'on'))
+    const sources = new Set<string | null>()
+    await card.scrollIntoViewIfNeeded()
+    if (isMobile) {
+      // Not everybody can swipe.
+      await card.getByRole('button', { name: 'Próxima imagem' }).tap()
+      await expect.poll(shown).toBe(1)
+      await card.getByRole('button', { name: 'Imagem anterior' }).tap()
+      await expect.poll(shown).toBe(0)
     }
-  }
-})
+    await turn(card, 'Imagem anterior')
+    await expect.poll(shown).toBe(count - 1)
+    for (let number = 0; number < count; number++) {
+      await turn(card, 'Próxima imagem')
+      await expect.poll(shown).toBe(number)
+      sources.add(await card.locator('.shot img').getAttribute('src'))
+    }
+    expect(sources.size).toBe(count)
+    await turn(card, 'Próxima imagem')
+    await expect.poll(shown).toBe(0)
+    // Pinching makes the page larger there as anywhere.
+    for (const swiped of [card, page.locator('.hero')])
+      await expect(swiped).toHaveCSS('touch-action', 'pan-y pinch-zoom')
+  },
+)
 
-test('a card with one picture has nothing to turn, and one without shows a mark in its place', { tag: '@imported' }, async ({ page, facts: { products, withoutPicture } }) => {
-  for (const { name, slug, images } of [products.find((product) => product.images.length === 1), withoutPicture].filter((product) => product !== undefined)) {
-    await page.goto(searchPath(name))
-    const card = page.getByRole('article').filter({ has: page.locator(`a[href="/produto/${slug}"]`) })
-    await expect(card.locator('.shot img')).toHaveCount(images.length)
-    await expect(card.locator('.shot svg.no-shot')).toHaveCount(1 - images.length)
-    await expect(card.getByRole('button', { name: 'Próxima imagem' })).toHaveCount(0)
-  }
-})
+test(
+  'the heart of a card leaves its badge to be read',
+  { tag: ['@phone', '@demo'] },
+  async ({ page, facts: { main } }) => {
+    for (const path of ['/', `${categoryPath(main)}?ver=lista`]) {
+      await page.goto(path)
+      for (const width of [390, 360, 320]) {
+        await page.setViewportSize({ width, height: 780 })
+        expect(await badgesUnderHearts(page), `${path} at ${width}`).toEqual([])
+      }
+    }
+  },
+)
+
+test(
+  'a card with one picture has nothing to turn, and one without shows a mark in its place',
+  { tag: '@imported' },
+  async ({ page, facts: { products, withoutPicture } }) => {
+    for (const { name, slug, images } of [
+      products.find((product) => product.images.length === 1),
+      withoutPicture,
+    ].filter((product) => product !== undefined)) {
+      await page.goto(searchPath(name))
+      const card = page
+        .getByRole('article')
+        .filter({ has: page.locator(`a[href="/produto/${slug}"]`) })
+      await expect(card.locator('.shot img')).toHaveCount(images.length)
+      await expect(card.locator('.shot svg.no-shot')).toHaveCount(1 - images.length)
+      await expect(card.getByRole('button', { name: 'Próxima imagem' })).toHaveCount(0)
+    }
+  },
+)
 
 test('a favourite stays one after a reload and until it is taken back', async ({ page }) => {
   await page.goto('/')
@@ -85,13 +106,19 @@ test('a favourite stays one after a reload and until it is taken back', async ({
 /** The ground of a heart is drawn six pixels within its target. */
 function badgesUnderHearts(page: Page): Promise<string[]> {
   return page.locator('.shot:has(.badge)').evaluateAll((shots) => {
-    const edge = (shot: Element, selector: string, side: 'left' | 'right') => shot.querySelector(selector)?.getBoundingClientRect()[side] ?? 0
-    return shots.filter((shot) => edge(shot, '.badge', 'right') > edge(shot, '.heart', 'left') + 6).map((shot) => shot.querySelector('.badge')?.textContent ?? '')
+    const edge = (shot: Element, selector: string, side: 'left' | 'right') =>
+      shot.querySelector(selector)?.getBoundingClientRect()[side] ?? 0
+    return shots
+      .filter((shot) => edge(shot, '.badge', 'right') > edge(shot, '.heart', 'left') + 6)
+      .map((shot) => shot.querySelector('.badge')?.textContent ?? '')
   })
 }
 
 function cardWithPictures(page: Page): Locator {
-  return page.getByRole('article').filter({ has: page.locator('.pips i:nth-child(3)') }).first()
+  return page
+    .getByRole('article')
+    .filter({ has: page.locator('.pips i:nth-child(3)') })
+    .first()
 }
 
 /** On phones a finger does it. */
@@ -101,7 +128,10 @@ async function swipe(card: Locator, name: 'Imagem anterior' | 'Próxima imagem')
   const [y, step] = [box.y + box.height / 2, name === 'Próxima imagem' ? -20 : 20]
   const devtools = await card.page().context().newCDPSession(card.page())
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y }],
+    })
   const from = box.x + box.width / 2
   await touch('touchStart', from)
   for (let moves = 1; moves <= 3; moves++) await touch('touchMove', from + moves * step)

@@ -1,8 +1,12 @@
 import { startTestShop, type TestShop } from '../test/shop.ts'
 import { type APIRequestContext, expect, type Page, test } from './shop-test.ts'
 
-const names = ['Bicicletas', ...Array.from({ length: 13 }, (_, i) => `Componentes de reposição tipo ${i + 1}`)]
-const word = 'SuperMegaUltraPalavraSemNenhumEspaçoQueNuncaTerminaEPrecisaQuebrarEmAlgumLugar-Da-Tela'
+const names = [
+  'Bicicletas',
+  ...Array.from({ length: 13 }, (_, i) => `Componentes de reposição tipo ${i + 1}`),
+]
+const word =
+  'SuperMegaUltraPalavraSemNenhumEspaçoQueNuncaTerminaEPrecisaQuebrarEmAlgumLugar-Da-Tela'
 const windows = [320, 390, 600, 768, 1023, 1024, 1100, 1180, 1280, 1376, 1920]
 
 /** What the browser says of pictures that are not to be had. */
@@ -23,7 +27,10 @@ test.describe('a shop of many categories and long names', { tag: ['@desktop', '@
 
   test.afterAll(() => shop.stop())
 
-  test('has its name, its search and a menu of one line whole in windows of every width', async ({ page, complaints }) => {
+  test('has its name, its search and a menu of one line whole in windows of every width', async ({
+    page,
+    complaints,
+  }) => {
     complaints.allow(fromElsewhere)
     await page.goto(shop.url)
     for (const width of windows) {
@@ -42,7 +49,12 @@ test.describe('a shop of many categories and long names', { tag: ['@desktop', '@
 
   test('breaks one long word in every list of products', async ({ page, complaints }) => {
     complaints.allow(fromElsewhere)
-    for (const path of ['/', '/categoria/bicicletas', '/categoria/bicicletas?ver=lista', '/?busca=supermega']) {
+    for (const path of [
+      '/',
+      '/categoria/bicicletas',
+      '/categoria/bicicletas?ver=lista',
+      '/?busca=supermega',
+    ]) {
       await page.goto(`${shop.url}${path}`)
       for (const width of [320, 390, 1024]) {
         await page.setViewportSize({ width, height: 800 })
@@ -55,22 +67,32 @@ test.describe('a shop of many categories and long names', { tag: ['@desktop', '@
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('opens "Mais" under the pointer, and shows no button that would do nothing', async ({ page, complaints }) => {
+    test('opens "Mais" under the pointer, and shows no button that would do nothing', async ({
+      page,
+      complaints,
+    }) => {
       complaints.allow(fromElsewhere)
       await page.goto(shop.url)
       await page.getByRole('button', { name: 'Mais' }).hover()
-      await page.locator('.more').getByRole('link', { name: names.at(-1) ?? '', exact: true }).click()
+      await page
+        .locator('.more')
+        .getByRole('link', { name: names.at(-1) ?? '', exact: true })
+        .click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.at(-1) ?? '')
       await page.goto(`${shop.url}/categoria/bicicletas`)
       await page.getByRole('article').first().hover()
       await expect(page.getByRole('article').first().getByRole('link')).toBeVisible()
-      await expect(page.getByRole('article').getByRole('button').filter({ visible: true })).toHaveCount(0)
+      await expect(
+        page.getByRole('article').getByRole('button').filter({ visible: true }),
+      ).toHaveCount(0)
     })
   })
 })
 
 async function furnish(request: APIRequestContext): Promise<void> {
-  const signedIn = await request.post('/api/auth/login', { data: { ...shop.administrator, keepLoggedIn: false } })
+  const signedIn = await request.post('/api/auth/login', {
+    data: { ...shop.administrator, keepLoggedIn: false },
+  })
   const headers = { authorization: `Bearer ${(await signedIn.json()).token}` }
   const create = async (path: string, data: object): Promise<{ id: string }> => {
     const answer = await request.post(`/api${path}`, { headers, data })
@@ -79,10 +101,24 @@ async function furnish(request: APIRequestContext): Promise<void> {
   }
   const category = await create('/categories', { name: names[0] })
   for (const name of names.slice(1)) await create('/categories', { name })
-  for (let i = 1; i <= 7; i++) await create('/categories', { name: `Bicicletas elétricas dobráveis urbanas ${i}`, parentId: category.id })
+  for (let i = 1; i <= 7; i++)
+    await create('/categories', {
+      name: `Bicicletas elétricas dobráveis urbanas ${i}`,
+      parentId: category.id,
+    })
   const images = ['https://127.0.0.1:9/a.jpg', 'https://127.0.0.1:9/b.jpg']
-  await create('/products', { name: `${word} – ${word}`.slice(0, 200), description: `<p>${word}</p>`, price: 1234.5, promotionalPrice: 1000, categoryId: category.id, images })
-  await request.patch('/api/settings/company', { headers, data: { companyName: 'Bicicletaria & Oficina do Zé "Pedal" da Silva' } })
+  await create('/products', {
+    name: `${word} – ${word}`.slice(0, 200),
+    description: `<p>${word}</p>`,
+    price: 1234.5,
+    promotionalPrice: 1000,
+    categoryId: category.id,
+    images,
+  })
+  await request.patch('/api/settings/company', {
+    headers,
+    data: { companyName: 'Bicicletaria & Oficina do Zé "Pedal" da Silva' },
+  })
 }
 
 function widthOfPage(page: Page): Promise<number> {
@@ -92,19 +128,31 @@ function widthOfPage(page: Page): Promise<number> {
 /** The main categories to be seen: first in the row, then under 'Mais'. */
 function namesInMenu(page: Page): Promise<string[]> {
   return page.locator('.nav').evaluate((nav) => {
-    const shown = (link: Element) => getComputedStyle(link).display !== 'none' && getComputedStyle(link.parentElement ?? link).display !== 'none'
+    const shown = (link: Element) =>
+      getComputedStyle(link).display !== 'none' &&
+      getComputedStyle(link.parentElement ?? link).display !== 'none'
     const inRow = [...nav.querySelectorAll('ul > li > a')].slice(1).filter(shown)
-    const further = [...nav.querySelectorAll('.more .drop > a')].filter((link) => getComputedStyle(link).display !== 'none')
+    const further = [...nav.querySelectorAll('.more .drop > a')].filter(
+      (link) => getComputedStyle(link).display !== 'none',
+    )
     return [...inRow, ...further].map((link) => link.textContent ?? '')
   })
 }
 
 function headerProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+    const boxOf = (selector: string) =>
+      document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
     const { scrollWidth, clientWidth } = document.documentElement
-    const [logo, name, find, top] = [boxOf('.top .logo'), boxOf('.top .wordmark'), boxOf('.top .find'), boxOf('.top')]
-    const items = [...document.querySelectorAll('.nav > ul > li')].map((item) => item.getBoundingClientRect()).filter(({ width }) => width > 0)
+    const [logo, name, find, top] = [
+      boxOf('.top .logo'),
+      boxOf('.top .wordmark'),
+      boxOf('.top .find'),
+      boxOf('.top'),
+    ]
+    const items = [...document.querySelectorAll('.nav > ul > li')]
+      .map((item) => item.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
     const problems = {
       'the page moves sideways': scrollWidth > clientWidth,
       'the name has no room': name.width < 100 || logo.right > clientWidth,

@@ -19,7 +19,11 @@ const pages: Record<string, (facts: ShopFacts) => Shown> = {
 }
 
 for (const [name, find] of Object.entries(pages)) {
-  test(`${name} tells searches and previews what it is, at absolute addresses`, async ({ request, shopUrl, facts }) => {
+  test(`${name} tells searches and previews what it is, at absolute addresses`, async ({
+    request,
+    shopUrl,
+    facts,
+  }) => {
     const { path, picture } = find(facts)
     const { html } = await open(request, path)
     const head = html.slice(0, html.indexOf('</head>'))
@@ -28,27 +32,39 @@ for (const [name, find] of Object.entries(pages)) {
     expect(meta(head, 'robots')).toBeUndefined()
     expect(/rel="canonical" href="([^"]+)"/.exec(head)?.[1]).toBe(shopUrl + path)
     expect(meta(head, 'og:url')).toBe(shopUrl + path)
-    for (const property of ['og:title', 'og:site_name', 'og:type']) expect(meta(head, property), property).toMatch(/./)
+    for (const property of ['og:title', 'og:site_name', 'og:type'])
+      expect(meta(head, property), property).toMatch(/./)
     const preview = meta(head, 'og:image')
     if (picture) expect(preview).toContain(`${shopUrl}/media/`)
     if (preview !== undefined) await expectPreview(request, preview)
   })
 }
 
-test('every page of a furnished shop describes itself in a sentence', { tag: '@demo' }, async ({ request, facts }) => {
-  for (const find of Object.values(pages)) {
-    const { html } = await open(request, find(facts).path)
-    expect(meta(html, 'description')).toMatch(/.{20,}/)
-    expect(meta(html, 'og:description')).toMatch(/./)
-    expect(meta(html, 'og:image')).toMatch(/./)
-  }
-})
+test(
+  'every page of a furnished shop describes itself in a sentence',
+  { tag: '@demo' },
+  async ({ request, facts }) => {
+    for (const find of Object.values(pages)) {
+      const { html } = await open(request, find(facts).path)
+      expect(meta(html, 'description')).toMatch(/.{20,}/)
+      expect(meta(html, 'og:description')).toMatch(/./)
+      expect(meta(html, 'og:image')).toMatch(/./)
+    }
+  },
+)
 
-test('every product states its price in reais and whether it can be had', async ({ request, shopUrl, facts: { products } }) => {
+test('every product states its price in reais and whether it can be had', async ({
+  request,
+  shopUrl,
+  facts: { products },
+}) => {
   expect(products.length).toBeGreaterThan(50)
   for (const { slug, name, price, promotionalPrice, inStock } of products) {
     const { html } = await open(request, `/produto/${slug}`)
-    expect(structuredData(html).find((each) => each['@type'] === 'Product'), slug).toMatchObject({
+    expect(
+      structuredData(html).find((each) => each['@type'] === 'Product'),
+      slug,
+    ).toMatchObject({
       name,
       offers: {
         url: `${shopUrl}/produto/${slug}`,
@@ -61,12 +77,24 @@ test('every product states its price in reais and whether it can be had', async 
   }
 })
 
-test('the home page says when the shop is open, and shows it', async ({ request, shopUrl, facts: { settings, slides } }) => {
+test('the home page says when the shop is open, and shows it', async ({
+  request,
+  shopUrl,
+  facts: { settings, slides },
+}) => {
   const { html } = await open(request, '/')
-  const hours = (dayOfWeek: string[], closes: string) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: '07:30', closes })
+  const hours = (dayOfWeek: string[], closes: string) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek,
+    opens: '07:30',
+    closes,
+  })
   expect(structuredData(html).find((each) => each['@type'] === 'BikeStore')).toMatchObject({
     name: settings.companyName,
-    openingHoursSpecification: [hours(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], '18:00'), hours(['Saturday'], '12:00')],
+    openingHoursSpecification: [
+      hours(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], '18:00'),
+      hours(['Saturday'], '12:00'),
+    ],
     ...(slides[0] && { image: expect.stringContaining(`${shopUrl}/media/`) }),
   })
 })
@@ -74,31 +102,62 @@ test('the home page says when the shop is open, and shows it', async ({ request,
 test('a phone may keep the shop on its home screen, with its icon', async ({ request }) => {
   const { html } = await open(request, '/manifest.webmanifest')
   expect(JSON.parse(html)).toMatchObject({ id: '/', start_url: '/', scope: '/' })
-  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']) {
+  for (const path of [
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/apple-touch-icon-precomposed.png',
+  ]) {
     const answer = await request.get(path, { maxRedirects: 0 })
     expect(answer.headers()['content-type'], path).toBe('image/png')
     expect((await sharp(await answer.body()).metadata()).width, path).toBeGreaterThanOrEqual(180)
   }
 })
 
-test('the sitemap names every product and category with its last change, and only what is there', async ({ request, shopUrl, facts: { mains, products } }) => {
+test('the sitemap names every product and category with its last change, and only what is there', async ({
+  request,
+  shopUrl,
+  facts: { mains, products },
+}) => {
   const xml = (await open(request, '/sitemap.xml')).html
-  const entries = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g)].map(([, address, changed]) => ({ address, changed }))
+  const entries = [
+    ...xml.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g),
+  ].map(([, address, changed]) => ({ address, changed }))
   const named = new Map(entries.map(({ address, changed }) => [address, changed]))
   const categories = mains.flatMap((main) => [main, ...main.children])
   const wanted = [...products.map(productPath), ...categories.map(categoryPath)]
   for (const path of wanted) expect(Date.parse(named.get(shopUrl + path) ?? ''), path).not.toBeNaN()
-  expect(new Set(named.keys())).toEqual(new Set([`${shopUrl}/`, ...wanted.map((path) => shopUrl + path)]))
+  expect(new Set(named.keys())).toEqual(
+    new Set([`${shopUrl}/`, ...wanted.map((path) => shopUrl + path)]),
+  )
 })
 
-test('robots are kept from the office and the API, and shown the sitemap', async ({ request, shopUrl }) => {
+test('robots are kept from the office and the API, and shown the sitemap', async ({
+  request,
+  shopUrl,
+}) => {
   const { html } = await open(request, '/robots.txt')
-  expect(html.split('\n')).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', `Sitemap: ${shopUrl}/sitemap.xml`]))
+  expect(html.split('\n')).toEqual(
+    expect.arrayContaining([
+      'User-agent: *',
+      'Disallow: /admin',
+      'Disallow: /api/',
+      `Sitemap: ${shopUrl}/sitemap.xml`,
+    ]),
+  )
   expect(html).not.toMatch(/^Disallow: \/$/m)
 })
 
-test('what only shows again what others show, or is not there, is not to be found by itself', async ({ request, facts: { main, word } }) => {
-  for (const path of [searchPath(word), `${categoryPath(main)}?preco=100`, '/loading-test', '/produto/nao-existe', '/categoria/nao-existe']) {
+test('what only shows again what others show, or is not there, is not to be found by itself', async ({
+  request,
+  facts: { main, word },
+}) => {
+  for (const path of [
+    searchPath(word),
+    `${categoryPath(main)}?preco=100`,
+    '/loading-test',
+    '/produto/nao-existe',
+    '/categoria/nao-existe',
+  ]) {
     expect(meta((await open(request, path)).html, 'robots'), path).toMatch(/^noindex/)
   }
 })
@@ -112,7 +171,10 @@ test('what is not there is a 404, with its texts', async ({ request }) => {
   expect(category.html).toContain('Categoria não encontrada')
 })
 
-test('an id instead of a category leads to its slug for good, with what was asked for', async ({ request, facts: { child } }) => {
+test('an id instead of a category leads to its slug for good, with what was asked for', async ({
+  request,
+  facts: { child },
+}) => {
   const answer = await open(request, `/categoria/${child.id}?ordem=rating`)
   expect([answer.status, answer.location]).toEqual([301, `${categoryPath(child)}?ordem=rating`])
 })
@@ -127,7 +189,11 @@ test('an unknown path and a category page without a category lead home', async (
 
 async function open(request: APIRequestContext, path: string) {
   const answer = await request.get(path, { maxRedirects: 0 })
-  return { status: answer.status(), location: answer.headers()['location'], html: await answer.text() }
+  return {
+    status: answer.status(),
+    location: answer.headers()['location'],
+    html: await answer.text(),
+  }
 }
 
 async function expectPreview(request: APIRequestContext, address: string): Promise<void> {
@@ -143,5 +209,7 @@ function meta(html: string, name: string): string | undefined {
 }
 
 function structuredData(html: string): Record<string, unknown>[] {
-  return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json))
+  return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, json = '']) => JSON.parse(json),
+  )
 }

@@ -14,26 +14,135 @@ export interface OfficeForm {
 }
 
 export const officeForms: OfficeForm[] = [
-  { name: 'a product', path: ({ product }) => `/admin/products/${product}`, type: typing('Nome', 'Canote Serra'), save: 'Salvar Alterações', failed: 'Erro ao salvar produto', saved: 'Produto atualizado com sucesso!' },
-  { name: 'a new category', path: () => '/admin/categories/new', type: typing('Nome', 'Nova'), save: 'Criar', failed: 'Erro ao criar categoria', saved: 'Categoria criada com sucesso!' },
-  { name: 'a category', path: ({ category }) => `/admin/categories/${category}`, type: typing('Nome', 'Canotes'), save: 'Salvar', failed: 'Erro ao atualizar categoria', saved: 'Categoria atualizada com sucesso!' },
-  { name: 'a new slide', path: () => '/admin/hero/new', type: typeSlide, save: 'Criar Slide', failed: 'Erro ao criar slide', saved: 'Slide criado com sucesso!' },
-  { name: 'a slide', path: ({ slide }) => `/admin/hero/${slide}`, type: typing('Título', 'A serra'), save: 'Salvar Alterações', failed: 'Erro ao atualizar slide', saved: 'Slide atualizado com sucesso!' },
-  { name: 'the payment settings', path: () => '/admin/settings', type: typingRate, save: 'Salvar Configuracoes', failed: 'Erro ao salvar configuracoes de pagamento', saved: 'Configuracoes de pagamento salvas com sucesso!' },
-  { name: 'the colours', path: () => '/admin/customize', type: typeColour, save: 'Salvar cores', failed: 'Erro ao atualizar cores', saved: 'Cores atualizadas com sucesso!' },
-  { name: 'the name of the company', path: () => '/admin/customize?aba=empresa', type: typing('Nome da empresa', 'Rota'), save: 'Salvar empresa', failed: 'Erro ao atualizar nome da empresa', saved: 'Nome da empresa atualizado com sucesso!' },
-  { name: 'the company', path: () => '/admin/customize?aba=empresa', type: typing('Chave Pix', 'pix'), save: 'Salvar empresa', failed: 'Erro ao atualizar configurações', saved: 'Configurações atualizadas com sucesso!' },
-  { name: 'the logo', path: () => '/admin/customize?aba=logotipo', type: typeLogo, save: 'Salvar logotipo', failed: 'Erro ao atualizar logo', saved: 'Logo atualizado com sucesso!' },
-  { name: 'a new client', path: () => '/admin/clients/new', type: typeClient, save: 'Criar Cliente', failed: 'Erro ao criar cliente', saved: 'Cliente criado com sucesso!' },
-  { name: 'a client', path: ({ client }) => `/admin/clients/${client}`, type: typing('Endereço', 'Rua da Serra'), save: 'Salvar Alterações', failed: 'Erro ao atualizar cliente', saved: 'Cliente atualizado com sucesso!' },
-  { name: 'a new sale', path: () => '/admin/sales/new', type: typeSale, save: 'Criar Venda', failed: 'Erro ao criar venda', saved: 'Venda criada com sucesso' },
-  { name: 'a sale', path: ({ sale }) => `/admin/sales/${sale}`, type: typeQuantity, save: 'Salvar Alterações', failed: 'Erro ao atualizar venda', saved: 'Venda atualizada com sucesso' },
-  { name: 'a new user', path: () => '/admin/users/new', type: typeUser, save: 'Criar Usuário', failed: 'Erro ao criar usuário', saved: 'Usuário criado com sucesso!' },
+  {
+    name: 'a product',
+    path: ({ product }) => `/admin/products/${product}`,
+    type: typing('Nome', 'Canote Serra'),
+    save: 'Salvar Alterações',
+    failed: 'Erro ao salvar produto',
+    saved: 'Produto atualizado com sucesso!',
+  },
+  {
+    name: 'a new category',
+    path: () => '/admin/categories/new',
+    type: typing('Nome', 'Nova'),
+    save: 'Criar',
+    failed: 'Erro ao criar categoria',
+    saved: 'Categoria criada com sucesso!',
+  },
+  {
+    name: 'a category',
+    path: ({ category }) => `/admin/categories/${category}`,
+    type: typing('Nome', 'Canotes'),
+    save: 'Salvar',
+    failed: 'Erro ao atualizar categoria',
+    saved: 'Categoria atualizada com sucesso!',
+  },
+  {
+    name: 'a new slide',
+    path: () => '/admin/hero/new',
+    type: typeSlide,
+    save: 'Criar Slide',
+    failed: 'Erro ao criar slide',
+    saved: 'Slide criado com sucesso!',
+  },
+  {
+    name: 'a slide',
+    path: ({ slide }) => `/admin/hero/${slide}`,
+    type: typing('Título', 'A serra'),
+    save: 'Salvar Alterações',
+    failed: 'Erro ao atualizar slide',
+    saved: 'Slide atualizado com sucesso!',
+  },
+  {
+    name: 'the payment settings',
+    path: () => '/admin/settings',
+    type: typingRate,
+    save: 'Salvar Configuracoes',
+    failed: 'Erro ao salvar configuracoes de pagamento',
+    saved: 'Configuracoes de pagamento salvas com sucesso!',
+  },
+  {
+    name: 'the colours',
+    path: () => '/admin/customize',
+    type: typeColour,
+    save: 'Salvar cores',
+    failed: 'Erro ao atualizar cores',
+    saved: 'Cores atualizadas com sucesso!',
+  },
+  {
+    name: 'the name of the company',
+    path: () => '/admin/customize?aba=empresa',
+    type: typing('Nome da empresa', 'Rota'),
+    save: 'Salvar empresa',
+    failed: 'Erro ao atualizar nome da empresa',
+    saved: 'Nome da empresa atualizado com sucesso!',
+  },
+  {
+    name: 'the company',
+    path: () => '/admin/customize?aba=empresa',
+    type: typing('Chave Pix', 'pix'),
+    save: 'Salvar empresa',
+    failed: 'Erro ao atualizar configurações',
+    saved: 'Configurações atualizadas com sucesso!',
+  },
+  {
+    name: 'the logo',
+    path: () => '/admin/customize?aba=logotipo',
+    type: typeLogo,
+    save: 'Salvar logotipo',
+    failed: 'Erro ao atualizar logo',
+    saved: 'Logo atualizado com sucesso!',
+  },
+  {
+    name: 'a new client',
+    path: () => '/admin/clients/new',
+    type: typeClient,
+    save: 'Criar Cliente',
+    failed: 'Erro ao criar cliente',
+    saved: 'Cliente criado com sucesso!',
+  },
+  {
+    name: 'a client',
+    path: ({ client }) => `/admin/clients/${client}`,
+    type: typing('Endereço', 'Rua da Serra'),
+    save: 'Salvar Alterações',
+    failed: 'Erro ao atualizar cliente',
+    saved: 'Cliente atualizado com sucesso!',
+  },
+  {
+    name: 'a new sale',
+    path: () => '/admin/sales/new',
+    type: typeSale,
+    save: 'Criar Venda',
+    failed: 'Erro ao criar venda',
+    saved: 'Venda criada com sucesso',
+  },
+  {
+    name: 'a sale',
+    path: ({ sale }) => `/admin/sales/${sale}`,
+    type: typeQuantity,
+    save: 'Salvar Alterações',
+    failed: 'Erro ao atualizar venda',
+    saved: 'Venda atualizada com sucesso',
+  },
+  {
+    name: 'a new user',
+    path: () => '/admin/users/new',
+    type: typeUser,
+    save: 'Criar Usuário',
+    failed: 'Erro ao criar usuário',
+    saved: 'Usuário criado com sucesso!',
+  },
 ]
 
 /** Not a form of the loop above: what it saves is the password that signs in again. */
 export const passwordForm: Omit<OfficeForm, 'type'> = {
-  name: 'the password', path: () => '/admin/account', save: 'Alterar senha', failed: 'Erro ao alterar a senha', saved: 'Senha alterada com sucesso!',
+  name: 'the password',
+  path: () => '/admin/account',
+  save: 'Alterar senha',
+  failed: 'Erro ao alterar a senha',
+  saved: 'Senha alterada com sucesso!',
 }
 
 export function saveButton(page: Page, { save }: { save: string }): Locator {
@@ -53,7 +162,14 @@ function typing(label: string, like: string): OfficeForm['type'] {
 
 async function typeSlide(page: Page) {
   const title = unique('Faixa')
-  for (const [label, text] of Object.entries({ Imagem: 'https://fotos.example/serra.jpg', Título: title, Subtítulo: 'Estrada', Descrição: 'Revisadas.', 'Texto do botão': 'Ver', Link: '/' })) {
+  for (const [label, text] of Object.entries({
+    Imagem: 'https://fotos.example/serra.jpg',
+    Título: title,
+    Subtítulo: 'Estrada',
+    Descrição: 'Revisadas.',
+    'Texto do botão': 'Ver',
+    Link: '/',
+  })) {
     await page.getByLabel(label, { exact: true }).fill(text)
   }
   return () => expect(page.getByLabel('Título', { exact: true })).toHaveValue(title)
@@ -66,7 +182,10 @@ async function typingRate(page: Page) {
 }
 
 async function typeColour(page: Page) {
-  const colour = `#${Math.floor(Math.random() * 0xffffff).toString(16).padStart(6, '0').toUpperCase()}`
+  const colour = `#${Math.floor(Math.random() * 0xffffff)
+    .toString(16)
+    .padStart(6, '0')
+    .toUpperCase()}`
   await page.getByLabel('Primária', { exact: true }).fill(colour)
   return () => expect(page.getByLabel('Primária', { exact: true })).toHaveValue(colour)
 }

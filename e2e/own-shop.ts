@@ -34,14 +34,20 @@ export const test = base.extend<{ colleague: Colleague }, { shop: StoppableShop;
   ],
   scene: [async ({ shop }, use) => use(await setScene(shop)), { scope: 'worker' }],
   baseURL: async ({ shop }, use) => use(shop.url),
-  colleague: [async ({ shop, scene: _scene, page }, use) => {
-    const { token: admin } = await signIn(shop, shop.administrator)
-    const account = { email: `${crypto.randomUUID()}@pedivela.example`, password: 'corrente-nova-77' }
-    await call(shop, admin, 'POST', '/auth/create-admin', { ...account, name: unique('Colega') })
-    const { token, user } = await signIn(shop, account)
-    await page.context().addInitScript(keepSession, [token, JSON.stringify(user)] as const)
-    await use({ ...account, token })
-  }, { auto: true }],
+  colleague: [
+    async ({ shop, scene: _scene, page }, use) => {
+      const { token: admin } = await signIn(shop, shop.administrator)
+      const account = {
+        email: `${crypto.randomUUID()}@pedivela.example`,
+        password: 'corrente-nova-77',
+      }
+      await call(shop, admin, 'POST', '/auth/create-admin', { ...account, name: unique('Colega') })
+      const { token, user } = await signIn(shop, account)
+      await page.context().addInitScript(keepSession, [token, JSON.stringify(user)] as const)
+      await use({ ...account, token })
+    },
+    { auto: true },
+  ],
 })
 
 /** Only once in a tab: the session that follows a sign-in there is the tab's own. */
@@ -62,21 +68,62 @@ async function setScene(shop: StoppableShop): Promise<Scene> {
   const create = async (path: string, body: object) => call(shop, token, 'POST', path, body)
   const [productName, clientName] = ['Canote Serra', 'Rita Moraes']
   const category = await create('/categories', { name: 'Canotes', isActive: true })
-  const product = await create('/products', { name: productName, description: '<p>27,2 mm</p>', price: 100, categoryId: category.id, images: ['https://fotos.example/canote.jpg'] })
+  const product = await create('/products', {
+    name: productName,
+    description: '<p>27,2 mm</p>',
+    price: 100,
+    categoryId: category.id,
+    images: ['https://fotos.example/canote.jpg'],
+  })
   const client = await create('/clients', { name: clientName, phone: '(28) 99911-2233' })
-  const sale = await create('/sales', { clientId: client.id, items: [{ productId: product.id, quantity: 1, unitPrice: 100 }] })
-  const slide = { image: 'https://fotos.example/serra.jpg', title: 'A serra', subtitle: 'Estrada', description: 'Revisadas.', cta: 'Ver', ctaLink: '/' }
+  const sale = await create('/sales', {
+    clientId: client.id,
+    items: [{ productId: product.id, quantity: 1, unitPrice: 100 }],
+  })
+  const slide = {
+    image: 'https://fotos.example/serra.jpg',
+    title: 'A serra',
+    subtitle: 'Estrada',
+    description: 'Revisadas.',
+    cta: 'Ver',
+    ctaLink: '/',
+  }
   const { data } = await create('/hero', slide)
-  return { category: category.id, product: product.id, productName, slide: data?.slide.id ?? '', client: client.id, clientName, sale: sale.id }
+  return {
+    category: category.id,
+    product: product.id,
+    productName,
+    slide: data?.slide.id ?? '',
+    client: client.id,
+    clientName,
+    sale: sale.id,
+  }
 }
 
-function signIn(shop: StoppableShop, account: { email: string; password: string }): Promise<{ token: string; user: object }> {
+function signIn(
+  shop: StoppableShop,
+  account: { email: string; password: string },
+): Promise<{ token: string; user: object }> {
   return call(shop, '', 'POST', '/auth/login', { email: account.email, password: account.password })
 }
 
-async function call<Answer = { id: string; data?: { slide: { id: string } } }>(shop: StoppableShop, token: string, method: string, path: string, body: object): Promise<Answer> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const answer = await fetch(`${shop.url}/api${path}`, { method, headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+async function call<Answer = { id: string; data?: { slide: { id: string } } }>(
+  shop: StoppableShop,
+  token: string,
+  method: string,
+  path: string,
+  body: object,
+): Promise<Answer> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const answer = await fetch(`${shop.url}/api${path}`, {
+    method,
+    headers,
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok)
+    throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
   return answer.json()
 }

@@ -24,11 +24,14 @@ test('every price of every product page is right to the cent', async ({ request 
   for (const product of products) {
     const html = await (await request.get(`/produto/${product.slug}`)).text()
     const page = textOf(html)
-    for (const wanted of pricesOf(product, payment)) expect(page, `${product.name}: ${wanted}`).toContain(wanted)
+    for (const wanted of pricesOf(product, payment))
+      expect(page, `${product.name}: ${wanted}`).toContain(wanted)
   }
 })
 
-test('every card of the home page tells the cash price and the best plan of its product', async ({ request }) => {
+test('every card of the home page tells the cash price and the best plan of its product', async ({
+  request,
+}) => {
   const payment: Payment = await (await request.get('/api/settings/payment')).json()
   const bySlug = new Map((await allProducts(request)).map((product) => [product.slug, product]))
   const html = await (await request.get('/')).text()
@@ -38,12 +41,17 @@ test('every card of the home page tells the cash price and the best plan of its 
     const product = bySlug.get(/\/produto\/([\w-]+)/.exec(card)?.[1] ?? '')
     if (!product) throw new Error(`a card without a product: ${card.slice(0, 200)}`)
     const cents = effectiveCents(product)
-    expect(textOf(card)).toContain(money(share(cents, 10_000n - hundredths(payment.cashDiscountPercentage), 10_000n)))
+    expect(textOf(card)).toContain(
+      money(share(cents, 10_000n - hundredths(payment.cashDiscountPercentage), 10_000n)),
+    )
     expect(textOf(card)).toContain(`3x de ${money(share(cents, 1n, 3n))}`)
   }
 })
 
-function pricesOf(product: Product, { creditCardInterestRates, cashDiscountPercentage }: Payment): string[] {
+function pricesOf(
+  product: Product,
+  { creditCardInterestRates, cashDiscountPercentage }: Payment,
+): string[] {
   const cents = effectiveCents(product)
   const wanted = [money(share(cents, 10_000n - hundredths(cashDiscountPercentage), 10_000n))]
   if (product.promotionalPrice !== null) wanted.push(money(toCents(product.price)), money(cents))
@@ -92,13 +100,18 @@ function money(cents: bigint): string {
 }
 
 function textOf(html: string): string {
-  return html.replace(/<[^>]*>/g, '').replaceAll('&nbsp;', ' ').replaceAll('\u00a0', ' ')
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('\u00a0', ' ')
 }
 
 async function allProducts(request: APIRequestContext): Promise<Product[]> {
   const all: Product[] = []
   for (let page = 1; ; page++) {
-    const some: Product[] = await (await request.get(`/api/products?sort=name&limit=${pageSize}&page=${page}`)).json()
+    const some: Product[] = await (
+      await request.get(`/api/products?sort=name&limit=${pageSize}&page=${page}`)
+    ).json()
     all.push(...some)
     if (some.length < pageSize) return all
   }

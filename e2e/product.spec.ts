@@ -7,7 +7,10 @@ const textOf = async (page: Page, name: string) => {
   return new URL(href ?? '').searchParams.get('text')
 }
 
-test('buying opens a conversation that names product, price and page', async ({ page, facts: { product } }) => {
+test('buying opens a conversation that names product, price and page', async ({
+  page,
+  facts: { product },
+}) => {
   await page.goto(productPath(product))
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveAccessibleName(product.name)
@@ -17,47 +20,64 @@ test('buying opens a conversation that names product, price and page', async ({ 
   expect(text).toContain(page.url())
 })
 
-test('colour and size stand below the name of the model', { tag: '@demo' }, async ({ page, facts: { product } }) => {
-  await page.goto(productPath(product))
-  const [model = '', variant = ''] = product.name.split(' – ')
-  const heading = page.getByRole('heading', { level: 1, name: product.name })
-  const [modelBox, variantBox] = [await heading.getByText(model).boundingBox(), await heading.getByText(variant).last().boundingBox()]
-  expect(variantBox?.x).toBe(modelBox?.x)
-  expect(variantBox?.y).toBeGreaterThan(modelBox?.y ?? Infinity)
-})
+test(
+  'colour and size stand below the name of the model',
+  { tag: '@demo' },
+  async ({ page, facts: { product } }) => {
+    await page.goto(productPath(product))
+    const [model = '', variant = ''] = product.name.split(' – ')
+    const heading = page.getByRole('heading', { level: 1, name: product.name })
+    const [modelBox, variantBox] = [
+      await heading.getByText(model).boundingBox(),
+      await heading.getByText(variant).last().boundingBox(),
+    ]
+    expect(variantBox?.x).toBe(modelBox?.x)
+    expect(variantBox?.y).toBeGreaterThan(modelBox?.y ?? Infinity)
+  },
+)
 
 test('the enquiry follows the quantity', async ({ page, facts: { product } }) => {
   await page.goto(productPath(product))
   await page.getByRole('button', { name: 'Aumentar quantidade' }).click()
   await page.getByRole('button', { name: 'Aumentar quantidade' }).click()
-  await expect.poll(() => textOf(page, 'Perguntar sobre este produto')).toContain('Quantidade: 3\nTotal: R$ ')
+  await expect
+    .poll(() => textOf(page, 'Perguntar sobre este produto'))
+    .toContain('Quantidade: 3\nTotal: R$ ')
 })
 
-test('the gallery turns by button and key and goes round', { tag: '@demo' }, async ({ page, facts: { product } }) => {
-  await page.goto(productPath(product))
-  const thumbs = page.locator('.thumbs a')
-  await expect(page.locator('.gdots i')).toHaveCount(product.images.length)
-  await expect(page.locator('.gdots i').last()).toBeVisible()
-  await page.getByRole('button', { name: 'Imagem anterior' }).first().click()
-  await expect(thumbs.last()).toHaveAttribute('aria-current', 'true')
-  await page.getByRole('button', { name: 'Imagem anterior' }).first().dblclick()
-  const count = await thumbs.count()
-  expect(count).toBe(product.images.length)
-  await expect(thumbs.nth((2 * count - 3) % count)).toHaveAttribute('aria-current', 'true')
-  await page.getByRole('button', { name: 'Próxima imagem' }).first().dblclick()
-  await expect(thumbs.last()).toHaveAttribute('aria-current', 'true')
-  await page.keyboard.press('ArrowRight')
-  await expect(thumbs.first()).toHaveAttribute('aria-current', 'true')
-})
+test(
+  'the gallery turns by button and key and goes round',
+  { tag: '@demo' },
+  async ({ page, facts: { product } }) => {
+    await page.goto(productPath(product))
+    const thumbs = page.locator('.thumbs a')
+    await expect(page.locator('.gdots i')).toHaveCount(product.images.length)
+    await expect(page.locator('.gdots i').last()).toBeVisible()
+    await page.getByRole('button', { name: 'Imagem anterior' }).first().click()
+    await expect(thumbs.last()).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('button', { name: 'Imagem anterior' }).first().dblclick()
+    const count = await thumbs.count()
+    expect(count).toBe(product.images.length)
+    await expect(thumbs.nth((2 * count - 3) % count)).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('button', { name: 'Próxima imagem' }).first().dblclick()
+    await expect(thumbs.last()).toHaveAttribute('aria-current', 'true')
+    await page.keyboard.press('ArrowRight')
+    await expect(thumbs.first()).toHaveAttribute('aria-current', 'true')
+  },
+)
 
-test('the thumbnail of the picture that is shown comes into view', { tag: '@demo' }, async ({ page, facts: { product } }) => {
-  await page.setViewportSize({ width: 240, height: 640 })
-  await page.goto(productPath(product))
-  const last = page.locator('.thumbs a').last()
-  await expect(last).not.toBeInViewport({ ratio: 0.9 })
-  await page.getByRole('button', { name: 'Imagem anterior' }).first().click()
-  await expect(last).toBeInViewport({ ratio: 0.9 })
-})
+test(
+  'the thumbnail of the picture that is shown comes into view',
+  { tag: '@demo' },
+  async ({ page, facts: { product } }) => {
+    await page.setViewportSize({ width: 240, height: 640 })
+    await page.goto(productPath(product))
+    const last = page.locator('.thumbs a').last()
+    await expect(last).not.toBeInViewport({ ratio: 0.9 })
+    await page.getByRole('button', { name: 'Imagem anterior' }).first().click()
+    await expect(last).toBeInViewport({ ratio: 0.9 })
+  },
+)
 
 test('a picture opens over the whole screen and closes', async ({ page, facts: { product } }) => {
   await page.goto(productPath(product))
@@ -69,90 +89,134 @@ test('a picture opens over the whole screen and closes', async ({ page, facts: {
   await expect(zoomed).toBeHidden()
 })
 
-test('over the whole screen the pictures turn too, and whoever leaves finds the one that was shown', { tag: '@demo' }, async ({ page, facts: { product } }) => {
-  const path = productPath(product)
-  await page.goto(path)
-  const zoomed = page.getByRole('dialog')
-  const link = (index: number) => page.getByRole('link', { name: new RegExp(`^Ampliar imagem ${(index % product.images.length) + 1} `) })
-  const count = (index: number) => zoomed.getByText(`${(index % product.images.length) + 1} / ${product.images.length}`)
-  const picture = (index: number) => zoomed.locator('img').nth(index % product.images.length)
-  const ways = [() => page.goBack(), () => page.keyboard.press('Escape'), () => zoomed.getByRole('button', { name: 'Fechar' }).click()]
-  for (const [index, leave] of ways.entries()) {
-    await link(index).click()
-    await expect(count(index)).toBeVisible()
-    await expect(picture(index)).toBeInViewport({ ratio: 0.95 })
-    await page.keyboard.press('ArrowRight')
-    await expect(picture(index + 1)).toBeInViewport({ ratio: 0.95 })
-    await expect(count(index + 1)).toBeVisible()
-    await leave()
-    await expect(zoomed).toBeHidden()
-    await expect(page).toHaveURL(path)
-    await expect(link(index + 1)).toBeFocused()
-    await expect(link(index + 1)).toBeInViewport({ ratio: 0.9 })
-  }
-})
+test(
+  'over the whole screen the pictures turn too, and whoever leaves finds the one that was shown',
+  { tag: '@demo' },
+  async ({ page, facts: { product } }) => {
+    const path = productPath(product)
+    await page.goto(path)
+    const zoomed = page.getByRole('dialog')
+    const link = (index: number) =>
+      page.getByRole('link', {
+        name: new RegExp(`^Ampliar imagem ${(index % product.images.length) + 1} `),
+      })
+    const count = (index: number) =>
+      zoomed.getByText(`${(index % product.images.length) + 1} / ${product.images.length}`)
+    const picture = (index: number) => zoomed.locator('img').nth(index % product.images.length)
+    const ways = [
+      () => page.goBack(),
+      () => page.keyboard.press('Escape'),
+      () => zoomed.getByRole('button', { name: 'Fechar' }).click(),
+    ]
+    for (const [index, leave] of ways.entries()) {
+      await link(index).click()
+      await expect(count(index)).toBeVisible()
+      await expect(picture(index)).toBeInViewport({ ratio: 0.95 })
+      await page.keyboard.press('ArrowRight')
+      await expect(picture(index + 1)).toBeInViewport({ ratio: 0.95 })
+      await expect(count(index + 1)).toBeVisible()
+      await leave()
+      await expect(zoomed).toBeHidden()
+      await expect(page).toHaveURL(path)
+      await expect(link(index + 1)).toBeFocused()
+      await expect(link(index + 1)).toBeInViewport({ ratio: 0.9 })
+    }
+  },
+)
 
-test('over the whole screen a finger turns the pictures', { tag: ['@phone', '@demo'] }, async ({ page, facts: { product } }) => {
-  await page.goto(productPath(product))
-  await page.getByRole('link', { name: /^Ampliar imagem 1/ }).tap()
-  const zoomed = page.getByRole('dialog')
-  await expect(zoomed.getByText(`1 / ${product.images.length}`)).toBeVisible()
-  const devtools = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y: 400 })) })
-  await touch('touchStart', 340)
-  for (let x = 320; x > 60; x -= 20) await touch('touchMove', x)
-  await touch('touchEnd')
-  await expect(zoomed.getByText(`2 / ${product.images.length}`)).toBeVisible()
-})
-
-test('a press enlarges a picture where it was pressed, to be moved by key, and never beyond twice its pixels', { tag: '@demo' }, async ({ page, facts: { product } }) => {
-  const url = product.images[0] ?? ''
-  const natural = pictureOf(url)?.widths.at(-1) ?? 0
-  const zoomed = page.getByRole('dialog')
-  const enlarge = async (width: number, [x, y]: [x: number, y: number]) => {
-    await page.setViewportSize({ width, height: Math.round(width * 0.8) })
+test(
+  'over the whole screen a finger turns the pictures',
+  { tag: ['@phone', '@demo'] },
+  async ({ page, facts: { product } }) => {
     await page.goto(productPath(product))
-    await page.getByRole('link', { name: /^Ampliar imagem 1/ }).click()
-    await expect(zoomed.locator('img').first()).toHaveJSProperty('complete', true)
-    const before = await drawn(zoomed)
-    await page.mouse.click(before.x + x * before.width, before.y + y * before.height)
-    await expect(zoomed.getByRole('button', { name: 'Reduzir imagem' })).toBeVisible()
-    return [before, await drawn(zoomed)] as const
-  }
-  const place = [0.7, 0.6] as const
-  const [before, after] = await enlarge(natural * 0.75, [...place])
-  expect(after.width / before.width).toBeCloseTo(2, 1)
-  expect(Math.abs(after.x + place[0] * after.width - before.x - place[0] * before.width)).toBeLessThan(3)
-  expect(Math.abs(after.y + place[1] * after.height - before.y - place[1] * before.height)).toBeLessThan(3)
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(async () => (await drawn(zoomed)).x).toBeGreaterThan(after.x + 20)
-  await expect(zoomed).toHaveAccessibleName(/imagem 1 de/)
-  const [, most] = await enlarge(natural * 1.6, [...place])
-  expect(most.width).toBeLessThanOrEqual(2 * natural + 1)
-})
+    await page.getByRole('link', { name: /^Ampliar imagem 1/ }).tap()
+    const zoomed = page.getByRole('dialog')
+    await expect(zoomed.getByText(`1 / ${product.images.length}`)).toBeVisible()
+    const devtools = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: xs.map((x) => ({ x, y: 400 })),
+      })
+    await touch('touchStart', 340)
+    for (let x = 320; x > 60; x -= 20) await touch('touchMove', x)
+    await touch('touchEnd')
+    await expect(zoomed.getByText(`2 / ${product.images.length}`)).toBeVisible()
+  },
+)
+
+test(
+  'a press enlarges a picture where it was pressed, to be moved by key, and never beyond twice its pixels',
+  { tag: '@demo' },
+  async ({ page, facts: { product } }) => {
+    const url = product.images[0] ?? ''
+    const natural = pictureOf(url)?.widths.at(-1) ?? 0
+    const zoomed = page.getByRole('dialog')
+    const enlarge = async (width: number, [x, y]: [x: number, y: number]) => {
+      await page.setViewportSize({ width, height: Math.round(width * 0.8) })
+      await page.goto(productPath(product))
+      await page.getByRole('link', { name: /^Ampliar imagem 1/ }).click()
+      await expect(zoomed.locator('img').first()).toHaveJSProperty('complete', true)
+      const before = await drawn(zoomed)
+      await page.mouse.click(before.x + x * before.width, before.y + y * before.height)
+      await expect(zoomed.getByRole('button', { name: 'Reduzir imagem' })).toBeVisible()
+      return [before, await drawn(zoomed)] as const
+    }
+    const place = [0.7, 0.6] as const
+    const [before, after] = await enlarge(natural * 0.75, [...place])
+    expect(after.width / before.width).toBeCloseTo(2, 1)
+    expect(
+      Math.abs(after.x + place[0] * after.width - before.x - place[0] * before.width),
+    ).toBeLessThan(3)
+    expect(
+      Math.abs(after.y + place[1] * after.height - before.y - place[1] * before.height),
+    ).toBeLessThan(3)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(async () => (await drawn(zoomed)).x).toBeGreaterThan(after.x + 20)
+    await expect(zoomed).toHaveAccessibleName(/imagem 1 de/)
+    const [, most] = await enlarge(natural * 1.6, [...place])
+    expect(most.width).toBeLessThanOrEqual(2 * natural + 1)
+  },
+)
 
 /** Where the first picture itself is on the screen, without the room beside it. */
 function drawn(zoomed: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  return zoomed.locator('img').first().evaluate((image: HTMLImageElement) => {
-    const room = image.getBoundingClientRect()
-    const ratio = image.naturalWidth / image.naturalHeight
-    const width = Math.min(room.width, room.height * ratio)
-    return { x: room.x + (room.width - width) / 2, y: room.y + (room.height - width / ratio) / 2, width, height: width / ratio }
-  })
+  return zoomed
+    .locator('img')
+    .first()
+    .evaluate((image: HTMLImageElement) => {
+      const room = image.getBoundingClientRect()
+      const ratio = image.naturalWidth / image.naturalHeight
+      const width = Math.min(room.width, room.height * ratio)
+      return {
+        x: room.x + (room.width - width) / 2,
+        y: room.y + (room.height - width / ratio) / 2,
+        width,
+        height: width / ratio,
+      }
+    })
 }
 
-test('one picture has nothing to turn', { tag: '@imported' }, async ({ page, facts: { products } }) => {
-  await page.goto(productPath(products.find(({ images }) => images.length === 1) ?? { slug: '' }))
-  await expect(page.getByRole('link', { name: /^Ampliar imagem/ })).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Próxima imagem' })).toHaveCount(0)
-  await expect(page.locator('.thumbs')).toHaveCount(0)
-})
+test(
+  'one picture has nothing to turn',
+  { tag: '@imported' },
+  async ({ page, facts: { products } }) => {
+    await page.goto(productPath(products.find(({ images }) => images.length === 1) ?? { slug: '' }))
+    await expect(page.getByRole('link', { name: /^Ampliar imagem/ })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Próxima imagem' })).toHaveCount(0)
+    await expect(page.locator('.thumbs')).toHaveCount(0)
+  },
+)
 
-test('without a picture the product says that one will come, and can be bought', { tag: '@imported' }, async ({ page, facts: { withoutPicture } }) => {
-  await page.goto(productPath(withoutPicture ?? { slug: '' }))
-  await expect(page.getByText('Foto em breve')).toBeVisible()
-  expect(await textOf(page, 'Comprar no WhatsApp')).toContain(withoutPicture?.name)
-})
+test(
+  'without a picture the product says that one will come, and can be bought',
+  { tag: '@imported' },
+  async ({ page, facts: { withoutPicture } }) => {
+    await page.goto(productPath(withoutPicture ?? { slug: '' }))
+    await expect(page.getByText('Foto em breve')).toBeVisible()
+    expect(await textOf(page, 'Comprar no WhatsApp')).toContain(withoutPicture?.name)
+  },
+)
 
 test('a sold-out product cannot be bought', async ({ page, facts: { soldOut } }) => {
   await page.goto(productPath(soldOut))
@@ -161,45 +225,70 @@ test('a sold-out product cannot be bought', async ({ page, facts: { soldOut } })
   await expect(page.getByRole('link', { name: 'Comprar no WhatsApp' })).toHaveCount(0)
 })
 
-test('all pictures of a sold-out product are faded', { tag: '@demo' }, async ({ page, facts: { soldOut } }) => {
-  await page.goto(productPath(soldOut))
-  const opacities = await page.locator('.gal img').evaluateAll((images) => images.map((image) => getComputedStyle(image).opacity))
-  expect(new Set(opacities)).toEqual(new Set(['0.5']))
-})
+test(
+  'all pictures of a sold-out product are faded',
+  { tag: '@demo' },
+  async ({ page, facts: { soldOut } }) => {
+    await page.goto(productPath(soldOut))
+    const opacities = await page
+      .locator('.gal img')
+      .evaluateAll((images) => images.map((image) => getComputedStyle(image).opacity))
+    expect(new Set(opacities)).toEqual(new Set(['0.5']))
+  },
+)
 
-test('the chat button lies on no price of the first screen', async ({ page, facts: { promoted } }) => {
+test('the chat button lies on no price of the first screen', async ({
+  page,
+  facts: { promoted },
+}) => {
   await page.goto(productPath(promoted))
   await expect(page.getByRole('link', { name: 'Fale no WhatsApp' })).toBeInViewport({ ratio: 1 })
   const covered = await page.evaluate(() => {
     const chat = document.querySelector('.fab')?.getBoundingClientRect() ?? new DOMRect()
-    const texts = document.createTreeWalker(document.querySelector('.buy') ?? document, NodeFilter.SHOW_TEXT)
+    const texts = document.createTreeWalker(
+      document.querySelector('.buy') ?? document,
+      NodeFilter.SHOW_TEXT,
+    )
     const found: (string | null)[] = []
     while (texts.nextNode()) {
       const range = document.createRange()
       range.selectNodeContents(texts.currentNode)
-      const meet = [...range.getClientRects()].some((box) => box.right > chat.left && box.left < chat.right && box.bottom > chat.top && box.top < chat.bottom)
-      if (meet && texts.currentNode.textContent?.includes('R$')) found.push(texts.currentNode.textContent)
+      const meet = [...range.getClientRects()].some(
+        (box) =>
+          box.right > chat.left &&
+          box.left < chat.right &&
+          box.bottom > chat.top &&
+          box.top < chat.bottom,
+      )
+      if (meet && texts.currentNode.textContent?.includes('R$'))
+        found.push(texts.currentNode.textContent)
     }
     return found
   })
   expect(covered).toEqual([])
 })
 
-test('on a phone the buy bar comes once the button has left the screen', { tag: '@phone' }, async ({ page, facts: { product } }) => {
-  await page.goto(productPath(product))
-  const bar = page.getByRole('complementary', { name: 'Comprar' })
-  await expect(bar).toBeHidden()
-  await page.evaluate(() => scrollTo(0, 1600))
-  await expect(bar).toBeVisible()
-  // The chat button is in it then.
-  const chat = await page.getByRole('link', { name: 'Fale no WhatsApp' }).boundingBox()
-  expect(chat?.y).toBeGreaterThan((await bar.boundingBox())?.y ?? Infinity)
-})
+test(
+  'on a phone the buy bar comes once the button has left the screen',
+  { tag: '@phone' },
+  async ({ page, facts: { product } }) => {
+    await page.goto(productPath(product))
+    const bar = page.getByRole('complementary', { name: 'Comprar' })
+    await expect(bar).toBeHidden()
+    await page.evaluate(() => scrollTo(0, 1600))
+    await expect(bar).toBeVisible()
+    // The chat button is in it then.
+    const chat = await page.getByRole('link', { name: 'Fale no WhatsApp' }).boundingBox()
+    expect(chat?.y).toBeGreaterThan((await bar.boundingBox())?.y ?? Infinity)
+  },
+)
 
 test('an unknown product is a 404 with its texts', async ({ page, complaints }) => {
   complaints.allow(/status of 404/)
   const answer = await page.goto('/produto/nao-existe')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produto não encontrado')
-  await expect(page.getByText('O produto que você está procurando não existe ou foi removido.')).toBeVisible()
+  await expect(
+    page.getByText('O produto que você está procurando não existe ou foi removido.'),
+  ).toBeVisible()
 })

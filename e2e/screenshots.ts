@@ -13,11 +13,16 @@ const [pattern] = process.argv.slice(2)
 const wanted = new RegExp(pattern ?? '')
 
 const visitors: Chapter = {
-  introduction: 'The demo shop, on a phone (390 pixels) and on a desktop (1280). First as visitors see it:',
+  introduction:
+    'The demo shop, on a phone (390 pixels) and on a desktop (1280). First as visitors see it:',
   head: 'page and state',
   pictures: visitorPictures,
 }
-const office: Chapter = { introduction: '## The back office', head: 'screen and state', pictures: officePictures }
+const office: Chapter = {
+  introduction: '## The back office',
+  head: 'screen and state',
+  pictures: officePictures,
+}
 
 /** Which pictures README.md shows side by side. */
 const inReadme: Record<Screen, string> = { desktop: 'home', phone: 'product' }
@@ -25,7 +30,10 @@ const readmePictures: Partial<Record<Screen, Buffer>> = {}
 
 const { args = [], ...launchOptions } = playwright.use?.launchOptions ?? {}
 // In a window lower than its picture the first one is finished with a second copy of its top.
-const browser = await chromium.launch({ ...launchOptions, args: [...args, '--window-size=1400,1200'] })
+const browser = await chromium.launch({
+  ...launchOptions,
+  args: [...args, '--window-size=1400,1200'],
+})
 try {
   await Promise.all([lookAtShops(browser, 'phone'), lookAtShops(browser, 'desktop')])
 } finally {
@@ -48,20 +56,39 @@ async function lookAtShops(window: Browser, screen: Screen): Promise<void> {
   }
 }
 
-async function takeAll(window: Browser, screen: Screen, demo: TestShop, empty: TestShop): Promise<void> {
+async function takeAll(
+  window: Browser,
+  screen: Screen,
+  demo: TestShop,
+  empty: TestShop,
+): Promise<void> {
   const [owner, starter] = await Promise.all([openOffice(demo), openOffice(empty)])
   const scene = await setScene(demo, owner)
   const cameras = {
-    visitor: { demo: new Camera(window, screen, { url: demo.url, scene }), empty: new Camera(window, screen, { url: empty.url }) },
-    staff: { demo: new Camera(window, screen, { url: demo.url, scene, session: owner }), empty: new Camera(window, screen, { url: empty.url, session: starter }) },
+    visitor: {
+      demo: new Camera(window, screen, { url: demo.url, scene }),
+      empty: new Camera(window, screen, { url: empty.url }),
+    },
+    staff: {
+      demo: new Camera(window, screen, { url: demo.url, scene, session: owner }),
+      empty: new Camera(window, screen, { url: empty.url, session: starter }),
+    },
   }
   await Promise.all([
     takeChapter(visitors, screen, ({ shop = 'demo' }) => cameras.visitor[shop]),
-    takeChapter(office, screen, ({ shop = 'demo', isSignedOut }) => cameras[isSignedOut ? 'visitor' : 'staff'][shop]),
+    takeChapter(
+      office,
+      screen,
+      ({ shop = 'demo', isSignedOut }) => cameras[isSignedOut ? 'visitor' : 'staff'][shop],
+    ),
   ])
 }
 
-async function takeChapter({ pictures }: Chapter, screen: Screen, cameraFor: (picture: Picture) => Camera): Promise<void> {
+async function takeChapter(
+  { pictures }: Chapter,
+  screen: Screen,
+  cameraFor: (picture: Picture) => Camera,
+): Promise<void> {
   for (const picture of pictures.filter(({ name }) => wanted.test(name))) {
     const png = await cameraFor(picture).take(picture)
     if (picture.name === inReadme[screen]) readmePictures[screen] = png

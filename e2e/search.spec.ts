@@ -4,15 +4,24 @@ import { expect, type Locator, type Page, test } from './shop-test.ts'
 const hero = (page: Page) => page.getByRole('region', { name: 'Destaques' })
 
 test.describe('search', () => {
-  test('tells what it found in the words of the shop, with descriptions, and leads back home', async ({ page, facts: { word } }) => {
+  test('tells what it found in the words of the shop, with descriptions, and leads back home', async ({
+    page,
+    facts: { word },
+  }) => {
     await page.goto('/')
     await searchFor(page, word)
-    await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === `?${new URLSearchParams({ busca: word })}`)
+    await expect(page).toHaveURL(
+      (url) => url.pathname === '/' && url.search === `?${new URLSearchParams({ busca: word })}`,
+    )
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados da Busca')
     const cards = page.getByRole('article')
-    const total = Number(/\d+/.exec((await page.locator('.search-h [role=status]').textContent()) ?? '')?.[0])
+    const total = Number(
+      /\d+/.exec((await page.locator('.search-h [role=status]').textContent()) ?? '')?.[0],
+    )
     expect(total).toBeGreaterThan(1)
-    await expect(page.getByText(`Encontramos ${total} produto(s) para sua busca`, { exact: true })).toBeVisible()
+    await expect(
+      page.getByText(`Encontramos ${total} produto(s) para sua busca`, { exact: true }),
+    ).toBeVisible()
     await expect(cards).toHaveCount(Math.min(total, 24))
     await expect(cards.first().locator('.card-desc')).toHaveText(/\p{L}{3}/u)
     await page.getByRole('link', { name: 'Voltar para a página inicial' }).click()
@@ -23,9 +32,20 @@ test.describe('search', () => {
   test('says when it found nothing', async ({ page }) => {
     await page.goto('/')
     await searchFor(page, 'xilofone')
-    await expect(page.getByText('Nenhum produto encontrado para sua busca', { exact: true })).toBeVisible()
-    await expect(page.getByText('Encontramos 0 produto(s) para sua busca', { exact: true })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Novidades da loja' }).getByRole('article').first().getByRole('img').first()).toBeVisible()
+    await expect(
+      page.getByText('Nenhum produto encontrado para sua busca', { exact: true }),
+    ).toBeVisible()
+    await expect(
+      page.getByText('Encontramos 0 produto(s) para sua busca', { exact: true }),
+    ).toBeVisible()
+    await expect(
+      page
+        .getByRole('region', { name: 'Novidades da loja' })
+        .getByRole('article')
+        .first()
+        .getByRole('img')
+        .first(),
+    ).toBeVisible()
     await expect(page.getByRole('link', { name: 'Voltar para a página inicial' })).toBeVisible()
   })
 
@@ -39,21 +59,31 @@ test.describe('search', () => {
     await expect(page.getByText('Resultados da Busca')).toHaveCount(0)
   })
 
-  test('finds the thing in spite of a slip, of accents and of case', async ({ page, facts: { word } }) => {
+  test('finds the thing in spite of a slip, of accents and of case', async ({
+    page,
+    facts: { word },
+  }) => {
     const slip = `${word.slice(0, 3)}${word[3] === 'z' ? 's' : 'z'}${word.slice(4)}`
     for (const term of [slip, plain(word), plain(word).toUpperCase()]) {
       await page.goto(searchPath(term))
-      expect(plain((await page.getByRole('article').first().textContent()) ?? ''), term).toContain(plain(word))
+      expect(plain((await page.getByRole('article').first().textContent()) ?? ''), term).toContain(
+        plain(word),
+      )
     }
   })
 
-  test('suggests products while something is typed, and keys choose among them', async ({ page, facts: { word } }) => {
+  test('suggests products while something is typed, and keys choose among them', async ({
+    page,
+    facts: { word },
+  }) => {
     await page.goto('/')
     const field = page.getByRole('combobox', { name: 'Buscar produtos' })
     const [begun, rest] = [plain(word).slice(0, 4), plain(word).slice(4)]
     await field.pressSequentially(begun)
     const options = page.getByRole('option')
-    await expect.poll(async () => plain((await options.first().textContent()) ?? '')).toContain(plain(word))
+    await expect
+      .poll(async () => plain((await options.first().textContent()) ?? ''))
+      .toContain(plain(word))
     await expect(field).toHaveAttribute('aria-expanded', 'true')
     const count = await options.count()
     await field.press('ArrowUp')
@@ -73,7 +103,10 @@ test.describe('search', () => {
     await expect(page).toHaveURL(chosen ?? '')
   })
 
-  test('suggestions tell the same price as the cards of their products', async ({ page, facts: { word } }) => {
+  test('suggestions tell the same price as the cards of their products', async ({
+    page,
+    facts: { word },
+  }) => {
     await page.goto('/')
     await page.getByRole('combobox', { name: 'Buscar produtos' }).pressSequentially(word)
     const option = page.getByRole('option').first()
@@ -93,5 +126,8 @@ async function searchFor(page: Page, term: string): Promise<void> {
 
 async function expectChosen(field: Locator, option: Locator): Promise<void> {
   await expect(option).toHaveAttribute('aria-selected', 'true')
-  await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await option.getAttribute('id')) ?? '',
+  )
 }

@@ -13,7 +13,10 @@ test.describe('the menu on wide screens', { tag: '@desktop' }, () => {
     await expect(drop).toBeHidden()
   })
 
-  test('opens by its button, and Esc closes it and gives the button the focus back', async ({ page, facts }) => {
+  test('opens by its button, and Esc closes it and gives the button the focus back', async ({
+    page,
+    facts,
+  }) => {
     await page.goto('/')
     const { button, drop } = dropdown(page, facts)
     await button.focus()
@@ -38,33 +41,43 @@ test.describe('the menu on wide screens', { tag: '@desktop' }, () => {
   })
 })
 
-test('the phone menu opens by touch, unfolds, leads on, and closes', { tag: '@phone' }, async ({ page, facts: { main, child } }) => {
-  await page.goto('/')
-  const menu = page.locator('.menu')
-  const panel = menu.getByRole('navigation', { name: 'Menu' })
-  await menu.locator('summary').first().tap()
-  await expect(panel).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-  await menu.locator('summary').first().tap()
-  await panel.getByText(main.name, { exact: true }).tap()
-  await panel.getByRole('link', { name: child.name, exact: true }).tap()
-  await expect(page).toHaveURL(categoryPath(child))
-  await expect(panel).toBeHidden()
-})
+test(
+  'the phone menu opens by touch, unfolds, leads on, and closes',
+  { tag: '@phone' },
+  async ({ page, facts: { main, child } }) => {
+    await page.goto('/')
+    const menu = page.locator('.menu')
+    const panel = menu.getByRole('navigation', { name: 'Menu' })
+    await menu.locator('summary').first().tap()
+    await expect(panel).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await menu.locator('summary').first().tap()
+    await panel.getByText(main.name, { exact: true }).tap()
+    await panel.getByRole('link', { name: child.name, exact: true }).tap()
+    await expect(page).toHaveURL(categoryPath(child))
+    await expect(panel).toBeHidden()
+  },
+)
 
-test('the phone menu that was opened before the scripts were at work stays open', { tag: '@phone' }, async ({ page }) => {
-  const scripts = await holdScripts(page)
-  const visit = page.goto('/')
-  const panel = page.locator('.menu').getByRole('navigation', { name: 'Menu' })
-  await page.locator('.menu > summary').tap()
-  await expect(panel).toBeVisible()
-  scripts.release()
-  await visit
-  await expect(panel).toBeVisible()
-})
+test(
+  'the phone menu that was opened before the scripts were at work stays open',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const scripts = await holdScripts(page)
+    const visit = page.goto('/')
+    const panel = page.locator('.menu').getByRole('navigation', { name: 'Menu' })
+    await page.locator('.menu > summary').tap()
+    await expect(panel).toBeVisible()
+    scripts.release()
+    await visit
+    await expect(panel).toBeVisible()
+  },
+)
 
-test('a button pressed before the scripts are at work does its work once they are', async ({ page }) => {
+test('a button pressed before the scripts are at work does its work once they are', async ({
+  page,
+}) => {
   const scripts = await holdScripts(page)
   const visit = page.goto('/')
   const hearts = page.getByRole('article').getByRole('button', { name: /^Favoritar / })
@@ -77,13 +90,24 @@ test('a button pressed before the scripts are at work does its work once they ar
   await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a page that cannot be fetched says so inside the shop, and comes when it is asked for again', async ({ page, context, facts: { main, product }, complaints }) => {
+test('a page that cannot be fetched says so inside the shop, and comes when it is asked for again', async ({
+  page,
+  context,
+  facts: { main, product },
+  complaints,
+}) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|status of 503/)
   await page.goto('/')
   await pageScriptsAtHand(page)
-  const failed = page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 1, name: /^Erro ao carregar/ }) })
+  const failed = page
+    .getByRole('alert')
+    .filter({ has: page.getByRole('heading', { level: 1, name: /^Erro ao carregar/ }) })
   const steps = [
-    { path: categoryPath(main), message: 'Erro ao carregar produtos da categoria', heading: main.name },
+    {
+      path: categoryPath(main),
+      message: 'Erro ao carregar produtos da categoria',
+      heading: main.name,
+    },
     { path: productPath(product), message: 'Erro ao carregar produtos', heading: product.name },
     { path: '/', message: 'Erro ao carregar produtos', heading: /./ },
   ]
@@ -104,23 +128,30 @@ test('a page that cannot be fetched says so inside the shop, and comes when it i
   }
 })
 
-test('a page that was fetched while the pointer rested on its link is not fetched again', { tag: '@desktop' }, async ({ page, context }) => {
-  const network = await context.newCDPSession(page)
-  await network.send('Network.enable')
-  const fetched: string[] = []
-  network.on('Network.responseReceived', ({ response: { url, fromDiskCache, fromPrefetchCache } }) => {
-    if (url.includes('.data') && !fromDiskCache && !fromPrefetchCache) fetched.push(url)
-  })
-  await page.goto('/')
-  const link = page.getByRole('article').getByRole('heading').getByRole('link').first()
-  const ahead = page.waitForEvent('requestfinished', (request) => request.url().includes('.data'))
-  await link.hover()
-  await ahead
-  await link.click()
-  await expect(page).toHaveURL(/\/produto\//)
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Descrição' })).toBeVisible()
-  expect(fetched).toHaveLength(1)
-})
+test(
+  'a page that was fetched while the pointer rested on its link is not fetched again',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    const network = await context.newCDPSession(page)
+    await network.send('Network.enable')
+    const fetched: string[] = []
+    network.on(
+      'Network.responseReceived',
+      ({ response: { url, fromDiskCache, fromPrefetchCache } }) => {
+        if (url.includes('.data') && !fromDiskCache && !fromPrefetchCache) fetched.push(url)
+      },
+    )
+    await page.goto('/')
+    const link = page.getByRole('article').getByRole('heading').getByRole('link').first()
+    const ahead = page.waitForEvent('requestfinished', (request) => request.url().includes('.data'))
+    await link.hover()
+    await ahead
+    await link.click()
+    await expect(page).toHaveURL(/\/produto\//)
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Descrição' })).toBeVisible()
+    expect(fetched).toHaveLength(1)
+  },
+)
 
 test('the first key leads past the header to the content', async ({ page }) => {
   await page.goto('/')
@@ -132,37 +163,70 @@ test('the first key leads past the header to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the footer tells who and when, and leads on', async ({ page, facts: { settings, mains } }) => {
+test('the footer tells who and when, and leads on', async ({
+  page,
+  facts: { settings, mains },
+}) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText(settings.companyName)
-  for (const [days, hours] of [['Segunda a sexta', '07:30–18:00'], ['Sábado', '07:30–12:00'], ['Domingo', 'Fechado']]) {
+  for (const [days, hours] of [
+    ['Segunda a sexta', '07:30–18:00'],
+    ['Sábado', '07:30–12:00'],
+    ['Domingo', 'Fechado'],
+  ]) {
     await expect(footer.getByRole('row', { name: `${days} ${hours}` })).toBeVisible()
   }
   const quick = footer.getByRole('navigation', { name: 'Links rápidos' }).getByRole('link')
   await expect(quick).toHaveText(['Início', ...mains.map(({ name }) => name)])
 })
 
-test('the footer tells since when, and the ways to the shop', { tag: '@demo' }, async ({ page }) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText('1997')
-  await expect(footer.getByRole('link', { name: '(28) 90000-1997' })).toHaveAttribute('href', 'tel:+5528900001997')
-  await expect(footer.getByRole('link', { name: '@rota97', exact: true })).toHaveAttribute('href', 'https://social.example/rota97')
-})
+test(
+  'the footer tells since when, and the ways to the shop',
+  { tag: '@demo' },
+  async ({ page }) => {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText('1997')
+    await expect(footer.getByRole('link', { name: '(28) 90000-1997' })).toHaveAttribute(
+      'href',
+      'tel:+5528900001997',
+    )
+    await expect(footer.getByRole('link', { name: '@rota97', exact: true })).toHaveAttribute(
+      'href',
+      'https://social.example/rota97',
+    )
+  },
+)
 
-test('the footer leaves out the ways that the owner has not named yet', { tag: '@imported' }, async ({ page }) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('heading', { name: 'Contato' })).toHaveCount(0)
-  await expect(footer.locator('a[href^="tel:"], a[href^="mailto:"], a[href^="http"]')).toHaveCount(0)
-})
+test(
+  'the footer leaves out the ways that the owner has not named yet',
+  { tag: '@imported' },
+  async ({ page }) => {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('heading', { name: 'Contato' })).toHaveCount(0)
+    await expect(
+      footer.locator('a[href^="tel:"], a[href^="mailto:"], a[href^="http"]'),
+    ).toHaveCount(0)
+  },
+)
 
-test('the chat button greets the shop from every public page, and from none of the office', async ({ page, facts, complaints }) => {
+test('the chat button greets the shop from every public page, and from none of the office', async ({
+  page,
+  facts,
+  complaints,
+}) => {
   complaints.allow(/status of 404/)
   const { whatsappNumber, greeting } = facts.settings
   const chat = page.getByRole('link', { name: 'Fale no WhatsApp' })
-  for (const path of ['/', categoryPath(facts.child), '/produto/nao-existe', '/loading-test', searchPath(facts.word)]) {
+  for (const path of [
+    '/',
+    categoryPath(facts.child),
+    '/produto/nao-existe',
+    '/loading-test',
+    searchPath(facts.word),
+  ]) {
     await page.goto(path)
     const url = new URL((await chat.getAttribute('href')) ?? '')
     expect(`${url.origin}${url.pathname}`, path).toBe(`https://wa.me/${whatsappNumber}`)
@@ -194,13 +258,24 @@ test('the loading overlay covers the screen with its texts, and goes', async ({ 
   await expect(overlay).toBeHidden()
 })
 
-test('a toast of success stays two seconds, one of failure four', async ({ page, facts: { product } }) => {
+test('a toast of success stays two seconds, one of failure four', async ({
+  page,
+  facts: { product },
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined })
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => (location.hash === '#fails' ? Promise.reject(new Error()) : Promise.resolve()) } })
+    Object.defineProperty(navigator, 'clipboard', {
+      value: {
+        writeText: () =>
+          location.hash === '#fails' ? Promise.reject(new Error()) : Promise.resolve(),
+      },
+    })
   })
   await page.clock.install()
-  for (const [hash, text, staysMs] of [['', 'Link copiado', 2000], ['#fails', 'Não foi possível copiar o link', 4000]] as const) {
+  for (const [hash, text, staysMs] of [
+    ['', 'Link copiado', 2000],
+    ['#fails', 'Não foi possível copiar o link', 4000],
+  ] as const) {
     await page.goto('about:blank')
     await page.goto(`${productPath(product)}${hash}`)
     await page.getByRole('link', { name: 'Compartilhar' }).click()
@@ -238,21 +313,32 @@ async function answerBusy(page: Page): Promise<() => Promise<void>> {
 async function pageScriptsAtHand(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const come = performance.getEntriesByType('resource').map(({ name }) => name)
-    return ['home', 'category', 'product'].every((name) => come.some((url) => url.includes(`/assets/${name}-`)))
+    return ['home', 'category', 'product'].every((name) =>
+      come.some((url) => url.includes(`/assets/${name}-`)),
+    )
   })
 }
 
 function dropdown(page: Page, { main }: ShopFacts) {
-  const item = page.getByRole('navigation', { name: 'Categorias', exact: true }).getByRole('listitem').filter({ has: page.getByRole('button', { name: `Subcategorias de ${main.name}`, exact: true }) })
+  const item = page
+    .getByRole('navigation', { name: 'Categorias', exact: true })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('button', { name: `Subcategorias de ${main.name}`, exact: true }),
+    })
   return { item, button: item.getByRole('button'), drop: item.locator('.drop') }
 }
 
-test('on a low window nothing stays in the way of the page', { tag: ['@phone', '@demo'] }, async ({ page, facts: { product } }) => {
-  await page.setViewportSize({ width: 844, height: 390 })
-  await page.goto('/')
-  await expect(page.locator('.slide.on').getByRole('link').first()).toBeInViewport()
-  await page.goto(productPath(product))
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(page.getByRole('banner')).not.toBeInViewport()
-  await expect(page.locator('.stick')).toBeHidden()
-})
+test(
+  'on a low window nothing stays in the way of the page',
+  { tag: ['@phone', '@demo'] },
+  async ({ page, facts: { product } }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.goto('/')
+    await expect(page.locator('.slide.on').getByRole('link').first()).toBeInViewport()
+    await page.goto(productPath(product))
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('banner')).not.toBeInViewport()
+    await expect(page.locator('.stick')).toBeHidden()
+  },
+)

@@ -45,13 +45,17 @@ export const priceOf = ({ price, promotionalPrice }: Product) => promotionalPric
 
 export async function findFacts(shop: string): Promise<ShopFacts> {
   const get = async (path: string) => (await fetch(`${shop}/api${path}`)).json()
-  const [settings, slides, products, mains]: [Settings, Slide[], Product[], Category[]] = await Promise.all([
-    get('/settings'),
-    get('/hero'),
-    listAll((page) => get(`/products?sort=name&page=${page}`)),
-    get('/categories?hierarchy=true'),
-  ])
-  const main = needed(mains.find((category) => isRich(within(products, category), category)), 'main category with two pages')
+  const [settings, slides, products, mains]: [Settings, Slide[], Product[], Category[]] =
+    await Promise.all([
+      get('/settings'),
+      get('/hero'),
+      listAll((page) => get(`/products?sort=name&page=${page}`)),
+      get('/categories?hierarchy=true'),
+    ])
+  const main = needed(
+    mains.find((category) => isRich(within(products, category), category)),
+    'main category with two pages',
+  )
   const inMain = within(products, main)
   const inStock = products.filter((product) => product.inStock)
   return {
@@ -61,12 +65,26 @@ export async function findFacts(shop: string): Promise<ShopFacts> {
     mains,
     main,
     mainTotal: inMain.length,
-    child: needed(main.children.find(({ id }) => inStock.some(({ categoryId }) => categoryId === id)), 'subcategory with products'),
+    child: needed(
+      main.children.find(({ id }) => inStock.some(({ categoryId }) => categoryId === id)),
+      'subcategory with products',
+    ),
     middlePrice: middlePrice(inMain),
     word: tellingWord(inMain, products),
-    product: needed(inStock.filter(({ promotionalPrice }) => promotionalPrice === null).toSorted((a, b) => b.images.length - a.images.length)[0], 'product'),
-    soldOut: needed(products.find((product) => !product.inStock), 'product out of stock'),
-    promoted: needed(inStock.find(({ promotionalPrice }) => promotionalPrice !== null), 'promotion'),
+    product: needed(
+      inStock
+        .filter(({ promotionalPrice }) => promotionalPrice === null)
+        .toSorted((a, b) => b.images.length - a.images.length)[0],
+      'product',
+    ),
+    soldOut: needed(
+      products.find((product) => !product.inStock),
+      'product out of stock',
+    ),
+    promoted: needed(
+      inStock.find(({ promotionalPrice }) => promotionalPrice !== null),
+      'promotion',
+    ),
     withoutPicture: inStock.find(({ images }) => images.length === 0),
   }
 }
@@ -83,7 +101,11 @@ export function within(products: Product[], { id, children }: Category): Product
 }
 
 function isRich(products: Product[], { children }: Category): boolean {
-  return children.length > 1 && products.length > pageSize && products.some(({ promotionalPrice }) => promotionalPrice !== null)
+  return (
+    children.length > 1 &&
+    products.length > pageSize &&
+    products.some(({ promotionalPrice }) => promotionalPrice !== null)
+  )
 }
 
 async function listAll(list: (page: number) => Promise<Product[]>): Promise<Product[]> {
@@ -103,12 +125,19 @@ function middlePrice(products: Product[]): number {
 
 function tellingWord(products: Product[], all: Product[]): string {
   const words = all.flatMap(({ name }) => wordsOf(name))
-  const isAlone = (word: string) => new Set(words.filter((each) => plain(each).startsWith(plain(word).slice(0, 4))).map(plain)).size === 1
+  const isAlone = (word: string) =>
+    new Set(words.filter((each) => plain(each).startsWith(plain(word).slice(0, 4))).map(plain))
+      .size === 1
   const hits = (word: string) => products.filter(({ name }) => wordsOf(name).includes(word)).length
-  const candidates = [...new Set(products.flatMap(({ name }) => wordsOf(name)))].filter((word) => word.length >= 6 && isAlone(word))
+  const candidates = [...new Set(products.flatMap(({ name }) => wordsOf(name)))].filter(
+    (word) => word.length >= 6 && isAlone(word),
+  )
   const fitting = candidates.filter((word) => hits(word) > 2 && hits(word) < products.length)
   const hasAccent = (word: string) => plain(word) !== word.toLowerCase()
-  return needed(fitting.toSorted((a, b) => Number(hasAccent(b)) - Number(hasAccent(a)) || hits(b) - hits(a))[0], 'word to search for').toLowerCase()
+  return needed(
+    fitting.toSorted((a, b) => Number(hasAccent(b)) - Number(hasAccent(a)) || hits(b) - hits(a))[0],
+    'word to search for',
+  ).toLowerCase()
 }
 
 function wordsOf(name: string): string[] {

@@ -2,7 +2,13 @@ import { expect, type Page, test as base } from '@playwright/test'
 import type { ShopWish } from '../test/shops.ts'
 import { type ShopFacts, findFacts } from './shop-facts.ts'
 
-export { type APIRequestContext, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+export {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 
 /** A shop may have to be filled first. */
 const openingMs = 200_000
@@ -29,7 +35,9 @@ class Complaints {
   }
 
   list(): string[] {
-    return this.#heard.filter((complaint) => !this.#allowed.some((pattern) => pattern.test(complaint)))
+    return this.#heard.filter(
+      (complaint) => !this.#allowed.some((pattern) => pattern.test(complaint)),
+    )
   }
 }
 
@@ -38,11 +46,17 @@ class Complaints {
  * first screen is there, as for anybody. A journey fails when the browser had anything to complain of.
  */
 export const test = base.extend<{ complaints: Complaints }, Place>({
-  shopWish: [{ of: 'visitors', engine: 'sqlite' }, { option: true, scope: 'worker' }],
+  shopWish: [
+    { of: 'visitors', engine: 'sqlite' },
+    { option: true, scope: 'worker' },
+  ],
 
   shopUrl: [
     async ({ shopWish }, use) => {
-      const answer = await fetch(process.env.SHOPS_URL ?? '', { method: 'POST', body: JSON.stringify(shopWish) })
+      const answer = await fetch(process.env.SHOPS_URL ?? '', {
+        method: 'POST',
+        body: JSON.stringify(shopWish),
+      })
       const url = await answer.text()
       if (!answer.ok) throw new Error(url)
       // For what sets the scene from outside a test (admin.ts), or opens a shop of its own. A worker serves one project only.
@@ -60,7 +74,10 @@ export const test = base.extend<{ complaints: Complaints }, Place>({
   complaints: async ({ shopWish }, use) => {
     const complaints = new Complaints()
     // Staff's journeys cut connections and try what is refused, and put a session into every document they come to.
-    if (shopWish.of !== 'visitors') complaints.allow(/^console: .*(Failed to load resource|net::ERR_)|^request: |^error: Failed to read the 'sessionStorage' property/)
+    if (shopWish.of !== 'visitors')
+      complaints.allow(
+        /^console: .*(Failed to load resource|net::ERR_)|^request: |^error: Failed to read the 'sessionStorage' property/,
+      )
     await use(complaints)
   },
 
@@ -76,7 +93,8 @@ export const test = base.extend<{ complaints: Complaints }, Place>({
 async function listen(page: Page, complaints: Complaints): Promise<void> {
   const window = page.context()
   window.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.hear(`console: ${message.text()} (${message.location().url})`)
+    if (['error', 'warning'].includes(message.type()))
+      complaints.hear(`console: ${message.text()} (${message.location().url})`)
   })
   window.on('weberror', (error) => complaints.hear(`error: ${error.error().message}`))
   window.on('requestfailed', (request) => {
@@ -116,6 +134,8 @@ function waitForScripts(page: Page): void {
 /** What is no page of the shop has no scripts to wait for. */
 async function scriptsAtWork(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => 'hydrated' in document.documentElement.dataset || !document.querySelector('link[rel=later], link[rel=modulepreload]'),
+    () =>
+      'hydrated' in document.documentElement.dataset ||
+      !document.querySelector('link[rel=later], link[rel=modulepreload]'),
   )
 }

@@ -1,7 +1,10 @@
 import { accessibilityProblems } from './axe.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export const administrator = { email: process.env.SHOP_ADMIN_EMAIL ?? '', password: process.env.SHOP_ADMIN_PASSWORD ?? '' }
+export const administrator = {
+  email: process.env.SHOP_ADMIN_EMAIL ?? '',
+  password: process.env.SHOP_ADMIN_PASSWORD ?? '',
+}
 
 /** Signs in at the login screen, as a person does. */
 export async function signInByHand(page: Page, { keep = false } = {}): Promise<void> {
@@ -15,13 +18,18 @@ export async function signInByHand(page: Page, { keep = false } = {}): Promise<v
 
 /** Opens the back office with a session of its own, which may be ended without taking others along; gives its token. */
 export async function openOwnSession(page: Page, person = administrator): Promise<string> {
-  const { token, user } = await (await page.request.post('/api/auth/login', { data: person })).json()
-  await page.addInitScript(([stored, who]) => {
-    if (sessionStorage.getItem('pedivela.session')) return
-    sessionStorage.setItem('pedivela.token', stored)
-    sessionStorage.setItem('pedivela.user', who)
-    sessionStorage.setItem('pedivela.session', 'open')
-  }, [token, JSON.stringify(user)] as const)
+  const { token, user } = await (
+    await page.request.post('/api/auth/login', { data: person })
+  ).json()
+  await page.addInitScript(
+    ([stored, who]) => {
+      if (sessionStorage.getItem('pedivela.session')) return
+      sessionStorage.setItem('pedivela.token', stored)
+      sessionStorage.setItem('pedivela.user', who)
+      sessionStorage.setItem('pedivela.session', 'open')
+    },
+    [token, JSON.stringify(user)] as const,
+  )
   return token
 }
 
@@ -46,7 +54,9 @@ export function linesOf(text: Locator): Promise<number> {
 
 /** Where something begins and ends across the screen, in whole pixels. */
 export async function sidesOf(thing: Locator): Promise<{ left: number; right: number }> {
-  const { left, right } = await thing.evaluate((element) => element.getBoundingClientRect().toJSON())
+  const { left, right } = await thing.evaluate((element) =>
+    element.getBoundingClientRect().toJSON(),
+  )
   return { left: Math.round(left), right: Math.round(right) }
 }
 
@@ -59,7 +69,10 @@ export async function liftRow(page: Page): Promise<void> {
 }
 
 /** A PNG of one colour and its own bytes, made in the page. */
-export async function pictureFile(page: Page, name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+export async function pictureFile(
+  page: Page,
+  name: string,
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     canvas.width = 320

@@ -15,7 +15,8 @@ const pages: Record<string, (facts: ShopFacts) => string> = {
 }
 
 /** Its addresses and texts, and what its libraries leave in whatever is built with them. */
-const ofTheOffice = /\/admin\b|Área Administrativa|ProseMirror|recharts|ZodError|invalid_type|dnd-kit|lucide/g
+const ofTheOffice =
+  /\/admin\b|Área Administrativa|ProseMirror|recharts|ZodError|invalid_type|dnd-kit|lucide/g
 
 interface Sent {
   /** As they came over the wire. */
@@ -25,30 +26,46 @@ interface Sent {
 }
 
 for (const [name, path] of Object.entries(pages)) {
-  test(`${name} keeps to the budgets and brings nothing of the back office`, async ({ shopUrl, facts }) => {
+  test(`${name} keeps to the budgets and brings nothing of the back office`, async ({
+    shopUrl,
+    facts,
+  }) => {
     const page = await fetchPacked(new URL(path(facts), shopUrl))
     expect(page.headerBytes + page.bytes).toBeLessThanOrEqual(firstFlight)
     const files = await filesOf(page.text, shopUrl)
-    const weight = (ending: string) => [...files].filter(([url]) => url.endsWith(ending)).reduce((total, [, { bytes }]) => total + bytes, 0)
+    const weight = (ending: string) =>
+      [...files]
+        .filter(([url]) => url.endsWith(ending))
+        .reduce((total, [, { bytes }]) => total + bytes, 0)
     expect(weight('.js')).toBeGreaterThan(40 * kib)
     expect(weight('.js'), [...files.keys()].join('\n')).toBeLessThanOrEqual(105 * kib)
     expect(weight('.css')).toBeGreaterThan(kib)
     expect(weight('.css')).toBeLessThanOrEqual(12 * kib)
     expect(weight('.woff2')).toBeGreaterThan(kib)
     expect(weight('.woff2')).toBeLessThanOrEqual(28 * kib)
-    expect([...files].flatMap(([url, { text }]) => (text.match(ofTheOffice) ?? []).map((mark) => `${url}: ${mark}`))).toEqual([])
+    expect(
+      [...files].flatMap(([url, { text }]) =>
+        (text.match(ofTheOffice) ?? []).map((mark) => `${url}: ${mark}`),
+      ),
+    ).toEqual([])
   })
 }
 
 /** Everything that a page's HTML and style sheets name, and what its scripts import from the start, by address. */
 async function filesOf(html: string, shopUrl: string): Promise<Map<string, Sent>> {
   const files = new Map<string, Sent>()
-  const queue = [...html.matchAll(/["']([^"']+\.(?:js|css|woff2))["']/g)].map(([, name = '']) => new URL(name, shopUrl).href)
+  const queue = [...html.matchAll(/["']([^"']+\.(?:js|css|woff2))["']/g)].map(
+    ([, name = '']) => new URL(name, shopUrl).href,
+  )
   for (let address = queue.pop(); address !== undefined; address = queue.pop()) {
     if (files.has(address)) continue
     const sent = await fetchPacked(new URL(address))
     files.set(address, sent)
-    const named = sent.text.matchAll(address.endsWith('.js') ? /\bfrom\s*["'`]([^"'`]+\.js)|\bimport\s*["'`]([^"'`]+\.js)/g : /url\(["']?([^"')]+\.woff2)/g)
+    const named = sent.text.matchAll(
+      address.endsWith('.js')
+        ? /\bfrom\s*["'`]([^"'`]+\.js)|\bimport\s*["'`]([^"'`]+\.js)/g
+        : /url\(["']?([^"')]+\.woff2)/g,
+    )
     for (const [, first, second] of named) queue.push(new URL(first ?? second ?? '', address).href)
   }
   return files
@@ -63,10 +80,16 @@ function fetchPacked(url: URL): Promise<Sent> {
       answer.on('error', reject)
       answer.on('end', () => {
         const body = Buffer.concat(chunks)
-        if (answer.statusCode !== 200) return reject(new Error(`${url.href} answered ${answer.statusCode}`))
+        if (answer.statusCode !== 200)
+          return reject(new Error(`${url.href} answered ${answer.statusCode}`))
         const isPacked = answer.headers['content-encoding'] === 'br'
-        if (!isPacked && body.length > smallestPacked && !url.pathname.endsWith('.woff2')) return reject(new Error(`${url.href} was not packed with Brotli`))
-        resolve({ bytes: body.length, headerBytes: answer.rawHeaders.join('\r\n  ').length, text: (isPacked ? brotliDecompressSync(body) : body).toString() })
+        if (!isPacked && body.length > smallestPacked && !url.pathname.endsWith('.woff2'))
+          return reject(new Error(`${url.href} was not packed with Brotli`))
+        resolve({
+          bytes: body.length,
+          headerBytes: answer.rawHeaders.join('\r\n  ').length,
+          text: (isPacked ? brotliDecompressSync(body) : body).toString(),
+        })
       })
     }).on('error', reject)
   })

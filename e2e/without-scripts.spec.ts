@@ -3,24 +3,48 @@ import { expect, type Page, test } from './shop-test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('from the home page to an order, by links alone', async ({ page, isMobile, facts: { main, child } }) => {
+test('from the home page to an order, by links alone', async ({
+  page,
+  isMobile,
+  facts: { main, child },
+}) => {
   await page.goto('/')
   if (isMobile) {
     await page.locator('.menu > summary').tap()
-    await page.locator('.menu details').filter({ has: page.locator('summary', { hasText: main.name }) }).locator('summary').tap()
+    await page
+      .locator('.menu details')
+      .filter({ has: page.locator('summary', { hasText: main.name }) })
+      .locator('summary')
+      .tap()
     await page.locator('.menu').getByRole('link', { name: child.name, exact: true }).tap()
   } else {
-    await page.getByRole('navigation', { name: 'Categorias', exact: true }).getByRole('link', { name: main.name, exact: true }).click()
-    await page.getByRole('navigation', { name: 'Subcategorias' }).getByRole('link', { name: child.name, exact: true }).click()
+    await page
+      .getByRole('navigation', { name: 'Categorias', exact: true })
+      .getByRole('link', { name: main.name, exact: true })
+      .click()
+    await page
+      .getByRole('navigation', { name: 'Subcategorias' })
+      .getByRole('link', { name: child.name, exact: true })
+      .click()
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(child.name)
-  const link = page.getByRole('article').filter({ hasNotText: 'Esgotado' }).first().getByRole('heading').getByRole('link')
+  const link = page
+    .getByRole('article')
+    .filter({ hasNotText: 'Esgotado' })
+    .first()
+    .getByRole('heading')
+    .getByRole('link')
   const path = (await link.getAttribute('href')) ?? ''
   await link.click()
   await expect(page).toHaveURL(path)
-  const order = new URL((await page.getByRole('link', { name: 'Comprar no WhatsApp' }).first().getAttribute('href')) ?? '')
+  const order = new URL(
+    (await page.getByRole('link', { name: 'Comprar no WhatsApp' }).first().getAttribute('href')) ??
+      '',
+  )
   expect(order.host).toBe('wa.me')
-  expect(order.searchParams.get('text')).toContain((await page.getByRole('heading', { level: 1 }).textContent()) ?? 'no name')
+  expect(order.searchParams.get('text')).toContain(
+    (await page.getByRole('heading', { level: 1 }).textContent()) ?? 'no name',
+  )
   expect(order.searchParams.get('text')).toContain(path)
   // A total says nothing without the quantity, which takes scripts.
   await expect(page.getByRole('link', { name: 'Perguntar sobre este produto' })).toBeVisible()
@@ -28,15 +52,19 @@ test('from the home page to an order, by links alone', async ({ page, isMobile, 
   await expect(page.getByRole('link', { name: 'Compartilhar' })).toBeVisible()
 })
 
-test('every slide of the banner can be reached', { tag: '@demo' }, async ({ page, facts: { slides } }) => {
-  await page.goto('/')
-  await expect(page.locator('.slide')).toHaveCount(slides.length)
-  for (const slide of await page.locator('.slide').all()) {
-    await slide.scrollIntoViewIfNeeded()
-    await expect(slide).toBeInViewport({ ratio: 0.5 })
-    await expect(slide.getByRole('link').first()).toBeVisible()
-  }
-})
+test(
+  'every slide of the banner can be reached',
+  { tag: '@demo' },
+  async ({ page, facts: { slides } }) => {
+    await page.goto('/')
+    await expect(page.locator('.slide')).toHaveCount(slides.length)
+    for (const slide of await page.locator('.slide').all()) {
+      await slide.scrollIntoViewIfNeeded()
+      await expect(slide).toBeInViewport({ ratio: 0.5 })
+      await expect(slide.getByRole('link').first()).toBeVisible()
+    }
+  },
+)
 
 test('search is a form', async ({ page, facts: { word } }) => {
   await page.goto('/')
@@ -47,7 +75,11 @@ test('search is a form', async ({ page, facts: { word } }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('filters are a form that keeps what was chosen and narrows the list', async ({ page, isMobile, facts: { main, mainTotal, middlePrice } }) => {
+test('filters are a form that keeps what was chosen and narrows the list', async ({
+  page,
+  isMobile,
+  facts: { main, mainTotal, middlePrice },
+}) => {
   await page.goto(categoryPath(main))
   expect(await countFound(page)).toBe(mainTotal)
   if (isMobile) await page.getByRole('link', { name: 'Filtrar e ordenar' }).click()
@@ -62,9 +94,17 @@ test('filters are a form that keeps what was chosen and narrows the list', async
   await expect(page.getByLabel('Ordenar por')).toHaveValue('price-asc')
 })
 
-test('the second page of a category continues where the first ended', async ({ page, facts: { main, mainTotal } }) => {
+test('the second page of a category continues where the first ended', async ({
+  page,
+  facts: { main, mainTotal },
+}) => {
   await page.goto(categoryPath(main))
-  const paths = () => page.getByRole('article').getByRole('heading').getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const paths = () =>
+    page
+      .getByRole('article')
+      .getByRole('heading')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   const first = await paths()
   await page.getByRole('link', { name: 'Próxima' }).click()
   await expect(page).toHaveURL(/pagina=2/)

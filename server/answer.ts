@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseEncoding, compress, type Encoding } from './encoding.ts'
 
 const smallestWorthwhile = 1024
-const compressible = /^(text\/|image\/svg|application\/(json|manifest\+json|javascript|xml|rss\+xml|ld\+json))/i
+const compressible =
+  /^(text\/|image\/svg|application\/(json|manifest\+json|javascript|xml|rss\+xml|ld\+json))/i
 
 /** An answer in one encoding, its header lines ready to be written. */
 interface Encoded {
@@ -25,20 +26,33 @@ export class Answer {
   readonly #encoded = new Map<Encoding, Encoded>()
   readonly #making = new Map<Encoding, Promise<Encoded>>()
 
-  constructor(status: number, headers: Record<string, string>, body: Buffer, compressedBefore: { br?: Buffer; gzip?: Buffer } = {}) {
+  constructor(
+    status: number,
+    headers: Record<string, string>,
+    body: Buffer,
+    compressedBefore: { br?: Buffer; gzip?: Buffer } = {},
+  ) {
     this.status = status
     const isWorthIt = body.length >= smallestWorthwhile || compressedBefore.br !== undefined
     this.compressible = isWorthIt && compressible.test(headers['Content-Type'] ?? '')
     this.#headers = this.compressible ? { ...headers, Vary: 'Accept-Encoding' } : headers
     this.#body = body
-    this.#hash = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 22)
+    this.#hash = createHash('sha256')
+      .update(JSON.stringify(headers))
+      .update(body)
+      .digest('base64url')
+      .slice(0, 22)
     this.#encoded.set('identity', this.#describe('identity', body))
     if (compressedBefore.br) this.#encoded.set('br', this.#describe('br', compressedBefore.br))
-    if (compressedBefore.gzip) this.#encoded.set('gzip', this.#describe('gzip', compressedBefore.gzip))
+    if (compressedBefore.gzip)
+      this.#encoded.set('gzip', this.#describe('gzip', compressedBefore.gzip))
   }
 
   get bytes(): number {
-    return [...this.#encoded.values()].reduce((sum, { body, head }) => sum + body.length + 2 * head.join('').length, 0)
+    return [...this.#encoded.values()].reduce(
+      (sum, { body, head }) => sum + body.length + 2 * head.join('').length,
+      0,
+    )
   }
 
   encodedAs(encoding: Encoding): Encoded | undefined {
@@ -68,7 +82,9 @@ export class Answer {
       ...(this.status === 200 && { ETag: etag }),
       'Content-Length': String(body.length),
     }
-    const unchanged = Object.entries(headers).filter(([name]) => ['Cache-Control', 'ETag', 'Vary'].includes(name))
+    const unchanged = Object.entries(headers).filter(([name]) =>
+      ['Cache-Control', 'ETag', 'Vary'].includes(name),
+    )
     return { etag, head: Object.entries(headers).flat(), unchangedHead: unchanged.flat(), body }
   }
 }
@@ -80,14 +96,26 @@ export class Answer {
 const aheadCacheControl = 'private, max-age=10'
 
 /** Writes an answer as the request allows it: compressed, as 304, without its body for HEAD. */
-export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Answer): void | Promise<void> {
-  const encoding = answer.compressible ? chooseEncoding(rawHeader(req, 'accept-encoding')) : 'identity'
+export function sendAnswer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: Answer,
+): void | Promise<void> {
+  const encoding = answer.compressible
+    ? chooseEncoding(rawHeader(req, 'accept-encoding'))
+    : 'identity'
   const encoded = answer.encodedAs(encoding)
   if (encoded) return write(req, res, answer.status, encoded)
-  if (encoding !== 'identity') return answer.encode(encoding).then((made) => write(req, res, answer.status, made))
+  if (encoding !== 'identity')
+    return answer.encode(encoding).then((made) => write(req, res, answer.status, made))
 }
 
-function write(req: IncomingMessage, res: ServerResponse, status: number, { etag, head, unchangedHead, body }: Encoded): void {
+function write(
+  req: IncomingMessage,
+  res: ServerResponse,
+  status: number,
+  { etag, head, unchangedHead, body }: Encoded,
+): void {
   const ifNoneMatch = rawHeader(req, 'if-none-match')
   const as = status === 200 && isAhead(req) ? usableAtOnce : (lines: string[]) => lines
   if (ifNoneMatch !== undefined && status === 200 && matches(ifNoneMatch, etag)) {
@@ -98,7 +126,10 @@ function write(req: IncomingMessage, res: ServerResponse, status: number, { etag
 }
 
 function isAhead(req: IncomingMessage): boolean {
-  return /^[^?]*\.data(?:\?|$)/.test(req.url ?? '') && /\bprefetch\b/.test(rawHeader(req, 'sec-purpose') ?? '')
+  return (
+    /^[^?]*\.data(?:\?|$)/.test(req.url ?? '') &&
+    /\bprefetch\b/.test(rawHeader(req, 'sec-purpose') ?? '')
+  )
 }
 
 function usableAtOnce(lines: string[]): string[] {
@@ -110,7 +141,8 @@ function rawHeader(req: IncomingMessage, name: string): string | undefined {
   const raw = req.rawHeaders
   for (let i = 0; i < raw.length; i += 2) {
     const found = raw[i]
-    if (found !== undefined && found.length === name.length && found.toLowerCase() === name) return raw[i + 1]
+    if (found !== undefined && found.length === name.length && found.toLowerCase() === name)
+      return raw[i + 1]
   }
   return undefined
 }

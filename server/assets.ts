@@ -64,7 +64,11 @@ export class Assets {
       'Content-Type': type,
       'Cache-Control': path.startsWith(hashedAssets) ? forEver : anHour,
     }
-    const [body, br, gzip] = await Promise.all([this.#bytes(path), this.#bytesIfThere(`${path}.br`), this.#bytesIfThere(`${path}.gz`)])
+    const [body, br, gzip] = await Promise.all([
+      this.#bytes(path),
+      this.#bytesIfThere(`${path}.br`),
+      this.#bytesIfThere(`${path}.gz`),
+    ])
     return new Answer(200, headers, body, { ...(br && { br }), ...(gzip && { gzip }) })
   }
 
@@ -79,6 +83,10 @@ export class Assets {
 
 function listFiles(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-  return files.filter((name) => !name.startsWith('.')).map((name) => `/${name.replaceAll('\\', '/')}`)
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+  return files
+    .filter((name) => !name.startsWith('.'))
+    .map((name) => `/${name.replaceAll('\\', '/')}`)
 }

@@ -2,15 +2,32 @@ import { expect, test } from 'vitest'
 import { EnvironmentIsWrong, readEnvironment } from './environment.ts'
 
 test('a shop starts with no variable set', () => {
-  expect(readEnvironment({}, [])).toMatchObject({ port: 3000, host: '127.0.0.1', trustProxy: false, logLevel: 'info', empty: false })
+  expect(readEnvironment({}, [])).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    trustProxy: false,
+    logLevel: 'info',
+    empty: false,
+  })
 })
 
 test('an empty variable counts as not set', () => {
-  expect(readEnvironment({ PORT: '', DATABASE_URL: ' ' }, [])).toMatchObject({ port: 3000, databaseUrl: undefined })
+  expect(readEnvironment({ PORT: '', DATABASE_URL: ' ' }, [])).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  })
 })
 
 test('flags win over variables', () => {
-  expect(readEnvironment({ PORT: '4000', HOST: '0.0.0.0' }, ['--port', '5000', '--host', '::1', '--empty'])).toMatchObject({
+  expect(
+    readEnvironment({ PORT: '4000', HOST: '0.0.0.0' }, [
+      '--port',
+      '5000',
+      '--host',
+      '::1',
+      '--empty',
+    ]),
+  ).toMatchObject({
     port: 5000,
     host: '::1',
     empty: true,
@@ -18,7 +35,9 @@ test('flags win over variables', () => {
 })
 
 test('the public address is kept without a slash at the end', () => {
-  expect(readEnvironment({ PUBLIC_URL: 'https://loja.example/' }, []).publicUrl).toBe('https://loja.example')
+  expect(readEnvironment({ PUBLIC_URL: 'https://loja.example/' }, []).publicUrl).toBe(
+    'https://loja.example',
+  )
 })
 
 test.each([

@@ -27,18 +27,32 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const portMessage = 'deve ser um número de porta entre 0 e 65535'
 const hostMessage = 'deve ser um endereço ou nome de máquina, como 127.0.0.1'
-const databaseMessage = 'deve ser um endereço postgres://usuario:senha@servidor/banco, ou ficar vazia para usar SQLite'
-const publicUrlMessage = 'deve ser um endereço http:// ou https:// sem caminho, como https://www.minhaloja.com.br'
+const databaseMessage =
+  'deve ser um endereço postgres://usuario:senha@servidor/banco, ou ficar vazia para usar SQLite'
+const publicUrlMessage =
+  'deve ser um endereço http:// ou https:// sem caminho, como https://www.minhaloja.com.br'
 
 const variables = z
   .object({
-    PORT: z.string().regex(/^\d{1,5}$/, portMessage).transform(Number).refine((port) => port <= 65_535, portMessage).default(3000),
-    HOST: z.string().regex(/^[\w.:-]{1,253}$/, hostMessage).default('127.0.0.1'),
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, portMessage)
+      .transform(Number)
+      .refine((port) => port <= 65_535, portMessage)
+      .default(3000),
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]{1,253}$/, hostMessage)
+      .default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.string().refine(isPostgresUrl, databaseMessage).optional(),
     ADMIN_EMAIL: emailText.optional(),
     ADMIN_PASSWORD: newPassword.optional(),
-    PUBLIC_URL: z.string().refine(isOrigin, publicUrlMessage).transform((url) => new URL(url).origin).optional(),
+    PUBLIC_URL: z
+      .string()
+      .refine(isOrigin, publicUrlMessage)
+      .transform((url) => new URL(url).origin)
+      .optional(),
     TRUST_PROXY: z.enum(['off', 'on'], 'deve ser on ou off').default('off'),
     LOG_LEVEL: z.enum(logLevels, `deve ser um de: ${logLevels.join(', ')}`).default('info'),
   })
@@ -55,21 +69,37 @@ const variables = z
   }))
 
 /** Reads the environment; the flags --port, --host and --empty win over it. Throws EnvironmentIsWrong. */
-export function readEnvironment(env: Record<string, string | undefined>, args: string[]): Environment {
+export function readEnvironment(
+  env: Record<string, string | undefined>,
+  args: string[],
+): Environment {
   const flags = readFlags(args)
-  const given = { ...env, ...(flags.port && { PORT: flags.port }), ...(flags.host && { HOST: flags.host }) }
+  const given = {
+    ...env,
+    ...(flags.port && { PORT: flags.port }),
+    ...(flags.host && { HOST: flags.host }),
+  }
   // `NAME=` in a shell or a compose file means the same as no variable.
-  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const set = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
   const read = variables.safeParse(set)
   if (read.success) return { ...read.data, empty: flags.empty === true }
-  throw new EnvironmentIsWrong(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+  throw new EnvironmentIsWrong(
+    read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+  )
 }
 
 function readFlags(args: string[]) {
   try {
-    return parseArgs({ args, options: { port: { type: 'string' }, host: { type: 'string' }, empty: { type: 'boolean' } } }).values
+    return parseArgs({
+      args,
+      options: { port: { type: 'string' }, host: { type: 'string' }, empty: { type: 'boolean' } },
+    }).values
   } catch {
-    throw new EnvironmentIsWrong(`Não entendi: ${args.join(' ')}\nUso: bin/start [--port N] [--host H] [--empty]`)
+    throw new EnvironmentIsWrong(
+      `Não entendi: ${args.join(' ')}\nUso: bin/start [--port N] [--host H] [--empty]`,
+    )
   }
 }
 
@@ -79,5 +109,10 @@ function isPostgresUrl(text: string): boolean {
 
 function isOrigin(text: string): boolean {
   const url = URL.parse(text)
-  return (url?.protocol === 'http:' || url?.protocol === 'https:') && url.pathname === '/' && url.search === '' && url.username === ''
+  return (
+    (url?.protocol === 'http:' || url?.protocol === 'https:') &&
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.username === ''
+  )
 }

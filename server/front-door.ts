@@ -17,7 +17,10 @@ interface Rooms {
 }
 
 /** Where every request comes in. Kept pages leave at once, before any framework has seen the request. */
-export function frontDoor(rooms: Rooms, log: { error(facts: object, message: string): void }): RequestListener {
+export function frontDoor(
+  rooms: Rooms,
+  log: { error(facts: object, message: string): void },
+): RequestListener {
   const lead = leadTo(rooms)
   return (req, res) => {
     try {
@@ -38,17 +41,31 @@ export function frontDoor(rooms: Rooms, log: { error(facts: object, message: str
 
 function leadTo({ pages, assets, api, media, headers }: Rooms): Room {
   const shut = { ...headers, 'Content-Security-Policy': closedPolicy }
-  const alive = new Answer(200, { ...shut, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }, Buffer.from('{"status":"ok"}'))
-  const notThere = new Answer(404, { ...shut, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }, Buffer.from('Não encontrado'))
+  const alive = new Answer(
+    200,
+    { ...shut, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+    Buffer.from('{"status":"ok"}'),
+  )
+  const notThere = new Answer(
+    404,
+    { ...shut, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    Buffer.from('Não encontrado'),
+  )
 
   return (req, res) => {
     const [path = ''] = (req.url ?? '').split('?', 1)
     if (path === '/api' || path.startsWith('/api/')) return pass(api, req, res)
     if (path.startsWith(mediaPath)) return pass(media, req, res)
-    const file = path === '/healthz' ? alive : (assets.find(path) ?? (path.startsWith(hashedAssets) ? notThere : undefined))
+    const file =
+      path === '/healthz'
+        ? alive
+        : (assets.find(path) ?? (path.startsWith(hashedAssets) ? notThere : undefined))
     if (file === undefined) return pages.send(req, res)
-    if (!isRead(req)) return sendAnswer(req, res, refusalPage(405, { ...headers, Allow: 'GET, HEAD' }))
-    return file instanceof Answer ? sendAnswer(req, res, file) : file.then((answer) => sendAnswer(req, res, answer))
+    if (!isRead(req))
+      return sendAnswer(req, res, refusalPage(405, { ...headers, Allow: 'GET, HEAD' }))
+    return file instanceof Answer
+      ? sendAnswer(req, res, file)
+      : file.then((answer) => sendAnswer(req, res, answer))
   }
 
   function pass(room: Room, req: IncomingMessage, res: ServerResponse): void | Promise<void> {

@@ -8,7 +8,11 @@ const everyMs = 60 * 60_000
 const abandonedAfterMs = 7 * 24 * 60 * 60_000
 
 /** Once an hour removes ended sessions and pictures that nothing shows any more (DECISIONS 23). What it gives stops that. */
-export function keepHouse(db: Database, storage: MediaStorage, reportError: (error: unknown) => void): () => Promise<void> {
+export function keepHouse(
+  db: Database,
+  storage: MediaStorage,
+  reportError: (error: unknown) => void,
+): () => Promise<void> {
   let round = Promise.resolve()
   const timer = setInterval(() => {
     round = round.then(() => cleanUp(db, storage)).catch(reportError)

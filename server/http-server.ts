@@ -22,7 +22,10 @@ export function createHttpServer(listener: RequestListener): Server {
   return server
 }
 
-export function listen(server: Server, { port, host }: { port: number; host: string }): Promise<number> {
+export function listen(
+  server: Server,
+  { port, host }: { port: number; host: string },
+): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host }, () => {
@@ -49,5 +52,7 @@ const statusLines: Record<string, string> = {
 
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  socket.end(`HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  socket.end(
+    `HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  )
 }

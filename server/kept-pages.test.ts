@@ -18,7 +18,10 @@ describe('a kept page', () => {
   })
 
   test('has nothing of the visitor who was first', async () => {
-    const { body } = await shop.get('/categoria/pneus', { cookie: 'segredo=1', host: 'outra.example' })
+    const { body } = await shop.get('/categoria/pneus', {
+      cookie: 'segredo=1',
+      host: 'outra.example',
+    })
     expect(body.toString()).not.toMatch(/segredo|outra\.example/)
   })
 
@@ -70,15 +73,23 @@ describe('a kept page', () => {
   })
 
   test('has data that may be used for ten seconds when they were fetched ahead, and only then', async () => {
-    const cacheControl = async (path: string, headers = {}) => (await shop.get(path, headers)).headers['cache-control']
+    const cacheControl = async (path: string, headers = {}) =>
+      (await shop.get(path, headers)).headers['cache-control']
     const ahead = { 'sec-purpose': 'prefetch' }
-    expect(await cacheControl('/categoria/pneus.data?_routes=category', ahead)).toBe('private, max-age=10')
+    expect(await cacheControl('/categoria/pneus.data?_routes=category', ahead)).toBe(
+      'private, max-age=10',
+    )
     expect(await cacheControl('/categoria/pneus.data?_routes=category')).toBe('no-cache')
     const { status, headers } = await shop.get('/categoria/pneus.data?_routes=category', ahead)
     expect([status, headers['cache-control']]).toEqual([200, 'private, max-age=10'])
-    const again = await shop.get('/categoria/pneus.data?_routes=category', { ...ahead, 'if-none-match': String(headers['etag']) })
+    const again = await shop.get('/categoria/pneus.data?_routes=category', {
+      ...ahead,
+      'if-none-match': String(headers['etag']),
+    })
     expect([again.status, again.headers['cache-control']]).toEqual([304, 'private, max-age=10'])
-    expect(await cacheControl('/categoria/pneus', { 'sec-purpose': 'prefetch;prerender' })).toBe('no-cache')
+    expect(await cacheControl('/categoria/pneus', { 'sec-purpose': 'prefetch;prerender' })).toBe(
+      'no-cache',
+    )
     expect(await cacheControl('/?busca=.data', ahead)).toBe('no-cache')
     expect(shop.renderings).toHaveLength(3)
   })
@@ -100,7 +111,10 @@ describe('what is not kept', () => {
   })
 
   test('a route that redirects does so each time', async () => {
-    expect(await shop.get('/antiga')).toMatchObject({ status: 301, headers: { location: '/categoria/nova' } })
+    expect(await shop.get('/antiga')).toMatchObject({
+      status: 301,
+      headers: { location: '/categoria/nova' },
+    })
   })
 
   test('a page that is not there shows what its route says, with 404', async () => {
@@ -110,14 +124,23 @@ describe('what is not kept', () => {
     expect(shop.failures).toEqual([])
   })
 
-  test.each(['/quebrada?busca=Maria', '/quebrada-ao-desenhar'])('%s answers 500 with a reference that stands in the log, and no detail', async (path) => {
-    const { status, headers, body } = await shop.get(path)
-    const [reference] = /[0-9a-f]{8}/.exec(body.toString()) ?? []
-    expect(status).toBe(500)
-    expect(headers['cache-control']).toBe('no-store')
-    expect(body.toString()).not.toContain('secret')
-    expect(shop.failures).toContainEqual(expect.objectContaining({ reference, path: path.split('?')[0], err: new Error('secret detail') }))
-  })
+  test.each(['/quebrada?busca=Maria', '/quebrada-ao-desenhar'])(
+    '%s answers 500 with a reference that stands in the log, and no detail',
+    async (path) => {
+      const { status, headers, body } = await shop.get(path)
+      const [reference] = /[0-9a-f]{8}/.exec(body.toString()) ?? []
+      expect(status).toBe(500)
+      expect(headers['cache-control']).toBe('no-store')
+      expect(body.toString()).not.toContain('secret')
+      expect(shop.failures).toContainEqual(
+        expect.objectContaining({
+          reference,
+          path: path.split('?')[0],
+          err: new Error('secret detail'),
+        }),
+      )
+    },
+  )
 
   test('the back office is rendered each time, and not for search engines', async () => {
     await shop.get('/admin')
@@ -139,7 +162,10 @@ describe('what is not kept', () => {
   })
 
   test('a page is only read', async () => {
-    expect(await shop.get('/', {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+    expect(await shop.get('/', {}, 'POST')).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, HEAD' },
+    })
     expect((await shop.get('/', {}, 'DELETE')).status).toBe(405)
   })
 })

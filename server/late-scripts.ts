@@ -34,6 +34,12 @@ export function putOffScripts(html: string, nonce: string): string {
   // Links to scripts stand in the head, and the first script that the framework marks is followed by nothing but its like.
   const [headEnd, tailStart] = [html.indexOf('</head>'), html.indexOf(`<script ${mark}`)]
   const head = html.slice(0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="later"')
-  const tail = html.slice(tailStart).replaceAll(/(<script\b[^>]*) type="module"/g, '$1 type="later"')
-  return head + html.slice(headEnd, tailStart) + tail.replace('</body>', () => `<script ${mark}>${starter}</script></body>`)
+  const tail = html
+    .slice(tailStart)
+    .replaceAll(/(<script\b[^>]*) type="module"/g, '$1 type="later"')
+  return (
+    head +
+    html.slice(headEnd, tailStart) +
+    tail.replace('</body>', () => `<script ${mark}>${starter}</script></body>`)
+  )
 }

@@ -32,10 +32,13 @@ interface Run {
 }
 
 function run(args: string[] = [], env: Record<string, string> = {}): Run {
-  const child = spawn(node, [program, '--port', '0', '--empty', ...args], { env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env } })
+  const child = spawn(node, [program, '--port', '0', '--empty', ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+  })
   running.add(child)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   // 'close' comes after the last output, 'exit' may not.
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   return { child, output: () => output, ended }
@@ -65,7 +68,11 @@ test('a first start makes everything that is missing and says how to get in; a s
 
 async function signIn(url: string, password = ''): Promise<number> {
   const body = JSON.stringify({ email: 'admin@pedivela.local', password })
-  const { status } = await fetch(`${url}/api/auth/login`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  const { status } = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  })
   return status
 }
 
@@ -91,7 +98,9 @@ test('a port in use is named with a way out, and nothing is made', async () => {
   const { ended, output } = run(['--port', String(port)])
   expect(await ended).toBe(1)
   other.close()
-  expect(output()).toBe(`ERRO: A porta ${port} já está em uso. Feche o outro programa, ou escolha outra porta: bin/start --port ${Number(port) + 1}\n`)
+  expect(output()).toBe(
+    `ERRO: A porta ${port} já está em uso. Feche o outro programa, ou escolha outra porta: bin/start --port ${Number(port) + 1}\n`,
+  )
   expect(existsSync(dataDir)).toBe(false)
 })
 
@@ -136,43 +145,66 @@ test('a PostgreSQL server that is not there is named without its password', asyn
   expect(output()).not.toContain('segredo')
 })
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a running request finish, takes no further one, and ends with 0', async (signal) => {
-  const started = run()
-  const { port } = new URL(await ready(started))
-  const body = '{"email":"x@x.br","password":"123456"}'
-  const asking = await openSocket(port)
-  asking.socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`)
-  const idle = await openSocket(port)
-  idle.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
-  await expect.poll(idle.answer, { timeout: 9000 }).toContain('"ok"')
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s lets a running request finish, takes no further one, and ends with 0',
+  async (signal) => {
+    const started = run()
+    const { port } = new URL(await ready(started))
+    const body = '{"email":"x@x.br","password":"123456"}'
+    const asking = await openSocket(port)
+    asking.socket.write(
+      `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    )
+    const idle = await openSocket(port)
+    idle.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+    await expect.poll(idle.answer, { timeout: 9000 }).toContain('"ok"')
 
-  started.child.kill(signal)
-  await idle.closed
-  await expect.poll(() => openSocket(port).then(() => 'let in', () => 'refused'), { timeout: 9000 }).toBe('refused')
-  asking.socket.write(body)
-  await asking.closed
-  expect(asking.answer()).toMatch(/^HTTP\/1\.1 401/)
-  expect(await started.ended).toBe(0)
-})
+    started.child.kill(signal)
+    await idle.closed
+    await expect
+      .poll(
+        () =>
+          openSocket(port).then(
+            () => 'let in',
+            () => 'refused',
+          ),
+        { timeout: 9000 },
+      )
+      .toBe('refused')
+    asking.socket.write(body)
+    await asking.closed
+    expect(asking.answer()).toMatch(/^HTTP\/1\.1 401/)
+    expect(await started.ended).toBe(0)
+  },
+)
 
-async function openSocket(port: string): Promise<{ socket: Socket; answer: () => string; closed: Promise<void> }> {
+async function openSocket(
+  port: string,
+): Promise<{ socket: Socket; answer: () => string; closed: Promise<void> }> {
   const socket = connect(Number(port), '127.0.0.1')
   let answer = ''
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+  await new Promise<void>((resolve, reject) =>
+    socket.once('connect', resolve).once('error', reject),
+  )
   return { socket, answer: () => answer, closed }
 }
 
-test.each(['/api/%zz', '/api/products/%00', '/api//', '/api/../api/%c0%af', '/media/../../shop.db', '/media/%2e%2e/shop.db', '/API/products'])(
-  '%s is refused and harms nothing',
-  async (path) => {
-    const url = await ready(run())
-    const { socket, answer, closed } = await openSocket(new URL(url).port)
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
-    await closed
-    expect(answer()).toMatch(/^HTTP\/1\.1 [34]/)
-    expect(answer()).toContain('X-Content-Type-Options: nosniff')
-    expect((await fetch(`${url}/healthz`)).status).toBe(200)
-  },
-)
+test.each([
+  '/api/%zz',
+  '/api/products/%00',
+  '/api//',
+  '/api/../api/%c0%af',
+  '/media/../../shop.db',
+  '/media/%2e%2e/shop.db',
+  '/API/products',
+])('%s is refused and harms nothing', async (path) => {
+  const url = await ready(run())
+  const { socket, answer, closed } = await openSocket(new URL(url).port)
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  await closed
+  expect(answer()).toMatch(/^HTTP\/1\.1 [34]/)
+  expect(answer()).toContain('X-Content-Type-Options: nosniff')
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+})

@@ -21,14 +21,16 @@ try {
 }
 
 function printDemoProgress(done: number, total: number): void {
-  if (done % 10 === 0 || done === total) console.log(`Preparando a loja de demonstração: ${done} de ${total} imagens`)
+  if (done % 10 === 0 || done === total)
+    console.log(`Preparando a loja de demonstração: ${done} de ${total} imagens`)
 }
 
 function printAddresses({ url, administrator }: RunningShop): void {
   console.log(`Loja:          ${url}/\nAdministração: ${url}/admin`)
   if (!administrator) return
   console.log(`\nPrimeiro administrador: ${administrator.email}`)
-  if (administrator.generatedPassword) console.log(`Senha (mostrada só agora): ${administrator.generatedPassword}`)
+  if (administrator.generatedPassword)
+    console.log(`Senha (mostrada só agora): ${administrator.generatedPassword}`)
 }
 
 function stopOnSignal(shop: RunningShop): void {

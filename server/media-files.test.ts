@@ -20,7 +20,9 @@ let server: Server
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pedivela-media-'))
   storage = await openDiskStorage(folder)
-  await storage.put(['-20.avif', '-20.webp', '-og.jpg'].map((ending) => ({ name: base + ending, bytes })))
+  await storage.put(
+    ['-20.avif', '-20.webp', '-og.jpg'].map((ending) => ({ name: base + ending, bytes })),
+  )
   await storage.put([{ name: `${base}-10.webp`, bytes: large }])
   server = await listen(storage)
 })
@@ -44,13 +46,26 @@ interface Reply {
 }
 
 /** Sends the path exactly as given. */
-function ask(path: string, { method = 'GET', headers = {}, on = server }: { method?: string; headers?: Record<string, string>; on?: Server } = {}): Promise<Reply> {
+function ask(
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    on = server,
+  }: { method?: string; headers?: Record<string, string>; on?: Server } = {},
+): Promise<Reply> {
   const { port } = on.address() as AddressInfo
   return new Promise((resolve, reject) => {
     const asking = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      )
     })
     asking.on('error', reject).end()
   })
@@ -98,14 +113,17 @@ test('whoever has the file already gets 304', async () => {
 })
 
 test('a part is not served, the whole is', async () => {
-  const { status, headers, body } = await ask(`/media/${base}-20.webp`, { headers: { Range: 'bytes=2-5' } })
+  const { status, headers, body } = await ask(`/media/${base}-20.webp`, {
+    headers: { Range: 'bytes=2-5' },
+  })
   expect(status).toBe(200)
   expect(headers['accept-ranges']).toBe('none')
   expect(body).toEqual(bytes)
 })
 
 test('a file too large for the memory is served whole', async () => {
-  for (let i = 0; i < 2; i++) expect((await ask(`/media/${base}-10.webp`)).body.equals(large)).toBe(true)
+  for (let i = 0; i < 2; i++)
+    expect((await ask(`/media/${base}-10.webp`)).body.equals(large)).toBe(true)
 })
 
 test('a query changes nothing', async () => {
@@ -154,16 +172,24 @@ test('raw control characters in the path are refused before anything is opened',
   const { port } = server.address() as AddressInfo
   for (const path of ['/media/\0', '/media/\x7f', '/media/\u00e9']) {
     const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'))
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'),
+      )
       let text = ''
-      socket.on('data', (chunk) => (text += chunk.toString('latin1'))).on('error', reject).on('close', () => resolve(text))
+      socket
+        .on('data', (chunk) => (text += chunk.toString('latin1')))
+        .on('error', reject)
+        .on('close', () => resolve(text))
     })
     expect(answer).toMatch(/^HTTP\/1\.1 40[04] /)
   }
 })
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is 405', async (method) => {
-  expect(await ask(`/media/${base}-20.webp`, { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+  expect(await ask(`/media/${base}-20.webp`, { method })).toMatchObject({
+    status: 405,
+    headers: { allow: 'GET, HEAD' },
+  })
 })
 
 test('a storage that fails is reported and answered with 503', async () => {
@@ -175,17 +201,24 @@ test('a storage that fails is reported and answered with 503', async () => {
   await openDiskStorage(join(broken, 'ab', 'cd', name))
   const on = await listen(failing)
   const before = errors.length
-  expect(await ask(`/media/${name}`, { on })).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } })
+  expect(await ask(`/media/${name}`, { on })).toMatchObject({
+    status: 503,
+    headers: { 'cache-control': 'no-store' },
+  })
   expect(errors.length).toBe(before + 1)
   on.close()
   await rm(broken, { recursive: true })
 })
 
 test('many pictures at once come whole, with more bytes than the memory keeps', async () => {
-  const many = Array.from({ length: 60 }, (_, i) => ({ name: `${i.toString(16).padStart(32, '0')}-900x900-900.webp`, bytes: Buffer.alloc(900_000, i) }))
+  const many = Array.from({ length: 60 }, (_, i) => ({
+    name: `${i.toString(16).padStart(32, '0')}-900x900-900.webp`,
+    bytes: Buffer.alloc(900_000, i),
+  }))
   await storage.put(many)
   for (let round = 0; round < 2; round++) {
     const answers = await Promise.all(many.map(({ name }) => ask(`/media/${name}`)))
-    for (const [i, { body }] of answers.entries()) expect(body.equals(many[i]?.bytes ?? Buffer.alloc(0))).toBe(true)
+    for (const [i, { body }] of answers.entries())
+      expect(body.equals(many[i]?.bytes ?? Buffer.alloc(0))).toBe(true)
   }
 })

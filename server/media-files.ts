@@ -29,9 +29,11 @@ export function serveMedia(storage: MediaStorage, reportError: (error: unknown) 
   const kept = new KeptAnswers()
   return async (request, response) => {
     try {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, { Allow: 'GET, HEAD' })
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return refuse(response, 405, { Allow: 'GET, HEAD' })
       const name = nameIn(request.url ?? '')
-      const answer = name === undefined ? undefined : (kept.find(name) ?? (await readAnswer(storage, name)))
+      const answer =
+        name === undefined ? undefined : (kept.find(name) ?? (await readAnswer(storage, name)))
       if (name === undefined || answer === undefined) return refuse(response, 404)
       kept.keep(name, answer)
       send(request, response, answer)
@@ -66,7 +68,11 @@ async function readAnswer(storage: MediaStorage, name: string): Promise<MediaAns
   return { bytes, headers, tag, readAtMs: Date.now() }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { bytes, headers, tag }: MediaAnswer): void {
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { bytes, headers, tag }: MediaAnswer,
+): void {
   if (hasTag(request.headers['if-none-match'], tag)) {
     response.writeHead(304, { 'Cache-Control': forever, ETag: tag }).end()
   } else if (request.method === 'HEAD') {
@@ -82,7 +88,14 @@ function hasTag(ifNoneMatch: string | undefined, tag: string): boolean {
 
 /** Not to be stored: the picture may be uploaded a moment later. */
 function refuse(response: ServerResponse, status: number, headers: OutgoingHttpHeaders = {}): void {
-  response.writeHead(status, { 'Cache-Control': 'no-store', 'Content-Length': 0, 'Content-Security-Policy': closedPolicy, ...headers }).end()
+  response
+    .writeHead(status, {
+      'Cache-Control': 'no-store',
+      'Content-Length': 0,
+      'Content-Security-Policy': closedPolicy,
+      ...headers,
+    })
+    .end()
 }
 
 /** The answers used last, bounded by their bytes. */

@@ -1,12 +1,18 @@
 import { categoryPageQuery, homePageQuery } from '../contracts/product-query.ts'
 
 /** What a request target asks for: a page under its one normal address, that address itself, or nothing sensible. */
-export type PageAddress = { kind: 'page'; path: string; key: string } | { kind: 'moved'; to: string } | { kind: 'refused'; status: 400 | 414 }
+export type PageAddress =
+  | { kind: 'page'; path: string; key: string }
+  | { kind: 'moved'; to: string }
+  | { kind: 'refused'; status: 400 | 414 }
 
 const longestTarget = 4096
 const longestRouteIds = 300
 /** What pages read from their URL; anything else (utm_source, fbclid …) changes nothing and is left out. */
-const known = new Set([...Object.keys(homePageQuery.shape), ...Object.keys(categoryPageQuery.shape)])
+const known = new Set([
+  ...Object.keys(homePageQuery.shape),
+  ...Object.keys(categoryPageQuery.shape),
+])
 
 /** Reads a request target as it stands in the request line. */
 export function readPageAddress(target: string): PageAddress {
@@ -38,12 +44,19 @@ function tidyPath(pathname: string): string {
 
 /** Known parameters with a value, in one order: a form sends empty fields too. */
 function knownQuery({ pathname, searchParams }: URL): string {
-  const kept = [...searchParams].filter(([name, value]) => value !== '' && (known.has(name) || isRouteIds(pathname, name, value)))
+  const kept = [...searchParams].filter(
+    ([name, value]) => value !== '' && (known.has(name) || isRouteIds(pathname, name, value)),
+  )
   kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`
 }
 
 /** React Router's own parameter of a data request: the routes whose data is wanted. */
 function isRouteIds(pathname: string, name: string, value: string): boolean {
-  return name === '_routes' && pathname.endsWith('.data') && value.length <= longestRouteIds && /^[\w/,.-]+$/.test(value)
+  return (
+    name === '_routes' &&
+    pathname.endsWith('.data') &&
+    value.length <= longestRouteIds &&
+    /^[\w/,.-]+$/.test(value)
+  )
 }

@@ -8,7 +8,9 @@ const mostBytes = 100_000
 function visit(cache: PageCache, path: string): Promise<Answer> {
   const made = new Answer(200, { 'Content-Type': 'text/html' }, Buffer.alloc(pageBytes, path))
   const kept = cache.at(path)
-  return kept ? Promise.resolve(kept) : cache.get(path, path, async () => ({ answer: made, keep: true }))
+  return kept
+    ? Promise.resolve(kept)
+    : cache.get(path, path, async () => ({ answer: made, keep: true }))
 }
 
 test('memory stays bounded whatever is asked for, in every encoding', async () => {
@@ -24,7 +26,10 @@ test('memory stays bounded whatever is asked for, in every encoding', async () =
 test('a small answer under a long address counts with its address', async () => {
   const cache = new PageCache({ version: () => 1, mostBytes })
   const key = `/robots.txt?busca=${'%27'.repeat(3900)}`
-  await cache.get(key, key, async () => ({ answer: new Answer(200, {}, Buffer.from('x')), keep: true }))
+  await cache.get(key, key, async () => ({
+    answer: new Answer(200, {}, Buffer.from('x')),
+    keep: true,
+  }))
   expect(cache.bytes).toBeGreaterThan(key.length)
 })
 
@@ -40,8 +45,13 @@ test('a much visited page survives a flood of others', async () => {
 test('a page asked for under ever new addresses does not grow', async () => {
   const cache = new PageCache({ version: () => 1, mostBytes })
   const home = await visit(cache, '/')
-  for (let i = 0; i < 100; i++) await cache.get('/', `/?utm_source=${i}`, () => Promise.reject(new Error('made again')))
-  expect(Array.from({ length: 100 }, (_, i) => cache.at(`/?utm_source=${i}`)).filter((kept) => kept === home).length).toBeLessThan(10)
+  for (let i = 0; i < 100; i++)
+    await cache.get('/', `/?utm_source=${i}`, () => Promise.reject(new Error('made again')))
+  expect(
+    Array.from({ length: 100 }, (_, i) => cache.at(`/?utm_source=${i}`)).filter(
+      (kept) => kept === home,
+    ).length,
+  ).toBeLessThan(10)
 })
 
 test('a failure is told to everybody who waited, and the next one tries again', async () => {

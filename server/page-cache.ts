@@ -51,7 +51,11 @@ export class PageCache {
   }
 
   /** The page of a normalised address; `make` runs once however many ask meanwhile, and only a 200 marked `keep` stays. */
-  async get(key: string, target: string, make: () => Promise<{ answer: Answer; keep: boolean }>): Promise<Answer> {
+  async get(
+    key: string,
+    target: string,
+    make: () => Promise<{ answer: Answer; keep: boolean }>,
+  ): Promise<Answer> {
     this.#forgetOldVersion()
     const kept = this.#byKey.get(key)
     if (kept) {
@@ -65,13 +69,18 @@ export class PageCache {
     return fill
   }
 
-  async #fill(key: string, target: string, make: () => Promise<{ answer: Answer; keep: boolean }>): Promise<Answer> {
+  async #fill(
+    key: string,
+    target: string,
+    make: () => Promise<{ answer: Answer; keep: boolean }>,
+  ): Promise<Answer> {
     const startedAt = this.#filledAt
     const filling = this.#filling
     try {
       const { answer, keep } = await make()
       this.#forgetOldVersion()
-      if (keep && answer.status === 200 && startedAt === this.#filledAt) this.#keep(key, target, answer)
+      if (keep && answer.status === 200 && startedAt === this.#filledAt)
+        this.#keep(key, target, answer)
       return answer
     } finally {
       if (startedAt === this.#filledAt) filling.delete(key)
@@ -101,7 +110,12 @@ export class PageCache {
   }
 
   #keep(key: string, target: string, answer: Answer): void {
-    const kept: Kept = { answer, bytes: answer.bytes + 2 * key.length + bytesAPage, used: false, targets: [] }
+    const kept: Kept = {
+      answer,
+      bytes: answer.bytes + 2 * key.length + bytesAPage,
+      used: false,
+      targets: [],
+    }
     this.#byKey.set(key, kept)
     this.#bytes += kept.bytes
     this.#remember(target, kept)
@@ -115,7 +129,12 @@ export class PageCache {
   }
 
   #remember(target: string, kept: Kept): void {
-    if (kept.targets.length >= mostTargetsAPage || target.length > longestTarget || this.#byTarget.has(target)) return
+    if (
+      kept.targets.length >= mostTargetsAPage ||
+      target.length > longestTarget ||
+      this.#byTarget.has(target)
+    )
+      return
     kept.targets.push(target)
     this.#byTarget.set(target, kept)
   }

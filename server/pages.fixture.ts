@@ -31,15 +31,63 @@ export async function openTinyShop({ publicUrl = 'http://loja.example' } = {}) {
   const failures: object[] = []
   let gate = Promise.resolve()
   const routes = routesOf({
-    home: { index: true, module: page(() => h('h1', null, 'Início'), async ({ request }) => noted(request)) },
-    category: { path: 'categoria/:slug', module: page(() => h('h1', null, 'Categoria'.repeat(300)), async ({ request }) => noted(request)) },
-    attacked: { path: 'atacada', module: page(() => h('div', { dangerouslySetInnerHTML: { __html: '<script>alert(1)</script>' } })) },
-    missing: { path: 'sumida', module: page(() => null, () => Promise.reject(new Response(null, { status: 404 })), () => h('h1', null, 'Produto não encontrado')) },
-    broken: { path: 'quebrada', module: page(() => null, () => Promise.reject(new Error('secret detail'))) },
+    home: {
+      index: true,
+      module: page(
+        () => h('h1', null, 'Início'),
+        async ({ request }) => noted(request),
+      ),
+    },
+    category: {
+      path: 'categoria/:slug',
+      module: page(
+        () => h('h1', null, 'Categoria'.repeat(300)),
+        async ({ request }) => noted(request),
+      ),
+    },
+    attacked: {
+      path: 'atacada',
+      module: page(() =>
+        h('div', { dangerouslySetInnerHTML: { __html: '<script>alert(1)</script>' } }),
+      ),
+    },
+    missing: {
+      path: 'sumida',
+      module: page(
+        () => null,
+        () => Promise.reject(new Response(null, { status: 404 })),
+        () => h('h1', null, 'Produto não encontrado'),
+      ),
+    },
+    broken: {
+      path: 'quebrada',
+      module: page(
+        () => null,
+        () => Promise.reject(new Error('secret detail')),
+      ),
+    },
     brokenLate: { path: 'quebrada-ao-desenhar', module: page(() => h(Broken)) },
-    moved: { path: 'antiga', module: page(() => null, () => Promise.resolve(redirect('/categoria/nova', 301))) },
-    'admin/admin': { path: 'admin', module: page(() => h('p', null, 'Área Administrativa'), async ({ request }) => noted(request)) },
-    unknown: { path: '*', module: page(() => null, () => Promise.resolve(redirect('/'))) },
+    moved: {
+      path: 'antiga',
+      module: page(
+        () => null,
+        () => Promise.resolve(redirect('/categoria/nova', 301)),
+      ),
+    },
+    'admin/admin': {
+      path: 'admin',
+      module: page(
+        () => h('p', null, 'Área Administrativa'),
+        async ({ request }) => noted(request),
+      ),
+    },
+    unknown: {
+      path: '*',
+      module: page(
+        () => null,
+        () => Promise.resolve(redirect('/')),
+      ),
+    },
   })
 
   async function noted(request: Request) {
@@ -52,17 +100,25 @@ export async function openTinyShop({ publicUrl = 'http://loja.example' } = {}) {
   const store = await openDatabase({ dataDir: assetsFolder })
   const log = { error: (facts: object) => void failures.push(facts) }
   const headers = securityHeaders(publicUrl)
-  const pages = new Pages({ build: buildOf(routes), shop: { db: store.db, publicUrl }, version: () => version, log })
+  const pages = new Pages({
+    build: buildOf(routes),
+    shop: { db: store.db, publicUrl },
+    version: () => version,
+    log,
+  })
   const assets = new Assets(assetsFolder, headers)
   const notHere = (_req: unknown, res: ServerResponse) => void res.writeHead(404).end()
-  const server = createHttpServer(frontDoor({ pages, assets, api: notHere, media: notHere, headers }, log))
+  const server = createHttpServer(
+    frontDoor({ pages, assets, api: notHere, media: notHere, headers }, log),
+  )
   const port = await listen(server, { port: 0, host: '127.0.0.1' })
 
   return {
     url: `http://127.0.0.1:${port}`,
     renderings,
     failures,
-    get: (path: string, sentHeaders: Record<string, string> = {}, method = 'GET') => ask(port, path, sentHeaders, method),
+    get: (path: string, sentHeaders: Record<string, string> = {}, method = 'GET') =>
+      ask(port, path, sentHeaders, method),
     raw: (text: string) => sendRaw(port, text),
     changeData: () => void version++,
     /** Loaders wait until the given promise is done. */
@@ -84,12 +140,19 @@ async function makeBuiltFiles(): Promise<string> {
 }
 
 /** Unlike fetch it neither follows redirects, nor decodes, nor tidies the path. */
-function ask(port: number, path: string, headers: Record<string, string>, method: string): Promise<Got> {
+function ask(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+  method: string,
+): Promise<Got> {
   return new Promise((resolve, reject) => {
     const sent = send({ host: '127.0.0.1', port, path, headers, method }, (res) => {
       const parts: Buffer[] = []
       res.on('data', (part: Buffer) => parts.push(part))
-      res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(parts) }))
+      res.on('end', () =>
+        resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(parts) }),
+      )
     })
     sent.on('error', reject).end()
   })
@@ -110,29 +173,68 @@ function Broken(): ReactNode {
   throw new Error('secret detail')
 }
 
-function page(component: () => ReactNode, loader?: (args: { request: Request }) => Promise<unknown>, boundary?: () => ReactNode): Module {
-  return { default: component, ...(loader && { loader }), ...(boundary && { ErrorBoundary: boundary }) }
+function page(
+  component: () => ReactNode,
+  loader?: (args: { request: Request }) => Promise<unknown>,
+  boundary?: () => ReactNode,
+): Module {
+  return {
+    default: component,
+    ...(loader && { loader }),
+    ...(boundary && { ErrorBoundary: boundary }),
+  }
 }
 
-function routesOf(leaves: Record<string, { path?: string; index?: boolean; module: Module }>): Routes {
+function routesOf(
+  leaves: Record<string, { path?: string; index?: boolean; module: Module }>,
+): Routes {
   const Root = () =>
-    h('html', null, h('head', null, h('style', null, ':root{--primary:#123456}'), h(Meta), h(Links)), h('body', null, h(Outlet), h(Scripts)))
-  const root = { id: 'root', path: '', module: page(Root, undefined, () => h('html', null, h('body', null, 'boundary'))) }
-  const children = Object.entries(leaves).map(([id, leaf]) => [id, { id, parentId: 'root', ...leaf }])
+    h(
+      'html',
+      null,
+      h('head', null, h('style', null, ':root{--primary:#123456}'), h(Meta), h(Links)),
+      h('body', null, h(Outlet), h(Scripts)),
+    )
+  const root = {
+    id: 'root',
+    path: '',
+    module: page(Root, undefined, () => h('html', null, h('body', null, 'boundary'))),
+  }
+  const children = Object.entries(leaves).map(([id, leaf]) => [
+    id,
+    { id, parentId: 'root', ...leaf },
+  ])
   return { root, ...Object.fromEntries(children) }
 }
 
 function buildOf(routes: Routes) {
   const described = Object.entries(routes).map(([id, route]) => {
     const { module, ...rest } = route ?? { id, module: {} }
-    const has = { hasAction: false, hasLoader: 'loader' in module, hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false, hasErrorBoundary: 'ErrorBoundary' in module }
-    const noModules = { clientActionModule: undefined, clientLoaderModule: undefined, clientMiddlewareModule: undefined, hydrateFallbackModule: undefined }
+    const has = {
+      hasAction: false,
+      hasLoader: 'loader' in module,
+      hasClientAction: false,
+      hasClientLoader: false,
+      hasClientMiddleware: false,
+      hasErrorBoundary: 'ErrorBoundary' in module,
+    }
+    const noModules = {
+      clientActionModule: undefined,
+      clientLoaderModule: undefined,
+      clientMiddlewareModule: undefined,
+      hydrateFallbackModule: undefined,
+    }
     return [id, { ...rest, ...has, ...noModules, module: `/assets/${id}.js` }]
   })
   return {
     entry: { module: entry },
     routes,
-    assets: { entry: { imports: [], module: '/assets/entry.js' }, routes: Object.fromEntries(described), url: '/assets/manifest.js', version: '1' },
+    assets: {
+      entry: { imports: [], module: '/assets/entry.js' },
+      routes: Object.fromEntries(described),
+      url: '/assets/manifest.js',
+      version: '1',
+    },
     publicPath: '/',
     basename: '/',
     assetsBuildDirectory: '',

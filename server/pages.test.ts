@@ -30,22 +30,34 @@ describe('how a page is sent', () => {
     expect(decoders[encoding](body)).toEqual(plain.body)
   })
 
-  test.each(['', 'identity', 'br;q=0', 'deflate'])('Accept-Encoding "%s" gives it uncompressed', async (accepted) => {
-    const { headers, body } = await shop.get('/categoria/pneus', { 'accept-encoding': accepted })
-    expect(headers['content-encoding']).toBeUndefined()
-    expect(body.toString()).toContain('Categoria')
-  })
+  test.each(['', 'identity', 'br;q=0', 'deflate'])(
+    'Accept-Encoding "%s" gives it uncompressed',
+    async (accepted) => {
+      const { headers, body } = await shop.get('/categoria/pneus', { 'accept-encoding': accepted })
+      expect(headers['content-encoding']).toBeUndefined()
+      expect(body.toString()).toContain('Categoria')
+    },
+  )
 
   test('a browser that has it gets 304 and no body, until the data changes', async () => {
     const { headers } = await shop.get('/categoria/pneus', { 'accept-encoding': 'br' })
     const etag = String(headers['etag'])
     for (const tag of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
-      const again = await shop.get('/categoria/pneus', { 'accept-encoding': 'br', 'if-none-match': tag })
+      const again = await shop.get('/categoria/pneus', {
+        'accept-encoding': 'br',
+        'if-none-match': tag,
+      })
       expect([again.status, again.body.length]).toEqual([304, 0])
     }
-    expect((await shop.get('/categoria/pneus', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200)
+    expect(
+      (await shop.get('/categoria/pneus', { 'accept-encoding': 'gzip', 'if-none-match': etag }))
+        .status,
+    ).toBe(200)
     shop.changeData()
-    expect((await shop.get('/categoria/pneus', { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(200)
+    expect(
+      (await shop.get('/categoria/pneus', { 'accept-encoding': 'br', 'if-none-match': etag }))
+        .status,
+    ).toBe(200)
   })
 
   test('HEAD gives the same headers without the body', async () => {
@@ -63,7 +75,9 @@ describe('how a page is sent', () => {
   })
 
   test('one connection carries several requests', async () => {
-    const answer = await shop.raw('GET / HTTP/1.1\r\nHost: x\r\n\r\nGET /categoria/a HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    const answer = await shop.raw(
+      'GET / HTTP/1.1\r\nHost: x\r\n\r\nGET /categoria/a HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    )
     expect(answer.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(3)
   })
 })
@@ -72,7 +86,9 @@ describe('what a page may run', () => {
   test('its own scripts, each by its hash, with no nonce left behind', async () => {
     const { headers, body } = await shop.get('/')
     const html = body.toString()
-    const inline = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
+    const inline = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, text = '']) => text,
+    )
     expect(inline.length).toBeGreaterThan(2)
     for (const text of inline) expect(scriptSources(headers)).toContain(hashOf(text))
     expect(html).not.toContain('nonce')
@@ -87,22 +103,31 @@ describe('what a page may run', () => {
 
   test('the styles of its head', async () => {
     const { headers } = await shop.get('/')
-    expect(String(headers['content-security-policy'])).toContain(`style-src 'self' ${hashOf(':root{--primary:#123456}')}`)
+    expect(String(headers['content-security-policy'])).toContain(
+      `style-src 'self' ${hashOf(':root{--primary:#123456}')}`,
+    )
   })
 
-  test.each(['/', '/admin', '/sumida', '/quebrada', '/antiga', '/assets/app-123.js', '/assets/no.js', '/%zz', '/healthz'])(
-    '%s carries the security headers',
-    async (path) => {
-      const { headers } = await shop.get(path)
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin',
-        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-      })
-      expect(headers['strict-transport-security']).toBeUndefined()
-    },
-  )
+  test.each([
+    '/',
+    '/admin',
+    '/sumida',
+    '/quebrada',
+    '/antiga',
+    '/assets/app-123.js',
+    '/assets/no.js',
+    '/%zz',
+    '/healthz',
+  ])('%s carries the security headers', async (path) => {
+    const { headers } = await shop.get(path)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
 
   test('only under https do browsers learn to come back by https', async () => {
     const secure = await openTinyShop({ publicUrl: 'https://loja.example' })
@@ -162,24 +187,37 @@ describe('addresses', () => {
   })
 
   test('nobody is connected to another machine', async () => {
-    expect(await shop.raw('CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n')).toBe('')
+    expect(await shop.raw('CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n')).toBe(
+      '',
+    )
     expect((await shop.get('/')).status).toBe(200)
   })
 
   test('no Host is refused, two lengths are refused', async () => {
     expect(await shop.raw('GET / HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
-    expect(await shop.raw('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab')).toMatch(/^HTTP\/1\.1 400/)
+    expect(
+      await shop.raw(
+        'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+      ),
+    ).toMatch(/^HTTP\/1\.1 400/)
   })
 })
 
 describe('built files', () => {
   test('stay in the browser for ever under their hashed name', async () => {
     const { headers } = await shop.get('/assets/app-123.js', { 'accept-encoding': 'br' })
-    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', 'content-type': 'text/javascript; charset=utf-8' })
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+    })
   })
 
   test('under their plain name are asked for again within the hour', async () => {
-    expect((await shop.get('/favicon.svg')).headers).toMatchObject({ 'cache-control': 'public, max-age=3600', 'content-type': 'image/svg+xml' })
+    expect((await shop.get('/favicon.svg')).headers).toMatchObject({
+      'cache-control': 'public, max-age=3600',
+      'content-type': 'image/svg+xml',
+    })
   })
 
   test('of an unknown type, like the database beside them, are not served', async () => {

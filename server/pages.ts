@@ -1,6 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createRequestHandler, type RequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { Rendering, ShopContext } from '../app/shop-context.ts'
 import { Answer, sendAnswer } from './answer.ts'
 import { busyPage, failurePage, refusalPage } from './error-page.ts'
@@ -12,7 +18,12 @@ import { forVisitors } from './visitors-build.ts'
 
 /** The built app, with the keys under which its routes read what the server gives them. */
 export interface AppBuild extends ServerBuild {
-  entry: { module: ServerBuild['entry']['module'] & { shopContext: RouterContext<ShopContext>; renderingContext: RouterContext<Rendering> } }
+  entry: {
+    module: ServerBuild['entry']['module'] & {
+      shopContext: RouterContext<ShopContext>
+      renderingContext: RouterContext<Rendering>
+    }
+  }
 }
 
 interface Log {
@@ -59,17 +70,24 @@ export class Pages {
   }
 
   async #answer(method: string, target: string): Promise<Answer> {
-    if (method !== 'GET' && method !== 'HEAD') return refusalPage(405, { ...this.#headers, Allow: 'GET, HEAD' })
+    if (method !== 'GET' && method !== 'HEAD')
+      return refusalPage(405, { ...this.#headers, Allow: 'GET, HEAD' })
     const address = readPageAddress(target)
     if (address.kind === 'refused') return refusalPage(address.status, this.#headers)
-    if (address.kind === 'moved') return new Answer(301, { ...this.#headers, Location: address.to, 'Content-Security-Policy': closedPolicy }, empty)
+    if (address.kind === 'moved')
+      return new Answer(
+        301,
+        { ...this.#headers, Location: address.to, 'Content-Security-Policy': closedPolicy },
+        empty,
+      )
     const render = () => this.#render(address.key, backOffice.test(address.path))
     if (backOffice.test(address.path)) return (await render()).answer
     return this.#cache.get(address.key, target, render)
   }
 
   async #render(key: string, isBackOffice: boolean): Promise<{ answer: Answer; keep: boolean }> {
-    if (this.#rendering >= mostRenderingAtOnce) return { answer: busyPage(this.#headers), keep: false }
+    if (this.#rendering >= mostRenderingAtOnce)
+      return { answer: busyPage(this.#headers), keep: false }
     this.#rendering++
     try {
       return await this.#renderNow(key, isBackOffice)
@@ -92,11 +110,14 @@ export class Pages {
     const response = await answer(new Request(shop.publicUrl + key), context)
     const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false
     if (response.status >= 500 && !key.split('?')[0]?.endsWith('.data')) {
-      const [reference = this.#logFailure(new Error(`the page answered ${response.status}`), key)] = references
+      const [reference = this.#logFailure(new Error(`the page answered ${response.status}`), key)] =
+        references
       return { answer: failurePage(reference, this.#headers), keep: false }
     }
     return {
-      answer: isPage ? await this.#page(response, scriptNonce, isBackOffice) : await this.#other(response),
+      answer: isPage
+        ? await this.#page(response, scriptNonce, isBackOffice)
+        : await this.#other(response),
       keep: isPublic(response),
     }
   }
@@ -107,12 +128,21 @@ export class Pages {
     const page = isBackOffice ? written : putOffScripts(written, scriptNonce)
     const { html, policy } = sealPage(page, scriptNonce, { anyStyle: isBackOffice })
     const robots = isBackOffice && { 'X-Robots-Tag': 'noindex' }
-    const headers = { ...this.#headers, ...headersOf(response), ...robots, 'Content-Security-Policy': policy }
+    const headers = {
+      ...this.#headers,
+      ...headersOf(response),
+      ...robots,
+      'Content-Security-Policy': policy,
+    }
     return new Answer(response.status, headers, Buffer.from(html, 'latin1'))
   }
 
   async #other(response: Response): Promise<Answer> {
-    const headers = { ...this.#headers, 'Content-Security-Policy': closedPolicy, ...headersOf(response) }
+    const headers = {
+      ...this.#headers,
+      'Content-Security-Policy': closedPolicy,
+      ...headersOf(response),
+    }
     return new Answer(response.status, headers, Buffer.from(await response.arrayBuffer()))
   }
 
@@ -127,13 +157,17 @@ export class Pages {
 const empty = Buffer.alloc(0)
 
 function isPublic(response: Response): boolean {
-  return !/no-store|private/.test(response.headers.get('Cache-Control') ?? '') && !response.headers.has('Set-Cookie')
+  return (
+    !/no-store|private/.test(response.headers.get('Cache-Control') ?? '') &&
+    !response.headers.has('Set-Cookie')
+  )
 }
 
 /** Browsers ask each time whether the page is still the same, which a 304 answers. */
 function headersOf(response: Response): Record<string, string> {
   const headers: Record<string, string> = { 'Cache-Control': 'no-cache' }
-  for (const [name, value] of response.headers) if (!madeByAnswer.has(name)) headers[titleCase(name)] = value
+  for (const [name, value] of response.headers)
+    if (!madeByAnswer.has(name)) headers[titleCase(name)] = value
   return headers
 }
 

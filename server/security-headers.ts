@@ -31,15 +31,28 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
  * a page kept for everybody cannot have a secret. A script that came in with some text had no nonce and stays forbidden.
  * The page has one character a byte ('latin1').
  */
-export function sealPage(html: string, scriptNonce: string, { anyStyle }: { anyStyle: boolean }): { html: string; policy: string } {
+export function sealPage(
+  html: string,
+  scriptNonce: string,
+  { anyStyle }: { anyStyle: boolean },
+): { html: string; policy: string } {
   const parts = html.split(` nonce="${scriptNonce}"`)
-  const scripts = parts.slice(1).flatMap((part, index) => scriptText(parts[index] ?? '', part) || []).map(hashOf)
+  const scripts = parts
+    .slice(1)
+    .flatMap((part, index) => scriptText(parts[index] ?? '', part) || [])
+    .map(hashOf)
   const head = html.slice(0, html.indexOf('</head>'))
-  const styles = [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => hashOf(text))
+  const styles = [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) =>
+    hashOf(text),
+  )
   const style = anyStyle
     ? ["style-src 'self' 'unsafe-inline'"]
     : [['style-src', "'self'", ...new Set(styles)].join(' '), "style-src-attr 'unsafe-inline'"]
-  const policy = [...pagePolicy, ['script-src', "'self'", ...new Set(scripts)].join(' '), ...style].join('; ')
+  const policy = [
+    ...pagePolicy,
+    ['script-src', "'self'", ...new Set(scripts)].join(' '),
+    ...style,
+  ].join('; ')
   return { html: parts.join(''), policy }
 }
 

@@ -5,12 +5,15 @@ import { EnvironmentIsWrong, type Environment } from './environment.ts'
 export class StartFailure extends Error {}
 
 const sqliteErrors: Record<number, (folder: string) => string> = {
-  5: (folder) => `O banco de dados em ${folder} está em uso por outro programa. Espere ele terminar (um backup, por exemplo) e inicie de novo.`,
-  8: (folder) => `Não posso escrever no banco de dados em ${folder}. Dê permissão de escrita a este usuário.`,
+  5: (folder) =>
+    `O banco de dados em ${folder} está em uso por outro programa. Espere ele terminar (um backup, por exemplo) e inicie de novo.`,
+  8: (folder) =>
+    `Não posso escrever no banco de dados em ${folder}. Dê permissão de escrita a este usuário.`,
   10: (folder) => `O disco falhou ao ler ou gravar em ${folder}. Verifique o disco.`,
   11: damaged,
   13: (folder) => `O disco de ${folder} está cheio. Libere espaço e inicie de novo.`,
-  14: (folder) => `Não consegui abrir o banco de dados em ${folder}. Verifique se a pasta existe e se este usuário pode escrever nela.`,
+  14: (folder) =>
+    `Não consegui abrir o banco de dados em ${folder}. Verifique se a pasta existe e se este usuário pode escrever nela.`,
   26: damaged,
 }
 
@@ -25,7 +28,8 @@ const folderErrors: Record<string, string> = {
 }
 
 const postgresErrors: Record<string, string> = {
-  ECONNREFUSED: 'o servidor recusou a conexão; verifique se ele está ligado e se a porta está certa',
+  ECONNREFUSED:
+    'o servidor recusou a conexão; verifique se ele está ligado e se a porta está certa',
   ENOTFOUND: 'o nome do servidor não existe',
   EAI_AGAIN: 'o nome do servidor não pôde ser resolvido',
   ETIMEDOUT: 'o servidor não respondeu',
@@ -42,7 +46,11 @@ function damaged(folder: string): string {
 /** For a data folder that cannot be made or written. */
 export function explainFolder(error: unknown, { dataDir }: Environment): Error {
   const reason = folderErrors[codeOf(error)]
-  return reason ? new StartFailure(`Não posso usar a pasta de dados ${dataDir}: ${reason}. Corrija, ou escolha outra pasta com DATA_DIR.`) : asError(error)
+  return reason
+    ? new StartFailure(
+        `Não posso usar a pasta de dados ${dataDir}: ${reason}. Corrija, ou escolha outra pasta com DATA_DIR.`,
+      )
+    : asError(error)
 }
 
 /** For a database that cannot be opened or migrated. */
@@ -50,7 +58,11 @@ export function explainDatabase(error: unknown, { dataDir, databaseUrl }: Enviro
   if (error instanceof DatabaseIsNewer) return new StartFailure(error.message)
   if (databaseUrl) {
     const reason = postgresErrors[codeOf(error)]
-    return reason ? new StartFailure(`Não consegui usar o banco de dados de DATABASE_URL (${withoutPassword(databaseUrl)}): ${reason}.`) : asError(error)
+    return reason
+      ? new StartFailure(
+          `Não consegui usar o banco de dados de DATABASE_URL (${withoutPassword(databaseUrl)}): ${reason}.`,
+        )
+      : asError(error)
   }
   const explain = sqliteErrors[sqliteCodeOf(error)]
   return explain ? new StartFailure(explain(dataDir)) : asError(error)

@@ -33,7 +33,10 @@ export interface RunningShop {
 const builtApp = join(import.meta.dirname, '../build')
 
 /** Opens the shop and serves it until stopped. Throws StartFailure with what the owner can do about it. */
-export async function startShop(environment: Environment, onDemoProgress: DemoProgress): Promise<RunningShop> {
+export async function startShop(
+  environment: Environment,
+  onDemoProgress: DemoProgress,
+): Promise<RunningShop> {
   const server = createHttpServer(notReadyYet)
   // First of all: where the port is taken, another start must not have touched the data.
   const port = await listen(server, environment).catch((error: unknown) => {
@@ -41,7 +44,11 @@ export async function startShop(environment: Environment, onDemoProgress: DemoPr
   })
   const url = `http://${hostInUrl(environment.host)}:${port}`
   try {
-    const { door, administrator, close } = await openShop(environment, environment.publicUrl ?? url, onDemoProgress)
+    const { door, administrator, close } = await openShop(
+      environment,
+      environment.publicUrl ?? url,
+      onDemoProgress,
+    )
     server.off('request', notReadyYet).on('request', door)
     const stop = () => stopServer(server).then(close)
     return { url, administrator, stop }
@@ -58,7 +65,11 @@ interface OpenShop {
   close(): Promise<void>
 }
 
-async function openShop(environment: Environment, publicUrl: string, onDemoProgress: DemoProgress): Promise<OpenShop> {
+async function openShop(
+  environment: Environment,
+  publicUrl: string,
+  onDemoProgress: DemoProgress,
+): Promise<OpenShop> {
   prepareFolder(environment)
   const [store, build] = await Promise.all([openStore(environment), loadBuild()])
   try {
@@ -79,17 +90,41 @@ interface Parts {
   publicUrl: string
 }
 
-async function putTogether({ store, storage, build, environment, publicUrl }: Parts): Promise<OpenShop> {
+async function putTogether({
+  store,
+  storage,
+  build,
+  environment,
+  publicUrl,
+}: Parts): Promise<OpenShop> {
   const { db, publicVersion, atOneMoment } = store
-  const administrator = await ensureFirstAdministrator(db, { email: environment.adminEmail, password: environment.adminPassword })
+  const administrator = await ensureFirstAdministrator(db, {
+    email: environment.adminEmail,
+    password: environment.adminPassword,
+  })
   const log = createLog(environment.logLevel)
   const headers = securityHeaders(publicUrl)
-  const pages = new Pages({ build, shop: { db, publicUrl }, version: () => publicVersion.current(), log })
+  const pages = new Pages({
+    build,
+    shop: { db, publicUrl },
+    version: () => publicVersion.current(),
+    log,
+  })
   const assets = new Assets(join(builtApp, 'client'), headers)
-  const api = new ApiOnDemand({ db, publicVersion, atOneMoment, storage, dataDir: environment.dataDir }, environment)
-  const media = serveMedia(storage, (error) => log.error({ err: error }, 'a picture could not be read'))
-  const door = frontDoor({ pages, assets, api: (req, res) => api.answer(req, res), media, headers }, log)
-  const stopHousekeeping = keepHouse(db, storage, (error) => log.error({ err: error }, 'housekeeping failed'))
+  const api = new ApiOnDemand(
+    { db, publicVersion, atOneMoment, storage, dataDir: environment.dataDir },
+    environment,
+  )
+  const media = serveMedia(storage, (error) =>
+    log.error({ err: error }, 'a picture could not be read'),
+  )
+  const door = frontDoor(
+    { pages, assets, api: (req, res) => api.answer(req, res), media, headers },
+    log,
+  )
+  const stopHousekeeping = keepHouse(db, storage, (error) =>
+    log.error({ err: error }, 'housekeeping failed'),
+  )
   const close = async () => {
     await stopHousekeeping()
     await api.close()
@@ -99,7 +134,11 @@ async function putTogether({ store, storage, build, environment, publicUrl }: Pa
 }
 
 /** Loads the demo shop into a shop that has nothing yet. */
-export async function offerDemo(db: Database, storage: MediaStorage, onProgress: DemoProgress): Promise<void> {
+export async function offerDemo(
+  db: Database,
+  storage: MediaStorage,
+  onProgress: DemoProgress,
+): Promise<void> {
   const { isShopEmpty } = await import('../demo/contents.ts')
   if (!(await isShopEmpty(db))) return
   const { loadDemoShop } = await import('../demo/load.ts')
@@ -129,7 +168,9 @@ async function loadBuild(): Promise<AppBuild> {
 }
 
 function notReadyYet(_req: IncomingMessage, res: ServerResponse): void {
-  res.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain; charset=utf-8' }).end('A loja está abrindo.\n')
+  res
+    .writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain; charset=utf-8' })
+    .end('A loja está abrindo.\n')
 }
 
 /** A name for "all addresses" cannot be visited; this machine's own can. */

@@ -1,4 +1,7 @@
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+})
 
 /** The day of an instant in São Paulo, YYYY-MM-DD: shop days begin and end there, wherever the server stands. */
 export function dayOf(time: Date | string): string {

@@ -18,7 +18,12 @@ export interface TestApi extends TestDatabase {
   /** An administrator's token. */
   token: string
   get(path: string, token?: string): Promise<LightMyRequestResponse>
-  send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object, token?: string): Promise<LightMyRequestResponse>
+  send(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+    token?: string,
+  ): Promise<LightMyRequestResponse>
 }
 
 /** The API over a database of its own, with one administrator signed in; `send` speaks in that administrator's name. */
@@ -31,10 +36,21 @@ export async function openTestApi(): Promise<TestApi> {
     const access = () => route.config?.access ?? 'admin'
     for (const method of [route.method].flat()) routes.push({ method, url: route.url, access })
   })
-  await app.register(api, { prefix: '/api', db, publicVersion, atOneMoment, dataDir, storage: await openDiskStorage(join(dataDir, 'media')) })
+  await app.register(api, {
+    prefix: '/api',
+    db,
+    publicVersion,
+    atOneMoment,
+    dataDir,
+    storage: await openDiskStorage(join(dataDir, 'media')),
+  })
   const email = 'dona@rota97.example'
   await createUser(db, { name: 'Dona da loja', email, password, role: 'admin' })
-  const { token } = await signIn(db, { email, password, keepLoggedIn: false }, { address: '127.0.0.1', device: 'test' })
+  const { token } = await signIn(
+    db,
+    { email, password, keepLoggedIn: false },
+    { address: '127.0.0.1', device: 'test' },
+  )
   return {
     ...database,
     app,
@@ -42,7 +58,12 @@ export async function openTestApi(): Promise<TestApi> {
     token,
     get: (path, as) => app.inject({ method: 'GET', url: `/api${path}`, headers: bearer(as) }),
     send: (method, path, body, as = token) =>
-      app.inject({ method, url: `/api${path}`, headers: bearer(as), ...(body && { payload: body }) }),
+      app.inject({
+        method,
+        url: `/api${path}`,
+        headers: bearer(as),
+        ...(body && { payload: body }),
+      }),
   }
 }
 
@@ -50,7 +71,11 @@ export function categoryInput(name: string, rest: Partial<CategoryInput> = {}): 
   return { name, parentId: null, isActive: true, ...rest }
 }
 
-export function productInput(name: string, categoryId: string, rest: Partial<ProductInput> = {}): ProductInput {
+export function productInput(
+  name: string,
+  categoryId: string,
+  rest: Partial<ProductInput> = {},
+): ProductInput {
   return {
     sku: null,
     slug: '',

@@ -9,7 +9,12 @@ import type { ArchiveKind } from '../contracts/backup.ts'
 import type { ProductInput } from '../contracts/products.ts'
 import type { Sale } from '../contracts/sales.ts'
 import { makeArchive } from '../shop/backup/make-archive.ts'
-import { commentOf, type Manifest, manifest as contract, manifestName } from '../shop/backup/manifest.ts'
+import {
+  commentOf,
+  type Manifest,
+  manifest as contract,
+  manifestName,
+} from '../shop/backup/manifest.ts'
 import { prepareRestore } from '../shop/backup/restore.ts'
 import { createCategory } from '../shop/catalogue/categories.ts'
 import { createProduct, type StoredProduct } from '../shop/catalogue/products.ts'
@@ -49,27 +54,67 @@ export interface StockedShop extends TestArchiveShop {
 /** One that can take products. */
 export async function openStockedShop(): Promise<StockedShop> {
   const shop = await openTestArchiveShop()
-  const { id: categoryId } = await createCategory(shop.db, { name: 'Peças', parentId: null, isActive: true })
+  const { id: categoryId } = await createCategory(shop.db, {
+    name: 'Peças',
+    parentId: null,
+    isActive: true,
+  })
   return { ...shop, categoryId }
 }
 
-export function productInput({ categoryId }: StockedShop, name: string, images: string[] = []): ProductInput {
-  return { sku: null, slug: '', name, description: '<p>Boa.</p>', price: 10, promotionalPrice: null, categoryId, images, inStock: true, rating: 0, reviewCount: 0 }
+export function productInput(
+  { categoryId }: StockedShop,
+  name: string,
+  images: string[] = [],
+): ProductInput {
+  return {
+    sku: null,
+    slug: '',
+    name,
+    description: '<p>Boa.</p>',
+    price: 10,
+    promotionalPrice: null,
+    categoryId,
+    images,
+    inStock: true,
+    rating: 0,
+    reviewCount: 0,
+  }
 }
 
-export function addProduct(shop: StockedShop, name: string, images: string[] = []): Promise<StoredProduct> {
+export function addProduct(
+  shop: StockedShop,
+  name: string,
+  images: string[] = [],
+): Promise<StoredProduct> {
   return createProduct(shop.db, productInput(shop, name, images))
 }
 
 /** A sale of some product to a new client. */
 export async function addSale({ db }: StockedShop): Promise<Sale> {
-  const { id: clientId } = await createClient(db, { name: 'Ana', phone: '(27) 99999-0000', email: null, address: null })
-  const { id: productId } = await db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
-  return createSale(db, { clientId, items: [{ productId, quantity: 1, unitPrice: 10 }], discountValue: 0 })
+  const { id: clientId } = await createClient(db, {
+    name: 'Ana',
+    phone: '(27) 99999-0000',
+    email: null,
+    address: null,
+  })
+  const { id: productId } = await db
+    .selectFrom('products')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return createSale(db, {
+    clientId,
+    items: [{ productId, quantity: 1, unitPrice: 10 }],
+    discountValue: 0,
+  })
 }
 
 /** A picture that was uploaded long ago; `file` is its largest. */
-export async function addPicture({ db, storage }: StockedShop, name: string): Promise<{ url: string; hash: string; file: string }> {
+export async function addPicture(
+  { db, storage }: StockedShop,
+  name: string,
+): Promise<{ url: string; hash: string; file: string }> {
   const [url = ''] = await putFakePictures(db, storage, [name], longAgo)
   const file = url.replace('/media/', '')
   return { url, hash: file.slice(0, 32), file }
@@ -94,11 +139,16 @@ export async function restoreInto(shop: TestArchiveShop, path: string): Promise<
 }
 
 /** What a restore would change, without what it would not. */
-export async function differencesWith(shop: TestArchiveShop, path: string): Promise<Partial<Record<ArchiveKind, object>>> {
+export async function differencesWith(
+  shop: TestArchiveShop,
+  path: string,
+): Promise<Partial<Record<ArchiveKind, object>>> {
   const prepared = await prepareRestore(shop, path, shop.folder, unwatched)
   await prepared.close()
   const { differs, differences } = prepared.check
-  const changing = differences.filter(({ added, changed, removed }) => added + changed + removed > 0)
+  const changing = differences.filter(
+    ({ added, changed, removed }) => added + changed + removed > 0,
+  )
   expect(differs).toBe(changing.length > 0)
   return Object.fromEntries(changing.map(({ kind, ...counts }) => [kind, counts]))
 }
@@ -117,13 +167,23 @@ export async function refusalOf(shop: TestArchiveShop, path: string): Promise<st
 
 /** The same of an archive put together by somebody who knows the format: its hashes and sizes are true unless said otherwise. */
 export async function refusalOfForged(
-  shop: TestArchiveShop, contents: Contents, change: (contents: Contents) => void, changeManifest: (manifest: Manifest) => Manifest = (same) => same, modes: Record<string, number> = {},
+  shop: TestArchiveShop,
+  contents: Contents,
+  change: (contents: Contents) => void,
+  changeManifest: (manifest: Manifest) => Manifest = (same) => same,
+  modes: Record<string, number> = {},
 ): Promise<string | undefined> {
   const forged = new Map(contents)
   change(forged)
-  const entries = [...forged].filter(([name]) => name !== manifestName).map(([name, content]) => entryOf(name, content))
+  const entries = [...forged]
+    .filter(([name]) => name !== manifestName)
+    .map(([name, content]) => entryOf(name, content))
   const path = join(shop.folder, 'forged.zip')
-  await pack(path, [...forged].map(([name, content]) => [name, content, modes[name]]), changeManifest({ ...manifestIn(contents), entries }))
+  await pack(
+    path,
+    [...forged].map(([name, content]) => [name, content, modes[name]]),
+    changeManifest({ ...manifestIn(contents), entries }),
+  )
   return refusalOf(shop, path)
 }
 
@@ -144,11 +204,19 @@ export function manifestIn(contents: Contents): Manifest {
 /** The rows of a shop, as the files of an archive hold them. */
 export async function rowsOf(shop: TestArchiveShop): Promise<Record<string, string>> {
   const contents = await unpack(await archiveOf(shop))
-  return Object.fromEntries([...contents].filter(([name]) => name.startsWith('data/')).map(([name, content]) => [name, String(content)]))
+  return Object.fromEntries(
+    [...contents]
+      .filter(([name]) => name.startsWith('data/'))
+      .map(([name, content]) => [name, String(content)]),
+  )
 }
 
 /** Writes an archive by hand, its list of contents as given or, without one, true to what it holds. */
-export async function pack(path: string, contents: Iterable<[name: string, content: Buffer, mode?: number | undefined]>, manifest: Manifest): Promise<void> {
+export async function pack(
+  path: string,
+  contents: Iterable<[name: string, content: Buffer, mode?: number | undefined]>,
+  manifest: Manifest,
+): Promise<void> {
   const zip = new ZipFile()
   for (const [name, content, mode = 0o100_600] of contents) {
     if (name !== manifestName) zip.addBuffer(content, name, { mode })
@@ -161,5 +229,10 @@ export async function pack(path: string, contents: Iterable<[name: string, conte
 /** The entry of a list of contents that is true to a content. */
 export function entryOf(name: string, content: Buffer): Manifest['entries'][number] {
   const rows = name.startsWith('data/') ? { rows: String(content).split('\n').length - 1 } : {}
-  return { name, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex'), ...rows }
+  return {
+    name,
+    bytes: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    ...rows,
+  }
 }

@@ -20,7 +20,11 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 /** A wish comes in, the open shop's address goes out. */
-async function answer(shops: Shops, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  shops: Shops,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   try {
     const wish: ShopWish = JSON.parse(await text(request))
     response.end((await shops.open(wish)).url)

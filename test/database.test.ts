@@ -11,7 +11,14 @@ test('each Vitest project runs on its own engine', () => {
 })
 
 test('two databases share nothing', async () => {
-  const user = { id: '1', name: 'Ana', email: 'ana@example.com', role: 'admin', passwordHash: '', createdAt: '2026-01-01T00:00:00.000Z' }
+  const user = {
+    id: '1',
+    name: 'Ana',
+    email: 'ana@example.com',
+    role: 'admin',
+    passwordHash: '',
+    createdAt: '2026-01-01T00:00:00.000Z',
+  }
   await first.db.insertInto('users').values(user).execute()
   expect(await first.db.selectFrom('users').selectAll().execute()).toHaveLength(1)
   expect(await second.db.selectFrom('users').selectAll().execute()).toHaveLength(0)

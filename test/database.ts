@@ -41,7 +41,9 @@ afterAll(async () => {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const engine: SqliteEngine | PostgresEngine | undefined = inject('engine')
   if (engine === undefined) {
-    throw new Error('No engine here: the test file itself must import test/database.ts, or another helper of test/.')
+    throw new Error(
+      'No engine here: the test file itself must import test/database.ts, or another helper of test/.',
+    )
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'pedivela-test-'))
   if (engine.name === 'sqlite') await cp(engine.template, dataDir, { recursive: true })
@@ -54,15 +56,24 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return database
 }
 
-async function closeAndRemove(store: Store, engine: SqliteEngine | PostgresEngine, dataDir: string, databaseUrl?: string): Promise<void> {
+async function closeAndRemove(
+  store: Store,
+  engine: SqliteEngine | PostgresEngine,
+  dataDir: string,
+  databaseUrl?: string,
+): Promise<void> {
   await store.close()
   await rm(dataDir, { recursive: true, force: true })
-  if (engine.name === 'postgres' && databaseUrl) await onServer(engine, `drop database ${nameOf(databaseUrl)} with (force)`)
+  if (engine.name === 'postgres' && databaseUrl)
+    await onServer(engine, `drop database ${nameOf(databaseUrl)} with (force)`)
 }
 
 async function createDatabase(engine: PostgresEngine): Promise<string> {
   const url = new URL(`/test_${randomUUID().replaceAll('-', '')}`, engine.serverUrl).href
-  await onServer(engine, `create database ${nameOf(url)} template ${engine.template} strategy file_copy`)
+  await onServer(
+    engine,
+    `create database ${nameOf(url)} template ${engine.template} strategy file_copy`,
+  )
   return url
 }
 

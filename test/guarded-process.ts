@@ -29,7 +29,13 @@ exit "$code"
 `
 
 /** Starts a program that never outlives this process; closing its input ends it. */
-export function startGuarded({ command, args, signal, folder = '', ...options }: Guarded): ChildProcess {
+export function startGuarded({
+  command,
+  args,
+  signal,
+  folder = '',
+  ...options
+}: Guarded): ChildProcess {
   return spawn('/bin/sh', ['-c', guard, 'guard', signal, folder, command, ...args], {
     stdio: 'pipe',
     // Away from the terminal, whose Ctrl-C would reach the guard before the program has ended.
@@ -47,10 +53,15 @@ export async function stopGuarded(program: ChildProcess): Promise<void> {
 }
 
 /** Resolves with the match once the program prints it; rejects with all it printed when it ends before. */
-export function waitForOutput(program: ChildProcess, pattern: RegExp, timeoutMs: number): Promise<RegExpExecArray> {
+export function waitForOutput(
+  program: ChildProcess,
+  pattern: RegExp,
+  timeoutMs: number,
+): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let output = ''
-    const fail = (reason: string) => reject(new Error(`${program.spawnargs.slice(6).join(' ')}: ${reason}\n${output}`))
+    const fail = (reason: string) =>
+      reject(new Error(`${program.spawnargs.slice(6).join(' ')}: ${reason}\n${output}`))
     const timer = setTimeout(() => fail(`did not print ${pattern} in ${timeoutMs} ms`), timeoutMs)
     program.once('exit', (code) => fail(`ended with ${code}`))
     program.once('error', reject)

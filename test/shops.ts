@@ -31,14 +31,19 @@ export class Shops {
 
   async close(): Promise<void> {
     const opened = await Promise.allSettled(this.#opened.values())
-    const stopped = await Promise.allSettled(opened.flatMap((shop) => (shop.status === 'fulfilled' ? shop.value.stop() : [])))
+    const stopped = await Promise.allSettled(
+      opened.flatMap((shop) => (shop.status === 'fulfilled' ? shop.value.stop() : [])),
+    )
     await (await this.#postgres)?.stop()
     const failed = stopped.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
     if (failed.length > 0) throw new AggregateError(failed, failed.map(String).join('\n'))
   }
 
   async #start(wish: ShopWish): Promise<TestShop> {
-    const databaseUrl = wish.engine === 'postgres' ? await createDatabase(await (this.#postgres ??= startPostgres())) : undefined
+    const databaseUrl =
+      wish.engine === 'postgres'
+        ? await createDatabase(await (this.#postgres ??= startPostgres()))
+        : undefined
     if (wish.importOf !== undefined) return openImported(wish.importOf, databaseUrl)
     if (databaseUrl !== undefined) return openTestShop('demo', databaseUrl)
     if (wish.of === 'visitors') return openTestShop('demo')
@@ -51,10 +56,19 @@ export class Shops {
 async function openImported(folder: string, databaseUrl: string | undefined): Promise<TestShop> {
   const shop = await openTestShop({ importOf: folder }, databaseUrl)
   const json = { 'content-type': 'application/json' }
-  const signedIn = await fetch(`${shop.url}/api/auth/login`, { method: 'POST', headers: json, body: JSON.stringify(administrator) })
+  const signedIn = await fetch(`${shop.url}/api/auth/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(administrator),
+  })
   const { token }: { token: string } = await signedIn.json()
   const body = JSON.stringify({ whatsappNumber: '5528999001997' })
-  const written = await fetch(`${shop.url}/api/settings`, { method: 'PUT', headers: { ...json, authorization: `Bearer ${token}` }, body })
-  if (!written.ok) throw new Error(`The imported shop has no number: ${written.status} ${await written.text()}`)
+  const written = await fetch(`${shop.url}/api/settings`, {
+    method: 'PUT',
+    headers: { ...json, authorization: `Bearer ${token}` },
+    body,
+  })
+  if (!written.ok)
+    throw new Error(`The imported shop has no number: ${written.status} ${await written.text()}`)
   return shop
 }

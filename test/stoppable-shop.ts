@@ -49,7 +49,13 @@ function run(dataDir: string, port: string): ChildProcess {
     command: join(root, 'node_modules/.bin/node'),
     args: [join(root, 'server/main.ts'), '--empty', '--port', port],
     signal: 'TERM',
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'silent' },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      LOG_LEVEL: 'silent',
+    },
   })
 }
 
@@ -58,7 +64,11 @@ async function addressOf(program: ChildProcess): Promise<string> {
   return url
 }
 
-async function withoutTable<Result>(file: string, table: string, act: () => Promise<Result>): Promise<Result> {
+async function withoutTable<Result>(
+  file: string,
+  table: string,
+  act: () => Promise<Result>,
+): Promise<Result> {
   const db = new DatabaseSync(file, { timeout: 5000 })
   // Else what refers to the table would be made to refer to its other name.
   db.exec(`pragma legacy_alter_table = on; alter table "${table}" rename to "away"`)

@@ -15,7 +15,12 @@ export class ApiFailure extends Error {
   readonly status: number
   /** A sentence for each invalid field. */
   readonly fields: Record<string, string>
-  constructor(status: number, message: string, fields: Record<string, string> = {}, options?: ErrorOptions) {
+  constructor(
+    status: number,
+    message: string,
+    fields: Record<string, string> = {},
+    options?: ErrorOptions,
+  ) {
     super(message, options)
     this.status = status
     this.fields = fields
@@ -32,18 +37,34 @@ export function mayPass(failure: unknown): boolean {
  * password over the screen and then goes on with the same call. Throws ApiFailure.
  */
 export async function callApi(method: Method, path: string, body?: unknown): Promise<unknown>
-export async function callApi<Answer>(method: Method, path: string, body: unknown, answer: z.ZodType<Answer>): Promise<Answer>
-export async function callApi(method: Method, path: string, body?: unknown, answer?: z.ZodType): Promise<unknown> {
+export async function callApi<Answer>(
+  method: Method,
+  path: string,
+  body: unknown,
+  answer: z.ZodType<Answer>,
+): Promise<Answer>
+export async function callApi(
+  method: Method,
+  path: string,
+  body?: unknown,
+  answer?: z.ZodType,
+): Promise<unknown> {
   const response = await withSession(() => send(method, path, body))
   const content: unknown = await readJson(response)
   return answer ? answer.parse(content) : content
 }
 
 /** One page of a list, which may stand under a `key` of the answer, with the number of all (x-total-count). Throws ApiFailure. */
-export async function callApiForPage<Item>(path: string, item: z.ZodType<Item>, key?: 'clients' | 'sales'): Promise<{ items: Item[]; total: number }> {
+export async function callApiForPage<Item>(
+  path: string,
+  item: z.ZodType<Item>,
+  key?: 'clients' | 'sales',
+): Promise<{ items: Item[]; total: number }> {
   const response = await withSession(() => send('GET', path))
   const content: unknown = await readJson(response)
-  const items = item.array().parse(key ? z.record(z.string(), z.unknown()).parse(content)[key] : content)
+  const items = item
+    .array()
+    .parse(key ? z.record(z.string(), z.unknown()).parse(content)[key] : content)
   return { items, total: Number(response.headers.get('x-total-count') ?? items.length) }
 }
 
@@ -54,7 +75,12 @@ export async function callApiForFile(path: string): Promise<Blob> {
 }
 
 /** As callApi, but a session that has ended is a failure like any other. */
-export async function callApiOnce<Answer>(method: Method, path: string, body: unknown, answer: z.ZodType<Answer>): Promise<Answer> {
+export async function callApiOnce<Answer>(
+  method: Method,
+  path: string,
+  body: unknown,
+  answer: z.ZodType<Answer>,
+): Promise<Answer> {
   return answer.parse(await readJson(await send(method, path, body)))
 }
 
@@ -81,7 +107,12 @@ export function bearer(): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
-async function send(method: Method, path: string, body?: unknown, mostMs = timeoutMs): Promise<Response> {
+async function send(
+  method: Method,
+  path: string,
+  body?: unknown,
+  mostMs = timeoutMs,
+): Promise<Response> {
   const response = await fetch(`/api${path}`, {
     method,
     headers: { ...bearer(), ...(body !== undefined && { 'Content-Type': 'application/json' }) },

@@ -75,7 +75,11 @@ export function reasonOf(failure: unknown): string | undefined {
 }
 
 /** For loaders: says the failure and passes it on to the screen. `tries` counts the first one. */
-export async function loading<Result>(doing: Doing, load: () => Promise<Result>, { tries = 1, pauseMs = 1000 } = {}): Promise<Result> {
+export async function loading<Result>(
+  doing: Doing,
+  load: () => Promise<Result>,
+  { tries = 1, pauseMs = 1000 } = {},
+): Promise<Result> {
   try {
     return await load()
   } catch (failure) {
@@ -89,7 +93,10 @@ export async function loading<Result>(doing: Doing, load: () => Promise<Result>,
 }
 
 /** For actions: says the failure and gives it to the form, which keeps what was typed. */
-export async function saving<Saved>(doing: Doing, save: () => Promise<Saved>): Promise<{ saved: Saved; refusal?: never } | { saved?: never; refusal: Refusal }> {
+export async function saving<Saved>(
+  doing: Doing,
+  save: () => Promise<Saved>,
+): Promise<{ saved: Saved; refusal?: never } | { saved?: never; refusal: Refusal }> {
   try {
     return { saved: await save() }
   } catch (failure) {

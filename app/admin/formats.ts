@@ -5,7 +5,11 @@ const timeZone = 'America/Sao_Paulo'
 const number = new Intl.NumberFormat('pt-BR')
 const date = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short' })
 const longDate = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long' })
-const dateTime = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+const dateTime = new Intl.DateTimeFormat('pt-BR', {
+  timeZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
 
 /** "R$ 1.234,50" of reais. */
 export function formatMoney(reais: number): string {
@@ -36,7 +40,11 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte']
 /** "3,4 MB". */
 export function formatBytes(bytes: number): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-  return new Intl.NumberFormat('pt-BR', { style: 'unit', unit: units[power] ?? '', maximumFractionDigits: 1 }).format(bytes / 1000 ** power)
+  return new Intl.NumberFormat('pt-BR', {
+    style: 'unit',
+    unit: units[power] ?? '',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1000 ** power)
 }
 
 /** "1 produto", "1.304 produtos". */

@@ -1,7 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import {
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
 import { toast } from '../ui/toasts.tsx'
 import type { Route } from './+types/layout'
 import { Nav } from './nav.tsx'
@@ -20,7 +27,11 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 /** Who is at work and the shop's name change by actions or by signing in again, not by going from screen to screen. */
-export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  formMethod,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs): boolean {
   return formMethod !== undefined || currentUrl.href === nextUrl.href
 }
 
@@ -65,7 +76,10 @@ function PhoneMenu({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
   return (
-    <Dialog.Root open={openAt === pathname} onOpenChange={(open) => setOpenAt(open ? pathname : undefined)}>
+    <Dialog.Root
+      open={openAt === pathname}
+      onOpenChange={(open) => setOpenAt(open ? pathname : undefined)}
+    >
       <Dialog.Trigger className="ib" aria-label="Abrir menu">
         <Menu className="i i-l" />
       </Dialog.Trigger>

@@ -16,7 +16,11 @@ export const meta = () => [{ title: titleOf('Entrar') }, { name: 'robots', conte
 
 /** Whoever is signed in already goes on; a server that cannot be asked does not hide the form. */
 export async function clientLoader() {
-  const [user, face, picture] = await Promise.all([findCurrentUser().catch(() => undefined), loadShopFace(), findWindowPicture()])
+  const [user, face, picture] = await Promise.all([
+    findCurrentUser().catch(() => undefined),
+    loadShopFace(),
+    findWindowPicture(),
+  ])
   if (user) throw redirect(dashboardPath)
   return { face, picture }
 }
@@ -38,7 +42,10 @@ export function HydrateFallback() {
   return <Checking />
 }
 
-export default function LoginScreen({ loaderData: { face, picture }, actionData }: Route.ComponentProps) {
+export default function LoginScreen({
+  loaderData: { face, picture },
+  actionData,
+}: Route.ComponentProps) {
   const submit = useSubmit()
   const busy = useNavigation().state !== 'idle'
   return (
@@ -55,7 +62,9 @@ export default function LoginScreen({ loaderData: { face, picture }, actionData 
             keepLoggedIn={false}
             busy={busy}
             refusal={actionData?.refusal}
-            onSubmit={(credentials) => void submit(credentials, { method: 'post', encType: 'application/json' })}
+            onSubmit={(credentials) =>
+              void submit(credentials, { method: 'post', encType: 'application/json' })
+            }
           />
           <a className="btn btn-quiet" href={shopPath}>
             <ArrowLeft className="i" />

@@ -1,10 +1,35 @@
-import { ChevronDown, DatabaseBackup, FolderTree, History, LayoutDashboard, LogOut, type LucideIcon, Package, Palette, ReceiptText, Settings, UserCog, Users } from 'lucide-react'
+import {
+  ChevronDown,
+  DatabaseBackup,
+  FolderTree,
+  History,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Package,
+  Palette,
+  ReceiptText,
+  Settings,
+  UserCog,
+  Users,
+} from 'lucide-react'
 import { NavLink, useLocation } from 'react-router'
 import type { User } from '../../contracts/users.ts'
 import { Avatar } from './parts/avatar.tsx'
 import { Logo, type ShopFace } from './parts/logo.tsx'
 import {
-  accountPath, auditPath, backupPath, categoriesPath, clientsPath, customizePath, dashboardPath, heroPath, productsPath, salesPath, settingsPath, usersPath,
+  accountPath,
+  auditPath,
+  backupPath,
+  categoriesPath,
+  clientsPath,
+  customizePath,
+  dashboardPath,
+  heroPath,
+  productsPath,
+  salesPath,
+  settingsPath,
+  usersPath,
 } from './paths.ts'
 
 /** The menu of the back office. Sellers see what they may use. */

@@ -15,9 +15,11 @@ export async function loadShopFace(): Promise<ShopFace> {
 
 /** The picture of the first slide of the shop window, to stand beside the login; none where it cannot be had. */
 export async function findWindowPicture(): Promise<string | undefined> {
-  const slides = await callApiOnce('GET', '/hero', undefined, heroSlide.array()).catch((failure: unknown) => {
-    if (!mayPass(failure)) throw failure
-    return []
-  })
+  const slides = await callApiOnce('GET', '/hero', undefined, heroSlide.array()).catch(
+    (failure: unknown) => {
+      if (!mayPass(failure)) throw failure
+      return []
+    },
+  )
   return slides.find(({ imageOnly }) => !imageOnly)?.image
 }

@@ -6,7 +6,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     <nav className="crumbs" aria-label="Você está em">
       <ol>
         {crumbs.map(({ name, path }) => (
-          <li key={name}>{path ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}</li>
+          <li key={name}>
+            {path ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}
+          </li>
         ))}
       </ol>
     </nav>

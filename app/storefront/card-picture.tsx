@@ -5,7 +5,8 @@ import { Icon } from '../ui/icon.tsx'
 const widestFile = 640
 const plainWidth = 480
 /** The densest phones take a step less than they could show: nobody sees it, and it is a third of the bytes. */
-const cardSizes = '(min-width: 1360px) 302px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, (min-resolution: 2.5dppx) 33vw, calc(50vw - 24px)'
+const cardSizes =
+  '(min-width: 1360px) 302px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, (min-resolution: 2.5dppx) 33vw, calc(50vw - 24px)'
 
 interface Props {
   url: string | undefined

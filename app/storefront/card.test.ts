@@ -14,10 +14,14 @@ const plain: ShelvedProduct = {
   rating: 4,
   reviewCount: 0,
 }
-const cardWith = (part: Partial<typeof plain>) => cardOf({ ...plain, ...part }, defaultPaymentSettings)
+const cardWith = (part: Partial<typeof plain>) =>
+  cardOf({ ...plain, ...part }, defaultPaymentSettings)
 
 test('the name is split at its first long dash, and nowhere else', () => {
-  expect(cardWith({ name: 'Quadro Road-250 – Preto, 48 – 2026' })).toMatchObject({ title: 'Quadro Road-250', variant: 'Preto, 48 – 2026' })
+  expect(cardWith({ name: 'Quadro Road-250 – Preto, 48 – 2026' })).toMatchObject({
+    title: 'Quadro Road-250',
+    variant: 'Preto, 48 – 2026',
+  })
   expect(cardWith({ name: 'Par de luvas - P' })).toMatchObject({ title: 'Par de luvas - P' })
   expect(cardWith({ name: 'Pedal HL' })).not.toHaveProperty('variant')
 })
@@ -28,7 +32,10 @@ test('a rating is shown only where somebody has given one', () => {
 })
 
 test('a card carries no description unless asked, and then a short plain one', () => {
-  const described = { ...plain, description: `<p>Leve &amp; forte.</p><ul>${'<li>Alumínio</li>'.repeat(60)}</ul>` }
+  const described = {
+    ...plain,
+    description: `<p>Leve &amp; forte.</p><ul>${'<li>Alumínio</li>'.repeat(60)}</ul>`,
+  }
   expect(cardOf(described, defaultPaymentSettings)).not.toHaveProperty('description')
   const { description = '' } = cardOf(described, defaultPaymentSettings, { describe: true })
   expect(description).toMatch(/^Leve & forte\. Alumínio · Alumínio.*…$/)

@@ -26,7 +26,11 @@ export interface Card {
 }
 
 /** `describe` adds the description as plain text, shortened. */
-export function cardOf(product: ShelvedProduct & { description?: string }, payment: PaymentSettings, { describe = false } = {}): Card {
+export function cardOf(
+  product: ShelvedProduct & { description?: string },
+  payment: PaymentSettings,
+  { describe = false } = {},
+): Card {
   const [title, variant] = splitName(product.name)
   return {
     slug: product.slug,
@@ -35,7 +39,9 @@ export function cardOf(product: ShelvedProduct & { description?: string }, payme
     pictures: product.images,
     ...(!product.inStock && { soldOut: true as const }),
     prices: priceTexts(product, payment),
-    ...(product.reviewCount > 0 && { rating: { average: oneDecimal(product.rating), count: product.reviewCount } }),
+    ...(product.reviewCount > 0 && {
+      rating: { average: oneDecimal(product.rating), count: product.reviewCount },
+    }),
     ...(describe && product.description && { description: excerpt(product.description) }),
   }
 }

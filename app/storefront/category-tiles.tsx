@@ -12,7 +12,12 @@ export function CategoryTiles({ tiles }: { tiles: Tile[] }) {
           <li key={slug}>
             <a href={categoryPath(slug)}>
               <span className="pic">
-                <CardPicture url={picture} alt="" early={false} sizes="(min-width: 1024px) 136px, 104px" />
+                <CardPicture
+                  url={picture}
+                  alt=""
+                  early={false}
+                  sizes="(min-width: 1024px) 136px, 104px"
+                />
               </span>
               {name}
             </a>

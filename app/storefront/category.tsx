@@ -37,7 +37,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  return loaderData ? unpack(loaderData).head : missingHead(isMissing(error) ? 'Categoria não encontrada' : failure)
+  return loaderData
+    ? unpack(loaderData).head
+    : missingHead(isMissing(error) ? 'Categoria não encontrada' : failure)
 }
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
@@ -60,18 +62,27 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
           <CategoryToolbar page={page} />
           {page.correctedSearch && (
             <p className="corrected">
-              Nada encontrado para “{page.filters.busca}”. Estes são os resultados para <b>“{page.correctedSearch}”</b>.
+              Nada encontrado para “{page.filters.busca}”. Estes são os resultados para{' '}
+              <b>“{page.correctedSearch}”</b>.
             </p>
           )}
           <h2 className="sr">Produtos</h2>
           <div className={page.filters.ver === 'lista' ? 'list' : 'grid three'}>
             {page.cards.map((card, index) => (
-              <ProductCard key={card.slug} card={card} early={index === 0 ? 'first' : index < cardsOnFirstScreen} />
+              <ProductCard
+                key={card.slug}
+                card={card}
+                early={index === 0 ? 'first' : index < cardsOnFirstScreen}
+              />
             ))}
           </div>
           {page.cards.length === 0 && <NothingFound page={page} />}
           {page.lastPage > 1 && (
-            <Pagination page={page.page} lastPage={page.lastPage} addressOf={(number) => categoryAddress(page.slug, page.filters, number)}>
+            <Pagination
+              page={page.page}
+              lastPage={page.lastPage}
+              addressOf={(number) => categoryAddress(page.slug, page.filters, number)}
+            >
               {page.position}
             </Pagination>
           )}

@@ -24,7 +24,8 @@ export function Footer({ shell }: { shell: Shell }) {
         <div className="legal">
           <p>
             {companyName}
-            {cnpj && ` · CNPJ ${cnpj}`} · Preços e disponibilidade podem mudar{chatUrl && '; a compra é concluída pelo WhatsApp'}.
+            {cnpj && ` · CNPJ ${cnpj}`} · Preços e disponibilidade podem mudar
+            {chatUrl && '; a compra é concluída pelo WhatsApp'}.
           </p>
         </div>
       </div>

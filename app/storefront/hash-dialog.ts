@@ -25,7 +25,9 @@ export function useHashDialog(address: string): HashDialog {
       if (isEnding.current) return
       isEnding.current = true
       const isUnchanged = wanted === opened.current && history.state?.idx > 0
-      void (isUnchanged ? navigate(-1) : navigate(wanted, { replace: true, preventScrollReset: true }))
+      void (isUnchanged
+        ? navigate(-1)
+        : navigate(wanted, { replace: true, preventScrollReset: true }))
     },
   }
 }

@@ -15,7 +15,11 @@ export function Header({ shell }: { shell: Shell }) {
           <Logo logo={shell.logo} companyName={shell.companyName} />
           <MainNav categories={shell.categories} />
           {shell.phone && (
-            <a className="ib top-call" href={shell.phone.href} aria-label={`Ligar para ${shell.phone.text}`}>
+            <a
+              className="ib top-call"
+              href={shell.phone.href}
+              aria-label={`Ligar para ${shell.phone.text}`}
+            >
               <Icon name="phone" />
             </a>
           )}

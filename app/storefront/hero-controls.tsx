@@ -16,12 +16,24 @@ export function HeroControls({ count, show }: { count: number; show: SlideShow }
             onClick={() => show.go(index)}
           >
             <span className="rail">
-              {index === shown && <span key={shown} className="fill" data-moving={isMoving || undefined} onAnimationEnd={show.next} />}
+              {index === shown && (
+                <span
+                  key={shown}
+                  className="fill"
+                  data-moving={isMoving || undefined}
+                  onAnimationEnd={show.next}
+                />
+              )}
             </span>
           </button>
         ))}
       </div>
-      <button className="ib hero-pause" type="button" aria-label={isPaused ? 'Continuar' : 'Pausar'} onClick={show.togglePause}>
+      <button
+        className="ib hero-pause"
+        type="button"
+        aria-label={isPaused ? 'Continuar' : 'Pausar'}
+        onClick={show.togglePause}
+      >
         <Icon name={isPaused ? 'play' : 'pause'} />
       </button>
       <button className="ib" type="button" aria-label="Slide anterior" onClick={show.previous}>

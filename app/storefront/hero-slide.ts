@@ -23,7 +23,15 @@ export function slideOf(slide: HeroSlide, categories: Category[]): Slide {
   const { id, image, theme, ctaLink, title, subtitle, description, cta } = slide
   if (slide.imageOnly) {
     const category = categoryName(ctaLink, categories)
-    return { id, image, theme, ctaLink, imageOnly: true, linkName: title || category || 'Novidades da loja', leadsToCategory: category !== undefined }
+    return {
+      id,
+      image,
+      theme,
+      ctaLink,
+      imageOnly: true,
+      linkName: title || category || 'Novidades da loja',
+      leadsToCategory: category !== undefined,
+    }
   }
   return { id, image, theme, ctaLink, imageOnly: false, title, subtitle, description, cta }
 }

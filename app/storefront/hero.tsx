@@ -17,7 +17,12 @@ export function Hero({ slides, catalogPath }: Props) {
   const show = useSlideShow(slides.length)
   if (slides.length === 0) return <NoSlides />
   return (
-    <section className={`hero hero-${slides[show.shown]?.theme}`} aria-roledescription="carrossel" aria-label="Destaques" {...show.handlers}>
+    <section
+      className={`hero hero-${slides[show.shown]?.theme}`}
+      aria-roledescription="carrossel"
+      aria-label="Destaques"
+      {...show.handlers}
+    >
       <div className="slides" aria-live={show.isMoving ? 'off' : 'polite'}>
         {slides.map((slide, index) => (
           <div
@@ -37,12 +42,24 @@ export function Hero({ slides, catalogPath }: Props) {
   )
 }
 
-function SlideContent({ slide, catalogPath, isFirst }: { slide: Slide; catalogPath: string | undefined; isFirst: boolean }) {
+function SlideContent({
+  slide,
+  catalogPath,
+  isFirst,
+}: {
+  slide: Slide
+  catalogPath: string | undefined
+  isFirst: boolean
+}) {
   if (slide.imageOnly) {
     return (
       <a className="hero-link" href={slide.ctaLink}>
         <HeroPicture url={slide.image} isFirst={isFirst} />
-        {slide.leadsToCategory ? <CategoryWords name={slide.linkName} /> : <span className="sr">{slide.linkName}</span>}
+        {slide.leadsToCategory ? (
+          <CategoryWords name={slide.linkName} />
+        ) : (
+          <span className="sr">{slide.linkName}</span>
+        )}
       </a>
     )
   }
@@ -86,9 +103,12 @@ function CategoryWords({ name }: { name: string }) {
 
 /** Decoration beside the slide's text: it says nothing that the text does not. */
 function HeroPicture({ url, isFirst }: { url: string; isFirst: boolean }) {
-  const loading = isFirst ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading: 'lazy', fetchPriority: 'low' } as const)
+  const loading = isFirst
+    ? ({ loading: 'eager', fetchPriority: 'high' } as const)
+    : ({ loading: 'lazy', fetchPriority: 'low' } as const)
   const stored = pictureOf(url)
-  if (!stored) return <img className="hero-pic" src={url} alt="" width={1600} height={700} {...loading} />
+  if (!stored)
+    return <img className="hero-pic" src={url} alt="" width={1600} height={700} {...loading} />
   return (
     <picture>
       <source type="image/avif" srcSet={srcset(stored, 'avif')} sizes={sizes} />
@@ -97,9 +117,27 @@ function HeroPicture({ url, isFirst }: { url: string; isFirst: boolean }) {
   )
 }
 
-function HeroImage({ picture, ...loading }: { picture: Picture; loading: 'eager' | 'lazy'; fetchPriority: 'high' | 'low' }) {
+function HeroImage({
+  picture,
+  ...loading
+}: {
+  picture: Picture
+  loading: 'eager' | 'lazy'
+  fetchPriority: 'high' | 'low'
+}) {
   const { width, height } = picture
-  return <img className="hero-pic" src={pictureUrl(picture)} srcSet={srcset(picture, 'webp')} sizes={sizes} alt="" width={width} height={height} {...loading} />
+  return (
+    <img
+      className="hero-pic"
+      src={pictureUrl(picture)}
+      srcSet={srcset(picture, 'webp')}
+      sizes={sizes}
+      alt=""
+      width={width}
+      height={height}
+      {...loading}
+    />
+  )
 }
 
 function NoSlides() {

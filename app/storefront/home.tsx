@@ -17,7 +17,11 @@ import { ShopWindow } from './shop-window.tsx'
 
 const failure = 'Erro ao carregar produtos'
 
-const { pack, unpack } = packing<{ head: MetaDescriptor[]; results?: SearchResultsData; shopWindow?: ShopWindowData }>()
+const { pack, unpack } = packing<{
+  head: MetaDescriptor[]
+  results?: SearchResultsData
+  shopWindow?: ShopWindowData
+}>()
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -32,7 +36,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (pagina > Math.max(1, results.pages)) throw redirect(searchPath(busca, results.pages))
     return pack({ head, results })
   }
-  const shopWindow = await loadShopWindow(shop.db, settings, await listCategoryTree(shop.db, 'public'))
+  const shopWindow = await loadShopWindow(
+    shop.db,
+    settings,
+    await listCategoryTree(shop.db, 'public'),
+  )
   const picture = shopWindow.slides[0]?.image ?? shopWindow.shelves[0]?.cards[0]?.pictures[0]
   const head = headOf({ ...facts, picture, data: [storeData(settings, publicUrl, picture)] })
   return pack({ head, shopWindow })

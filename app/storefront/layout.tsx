@@ -16,7 +16,10 @@ const { pack, unpack } = packing<Shell>()
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
-  const [settings, categories] = await Promise.all([getSettings(db), listCategoryTree(db, 'public')])
+  const [settings, categories] = await Promise.all([
+    getSettings(db),
+    listCategoryTree(db, 'public'),
+  ])
   return pack(shellOf(settings, categories))
 }
 

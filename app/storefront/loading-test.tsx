@@ -15,7 +15,12 @@ interface Trial {
 const trials: Trial[] = [
   { label: 'Mostrar por 2 segundos', lastsMs: 2000 },
   { label: 'Mostrar por 5 segundos', lastsMs: 5000 },
-  { label: 'Mostrar com outro texto', lastsMs: 3000, title: 'Preparando sua bicicleta...', message: 'Falta só apertar os parafusos.' },
+  {
+    label: 'Mostrar com outro texto',
+    lastsMs: 3000,
+    title: 'Preparando sua bicicleta...',
+    message: 'Falta só apertar os parafusos.',
+  },
 ]
 
 /** Where the loading overlay can be seen at work. */
@@ -32,7 +37,12 @@ export default function LoadingTest() {
       <p className="muted">Cada botão cobre a tela com o aviso de espera e o retira sozinho.</p>
       <div className="trial-buttons">
         {trials.map((trial) => (
-          <button key={trial.label} className="btn btn-line" type="button" onClick={() => setRunning(trial)}>
+          <button
+            key={trial.label}
+            className="btn btn-line"
+            type="button"
+            onClick={() => setRunning(trial)}
+          >
             {trial.label}
           </button>
         ))}

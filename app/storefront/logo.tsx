@@ -10,7 +10,11 @@ interface Props {
 export function Logo({ logo, companyName }: Props) {
   return (
     <a className="logo" href={homePath} aria-label={`${companyName}, início`}>
-      {logo ? <img src={logo} alt="" width={160} height={40} /> : <DrawnLogo companyName={companyName} />}
+      {logo ? (
+        <img src={logo} alt="" width={160} height={40} />
+      ) : (
+        <DrawnLogo companyName={companyName} />
+      )}
     </a>
   )
 }

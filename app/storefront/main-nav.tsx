@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { longestColumn } from './menu-fit.ts'
@@ -10,17 +17,28 @@ export function MainNav({ categories }: { categories: MenuCategory[] }) {
   const { pathname, search, key } = useLocation()
   const [open, setOpen] = useState<string>()
   useEffect(() => setOpen(undefined), [key])
-  const stateOf = (id: string) => ({ isOpen: open === id, setOpen: (isOpen: boolean) => setOpen(isOpen ? id : undefined) })
+  const stateOf = (id: string) => ({
+    isOpen: open === id,
+    setOpen: (isOpen: boolean) => setOpen(isOpen ? id : undefined),
+  })
   return (
     <nav className="nav" aria-label="Categorias">
       <ul>
         <li>
-          <a href={homePath} aria-current={pathname === homePath && search === '' ? 'page' : undefined}>
+          <a
+            href={homePath}
+            aria-current={pathname === homePath && search === '' ? 'page' : undefined}
+          >
             Início
           </a>
         </li>
         {categories.map((category) => (
-          <NavItem key={category.slug} category={category} isCurrent={isWithin(category, pathname)} {...stateOf(category.slug)} />
+          <NavItem
+            key={category.slug}
+            category={category}
+            isCurrent={isWithin(category, pathname)}
+            {...stateOf(category.slug)}
+          />
         ))}
         <More categories={categories} {...stateOf('')} />
       </ul>
@@ -33,7 +51,11 @@ interface DropState {
   setOpen: (isOpen: boolean) => void
 }
 
-function NavItem({ category: { name, slug, children, from, atEnd }, isCurrent, ...state }: { category: MenuCategory; isCurrent: boolean } & DropState) {
+function NavItem({
+  category: { name, slug, children, from, atEnd },
+  isCurrent,
+  ...state
+}: { category: MenuCategory; isCurrent: boolean } & DropState) {
   const link = (
     <a href={categoryPath(slug)} aria-current={isCurrent ? 'true' : undefined}>
       {name}
@@ -43,10 +65,19 @@ function NavItem({ category: { name, slug, children, from, atEnd }, isCurrent, .
   return (
     <DropItem className={from} {...state}>
       {link}
-      <button type="button" aria-expanded={state.isOpen} aria-controls={`menu-${slug}`} aria-label={`Subcategorias de ${name}`} onClick={() => state.setOpen(!state.isOpen)}>
+      <button
+        type="button"
+        aria-expanded={state.isOpen}
+        aria-controls={`menu-${slug}`}
+        aria-label={`Subcategorias de ${name}`}
+        onClick={() => state.setOpen(!state.isOpen)}
+      >
         <Icon name="chevron-down" />
       </button>
-      <div id={`menu-${slug}`} className={children.length > longestColumn ? `drop wide ${atEnd ? 'end' : ''}` : 'drop'}>
+      <div
+        id={`menu-${slug}`}
+        className={children.length > longestColumn ? `drop wide ${atEnd ? 'end' : ''}` : 'drop'}
+      >
         <a className="all" href={categoryPath(slug)}>
           Ver tudo em {name}
         </a>
@@ -66,7 +97,12 @@ function More({ categories, ...state }: { categories: MenuCategory[] } & DropSta
   if (from === undefined) return null
   return (
     <DropItem className={`more ${from}`} {...state}>
-      <button type="button" aria-expanded={state.isOpen} aria-controls="menu-mais" onClick={() => state.setOpen(!state.isOpen)}>
+      <button
+        type="button"
+        aria-expanded={state.isOpen}
+        aria-controls="menu-mais"
+        onClick={() => state.setOpen(!state.isOpen)}
+      >
         Mais
         <Icon name="chevron-down" />
       </button>
@@ -83,7 +119,12 @@ function More({ categories, ...state }: { categories: MenuCategory[] } & DropSta
   )
 }
 
-function DropItem({ className = '', isOpen, setOpen, children }: { className: string | undefined; children: ReactNode } & DropState) {
+function DropItem({
+  className = '',
+  isOpen,
+  setOpen,
+  children,
+}: { className: string | undefined; children: ReactNode } & DropState) {
   return (
     <li
       className={isOpen ? `${className} show` : className || undefined}
@@ -98,7 +139,9 @@ function DropItem({ className = '', isOpen, setOpen, children }: { className: st
 }
 
 function isWithin({ slug, children }: MenuCategory, pathname: string): boolean {
-  return [slug, ...children.map((child) => child.slug)].some((each) => pathname === categoryPath(each))
+  return [slug, ...children.map((child) => child.slug)].some(
+    (each) => pathname === categoryPath(each),
+  )
 }
 
 /** A page that changes under a resting pointer makes it "move" by nothing: that must not open the menu again. */
@@ -114,5 +157,6 @@ function hasLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
 function closeByEscape({ key, currentTarget }: KeyboardEvent, close: () => void): void {
   if (key !== 'Escape') return
   close()
-  if (currentTarget.querySelector('.drop')?.contains(document.activeElement)) currentTarget.querySelector('button')?.focus()
+  if (currentTarget.querySelector('.drop')?.contains(document.activeElement))
+    currentTarget.querySelector('button')?.focus()
 }

@@ -11,7 +11,10 @@ test('few short categories stand in the row of every window', () => {
 })
 
 test('what finds no room in the narrowest window has it from a wider one on, in the order of the shop', () => {
-  const places = menuPlaces(named(['Bicicletas', 'Componentes', 'Vestuário', 'Acessórios', 'Iluminação', 'Infantil']), shop)
+  const places = menuPlaces(
+    named(['Bicicletas', 'Componentes', 'Vestuário', 'Acessórios', 'Iluminação', 'Infantil']),
+    shop,
+  )
   const windows = places.map(({ from }) => Number(from?.slice(1) ?? 64))
   expect(windows[0]).toBe(64)
   expect(windows.at(-1)).toBeGreaterThan(64)
@@ -19,7 +22,10 @@ test('what finds no room in the narrowest window has it from a wider one on, in 
 })
 
 test('fourteen categories of thirty letters are for the greater part never in the row', () => {
-  const places = menuPlaces(named(Array.from({ length: 14 }, () => 'Componentes e peças de reposiç')), shop)
+  const places = menuPlaces(
+    named(Array.from({ length: 14 }, () => 'Componentes e peças de reposiç')),
+    shop,
+  )
   expect(places.filter(({ from }) => from === 'never').length).toBeGreaterThanOrEqual(10)
 })
 
@@ -31,12 +37,21 @@ test('the last category alone may have the room that "Mais" would take', () => {
 })
 
 test('a wide dropdown opens to the left where it would leave the screen', () => {
-  const places = menuPlaces([{ name: 'Bicicletas', children: many(9) }, { name: 'Componentes', children: many(9) }, { name: 'Vestuário', children: many(9) }], shop)
+  const places = menuPlaces(
+    [
+      { name: 'Bicicletas', children: many(9) },
+      { name: 'Componentes', children: many(9) },
+      { name: 'Vestuário', children: many(9) },
+    ],
+    shop,
+  )
   expect(places.map(({ atEnd }) => atEnd)).toEqual([undefined, undefined, true])
 })
 
 test('a long name of the shop takes room from the menu', () => {
   const categories = named(['Bicicletas', 'Componentes', 'Vestuário', 'BMX'])
   expect(menuPlaces(categories, shop).at(-1)).not.toHaveProperty('from')
-  expect(menuPlaces(categories, { logo: '', companyName: 'Bicicletaria e Oficina do Zé Pedal' }).at(-1)).toHaveProperty('from')
+  expect(
+    menuPlaces(categories, { logo: '', companyName: 'Bicicletaria e Oficina do Zé Pedal' }).at(-1),
+  ).toHaveProperty('from')
 })

@@ -48,14 +48,20 @@ interface Brand {
 export function menuPlaces(categories: readonly Entry[], brand: Brand): Place[] {
   const logoPx = logoWidth(brand)
   const widths = categories.map(itemWidth)
-  const counts = windowEms.map((ems) => countThatFit(widths, contentWidth(ems) - logoPx - besideMenuPx - homePx))
+  const counts = windowEms.map((ems) =>
+    countThatFit(widths, contentWidth(ems) - logoPx - besideMenuPx - homePx),
+  )
   let left = gutterPx + logoPx + homePx
   return categories.map(({ children }, index) => {
     const first = counts.findIndex((count) => index < count)
     const ems = windowEms[first] ?? windowEms[0]
-    const atEnd = children.length > longestColumn && left + wideDropPx > gutterPx + contentWidth(ems)
+    const atEnd =
+      children.length > longestColumn && left + wideDropPx > gutterPx + contentWidth(ems)
     left += widths[index] ?? 0
-    return { ...(first !== 0 && { from: first < 0 ? ('never' as const) : (`w${ems}` as const) }), ...(atEnd && { atEnd }) }
+    return {
+      ...(first !== 0 && { from: first < 0 ? ('never' as const) : (`w${ems}` as const) }),
+      ...(atEnd && { atEnd }),
+    }
   })
 }
 

@@ -9,5 +9,9 @@ test.each([
   [50, 99, '1 … 49 50 51 … 99'],
   [99, 99, '1 … 98 99'],
 ])('on page %i of %i one sees %s', (page, lastPage, seen) => {
-  expect(pagesRound(page, lastPage).map((number) => number ?? '…').join(' ')).toBe(seen)
+  expect(
+    pagesRound(page, lastPage)
+      .map((number) => number ?? '…')
+      .join(' '),
+  ).toBe(seen)
 })

@@ -28,7 +28,12 @@ export function Pagination({ page, lastPage, addressOf, children }: Props) {
             {number === undefined ? (
               <span aria-hidden="true">…</span>
             ) : (
-              <a className="btn btn-quiet btn-s num" href={addressOf(number)} aria-label={`Página ${number}`} aria-current={number === page ? 'page' : undefined}>
+              <a
+                className="btn btn-quiet btn-s num"
+                href={addressOf(number)}
+                aria-label={`Página ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+              >
                 {number}
               </a>
             )}
@@ -49,6 +54,10 @@ export function Pagination({ page, lastPage, addressOf, children }: Props) {
 
 /** Page numbers in order; undefined stands for those left out. */
 export function pagesRound(page: number, lastPage: number): (number | undefined)[] {
-  const shown = [...new Set([1, page - 1, page, page + 1, lastPage])].filter((number) => number >= 1 && number <= lastPage)
-  return shown.flatMap((number, index) => (index > 0 && number - (shown[index - 1] ?? 0) > 1 ? [undefined, number] : [number]))
+  const shown = [...new Set([1, page - 1, page, page + 1, lastPage])].filter(
+    (number) => number >= 1 && number <= lastPage,
+  )
+  return shown.flatMap((number, index) =>
+    index > 0 && number - (shown[index - 1] ?? 0) > 1 ? [undefined, number] : [number],
+  )
 }

@@ -1,6 +1,10 @@
 import { useContext, useEffect, useState } from 'react'
 import { preloadModule } from 'react-dom'
-import { PrefetchPageLinks, UNSAFE_FrameworkContext as FrameworkContext, useNavigate } from 'react-router'
+import {
+  PrefetchPageLinks,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  useNavigate,
+} from 'react-router'
 import { publicPage } from './paths.ts'
 
 /** A pointer that rests this long on a link is about to press it. */
@@ -52,12 +56,20 @@ export function PlainLinks() {
 function usePageScripts(): void {
   const routes = useContext(FrameworkContext)?.manifest.routes
   useEffect(() => {
-    for (const route of Object.values(routes ?? {})) if (route?.hasErrorBoundary) preloadModule(route.module, { as: 'script' })
+    for (const route of Object.values(routes ?? {}))
+      if (route?.hasErrorBoundary) preloadModule(route.module, { as: 'script' })
   }, [routes])
 }
 
 function isPlainClick(event: MouseEvent): boolean {
-  return !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  return (
+    !event.defaultPrevented &&
+    event.button === 0 &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey
+  )
 }
 
 /** The path and query of the other public page that the link under an event leads to. */

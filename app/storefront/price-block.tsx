@@ -4,7 +4,11 @@ import type { PriceTexts } from '../../shop/catalogue/price-texts.ts'
 const atSight = 'à vista '
 
 /** Old and promotional price, cash price, instalments: always in this order (DECISIONS 1 and 6). */
-export function PriceBlock({ prices: { promotion, price, cash, cashNote, plan } }: { prices: PriceTexts }) {
+export function PriceBlock({
+  prices: { promotion, price, cash, cashNote, plan },
+}: {
+  prices: PriceTexts
+}) {
   const hasDiscount = cashNote.includes('(')
   return (
     <div className="pb price">

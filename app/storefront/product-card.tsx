@@ -19,9 +19,18 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
     <article className={card.soldOut ? 'card out' : 'card'} {...carousel.swipe}>
       <div className="shot">
         <CardBadge card={card} />
-        <button className="heart" aria-pressed={isFavourite} aria-label={`Favoritar ${name}`} onClick={toggleFavourite} />
+        <button
+          className="heart"
+          aria-pressed={isFavourite}
+          aria-label={`Favoritar ${name}`}
+          onClick={toggleFavourite}
+        />
         {pictures.length > 1 && <CarouselControls count={pictures.length} {...carousel} />}
-        <CardPicture url={pictures[carousel.shown]} alt={carousel.shown === 0 ? name : `${name}, imagem ${carousel.shown + 1}`} early={early} />
+        <CardPicture
+          url={pictures[carousel.shown]}
+          alt={carousel.shown === 0 ? name : `${name}, imagem ${carousel.shown + 1}`}
+          early={early}
+        />
       </div>
       <div className="card-b">
         <h3>
@@ -55,7 +64,17 @@ function CardBadge({ card: { soldOut, prices } }: { card: Card }) {
   )
 }
 
-function CarouselControls({ count, shown, previous, next }: { count: number; shown: number; previous: () => void; next: () => void }) {
+function CarouselControls({
+  count,
+  shown,
+  previous,
+  next,
+}: {
+  count: number
+  shown: number
+  previous: () => void
+  next: () => void
+}) {
   return (
     <>
       <button className="arrow l" aria-label="Imagem anterior" onClick={previous} />

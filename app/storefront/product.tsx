@@ -32,7 +32,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  return loaderData ? unpack(loaderData).head : missingHead(isMissing(error) ? 'Produto não encontrado' : failure)
+  return loaderData
+    ? unpack(loaderData).head
+    : missingHead(isMissing(error) ? 'Produto não encontrado' : failure)
 }
 
 // The key: what was chosen for one product (picture, quantity) must not stay for the next.
@@ -95,14 +97,21 @@ function ProductView({ page }: { page: ProductPage }) {
 /** At most one; out of stock wins over promotion. */
 function StateBadge({ page: { inStock, prices } }: { page: ProductPage }) {
   if (!inStock) return <span className="badge badge-out">Esgotado</span>
-  if (prices.promotion) return <span className="badge badge-promo">Promoção {prices.promotion.off}</span>
+  if (prices.promotion)
+    return <span className="badge badge-promo">Promoção {prices.promotion.off}</span>
   return null
 }
 
 function BuyButton({ url }: { url: string | undefined }) {
   if (url === undefined) return null
   return (
-    <a className="btn btn-buy btn-big btn-block" id="comprar" href={url} target="_blank" rel="noopener">
+    <a
+      className="btn btn-buy btn-big btn-block"
+      id="comprar"
+      href={url}
+      target="_blank"
+      rel="noopener"
+    >
       <Icon name="whatsapp" />
       Comprar no WhatsApp
     </a>

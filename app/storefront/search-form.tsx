@@ -9,14 +9,18 @@ import { useSuggestions } from './use-suggestions.ts'
 export function SearchForm() {
   const { pathname, search } = useLocation()
   const searched = new URLSearchParams(search).get('busca') ?? ''
-  return <SearchBox key={`${pathname} ${searched}`} searched={pathname === homePath ? searched : ''} />
+  return (
+    <SearchBox key={`${pathname} ${searched}`} searched={pathname === homePath ? searched : ''} />
+  )
 }
 
 function SearchBox({ searched }: { searched: string }) {
   const navigate = useNavigate()
   const { found, ask, close } = useSuggestions()
   const [chosen, setChosen] = useState<number>()
-  const paths = found ? [...found.suggestions.map(({ path }) => path), searchPath(found.search)] : []
+  const paths = found
+    ? [...found.suggestions.map(({ path }) => path), searchPath(found.search)]
+    : []
   const go = (index: number) => {
     close()
     void navigate(paths[index] ?? homePath, { viewTransition: true })

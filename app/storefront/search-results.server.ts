@@ -22,17 +22,27 @@ export interface SearchResultsData {
   chatUrl?: string
 }
 
-export async function loadResults(db: Database, settings: Settings, search: string, page: number): Promise<SearchResultsData> {
+export async function loadResults(
+  db: Database,
+  settings: Settings,
+  search: string,
+  page: number,
+): Promise<SearchResultsData> {
   const list = await listProducts(db, { audience: 'public', search, limit: pageSize, page })
   const newest = list.total > 0 ? [] : await listNewest(db, mostNewest)
-  const chatUrl = greetingLink({ ...settings, greeting: `Olá! Procurei por “${search}” no site e não encontrei. Vocês têm?` })
+  const chatUrl = greetingLink({
+    ...settings,
+    greeting: `Olá! Procurei por “${search}” no site e não encontrei. Vocês têm?`,
+  })
   return {
     search,
     page,
     pages: Math.ceil(list.total / pageSize),
     total: totalText(list),
     ...(list.correctedSearch && { correctedSearch: list.correctedSearch }),
-    cards: list.products.map((product) => cardOf(product, settings.paymentSettings, { describe: true })),
+    cards: list.products.map((product) =>
+      cardOf(product, settings.paymentSettings, { describe: true }),
+    ),
     newest: newest.map((product) => cardOf(product, settings.paymentSettings)),
     ...(chatUrl && { chatUrl }),
   }

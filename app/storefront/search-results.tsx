@@ -8,7 +8,16 @@ import type { SearchResultsData } from './search-results.server.ts'
 const firstRow = 4
 
 /** The home page in search mode (SPEC section 2). */
-export function SearchResults({ search, page, pages, total, correctedSearch, cards, newest, chatUrl }: SearchResultsData) {
+export function SearchResults({
+  search,
+  page,
+  pages,
+  total,
+  correctedSearch,
+  cards,
+  newest,
+  chatUrl,
+}: SearchResultsData) {
   return (
     <div className="wrap">
       <div className="search-h">
@@ -18,7 +27,8 @@ export function SearchResults({ search, page, pages, total, correctedSearch, car
         </p>
         {correctedSearch && (
           <p className="corrected">
-            Nada encontrado para “{search}”. Estes são os resultados para <b>“{correctedSearch}”</b>.
+            Nada encontrado para “{search}”. Estes são os resultados para <b>“{correctedSearch}”</b>
+            .
           </p>
         )}
         {cards.length > 0 && <BackHome className="link" />}
@@ -30,7 +40,11 @@ export function SearchResults({ search, page, pages, total, correctedSearch, car
           <h2 className="sr">Produtos</h2>
           <div className="grid">
             {cards.map((card, index) => (
-              <ProductCard key={card.slug} card={card} early={index === 0 ? 'first' : index < firstRow} />
+              <ProductCard
+                key={card.slug}
+                card={card}
+                early={index === 0 ? 'first' : index < firstRow}
+              />
             ))}
           </div>
         </>
@@ -63,7 +77,9 @@ function NothingFound({ chatUrl }: { chatUrl: string | undefined }) {
         <Icon name="search-x" />
       </span>
       <h2>Nenhum produto encontrado para sua busca</h2>
-      <p>Tente menos palavras ou outro nome. Se a peça for rara, pergunte: encomendamos para você.</p>
+      <p>
+        Tente menos palavras ou outro nome. Se a peça for rara, pergunte: encomendamos para você.
+      </p>
       <div className="empty-ways">
         <BackHome className="btn btn-primary" />
         {chatUrl && (

@@ -35,5 +35,7 @@ test('the strip names only the days on which the shop is open', () => {
 })
 
 test('the chat button greets with the words of the settings', () => {
-  expect(shellWith({ whatsappNumber: '5528999001997', greeting: 'Oi, loja!' }).chatUrl).toBe('https://wa.me/5528999001997?text=Oi%2C%20loja!')
+  expect(shellWith({ whatsappNumber: '5528999001997', greeting: 'Oi, loja!' }).chatUrl).toBe(
+    'https://wa.me/5528999001997?text=Oi%2C%20loja!',
+  )
 })

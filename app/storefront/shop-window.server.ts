@@ -40,7 +40,11 @@ export interface Shelf {
   cards: Card[]
 }
 
-export async function loadShopWindow(db: Database, settings: Settings, categories: Category[]): Promise<ShopWindowData> {
+export async function loadShopWindow(
+  db: Database,
+  settings: Settings,
+  categories: Category[],
+): Promise<ShopWindowData> {
   const [slides, tiles, shelves] = await Promise.all([
     listSlides(db, 'public'),
     loadTiles(db, categories),
@@ -58,18 +62,32 @@ export async function loadShopWindow(db: Database, settings: Settings, categorie
   }
 }
 
-async function loadShelves(db: Database, { paymentSettings }: Settings, categories: Category[]): Promise<Shelf[]> {
+async function loadShelves(
+  db: Database,
+  { paymentSettings }: Settings,
+  categories: Category[],
+): Promise<Shelf[]> {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const shelves = await listShelves(db, [...byId.keys()], productsAShelf)
   return shelves.flatMap(({ categoryId, products, total }) => {
     const category = byId.get(categoryId)
     if (!category) return []
-    return [{ name: category.name, slug: category.slug, total, cards: products.map((product) => cardOf(product, paymentSettings)) }]
+    return [
+      {
+        name: category.name,
+        slug: category.slug,
+        total,
+        cards: products.map((product) => cardOf(product, paymentSettings)),
+      },
+    ]
   })
 }
 
 /** The category named in the settings, else the first main one (DECISIONS 11). */
-function catalogSlug({ catalogCategorySlug }: Settings, categories: Category[]): string | undefined {
+function catalogSlug(
+  { catalogCategorySlug }: Settings,
+  categories: Category[],
+): string | undefined {
   const all = categories.flatMap((main) => [main, ...main.children])
   return (all.find(({ slug }) => slug === catalogCategorySlug) ?? categories[0])?.slug
 }
@@ -77,7 +95,10 @@ function catalogSlug({ catalogCategorySlug }: Settings, categories: Category[]):
 /** Subcategories that have a picture to show: the first of each main category, then the second of each, and so on. */
 async function loadTiles(db: Database, categories: Category[]): Promise<Tile[]> {
   const candidates = takenInTurn(categories.map(({ children }) => children))
-  const pictures = await listCategoryPictures(db, candidates.map(({ id }) => id))
+  const pictures = await listCategoryPictures(
+    db,
+    candidates.map(({ id }) => id),
+  )
   const tiles = candidates.flatMap(({ id, name, slug }) => {
     const picture = pictures.get(id)
     return picture === undefined ? [] : [{ name, slug, picture }]
@@ -87,5 +108,7 @@ async function loadTiles(db: Database, categories: Category[]): Promise<Tile[]> 
 
 function takenInTurn<T>(lists: T[][]): T[] {
   const longest = Math.max(0, ...lists.map((list) => list.length))
-  return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1))).flat()
+  return Array.from({ length: longest }, (_, turn) =>
+    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  ).flat()
 }

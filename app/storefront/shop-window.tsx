@@ -6,7 +6,14 @@ import { ProductCard } from './product-card.tsx'
 import type { Shelf, ShopWindowData } from './shop-window.server.ts'
 
 /** The home page while nothing is searched for. */
-export function ShopWindow({ companyName, slides, catalogPath, tiles, shelves, chatUrl }: ShopWindowData) {
+export function ShopWindow({
+  companyName,
+  slides,
+  catalogPath,
+  tiles,
+  shelves,
+  chatUrl,
+}: ShopWindowData) {
   return (
     <>
       <h1 className="sr">{companyName}: bicicletas, peças e acessórios</h1>
@@ -47,7 +54,10 @@ function EmptyShop({ chatUrl }: { chatUrl: string | undefined }) {
           <Icon name="bike" />
         </span>
         <h2>A vitrine está sendo montada</h2>
-        <p>Os primeiros produtos chegam em breve.{chatUrl && ' Enquanto isso, diga o que você procura: a gente responde pelo WhatsApp.'}</p>
+        <p>
+          Os primeiros produtos chegam em breve.
+          {chatUrl && ' Enquanto isso, diga o que você procura: a gente responde pelo WhatsApp.'}
+        </p>
         {chatUrl && (
           <a className="btn btn-buy" href={chatUrl} target="_blank" rel="noopener">
             <Icon name="whatsapp" />

@@ -20,11 +20,27 @@ export function SuggestionList({ found, chosen }: Props) {
   return (
     <>
       <span className="sr" role="status">
-        {found && (count === 0 ? 'Nenhuma sugestão' : `${count} ${count === 1 ? 'sugestão' : 'sugestões'}`)}
+        {found &&
+          (count === 0 ? 'Nenhuma sugestão' : `${count} ${count === 1 ? 'sugestão' : 'sugestões'}`)}
       </span>
-      <div id={suggestionListId} className="hints" role="listbox" aria-label="Sugestões" tabIndex={-1} hidden={!found} onPointerDown={(event) => event.preventDefault()}>
+      <div
+        id={suggestionListId}
+        className="hints"
+        role="listbox"
+        aria-label="Sugestões"
+        tabIndex={-1}
+        hidden={!found}
+        onPointerDown={(event) => event.preventDefault()}
+      >
         {found?.suggestions.map(({ name, path, picture, cash }, index) => (
-          <a key={path} href={path} id={optionId(index)} role="option" aria-selected={index === chosen} tabIndex={-1}>
+          <a
+            key={path}
+            href={path}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === chosen}
+            tabIndex={-1}
+          >
             <span className="thumb">
               <CardPicture url={picture} alt="" early sizes="52px" />
             </span>
@@ -36,7 +52,14 @@ export function SuggestionList({ found, chosen }: Props) {
           </a>
         ))}
         {found && (
-          <a href={searchPath(found.search)} id={optionId(count)} className="every" role="option" aria-selected={chosen === count} tabIndex={-1}>
+          <a
+            href={searchPath(found.search)}
+            id={optionId(count)}
+            className="every"
+            role="option"
+            aria-selected={chosen === count}
+            tabIndex={-1}
+          >
             <Icon name="search" />
             <span>Ver todos os resultados para “{found.search}”</span>
           </a>

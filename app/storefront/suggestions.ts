@@ -22,7 +22,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (busca === '') return Response.json([])
   const { db } = context.get(shopContext)
   const { paymentSettings } = await getSettings(db)
-  const { products } = await listProducts(db, { audience: 'public', search: busca, limit: mostSuggestions })
+  const { products } = await listProducts(db, {
+    audience: 'public',
+    search: busca,
+    limit: mostSuggestions,
+  })
   const suggestions: Suggestion[] = products.map((product) => ({
     name: product.name,
     path: productPath(product.slug),

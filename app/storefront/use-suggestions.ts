@@ -32,11 +32,16 @@ export function useSuggestions() {
   return { found, ask, close }
 }
 
-async function fetchSuggestions(search: string, signal: AbortSignal): Promise<Suggestion[] | undefined> {
+async function fetchSuggestions(
+  search: string,
+  signal: AbortSignal,
+): Promise<Suggestion[] | undefined> {
   await new Promise((resolve) => setTimeout(resolve, pauseMs))
   if (signal.aborted) return undefined
   try {
-    const response = await fetch(`${suggestionsPath}?${new URLSearchParams({ busca: search })}`, { signal })
+    const response = await fetch(`${suggestionsPath}?${new URLSearchParams({ busca: search })}`, {
+      signal,
+    })
     return response.ok ? await response.json() : undefined
   } catch {
     // Out of date or out of reach: nothing is suggested, and Enter searches all the same.

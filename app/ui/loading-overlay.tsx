@@ -6,11 +6,20 @@ interface Props {
 }
 
 /** Covers the whole screen while something goes on that nothing else may be done beside. Mount it to show it. */
-export function LoadingOverlay({ title = 'Carregando...', message = 'Aguarde um momento...' }: Props) {
+export function LoadingOverlay({
+  title = 'Carregando...',
+  message = 'Aguarde um momento...',
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className="overlay" aria-label={title} aria-busy="true" onCancel={(event) => event.preventDefault()}>
+    <dialog
+      ref={dialog}
+      className="overlay"
+      aria-label={title}
+      aria-busy="true"
+      onCancel={(event) => event.preventDefault()}
+    >
       <span className="spin" aria-hidden="true" />
       <div role="status">
         <b>{title}</b>

@@ -12,7 +12,12 @@ interface Toast {
 }
 
 /** How long each kind stays (SPEC section 4); a loading toast stays until it is dismissed. */
-const staysMs: Record<Kind, number> = { success: 2000, error: 4000, blank: 4000, loading: Number.POSITIVE_INFINITY }
+const staysMs: Record<Kind, number> = {
+  success: 2000,
+  error: 4000,
+  blank: 4000,
+  loading: Number.POSITIVE_INFINITY,
+}
 const mostShown = 20
 const noToasts: Toast[] = []
 
@@ -47,7 +52,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Stands once in every page, empty at first: only what is added to a live region is read aloud. */
 export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => toasts, () => noToasts)
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => noToasts,
+  )
   return (
     <section className="toasts" aria-label="Avisos" aria-live="polite">
       {shown.map((each) => (
@@ -57,8 +66,17 @@ export function Toasts() {
   )
 }
 
-const icons: Record<Exclude<Kind, 'loading'>, IconName> = { success: 'circle-check', error: 'circle-alert', blank: 'info' }
-const classes: Record<Kind, string> = { success: 'toast ok', error: 'toast bad', loading: 'toast', blank: 'toast' }
+const icons: Record<Exclude<Kind, 'loading'>, IconName> = {
+  success: 'circle-check',
+  error: 'circle-alert',
+  blank: 'info',
+}
+const classes: Record<Kind, string> = {
+  success: 'toast ok',
+  error: 'toast bad',
+  loading: 'toast',
+  blank: 'toast',
+}
 
 function ToastLine({ id, kind, text, detail }: Toast) {
   const clock = useDismissal(id, staysMs[kind])
@@ -69,7 +87,12 @@ function ToastLine({ id, kind, text, detail }: Toast) {
         {text}
         {detail && <span>{detail}</span>}
       </p>
-      <button className="ib" type="button" aria-label="Fechar aviso" onClick={() => toast.dismiss(id)}>
+      <button
+        className="ib"
+        type="button"
+        aria-label="Fechar aviso"
+        onClick={() => toast.dismiss(id)}
+      >
         <Icon name="x" className="i-s" />
       </button>
     </div>

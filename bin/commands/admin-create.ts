@@ -5,7 +5,8 @@ import { createUser } from '../../shop/auth/users.ts'
 import { InvalidInput } from '../../shop/errors.ts'
 import { withShop, WrongUsage } from '../command.ts'
 
-export const summary = 'Cria um administrador; a senha vem de ADMIN_PASSWORD ou é sorteada e mostrada uma vez'
+export const summary =
+  'Cria um administrador; a senha vem de ADMIN_PASSWORD ou é sorteada e mostrada uma vez'
 export const usage = 'admin create EMAIL'
 
 export async function run(args: string[]): Promise<number> {
@@ -15,9 +16,13 @@ export async function run(args: string[]): Promise<number> {
   const given = process.env.ADMIN_PASSWORD || undefined
   const password = given ?? randomBytes(12).toString('base64url')
   const input = userInput.safeParse({ name: 'Administrador', email, password, role: 'admin' })
-  if (!input.success) throw new InvalidInput(Object.fromEntries(input.error.issues.map(({ path, message }) => [path.join('.'), message])))
+  if (!input.success)
+    throw new InvalidInput(
+      Object.fromEntries(input.error.issues.map(({ path, message }) => [path.join('.'), message])),
+    )
   await withShop(({ db }) => createUser(db, input.data))
   console.log(`Administrador criado: ${email}`)
-  if (given === undefined) console.log(`Senha (anote agora, não será mostrada de novo): ${password}`)
+  if (given === undefined)
+    console.log(`Senha (anote agora, não será mostrada de novo): ${password}`)
   return 0
 }

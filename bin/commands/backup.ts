@@ -5,7 +5,8 @@ import { makeArchive } from '../../shop/backup/make-archive.ts'
 import { watchOnTerminal } from '../archive-report.ts'
 import { openPictures, withShop, WrongUsage } from '../command.ts'
 
-export const summary = 'Guarda a loja inteira, dados e imagens, em um arquivo ZIP; a loja continua aberta'
+export const summary =
+  'Guarda a loja inteira, dados e imagens, em um arquivo ZIP; a loja continua aberta'
 export const usage = 'backup ARQUIVO'
 
 export async function run(args: string[]): Promise<number> {
@@ -14,10 +15,19 @@ export async function run(args: string[]): Promise<number> {
   if (path === undefined || others.length > 0) throw new WrongUsage()
   const storage = await openPictures()
   const { counts, missing } = await withShop((store) =>
-    actingAs({ userId: null, name: 'Backup' }, () => watchOnTerminal((watch) => makeArchive({ ...store, storage }, resolve(path), 'asked', watch))),
+    actingAs({ userId: null, name: 'Backup' }, () =>
+      watchOnTerminal((watch) => makeArchive({ ...store, storage }, resolve(path), 'asked', watch)),
+    ),
   )
-  console.log(`Backup completo em ${path}: ${counts.products} produtos, ${counts.images} imagens, ${counts.clients} clientes, ${counts.sales} vendas.`)
-  console.log('Ele contém os dados dos clientes e as senhas (cifradas) da equipe: guarde-o em lugar seguro, fora desta máquina.')
-  if (missing.length > 0) console.log(`Atenção: ${missing.length} arquivos de imagem já não existiam na loja e não estão no backup.`)
+  console.log(
+    `Backup completo em ${path}: ${counts.products} produtos, ${counts.images} imagens, ${counts.clients} clientes, ${counts.sales} vendas.`,
+  )
+  console.log(
+    'Ele contém os dados dos clientes e as senhas (cifradas) da equipe: guarde-o em lugar seguro, fora desta máquina.',
+  )
+  if (missing.length > 0)
+    console.log(
+      `Atenção: ${missing.length} arquivos de imagem já não existiam na loja e não estão no backup.`,
+    )
   return 0
 }

@@ -7,7 +7,8 @@ import { openImport } from '../../shop/import/source.ts'
 import { openPictures, withShop, WrongUsage } from '../command.ts'
 import { startProgress } from '../progress.ts'
 
-export const summary = 'Importa categorias, produtos e fotos de uma pasta, ou de um arquivo CSV ou JSON'
+export const summary =
+  'Importa categorias, produtos e fotos de uma pasta, ou de um arquivo CSV ou JSON'
 export const usage = 'import PASTA|ARQUIVO [--dry-run]'
 
 const ok = 0
@@ -15,7 +16,11 @@ const someRefused = 1
 const mostLines = 1000
 
 export async function run(args: string[]): Promise<number> {
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { 'dry-run': { type: 'boolean' } } })
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean' } },
+  })
   const [path, ...others] = positionals
   if (path === undefined || others.length > 0) throw new WrongUsage()
   const startedAt = performance.now()
@@ -23,7 +28,9 @@ export async function run(args: string[]): Promise<number> {
   for (const column of source.unknownColumns) console.log(`Coluna ignorada — ${column}`)
 
   const result = await withShop(async ({ db }) => {
-    const plan = await withProgress('Conferindo', (onProgress) => planImport(db, source, onProgress))
+    const plan = await withProgress('Conferindo', (onProgress) =>
+      planImport(db, source, onProgress),
+    )
     printPlan(plan)
     if (values['dry-run'] === true) return plan
     if (!hasWrites(plan)) return plan
@@ -36,7 +43,10 @@ export async function run(args: string[]): Promise<number> {
   return refusalsOf(result).length + result.photos.problems.length > 0 ? someRefused : ok
 }
 
-async function withProgress<T>(label: string, work: (onProgress: (done: number, total: number) => void) => Promise<T>): Promise<T> {
+async function withProgress<T>(
+  label: string,
+  work: (onProgress: (done: number, total: number) => void) => Promise<T>,
+): Promise<T> {
   const progress = startProgress(label)
   try {
     return await work((done, total) => progress.advance(done, total))
@@ -47,9 +57,23 @@ async function withProgress<T>(label: string, work: (onProgress: (done: number, 
 
 function printPlan(plan: ImportPlan): void {
   const { photos } = plan
-  console.log(`Categorias: ${tally(plan.categories.map(({ step }) => step), 'a criar', 'a alterar')}`)
-  console.log(`Produtos:   ${tally(plan.products.map(({ step }) => step), 'a criar', 'a alterar')}`)
-  console.log(`Fotos:      ${photos.count('new')} a guardar, ${photos.count('stored')} já guardadas, ${photos.problems.length} com problema`)
+  console.log(
+    `Categorias: ${tally(
+      plan.categories.map(({ step }) => step),
+      'a criar',
+      'a alterar',
+    )}`,
+  )
+  console.log(
+    `Produtos:   ${tally(
+      plan.products.map(({ step }) => step),
+      'a criar',
+      'a alterar',
+    )}`,
+  )
+  console.log(
+    `Fotos:      ${photos.count('new')} a guardar, ${photos.count('stored')} já guardadas, ${photos.problems.length} com problema`,
+  )
   if (plan.unreadable.length > 0) console.log(`Linhas que não entendi: ${plan.unreadable.length}`)
 }
 
@@ -62,13 +86,23 @@ function printResult(result: ImportPlan, isDryRun: boolean, elapsedMs: number): 
 }
 
 function printSteps(plan: ImportPlan): void {
-  const steps = [...plan.categories, ...plan.products].map(({ step }) => step).filter((step) => step.kind !== 'unchanged' && step.kind !== 'refuse')
-  for (const step of steps) console.log(`${step.kind === 'change' ? '~ alterar' : '+ criar  '}  ${placeOf(step.origin)}  ${step.label}${changesOf(step)}`)
+  const steps = [...plan.categories, ...plan.products]
+    .map(({ step }) => step)
+    .filter((step) => step.kind !== 'unchanged' && step.kind !== 'refuse')
+  for (const step of steps)
+    console.log(
+      `${step.kind === 'change' ? '~ alterar' : '+ criar  '}  ${placeOf(step.origin)}  ${step.label}${changesOf(step)}`,
+    )
 }
 
 function printRefusals(result: ImportPlan): void {
-  const refusals = refusalsOf(result).map((step) => `! recusada  ${placeOf(step.origin)}  ${step.label}: ${step.kind === 'refuse' ? step.reason : ''}`)
-  const photos = result.photos.problems.map(({ photo, origin, reason }) => `! foto      ${placeOf(origin)}  ${photo}: ${reason}`)
+  const refusals = refusalsOf(result).map(
+    (step) =>
+      `! recusada  ${placeOf(step.origin)}  ${step.label}: ${step.kind === 'refuse' ? step.reason : ''}`,
+  )
+  const photos = result.photos.problems.map(
+    ({ photo, origin, reason }) => `! foto      ${placeOf(origin)}  ${photo}: ${reason}`,
+  )
   const lines = [...refusals, ...photos]
   for (const line of lines.slice(0, mostLines)) console.log(line)
   if (lines.length > mostLines) console.log(`… e mais ${lines.length - mostLines}`)
@@ -76,8 +110,16 @@ function printRefusals(result: ImportPlan): void {
 
 function written({ categories, products, photos }: ImportPlan): string {
   return [
-    `Categorias: ${tally(categories.map(({ step }) => step), 'criadas', 'alteradas')}.`,
-    `Produtos: ${tally(products.map(({ step }) => step), 'criados', 'alterados')}.`,
+    `Categorias: ${tally(
+      categories.map(({ step }) => step),
+      'criadas',
+      'alteradas',
+    )}.`,
+    `Produtos: ${tally(
+      products.map(({ step }) => step),
+      'criados',
+      'alterados',
+    )}.`,
     `Fotos guardadas: ${photos.count('saved')}.`,
   ].join(' ')
 }
@@ -89,7 +131,10 @@ function tally(steps: Step[], created: string, changed: string): string {
 }
 
 function refusalsOf({ categories, products, unreadable }: ImportPlan): Step[] {
-  return [...unreadable, ...[...categories, ...products].map(({ step }) => step).filter(({ kind }) => kind === 'refuse')]
+  return [
+    ...unreadable,
+    ...[...categories, ...products].map(({ step }) => step).filter(({ kind }) => kind === 'refuse'),
+  ]
 }
 
 function hasWrites({ categories, products }: ImportPlan): boolean {

@@ -3,29 +3,56 @@ import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readEnvironment } from '../../server/environment.ts'
 import { actingAs } from '../../shop/audit/actor.ts'
-import { keepArchive, openArchiveFolder, removeOldArchives } from '../../shop/backup/kept-archives.ts'
+import {
+  keepArchive,
+  openArchiveFolder,
+  removeOldArchives,
+} from '../../shop/backup/kept-archives.ts'
 import { prepareRestore } from '../../shop/backup/restore.ts'
 import { CannotRestore } from '../../shop/errors.ts'
 import { printCheck, watchOnTerminal } from '../archive-report.ts'
 import { openPictures, withShop, WrongUsage } from '../command.ts'
 
-export const summary = 'Faz a loja voltar a ser o que está em um arquivo de backup; mostra antes o que muda'
+export const summary =
+  'Faz a loja voltar a ser o que está em um arquivo de backup; mostra antes o que muda'
 export const usage = 'restore ARQUIVO [--dry-run]'
 
 export async function run(args: string[]): Promise<number> {
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { 'dry-run': { type: 'boolean' } } })
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean' } },
+  })
   const [path, ...others] = positionals
   if (path === undefined || others.length > 0) throw new WrongUsage()
   const { dataDir } = readEnvironment(process.env, [])
   await mkdir(dataDir, { recursive: true })
   const folder = await openArchiveFolder(dataDir)
   const storage = await openPictures()
-  return withShop((store) => actingAs({ userId: null, name: 'Restauração' }, () => restore({ ...store, storage }, resolve(path), folder, values['dry-run'] === true)))
+  return withShop((store) =>
+    actingAs({ userId: null, name: 'Restauração' }, () =>
+      restore({ ...store, storage }, resolve(path), folder, values['dry-run'] === true),
+    ),
+  )
 }
 
-async function restore(shop: Parameters<typeof prepareRestore>[0], path: string, folder: string, isDryRun: boolean): Promise<number> {
-  const prepared = await watchOnTerminal((watch) => prepareRestore(shop, path, folder, watch)).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error && error.path === path) throw new CannotRestore(`O arquivo ${path} não existe.`)
+async function restore(
+  shop: Parameters<typeof prepareRestore>[0],
+  path: string,
+  folder: string,
+  isDryRun: boolean,
+): Promise<number> {
+  const prepared = await watchOnTerminal((watch) =>
+    prepareRestore(shop, path, folder, watch),
+  ).catch((error: unknown) => {
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      error.code === 'ENOENT' &&
+      'path' in error &&
+      error.path === path
+    )
+      throw new CannotRestore(`O arquivo ${path} não existe.`)
     throw error
   })
   try {
@@ -40,15 +67,21 @@ async function restore(shop: Parameters<typeof prepareRestore>[0], path: string,
 
   async function apply(): Promise<void> {
     await prepared.requireRoom()
-    const kept = await watchOnTerminal((watch) => keepArchive(shop, folder, 'before-restore', watch))
+    const kept = await watchOnTerminal((watch) =>
+      keepArchive(shop, folder, 'before-restore', watch),
+    )
     await watchOnTerminal((watch) => prepared.apply(basename(path), watch))
     await watchOnTerminal((watch) => prepared.removeLeft(watch)).catch(warn)
     await removeOldArchives(folder, basename(path)).catch(warn)
-    console.log(`Pronto: a loja está como no arquivo. O estado anterior ficou em ${join(folder, kept)}.`)
+    console.log(
+      `Pronto: a loja está como no arquivo. O estado anterior ficou em ${join(folder, kept)}.`,
+    )
   }
 }
 
 /** The shop has been restored all the same; what is left goes with the next cleaning. */
 function warn(error: unknown): void {
-  console.error(`Atenção: a loja foi restaurada, mas não consegui remover o que sobrou: ${String(error)}`)
+  console.error(
+    `Atenção: a loja foi restaurada, mas não consegui remover o que sobrou: ${String(error)}`,
+  )
 }

@@ -6,21 +6,30 @@ import { seedProducts } from '../../shop/seed/seed-products.ts'
 import { withShop, WrongUsage } from '../command.ts'
 import { startProgress } from '../progress.ts'
 
-export const summary = 'Enche a loja com produtos, clientes e vendas inventados, sempre os mesmos, para experimentar em tamanho real'
+export const summary =
+  'Enche a loja com produtos, clientes e vendas inventados, sempre os mesmos, para experimentar em tamanho real'
 export const usage = 'seed [--products N] [--clients N] [--sales N]'
 
 const most = 1_000_000
 const option = { type: 'string' } as const
 
 /** In the order in which one needs the other. */
-const kinds: { key: 'products' | 'clients' | 'sales'; name: string; done: string; seed(db: Database, count: number, onProgress: OnProgress): Promise<number> }[] = [
+const kinds: {
+  key: 'products' | 'clients' | 'sales'
+  name: string
+  done: string
+  seed(db: Database, count: number, onProgress: OnProgress): Promise<number>
+}[] = [
   { key: 'products', name: 'produtos', done: 'criados', seed: seedProducts },
   { key: 'clients', name: 'clientes', done: 'criados', seed: seedClients },
   { key: 'sales', name: 'vendas', done: 'criadas', seed: seedSales },
 ]
 
 export async function run(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { products: option, clients: option, sales: option } })
+  const { values } = parseArgs({
+    args,
+    options: { products: option, clients: option, sales: option },
+  })
   const wanted = kinds.flatMap((kind) => {
     const typed = values[kind.key]
     return typed === undefined ? [] : [{ ...kind, count: countOf(typed) }]
@@ -28,7 +37,8 @@ export async function run(args: string[]): Promise<number> {
   if (wanted.length === 0) throw new WrongUsage()
   await withShop(({ db }) =>
     actingAs({ userId: null, name: 'Dados de exemplo' }, async () => {
-      for (const { name, done, seed, count } of wanted) await report(name, done, count, (onProgress) => seed(db, count, onProgress))
+      for (const { name, done, seed, count } of wanted)
+        await report(name, done, count, (onProgress) => seed(db, count, onProgress))
     }),
   )
   return 0
@@ -40,11 +50,18 @@ function countOf(typed: string): number {
   return count
 }
 
-async function report(name: string, done: string, count: number, seed: (onProgress: OnProgress) => Promise<number>): Promise<void> {
+async function report(
+  name: string,
+  done: string,
+  count: number,
+  seed: (onProgress: OnProgress) => Promise<number>,
+): Promise<void> {
   const progress = startProgress(`Criando ${name}`)
   const startedAt = performance.now()
   const created = await seed((at, total) => progress.advance(at, total))
   progress.end()
-  const seconds = ((performance.now() - startedAt) / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
+  const seconds = ((performance.now() - startedAt) / 1000).toLocaleString('pt-BR', {
+    maximumFractionDigits: 1,
+  })
   console.log(`${created} ${name} ${done} em ${seconds} s; ${count - created} já existiam.`)
 }

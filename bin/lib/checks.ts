@@ -34,10 +34,20 @@ const count = z.number().int()
 const reportShape = z.union([
   z
     .object({ numPassedTests: count, numFailedTests: count, numPendingTests: count })
-    .transform((read) => ({ passed: read.numPassedTests, failed: read.numFailedTests, skipped: read.numPendingTests })),
+    .transform((read) => ({
+      passed: read.numPassedTests,
+      failed: read.numFailedTests,
+      skipped: read.numPendingTests,
+    })),
   z
-    .object({ stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }) })
-    .transform(({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped })),
+    .object({
+      stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }),
+    })
+    .transform(({ stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+    })),
 ])
 
 const root = join(import.meta.dirname, '../..')
@@ -52,14 +62,23 @@ const checks: Check[] = [
 ]
 
 function unitTests(report: string): Check {
-  const steps = [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]]
+  const steps = [
+    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  ]
   return { name: 'unit', group: 'unit', steps, timeoutS: 480, report }
 }
 
 /** Both engines serve in it, each its part of the journeys (playwright.config.ts). */
 function journeys(report: string): Check {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  return { name: 'e2e', group: 'e2e', steps: [['playwright', 'test', '--reporter=list,json']], timeoutS: 1240, env, report }
+  return {
+    name: 'e2e',
+    group: 'e2e',
+    steps: [['playwright', 'test', '--reporter=list,json']],
+    timeoutS: 1240,
+    env,
+    report,
+  }
 }
 
 let running: ChildProcess | undefined
@@ -75,13 +94,16 @@ process.exitCode = await runChecks(process.argv.slice(2))
 async function runChecks(names: string[]): Promise<number> {
   const unknown = names.find((name) => !checks.some(({ group }) => group === name))
   if (unknown !== undefined) {
-    console.error(`Unknown check '${unknown}'. There are: ${[...new Set(checks.map(({ group }) => group))].join(', ')}`)
+    console.error(
+      `Unknown check '${unknown}'. There are: ${[...new Set(checks.map(({ group }) => group))].join(', ')}`,
+    )
     return 2
   }
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const results: Result[] = []
-  for (const check of checks) if (names.length === 0 || names.includes(check.group)) results.push(await runCheck(check))
+  for (const check of checks)
+    if (names.length === 0 || names.includes(check.group)) results.push(await runCheck(check))
   return summarise(results)
 }
 
@@ -96,7 +118,11 @@ async function runCheck({ name, steps, timeoutS, env, report }: Check): Promise<
   return { name, ok, seconds: (performance.now() - startedAt) / 1000, tests }
 }
 
-function runStep([program = '', ...args]: string[], timeoutS: number, env: Record<string, string> = {}): Promise<boolean> {
+function runStep(
+  [program = '', ...args]: string[],
+  timeoutS: number,
+  env: Record<string, string> = {},
+): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, 'node_modules/.bin', program), ...args], {
       cwd: root,
@@ -131,17 +157,29 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 
 function readCounts(report: string): Counts | undefined {
   // A run that broke off leaves no report.
-  return existsSync(report) ? reportShape.parse(JSON.parse(readFileSync(report, 'utf8'))) : undefined
+  return existsSync(report)
+    ? reportShape.parse(JSON.parse(readFileSync(report, 'utf8')))
+    : undefined
 }
 
 function summarise(results: Result[]): number {
   console.log('')
   for (const { name, ok, seconds, tests } of results) {
-    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s${tests ? `  ${sentence(tests)}` : ''}`)
+    console.log(
+      `${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s${tests ? `  ${sentence(tests)}` : ''}`,
+    )
   }
   const all = results.flatMap(({ tests }) => tests ?? [])
-  const sum = (of: (counts: Counts) => number) => all.reduce((total, counts) => total + of(counts), 0)
-  if (all.length > 0) console.log(sentence({ passed: sum(({ passed }) => passed), failed: sum(({ failed }) => failed), skipped: sum(({ skipped }) => skipped) }))
+  const sum = (of: (counts: Counts) => number) =>
+    all.reduce((total, counts) => total + of(counts), 0)
+  if (all.length > 0)
+    console.log(
+      sentence({
+        passed: sum(({ passed }) => passed),
+        failed: sum(({ failed }) => failed),
+        skipped: sum(({ skipped }) => skipped),
+      }),
+    )
   return results.every(({ ok }) => ok) ? 0 : 1
 }
 

@@ -17,7 +17,13 @@ afterEach(() => rm(root, { recursive: true }))
 
 async function sh(script: string): Promise<string> {
   const sourced = `set -eu; root=$1; . "$2"; ${script}`
-  const { stdout } = await promisify(execFile)('/bin/sh', ['-c', sourced, 'sh', root, join(import.meta.dirname, 'setup.sh')])
+  const { stdout } = await promisify(execFile)('/bin/sh', [
+    '-c',
+    sourced,
+    'sh',
+    root,
+    join(import.meta.dirname, 'setup.sh'),
+  ])
   return stdout.trim()
 }
 

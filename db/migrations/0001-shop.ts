@@ -3,7 +3,10 @@ import { type Kysely, sql } from 'kysely'
 /** Catalogue, pictures, slides, settings. */
 export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const bytewise = engine === 'postgres' ? sql` collate "C"` : sql``
-  const number = engine === 'postgres' ? sql`integer generated always as identity unique` : sql`integer primary key`
+  const number =
+    engine === 'postgres'
+      ? sql`integer generated always as identity unique`
+      : sql`integer primary key`
   const idKey = engine === 'postgres' ? sql`primary key` : sql`not null unique`
 
   for (const statement of [
@@ -40,10 +43,18 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Pr
     ...['', '"categoryId", ', '"mainCategoryId", '].flatMap((scope, i) => {
       const prefix = ['products', 'productsOfCategory', 'productsOfMainCategory'][i]
       return [
-        sql.raw(`create index "${prefix}ByName" on "products" (${scope}"isPublic", "nameKey", "id")`),
-        sql.raw(`create index "${prefix}ByPrice" on "products" (${scope}"isPublic", "effectivePriceCents", "id")`),
-        sql.raw(`create index "${prefix}ByRating" on "products" (${scope}"isPublic", "ratingTenths", "id")`),
-        sql.raw(`create index "${prefix}ByAge" on "products" (${scope}"isPublic", "createdAt", "id")`),
+        sql.raw(
+          `create index "${prefix}ByName" on "products" (${scope}"isPublic", "nameKey", "id")`,
+        ),
+        sql.raw(
+          `create index "${prefix}ByPrice" on "products" (${scope}"isPublic", "effectivePriceCents", "id")`,
+        ),
+        sql.raw(
+          `create index "${prefix}ByRating" on "products" (${scope}"isPublic", "ratingTenths", "id")`,
+        ),
+        sql.raw(
+          `create index "${prefix}ByAge" on "products" (${scope}"isPublic", "createdAt", "id")`,
+        ),
       ]
     }),
 
@@ -100,8 +111,12 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Pr
  */
 async function createSqliteSearch(db: Kysely<unknown>): Promise<void> {
   await sql`create virtual table "productSearch" using fts5(
-    "tokens", tokenize = ascii, content = '', contentless_delete = 1, detail = none, prefix = '2 3 4 5 6 7 8 9 10 11')`.execute(db)
-  await sql`create table "searchWords" ("id" integer primary key autoincrement, "word" text not null unique)`.execute(db)
+    "tokens", tokenize = ascii, content = '', contentless_delete = 1, detail = none, prefix = '2 3 4 5 6 7 8 9 10 11')`.execute(
+    db,
+  )
+  await sql`create table "searchWords" ("id" integer primary key autoincrement, "word" text not null unique)`.execute(
+    db,
+  )
 }
 
 /** "searchWords" may hold a word twice: making it unique would let concurrent imports wait for each other. */

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 
 /** Clients, sales, and what they tell of each product and each day. */
 export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Promise<void> {
-  const number = engine === 'postgres' ? sql`integer generated always as identity unique` : sql`integer primary key autoincrement`
+  const number =
+    engine === 'postgres'
+      ? sql`integer generated always as identity unique`
+      : sql`integer primary key autoincrement`
   const idKey = engine === 'postgres' ? sql`primary key` : sql`not null unique`
   const bytewise = engine === 'postgres' ? sql` collate "C"` : sql``
 

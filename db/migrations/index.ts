@@ -8,7 +8,10 @@ import * as salesLists from './0005-sales-lists.ts'
 import * as largeDays from './0006-large-days.ts'
 
 /** In order, forward only; what has landed never changes. */
-export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine): Promise<void> }> = {
+export const migrations: Record<
+  string,
+  { up(db: Kysely<unknown>, engine: Engine): Promise<void> }
+> = {
   '0001-shop': shop,
   '0002-staff': staff,
   '0003-sales': sales,

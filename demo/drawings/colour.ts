@@ -4,7 +4,8 @@ type Triple = readonly [number, number, number]
 
 const toLinear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
 const toGamma = (c: number) => (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055)
-const channel = (hex: string, from: number) => toLinear(parseInt(hex.slice(from, from + 2), 16) / 255)
+const channel = (hex: string, from: number) =>
+  toLinear(parseInt(hex.slice(from, from + 2), 16) / 255)
 
 // Matrices: Björn Ottosson, "A perceptual color space for image processing" (2020).
 function toLab(hex: string): Triple {

@@ -1,5 +1,8 @@
 /** Close-ups: the whole drawing, then left, top and width of the part shown. */
-export const DETAILS: Record<string, readonly [whole: string, x: number, y: number, width: number]> = {
+export const DETAILS: Record<
+  string,
+  readonly [whole: string, x: number, y: number, width: number]
+> = {
   'bicicleta-estrada-vermelha-transmissao': ['bicicleta-estrada-vermelha', 130, 375, 420],
   'bicicleta-estrada-preta-transmissao': ['bicicleta-estrada-preta', 130, 375, 420],
   'bicicleta-estrada-azul-transmissao': ['bicicleta-estrada-azul', 130, 375, 420],

@@ -42,11 +42,15 @@ import { roadShoe } from './clothing/shoes.ts'
 import { bibShorts, shorts } from './clothing/shorts.ts'
 import { socks } from './clothing/socks.ts'
 
-const roadBike = (paint: keyof typeof PAINT) => bicycleSheet(`Bicicleta de estrada ${paint}`, road(PAINT[paint]))
-const mountainBike = (paint: keyof typeof PAINT) => bicycleSheet(`Bicicleta MTB ${paint}`, mtb(PAINT[paint]))
-const gravelBike = (paint: keyof typeof PAINT) => bicycleSheet(`Bicicleta gravel ${paint}`, gravel(PAINT[paint]))
+const roadBike = (paint: keyof typeof PAINT) =>
+  bicycleSheet(`Bicicleta de estrada ${paint}`, road(PAINT[paint]))
+const mountainBike = (paint: keyof typeof PAINT) =>
+  bicycleSheet(`Bicicleta MTB ${paint}`, mtb(PAINT[paint]))
+const gravelBike = (paint: keyof typeof PAINT) =>
+  bicycleSheet(`Bicicleta gravel ${paint}`, gravel(PAINT[paint]))
 
-const cityBike = (paint: keyof typeof PAINT) => bicycleSheet(`Bicicleta urbana ${paint}`, city(PAINT[paint]))
+const cityBike = (paint: keyof typeof PAINT) =>
+  bicycleSheet(`Bicicleta urbana ${paint}`, city(PAINT[paint]))
 
 const SHEETS: Record<string, () => Sheet> = {
   'bicicleta-estrada-vermelha': () => roadBike('vermelha'),
@@ -60,8 +64,10 @@ const SHEETS: Record<string, () => Sheet> = {
   'bicicleta-gravel-areia': () => gravelBike('areia'),
   'bicicleta-urbana-creme': () => cityBike('creme'),
   'bicicleta-urbana-turquesa': () => cityBike('turquesa'),
-  'bicicleta-infantil-vermelha': () => bicycleSheet('Bicicleta infantil vermelha', kids(PAINT.vermelha, PAINT.amarela)),
-  'bicicleta-infantil-rosa': () => bicycleSheet('Bicicleta infantil rosa', kids(PAINT.rosa, PAINT.branca)),
+  'bicicleta-infantil-vermelha': () =>
+    bicycleSheet('Bicicleta infantil vermelha', kids(PAINT.vermelha, PAINT.amarela)),
+  'bicicleta-infantil-rosa': () =>
+    bicycleSheet('Bicicleta infantil rosa', kids(PAINT.rosa, PAINT.branca)),
   'quadro-mtb-azul': () => mtbFrame('Quadro MTB', PAINT.azul),
   'roda-estrada': () => roadWheel(),
   'roda-mtb': () => mtbRearWheel(),
@@ -69,19 +75,19 @@ const SHEETS: Record<string, () => Sheet> = {
   'pneu-mtb-bege': () => knobbyTyre(M.gum),
   'pneu-estrada': () => slickTyre(),
   'pneu-estrada-bege': () => slickTyre(M.gum),
-  'selim': () => saddle(),
+  selim: () => saddle(),
   'selim-marrom': () => saddle(M.leather),
   'pedivela-dupla': () => doubleCrankset(),
   'pedivela-mtb': () => singleCrankset(),
   'coroa-mtb': () => chainring(),
   'coroa-vermelha': () => chainring(PAINT.vermelha),
-  'corrente': () => chain(),
+  corrente: () => chain(),
   'corrente-dourada': () => chain(M.gold),
-  'cassete': () => cassette(),
+  cassete: () => cassette(),
   'roda-livre': () => freewheel(),
   'cambio-traseiro': () => rearDerailleur(),
   'cambio-traseiro-preto': () => rearDerailleur(M.black, 1.35),
-  'trocador': () => shifter(),
+  trocador: () => shifter(),
   'movimento-central': () => bottomBracket(),
   'freio-a-disco': () => discBrake(),
   'disco-de-freio': () => rotor(),
@@ -91,12 +97,12 @@ const SHEETS: Record<string, () => Sheet> = {
   'caixa-de-direcao': () => headset(),
   'guidao-estrada': () => dropBar(),
   'guidao-mtb': () => riserBar(),
-  'mesa': () => stem(),
-  'manoplas': () => grips(M.black),
+  mesa: () => stem(),
+  manoplas: () => grips(M.black),
   'manoplas-vermelhas': () => grips(PAINT.vermelha),
   'fita-de-guidao': () => barTape(M.rubber),
   'fita-de-guidao-marrom': () => barTape(M.leather),
-  'canote': () => seatpost(),
+  canote: () => seatpost(),
   'camara-de-ar': () => innerTube(),
   'garfo-suspensao': () => suspensionFork(),
   'garfo-rigido': () => rigidFork(),
@@ -109,33 +115,34 @@ const SHEETS: Record<string, () => Sheet> = {
   'camisa-azul-costas': () => jerseyBack(CLOTH.azul, CLOTH.branca),
   'camisa-verde': () => jersey(CLOTH.verde, CLOTH.creme),
   'camisa-verde-costas': () => jerseyBack(CLOTH.verde, CLOTH.creme),
-  'bermuda': () => shorts(),
-  'bretelle': () => bibShorts(),
-  'luvas': () => gloves(CLOTH.preta),
+  bermuda: () => shorts(),
+  bretelle: () => bibShorts(),
+  luvas: () => gloves(CLOTH.preta),
   'luvas-vermelhas': () => gloves(CLOTH.vermelha),
-  'meias': () => socks(CLOTH.branca, CLOTH.vermelha),
-  'oculos': () => glasses(LENS.ambar),
+  meias: () => socks(CLOTH.branca, CLOTH.vermelha),
+  oculos: () => glasses(LENS.ambar),
   'oculos-fume': () => glasses(LENS.fume),
-  'sapatilha': () => roadShoe(PAINT.branca),
+  sapatilha: () => roadShoe(PAINT.branca),
   'sapatilha-preta': () => roadShoe(PAINT.preta),
   'bomba-de-pe': () => floorPump(),
   'bomba-de-mao': () => handPump(),
-  'canivete': () => multiTool(),
+  canivete: () => multiTool(),
   'kit-de-remendo': () => patchKit(),
-  'lubrificante': () => chainLube(),
+  lubrificante: () => chainLube(),
   'garrafa-azul': () => bottle(PAINT.azul),
   'garrafa-vermelha': () => bottle(PAINT.vermelha),
   'suporte-de-garrafa': () => bottleCage(),
   'suporte-com-garrafa': () => bottleInCage(PAINT.azul),
-  'farol': () => headlight(),
+  farol: () => headlight(),
   'lanterna-traseira': () => tailLight(),
   'farol-e-lanterna': () => lightSet(),
   'cadeado-u': () => uLock(),
   'cadeado-corrente': () => chainLock(),
   'bolsa-de-selim': () => saddleBag(),
-  'campainha': () => bell(),
-  'ciclocomputador': () => bikeComputer(),
-  'hero-estrada': () => landscape('Bicicleta de estrada diante da serra capixaba', road(PAINT.vermelha), 'morning'),
+  campainha: () => bell(),
+  ciclocomputador: () => bikeComputer(),
+  'hero-estrada': () =>
+    landscape('Bicicleta de estrada diante da serra capixaba', road(PAINT.vermelha), 'morning'),
   'hero-mtb': () => landscape('Bicicleta MTB diante da serra capixaba', mtb(PAINT.azul), 'evening'),
   'hero-oficina': () => workshop('Bicicleta no cavalete da oficina', mtb(PAINT.laranja)),
   'hero-cidade': () => street('Bicicleta urbana numa rua de casas antigas', city(PAINT.turquesa)),
@@ -149,5 +156,7 @@ function closeUp(whole: string, x: number, y: number, width: number): string {
 
 export const drawings: Record<string, () => string> = {
   ...Object.fromEntries(Object.entries(SHEETS).map(([name, draw]) => [name, () => draw().svg()])),
-  ...Object.fromEntries(Object.entries(DETAILS).map(([name, view]) => [name, () => closeUp(...view)])),
+  ...Object.fromEntries(
+    Object.entries(DETAILS).map(([name, view]) => [name, () => closeUp(...view)]),
+  ),
 }

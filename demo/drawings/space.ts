@@ -20,7 +20,8 @@ export function bezier3(a: Point3, b: Point3, c: Point3, d: Point3, steps: numbe
   return range(steps + 1).map((i) => {
     const t = i / steps
     const u = 1 - t
-    const at = (k: 0 | 1 | 2) => u * u * u * a[k] + 3 * u * u * t * b[k] + 3 * u * t * t * c[k] + t * t * t * d[k]
+    const at = (k: 0 | 1 | 2) =>
+      u * u * u * a[k] + 3 * u * u * t * b[k] + 3 * u * t * t * c[k] + t * t * t * d[k]
     return [at(0), at(1), at(2)]
   })
 }
@@ -29,11 +30,18 @@ export function bezier3(a: Point3, b: Point3, c: Point3, d: Point3, steps: numbe
 export function ribbon(s: Sheet, beads: readonly Bead[], m: Material) {
   const light = unit([-0.45, -0.9])
   const layers: readonly [part: number, shift: number, colour: string][] = [
-    [1, 0, m.deep], [0.93, 0.02, mix(m.deep, m.shade, 0.5)], [0.84, 0.04, m.shade], [0.74, 0.07, mix(m.shade, m.base, 0.5)],
-    [0.62, 0.1, m.base], [0.5, 0.13, mix(m.base, m.light, 0.4)], [0.38, 0.16, mix(m.base, m.light, 0.8)],
-    [0.26, 0.19, mix(m.light, m.hi, 0.3)], [0.13, 0.22, mix(m.light, m.hi, 0.8)],
+    [1, 0, m.deep],
+    [0.93, 0.02, mix(m.deep, m.shade, 0.5)],
+    [0.84, 0.04, m.shade],
+    [0.74, 0.07, mix(m.shade, m.base, 0.5)],
+    [0.62, 0.1, m.base],
+    [0.5, 0.13, mix(m.base, m.light, 0.4)],
+    [0.38, 0.16, mix(m.base, m.light, 0.8)],
+    [0.26, 0.19, mix(m.light, m.hi, 0.3)],
+    [0.13, 0.22, mix(m.light, m.hi, 0.8)],
   ]
-  for (const [part, shift, colour] of layers) s.path(outline(beads, part, light, shift), colour, 'stroke-linejoin="round"')
+  for (const [part, shift, colour] of layers)
+    s.path(outline(beads, part, light, shift), colour, 'stroke-linejoin="round"')
 }
 
 function outline(beads: readonly Bead[], part: number, light: Point, shift: number): string {
@@ -54,17 +62,20 @@ export type Face = { depth: number; corners: readonly Point3[]; colour: string }
 /** Paints faces from far to near; equal neighbours share one path. */
 export function paintFaces(s: Sheet, faces: Face[], project: (p: Point3) => Point) {
   faces.sort((a, b) => a.depth - b.depth)
-  s.group('fill="currentColor" stroke="currentColor" stroke-width=".7" stroke-linejoin="round"', () => {
-    let [colour, d] = ['', '']
-    const flush = () => d && s.put(`<path color="${colour}" d="${d}"/>`)
-    for (const face of faces) {
-      if (face.colour !== colour) {
-        flush()
-        colour = face.colour
-        d = ''
+  s.group(
+    'fill="currentColor" stroke="currentColor" stroke-width=".7" stroke-linejoin="round"',
+    () => {
+      let [colour, d] = ['', '']
+      const flush = () => d && s.put(`<path color="${colour}" d="${d}"/>`)
+      for (const face of faces) {
+        if (face.colour !== colour) {
+          flush()
+          colour = face.colour
+          d = ''
+        }
+        d += 'M' + face.corners.map((p) => project(p).map(Math.round).join(' ')).join('L') + 'Z'
       }
-      d += 'M' + face.corners.map((p) => project(p).map(Math.round).join(' ')).join('L') + 'Z'
-    }
-    flush()
-  })
+      flush()
+    },
+  )
 }

@@ -22,7 +22,9 @@ export function bustle(day: string): number {
 export function openInstant(day: string, random: Random): string {
   const closing = weekdayOf(day) === 6 ? closingMinute.saturday : closingMinute.weekday
   const minute = random.integer(openingMinute, closing - 1)
-  return new Date(Date.parse(`${day}T00:00:00-03:00`) + (minute * 60 + random.integer(0, 59)) * 1000).toISOString()
+  return new Date(
+    Date.parse(`${day}T00:00:00-03:00`) + (minute * 60 + random.integer(0, 59)) * 1000,
+  ).toISOString()
 }
 
 /** What sells better: in the heat, in the dark months, before Christmas, and before the days on which children get presents. */
@@ -30,10 +32,16 @@ export type Season = 'summer' | 'winter' | 'christmas' | 'gifts'
 
 /** First and last day, MM-DD. Children's Day is 12 October. */
 const seasons: Record<Season, [string, string][]> = {
-  summer: [['12-01', '12-31'], ['01-01', '02-28']],
+  summer: [
+    ['12-01', '12-31'],
+    ['01-01', '02-28'],
+  ],
   winter: [['05-01', '08-31']],
   christmas: [['12-01', '12-24']],
-  gifts: [['09-28', '10-11'], ['12-05', '12-24']],
+  gifts: [
+    ['09-28', '10-11'],
+    ['12-05', '12-24'],
+  ],
 }
 
 export function isIn(season: Season, day: string): boolean {

@@ -6,15 +6,31 @@ import { clientInput } from '../../contracts/clients.ts'
 import { inventHistory } from './history.ts'
 
 const product = z.object({
-  slug: z.string(), name: z.string(), price: z.number(), promotionalPrice: z.number().nullish(), inStock: z.boolean(), createdAt: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  price: z.number(),
+  promotionalPrice: z.number().nullish(),
+  inStock: z.boolean(),
+  createdAt: z.string(),
 })
-const wares = z.array(product).parse(JSON.parse(readFileSync(join(import.meta.dirname, '../catalogue/products.json'), 'utf8'))).map(({ price, promotionalPrice, ...rest }) => ({
-  ...rest, id: rest.slug, effectivePriceCents: Math.round((promotionalPrice ?? price) * 100),
-}))
+const wares = z
+  .array(product)
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../catalogue/products.json'), 'utf8')))
+  .map(({ price, promotionalPrice, ...rest }) => ({
+    ...rest,
+    id: rest.slug,
+    effectivePriceCents: Math.round((promotionalPrice ?? price) * 100),
+  }))
 
 const dayMs = 24 * 60 * 60 * 1000
 // In São Paulo: a Saturday night, a Sunday, the first of a month before the shop opens, the last of February, and Christmas.
-const moments = ['2026-11-22T02:11:00Z', '2026-12-06T15:00:00Z', '2027-02-01T08:00:00Z', '2028-02-29T20:00:00Z', '2027-12-25T12:00:00Z']
+const moments = [
+  '2026-11-22T02:11:00Z',
+  '2026-12-06T15:00:00Z',
+  '2027-02-01T08:00:00Z',
+  '2028-02-29T20:00:00Z',
+  '2027-12-25T12:00:00Z',
+]
 
 test('the same moment gives the same history', () => {
   const [once, again] = [0, 0].map(() => inventHistory(wares, new Date('2026-11-20T15:00:00Z')))
@@ -38,34 +54,46 @@ test.each(moments)('loaded at %s, the shop has sold up to then, while it was ope
   }
 })
 
-test.each(moments)('loaded at %s, only recent sales are pending, few are cancelled, and some have a discount', (moment) => {
-  const { sales } = inventHistory(wares, new Date(moment))
-  const share = (of: (sale: (typeof sales)[number]) => boolean) => sales.filter(of).length / sales.length
-  const pending = sales.filter(({ status }) => status === 'pending')
-  expect(pending.length).toBeGreaterThan(0)
-  for (const { createdAt } of pending) expect(Date.parse(moment) - Date.parse(createdAt)).toBeLessThan(25 * dayMs)
-  expect(share(({ status }) => status === 'cancelled')).toBeGreaterThan(0.01)
-  expect(share(({ status }) => status === 'cancelled')).toBeLessThan(0.08)
-  expect(share(({ discountCents }) => discountCents > 0)).toBeGreaterThan(0.05)
-  expect(share(({ discountCents }) => discountCents > 0)).toBeLessThan(0.3)
-})
+test.each(moments)(
+  'loaded at %s, only recent sales are pending, few are cancelled, and some have a discount',
+  (moment) => {
+    const { sales } = inventHistory(wares, new Date(moment))
+    const share = (of: (sale: (typeof sales)[number]) => boolean) =>
+      sales.filter(of).length / sales.length
+    const pending = sales.filter(({ status }) => status === 'pending')
+    expect(pending.length).toBeGreaterThan(0)
+    for (const { createdAt } of pending)
+      expect(Date.parse(moment) - Date.parse(createdAt)).toBeLessThan(25 * dayMs)
+    expect(share(({ status }) => status === 'cancelled')).toBeGreaterThan(0.01)
+    expect(share(({ status }) => status === 'cancelled')).toBeLessThan(0.08)
+    expect(share(({ discountCents }) => discountCents > 0)).toBeGreaterThan(0.05)
+    expect(share(({ discountCents }) => discountCents > 0)).toBeLessThan(0.3)
+  },
+)
 
-test.each(moments)('loaded at %s, a product sells from the day it came to the day it ran out', (moment) => {
-  const { sales } = inventHistory(wares, new Date(moment))
-  for (const { createdAt, lines } of sales) {
-    expect(lines.length).toBeGreaterThan(0)
-    for (const { ware } of lines) {
-      expect(ware.createdAt < createdAt).toBe(true)
-      expect(ware.inStock || Date.parse(moment) - Date.parse(createdAt) > 29 * dayMs).toBe(true)
+test.each(moments)(
+  'loaded at %s, a product sells from the day it came to the day it ran out',
+  (moment) => {
+    const { sales } = inventHistory(wares, new Date(moment))
+    for (const { createdAt, lines } of sales) {
+      expect(lines.length).toBeGreaterThan(0)
+      for (const { ware } of lines) {
+        expect(ware.createdAt < createdAt).toBe(true)
+        expect(ware.inStock || Date.parse(moment) - Date.parse(createdAt) > 29 * dayMs).toBe(true)
+      }
     }
-  }
-})
+  },
+)
 
 test('clients come before they buy, some again and again and most now and then, and are nobody', () => {
   const { clients, sales } = inventHistory(wares, new Date('2026-11-20T15:00:00Z'))
-  const visits = clients.map((client) => sales.filter((sale) => sale.client === client).length).toSorted((a, b) => b - a)
+  const visits = clients
+    .map((client) => sales.filter((sale) => sale.client === client).length)
+    .toSorted((a, b) => b - a)
   expect(clients).toHaveLength(80)
-  expect(visits.slice(0, 16).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(sales.length / 2)
+  expect(visits.slice(0, 16).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(
+    sales.length / 2,
+  )
   expect(visits[40]).toBeLessThan(10)
   for (const { client, createdAt } of sales) expect(client.createdAt <= createdAt).toBe(true)
   for (const { name, phone, email, address } of clients) {
@@ -81,9 +109,13 @@ test('clients come before they buy, some again and again and most now and then, 
 test('Christmas sells most, and children get their bicycles then and before their own day', () => {
   const { sales } = inventHistory(wares, new Date('2027-01-20T15:00:00Z'))
   const byMonth = Map.groupBy(sales, ({ createdAt }) => createdAt.slice(0, 7))
-  const counts = [...byMonth].map(([month, { length }]) => ({ month, length })).toSorted((a, b) => b.length - a.length)
+  const counts = [...byMonth]
+    .map(([month, { length }]) => ({ month, length }))
+    .toSorted((a, b) => b.length - a.length)
   expect(counts.slice(0, 2).map(({ month }) => month)).toContain('2026-12')
-  const forChildren = sales.filter(({ lines }) => lines.some(({ ware }) => ware.slug.startsWith('bicicleta-infantil')))
+  const forChildren = sales.filter(({ lines }) =>
+    lines.some(({ ware }) => ware.slug.startsWith('bicicleta-infantil')),
+  )
   const asGifts = forChildren.filter(({ createdAt }) => /-(12|10|09)-/.test(createdAt))
   expect(asGifts.length).toBeGreaterThan(forChildren.length / 2)
 })

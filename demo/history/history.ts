@@ -41,7 +41,10 @@ export function inventHistory(wares: Ware[], now: Date): History {
   const today = dayOf(now)
   const firstDay = monthStart(today, months)
   const visits = planVisits(firstDay, today, random).filter((at) => at <= now.toISOString())
-  const clients = inventPeople(random).map((person) => ({ ...person, createdAt: longBefore(firstDay, random) }))
+  const clients = inventPeople(random).map((person) => ({
+    ...person,
+    createdAt: longBefore(firstDay, random),
+  }))
   const arrivals = planArrivals(clients, visits, random)
   const here = clients.filter((client) => ![...arrivals.values()].includes(client))
   const shelf = new Shelf(wares, today, random)
@@ -51,7 +54,9 @@ export function inventHistory(wares: Ware[], now: Date): History {
     const client = arriving ?? random.weighted(here, ({ visits: often }) => often)
     const lines = shelf.fill(client, at)
     const status = statusOf(visits.length - 1 - i, random)
-    return lines.length === 0 ? [] : [{ client, createdAt: at, status, discountCents: discountOf(lines, random), lines }]
+    return lines.length === 0
+      ? []
+      : [{ client, createdAt: at, status, discountCents: discountOf(lines, random), lines }]
   })
   return { clients, sales }
 }
@@ -59,7 +64,10 @@ export function inventHistory(wares: Ware[], now: Date): History {
 /** The instants at which somebody comes and buys. */
 function planVisits(firstDay: string, lastDay: string, random: Random): string[] {
   return daysBetween(firstDay, lastDay).flatMap((day) =>
-    Array.from({ length: bustle(day) > 0 ? Math.max(1, around(salesADay * bustle(day), random)) : 0 }, () => openInstant(day, random)).toSorted(),
+    Array.from(
+      { length: bustle(day) > 0 ? Math.max(1, around(salesADay * bustle(day), random)) : 0 },
+      () => openInstant(day, random),
+    ).toSorted(),
   )
 }
 
@@ -72,12 +80,18 @@ function around(mean: number, random: Random): number {
 }
 
 /** Who comes for the first time at which visit, from the first month to the last. */
-function planArrivals(clients: InventedClient[], visits: string[], random: Random): Map<string, InventedClient> {
+function planArrivals(
+  clients: InventedClient[],
+  visits: string[],
+  random: Random,
+): Map<string, InventedClient> {
   const arriving = clients.filter(() => random.chance(newcomers))
-  return new Map(arriving.flatMap((client, i) => {
-    const at = visits[Math.floor(((i + random.next()) * visits.length) / arriving.length)]
-    return at === undefined ? [] : [[at, client] as const]
-  }))
+  return new Map(
+    arriving.flatMap((client, i) => {
+      const at = visits[Math.floor(((i + random.next()) * visits.length) / arriving.length)]
+      return at === undefined ? [] : [[at, client] as const]
+    }),
+  )
 }
 
 /** On an open day of the three years before. */
@@ -97,7 +111,10 @@ function statusOf(salesSince: number, random: Random): SaleStatus {
 
 /** Five percent for who pays at once, or what makes the sum round; mostly nothing. */
 function discountOf(lines: SoldLine[], random: Random): number {
-  const sum = lines.reduce((cents, { ware, quantity }) => cents + ware.effectivePriceCents * quantity, 0)
+  const sum = lines.reduce(
+    (cents, { ware, quantity }) => cents + ware.effectivePriceCents * quantity,
+    0,
+  )
   if (sum >= 30_000 && random.chance(0.3)) return Math.round(sum * 0.05)
   if (sum >= 8000 && random.chance(0.12)) return sum % 1000
   return 0

@@ -12,24 +12,65 @@ export type Person = Omit<PastClient, 'id' | 'createdAt'> & {
   visits: number
 }
 
-const workshops = ['Oficina Pedal Firme', 'Bicicletaria do Morro', 'Oficina Dois Aros', 'Grupo de Pedal Serra Acima', 'Pousada Pedra da Vigia']
+const workshops = [
+  'Oficina Pedal Firme',
+  'Bicicletaria do Morro',
+  'Oficina Dois Aros',
+  'Grupo de Pedal Serra Acima',
+  'Pousada Pedra da Vigia',
+]
 
-const streets = ['Rua das Acácias', 'Rua do Café', 'Rua da Estação', 'Avenida do Rio Norte', 'Rua das Mangueiras', 'Travessa da Ponte', 'Rua do Mirante', 'Estrada da Cachoeira']
-const places = ['Centro, Alegre, ES', 'Vila Nova, Alegre, ES', 'Alto do Cruzeiro, Alegre, ES', 'Centro, Guaçuí, ES', 'Centro, Jerônimo Monteiro, ES', 'Zona rural, Ibitirama, ES']
+const streets = [
+  'Rua das Acácias',
+  'Rua do Café',
+  'Rua da Estação',
+  'Avenida do Rio Norte',
+  'Rua das Mangueiras',
+  'Travessa da Ponte',
+  'Rua do Mirante',
+  'Estrada da Cachoeira',
+]
+const places = [
+  'Centro, Alegre, ES',
+  'Vila Nova, Alegre, ES',
+  'Alto do Cruzeiro, Alegre, ES',
+  'Centro, Guaçuí, ES',
+  'Centro, Jerônimo Monteiro, ES',
+  'Zona rural, Ibitirama, ES',
+]
 
 const people = 75
 /** A small town's shop: most ride in the hills or through the streets. */
-const riders: Rider[] = ['mtb', 'city', 'mtb', 'road', 'family', 'mtb', 'city', 'gravel', 'road', 'family']
+const riders: Rider[] = [
+  'mtb',
+  'city',
+  'mtb',
+  'road',
+  'family',
+  'mtb',
+  'city',
+  'gravel',
+  'road',
+  'family',
+]
 
 /** The clients of the demo shop, those who come most first; all invented, and no telephone or address of anybody's. */
 export function inventPeople(random: Random): Person[] {
   const [firsts, lasts] = [shuffled(firstNames, random), shuffled(surnames, random)]
   // A first name that comes round again meets another surname.
-  const nameOf = (i: number) => `${firsts[i % firsts.length]} ${lasts[(i + Math.floor(i / firsts.length)) % lasts.length]}`
-  const persons = Array.from({ length: people }, (_, i) => person(nameOf(i), i, riders[i % riders.length] ?? 'mtb', random))
+  const nameOf = (i: number) =>
+    `${firsts[i % firsts.length]} ${lasts[(i + Math.floor(i / firsts.length)) % lasts.length]}`
+  const persons = Array.from({ length: people }, (_, i) =>
+    person(nameOf(i), i, riders[i % riders.length] ?? 'mtb', random),
+  )
   const firms = workshops.map((name, i) => person(name, people + i, 'workshop', random))
   // The first workshop comes more often than anybody, the others now and then.
-  return [...firms.slice(0, 1), ...persons.slice(0, 20), ...firms.slice(1), ...persons.slice(20)].map((each, rank) => ({ ...each, visits: 1 / (rank + 4) }))
+  return [
+    ...firms.slice(0, 1),
+    ...persons.slice(0, 20),
+    ...firms.slice(1),
+    ...persons.slice(20),
+  ].map((each, rank) => ({ ...each, visits: 1 / (rank + 4) }))
 }
 
 function person(name: string, i: number, rider: Rider, random: Random): Omit<Person, 'visits'> {
@@ -39,7 +80,9 @@ function person(name: string, i: number, rider: Rider, random: Random): Omit<Per
     // No number of Brazil goes on with 0 after the area code, nor after the 9 of mobile phones.
     phone: random.chance(0.12) ? `(28) 0000-${number}` : `(28) 90000-${number}`,
     email: random.chance(0.82) ? `${mailName(name)}@correio.example` : null,
-    address: random.chance(0.85) ? `${random.pick(streets)}, ${random.integer(3, 980)} — ${random.pick(places)}` : null,
+    address: random.chance(0.85)
+      ? `${random.pick(streets)}, ${random.integer(3, 980)} — ${random.pick(places)}`
+      : null,
     rider,
   }
 }
@@ -49,5 +92,8 @@ function mailName(name: string): string {
 }
 
 function shuffled<T>(list: readonly T[], random: Random): T[] {
-  return list.map((item) => ({ item, key: random.next() })).toSorted((a, b) => a.key - b.key).map(({ item }) => item)
+  return list
+    .map((item) => ({ item, key: random.next() }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ item }) => item)
 }

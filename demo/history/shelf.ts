@@ -41,8 +41,12 @@ export class Shelf {
     this.#wares = new Map(wares.map((ware) => [ware.slug, ware]))
     this.#soldOutOn = addDays(today, -soldOutDays)
     this.#random = random
-    const missing = baskets.flatMap(({ main, along = [] }) => [...main, ...along]).flatMap(({ of }) => of).find((slug) => !this.#wares.has(slug))
-    if (missing !== undefined) throw new Error(`The demo shop is not in order: nothing is called ${missing}`)
+    const missing = baskets
+      .flatMap(({ main, along = [] }) => [...main, ...along])
+      .flatMap(({ of }) => of)
+      .find((slug) => !this.#wares.has(slug))
+    if (missing !== undefined)
+      throw new Error(`The demo shop is not in order: nothing is called ${missing}`)
   }
 
   /** What somebody buys at this instant; empty when nothing of theirs is there. */
@@ -51,19 +55,32 @@ export class Shelf {
     this.#had.set(buyer, had)
     const day = dayOf(at)
     const isThere = (line: Line) => this.#available(line, day).length > 0
-    const open = baskets.filter((basket) => basket.riders.includes(buyer.rider) && !had.has(basket) && basket.main.every(isThere))
+    const open = baskets.filter(
+      (basket) =>
+        basket.riders.includes(buyer.rider) && !had.has(basket) && basket.main.every(isThere),
+    )
     if (open.length === 0) return []
-    const basket = this.#random.weighted(open, (each) => each.weight * (each.season && isIn(each.season, day) ? inSeason : 1))
+    const basket = this.#random.weighted(
+      open,
+      (each) => each.weight * (each.season && isIn(each.season, day) ? inSeason : 1),
+    )
     if (basket.isOnce) had.add(basket)
-    const along = (basket.along ?? []).filter((line) => this.#random.chance(comesAlong) && isThere(line))
+    const along = (basket.along ?? []).filter(
+      (line) => this.#random.chance(comesAlong) && isThere(line),
+    )
     return [...basket.main, ...along].map((line) => this.#take(line, day))
   }
 
   #available({ of }: Line, day: string): Ware[] {
-    return of.flatMap((slug) => this.#wares.get(slug) ?? []).filter((ware) => ware.createdAt < day && (ware.inStock || day < this.#soldOutOn))
+    return of
+      .flatMap((slug) => this.#wares.get(slug) ?? [])
+      .filter((ware) => ware.createdAt < day && (ware.inStock || day < this.#soldOutOn))
   }
 
   #take(line: Line, day: string): SoldLine {
-    return { ware: this.#random.pick(this.#available(line, day)), quantity: this.#random.integer(1, line.most ?? 1) }
+    return {
+      ware: this.#random.pick(this.#available(line, day)),
+      quantity: this.#random.integer(1, line.most ?? 1),
+    }
   }
 }

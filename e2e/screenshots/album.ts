@@ -22,44 +22,67 @@ const frames = {
 }
 
 export async function keepPicture(png: Buffer, picture: Picture, screen: Screen): Promise<void> {
-  await sharp(png).webp({ quality: 74 }).toFile(join(folder, fileOf(picture, screen)))
+  await sharp(png)
+    .webp({ quality: 74 })
+    .toFile(join(folder, fileOf(picture, screen)))
 }
 
 /** The desktop beside the phone, as README.md shows them. */
 export async function keepReadmePicture(shown: Record<Screen, Buffer>): Promise<void> {
-  const layers = await Promise.all((['desktop', 'phone'] as const).map((screen) => framed(shown[screen], frames[screen])))
-  await sharp({ create: { width: room.width, height: room.height, channels: 3, background: room.colour } })
+  const layers = await Promise.all(
+    (['desktop', 'phone'] as const).map((screen) => framed(shown[screen], frames[screen])),
+  )
+  await sharp({
+    create: { width: room.width, height: room.height, channels: 3, background: room.colour },
+  })
     .composite(layers)
     .png({ palette: true, quality: 90, effort: 10 })
     .toFile(join(folder, readmePicture))
 }
 
-async function framed(png: Buffer, { left, top, width, height, edge, corner, colour }: (typeof frames)[Screen]) {
+async function framed(
+  png: Buffer,
+  { left, top, width, height, edge, corner, colour }: (typeof frames)[Screen],
+) {
   const glass = { width: width - 2 * edge, height: height - 2 * edge }
   const seen = await sharp(png)
     .resize({ ...glass, fit: 'cover', position: 'top' })
-    .composite([{ input: rounded(glass.width, glass.height, corner - edge, '#fff'), blend: 'dest-in' }])
+    .composite([
+      { input: rounded(glass.width, glass.height, corner - edge, '#fff'), blend: 'dest-in' },
+    ])
     .png()
     .toBuffer()
-  const input = await sharp(rounded(width, height, corner, colour)).composite([{ input: seen, left: edge, top: edge }]).png().toBuffer()
+  const input = await sharp(rounded(width, height, corner, colour))
+    .composite([{ input: seen, left: edge, top: edge }])
+    .png()
+    .toBuffer()
   return { input, left, top }
 }
 
 function rounded(width: number, height: number, corner: number, colour: string): Buffer {
-  return Buffer.from(`<svg width="${width}" height="${height}" xmlns="http://www.w3.org/2000/svg"><rect width="${width}" height="${height}" rx="${corner}" fill="${colour}"/></svg>`)
+  return Buffer.from(
+    `<svg width="${width}" height="${height}" xmlns="http://www.w3.org/2000/svg"><rect width="${width}" height="${height}" rx="${corner}" fill="${colour}"/></svg>`,
+  )
 }
 
 /** Writes the list, and removes the pictures that are not in it any more. */
 export async function keepList(chapters: Chapter[]): Promise<void> {
   const text = ['# The shop in pictures\n', ...chapters.map(tableOf)].join('\n')
   await writeFile(join(folder, 'README.md'), text)
-  const listed = new Set(chapters.flatMap(({ pictures }) => pictures.flatMap((picture) => [fileOf(picture, 'phone'), fileOf(picture, 'desktop')])))
+  const listed = new Set(
+    chapters.flatMap(({ pictures }) =>
+      pictures.flatMap((picture) => [fileOf(picture, 'phone'), fileOf(picture, 'desktop')]),
+    ),
+  )
   const isLeft = (name: string) => name.endsWith('.webp') && !listed.has(name)
   await Promise.all((await readdir(folder)).filter(isLeft).map((name) => rm(join(folder, name))))
 }
 
 function tableOf({ introduction, head, pictures }: Chapter): string {
-  const rows = pictures.map((picture) => `| ${picture.title} | ${imageOf(picture, 'phone', 150)} | ${imageOf(picture, 'desktop', 400)} |\n`)
+  const rows = pictures.map(
+    (picture) =>
+      `| ${picture.title} | ${imageOf(picture, 'phone', 150)} | ${imageOf(picture, 'desktop', 400)} |\n`,
+  )
   return `${introduction}\n\n| ${head} | phone | desktop |\n|---|---|---|\n${rows.join('')}`
 }
 

@@ -38,7 +38,9 @@ export class Camera {
       await waitForStillness(page)
       return await page.screenshot({ animations: 'disabled' })
     } catch (error) {
-      throw new Error(`There is no picture of ${picture.name} on a ${this.#screen}`, { cause: error })
+      throw new Error(`There is no picture of ${picture.name} on a ${this.#screen}`, {
+        cause: error,
+      })
     } finally {
       await page.close()
     }
@@ -52,14 +54,23 @@ function pathOf({ path }: Picture, { scene }: Place): string {
 }
 
 function storageOf({ url, session }: Place) {
-  const localStorage = session ? [{ name: 'pedivela.token', value: session.token }, { name: 'pedivela.user', value: JSON.stringify(session.user) }] : []
+  const localStorage = session
+    ? [
+        { name: 'pedivela.token', value: session.token },
+        { name: 'pedivela.user', value: JSON.stringify(session.user) },
+      ]
+    : []
   return { cookies: [], origins: [{ origin: url, localStorage }] }
 }
 
 /** The back office shows its screens by script; a page of the shop has its scripts at work later than it is there. */
 async function waitForScreen(page: Page): Promise<void> {
   await page.locator('h1, .hero').first().waitFor({ state: 'attached' })
-  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset || !document.querySelector('link[rel=later], link[rel=modulepreload]'))
+  await page.waitForFunction(
+    () =>
+      'hydrated' in document.documentElement.dataset ||
+      !document.querySelector('link[rel=later], link[rel=modulepreload]'),
+  )
 }
 
 async function waitForStillness(page: Page): Promise<void> {

@@ -5,60 +5,190 @@ import type { Picture, Screen } from './picture.ts'
 /** The back office, in the order of its menu. */
 export const officePictures: Picture[] = [
   { name: 'admin-login', title: 'Signing in', path: '/admin', isSignedOut: true },
-  { name: 'admin-login-refused', title: 'Signing in, refused', path: '/admin', isSignedOut: true, before: signInWrongly },
+  {
+    name: 'admin-login-refused',
+    title: 'Signing in, refused',
+    path: '/admin',
+    isSignedOut: true,
+    before: signInWrongly,
+  },
   { name: 'admin-dashboard', title: 'Dashboard', path: '/admin/dashboard' },
-  { name: 'admin-dashboard-days', title: 'Dashboard, sales of the last 30 days', path: '/admin/dashboard', before: showDays },
+  {
+    name: 'admin-dashboard-days',
+    title: 'Dashboard, sales of the last 30 days',
+    path: '/admin/dashboard',
+    before: showDays,
+  },
   { name: 'admin-menu', title: 'Menu', path: '/admin/dashboard', before: unfoldMenu },
 
   { name: 'admin-products', title: 'Products', path: '/admin/products' },
-  { name: 'admin-products-nothing', title: 'Products, nothing found', path: '/admin/products?busca=xilofone' },
+  {
+    name: 'admin-products-nothing',
+    title: 'Products, nothing found',
+    path: '/admin/products?busca=xilofone',
+  },
   { name: 'admin-product', title: 'Product', path: ({ product }) => `/admin/products/${product}` },
-  { name: 'admin-product-pictures', title: 'Product, its pictures', path: ({ product }) => `/admin/products/${product}`, before: (page) => show(page, 'Em estoque') },
-  { name: 'admin-product-refused', title: 'Product, not to be saved like this', path: '/admin/products/new', before: (page) => press(page, 'Criar Produto') },
-  { name: 'admin-product-changed', title: 'Product that somebody else has changed', path: ({ product }) => `/admin/products/${product}`, before: saveSecond },
-  { name: 'admin-product-delete', title: 'Product, about to be deleted', path: '/admin/products', before: (page) => click(page.getByRole('button', { name: /^Excluir / }).first()) },
+  {
+    name: 'admin-product-pictures',
+    title: 'Product, its pictures',
+    path: ({ product }) => `/admin/products/${product}`,
+    before: (page) => show(page, 'Em estoque'),
+  },
+  {
+    name: 'admin-product-refused',
+    title: 'Product, not to be saved like this',
+    path: '/admin/products/new',
+    before: (page) => press(page, 'Criar Produto'),
+  },
+  {
+    name: 'admin-product-changed',
+    title: 'Product that somebody else has changed',
+    path: ({ product }) => `/admin/products/${product}`,
+    before: saveSecond,
+  },
+  {
+    name: 'admin-product-delete',
+    title: 'Product, about to be deleted',
+    path: '/admin/products',
+    before: (page) => click(page.getByRole('button', { name: /^Excluir / }).first()),
+  },
 
   { name: 'admin-categories', title: 'Categories', path: '/admin/categories' },
-  { name: 'admin-category', title: 'Category', path: ({ category }) => `/admin/categories/${category}` },
-  { name: 'admin-category-delete', title: 'Category with products, about to be deleted', path: '/admin/categories?busca=freios', before: deleteCategory },
+  {
+    name: 'admin-category',
+    title: 'Category',
+    path: ({ category }) => `/admin/categories/${category}`,
+  },
+  {
+    name: 'admin-category-delete',
+    title: 'Category with products, about to be deleted',
+    path: '/admin/categories?busca=freios',
+    before: deleteCategory,
+  },
 
   { name: 'admin-clients', title: 'Clients', path: '/admin/clients' },
-  { name: 'admin-client', title: 'Client with the last sales', path: ({ client }) => `/admin/clients/${client}`, before: (page) => show(page, 'Ver todas as vendas') },
+  {
+    name: 'admin-client',
+    title: 'Client with the last sales',
+    path: ({ client }) => `/admin/clients/${client}`,
+    before: (page) => show(page, 'Ver todas as vendas'),
+  },
 
   { name: 'admin-sales', title: 'Sales', path: '/admin/sales' },
-  { name: 'admin-sales-of-client', title: 'Sales of one client', path: ({ client }) => `/admin/sales?cliente=${client}` },
+  {
+    name: 'admin-sales-of-client',
+    title: 'Sales of one client',
+    path: ({ client }) => `/admin/sales?cliente=${client}`,
+  },
   { name: 'admin-sale-new', title: 'New sale', path: '/admin/sales/new', before: beginSale },
-  { name: 'admin-sale', title: 'Pending sale', path: ({ pendingSale }) => `/admin/sales/${pendingSale}` },
-  { name: 'admin-sale-completed', title: 'Completed sale', path: ({ completedSale }) => `/admin/sales/${completedSale}` },
-  { name: 'admin-sale-printed', title: 'Sale as printed', path: ({ completedSale }) => `/admin/sales/${completedSale}`, before: print },
+  {
+    name: 'admin-sale',
+    title: 'Pending sale',
+    path: ({ pendingSale }) => `/admin/sales/${pendingSale}`,
+  },
+  {
+    name: 'admin-sale-completed',
+    title: 'Completed sale',
+    path: ({ completedSale }) => `/admin/sales/${completedSale}`,
+  },
+  {
+    name: 'admin-sale-printed',
+    title: 'Sale as printed',
+    path: ({ completedSale }) => `/admin/sales/${completedSale}`,
+    before: print,
+  },
 
   { name: 'admin-payment', title: 'Payment', path: '/admin/settings' },
-  { name: 'admin-payment-changed', title: 'Payment, a rate changed and what it makes of R$ 1.000,00', path: '/admin/settings', before: changeRate },
+  {
+    name: 'admin-payment-changed',
+    title: 'Payment, a rate changed and what it makes of R$ 1.000,00',
+    path: '/admin/settings',
+    before: changeRate,
+  },
   { name: 'admin-colours', title: 'Colours', path: '/admin/customize' },
-  { name: 'admin-colours-refused', title: 'Colours, one that nobody could read', path: '/admin/customize', before: fadeText },
+  {
+    name: 'admin-colours-refused',
+    title: 'Colours, one that nobody could read',
+    path: '/admin/customize',
+    before: fadeText,
+  },
   { name: 'admin-logo', title: 'Logo', path: '/admin/customize?aba=logotipo' },
   { name: 'admin-company', title: 'Company', path: '/admin/customize?aba=empresa' },
   { name: 'admin-slides', title: 'Slides', path: '/admin/hero' },
   { name: 'admin-slide', title: 'Slide', path: ({ slide }) => `/admin/hero/${slide}` },
 
   { name: 'admin-users', title: 'Users', path: '/admin/users' },
-  { name: 'admin-user-edit', title: 'User, edited', path: ({ seller }) => `/admin/users/${seller}` },
+  {
+    name: 'admin-user-edit',
+    title: 'User, edited',
+    path: ({ seller }) => `/admin/users/${seller}`,
+  },
   { name: 'admin-audit', title: 'Log of changes, sign-ins and refusals', path: '/admin/audit' },
-  { name: 'admin-account', title: 'One\'s own account', path: '/admin/account' },
+  { name: 'admin-account', title: "One's own account", path: '/admin/account' },
 
-  { name: 'admin-backup', title: 'Complete backups', path: '/admin/backup', before: (page) => press(page, 'Fechar') },
-  { name: 'admin-backup-under-way', title: 'A backup being made', path: '/admin/backup', before: watchBackup },
+  {
+    name: 'admin-backup',
+    title: 'Complete backups',
+    path: '/admin/backup',
+    before: (page) => press(page, 'Fechar'),
+  },
+  {
+    name: 'admin-backup-under-way',
+    title: 'A backup being made',
+    path: '/admin/backup',
+    before: watchBackup,
+  },
   { name: 'admin-backup-made', title: 'A backup that was made', path: '/admin/backup' },
-  { name: 'admin-backup-differences', title: 'What a restore would change', path: '/admin/backup', before: compare },
-  { name: 'admin-backup-refused', title: 'A file that cannot be restored', path: '/admin/backup', before: sendOtherFile },
+  {
+    name: 'admin-backup-differences',
+    title: 'What a restore would change',
+    path: '/admin/backup',
+    before: compare,
+  },
+  {
+    name: 'admin-backup-refused',
+    title: 'A file that cannot be restored',
+    path: '/admin/backup',
+    before: sendOtherFile,
+  },
 
-  { name: 'admin-unsaved', title: 'Question before changes are lost', path: ({ category }) => `/admin/categories/${category}`, before: leaveUnsaved },
-  { name: 'admin-sign-in-again', title: 'A session that has ended under somebody\'s hands', path: ({ client }) => `/admin/clients/${client}`, before: saveSignedOut },
-  { name: 'admin-failure', title: 'A screen that could not be loaded', path: '/admin/clients', before: loseConnection },
+  {
+    name: 'admin-unsaved',
+    title: 'Question before changes are lost',
+    path: ({ category }) => `/admin/categories/${category}`,
+    before: leaveUnsaved,
+  },
+  {
+    name: 'admin-sign-in-again',
+    title: "A session that has ended under somebody's hands",
+    path: ({ client }) => `/admin/clients/${client}`,
+    before: saveSignedOut,
+  },
+  {
+    name: 'admin-failure',
+    title: 'A screen that could not be loaded',
+    path: '/admin/clients',
+    before: loseConnection,
+  },
 
-  { name: 'admin-empty-dashboard', title: 'Dashboard of a shop that has nothing yet', path: '/admin/dashboard', shop: 'empty' },
-  { name: 'admin-empty-products', title: 'No products yet', path: '/admin/products', shop: 'empty' },
-  { name: 'admin-empty-categories', title: 'No categories yet', path: '/admin/categories', shop: 'empty' },
+  {
+    name: 'admin-empty-dashboard',
+    title: 'Dashboard of a shop that has nothing yet',
+    path: '/admin/dashboard',
+    shop: 'empty',
+  },
+  {
+    name: 'admin-empty-products',
+    title: 'No products yet',
+    path: '/admin/products',
+    shop: 'empty',
+  },
+  {
+    name: 'admin-empty-categories',
+    title: 'No categories yet',
+    path: '/admin/categories',
+    shop: 'empty',
+  },
   { name: 'admin-empty-clients', title: 'No clients yet', path: '/admin/clients', shop: 'empty' },
   { name: 'admin-empty-sales', title: 'No sales yet', path: '/admin/sales', shop: 'empty' },
   { name: 'admin-empty-slides', title: 'No slides yet', path: '/admin/hero', shop: 'empty' },
@@ -77,14 +207,20 @@ async function click(target: Locator): Promise<void> {
 
 /** Scrolls to a text, also within a form over the screen. */
 function show(page: Page, text: string): Promise<void> {
-  return page.getByText(text, { exact: true }).last().evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  return page
+    .getByText(text, { exact: true })
+    .last()
+    .evaluate((element) => element.scrollIntoView({ block: 'end' }))
 }
 
 async function signInWrongly(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('marina@pedivela.example')
   await page.getByLabel('Senha', { exact: true }).fill('catraca-8-coroa')
   await press(page, 'Entrar')
-  await page.locator('form').getByText(/Email ou senha incorretos/).waitFor()
+  await page
+    .locator('form')
+    .getByText(/Email ou senha incorretos/)
+    .waitFor()
 }
 
 async function showDays(page: Page): Promise<void> {
@@ -99,7 +235,9 @@ async function unfoldMenu(page: Page, screen: Screen): Promise<void> {
 }
 
 async function saveSecond(page: Page): Promise<void> {
-  await page.route('**/api/products/*', (route) => answerInstead(route, 'PUT', 409, 'Outra pessoa alterou este produto'))
+  await page.route('**/api/products/*', (route) =>
+    answerInstead(route, 'PUT', 409, 'Outra pessoa alterou este produto'),
+  )
   await page.getByLabel('Nome').fill('Câmbio traseiro Serra 11v – Prata, gaiola longa')
   await press(page, 'Salvar Alterações')
   await page.getByText('Salvar por cima', { exact: true }).waitFor()
@@ -125,7 +263,10 @@ async function beginSale(page: Page): Promise<void> {
   }
   await products.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await products.fill('garrafa')
-  await page.getByRole('option', { name: /^Garrafa/ }).first().waitFor()
+  await page
+    .getByRole('option', { name: /^Garrafa/ })
+    .first()
+    .waitFor()
 }
 
 /** On a sheet of paper, with its margins. */
@@ -136,7 +277,9 @@ async function print(page: Page): Promise<void> {
 
 async function changeRate(page: Page): Promise<void> {
   await page.getByLabel('12x').fill('2')
-  await page.getByRole('region', { name: 'Simulação' }).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await page
+    .getByRole('region', { name: 'Simulação' })
+    .evaluate((element) => element.scrollIntoView({ block: 'center' }))
 }
 
 async function fadeText(page: Page): Promise<void> {
@@ -152,13 +295,27 @@ async function watchBackup(page: Page): Promise<void> {
     const list: ArchiveList = await (await route.fetch()).json()
     await route.fulfill({ json: { ...list, job: midway(list.job) } })
   })
-  await page.route('**/api/backup/jobs/*', async (route) => route.fulfill({ json: midway(await (await route.fetch()).json()) }))
+  await page.route('**/api/backup/jobs/*', async (route) =>
+    route.fulfill({ json: midway(await (await route.fetch()).json()) }),
+  )
   await page.reload()
   await page.getByRole('progressbar').waitFor()
 }
 
 function midway(job: ArchiveList['job']): ArchiveList['job'] {
-  return job && { ...job, kind: 'backup', state: 'running', step: 'Copiando as imagens', done: 68, total: 138, endedAt: null, archive: null, check: null }
+  return (
+    job && {
+      ...job,
+      kind: 'backup',
+      state: 'running',
+      step: 'Copiando as imagens',
+      done: 68,
+      total: 138,
+      endedAt: null,
+      archive: null,
+      check: null,
+    }
+  )
 }
 
 async function compare(page: Page): Promise<void> {
@@ -167,7 +324,13 @@ async function compare(page: Page): Promise<void> {
 }
 
 async function sendOtherFile(page: Page): Promise<void> {
-  await page.getByLabel('Arquivo de backup').setInputFiles({ name: 'fotos.zip', mimeType: 'application/zip', buffer: Buffer.from('isto é outra coisa') })
+  await page
+    .getByLabel('Arquivo de backup')
+    .setInputFiles({
+      name: 'fotos.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from('isto é outra coisa'),
+    })
   await page.getByRole('alert').filter({ hasText: 'Este backup não pode ser restaurado' }).waitFor()
 }
 
@@ -178,7 +341,9 @@ async function leaveUnsaved(page: Page): Promise<void> {
 }
 
 async function saveSignedOut(page: Page): Promise<void> {
-  await page.route('**/api/clients/*', (route) => answerInstead(route, 'PUT', 401, 'Sua sessão terminou'))
+  await page.route('**/api/clients/*', (route) =>
+    answerInstead(route, 'PUT', 401, 'Sua sessão terminou'),
+  )
   await page.getByLabel(/^Endereço/).fill('Rua das Palmeiras, 12 — Centro, Alegre, ES')
   await press(page, 'Salvar Alterações')
   await page.getByRole('alertdialog').waitFor()
@@ -190,6 +355,13 @@ async function loseConnection(page: Page): Promise<void> {
   await page.getByText('Não foi possível abrir esta tela').waitFor()
 }
 
-function answerInstead(route: Route, method: string, status: number, message: string): Promise<void> {
-  return route.request().method() === method ? route.fulfill({ status, json: { message } }) : route.fallback()
+function answerInstead(
+  route: Route,
+  method: string,
+  status: number,
+  message: string,
+): Promise<void> {
+  return route.request().method() === method
+    ? route.fulfill({ status, json: { message } })
+    : route.fallback()
 }

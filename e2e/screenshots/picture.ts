@@ -3,8 +3,16 @@ import type { Scene } from './scene.ts'
 
 export type Screen = 'phone' | 'desktop'
 
-export const screens: Record<Screen, BrowserContextOptions & { viewport: { width: number; height: number } }> = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1.5 },
+export const screens: Record<
+  Screen,
+  BrowserContextOptions & { viewport: { width: number; height: number } }
+> = {
+  phone: {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 1.5,
+  },
   desktop: { viewport: { width: 1280, height: 800 } },
 }
 

@@ -26,8 +26,10 @@ export interface Scene {
 }
 
 const password = 'corrente-nova-77'
-const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const windows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 export const productSlug = 'cambio-traseiro-serra-11v-prata-gaiola-curta'
 
@@ -50,7 +52,12 @@ export async function setScene(shop: TestShop, owner: Session): Promise<Scene> {
   return { ...(await findScene(shop, owner)), seller: seller.user.id }
 }
 
-async function hire(shop: TestShop, owner: Session, name: string, role: User['role']): Promise<Session> {
+async function hire(
+  shop: TestShop,
+  owner: Session,
+  name: string,
+  role: User['role'],
+): Promise<Session> {
   const email = `${name.split(' ')[0]?.toLowerCase()}@pedivela.example`
   await callerOf(shop, owner.token)('POST', '/auth/create-admin', { name, email, password, role })
   return signIn(shop, { email, password }, windows)
@@ -60,14 +67,18 @@ async function hire(shop: TestShop, owner: Session, name: string, role: User['ro
 async function makeBackup(shop: TestShop, owner: Session): Promise<void> {
   const call = callerOf(shop, owner.token)
   await call('POST', '/backup/archives')
-  while ((await call<ArchiveList>('GET', '/backup/archives')).job?.state === 'running') await sleep(100)
+  while ((await call<ArchiveList>('GET', '/backup/archives')).job?.state === 'running')
+    await sleep(100)
 }
 
 /** For the log, and for a backup to differ from. */
 async function work(shop: TestShop, seller: Session, colleague: Session): Promise<void> {
   const [asSeller, asColleague] = [callerOf(shop, seller.token), callerOf(shop, colleague.token)]
   const product = await findProduct(shop, 'campainha-capixaba-de-latao')
-  const { id: clientId } = await asSeller<{ id: string }>('POST', '/clients', { name: 'Lívia Fontana', phone: '(28) 90000-0197' })
+  const { id: clientId } = await asSeller<{ id: string }>('POST', '/clients', {
+    name: 'Lívia Fontana',
+    phone: '(28) 90000-0197',
+  })
   const items = [{ productId: product.id, quantity: 1, unitPrice: product.price }]
   await asSeller('POST', '/sales', { clientId, items })
   await asColleague('PUT', `/products/${product.id}`, { ...product, price: product.price + 5 })
@@ -75,26 +86,31 @@ async function work(shop: TestShop, seller: Session, colleague: Session): Promis
 
 async function findScene(shop: TestShop, owner: Session): Promise<Omit<Scene, 'seller'>> {
   const call = callerOf(shop, owner.token)
-  const [product, category, { clients }, { sales: pending }, { sales: completed }, slides] = await Promise.all([
-    findProduct(shop, productSlug),
-    call<Category>('GET', '/categories/slug/componentes'),
-    call<{ clients: { id: string }[] }>('GET', '/clients?search=Serra%20Acima'),
-    call<{ sales: Sale[] }>('GET', '/sales?status=pending'),
-    call<{ sales: Sale[] }>('GET', '/sales?status=completed'),
-    call<{ id: string }[]>('GET', '/hero'),
-  ])
+  const [product, category, { clients }, { sales: pending }, { sales: completed }, slides] =
+    await Promise.all([
+      findProduct(shop, productSlug),
+      call<Category>('GET', '/categories/slug/componentes'),
+      call<{ clients: { id: string }[] }>('GET', '/clients?search=Serra%20Acima'),
+      call<{ sales: Sale[] }>('GET', '/sales?status=pending'),
+      call<{ sales: Sale[] }>('GET', '/sales?status=completed'),
+      call<{ id: string }[]>('GET', '/hero'),
+    ])
   return {
     product: product.id,
     category: category.id,
     client: idOf(clients[0]),
     pendingSale: idOf(pending.find(({ items }) => items.length > 1)),
-    completedSale: idOf(completed.find(({ items, discountValue }) => items.length > 1 && discountValue > 0)),
+    completedSale: idOf(
+      completed.find(({ items, discountValue }) => items.length > 1 && discountValue > 0),
+    ),
     slide: idOf(slides[0]),
   }
 }
 
 async function findProduct(shop: TestShop, slug: string): Promise<Product> {
-  const product = (await callerOf(shop, '')<Product[]>('GET', '/products')).find((each) => each.slug === slug)
+  const product = (await callerOf(shop, '')<Product[]>('GET', '/products')).find(
+    (each) => each.slug === slug,
+  )
   if (!product) throw new Error(`The demo shop has no ${slug}`)
   return product
 }
@@ -104,15 +120,32 @@ function idOf(found: { id: string } | undefined): string {
   return found.id
 }
 
-function signIn(shop: TestShop, { email, password: secret }: TestShop['administrator'], device: string): Promise<Session> {
-  return callerOf(shop, '', device)('POST', '/auth/login', { email, password: secret, keepLoggedIn: true })
+function signIn(
+  shop: TestShop,
+  { email, password: secret }: TestShop['administrator'],
+  device: string,
+): Promise<Session> {
+  return callerOf(shop, '', device)('POST', '/auth/login', {
+    email,
+    password: secret,
+    keepLoggedIn: true,
+  })
 }
 
 function callerOf({ url }: TestShop, token: string, device = windows) {
   return async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-    const headers = { 'user-agent': device, ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) }
-    const answer = await fetch(`${url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+    const headers = {
+      'user-agent': device,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok)
+      throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
     return answer.json()
   }
 }

@@ -8,9 +8,24 @@ const product = `/produto/${productSlug}`
 /** The shop as everybody sees it. */
 export const visitorPictures: Picture[] = [
   { name: 'home', title: 'Home page', path: '/' },
-  { name: 'home-picture-slide', title: 'Home page, a slide that is only a picture', path: '/', before: showLastSlide },
-  { name: 'home-sections', title: 'Home page, a section', path: '/', before: (page) => scrollTo(page, 'Bicicletas') },
-  { name: 'home-empty', title: 'Home page of a shop that has nothing yet', path: '/', shop: 'empty' },
+  {
+    name: 'home-picture-slide',
+    title: 'Home page, a slide that is only a picture',
+    path: '/',
+    before: showLastSlide,
+  },
+  {
+    name: 'home-sections',
+    title: 'Home page, a section',
+    path: '/',
+    before: (page) => scrollTo(page, 'Bicicletas'),
+  },
+  {
+    name: 'home-empty',
+    title: 'Home page of a shop that has nothing yet',
+    path: '/',
+    shop: 'empty',
+  },
   { name: 'menu', title: 'Menu open', path: '/', before: openMenu },
   { name: 'suggestions', title: 'Suggestions while typing', path: '/', before: typeTerm },
   { name: 'search', title: 'Search', path: '/?busca=cambio' },
@@ -21,18 +36,52 @@ export const visitorPictures: Picture[] = [
     name: 'category-filters',
     title: 'Category, filtered (on a phone: the sheet open)',
     path: `${category}?filtro=promocao`,
-    before: async (page, screen) => screen === 'phone' && page.getByRole('link', { name: /^Filtrar e ordenar/ }).click(),
+    before: async (page, screen) =>
+      screen === 'phone' && page.getByRole('link', { name: /^Filtrar e ordenar/ }).click(),
   },
-  { name: 'category-nothing', title: 'Category, nothing passes the filters', path: `${category}?busca=xilofone` },
+  {
+    name: 'category-nothing',
+    title: 'Category, nothing passes the filters',
+    path: `${category}?busca=xilofone`,
+  },
   { name: 'category-unknown', title: 'Unknown category', path: '/categoria/nao-existe' },
   { name: 'product', title: 'Product', path: product },
-  { name: 'product-description', title: 'Product, its description (on a phone: with the bar to buy)', path: product, before: (page) => scrollTo(page, 'Descrição') },
-  { name: 'product-promotion', title: 'Product on promotion', path: '/produto/camisa-de-ciclismo-rota-verde-feminina-m' },
-  { name: 'product-sold-out', title: 'Product out of stock', path: '/produto/capacete-serra-preto-m' },
-  { name: 'product-zoom', title: 'Picture over the whole screen', path: product, before: (page) => page.getByRole('link', { name: /^Ampliar imagem 1/ }).click() },
+  {
+    name: 'product-description',
+    title: 'Product, its description (on a phone: with the bar to buy)',
+    path: product,
+    before: (page) => scrollTo(page, 'Descrição'),
+  },
+  {
+    name: 'product-promotion',
+    title: 'Product on promotion',
+    path: '/produto/camisa-de-ciclismo-rota-verde-feminina-m',
+  },
+  {
+    name: 'product-sold-out',
+    title: 'Product out of stock',
+    path: '/produto/capacete-serra-preto-m',
+  },
+  {
+    name: 'product-zoom',
+    title: 'Picture over the whole screen',
+    path: product,
+    before: (page) => page.getByRole('link', { name: /^Ampliar imagem 1/ }).click(),
+  },
   { name: 'product-unknown', title: 'Unknown product', path: '/produto/nao-existe' },
-  { name: 'footer', title: 'Footer', path: '/', before: (page) => page.evaluate(() => document.querySelector('footer')?.scrollIntoView({ block: 'end' })) },
-  { name: 'loading', title: 'Loading overlay', path: '/loading-test', before: (page) => page.getByRole('button', { name: 'Mostrar por 5 segundos' }).click() },
+  {
+    name: 'footer',
+    title: 'Footer',
+    path: '/',
+    before: (page) =>
+      page.evaluate(() => document.querySelector('footer')?.scrollIntoView({ block: 'end' })),
+  },
+  {
+    name: 'loading',
+    title: 'Loading overlay',
+    path: '/loading-test',
+    before: (page) => page.getByRole('button', { name: 'Mostrar por 5 segundos' }).click(),
+  },
 ]
 
 async function showLastSlide(page: Page): Promise<void> {

@@ -26,8 +26,17 @@ test('there are a hundred vectors, and each was stored', () => {
 
 test('none runs on the home page, in lists, in a search or in suggestions', async ({ page }) => {
   await watch(page)
-  const lists = Array.from({ length: Math.ceil(vectors.length / 24) }, (_, i) => `/categoria/${category.slug}?ver=lista&pagina=${i + 1}`)
-  for (const path of ['/', '/?busca=pwned', '/?busca=%3Cscript%3Ewindow.pwned=1%3C/script%3E', ...lists]) await look(page, path)
+  const lists = Array.from(
+    { length: Math.ceil(vectors.length / 24) },
+    (_, i) => `/categoria/${category.slug}?ver=lista&pagina=${i + 1}`,
+  )
+  for (const path of [
+    '/',
+    '/?busca=pwned',
+    '/?busca=%3Cscript%3Ewindow.pwned=1%3C/script%3E',
+    ...lists,
+  ])
+    await look(page, path)
 })
 
 test('none runs on a product page', async ({ page }) => {
@@ -36,7 +45,9 @@ test('none runs on a product page', async ({ page }) => {
 })
 
 async function poison(request: APIRequestContext): Promise<void> {
-  const signedIn = await request.post('/api/auth/login', { data: { ...hostile.administrator, keepLoggedIn: false } })
+  const signedIn = await request.post('/api/auth/login', {
+    data: { ...hostile.administrator, keepLoggedIn: false },
+  })
   const headers = { authorization: `Bearer ${(await signedIn.json()).token}` }
   const write = async (method: 'post' | 'put', path: string, data: object) => {
     const answer = await request[method](`/api${path}`, { headers, data })
@@ -44,22 +55,57 @@ async function poison(request: APIRequestContext): Promise<void> {
     return answer.json()
   }
   const [name = '', phone = '', address = '', description = '', greeting = ''] = vectors
-  await write('put', '/settings', { companyName: name.slice(0, 80), phone: phone.slice(0, 30), address, description, greeting, cnpj: '"><script>', whatsappNumber: '5528999001997' })
-  category = await write('post', '/categories', { name: 'Alvo', description: vectors.join(' ').slice(0, 2000) })
-  for (const vector of vectors.slice(0, 40)) await write('post', '/categories', { name: vector.slice(0, 120), parentId: category.id, description: vector })
+  await write('put', '/settings', {
+    companyName: name.slice(0, 80),
+    phone: phone.slice(0, 30),
+    address,
+    description,
+    greeting,
+    cnpj: '"><script>',
+    whatsappNumber: '5528999001997',
+  })
+  category = await write('post', '/categories', {
+    name: 'Alvo',
+    description: vectors.join(' ').slice(0, 2000),
+  })
+  for (const vector of vectors.slice(0, 40))
+    await write('post', '/categories', {
+      name: vector.slice(0, 120),
+      parentId: category.id,
+      description: vector,
+    })
   for (const vector of vectors.slice(0, 10)) {
-    const slide = { image: 'https://127.0.0.1/x.jpg', title: vector, subtitle: vector, description: vector, cta: 'Ver', ctaLink: '/' }
-    await write('post', '/hero', { ...slide, title: vector.slice(0, 120), subtitle: vector.slice(0, 120) })
+    const slide = {
+      image: 'https://127.0.0.1/x.jpg',
+      title: vector,
+      subtitle: vector,
+      description: vector,
+      cta: 'Ver',
+      ctaLink: '/',
+    }
+    await write('post', '/hero', {
+      ...slide,
+      title: vector.slice(0, 120),
+      subtitle: vector.slice(0, 120),
+    })
   }
   for (const [i, vector] of vectors.entries()) {
-    const product = { name: `${vector} ${i}`, description: `<p>pwned ${i}</p>${vector}`, price: 10 + i, categoryId: category.id, images: ['https://127.0.0.1/x.jpg'] }
+    const product = {
+      name: `${vector} ${i}`,
+      description: `<p>pwned ${i}</p>${vector}`,
+      price: 10 + i,
+      categoryId: category.id,
+      images: ['https://127.0.0.1/x.jpg'],
+    }
     products.push((await write('post', '/products', product)).slug)
   }
 }
 
 /** Whatever runs leaves a mark that a navigation does not wipe away. */
 async function watch(page: Page): Promise<void> {
-  await page.route('https://127.0.0.1/**', (route) => route.fulfill({ contentType: 'image/gif', body: dot }))
+  await page.route('https://127.0.0.1/**', (route) =>
+    route.fulfill({ contentType: 'image/gif', body: dot }),
+  )
   page.on('dialog', (dialog) => {
     throw new Error(`a dialog: ${dialog.message()}`)
   })
@@ -73,6 +119,7 @@ async function look(page: Page, path: string): Promise<void> {
   expect(answer?.status(), path).toBe(200)
   await page.locator('body').hover({ position: { x: 5, y: 5 } })
   expect(await page.evaluate(() => 'pwned' in window), path).toBe(false)
-  const active = 'main script, main iframe, main object, main embed, main base, main meta, main [onerror], main [onload], main [onclick], main a[href^="javascript:" i]'
+  const active =
+    'main script, main iframe, main object, main embed, main base, main meta, main [onerror], main [onload], main [onclick], main a[href^="javascript:" i]'
   expect(await page.locator(active).count(), path).toBe(0)
 }

@@ -2,10 +2,32 @@
 const run = 'window.pwned=1'
 
 const handlers = [
-  'onload', 'onerror', 'onclick', 'onfocus', 'onmouseover', 'onanimationstart', 'ontoggle', 'onpageshow', 'onbegin', 'onpointerenter', 'onscroll',
-  'onbeforeinput', 'oncontentvisibilityautostatechange',
+  'onload',
+  'onerror',
+  'onclick',
+  'onfocus',
+  'onmouseover',
+  'onanimationstart',
+  'ontoggle',
+  'onpageshow',
+  'onbegin',
+  'onpointerenter',
+  'onscroll',
+  'onbeforeinput',
+  'oncontentvisibilityautostatechange',
 ]
-const elements = ['img src=x', 'svg', 'body', 'input autofocus', 'details open', 'video src=x', 'audio src=x', 'iframe', 'marquee', 'object data=x']
+const elements = [
+  'img src=x',
+  'svg',
+  'body',
+  'input autofocus',
+  'details open',
+  'video src=x',
+  'audio src=x',
+  'iframe',
+  'marquee',
+  'object data=x',
+]
 
 const tags = [
   `<script>${run}</script>`,

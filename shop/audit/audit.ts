@@ -19,27 +19,70 @@ interface Change extends Subject {
 }
 
 /** Writes who changed what into the log, in the transaction of the change itself. */
-export async function recordChange(trx: Transaction<Schema>, { before, after, ...subject }: Change): Promise<void> {
+export async function recordChange(
+  trx: Transaction<Schema>,
+  { before, after, ...subject }: Change,
+): Promise<void> {
   const action = before === undefined ? 'create' : after === undefined ? 'delete' : 'update'
-  await addEntry(trx, currentActor(), { action, ...subject, before: jsonOf(before), after: jsonOf(after) })
+  await addEntry(trx, currentActor(), {
+    action,
+    ...subject,
+    before: jsonOf(before),
+    after: jsonOf(after),
+  })
 }
 
 /** Writes down that `actor` came, went, or was refused; `from` says where. Never a secret. */
-export async function recordAccess(trx: Transaction<Schema>, actor: Actor, action: 'sign-in' | 'sign-out' | 'refuse', user: { id: string; name: string }, from: object): Promise<void> {
-  await addEntry(trx, actor, { action, subject: 'session', subjectId: user.id, subjectName: user.name, before: null, after: jsonOf(from) })
+export async function recordAccess(
+  trx: Transaction<Schema>,
+  actor: Actor,
+  action: 'sign-in' | 'sign-out' | 'refuse',
+  user: { id: string; name: string },
+  from: object,
+): Promise<void> {
+  await addEntry(trx, actor, {
+    action,
+    subject: 'session',
+    subjectId: user.id,
+    subjectName: user.name,
+    before: null,
+    after: jsonOf(from),
+  })
 }
 
 /** Writes down what was done with an archive of the shop (shop/backup), by the name that people know it by. */
-export async function recordArchive(trx: Transaction<Schema>, action: 'create' | 'delete' | 'download' | 'restore', name: string, facts: object): Promise<void> {
-  await addEntry(trx, currentActor(), { action, subject: 'archive', subjectId: name, subjectName: name, before: null, after: jsonOf(facts) })
+export async function recordArchive(
+  trx: Transaction<Schema>,
+  action: 'create' | 'delete' | 'download' | 'restore',
+  name: string,
+  facts: object,
+): Promise<void> {
+  await addEntry(trx, currentActor(), {
+    action,
+    subject: 'archive',
+    subjectId: name,
+    subjectName: name,
+    before: null,
+    after: jsonOf(facts),
+  })
 }
 
-async function addEntry(trx: Transaction<Schema>, { userId, name }: Actor, entry: Subject & { action: string; before: string | null; after: string | null }): Promise<void> {
-  await trx.insertInto('auditLog').values({ id: randomUUIDv7(), at: new Date().toISOString(), userId, userName: name, ...entry }).execute()
+async function addEntry(
+  trx: Transaction<Schema>,
+  { userId, name }: Actor,
+  entry: Subject & { action: string; before: string | null; after: string | null },
+): Promise<void> {
+  await trx
+    .insertInto('auditLog')
+    .values({ id: randomUUIDv7(), at: new Date().toISOString(), userId, userName: name, ...entry })
+    .execute()
 }
 
 /** Entries, newest first; `before` is the id of the last entry of the page before. */
-export async function listAuditEntries(db: Database, { subject, subjectId, userId, before, limit }: AuditQuery): Promise<AuditEntry[]> {
+export async function listAuditEntries(
+  db: Database,
+  { subject, subjectId, userId, before, limit }: AuditQuery,
+): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom('auditLog')
     .selectAll()

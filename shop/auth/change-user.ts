@@ -62,8 +62,11 @@ async function holdUsers(trx: Transaction<Schema>): Promise<UserRow[]> {
 }
 
 function checkAnotherAdministrator(users: UserRow[], { id, ...user }: UserRow): void {
-  if (!isAdministrator(user) || users.some((other) => other.id !== id && isAdministrator(other))) return
-  throw new Conflict('Este é o único administrador ativo. Dê antes o papel de administrador a outra pessoa.')
+  if (!isAdministrator(user) || users.some((other) => other.id !== id && isAdministrator(other)))
+    return
+  throw new Conflict(
+    'Este é o único administrador ativo. Dê antes o papel de administrador a outra pessoa.',
+  )
 }
 
 function checkIsOther({ id }: UserRow, message: string): void {
@@ -72,7 +75,8 @@ function checkIsOther({ id }: UserRow, message: string): void {
 
 /** One's own is changed by who knows the present one: a stolen token alone must not be enough. */
 function checkPasswordOfOther({ id }: UserRow): void {
-  if (currentActor().userId === id) throw new InvalidInput({ password: 'Troque a sua própria senha em Minha conta' })
+  if (currentActor().userId === id)
+    throw new InvalidInput({ password: 'Troque a sua própria senha em Minha conta' })
 }
 
 function isAdministrator({ role, disabledAt }: Pick<UserRow, 'role' | 'disabledAt'>): boolean {
@@ -89,9 +93,17 @@ function changed(before: UserRow, { name, role, disabled }: UserChange): UserRow
   }
 }
 
-async function recordUserChange(trx: Transaction<Schema>, before: UserRow, next: UserRow): Promise<void> {
+async function recordUserChange(
+  trx: Transaction<Schema>,
+  before: UserRow,
+  next: UserRow,
+): Promise<void> {
   const password = next.passwordHash !== before.passwordHash && { password: 'trocada' }
-  await recordChange(trx, { ...subjectOf(next), before: userOf(before), after: { ...userOf(next), ...password } })
+  await recordChange(trx, {
+    ...subjectOf(next),
+    before: userOf(before),
+    after: { ...userOf(next), ...password },
+  })
 }
 
 function getUser(users: UserRow[], id: string): UserRow {

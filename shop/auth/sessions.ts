@@ -21,7 +21,12 @@ export interface ActiveSession {
 }
 
 /** Opens a session and gives its token, which is stored only as a hash. */
-export async function openSession(trx: Transaction<Schema>, userId: string, keepLoggedIn: boolean, device: string): Promise<string> {
+export async function openSession(
+  trx: Transaction<Schema>,
+  userId: string,
+  keepLoggedIn: boolean,
+  device: string,
+): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
   const now = Date.now()
   await trx
@@ -46,42 +51,74 @@ export async function findSession(db: Database, token: string): Promise<ActiveSe
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .selectAll('users')
-    .select(['sessions.id as sessionId', 'sessions.keepLoggedIn', 'sessions.lastSeenAt', 'sessions.expiresAt'])
+    .select([
+      'sessions.id as sessionId',
+      'sessions.keepLoggedIn',
+      'sessions.lastSeenAt',
+      'sessions.expiresAt',
+    ])
     .where('sessions.tokenHash', '=', hashOf(token))
     .where('users.disabledAt', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const now = Date.now()
   const idleMs = now - Date.parse(row.lastSeenAt)
-  if (row.expiresAt <= isoOf(now) || (row.keepLoggedIn === 1 && idleMs > keptIdleMs)) return undefined
+  if (row.expiresAt <= isoOf(now) || (row.keepLoggedIn === 1 && idleMs > keptIdleMs))
+    return undefined
   if (idleMs > seenStepMs) {
-    await db.updateTable('sessions').set({ lastSeenAt: isoOf(now) }).where('id', '=', row.sessionId).execute()
+    await db
+      .updateTable('sessions')
+      .set({ lastSeenAt: isoOf(now) })
+      .where('id', '=', row.sessionId)
+      .execute()
   }
   return { id: row.sessionId, user: userOf(row) }
 }
 
 /** A user's own sessions that still hold, the latest first. */
-export async function listSessions(db: Database, userId: string, currentId: string): Promise<Session[]> {
+export async function listSessions(
+  db: Database,
+  userId: string,
+  currentId: string,
+): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'device', 'keepLoggedIn', 'createdAt', 'lastSeenAt', 'expiresAt'])
     .where('userId', '=', userId)
     .where('expiresAt', '>', isoOf(Date.now()))
-    .where((eb) => eb.or([eb('keepLoggedIn', '=', 0), eb('lastSeenAt', '>=', isoOf(Date.now() - keptIdleMs))]))
+    .where((eb) =>
+      eb.or([eb('keepLoggedIn', '=', 0), eb('lastSeenAt', '>=', isoOf(Date.now() - keptIdleMs))]),
+    )
     .orderBy('lastSeenAt', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...row, keepLoggedIn: row.keepLoggedIn === 1, current: row.id === currentId }))
+  return rows.map((row) => ({
+    ...row,
+    keepLoggedIn: row.keepLoggedIn === 1,
+    current: row.id === currentId,
+  }))
 }
 
 /** Throws NotFound when it is not one of the user's. */
-export async function endSession(trx: Transaction<Schema>, userId: string, id: string): Promise<void> {
-  const result = await trx.deleteFrom('sessions').where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
+export async function endSession(
+  trx: Transaction<Schema>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  const result = await trx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
   if (result.numDeletedRows === 0n) throw new NotFound('Sessão não encontrada')
 }
 
 /** Ends all sessions of a user, or all but one. */
-export async function endSessions(trx: Transaction<Schema>, userId: string, keptId?: string): Promise<void> {
+export async function endSessions(
+  trx: Transaction<Schema>,
+  userId: string,
+  keptId?: string,
+): Promise<void> {
   await trx
     .deleteFrom('sessions')
     .where('userId', '=', userId)

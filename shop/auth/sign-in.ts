@@ -12,9 +12,18 @@ import { beginAttempt, forgetFailures } from './throttle.ts'
 import { userOf, type UserRow } from './user-row.ts'
 
 /** Opens a session. Throws Unauthenticated, TooManyAttempts. */
-export async function signIn(db: Database, { email, password, keepLoggedIn }: Login, caller: Caller): Promise<{ token: string; user: User }> {
+export async function signIn(
+  db: Database,
+  { email, password, keepLoggedIn }: Login,
+  caller: Caller,
+): Promise<{ token: string; user: User }> {
   await beginAttempt(db, email, caller.address)
-  const row = await db.selectFrom('users').selectAll().where('email', '=', email).where('disabledAt', 'is', null).executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()
   // The same work for an unknown e-mail, so that the time taken does not tell which e-mails exist.
   const matches = await isPassword(row?.passwordHash ?? (await someHash()), password)
   if (!row || !matches) throw wrongCredentials()
@@ -27,7 +36,12 @@ export async function signIn(db: Database, { email, password, keepLoggedIn }: Lo
 }
 
 /** Ends one of a user's own sessions. Throws NotFound when it is none of them. */
-export async function signOut(db: Database, user: User, sessionId: string, caller: Caller): Promise<void> {
+export async function signOut(
+  db: Database,
+  user: User,
+  sessionId: string,
+  caller: Caller,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await endSession(trx, user.id, sessionId)
     await recordSignOut(trx, user, caller)
@@ -40,7 +54,11 @@ export async function changePassword(
   { userId, sessionId, address }: { userId: string; sessionId: string; address: string },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  const row = await db.selectFrom('users').select(['name', 'passwordHash']).where('id', '=', userId).executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .select(['name', 'passwordHash'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
   if (!row) throw new NotFound('Usuário não encontrado')
   // Whoever holds a stolen token must not find the password out with it.
   await beginAttempt(db, `password of ${userId}`, address)
@@ -57,12 +75,21 @@ export async function changePassword(
     // An administrator has set another one meanwhile.
     if (numUpdatedRows === 0n) throw wrongPresentPassword()
     await endSessions(trx, userId, sessionId)
-    await recordChange(trx, { subject: 'user', subjectId: userId, subjectName: row.name, before: {}, after: { password: 'trocada' } })
+    await recordChange(trx, {
+      subject: 'user',
+      subjectId: userId,
+      subjectName: row.name,
+      before: {},
+      after: { password: 'trocada' },
+    })
   })
 }
 
 /** Checking a password takes a while: whoever is disabled, or given another password, in that time is not let in by the old one. */
-async function holdEntitled(trx: Transaction<Schema>, { id, passwordHash }: UserRow): Promise<UserRow> {
+async function holdEntitled(
+  trx: Transaction<Schema>,
+  { id, passwordHash }: UserRow,
+): Promise<UserRow> {
   const row = await trx
     .selectFrom('users')
     .selectAll()

@@ -25,8 +25,16 @@ export async function beginAttempt(db: Database, account: string, address: strin
 }
 
 /** After a successful sign-in earlier slips no longer count. */
-export async function forgetFailures(db: Database, account: string, address: string): Promise<void> {
-  await db.deleteFrom('loginFailures').where('account', '=', account).where('address', '=', address).execute()
+export async function forgetFailures(
+  db: Database,
+  account: string,
+  address: string,
+): Promise<void> {
+  await db
+    .deleteFrom('loginFailures')
+    .where('account', '=', account)
+    .where('address', '=', address)
+    .execute()
 }
 
 /** A new password that an administrator has set opens the account to whoever had tried the old one too often. */
@@ -36,13 +44,20 @@ export async function forgetFailuresOf(db: Database, account: string): Promise<v
 
 async function recordFailure(db: Database, account: string, address: string): Promise<string> {
   const id = randomUUIDv7()
-  await db.insertInto('loginFailures').values({ id, account, address, failedAt: new Date().toISOString() }).execute()
+  await db
+    .insertInto('loginFailures')
+    .values({ id, account, address, failedAt: new Date().toISOString() })
+    .execute()
   await db.deleteFrom('loginFailures').where('failedAt', '<', windowStart()).execute()
   return id
 }
 
 /** `most` failures besides the attempt being made. */
-async function checkCount(db: Database, most: number, { account, address }: { account?: string; address: string }): Promise<void> {
+async function checkCount(
+  db: Database,
+  most: number,
+  { account, address }: { account?: string; address: string },
+): Promise<void> {
   const failures = await db
     .selectFrom('loginFailures')
     .select('failedAt')
@@ -53,7 +68,10 @@ async function checkCount(db: Database, most: number, { account, address }: { ac
     .limit(most + 1)
     .execute()
   const oldest = failures[most]
-  if (oldest) throw new TooManyAttempts(Math.ceil((Date.parse(oldest.failedAt) + windowMs - Date.now()) / 1000))
+  if (oldest)
+    throw new TooManyAttempts(
+      Math.ceil((Date.parse(oldest.failedAt) + windowMs - Date.now()) / 1000),
+    )
 }
 
 function windowStart(): string {

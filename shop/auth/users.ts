@@ -10,13 +10,28 @@ import { userOf } from './user-row.ts'
 export async function createUser(db: Database, input: UserInput): Promise<User> {
   const passwordHash = await hashPassword(input.password)
   return db.transaction().execute(async (trx) => {
-    const taken = await trx.selectFrom('users').select('id').where('email', '=', input.email).executeTakeFirst()
+    const taken = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', input.email)
+      .executeTakeFirst()
     if (taken) throw new InvalidInput({ email: 'Já existe um usuário com este email' })
     const { password: _password, ...rest } = input
-    const row = { id: randomUUIDv7(), ...rest, passwordHash, disabledAt: null, createdAt: new Date().toISOString() }
+    const row = {
+      id: randomUUIDv7(),
+      ...rest,
+      passwordHash,
+      disabledAt: null,
+      createdAt: new Date().toISOString(),
+    }
     await trx.insertInto('users').values(row).execute()
     const created = userOf(row)
-    await recordChange(trx, { subject: 'user', subjectId: row.id, subjectName: row.name, after: created })
+    await recordChange(trx, {
+      subject: 'user',
+      subjectId: row.id,
+      subjectName: row.name,
+      after: created,
+    })
     return created
   })
 }
@@ -33,11 +48,19 @@ export async function listUsers(db: Database): Promise<User[]> {
  */
 export async function ensureFirstAdministrator(
   db: Database,
-  { email = 'admin@pedivela.local', password }: { email?: string | undefined; password?: string | undefined },
+  {
+    email = 'admin@pedivela.local',
+    password,
+  }: { email?: string | undefined; password?: string | undefined },
 ): Promise<{ email: string; generatedPassword?: string } | undefined> {
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (someone) return undefined
   const generatedPassword = password ? undefined : randomBytes(12).toString('base64url')
-  await createUser(db, { name: 'Administrador', email, password: password ?? generatedPassword ?? '', role: 'admin' })
+  await createUser(db, {
+    name: 'Administrador',
+    email,
+    password: password ?? generatedPassword ?? '',
+    role: 'admin',
+  })
   return { email, ...(generatedPassword && { generatedPassword }) }
 }

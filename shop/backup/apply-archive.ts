@@ -34,7 +34,12 @@ class MustGiveWay extends Error {}
  * same transaction. Gives the hashes of pictures that the staged shop has not got. Throws CannotRestore when others save
  * without a pause.
  */
-export async function replaceRows(db: Database, staged: Database, watch: Watch, finish: (trx: Transaction<Schema>) => Promise<void>): Promise<string[]> {
+export async function replaceRows(
+  db: Database,
+  staged: Database,
+  watch: Watch,
+  finish: (trx: Transaction<Schema>) => Promise<void>,
+): Promise<string[]> {
   const tables = await archivedTables(staged)
   const until = Date.now() + patienceMs
   for (;;) {
@@ -47,18 +52,28 @@ export async function replaceRows(db: Database, staged: Database, watch: Watch, 
       })
     } catch (error) {
       if (!(error instanceof MustGiveWay)) throw error
-      if (Date.now() > until) throw new CannotRestore('A loja está ocupada com outra gravação. Espere um pouco e tente de novo. Nada foi mudado.', { cause: error })
+      if (Date.now() > until)
+        throw new CannotRestore(
+          'A loja está ocupada com outra gravação. Espere um pouco e tente de novo. Nada foi mudado.',
+          { cause: error },
+        )
     }
     await pause(randomInt(shortestPauseMs, longestPauseMs))
     watch.signal?.throwIfAborted()
   }
 }
 
-async function replaceAll(trx: Transaction<Schema>, staged: Database, tables: TableShape[], watch: Watch): Promise<string[]> {
+async function replaceAll(
+  trx: Transaction<Schema>,
+  staged: Database,
+  tables: TableShape[],
+  watch: Watch,
+): Promise<string[]> {
   await raisePublicVersion(trx)
   const sessions = await trx.selectFrom('sessions').selectAll().execute()
   const pictures = await trx.selectFrom('pictures').selectAll().execute()
-  for (const table of tables.toReversed()) if (!isLog(table)) await sql`delete from ${sql.table(table.name)}`.execute(trx)
+  for (const table of tables.toReversed())
+    if (!isLog(table)) await sql`delete from ${sql.table(table.name)}`.execute(trx)
   await copyAll(staged, trx, tables, watch)
   await reindexAll(trx, (done, total) => {
     watch.signal?.throwIfAborted()
@@ -66,21 +81,41 @@ async function replaceAll(trx: Transaction<Schema>, staged: Database, tables: Ta
   })
 
   for (const session of sessions) {
-    const isWelcome = await trx.selectFrom('users').select('id').where('id', '=', session.userId).where('disabledAt', 'is', null).executeTakeFirst()
+    const isWelcome = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', session.userId)
+      .where('disabledAt', 'is', null)
+      .executeTakeFirst()
     if (isWelcome) await trx.insertInto('sessions').values(session).execute()
   }
-  const stays = new Set((await staged.selectFrom('pictures').select('hash').execute()).map(({ hash }) => hash))
+  const stays = new Set(
+    (await staged.selectFrom('pictures').select('hash').execute()).map(({ hash }) => hash),
+  )
   const left = pictures.filter(({ hash }) => !stays.has(hash))
   // Their rows go together with their files, once it is seen that nothing refers to them and nobody has uploaded them again.
-  for (const picture of left) await trx.insertInto('pictures').values({ ...picture, createdAt: longAgo }).execute()
+  for (const picture of left)
+    await trx
+      .insertInto('pictures')
+      .values({ ...picture, createdAt: longAgo })
+      .execute()
   return left.map(({ hash }) => hash)
 }
 
 /** Puts the rows of all tables into a database that has none of them. */
-export async function copyAll(from: Database, to: Transaction<Schema>, tables: TableShape[], { onProgress, signal }: Watch): Promise<void> {
+export async function copyAll(
+  from: Database,
+  to: Transaction<Schema>,
+  tables: TableShape[],
+  { onProgress, signal }: Watch,
+): Promise<void> {
   for (const [i, table] of tables.entries()) {
     onProgress('Gravando os dados', i, tables.length)
-    for await (const rows of inBatches(from, selectRows(from, table, { parentsFirst: true }).compile(from), rowsAtOnce)) {
+    for await (const rows of inBatches(
+      from,
+      selectRows(from, table, { parentsFirst: true }).compile(from),
+      rowsAtOnce,
+    )) {
       signal?.throwIfAborted()
       await insertAsTheyAre(to, table, rows, { isAddition: isLog(table) })
     }
@@ -96,12 +131,18 @@ export async function copyAll(from: Database, to: Transaction<Schema>, tables: T
  */
 async function shutOutWriters(trx: Transaction<Schema>, tables: TableShape[]): Promise<void> {
   if (!isPostgres(trx)) return
-  const rest = tables.map(({ name }) => name).filter((name) => !salesFirst.includes(name) && name !== 'auditLog')
+  const rest = tables
+    .map(({ name }) => name)
+    .filter((name) => !salesFirst.includes(name) && name !== 'auditLog')
   const names = [...salesFirst, 'publicVersion', ...rest, 'auditLog', 'sessions']
   await sql`set local statement_timeout = ${sql.lit(lockTimeoutMs)}`.execute(trx)
-  await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in exclusive mode`.execute(trx).catch((error: unknown) => {
-    throw error instanceof Error && 'code' in error && error.code === timedOut ? new MustGiveWay(undefined, { cause: error }) : error
-  })
+  await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in exclusive mode`
+    .execute(trx)
+    .catch((error: unknown) => {
+      throw error instanceof Error && 'code' in error && error.code === timedOut
+        ? new MustGiveWay(undefined, { cause: error })
+        : error
+    })
   await sql`set local statement_timeout to default`.execute(trx)
 }
 

@@ -22,12 +22,18 @@ const pageSize = 500
  * The backup as one JSON document (SPEC section 3, DECISIONS 25), as contracts/backup.ts describes it, from a file of its
  * own below `workIn`: a slow reader holds nothing of the database. The file goes when the content is closed.
  */
-export async function makeBackupFile(atOneMoment: AtOneMoment, workIn: string, reportError: (error: unknown) => void): Promise<{ bytes: number; content: Readable }> {
+export async function makeBackupFile(
+  atOneMoment: AtOneMoment,
+  workIn: string,
+  reportError: (error: unknown) => void,
+): Promise<{ bytes: number; content: Readable }> {
   const folder = await temporaryFolder(workIn)
   const remove = () => rm(folder, { recursive: true, force: true }).catch(reportError)
   try {
     const path = join(folder, 'backup.json')
-    await atOneMoment((db) => pipeline(document(db, new Date()), createWriteStream(path, { mode: 0o600 })))
+    await atOneMoment((db) =>
+      pipeline(document(db, new Date()), createWriteStream(path, { mode: 0o600 })),
+    )
     const { size } = await stat(path)
     return { bytes: size, content: createReadStream(path).once('close', () => void remove()) }
   } catch (error) {
@@ -39,11 +45,21 @@ export async function makeBackupFile(atOneMoment: AtOneMoment, workIn: string, r
 async function* document(db: Database, now: Date): AsyncIterable<string> {
   const totals: Record<string, number> = {}
   yield `{"timestamp":${JSON.stringify(now)},"version":"1.0","data":{"products":`
-  totals['totalProducts'] = yield* listOf((page) => listProducts(db, { audience: 'staff', sort: 'name', limit: pageSize, page }).then(({ products }) => products.map(toProduct)))
+  totals['totalProducts'] = yield* listOf((page) =>
+    listProducts(db, { audience: 'staff', sort: 'name', limit: pageSize, page }).then(
+      ({ products }) => products.map(toProduct),
+    ),
+  )
   yield ',"clients":'
-  totals['totalClients'] = yield* listOf((page) => listClients(db, { limit: pageSize, page }).then(({ clients }) => clients))
+  totals['totalClients'] = yield* listOf((page) =>
+    listClients(db, { limit: pageSize, page }).then(({ clients }) => clients),
+  )
   yield ',"sales":'
-  totals['totalSales'] = yield* listOf((page) => listSales(db, { sort: 'date', direction: 'asc', limit: pageSize, page }).then(({ sales }) => sales))
+  totals['totalSales'] = yield* listOf((page) =>
+    listSales(db, { sort: 'date', direction: 'asc', limit: pageSize, page }).then(
+      ({ sales }) => sales,
+    ),
+  )
   const categories = await listCategories(db, 'staff')
   totals['totalCategories'] = categories.length
   yield `,"categories":${JSON.stringify(categories)}},"metadata":${JSON.stringify(totals)}`
@@ -53,12 +69,15 @@ async function* document(db: Database, now: Date): AsyncIterable<string> {
 }
 
 /** A list, page by page; gives how many there are. */
-async function* listOf(pageOf: (page: number) => Promise<object[]>): AsyncGenerator<string, number> {
+async function* listOf(
+  pageOf: (page: number) => Promise<object[]>,
+): AsyncGenerator<string, number> {
   yield '['
   let count = 0
   for (let page = 1; ; page++) {
     const items = await pageOf(page)
-    if (items.length > 0) yield `${count > 0 ? ',' : ''}\n${items.map((item) => JSON.stringify(item)).join(',\n')}`
+    if (items.length > 0)
+      yield `${count > 0 ? ',' : ''}\n${items.map((item) => JSON.stringify(item)).join(',\n')}`
     count += items.length
     if (items.length < pageSize) break
     await breath()

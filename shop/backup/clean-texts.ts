@@ -7,12 +7,23 @@ const rowsAtOnce = 200
 
 /** What pages show as HTML goes through the same door as when staff write it: an archive may be older than its rules, or forged. */
 export async function cleanDescriptions(staged: Database, { signal }: Watch): Promise<void> {
-  for (let last = ''; ; ) {
+  for (let last = ''; ;) {
     signal?.throwIfAborted()
-    const rows = await staged.selectFrom('products').select(['id', 'description']).where('id', '>', last).orderBy('id').limit(rowsAtOnce).execute()
+    const rows = await staged
+      .selectFrom('products')
+      .select(['id', 'description'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(rowsAtOnce)
+      .execute()
     for (const { id, description } of rows) {
       const clean = sanitiseDescription(description)
-      if (clean !== description) await staged.updateTable('products').set({ description: clean }).where('id', '=', id).execute()
+      if (clean !== description)
+        await staged
+          .updateTable('products')
+          .set({ description: clean })
+          .where('id', '=', id)
+          .execute()
       last = id
     }
     if (rows.length < rowsAtOnce) return

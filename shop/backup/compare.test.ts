@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { addPicture, addProduct, archiveOf, differencesWith, openStockedShop, productInput, restoreInto, type StockedShop } from '../../test/archives.ts'
+import {
+  addPicture,
+  addProduct,
+  archiveOf,
+  differencesWith,
+  openStockedShop,
+  productInput,
+  restoreInto,
+  type StockedShop,
+} from '../../test/archives.ts'
 import { updateProduct } from '../catalogue/products.ts'
 import { createClient } from '../clients/clients.ts'
 import { changeSettings } from '../settings/settings.ts'
@@ -17,7 +26,12 @@ describe('the difference', () => {
   test('counts what would come, change and go, a product with its images and a sale with its items as one', async () => {
     const { url } = await addPicture(shop, 'a')
     const [kept, changed] = [await addProduct(shop, 'Fica'), await addProduct(shop, 'Muda', [url])]
-    await createClient(shop.db, { name: 'Ana', phone: '(27) 99999-0000', email: null, address: null })
+    await createClient(shop.db, {
+      name: 'Ana',
+      phone: '(27) 99999-0000',
+      email: null,
+      address: null,
+    })
     const path = await archiveOf(shop)
     expect(await differencesWith(shop, path)).toEqual({})
 
@@ -38,7 +52,9 @@ describe('the difference', () => {
     await addProduct(shop, 'Com foto', [url])
     const path = await archiveOf(shop)
     await shop.storage.remove(url.replace('/media/', '').replace(/-120\.webp$/, ''))
-    expect(await differencesWith(shop, path)).toEqual({ images: { added: 0, changed: 1, removed: 0, unchanged: 0 } })
+    expect(await differencesWith(shop, path)).toEqual({
+      images: { added: 0, changed: 1, removed: 0, unchanged: 0 },
+    })
     await restoreInto(shop, path)
     expect(await differencesWith(shop, path)).toEqual({})
   })

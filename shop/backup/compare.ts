@@ -43,14 +43,28 @@ class Differences {
 
   count(kind: ArchiveKind): KindDifference {
     // The log only grows: a restore adds to it and takes nothing away.
-    if (kind === 'log') return { kind, added: this.added.size, changed: 0, removed: 0, unchanged: this.present }
-    const changed = [...this.changed].filter((key) => !this.added.has(key) && !this.removed.has(key)).length
-    return { kind, added: this.added.size, changed, removed: this.removed.size, unchanged: this.present - changed - this.removed.size }
+    if (kind === 'log')
+      return { kind, added: this.added.size, changed: 0, removed: 0, unchanged: this.present }
+    const changed = [...this.changed].filter(
+      (key) => !this.added.has(key) && !this.removed.has(key),
+    ).length
+    return {
+      kind,
+      added: this.added.size,
+      changed,
+      removed: this.removed.size,
+      unchanged: this.present - changed - this.removed.size,
+    }
   }
 }
 
 /** What a restore of the staged archive would do, kind by kind; the shop is read as it is at one moment. */
-export async function compareWithShop(staged: Database, archive: Archive, { atOneMoment, storage }: ArchivedShop, { onProgress, signal }: Watch): Promise<KindDifference[]> {
+export async function compareWithShop(
+  staged: Database,
+  archive: Archive,
+  { atOneMoment, storage }: ArchivedShop,
+  { onProgress, signal }: Watch,
+): Promise<KindDifference[]> {
   const tables = await archivedTables(staged)
   const found = new Map(archiveKinds.map((kind) => [kind, new Differences()]))
   await atOneMoment(async (db) => {
@@ -66,10 +80,24 @@ export async function compareWithShop(staged: Database, archive: Archive, { atOn
   return archiveKinds.map((kind) => (found.get(kind) ?? new Differences()).count(kind))
 }
 
-async function compareTable(staged: Database, db: Database, table: TableShape, { kind, partOf, aside = [] }: Place, differences: Differences): Promise<void> {
+async function compareTable(
+  staged: Database,
+  db: Database,
+  table: TableShape,
+  { kind, partOf, aside = [] }: Place,
+  differences: Differences,
+): Promise<void> {
   const keyOf = (row: Row) => table.key.map((column) => row[column])
-  const nameOf = (row: Row) => (partOf ? String(row[partOf]) : kind === 'other' ? `${table.name} ${keyOf(row).join(' ')}` : keyOf(row).join(' '))
-  const contentOf = (row: Row) => JSON.stringify(Object.keys(table.columns).map((column) => (aside.includes(column) ? null : row[column])))
+  const nameOf = (row: Row) =>
+    partOf
+      ? String(row[partOf])
+      : kind === 'other'
+        ? `${table.name} ${keyOf(row).join(' ')}`
+        : keyOf(row).join(' ')
+  const contentOf = (row: Row) =>
+    JSON.stringify(
+      Object.keys(table.columns).map((column) => (aside.includes(column) ? null : row[column])),
+    )
   const ours = rowsOf(db, table)
   const theirs = rowsOf(staged, table)
   let [our, their] = [await ours.next(), await theirs.next()]
@@ -77,7 +105,8 @@ async function compareTable(staged: Database, db: Database, table: TableShape, {
     const order = our.done ? 1 : their.done ? -1 : compareKeys(keyOf(our.value), keyOf(their.value))
     if (order > 0) (partOf ? differences.changed : differences.added).add(nameIn(their, nameOf))
     if (order < 0) (partOf ? differences.changed : differences.removed).add(nameIn(our, nameOf))
-    if (order === 0 && !our.done && !their.done && contentOf(our.value) !== contentOf(their.value)) differences.changed.add(nameOf(our.value))
+    if (order === 0 && !our.done && !their.done && contentOf(our.value) !== contentOf(their.value))
+      differences.changed.add(nameOf(our.value))
     if (order <= 0) {
       if (!partOf) differences.present++
       our = await ours.next()
@@ -107,11 +136,16 @@ function compareKeys(ours: unknown[], theirs: unknown[]): number {
 }
 
 /** Pictures that the shop knows but whose files it has not got. */
-async function findLostPictures({ manifest }: Archive, storage: MediaStorage, images: Differences): Promise<void> {
+async function findLostPictures(
+  { manifest }: Archive,
+  storage: MediaStorage,
+  images: Differences,
+): Promise<void> {
   for (const { name } of manifest.entries) {
     if (!name.startsWith(mediaEntry(''))) continue
     const file = name.slice(mediaEntry('').length)
     const hash = file.slice(0, hashLength)
-    if (!images.added.has(hash) && !images.changed.has(hash) && !(await storage.has(file))) images.changed.add(hash)
+    if (!images.added.has(hash) && !images.changed.has(hash) && !(await storage.has(file)))
+      images.changed.add(hash)
   }
 }

@@ -15,7 +15,12 @@ let reported: unknown[]
 beforeEach(async () => {
   shop = await openTestArchiveShop()
   reported = []
-  await createUser(shop.db, { name: 'Ana', email: 'ana@rota97.example', password: 'Trinta e Nove 39', role: 'admin' })
+  await createUser(shop.db, {
+    name: 'Ana',
+    email: 'ana@rota97.example',
+    password: 'Trinta e Nove 39',
+    role: 'admin',
+  })
 })
 
 function open(storage: MediaStorage = shop.storage): Promise<BackupDesk> {
@@ -52,12 +57,21 @@ test('a restore is done when only the removal of what was left fails, which is r
 
 test('restores that fail leave the archives that undo earlier ones', async () => {
   let isBroken = false
-  const desk = await open({ ...bound(shop.storage), put: (files) => (isBroken ? Promise.reject(new Error('the disk is away')) : shop.storage.put(files)) })
+  const desk = await open({
+    ...bound(shop.storage),
+    put: (files) =>
+      isBroken ? Promise.reject(new Error('the disk is away')) : shop.storage.put(files),
+  })
   const id = await checked(desk)
   const first = await ended(await desk.startRestore(id))
   isBroken = true
-  const [kept = ''] = (await desk.list()).archives.filter(({ reason }) => reason === 'asked').map(({ name }) => name)
-  for (let i = 0; i < 4; i++) expect(await ended(await desk.startRestore(await check(desk, kept)))).toMatchObject({ state: 'failed' })
+  const [kept = ''] = (await desk.list()).archives
+    .filter(({ reason }) => reason === 'asked')
+    .map(({ name }) => name)
+  for (let i = 0; i < 4; i++)
+    expect(await ended(await desk.startRestore(await check(desk, kept)))).toMatchObject({
+      state: 'failed',
+    })
   expect((await desk.list()).archives.map(({ name }) => name)).toContain(first.archive)
   await desk.stop()
 })
@@ -66,17 +80,35 @@ test('a kept archive that cannot be read is not offered, which is reported once'
   const desk = await open()
   const { archive } = await ended(desk.startBackup())
   const cut = 'pedivela-20260105-100000-000.zip'
-  await writeFile(join(shop.folder, cut), (await readFile(join(shop.folder, String(archive)))).subarray(0, -1))
-  for (let i = 0; i < 2; i++) expect((await desk.list()).archives.map(({ name }) => name)).toEqual([archive])
-  expect(reported).toEqual([new Error(`${cut} cannot be listed`, { cause: expect.objectContaining({ message: expect.stringContaining('danificado') as string }) })])
+  await writeFile(
+    join(shop.folder, cut),
+    (await readFile(join(shop.folder, String(archive)))).subarray(0, -1),
+  )
+  for (let i = 0; i < 2; i++)
+    expect((await desk.list()).archives.map(({ name }) => name)).toEqual([archive])
+  expect(reported).toEqual([
+    new Error(`${cut} cannot be listed`, {
+      cause: expect.objectContaining({ message: expect.stringContaining('danificado') as string }),
+    }),
+  ])
   await desk.stop()
 })
 
 test('of two files that are sent at once one takes the place of the other', async () => {
   const desk = await open()
-  const uploads = await Promise.all([desk.beginUpload(10), desk.beginUpload(10), desk.beginUpload(10)])
-  const answers = await Promise.allSettled(uploads.map(({ id }) => desk.uploads.add(id, 0, Buffer.from('1234567890'))))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  const uploads = await Promise.all([
+    desk.beginUpload(10),
+    desk.beginUpload(10),
+    desk.beginUpload(10),
+  ])
+  const answers = await Promise.allSettled(
+    uploads.map(({ id }) => desk.uploads.add(id, 0, Buffer.from('1234567890'))),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ])
   expect(await readdir(shop.folder)).toHaveLength(1)
   await desk.stop()
 })
@@ -108,6 +140,11 @@ test('while a file is checked none is sent in its place', async () => {
 
 function bound(storage: MediaStorage): MediaStorage {
   return {
-    put: (files) => storage.put(files), read: (name) => storage.read(name), has: (name) => storage.has(name), sizeOf: (name) => storage.sizeOf(name), remove: (base) => storage.remove(base), list: () => storage.list(),
+    put: (files) => storage.put(files),
+    read: (name) => storage.read(name),
+    has: (name) => storage.has(name),
+    sizeOf: (name) => storage.sizeOf(name),
+    remove: (base) => storage.remove(base),
+    list: () => storage.list(),
   }
 }

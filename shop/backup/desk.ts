@@ -6,7 +6,13 @@ import type { ArchiveList, BackupJob, CheckInput, Upload } from '../../contracts
 import { recordArchive } from '../audit/audit.ts'
 import { Conflict, NotFound, ShopError } from '../errors.ts'
 import { makeBackupFile } from './backup-file.ts'
-import { keepArchive, listArchives, openArchiveFolder, pathOfArchive, removeOldArchives } from './kept-archives.ts'
+import {
+  keepArchive,
+  listArchives,
+  openArchiveFolder,
+  pathOfArchive,
+  removeOldArchives,
+} from './kept-archives.ts'
 import type { ArchivedShop } from './make-archive.ts'
 import type { Watch } from './progress.ts'
 import { type PreparedRestore, prepareRestore } from './restore.ts'
@@ -38,7 +44,10 @@ export class BackupDesk {
   #job: BackupJob | undefined
   #work = Promise.resolve()
   #prepared: Prepared | undefined
-  readonly #sweeping = setInterval(() => void this.sweep().catch((error: unknown) => this.#reportError(error)), sweepMs).unref()
+  readonly #sweeping = setInterval(
+    () => void this.sweep().catch((error: unknown) => this.#reportError(error)),
+    sweepMs,
+  ).unref()
 
   constructor(shop: ArchivedShop, folder: string, reportError: (error: unknown) => void) {
     this.#shop = shop
@@ -48,7 +57,9 @@ export class BackupDesk {
   }
 
   async list(): Promise<ArchiveList> {
-    const archives = await listArchives(this.#folder, (name, error) => this.#reportUnreadable(name, error))
+    const archives = await listArchives(this.#folder, (name, error) =>
+      this.#reportUnreadable(name, error),
+    )
     return { archives, job: this.#job ?? null }
   }
 
@@ -85,12 +96,21 @@ export class BackupDesk {
 
   /** Throws NotFound, and Conflict for an upload that is not complete. */
   async startCheck(what: CheckInput): Promise<BackupJob> {
-    const path = 'archive' in what ? await pathOfArchive(this.#folder, what.archive) : this.uploads.pathOf(what.upload)
+    const path =
+      'archive' in what
+        ? await pathOfArchive(this.#folder, what.archive)
+        : this.uploads.pathOf(what.upload)
     const name = 'archive' in what ? basename(path) : 'arquivo enviado'
     return this.#start('check', async (job, watch) => {
       await this.#forgetPrepared()
       const restore = await prepareRestore(this.#shop, path, this.#folder, watch)
-      this.#prepared = { id: randomUUID(), name, upload: 'upload' in what ? what.upload : undefined, preparedAtMs: Date.now(), restore }
+      this.#prepared = {
+        id: randomUUID(),
+        name,
+        upload: 'upload' in what ? what.upload : undefined,
+        preparedAtMs: Date.now(),
+        restore,
+      }
       job.check = { id: this.#prepared.id, ...restore.check }
     })
   }
@@ -100,7 +120,9 @@ export class BackupDesk {
     const prepared = this.#prepared
     if (prepared?.id !== checkId) throw new NotFound('Confira o arquivo de novo antes de restaurar')
     if (!(await prepared.restore.hasAdministrator())) {
-      throw new Conflict('Este backup não tem nenhum administrador ativo: depois dele ninguém entraria aqui. Restaure-o com bin/shop restore e crie um administrador com bin/shop admin create.')
+      throw new Conflict(
+        'Este backup não tem nenhum administrador ativo: depois dele ninguém entraria aqui. Restaure-o com bin/shop restore e crie um administrador com bin/shop admin create.',
+      )
     }
     return this.#start('restore', async (job, watch) => {
       await prepared.restore.requireRoom()
@@ -128,7 +150,8 @@ export class BackupDesk {
   /** Where the archive is that a ticket is for. Throws NotFound. */
   async redeem(ticket: string): Promise<{ name: string; path: string }> {
     const name = this.#tickets.redeem(ticket)
-    if (name === undefined) throw new NotFound('Este link já foi usado ou venceu. Baixe de novo pela tela de backup.')
+    if (name === undefined)
+      throw new NotFound('Este link já foi usado ou venceu. Baixe de novo pela tela de backup.')
     return { name, path: await pathOfArchive(this.#folder, name) }
   }
 
@@ -149,16 +172,32 @@ export class BackupDesk {
     if (!this.#prepared) await this.uploads.clear(before)
   }
 
-  #start(kind: BackupJob['kind'], work: (job: BackupJob, watch: Watch) => Promise<void>): BackupJob {
+  #start(
+    kind: BackupJob['kind'],
+    work: (job: BackupJob, watch: Watch) => Promise<void>,
+  ): BackupJob {
     if (this.#job?.state === 'running') throw busy(this.#job)
     const job: BackupJob = {
-      id: randomUUID(), kind, state: 'running', step: 'Começando', done: 0, total: 0, startedAt: new Date().toISOString(), endedAt: null, message: null, archive: null, check: null,
+      id: randomUUID(),
+      kind,
+      state: 'running',
+      step: 'Começando',
+      done: 0,
+      total: 0,
+      startedAt: new Date().toISOString(),
+      endedAt: null,
+      message: null,
+      archive: null,
+      check: null,
     }
     this.#job = job
-    const onProgress = (step: string, done: number, total: number) => Object.assign(job, { step, done, total })
+    const onProgress = (step: string, done: number, total: number) =>
+      Object.assign(job, { step, done, total })
     this.#work = work(job, { onProgress, signal: this.#stopping.signal })
       .then(() => Object.assign(job, { state: 'done' }))
-      .catch((error: unknown) => Object.assign(job, { state: 'failed', message: this.#explain(error) }))
+      .catch((error: unknown) =>
+        Object.assign(job, { state: 'failed', message: this.#explain(error) }),
+      )
       .then(() => void Object.assign(job, { endedAt: new Date().toISOString() }))
     return job
   }
@@ -169,7 +208,12 @@ export class BackupDesk {
 
   /** The shop has been restored: whatever fails from here on is reported and does not make it undone. */
   async #tidyUp({ restore, upload }: Prepared, watch: Watch): Promise<void> {
-    for (const step of [() => restore.removeLeft(watch), () => this.#removeOld(), () => this.#forgetPrepared(), () => this.uploads.drop(upload ?? '')]) {
+    for (const step of [
+      () => restore.removeLeft(watch),
+      () => this.#removeOld(),
+      () => this.#forgetPrepared(),
+      () => this.uploads.drop(upload ?? ''),
+    ]) {
       await step().catch(this.#reportError)
     }
   }
@@ -199,11 +243,19 @@ export class BackupDesk {
 }
 
 /** The desk of the shop whose data are in this folder. */
-export async function openBackupDesk(shop: ArchivedShop, dataDir: string, reportError: (error: unknown) => void): Promise<BackupDesk> {
+export async function openBackupDesk(
+  shop: ArchivedShop,
+  dataDir: string,
+  reportError: (error: unknown) => void,
+): Promise<BackupDesk> {
   return new BackupDesk(shop, await openArchiveFolder(dataDir), reportError)
 }
 
 function busy({ kind }: BackupJob): Conflict {
-  const works = { backup: 'Um backup está sendo feito', check: 'Um arquivo está sendo conferido', restore: 'Uma restauração está em andamento' }
+  const works = {
+    backup: 'Um backup está sendo feito',
+    check: 'Um arquivo está sendo conferido',
+    restore: 'Uma restauração está em andamento',
+  }
   return new Conflict(`${works[kind]}. Espere terminar e tente de novo.`)
 }

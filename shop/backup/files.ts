@@ -26,7 +26,8 @@ export async function temporaryFolder(parent: string): Promise<string> {
 export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    if (name.startsWith(mark) && (await isAbandoned(name, path))) await rm(path, { recursive: true, force: true })
+    if (name.startsWith(mark) && (await isAbandoned(name, path)))
+      await rm(path, { recursive: true, force: true })
   }
 }
 

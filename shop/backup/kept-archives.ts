@@ -22,7 +22,10 @@ export async function openArchiveFolder(dataDir: string): Promise<string> {
 }
 
 /** Newest first. One that cannot be read is left out, and `report` is told. */
-export async function listArchives(folder: string, report: (name: string, error: unknown) => void): Promise<KeptArchive[]> {
+export async function listArchives(
+  folder: string,
+  report: (name: string, error: unknown) => void,
+): Promise<KeptArchive[]> {
   const archives: KeptArchive[] = []
   for (const name of await keptNames(folder)) {
     try {
@@ -43,10 +46,17 @@ function nameOfArchive(reason: Manifest['reason'], now: Date): string {
 }
 
 /** Makes an archive that the shop keeps and gives its name. Throws CannotBackUp. `removeOldArchives` belongs after it. */
-export async function keepArchive(shop: ArchivedShop, folder: string, reason: Manifest['reason'], watch: Watch): Promise<string> {
+export async function keepArchive(
+  shop: ArchivedShop,
+  folder: string,
+  reason: Manifest['reason'],
+  watch: Watch,
+): Promise<string> {
   const name = nameOfArchive(reason, new Date())
   const { counts } = await makeArchive(shop, join(folder, name), reason, watch)
-  await shop.db.transaction().execute((trx) => recordArchive(trx, 'create', name, { reason, counts }))
+  await shop.db
+    .transaction()
+    .execute((trx) => recordArchive(trx, 'create', name, { reason, counts }))
   return name
 }
 
@@ -57,8 +67,12 @@ export async function keepArchive(shop: ArchivedShop, folder: string, reason: Ma
 export async function removeOldArchives(folder: string, inUse: string | undefined): Promise<void> {
   const names = await keptNames(folder)
   for (const reason of ['asked', 'before-restore'] as const) {
-    const ofReason = names.filter((name) => name.includes('-antes-') === (reason === 'before-restore')).toSorted().toReversed()
-    for (const name of ofReason.slice(mostKept[reason])) if (name !== inUse) await rm(join(folder, name), { force: true })
+    const ofReason = names
+      .filter((name) => name.includes('-antes-') === (reason === 'before-restore'))
+      .toSorted()
+      .toReversed()
+    for (const name of ofReason.slice(mostKept[reason]))
+      if (name !== inUse) await rm(join(folder, name), { force: true })
   }
 }
 

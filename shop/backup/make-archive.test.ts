@@ -2,7 +2,18 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openWorkbench } from '../../db/workbench.ts'
-import { addPicture, addProduct, archiveOf, openStockedShop, openTestArchiveShop, restoreInto, rowsOf, type StockedShop, unpack, unwatched } from '../../test/archives.ts'
+import {
+  addPicture,
+  addProduct,
+  archiveOf,
+  openStockedShop,
+  openTestArchiveShop,
+  restoreInto,
+  rowsOf,
+  type StockedShop,
+  unpack,
+  unwatched,
+} from '../../test/archives.ts'
 import { CannotBackUp } from '../errors.ts'
 import { removePictureUnlessReferred } from '../media/pictures.ts'
 import type { MediaStorage } from '../media/storage.ts'
@@ -29,7 +40,11 @@ describe('an archive', () => {
     const path = join(shop.folder, 'moving.zip')
     const { missing, counts } = await makeArchive({ ...shop, storage }, path, 'asked', unwatched)
     expect([missing, counts.images]).toEqual([[], 1])
-    expect([...(await unpack(path)).keys()].filter((name) => name.startsWith('media/') && !name.includes(stays.hash))).toEqual([])
+    expect(
+      [...(await unpack(path)).keys()].filter(
+        (name) => name.startsWith('media/') && !name.includes(stays.hash),
+      ),
+    ).toEqual([])
   })
 
   test('of a shop that has lost a file is made all the same, says so, and can be restored', async () => {
@@ -51,7 +66,9 @@ describe('an archive', () => {
     await addPicture(shop, 'a')
     const path = join(shop.folder, 'taken.zip')
     const storage = watched(shop.storage, () => writeFile(path, 'another'))
-    await expect(makeArchive({ ...shop, storage }, path, 'asked', unwatched)).rejects.toThrow('já existe')
+    await expect(makeArchive({ ...shop, storage }, path, 'asked', unwatched)).rejects.toThrow(
+      'já existe',
+    )
     expect(await readFile(path, 'utf8')).toBe('another')
     expect(await readdir(shop.folder)).toEqual(['taken.zip'])
   })
@@ -60,19 +77,36 @@ describe('an archive', () => {
     ['read', 'EACCES', 'este usuário não tem permissão de leitura'],
     ['read', 'EIO', 'EIO'],
     ['sizeOf', 'EACCES', 'este usuário não tem permissão de leitura'],
-  ] as const)('of a shop with an image that refuses %s by %s is not made, and says why', async (method, code, reason) => {
-    const { file } = await addPicture(shop, 'a')
-    const refused = Object.assign(new Error(code), { code, syscall: 'open' })
-    const storage = Object.assign(bound(shop.storage), { [method]: (name: string) => (name === file ? Promise.reject(refused) : shop.storage[method](name)) })
-    await expect(makeArchive({ ...shop, storage }, join(shop.folder, 'none.zip'), 'asked', unwatched)).rejects.toThrow(new CannotBackUp(`Não consegui ler a imagem ${file}: ${reason}.`))
-    expect(await readdir(shop.folder)).toEqual([])
-  })
+  ] as const)(
+    'of a shop with an image that refuses %s by %s is not made, and says why',
+    async (method, code, reason) => {
+      const { file } = await addPicture(shop, 'a')
+      const refused = Object.assign(new Error(code), { code, syscall: 'open' })
+      const storage = Object.assign(bound(shop.storage), {
+        [method]: (name: string) =>
+          name === file ? Promise.reject(refused) : shop.storage[method](name),
+      })
+      await expect(
+        makeArchive({ ...shop, storage }, join(shop.folder, 'none.zip'), 'asked', unwatched),
+      ).rejects.toThrow(new CannotBackUp(`Não consegui ler a imagem ${file}: ${reason}.`))
+      expect(await readdir(shop.folder)).toEqual([])
+    },
+  )
 
   test('is not begun where the disk has no room for its images', async () => {
     const { file } = await addPicture(shop, 'a')
-    const storage = Object.assign(bound(shop.storage), { sizeOf: async (name: string) => (name === file ? Number.MAX_SAFE_INTEGER : 0) })
-    const made = makeArchive({ ...shop, storage }, join(shop.folder, 'large.zip'), 'asked', unwatched)
-    await expect(made).rejects.toThrow(/^Falta espaço no disco: seriam precisos [\d.,]+ GB livres e há [\d.,]+ GB\.$/)
+    const storage = Object.assign(bound(shop.storage), {
+      sizeOf: async (name: string) => (name === file ? Number.MAX_SAFE_INTEGER : 0),
+    })
+    const made = makeArchive(
+      { ...shop, storage },
+      join(shop.folder, 'large.zip'),
+      'asked',
+      unwatched,
+    )
+    await expect(made).rejects.toThrow(
+      /^Falta espaço no disco: seriam precisos [\d.,]+ GB livres e há [\d.,]+ GB\.$/,
+    )
     await expect(made).rejects.toBeInstanceOf(CannotBackUp)
     expect(await readdir(shop.folder)).toEqual([])
   })
@@ -82,9 +116,16 @@ describe('an archive', () => {
     const archived = (await archivedTables(db)).map(({ name }) => dataEntry(name))
     await close()
     expect(Object.keys(await rowsOf(shop))).toEqual(archived)
-    const everywhere = (await shop.db.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('productSearch'))
+    const everywhere = (await shop.db.introspection.getTables())
+      .map(({ name }) => name)
+      .filter((name) => !name.startsWith('productSearch'))
     const keptOut = everywhere.filter((name) => !archived.includes(dataEntry(name)))
-    expect(keptOut.toSorted()).toEqual(['loginFailures', 'publicVersion', 'searchWords', 'sessions'])
+    expect(keptOut.toSorted()).toEqual([
+      'loginFailures',
+      'publicVersion',
+      'searchWords',
+      'sessions',
+    ])
   })
 })
 

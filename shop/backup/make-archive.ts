@@ -11,7 +11,17 @@ import { fileNames } from '../media/images.ts'
 import { holdPictures } from '../media/pictures.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { exists, putInPlace, syncFolderOf, temporaryBeside } from './files.ts'
-import { type ArchiveSummary, commentOf, countsOf, dataEntry, formatVersion, keptOut, type Manifest, manifestName, mediaEntry } from './manifest.ts'
+import {
+  type ArchiveSummary,
+  commentOf,
+  countsOf,
+  dataEntry,
+  formatVersion,
+  keptOut,
+  type Manifest,
+  manifestName,
+  mediaEntry,
+} from './manifest.ts'
 import type { Watch } from './progress.ts'
 import { requireRoomForBackup } from './room.ts'
 import { ZipWriter } from './write-zip.ts'
@@ -39,7 +49,12 @@ class PictureWentAway extends Error {}
  * Writes the whole shop, as it is at one moment, into a new file at `path`, which appears only when it is complete.
  * Writes to the shop go on meanwhile. Throws CannotBackUp when the file is there already or the disk has no room.
  */
-export async function makeArchive(shop: ArchivedShop, path: string, reason: Manifest['reason'], watch: Watch): Promise<MadeArchive> {
+export async function makeArchive(
+  shop: ArchivedShop,
+  path: string,
+  reason: Manifest['reason'],
+  watch: Watch,
+): Promise<MadeArchive> {
   const temporary = await temporaryBeside(path).catch((error: unknown) => {
     throw explained(error, path)
   })
@@ -62,7 +77,10 @@ async function bytesOfPictures({ db, storage }: ArchivedShop, { signal }: Watch)
   let sum = 0
   for (const { name } of pictures) {
     signal?.throwIfAborted()
-    for (const bytes of await Promise.all(filesOf(name).map((file) => storage.sizeOf(file).catch(explainUnreadable(file))))) sum += bytes ?? 0
+    for (const bytes of await Promise.all(
+      filesOf(name).map((file) => storage.sizeOf(file).catch(explainUnreadable(file))),
+    ))
+      sum += bytes ?? 0
   }
   return sum
 }
@@ -83,13 +101,22 @@ const reasons: Record<string, string> = {
 }
 
 function taken(path: string, options?: ErrorOptions): CannotBackUp {
-  return new CannotBackUp(`O arquivo ${path} já existe. Escolha outro nome ou apague-o primeiro.`, options)
+  return new CannotBackUp(
+    `O arquivo ${path} já existe. Escolha outro nome ou apague-o primeiro.`,
+    options,
+  )
 }
 
 function explained(error: unknown, path: string): unknown {
-  if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return taken(path, { cause: error })
-  const reason = error instanceof Error && 'syscall' in error && 'code' in error ? reasons[String(error.code)] : undefined
-  return reason === undefined ? error : new CannotBackUp(`Não consegui gravar o backup em ${path}: ${reason}.`, { cause: error })
+  if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+    return taken(path, { cause: error })
+  const reason =
+    error instanceof Error && 'syscall' in error && 'code' in error
+      ? reasons[String(error.code)]
+      : undefined
+  return reason === undefined
+    ? error
+    : new CannotBackUp(`Não consegui gravar o backup em ${path}: ${reason}.`, { cause: error })
 }
 
 /** So that what is wrong with a picture is not told as if it were with the backup. */
@@ -102,7 +129,13 @@ function explainUnreadable(file: string): (error: unknown) => never {
   }
 }
 
-async function attempt(shop: ArchivedShop, temporary: string, reason: Manifest['reason'], watch: Watch, attemptsLeft: number): Promise<MadeArchive> {
+async function attempt(
+  shop: ArchivedShop,
+  temporary: string,
+  reason: Manifest['reason'],
+  watch: Watch,
+  attemptsLeft: number,
+): Promise<MadeArchive> {
   try {
     return await write(shop, temporary, reason, watch)
   } catch (error) {
@@ -112,16 +145,30 @@ async function attempt(shop: ArchivedShop, temporary: string, reason: Manifest['
   return attempt(shop, temporary, reason, watch, attemptsLeft - 1)
 }
 
-async function write(shop: ArchivedShop, path: string, reason: Manifest['reason'], watch: Watch): Promise<Manifest> {
+async function write(
+  shop: ArchivedShop,
+  path: string,
+  reason: Manifest['reason'],
+  watch: Watch,
+): Promise<Manifest> {
   const createdAt = new Date()
   const zip = new ZipWriter(path, createdAt)
   try {
     const { pictures, counts } = await shop.atOneMoment((db) => addRows(zip, db, watch))
     const missing = await addPictures(zip, shop, pictures, watch)
     const manifest: Manifest = {
-      format: 'pedivela-archive', formatVersion, schema: schemaName, createdAt: createdAt.toISOString(), reason, counts, missing, entries: [...zip.entries],
+      format: 'pedivela-archive',
+      formatVersion,
+      schema: schemaName,
+      createdAt: createdAt.toISOString(),
+      reason,
+      counts,
+      missing,
+      entries: [...zip.entries],
     }
-    await zip.add(manifestName, [Buffer.from(JSON.stringify(manifest, null, 1))], { compress: true })
+    await zip.add(manifestName, [Buffer.from(JSON.stringify(manifest, null, 1))], {
+      compress: true,
+    })
     await zip.end(commentOf(manifest))
     return manifest
   } catch (error) {
@@ -145,7 +192,11 @@ export async function archivedTablesOfToday(): Promise<TableShape[]> {
   }
 }
 
-async function addRows(zip: ZipWriter, db: Database, { onProgress, signal }: Watch): Promise<{ pictures: string[]; counts: ArchiveSummary['counts'] }> {
+async function addRows(
+  zip: ZipWriter,
+  db: Database,
+  { onProgress, signal }: Watch,
+): Promise<{ pictures: string[]; counts: ArchiveSummary['counts'] }> {
   const tables = await archivedTablesOfToday()
   const pictures: string[] = []
   const rows = new Map<string, number>()
@@ -164,7 +215,11 @@ async function addRows(zip: ZipWriter, db: Database, { onProgress, signal }: Wat
   return { pictures, counts: countsOf((table) => rows.get(table) ?? 0) }
 }
 
-async function* linesOf(db: Database, table: TableShape, see: (rows: Row[]) => void): AsyncIterable<Buffer> {
+async function* linesOf(
+  db: Database,
+  table: TableShape,
+  see: (rows: Row[]) => void,
+): AsyncIterable<Buffer> {
   for await (const rows of inBatches(db, selectRows(db, table).compile(db), rowsAtOnce)) {
     see(rows)
     yield Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
@@ -172,7 +227,12 @@ async function* linesOf(db: Database, table: TableShape, see: (rows: Row[]) => v
 }
 
 /** Gives the files that are not there although their picture is. */
-async function addPictures(zip: ZipWriter, { db, storage }: ArchivedShop, names: string[], { onProgress, signal }: Watch): Promise<string[]> {
+async function addPictures(
+  zip: ZipWriter,
+  { db, storage }: ArchivedShop,
+  names: string[],
+  { onProgress, signal }: Watch,
+): Promise<string[]> {
   const missing: string[] = []
   for (const [i, name] of names.entries()) {
     signal?.throwIfAborted()

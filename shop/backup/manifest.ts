@@ -7,7 +7,11 @@ export const manifestName = 'manifest.json'
 const sizeInBytes = z.number().int().min(0)
 
 /** What stands at the head of every manifest, whatever comes after it in a later format. */
-export const manifestHead = z.object({ format: z.literal('pedivela-archive'), formatVersion: z.number().int().min(1), schema: z.string().max(100) })
+export const manifestHead = z.object({
+  format: z.literal('pedivela-archive'),
+  formatVersion: z.number().int().min(1),
+  schema: z.string().max(100),
+})
 
 /** The list of all that is in an archive (docs/decisions/0014). The ZIP's comment repeats what a list of archives shows. */
 export const manifest = manifestHead.extend({
@@ -16,7 +20,14 @@ export const manifest = manifestHead.extend({
   counts: archiveCounts,
   /** Files of pictures that the shop had lost already when the archive was made. */
   missing: z.array(z.string()),
-  entries: z.array(z.object({ name: z.string(), bytes: sizeInBytes, sha256: z.string().regex(/^[0-9a-f]{64}$/), rows: z.number().int().min(0).optional() })),
+  entries: z.array(
+    z.object({
+      name: z.string(),
+      bytes: sizeInBytes,
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      rows: z.number().int().min(0).optional(),
+    }),
+  ),
 })
 export type Manifest = z.infer<typeof manifest>
 export type ManifestEntry = Manifest['entries'][number]
@@ -30,12 +41,20 @@ export function commentOf({ createdAt, reason, counts }: ArchiveSummary): string
 }
 
 const tableOfKind: Record<keyof ArchiveCounts, string> = {
-  products: 'products', categories: 'categories', images: 'pictures', slides: 'heroSlides', clients: 'clients', sales: 'sales', users: 'users',
+  products: 'products',
+  categories: 'categories',
+  images: 'pictures',
+  slides: 'heroSlides',
+  clients: 'clients',
+  sales: 'sales',
+  users: 'users',
 }
 
 /** Counts for people, from the rows of each table. */
 export function countsOf(rowsOf: (table: string) => number): ArchiveCounts {
-  return archiveCounts.parse(Object.fromEntries(Object.entries(tableOfKind).map(([kind, table]) => [kind, rowsOf(table)])))
+  return archiveCounts.parse(
+    Object.fromEntries(Object.entries(tableOfKind).map(([kind, table]) => [kind, rowsOf(table)])),
+  )
 }
 
 export function dataEntry(table: string): string {

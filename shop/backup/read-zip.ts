@@ -3,7 +3,18 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { CannotRestore } from '../errors.ts'
 import { isMediaName } from '../media/storage.ts'
 import { parsedJson } from './json.ts'
-import { archiveSummary, type ArchiveSummary, commentOf, formatVersion, type Manifest, manifest as contract, manifestHead, type ManifestEntry, manifestName, mediaEntry } from './manifest.ts'
+import {
+  archiveSummary,
+  type ArchiveSummary,
+  commentOf,
+  formatVersion,
+  type Manifest,
+  manifest as contract,
+  manifestHead,
+  type ManifestEntry,
+  manifestName,
+  mediaEntry,
+} from './manifest.ts'
 
 const mostManifestBytes = 256 * 1024 * 1024
 const mostEntries = 2_000_000
@@ -69,7 +80,10 @@ export async function readSummary(path: string): Promise<ArchiveSummary> {
 }
 
 export function damaged(detail: string, options?: ErrorOptions): CannotRestore {
-  return new CannotRestore(`O arquivo está danificado, foi alterado ou não é um backup completo desta loja (${detail}). Nada foi mudado.`, options)
+  return new CannotRestore(
+    `O arquivo está danificado, foi alterado ou não é um backup completo desta loja (${detail}). Nada foi mudado.`,
+    options,
+  )
 }
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -84,11 +98,18 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 function checkKind(entry: Entry): void {
-  const isMedia = entry.fileName.startsWith('media/') && isMediaName(entry.fileName.slice('media/'.length))
-  if (!isMedia && entry.fileName !== manifestName && !/^data\/[A-Za-z]{1,60}\.jsonl$/.test(entry.fileName)) throw damaged(`nome inesperado: ${JSON.stringify(entry.fileName)}`)
+  const isMedia =
+    entry.fileName.startsWith('media/') && isMediaName(entry.fileName.slice('media/'.length))
+  if (
+    !isMedia &&
+    entry.fileName !== manifestName &&
+    !/^data\/[A-Za-z]{1,60}\.jsonl$/.test(entry.fileName)
+  )
+    throw damaged(`nome inesperado: ${JSON.stringify(entry.fileName)}`)
   const kindOfFile = (entry.externalFileAttributes >>> 16) & 0o170_000
   const isOrdinary = kindOfFile === 0 || kindOfFile === 0o100_000
-  if (!isOrdinary || entry.isEncrypted() || ![stored, deflated].includes(entry.compressionMethod)) throw damaged(`${entry.fileName} não é um arquivo comum`)
+  if (!isOrdinary || entry.isEncrypted() || ![stored, deflated].includes(entry.compressionMethod))
+    throw damaged(`${entry.fileName} não é um arquivo comum`)
 }
 
 async function readManifest(zip: ZipFile, entries: Map<string, Entry>): Promise<Manifest> {
@@ -108,7 +129,9 @@ async function readManifest(zip: ZipFile, entries: Map<string, Entry>): Promise<
 
 /** Of an archive that a later program has made. */
 export function newer(): CannotRestore {
-  return new CannotRestore('Este backup foi feito por uma versão mais nova do programa. Atualize o programa e tente de novo. Nada foi mudado.')
+  return new CannotRestore(
+    'Este backup foi feito por uma versão mais nova do programa. Atualize o programa e tente de novo. Nada foi mudado.',
+  )
 }
 
 /** Several times what the largest picture takes; each is held in memory once. */
@@ -120,10 +143,12 @@ function checkEntries(manifest: Manifest, entries: Map<string, Entry>): void {
   for (const { name, bytes } of manifest.entries) {
     const entry = entries.get(name)
     if (!entry) throw damaged(`falta ${name}`)
-    if (name.startsWith(mediaEntry('')) && bytes > mostPictureBytes) throw damaged(`${name} é grande demais`)
+    if (name.startsWith(mediaEntry('')) && bytes > mostPictureBytes)
+      throw damaged(`${name} é grande demais`)
     if (entry.uncompressedSize !== bytes) throw damaged(`${name} tem outro tamanho`)
   }
-  for (const name of entries.keys()) if (!listed.has(name) && name !== manifestName) throw damaged(`${name} não está no manifesto`)
+  for (const name of entries.keys())
+    if (!listed.has(name) && name !== manifestName) throw damaged(`${name} não está no manifesto`)
 }
 
 async function* contentOf(zip: ZipFile, entry: Entry): AsyncIterable<Buffer> {

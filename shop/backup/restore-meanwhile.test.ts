@@ -1,6 +1,15 @@
 import { setImmediate as breath, setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { addProduct, addSale, archiveOf, differencesWith, openStockedShop, restoreInto, type StockedShop, unwatched } from '../../test/archives.ts'
+import {
+  addProduct,
+  addSale,
+  archiveOf,
+  differencesWith,
+  openStockedShop,
+  restoreInto,
+  type StockedShop,
+  unwatched,
+} from '../../test/archives.ts'
 import { signIn } from '../auth/sign-in.ts'
 import { createUser } from '../auth/users.ts'
 import { listProducts } from '../catalogue/product-list.ts'
@@ -46,18 +55,27 @@ describe('a restore, while the shop is at work,', () => {
     let step = ''
     const clerks = [1, 2, 3].map(async (clerk) => {
       for (let i = 0; !stop.signal.aborted; i++) {
-        const { name } = await createClient(shop.db, { name: `Ana ${clerk} ${i}`, phone: '(27) 99999-0000', email: null, address: null })
+        const { name } = await createClient(shop.db, {
+          name: `Ana ${clerk} ${i}`,
+          phone: '(27) 99999-0000',
+          email: null,
+          address: null,
+        })
         saved.push({ name, step })
         await pause(2)
       }
     })
     const prepared = await prepareRestore(shop, path, shop.folder, unwatched)
-    await prepared.apply('teste', { onProgress: (doing, done, total) => void (step = done < total ? doing : '') })
+    await prepared.apply('teste', {
+      onProgress: (doing, done, total) => void (step = done < total ? doing : ''),
+    })
     await pause(20)
     stop.abort()
     await Promise.all(clerks)
     await prepared.close()
-    expect(saved.filter((client) => ['Gravando os dados', 'Refazendo a busca'].includes(client.step))).toEqual([])
+    expect(
+      saved.filter((client) => ['Gravando os dados', 'Refazendo a busca'].includes(client.step)),
+    ).toEqual([])
     const stayed = await shop.db.selectFrom('clients').select('name').execute()
     expect(stayed.length).toBeGreaterThan(0)
     expect(stayed.length).toBeLessThan(saved.length)
@@ -67,7 +85,12 @@ describe('a restore, while the shop is at work,', () => {
     const product = await addProduct(shop, 'Pneu')
     const sold = await addSale(shop)
     const login = { email: 'ana@rota97.example', password: 'Trinta e Nove 39', keepLoggedIn: false }
-    await createUser(shop.db, { name: 'Ana', email: login.email, password: login.password, role: 'admin' })
+    await createUser(shop.db, {
+      name: 'Ana',
+      email: login.email,
+      password: login.password,
+      role: 'admin',
+    })
     const path = await archiveOf(shop)
     const stop = new AbortController()
     const works = [
@@ -93,7 +116,11 @@ describe('a restore, while the shop is at work,', () => {
 
     /** As the screen does: a restore may have taken the sale away. */
     async function completeSale(): Promise<void> {
-      const { id } = await createSale(shop.db, { clientId: String(sold.clientId), items: [{ productId: product.id, quantity: 1, unitPrice: 10 }], discountValue: 0 })
+      const { id } = await createSale(shop.db, {
+        clientId: String(sold.clientId),
+        items: [{ productId: product.id, quantity: 1, unitPrice: 10 }],
+        discountValue: 0,
+      })
       await updateSale(shop.db, id, { status: 'completed' }).catch((error: unknown) => {
         if (!(error instanceof NotFound)) throw error
       })
@@ -101,7 +128,12 @@ describe('a restore, while the shop is at work,', () => {
   })
 
   test('begins again when it and somebody who saves wait for each other', async () => {
-    await createClient(shop.db, { name: 'Ana', phone: '(27) 99999-0000', email: null, address: null })
+    await createClient(shop.db, {
+      name: 'Ana',
+      phone: '(27) 99999-0000',
+      email: null,
+      address: null,
+    })
     const path = await archiveOf(shop)
     const prepared = await prepareRestore(shop, path, shop.folder, unwatched)
     let applied: Promise<void> | undefined

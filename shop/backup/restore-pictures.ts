@@ -16,7 +16,12 @@ const afterLongAgo = '1970-01-02'
  * Brings an archive's pictures into the storage before anything refers to them, as if they were uploaded now, so that
  * they are not taken for abandoned. A file that is there with the same bytes stays.
  */
-export async function bringPictures(archive: Archive, staged: Database, { db, storage }: { db: Database; storage: MediaStorage }, { onProgress, signal }: Watch): Promise<void> {
+export async function bringPictures(
+  archive: Archive,
+  staged: Database,
+  { db, storage }: { db: Database; storage: MediaStorage },
+  { onProgress, signal }: Watch,
+): Promise<void> {
   await claimAll(staged, db)
   const entries = archive.manifest.entries.filter(({ name }) => name.startsWith(mediaEntry('')))
   let batch: MediaFile[] = []
@@ -42,13 +47,18 @@ export async function bringPictures(archive: Archive, staged: Database, { db, st
 export async function bytesToBring({ manifest }: Archive, storage: MediaStorage): Promise<number> {
   let sum = 0
   for (const { name, bytes } of manifest.entries) {
-    if (name.startsWith(mediaEntry('')) && !(await storage.has(name.slice(mediaEntry('').length)))) sum += bytes
+    if (name.startsWith(mediaEntry('')) && !(await storage.has(name.slice(mediaEntry('').length))))
+      sum += bytes
   }
   return sum
 }
 
 /** Removes pictures that a restored shop has not got, as far as nothing refers to them and nobody uploads them again. */
-export async function removeLeftPictures({ db, storage }: { db: Database; storage: MediaStorage }, hashes: string[], { onProgress, signal }: Watch): Promise<void> {
+export async function removeLeftPictures(
+  { db, storage }: { db: Database; storage: MediaStorage },
+  hashes: string[],
+  { onProgress, signal }: Watch,
+): Promise<void> {
   for (const [i, hash] of hashes.entries()) {
     // What is left is removed by the hourly cleaning.
     if (signal?.aborted) return
@@ -58,12 +68,18 @@ export async function removeLeftPictures({ db, storage }: { db: Database; storag
 }
 
 async function claimAll(staged: Database, db: Database): Promise<void> {
-  const pictures = await staged.selectFrom('pictures').select(['hash', 'name']).orderBy('hash').execute()
+  const pictures = await staged
+    .selectFrom('pictures')
+    .select(['hash', 'name'])
+    .orderBy('hash')
+    .execute()
   const createdAt = new Date().toISOString()
   for (let first = 0; first < pictures.length; first += rowsAtOnce) {
     await db
       .insertInto('pictures')
-      .values(pictures.slice(first, first + rowsAtOnce).map((picture) => ({ ...picture, createdAt })))
+      .values(
+        pictures.slice(first, first + rowsAtOnce).map((picture) => ({ ...picture, createdAt })),
+      )
       .onConflict((conflict) => conflict.column('hash').doUpdateSet({ createdAt }))
       .execute()
   }

@@ -22,7 +22,13 @@ export class PreparedRestore {
   readonly #folder: string
   #left: string[] = []
 
-  constructor(shop: ArchivedShop, archive: Archive, staged: Workbench, folder: string, differences: KindDifference[]) {
+  constructor(
+    shop: ArchivedShop,
+    archive: Archive,
+    staged: Workbench,
+    folder: string,
+    differences: KindDifference[],
+  ) {
     const { createdAt, counts } = archive.manifest
     const differs = differences.some(({ added, changed, removed }) => added + changed + removed > 0)
     this.check = { createdAt, counts, differs, differences }
@@ -34,7 +40,13 @@ export class PreparedRestore {
 
   /** Whether anybody could sign in afterwards and undo it. */
   async hasAdministrator(): Promise<boolean> {
-    const found = await this.#staged.db.selectFrom('users').select('id').where('role', '=', 'admin').where('disabledAt', 'is', null).limit(1).executeTakeFirst()
+    const found = await this.#staged.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('disabledAt', 'is', null)
+      .limit(1)
+      .executeTakeFirst()
     return found !== undefined
   }
 
@@ -46,7 +58,12 @@ export class PreparedRestore {
     const { manifest } = this.#archive
     await this.requireRoom()
     await bringPictures(this.#archive, this.#staged.db, this.#shop, watch).catch(explainFullDisk)
-    this.#left = await replaceRows(this.#shop.db, this.#staged.db, watch, (trx) => recordArchive(trx, 'restore', name, { createdAt: manifest.createdAt, counts: manifest.counts }))
+    this.#left = await replaceRows(this.#shop.db, this.#staged.db, watch, (trx) =>
+      recordArchive(trx, 'restore', name, {
+        createdAt: manifest.createdAt,
+        counts: manifest.counts,
+      }),
+    )
   }
 
   /** Throws CannotRestore where the disk has no room for the pictures that are not there yet. */
@@ -68,18 +85,31 @@ export class PreparedRestore {
 
 function explainFullDisk(error: unknown): never {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
-  throw new CannotRestore('O disco está cheio: as imagens não couberam. Nada foi mudado.', { cause: error })
+  throw new CannotRestore('O disco está cheio: as imagens não couberam. Nada foi mudado.', {
+    cause: error,
+  })
 }
 
 /** Verifies the archive at `path` whole, in a new folder below `workIn`, and compares it; the shop is not touched. Throws CannotRestore. */
-export async function prepareRestore(shop: ArchivedShop, path: string, workIn: string, watch: Watch): Promise<PreparedRestore> {
+export async function prepareRestore(
+  shop: ArchivedShop,
+  path: string,
+  workIn: string,
+  watch: Watch,
+): Promise<PreparedRestore> {
   const folder = await temporaryFolder(workIn)
   let archive: Archive | undefined
   let staged: Workbench | undefined
   try {
     archive = await openArchive(path)
     staged = await stageArchive(archive, folder, watch)
-    return new PreparedRestore(shop, archive, staged, folder, await compareWithShop(staged.db, archive, shop, watch))
+    return new PreparedRestore(
+      shop,
+      archive,
+      staged,
+      folder,
+      await compareWithShop(staged.db, archive, shop, watch),
+    )
   } catch (error) {
     archive?.close()
     await staged?.close()

@@ -21,7 +21,9 @@ const json = z.string().refine((text) => parsedJson(text) !== undefined)
 const day = z.iso.date()
 const instant = z.iso.datetime().nullable()
 /** Checking a password takes what the hash says: no more than some 100 MB and nine passes. */
-const passwordHash = z.string().regex(/^\$argon2id\$v=19\$m=\d{4,5},t=\d,p=\d\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/)
+const passwordHash = z
+  .string()
+  .regex(/^\$argon2id\$v=19\$m=\d{4,5},t=\d,p=\d\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/)
 
 /**
  * What pages, sign-in and figures rely on and SQLite does not see to: as the contracts leave it when it is written. Whoever
@@ -32,8 +34,15 @@ const rules: Rules = {
   products: { slug: slugText },
   productImages: { url: imageUrl('') },
   oldSlugs: { kind: z.enum(['category', 'product']), slug: slugText },
-  pictures: { hash: z.string().regex(/^[0-9a-f]{32}$/), name: z.string().refine((name) => pictureOf(`/media/${name}`) !== undefined) },
-  heroSlides: { image: heroSlideInput.shape.image, ctaLink: heroSlideInput.shape.ctaLink, theme: heroSlideInput.shape.theme },
+  pictures: {
+    hash: z.string().regex(/^[0-9a-f]{32}$/),
+    name: z.string().refine((name) => pictureOf(`/media/${name}`) !== undefined),
+  },
+  heroSlides: {
+    image: heroSlideInput.shape.image,
+    ctaLink: heroSlideInput.shape.ctaLink,
+    theme: heroSlideInput.shape.theme,
+  },
   settings: { document: z.string().refine((text) => fits(settingsChange, parsedJson(text))) },
   users: { email: emailText, role: z.enum(roles), passwordHash },
   auditLog: { id: z.uuidv7(), before: json.nullable(), after: json.nullable() },
@@ -48,7 +57,11 @@ export async function checkRows(staged: Database, { signal }: Watch): Promise<vo
     const checks = checksOf(table)
     if (checks.length === 0) continue
     const columns = Object.fromEntries(checks.map(({ column, kind }) => [column, kind]))
-    for await (const rows of inBatches(staged, selectRows(staged, { ...table, columns }).compile(staged), rowsAtOnce)) {
+    for await (const rows of inBatches(
+      staged,
+      selectRows(staged, { ...table, columns }).compile(staged),
+      rowsAtOnce,
+    )) {
       signal?.throwIfAborted()
       for (const row of rows) {
         const wrong = checks.find(({ column, rule }) => !fits(rule, row[column]))

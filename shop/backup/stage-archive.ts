@@ -25,7 +25,11 @@ const growth = 3
  * Verifies all that an archive holds and puts its rows on a workbench in `folder`, brought up to today's schema and
  * rules. The shop is not touched. Throws CannotRestore.
  */
-export async function stageArchive(archive: Archive, folder: string, watch: Watch): Promise<Workbench> {
+export async function stageArchive(
+  archive: Archive,
+  folder: string,
+  watch: Watch,
+): Promise<Workbench> {
   const { manifest } = archive
   if (!isKnownSchema(manifest.schema)) throw newer()
   await requireRoom(folder, growth * bytesOf(manifest.entries.filter(isData)))
@@ -52,7 +56,11 @@ function isData({ name }: ManifestEntry): boolean {
   return name.startsWith('data/')
 }
 
-async function readAll(archive: Archive, db: Database, { onProgress, signal }: Watch): Promise<void> {
+async function readAll(
+  archive: Archive,
+  db: Database,
+  { onProgress, signal }: Watch,
+): Promise<void> {
   const { manifest } = archive
   const tables = new Map((await archivedTables(db)).map((table) => [dataEntry(table.name), table]))
   checkTables(manifest, tables)
@@ -80,13 +88,23 @@ async function readThrough(archive: Archive, entry: ManifestEntry): Promise<void
   for await (const piece of archive.read(entry)) void piece
 }
 
-async function stageTable(archive: Archive, entry: ManifestEntry, table: TableShape, db: Database, signal: AbortSignal | undefined): Promise<void> {
+async function stageTable(
+  archive: Archive,
+  entry: ManifestEntry,
+  table: TableShape,
+  db: Database,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   let count = 0
   await db.transaction().execute(async (trx) => {
     for await (const lines of linesInBatches(archive.read(entry), entry.name)) {
       signal?.throwIfAborted()
       count += lines.length
-      await insert(trx, table, lines.map((line) => parseRow(line, table, entry.name)))
+      await insert(
+        trx,
+        table,
+        lines.map((line) => parseRow(line, table, entry.name)),
+      )
     }
   })
   if (count !== entry.rows) throw damaged(`${entry.name} tem ${count} linhas`)
@@ -96,7 +114,10 @@ async function insert(db: Database, table: TableShape, rows: Row[]): Promise<voi
   try {
     await insertAsTheyAre(db, table, rows)
   } catch (error) {
-    const isRefused = error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === constraintViolated
+    const isRefused =
+      error instanceof Error &&
+      'errcode' in error &&
+      (Number(error.errcode) & 0xff) === constraintViolated
     throw isRefused ? damaged(`uma linha de ${table.name} não serve`, { cause: error }) : error
   }
 }
@@ -105,7 +126,12 @@ async function insert(db: Database, table: TableShape, rows: Row[]): Promise<voi
 function parseRow(line: string, { columns, key }: TableShape, file: string): Row {
   const row = parseObject(line)
   const names = Object.keys(columns)
-  const fits = row && Object.keys(row).length === names.length && names.every((name) => Object.hasOwn(row, name) && isOfKind(row[name], columns[name])) && isNumberable(row) && key.every((name) => row[name] !== null)
+  const fits =
+    row &&
+    Object.keys(row).length === names.length &&
+    names.every((name) => Object.hasOwn(row, name) && isOfKind(row[name], columns[name])) &&
+    isNumberable(row) &&
+    key.every((name) => row[name] !== null)
   if (!fits) throw damaged(`uma linha de ${file} não se entende`)
   return row
 }
@@ -116,7 +142,12 @@ function isNumberable({ number = 1 }: Row): boolean {
 }
 
 function isOfKind(value: unknown, kind: 'text' | 'integer' | undefined): boolean {
-  return value === null || (kind === 'integer' ? Number.isSafeInteger(value) : typeof value === 'string' && isStorable(value))
+  return (
+    value === null ||
+    (kind === 'integer'
+      ? Number.isSafeInteger(value)
+      : typeof value === 'string' && isStorable(value))
+  )
 }
 
 /** PostgreSQL takes neither NUL nor half a character, and the program writes neither. */
@@ -126,10 +157,15 @@ function isStorable(text: string): boolean {
 
 function parseObject(line: string): Row | undefined {
   const parsed = parsedJson(line)
-  return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : undefined
+  return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+    ? { ...parsed }
+    : undefined
 }
 
-async function* linesInBatches(pieces: AsyncIterable<Buffer>, file: string): AsyncIterable<string[]> {
+async function* linesInBatches(
+  pieces: AsyncIterable<Buffer>,
+  file: string,
+): AsyncIterable<string[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let lines: string[] = []
   let characters = 0

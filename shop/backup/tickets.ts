@@ -8,7 +8,8 @@ export class Tickets {
   readonly #issued = new Map<string, { name: string; expiresAt: number }>()
 
   issue(name: string): string {
-    for (const [hash, { expiresAt }] of this.#issued) if (expiresAt < Date.now()) this.#issued.delete(hash)
+    for (const [hash, { expiresAt }] of this.#issued)
+      if (expiresAt < Date.now()) this.#issued.delete(hash)
     const ticket = randomBytes(bytes).toString('base64url')
     this.#issued.set(hashOf(ticket), { name, expiresAt: Date.now() + lifetimeMs })
     return ticket

@@ -45,8 +45,10 @@ export class Uploads {
   async add(id: string, offset: number, piece: Buffer): Promise<Upload> {
     const receiving = this.#find(id)
     const { upload, file } = receiving
-    if (receiving.isWriting || offset !== upload.received) throw new Conflict(`O envio continua no byte ${upload.received}`)
-    if (offset + piece.length > upload.bytes) throw new InvalidInput({ bytes: 'O arquivo é maior que o anunciado' })
+    if (receiving.isWriting || offset !== upload.received)
+      throw new Conflict(`O envio continua no byte ${upload.received}`)
+    if (offset + piece.length > upload.bytes)
+      throw new InvalidInput({ bytes: 'O arquivo é maior que o anunciado' })
     receiving.isWriting = true
     try {
       await writeAll(file, piece, offset)
@@ -61,7 +63,8 @@ export class Uploads {
   /** The file of an upload that is complete. Throws NotFound, Conflict. */
   pathOf(id: string): string {
     const { upload, folder } = this.#find(id)
-    if (upload.received !== upload.bytes) throw new Conflict('O envio do arquivo ainda não terminou')
+    if (upload.received !== upload.bytes)
+      throw new Conflict('O envio do arquivo ainda não terminou')
     return join(folder, 'sent.zip')
   }
 
@@ -79,7 +82,8 @@ export class Uploads {
   }
 
   #find(id: string): Receiving {
-    if (this.#receiving?.upload.id !== id) throw new NotFound('Envio não encontrado: comece de novo')
+    if (this.#receiving?.upload.id !== id)
+      throw new NotFound('Envio não encontrado: comece de novo')
     return this.#receiving
   }
 }
@@ -93,11 +97,15 @@ async function remove(receiving: Receiving | undefined): Promise<void> {
 /** A disk that fills up takes a part of what it is given before it refuses. */
 async function writeAll(file: FileHandle, piece: Buffer, offset: number): Promise<void> {
   try {
-    for (let written = 0; written < piece.length; ) {
-      written += (await file.write(piece, written, piece.length - written, offset + written)).bytesWritten
+    for (let written = 0; written < piece.length;) {
+      written += (await file.write(piece, written, piece.length - written, offset + written))
+        .bytesWritten
     }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
-    throw new CannotRestore('O disco do servidor está cheio: o arquivo não coube. Nada foi mudado.', { cause: error })
+    throw new CannotRestore(
+      'O disco do servidor está cheio: o arquivo não coube. Nada foi mudado.',
+      { cause: error },
+    )
   }
 }

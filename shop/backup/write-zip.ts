@@ -16,20 +16,32 @@ export class ZipWriter {
 
   constructor(path: string, mtime: Date) {
     this.#mtime = mtime
-    this.#written = pipeline(this.#zip.outputStream, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+    this.#written = pipeline(
+      this.#zip.outputStream,
+      createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+    )
     // Whoever adds next sees the failure.
     this.#written.catch(() => undefined)
   }
 
   /** Resolves once the content was taken. What is compressed already need not be so again. */
-  async add(name: string, content: Iterable<Buffer> | AsyncIterable<Buffer>, { compress }: { compress: boolean }): Promise<void> {
+  async add(
+    name: string,
+    content: Iterable<Buffer> | AsyncIterable<Buffer>,
+    { compress }: { compress: boolean },
+  ): Promise<void> {
     const hash = createHash('sha256')
     let bytes = 0
-    const watched = Readable.from(watch(content, (piece) => {
-      hash.update(piece)
-      bytes += piece.length
-    }), { objectMode: false })
-    const taken = new Promise<void>((resolve, reject) => watched.once('end', resolve).once('error', reject))
+    const watched = Readable.from(
+      watch(content, (piece) => {
+        hash.update(piece)
+        bytes += piece.length
+      }),
+      { objectMode: false },
+    )
+    const taken = new Promise<void>((resolve, reject) =>
+      watched.once('end', resolve).once('error', reject),
+    )
     this.#zip.addReadStream(watched, name, { compress, mtime: this.#mtime, mode: ownerOnly })
     await Promise.race([taken, this.#written])
     this.entries.push({ name, bytes, sha256: hash.digest('hex') })
@@ -48,7 +60,10 @@ export class ZipWriter {
   }
 }
 
-async function* watch(content: Iterable<Buffer> | AsyncIterable<Buffer>, see: (piece: Buffer) => void): AsyncIterable<Buffer> {
+async function* watch(
+  content: Iterable<Buffer> | AsyncIterable<Buffer>,
+  see: (piece: Buffer) => void,
+): AsyncIterable<Buffer> {
   for await (const piece of content) {
     see(piece)
     yield piece

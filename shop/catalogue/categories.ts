@@ -44,7 +44,11 @@ export async function listCategories(db: Database, audience: Audience): Promise<
 }
 
 /** By id or by slug. */
-export async function findCategory(db: Database, idOrSlug: string, audience: Audience): Promise<Category | undefined> {
+export async function findCategory(
+  db: Database,
+  idOrSlug: string,
+  audience: Audience,
+): Promise<Category | undefined> {
   const all = await listCategories(db, audience)
   return all.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug)
 }
@@ -55,7 +59,10 @@ export async function createCategory(db: Database, input: CategoryInput): Promis
 }
 
 /** As createCategory, within a transaction of the caller's. */
-export async function insertCategory(trx: Transaction<Schema>, input: CategoryInput): Promise<Category> {
+export async function insertCategory(
+  trx: Transaction<Schema>,
+  input: CategoryInput,
+): Promise<Category> {
   await raisePublicVersion(trx)
   const id = randomUUIDv7()
   await checkParent(trx, input.parentId)
@@ -74,18 +81,27 @@ export async function insertCategory(trx: Transaction<Schema>, input: CategoryIn
 }
 
 /** Throws NotFound, InvalidInput (parent, slug taken). A former slug keeps leading here. */
-export async function updateCategory(db: Database, id: string, input: CategoryInput): Promise<Category> {
+export async function updateCategory(
+  db: Database,
+  id: string,
+  input: CategoryInput,
+): Promise<Category> {
   return db.transaction().execute((trx) => replaceCategory(trx, id, input))
 }
 
 /** As updateCategory, within a transaction of the caller's. */
-export async function replaceCategory(trx: Transaction<Schema>, id: string, input: CategoryInput): Promise<Category> {
+export async function replaceCategory(
+  trx: Transaction<Schema>,
+  id: string,
+  input: CategoryInput,
+): Promise<Category> {
   await raisePublicVersion(trx)
   const before = await getCategory(trx, id)
   await checkParent(trx, input.parentId, id)
   await checkSlugIsFree(trx, input.slug, id)
   const slug = input.slug || before.slug
-  const position = input.parentId === before.parentId ? before.order : await nextPosition(trx, input.parentId)
+  const position =
+    input.parentId === before.parentId ? before.order : await nextPosition(trx, input.parentId)
   await trx
     .updateTable('categories')
     .set({ ...rowValues(input), slug, position })
@@ -101,18 +117,31 @@ export async function replaceCategory(trx: Transaction<Schema>, id: string, inpu
  * Deletes a category that has no children; its products move to `moveProductsTo`, and where that is missing the
  * deletion is refused with their number (DECISIONS 22). Throws NotFound, Conflict, InvalidInput.
  */
-export async function deleteCategory(db: Database, id: string, moveProductsTo?: string): Promise<void> {
+export async function deleteCategory(
+  db: Database,
+  id: string,
+  moveProductsTo?: string,
+): Promise<void> {
   await db.transaction().execute((trx) => removeCategory(trx, id, moveProductsTo))
 }
 
 /** As deleteCategory, within a transaction of the caller's. Nothing is written yet where it throws. */
-export async function removeCategory(trx: Transaction<Schema>, id: string, moveProductsTo?: string): Promise<void> {
+export async function removeCategory(
+  trx: Transaction<Schema>,
+  id: string,
+  moveProductsTo?: string,
+): Promise<void> {
   await raisePublicVersion(trx)
   const before = await getCategory(trx, id)
   const children = await countWhere(trx, 'categories', 'parentId', id)
-  if (children > 0) throw new Conflict(`Esta categoria tem ${children} subcategoria(s): mova ou exclua-as antes`)
+  if (children > 0)
+    throw new Conflict(`Esta categoria tem ${children} subcategoria(s): mova ou exclua-as antes`)
   await moveProducts(trx, id, moveProductsTo)
-  await trx.deleteFrom('oldSlugs').where('kind', '=', 'category').where('targetId', '=', id).execute()
+  await trx
+    .deleteFrom('oldSlugs')
+    .where('kind', '=', 'category')
+    .where('targetId', '=', id)
+    .execute()
   await trx.deleteFrom('categories').where('id', '=', id).execute()
   await recordChange(trx, { ...subjectOf(before), before })
 }
@@ -121,20 +150,41 @@ export async function removeCategory(trx: Transaction<Schema>, id: string, moveP
 export async function reorderCategories(db: Database, ids: string[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await raisePublicVersion(trx)
-    const known = await trx.selectFrom('categories').select('id').orderBy('position').orderBy('id').execute()
+    const known = await trx
+      .selectFrom('categories')
+      .select('id')
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
     const before = known.map(({ id }) => id)
     const wanted = new Set(ids)
-    if (wanted.size !== ids.length || before.length !== ids.length || before.some((id) => !wanted.has(id))) {
-      throw new InvalidInput({ categories: 'A lista deve conter cada categoria exatamente uma vez' })
+    if (
+      wanted.size !== ids.length ||
+      before.length !== ids.length ||
+      before.some((id) => !wanted.has(id))
+    ) {
+      throw new InvalidInput({
+        categories: 'A lista deve conter cada categoria exatamente uma vez',
+      })
     }
     for (const [position, id] of ids.entries()) {
       await trx.updateTable('categories').set({ position }).where('id', '=', id).execute()
     }
-    await recordChange(trx, { subject: 'category', subjectId: '', subjectName: 'Ordem das categorias', before, after: ids })
+    await recordChange(trx, {
+      subject: 'category',
+      subjectId: '',
+      subjectName: 'Ordem das categorias',
+      before,
+      after: ids,
+    })
   })
 }
 
-async function finishChange(trx: Transaction<Schema>, id: string, before?: Category): Promise<Category> {
+async function finishChange(
+  trx: Transaction<Schema>,
+  id: string,
+  before?: Category,
+): Promise<Category> {
   const category = await getCategory(trx, id)
   await recordChange(trx, { ...subjectOf(category), ...(before && { before }), after: category })
   return category
@@ -179,18 +229,34 @@ function toCategory(row: CategoryRow, parent: Category | null): Category {
 }
 
 /** Two levels (DECISIONS 22): a parent is a main category, and who has children has no parent. */
-async function checkParent(trx: Transaction<Schema>, parentId: string | null, ownId?: string): Promise<void> {
+async function checkParent(
+  trx: Transaction<Schema>,
+  parentId: string | null,
+  ownId?: string,
+): Promise<void> {
   if (parentId === null) return
-  if (parentId === ownId) throw new InvalidInput({ parentId: 'Uma categoria não pode ser pai de si mesma' })
-  const parent = await trx.selectFrom('categories').select('parentId').where('id', '=', parentId).executeTakeFirst()
+  if (parentId === ownId)
+    throw new InvalidInput({ parentId: 'Uma categoria não pode ser pai de si mesma' })
+  const parent = await trx
+    .selectFrom('categories')
+    .select('parentId')
+    .where('id', '=', parentId)
+    .executeTakeFirst()
   if (!parent) throw new InvalidInput({ parentId: 'Categoria pai não encontrada' })
-  if (parent.parentId !== null) throw new InvalidInput({ parentId: 'A categoria pai deve ser uma categoria principal' })
+  if (parent.parentId !== null)
+    throw new InvalidInput({ parentId: 'A categoria pai deve ser uma categoria principal' })
   if (ownId && (await countWhere(trx, 'categories', 'parentId', ownId)) > 0) {
-    throw new InvalidInput({ parentId: 'Uma categoria com subcategorias não pode ter categoria pai' })
+    throw new InvalidInput({
+      parentId: 'Uma categoria com subcategorias não pode ter categoria pai',
+    })
   }
 }
 
-async function checkSlugIsFree(trx: Transaction<Schema>, slug: string | undefined, ownId = ''): Promise<void> {
+async function checkSlugIsFree(
+  trx: Transaction<Schema>,
+  slug: string | undefined,
+  ownId = '',
+): Promise<void> {
   if (!slug) return
   const other = await trx
     .selectFrom('categories')
@@ -210,20 +276,39 @@ async function nextPosition(trx: Transaction<Schema>, parentId: string | null): 
   return (row?.last ?? -1) + 1
 }
 
-async function moveProducts(trx: Transaction<Schema>, fromId: string, toId: string | undefined): Promise<void> {
+async function moveProducts(
+  trx: Transaction<Schema>,
+  fromId: string,
+  toId: string | undefined,
+): Promise<void> {
   const products = await countWhere(trx, 'products', 'categoryId', fromId)
   if (products === 0) return
   if (!toId || toId === fromId) {
-    throw new Conflict(`Esta categoria tem ${products} produto(s): escolha outra categoria para recebê-los`)
+    throw new Conflict(
+      `Esta categoria tem ${products} produto(s): escolha outra categoria para recebê-los`,
+    )
   }
-  const target = await trx.selectFrom('categories').select('id').where('id', '=', toId).executeTakeFirst()
+  const target = await trx
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', toId)
+    .executeTakeFirst()
   if (!target) throw new InvalidInput({ moveProductsTo: 'Categoria de destino não encontrada' })
-  await trx.updateTable('products').set({ categoryId: toId }).where('categoryId', '=', fromId).execute()
+  await trx
+    .updateTable('products')
+    .set({ categoryId: toId })
+    .where('categoryId', '=', fromId)
+    .execute()
   await refreshPlacement(trx, toId)
   await reindexProducts(trx, toId)
 }
 
-async function countWhere(trx: Transaction<Schema>, table: 'categories' | 'products', column: 'parentId' | 'categoryId', id: string): Promise<number> {
+async function countWhere(
+  trx: Transaction<Schema>,
+  table: 'categories' | 'products',
+  column: 'parentId' | 'categoryId',
+  id: string,
+): Promise<number> {
   const row = await trx
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,31 +1,55 @@
 import { describe, expect, test } from 'vitest'
 import { defaultPaymentSettings } from '../../contracts/settings.ts'
-import { bestInterestFreePlan, cashPriceCents, effectiveMonthlyRate, instalmentPlans } from './instalments.ts'
+import {
+  bestInterestFreePlan,
+  cashPriceCents,
+  effectiveMonthlyRate,
+  instalmentPlans,
+} from './instalments.ts'
 
 const payment = defaultPaymentSettings
 
 describe('instalments', () => {
   test('12x of R$ 1.000,00 at 5% is R$ 149,65 a month, R$ 1.795,80 in all', () => {
-    expect(instalmentPlans(100_000, payment)[11]).toEqual({ count: 12, valueCents: 14_965, totalCents: 179_580, interestFree: false })
+    expect(instalmentPlans(100_000, payment)[11]).toEqual({
+      count: 12,
+      valueCents: 14_965,
+      totalCents: 179_580,
+      interestFree: false,
+    })
   })
 
   test('plans at a rate of zero only divide the price', () => {
-    expect(instalmentPlans(100_000, payment)[2]).toEqual({ count: 3, valueCents: 33_333, totalCents: 99_999, interestFree: true })
+    expect(instalmentPlans(100_000, payment)[2]).toEqual({
+      count: 3,
+      valueCents: 33_333,
+      totalCents: 99_999,
+      interestFree: true,
+    })
   })
 
   test('a rate given for 1x changes nothing', () => {
     const rates = { ...payment.creditCardInterestRates, 1: 99 }
-    expect(instalmentPlans(12_345, { ...payment, creditCardInterestRates: rates })[0]?.valueCents).toBe(12_345)
+    expect(
+      instalmentPlans(12_345, { ...payment, creditCardInterestRates: rates })[0]?.valueCents,
+    ).toBe(12_345)
   })
 
   test('the best plan without interest is the longest whose own rate is zero', () => {
     expect(bestInterestFreePlan(30_000, payment)?.count).toBe(3)
     const rates = { ...payment.creditCardInterestRates, 10: 0 }
-    expect(bestInterestFreePlan(30_000, { ...payment, creditCardInterestRates: rates })?.count).toBe(10)
+    expect(
+      bestInterestFreePlan(30_000, { ...payment, creditCardInterestRates: rates })?.count,
+    ).toBe(10)
   })
 
   // The rates are those that a spreadsheet's RATE(n; -payment; price) gives.
-  test.each([[1, 0], [3, 0], [6, 6.2], [12, 10.4]])('%ix of R$ 1.000,00 by default costs %d%% a month', (count, rate) => {
+  test.each([
+    [1, 0],
+    [3, 0],
+    [6, 6.2],
+    [12, 10.4],
+  ])('%ix of R$ 1.000,00 by default costs %d%% a month', (count, rate) => {
     const plan = instalmentPlans(100_000, payment)[count - 1]
     expect(plan && effectiveMonthlyRate(100_000, plan)).toBe(rate)
   })
@@ -38,7 +62,9 @@ describe('instalments', () => {
 
   test('without any interest-free plan from 2x on there is no best plan', () => {
     const rates = { ...payment.creditCardInterestRates, 2: 1, 3: 1 }
-    expect(bestInterestFreePlan(30_000, { ...payment, creditCardInterestRates: rates })).toBeUndefined()
+    expect(
+      bestInterestFreePlan(30_000, { ...payment, creditCardInterestRates: rates }),
+    ).toBeUndefined()
   })
 
   test('half a cent is rounded up, exactly', () => {
@@ -53,7 +79,21 @@ describe('instalments', () => {
     [12, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 12],
   ])('at %i cents no plan has an instalment under a cent', (priceCents, counts, longestFree) => {
     expect(instalmentPlans(priceCents, payment).map(({ count }) => count)).toEqual(counts)
-    const free = { ...payment, creditCardInterestRates: { ...payment.creditCardInterestRates, 4: 0, 5: 0, 6: 0, 7: 0, 8: 0, 9: 0, 10: 0, 11: 0, 12: 0 } }
+    const free = {
+      ...payment,
+      creditCardInterestRates: {
+        ...payment.creditCardInterestRates,
+        4: 0,
+        5: 0,
+        6: 0,
+        7: 0,
+        8: 0,
+        9: 0,
+        10: 0,
+        11: 0,
+        12: 0,
+      },
+    }
     expect(bestInterestFreePlan(priceCents, free)?.count).toBe(longestFree)
     expect(instalmentPlans(priceCents, free).at(-1)?.count).toBe(longestFree ?? 1)
   })

@@ -16,25 +16,38 @@ const wholePercent = 10_000n
  * instalment would be under a cent.
  */
 export function instalmentPlans(priceCents: number, payment: PaymentSettings): Instalment[] {
-  return instalmentCounts.flatMap((count) => instalment(priceCents, count, payment.creditCardInterestRates[count]) ?? [])
+  return instalmentCounts.flatMap(
+    (count) => instalment(priceCents, count, payment.creditCardInterestRates[count]) ?? [],
+  )
 }
 
 /** The plan with the most instalments among those whose own rate is 0; none when 2x or more bear interest or are under a cent. */
-export function bestInterestFreePlan(priceCents: number, payment: PaymentSettings): Instalment | undefined {
-  const count = instalmentCounts.findLast((n) => n > 1 && n <= priceCents && payment.creditCardInterestRates[n] === 0)
+export function bestInterestFreePlan(
+  priceCents: number,
+  payment: PaymentSettings,
+): Instalment | undefined {
+  const count = instalmentCounts.findLast(
+    (n) => n > 1 && n <= priceCents && payment.creditCardInterestRates[n] === 0,
+  )
   return count && instalment(priceCents, count, 0)
 }
 
 /** The price in cents when paid at once: price × (1 − discount), rounded half up. */
 export function cashPriceCents(priceCents: number, discountPercent: number): number {
-  return roundedQuotient(BigInt(priceCents) * (wholePercent - hundredths(discountPercent)), wholePercent)
+  return roundedQuotient(
+    BigInt(priceCents) * (wholePercent - hundredths(discountPercent)),
+    wholePercent,
+  )
 }
 
 /**
  * What a plan costs its buyer a month, in percent with one decimal: the internal rate of return of paying `count` times
  * `valueCents`, from a month after the sale on, for goods of `priceCents` (DECISIONS 2).
  */
-export function effectiveMonthlyRate(priceCents: number, { count, valueCents, interestFree }: Instalment): number {
+export function effectiveMonthlyRate(
+  priceCents: number,
+  { count, valueCents, interestFree }: Instalment,
+): number {
   if (interestFree || priceCents <= 0) return 0
   let low = 0
   // An annuity is worth less than a perpetuity of the same payments, so that the rate is below payment ÷ price.
@@ -52,7 +65,11 @@ function presentValue(payment: number, count: number, rate: number): number {
 }
 
 /** price × (1 + rate)^n ÷ n; the price itself where n is 1 or the rate is 0 (SPEC section 9). None under a cent. */
-function instalment(priceCents: number, count: number, ratePercent: number): Instalment | undefined {
+function instalment(
+  priceCents: number,
+  count: number,
+  ratePercent: number,
+): Instalment | undefined {
   const interestFree = count === 1 || ratePercent === 0
   const growth = interestFree ? 0n : hundredths(ratePercent)
   const power = BigInt(interestFree ? 0 : count)

@@ -7,7 +7,10 @@ export interface Placement {
   isPublic: number
 }
 
-export async function findPlacement(trx: Transaction<Schema>, categoryId: string): Promise<Placement | undefined> {
+export async function findPlacement(
+  trx: Transaction<Schema>,
+  categoryId: string,
+): Promise<Placement | undefined> {
   const row = await trx
     .selectFrom('categories as category')
     .leftJoin('categories as parent', 'parent.id', 'category.parentId')
@@ -22,10 +25,18 @@ export async function findPlacement(trx: Transaction<Schema>, categoryId: string
 }
 
 /** Brings the products of a category and of its children in line with where the category stands now. */
-export async function refreshPlacement(trx: Transaction<Schema>, categoryId: string): Promise<void> {
-  const children = await trx.selectFrom('categories').select('id').where('parentId', '=', categoryId).execute()
+export async function refreshPlacement(
+  trx: Transaction<Schema>,
+  categoryId: string,
+): Promise<void> {
+  const children = await trx
+    .selectFrom('categories')
+    .select('id')
+    .where('parentId', '=', categoryId)
+    .execute()
   for (const id of [categoryId, ...children.map((child) => child.id)]) {
     const placement = await findPlacement(trx, id)
-    if (placement) await trx.updateTable('products').set(placement).where('categoryId', '=', id).execute()
+    if (placement)
+      await trx.updateTable('products').set(placement).where('categoryId', '=', id).execute()
   }
 }

@@ -5,7 +5,10 @@ import { planRows, priceTexts } from './price-texts.ts'
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test('a card tells the cash price, how it is paid, and the best plan with its total', () => {
-  const texts = priceTexts({ priceCents: 60_699, promotionalPriceCents: null }, defaultPaymentSettings)
+  const texts = priceTexts(
+    { priceCents: 60_699, promotionalPriceCents: null },
+    defaultPaymentSettings,
+  )
   expect(spaced(texts.cash)).toBe('R$ 576,64')
   expect(texts.cashNote).toBe('à vista no Pix (5% de desconto)')
   expect(spaced(texts.plan?.text ?? '')).toBe('3x de R$ 202,33')
@@ -15,25 +18,40 @@ test('a card tells the cash price, how it is paid, and the best plan with its to
 })
 
 test('on a promotion every price comes from the promotional one, and the normal price stands beside it', () => {
-  const texts = priceTexts({ priceCents: 10_000, promotionalPriceCents: 8000 }, defaultPaymentSettings)
+  const texts = priceTexts(
+    { priceCents: 10_000, promotionalPriceCents: 8000 },
+    defaultPaymentSettings,
+  )
   expect(spaced(texts.price)).toBe('R$ 80,00')
   expect(spaced(texts.cash)).toBe('R$ 76,00')
   expect(texts.promotion).toEqual({ normalPrice: 'R$\u00a0100,00', off: '−20%' })
 })
 
 test('the percentage off never promises more than the price gives', () => {
-  expect(priceTexts({ priceCents: 1000, promotionalPriceCents: 801 }, defaultPaymentSettings).promotion?.off).toBe('−19%')
-  expect(priceTexts({ priceCents: 100_000, promotionalPriceCents: 99_999 }, defaultPaymentSettings).promotion?.off).toBe('')
+  expect(
+    priceTexts({ priceCents: 1000, promotionalPriceCents: 801 }, defaultPaymentSettings).promotion
+      ?.off,
+  ).toBe('−19%')
+  expect(
+    priceTexts({ priceCents: 100_000, promotionalPriceCents: 99_999 }, defaultPaymentSettings)
+      .promotion?.off,
+  ).toBe('')
 })
 
 test('without a cash discount the cash price is the price, and no percentage is named', () => {
-  const texts = priceTexts({ priceCents: 1000, promotionalPriceCents: null }, { ...defaultPaymentSettings, cashDiscountPercentage: 0 })
+  const texts = priceTexts(
+    { priceCents: 1000, promotionalPriceCents: null },
+    { ...defaultPaymentSettings, cashDiscountPercentage: 0 },
+  )
   expect(spaced(texts.cash)).toBe('R$ 10,00')
   expect(texts.cashNote).toBe('à vista no Pix')
 })
 
 test('the table names all twelve plans, each by its own rate', () => {
-  const plans = planRows({ priceCents: 100_000, promotionalPriceCents: null }, defaultPaymentSettings)
+  const plans = planRows(
+    { priceCents: 100_000, promotionalPriceCents: null },
+    defaultPaymentSettings,
+  )
   expect(plans).toHaveLength(12)
   expect(plans.slice(0, 3).every((plan) => plan.interest === 'sem juros')).toBe(true)
   expect(plans.slice(3).every((plan) => plan.interest === 'com juros')).toBe(true)

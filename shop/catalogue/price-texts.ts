@@ -1,6 +1,11 @@
 import type { PaymentSettings } from '../../contracts/settings.ts'
 import { formatCents } from './currency.ts'
-import { bestInterestFreePlan, cashPriceCents, type Instalment, instalmentPlans } from './instalments.ts'
+import {
+  bestInterestFreePlan,
+  cashPriceCents,
+  type Instalment,
+  instalmentPlans,
+} from './instalments.ts'
 
 /** Every price text that a card or a page shows; the only place that words a price (DECISIONS 6). */
 export interface PriceTexts {
@@ -91,5 +96,7 @@ function promotionTexts({ priceCents, promotionalPriceCents }: Priced): PriceTex
 }
 
 function cashNote(discountPercent: number): string {
-  return discountPercent > 0 ? `à vista no Pix (${percentage.format(discountPercent)}% de desconto)` : 'à vista no Pix'
+  return discountPercent > 0
+    ? `à vista no Pix (${percentage.format(discountPercent)}% de desconto)`
+    : 'à vista no Pix'
 }

@@ -33,7 +33,12 @@ export interface ProductList {
   correctedSearch?: string | undefined
 }
 
-type SortColumn = 'products.nameKey' | 'products.effectivePriceCents' | 'products.ratingTenths' | 'products.createdAt' | 'products.id'
+type SortColumn =
+  | 'products.nameKey'
+  | 'products.effectivePriceCents'
+  | 'products.ratingTenths'
+  | 'products.createdAt'
+  | 'products.id'
 
 const orders: Record<Sort, [SortColumn, 'asc' | 'desc']> = {
   name: ['products.nameKey', 'asc'],
@@ -44,7 +49,10 @@ const orders: Record<Sort, [SortColumn, 'asc' | 'desc']> = {
 }
 
 /** One page of products with the number of all. */
-export async function listProducts(db: Database, options: ProductListOptions): Promise<ProductList> {
+export async function listProducts(
+  db: Database,
+  options: ProductListOptions,
+): Promise<ProductList> {
   const { search, limit, page = 1 } = options
   if (search === undefined) {
     const [products, total] = [await pageOf(db, options), await countProducts(db, options)]
@@ -73,20 +81,29 @@ export async function listPopularProducts(db: Database, limit: number): Promise<
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return productsByNumber(db, rows.map(({ number }) => number))
+  return productsByNumber(
+    db,
+    rows.map(({ number }) => number),
+  )
 }
 
 const mostCounts = 1000
 const counts = new UntilNextChange<number>(mostCounts)
 
 /** How many products the options select, search left aside. */
-export function countProducts(db: Database, options: Omit<ProductListOptions, 'limit'>): Promise<number> {
+export function countProducts(
+  db: Database,
+  options: Omit<ProductListOptions, 'limit'>,
+): Promise<number> {
   const { audience, category, minCents, maxCents, filters } = options
   const key = JSON.stringify([audience, category?.id, category?.level, minCents, maxCents, filters])
   return counts.get(db, key, () => readCount(db, options))
 }
 
-async function readCount(db: Database, options: Omit<ProductListOptions, 'limit'>): Promise<number> {
+async function readCount(
+  db: Database,
+  options: Omit<ProductListOptions, 'limit'>,
+): Promise<number> {
   const row = await db
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -96,13 +113,24 @@ async function readCount(db: Database, options: Omit<ProductListOptions, 'limit'
 }
 
 /** Whether the options select any product, search left aside. */
-export async function hasProducts(db: Database, options: Omit<ProductListOptions, 'limit'>): Promise<boolean> {
-  const row = await db.selectFrom('products').select('products.number').where(selected(options)).limit(1).executeTakeFirst()
+export async function hasProducts(
+  db: Database,
+  options: Omit<ProductListOptions, 'limit'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('products.number')
+    .where(selected(options))
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** The dearest effective price in cents that a category's price filter must reach; 0 without products. */
-export async function dearestCents(db: Database, category: Pick<Category, 'id' | 'level'>): Promise<number> {
+export async function dearestCents(
+  db: Database,
+  category: Pick<Category, 'id' | 'level'>,
+): Promise<number> {
   const row = await db
     .selectFrom('products')
     .select((eb) => eb.fn.max('effectivePriceCents').as('dearest'))
@@ -116,19 +144,43 @@ async function pageOf(db: Database, options: ProductListOptions): Promise<Stored
   const { limit, page = 1, sort = 'newest' } = options
   const [column] = orders[sort]
   const upTo = (isPublic: 0 | 1) =>
-    sorted(db.selectFrom('products').select(['products.number', 'products.id', column]).where('products.isPublic', '=', isPublic).where(selected(options)), sort).limit(page * limit)
+    sorted(
+      db
+        .selectFrom('products')
+        .select(['products.number', 'products.id', column])
+        .where('products.isPublic', '=', isPublic)
+        .where(selected(options)),
+      sort,
+    ).limit(page * limit)
   // Every index begins with who may see a product: staff see both kinds, each in its order.
-  const source = options.audience === 'staff' ? db.selectFrom(upTo(1).as('shown')).selectAll().unionAll(db.selectFrom(upTo(0).as('hidden')).selectAll()) : upTo(1)
+  const source =
+    options.audience === 'staff'
+      ? db
+          .selectFrom(upTo(1).as('shown'))
+          .selectAll()
+          .unionAll(db.selectFrom(upTo(0).as('hidden')).selectAll())
+      : upTo(1)
   const rows = await sorted(db.selectFrom(source.as('products')).select('products.number'), sort)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return productsByNumber(db, rows.map(({ number }) => number))
+  return productsByNumber(
+    db,
+    rows.map(({ number }) => number),
+  )
 }
 
-async function matchesInOrder(db: Database, options: ProductListOptions, numbers: number[]): Promise<number[]> {
+async function matchesInOrder(
+  db: Database,
+  options: ProductListOptions,
+  numbers: number[],
+): Promise<number[]> {
   if (await keepsAll(db, options)) return numbers
-  const query = db.selectFrom('products').select('products.number').where(isAmong(db, 'products.number', numbers)).where(selected(options))
+  const query = db
+    .selectFrom('products')
+    .select('products.number')
+    .where(isAmong(db, 'products.number', numbers))
+    .where(selected(options))
   const rows = await (options.sort ? sorted(query, options.sort) : query).execute()
   const kept = rows.map(({ number }) => number)
   if (options.sort) return kept
@@ -139,40 +191,77 @@ async function matchesInOrder(db: Database, options: ProductListOptions, numbers
 const hidden = new UntilNextChange<boolean>(1)
 
 /** Most searches narrow nothing, and most shops hide nothing: then no match need be looked at. */
-async function keepsAll(db: Database, { audience, category, minCents, maxCents, filters = [], sort }: ProductListOptions): Promise<boolean> {
-  if (sort || category || minCents !== undefined || maxCents !== undefined || filters.length > 0) return false
+async function keepsAll(
+  db: Database,
+  { audience, category, minCents, maxCents, filters = [], sort }: ProductListOptions,
+): Promise<boolean> {
+  if (sort || category || minCents !== undefined || maxCents !== undefined || filters.length > 0)
+    return false
   if (audience === 'staff') return true
   return !(await hidden.get(db, 'some', () => hasHidden(db)))
 }
 
 async function hasHidden(db: Database): Promise<boolean> {
-  const row = await db.selectFrom('products').select('number').where('isPublic', '=', 0).limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('products')
+    .select('number')
+    .where('isPublic', '=', 0)
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 
 async function productsByNumber(db: Database, numbers: number[]): Promise<StoredProduct[]> {
   if (numbers.length === 0) return []
-  const rows = await selectProducts(db).where(isAmong(db, 'products.number', numbers)).execute()
-  const images = await imagesOf(db, rows.map(({ id }) => id))
+  const rows = await selectProducts(db)
+    .where(isAmong(db, 'products.number', numbers))
+    .execute()
+  const images = await imagesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   const byNumber = new Map(rows.map((row) => [row.number, toStoredProduct(row, images)]))
   return numbers.flatMap((number) => byNumber.get(number) ?? [])
 }
 
-function selected({ audience, category, minCents, maxCents, filters = [] }: Omit<ProductListOptions, 'limit'>) {
+function selected({
+  audience,
+  category,
+  minCents,
+  maxCents,
+  filters = [],
+}: Omit<ProductListOptions, 'limit'>) {
   return (eb: ExpressionBuilder<Schema, 'products'>) =>
     eb.and([
       ...(audience === 'public' ? [eb('products.isPublic', '=', 1)] : []),
-      ...(category ? [eb(category.level === 0 ? 'products.mainCategoryId' : 'products.categoryId', '=', category.id)] : []),
+      ...(category
+        ? [
+            eb(
+              category.level === 0 ? 'products.mainCategoryId' : 'products.categoryId',
+              '=',
+              category.id,
+            ),
+          ]
+        : []),
       ...(minCents === undefined ? [] : [eb('products.effectivePriceCents', '>=', minCents)]),
       ...(maxCents === undefined ? [] : [eb('products.effectivePriceCents', '<=', maxCents)]),
-      ...(filters.includes('promocao') ? [eb('products.promotionalPriceCents', 'is not', null)] : []),
-      ...(filters.includes('mais-vendidos') ? [eb('products.id', 'in', bestSellers(eb, { audience, category }))] : []),
-      ...(filters.includes('nota-5') ? [eb('products.ratingTenths', '=', 50), eb('products.reviewCount', '>', 0)] : []),
+      ...(filters.includes('promocao')
+        ? [eb('products.promotionalPriceCents', 'is not', null)]
+        : []),
+      ...(filters.includes('mais-vendidos')
+        ? [eb('products.id', 'in', bestSellers(eb, { audience, category }))]
+        : []),
+      ...(filters.includes('nota-5')
+        ? [eb('products.ratingTenths', '=', 50), eb('products.reviewCount', '>', 0)]
+        : []),
     ])
 }
 
 /** The fifth of a category's products that sold most, as far as they sold at all (DECISIONS 8). */
-function bestSellers(eb: ExpressionBuilder<Schema, 'products'>, scope: Pick<ProductListOptions, 'audience' | 'category'>) {
+function bestSellers(
+  eb: ExpressionBuilder<Schema, 'products'>,
+  scope: Pick<ProductListOptions, 'audience' | 'category'>,
+) {
   const inScope = eb.selectFrom('products').where(selected(scope))
   return inScope
     .select('products.id')
@@ -183,7 +272,10 @@ function bestSellers(eb: ExpressionBuilder<Schema, 'products'>, scope: Pick<Prod
 }
 
 /** Each order ends in the id, in the direction of its index, so that no two pages overlap. */
-function sorted<Query extends { orderBy(column: SortColumn, direction: 'asc' | 'desc'): Query }>(query: Query, sort: Sort): Query {
+function sorted<Query extends { orderBy(column: SortColumn, direction: 'asc' | 'desc'): Query }>(
+  query: Query,
+  sort: Sort,
+): Query {
   const [column, direction] = orders[sort]
   return query.orderBy(column, direction).orderBy('products.id', direction)
 }

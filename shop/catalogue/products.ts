@@ -24,7 +24,11 @@ export interface StoredProduct extends Omit<Product, 'price' | 'promotionalPrice
 }
 
 /** By id or by slug. */
-export async function findProduct(db: Database, idOrSlug: string, audience: Audience): Promise<StoredProduct | undefined> {
+export async function findProduct(
+  db: Database,
+  idOrSlug: string,
+  audience: Audience,
+): Promise<StoredProduct | undefined> {
   const row = await selectProducts(db)
     .where((eb) => eb.or([eb('products.id', '=', idOrSlug), eb('products.slug', '=', idOrSlug)]))
     .$if(audience === 'public', (query) => query.where('products.isPublic', '=', 1))
@@ -35,12 +39,18 @@ export async function findProduct(db: Database, idOrSlug: string, audience: Audi
 }
 
 /** Throws InvalidInput (category, SKU or slug taken). */
-export async function createProduct(db: Database, input: ProductInput & { createdAt?: string | undefined }): Promise<StoredProduct> {
+export async function createProduct(
+  db: Database,
+  input: ProductInput & { createdAt?: string | undefined },
+): Promise<StoredProduct> {
   return db.transaction().execute((trx) => insertProduct(trx, input))
 }
 
 /** As createProduct, within a transaction of the caller's. */
-export async function insertProduct(trx: Transaction<Schema>, input: ProductInput & { createdAt?: string | undefined }): Promise<StoredProduct> {
+export async function insertProduct(
+  trx: Transaction<Schema>,
+  input: ProductInput & { createdAt?: string | undefined },
+): Promise<StoredProduct> {
   await raisePublicVersion(trx)
   const id = randomUUIDv7()
   const now = new Date().toISOString()
@@ -64,12 +74,20 @@ export async function insertProduct(trx: Transaction<Schema>, input: ProductInpu
  * else has changed the product). An empty slug keeps the present one; a former slug keeps
  * leading here.
  */
-export async function updateProduct(db: Database, id: string, input: ProductInput): Promise<StoredProduct> {
+export async function updateProduct(
+  db: Database,
+  id: string,
+  input: ProductInput,
+): Promise<StoredProduct> {
   return db.transaction().execute((trx) => replaceProduct(trx, id, input))
 }
 
 /** As updateProduct, within a transaction of the caller's. */
-export async function replaceProduct(trx: Transaction<Schema>, id: string, input: ProductInput): Promise<StoredProduct> {
+export async function replaceProduct(
+  trx: Transaction<Schema>,
+  id: string,
+  input: ProductInput,
+): Promise<StoredProduct> {
   await raisePublicVersion(trx)
   const before = await getProduct(trx, id)
   const slug = input.slug || before.slug
@@ -78,9 +96,12 @@ export async function replaceProduct(trx: Transaction<Schema>, id: string, input
     .updateTable('products')
     .set({ ...values, slug, updatedAt: laterThan(before.updatedAt) })
     .where('id', '=', id)
-    .$if(input.updatedAt !== undefined, (query) => query.where('updatedAt', '=', input.updatedAt ?? ''))
+    .$if(input.updatedAt !== undefined, (query) =>
+      query.where('updatedAt', '=', input.updatedAt ?? ''),
+    )
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Conflict('Outra pessoa alterou este produto enquanto você o editava')
+  if (numUpdatedRows === 0n)
+    throw new Conflict('Outra pessoa alterou este produto enquanto você o editava')
   if (slug !== before.slug) await keepOldSlug(trx, 'product', before.slug, id)
   await replaceImages(trx, id, input.images)
   return finishChange(trx, id, before)
@@ -96,14 +117,24 @@ export async function removeProduct(trx: Transaction<Schema>, id: string): Promi
   await raisePublicVersion(trx)
   const before = await getProduct(trx, id)
   await forgetProduct(trx, before.number)
-  await trx.deleteFrom('oldSlugs').where('kind', '=', 'product').where('targetId', '=', id).execute()
+  await trx
+    .deleteFrom('oldSlugs')
+    .where('kind', '=', 'product')
+    .where('targetId', '=', id)
+    .execute()
   await trx.deleteFrom('products').where('id', '=', id).execute()
   await recordChange(trx, { ...subjectOf(before), before: toProduct(before) })
 }
 
 /** Prices to reais, and without what only this program needs. */
 export function toProduct(stored: StoredProduct): Product {
-  const { number: _number, priceCents, promotionalPriceCents, effectivePriceCents: _effective, ...rest } = stored
+  const {
+    number: _number,
+    priceCents,
+    promotionalPriceCents,
+    effectivePriceCents: _effective,
+    ...rest
+  } = stored
   return {
     ...rest,
     price: reaisOf(priceCents),
@@ -117,10 +148,23 @@ export function selectProducts(db: Database) {
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.categoryId')
     .select([
-      'products.number', 'products.id', 'products.sku', 'products.slug', 'products.name', 'products.description',
-      'products.priceCents', 'products.promotionalPriceCents', 'products.effectivePriceCents', 'products.categoryId',
-      'products.inStock', 'products.ratingTenths', 'products.reviewCount', 'products.createdAt', 'products.updatedAt',
-      'categories.name as categoryName', 'categories.slug as categorySlug',
+      'products.number',
+      'products.id',
+      'products.sku',
+      'products.slug',
+      'products.name',
+      'products.description',
+      'products.priceCents',
+      'products.promotionalPriceCents',
+      'products.effectivePriceCents',
+      'products.categoryId',
+      'products.inStock',
+      'products.ratingTenths',
+      'products.reviewCount',
+      'products.createdAt',
+      'products.updatedAt',
+      'categories.name as categoryName',
+      'categories.slug as categorySlug',
     ])
 }
 
@@ -178,7 +222,13 @@ async function rowValues(trx: Transaction<Schema>, input: ProductInput, ownId = 
   }
 }
 
-async function checkUnique(trx: Transaction<Schema>, column: 'sku' | 'slug', value: string | null, ownId: string, message: string): Promise<void> {
+async function checkUnique(
+  trx: Transaction<Schema>,
+  column: 'sku' | 'slug',
+  value: string | null,
+  ownId: string,
+  message: string,
+): Promise<void> {
   if (!value) return
   const other = await trx
     .selectFrom('products')
@@ -189,11 +239,16 @@ async function checkUnique(trx: Transaction<Schema>, column: 'sku' | 'slug', val
   if (other) throw new InvalidInput({ [column]: message })
 }
 
-async function replaceImages(trx: Transaction<Schema>, productId: string, urls: string[]): Promise<void> {
+async function replaceImages(
+  trx: Transaction<Schema>,
+  productId: string,
+  urls: string[],
+): Promise<void> {
   await trx.deleteFrom('productImages').where('productId', '=', productId).execute()
   if (urls.length === 0) return
   const missing = await holdPictures(trx, urls)
-  if (missing.length > 0) throw new InvalidInput({ images: 'Uma das imagens não existe mais: envie-a de novo' })
+  if (missing.length > 0)
+    throw new InvalidInput({ images: 'Uma das imagens não existe mais: envie-a de novo' })
   await trx
     .insertInto('productImages')
     .values(urls.map((url, position) => ({ productId, position, url })))
@@ -201,7 +256,11 @@ async function replaceImages(trx: Transaction<Schema>, productId: string, urls: 
 }
 
 /** What every change of a product ends with: search index and log. */
-async function finishChange(trx: Transaction<Schema>, id: string, before?: StoredProduct): Promise<StoredProduct> {
+async function finishChange(
+  trx: Transaction<Schema>,
+  id: string,
+  before?: StoredProduct,
+): Promise<StoredProduct> {
   const product = await getProduct(trx, id)
   await indexProduct(trx, {
     number: product.number,
@@ -210,7 +269,11 @@ async function finishChange(trx: Transaction<Schema>, id: string, before?: Store
     category: product.category.name,
     description: plainTextOf(product.description),
   })
-  await recordChange(trx, { ...subjectOf(product), ...(before && { before: toProduct(before) }), after: toProduct(product) })
+  await recordChange(trx, {
+    ...subjectOf(product),
+    ...(before && { before: toProduct(before) }),
+    after: toProduct(product),
+  })
   return product
 }
 

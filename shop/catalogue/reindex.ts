@@ -13,12 +13,22 @@ export async function reindexProducts(trx: Transaction<Schema>, categoryId: stri
 }
 
 /** Makes all products findable that were not written one by one; what the index held before is forgotten. */
-export async function reindexAll(trx: Transaction<Schema>, onProgress: (done: number, total: number) => void): Promise<void> {
+export async function reindexAll(
+  trx: Transaction<Schema>,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
   await forgetAllProducts(trx)
-  const { total } = await trx.selectFrom('products').select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await trx
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   let last = 0
-  for (let done = 0; ; ) {
-    const products = await selectEntries(trx).where('products.number', '>', last).orderBy('products.number').limit(productsAtOnce).execute()
+  for (let done = 0; ;) {
+    const products = await selectEntries(trx)
+      .where('products.number', '>', last)
+      .orderBy('products.number')
+      .limit(productsAtOnce)
+      .execute()
     const newest = products.at(-1)
     if (!newest) return
     await index(trx, products)
@@ -33,9 +43,19 @@ function selectEntries(trx: Transaction<Schema>) {
   return trx
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.categoryId')
-    .select(['products.number', 'products.name', 'products.sku', 'products.description', 'categories.name as category'])
+    .select([
+      'products.number',
+      'products.name',
+      'products.sku',
+      'products.description',
+      'categories.name as category',
+    ])
 }
 
-async function index(trx: Transaction<Schema>, products: Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>): Promise<void> {
-  for (const { description, ...product } of products) await indexProduct(trx, { ...product, description: plainTextOf(description) })
+async function index(
+  trx: Transaction<Schema>,
+  products: Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>,
+): Promise<void> {
+  for (const { description, ...product } of products)
+    await indexProduct(trx, { ...product, description: plainTextOf(description) })
 }

@@ -12,7 +12,8 @@ let pedals: Category
 beforeAll(async () => {
   pedals = await createCategory(db, categoryInput('Pedais'))
   const saddles = await createCategory(db, categoryInput('Selins'))
-  const create = (name: string, price: number, rest = {}) => createProduct(db, productInput(name, pedals.id, { price, ...rest }))
+  const create = (name: string, price: number, rest = {}) =>
+    createProduct(db, productInput(name, pedals.id, { price, ...rest }))
   await create('Pedal A – Preto', 100)
   await create('Pedal A – Prata', 101)
   await create('Pedal B – Preto', 105)
@@ -30,7 +31,14 @@ async function related(slug: string, limit: number): Promise<string[]> {
 }
 
 test('other models come first, nearest in price, then other colours, and last what is sold out', async () => {
-  expect(await related('pedal-a-preto', 9)).toEqual(['Pedal B – Prata', 'Pedal C', 'Pedal D', 'Pedal A – Prata', 'Pedal B – Preto', 'Pedal esgotado'])
+  expect(await related('pedal-a-preto', 9)).toEqual([
+    'Pedal B – Prata',
+    'Pedal C',
+    'Pedal D',
+    'Pedal A – Prata',
+    'Pedal B – Preto',
+    'Pedal esgotado',
+  ])
 })
 
 test('no more than asked for, and never the product itself', async () => {

@@ -1,5 +1,11 @@
 import type { Database } from '../../db/schema.ts'
-import { imagesOf, type ProductRow, selectProducts, type StoredProduct, toStoredProduct } from './products.ts'
+import {
+  imagesOf,
+  type ProductRow,
+  selectProducts,
+  type StoredProduct,
+  toStoredProduct,
+} from './products.ts'
 
 /** On either side of the product's own price; enough to choose different models from. */
 const mostConsidered = 24
@@ -8,17 +14,33 @@ const mostConsidered = 24
  * Public products of the same category, nearest in price: what is in stock first, and each model (the name up to
  * " – ") once before a second colour or size of it.
  */
-export async function listRelated(db: Database, product: StoredProduct, limit: number): Promise<StoredProduct[]> {
-  const near = [...(await neighbours(db, product, 'dearer')), ...(await neighbours(db, product, 'cheaper'))]
-  const distance = (row: ProductRow) => Math.abs(row.effectivePriceCents - product.effectivePriceCents)
+export async function listRelated(
+  db: Database,
+  product: StoredProduct,
+  limit: number,
+): Promise<StoredProduct[]> {
+  const near = [
+    ...(await neighbours(db, product, 'dearer')),
+    ...(await neighbours(db, product, 'cheaper')),
+  ]
+  const distance = (row: ProductRow) =>
+    Math.abs(row.effectivePriceCents - product.effectivePriceCents)
   near.sort((a, b) => b.inStock - a.inStock || distance(a) - distance(b) || (a.id < b.id ? -1 : 1))
   const chosen = eachModelFirst(near, modelOf(product)).slice(0, limit)
-  const images = await imagesOf(db, chosen.map(({ id }) => id))
+  const images = await imagesOf(
+    db,
+    chosen.map(({ id }) => id),
+  )
   return chosen.map((row) => toStoredProduct(row, images))
 }
 
-async function neighbours(db: Database, product: StoredProduct, side: 'dearer' | 'cheaper'): Promise<ProductRow[]> {
-  const [comparison, direction] = side === 'dearer' ? (['>=', 'asc'] as const) : (['<', 'desc'] as const)
+async function neighbours(
+  db: Database,
+  product: StoredProduct,
+  side: 'dearer' | 'cheaper',
+): Promise<ProductRow[]> {
+  const [comparison, direction] =
+    side === 'dearer' ? (['>=', 'asc'] as const) : (['<', 'desc'] as const)
   return selectProducts(db)
     .where('products.categoryId', '=', product.categoryId)
     .where('products.isPublic', '=', 1)

@@ -8,13 +8,33 @@ const colourValue = /^(?:#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]+\)|[a-z]{3,20})$/i
  */
 export function sanitiseDescription(html: string): string {
   const clean = sanitizeHtml(html, {
-    allowedTags: ['h1', 'h2', 'h3', 'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ol', 'ul', 'li', 'a', 'span'],
+    allowedTags: [
+      'h1',
+      'h2',
+      'h3',
+      'p',
+      'br',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      's',
+      'ol',
+      'ul',
+      'li',
+      'a',
+      'span',
+    ],
     allowedAttributes: { a: ['href', 'rel', 'target'], span: ['style'] },
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,
     allowedStyles: { span: { color: [colourValue], 'background-color': [colourValue] } },
     transformTags: {
-      a: (tagName, { href }) => ({ tagName, attribs: href === undefined ? {} : { href, ...(!isInside(href) && outside) } }),
+      a: (tagName, { href }) => ({
+        tagName,
+        attribs: href === undefined ? {} : { href, ...(!isInside(href) && outside) },
+      }),
     },
   }).trim()
   return plainTextOf(clean) && clean
@@ -39,8 +59,15 @@ export function plainTextOf(html: string): string {
     .replace(/<\/(?:p|ul|ol|h[1-6])>/gi, '$&\n')
     .replace(/<br ?\/?>/gi, ' $&')
   const text = sanitizeHtml(parted, { allowedTags: [], allowedAttributes: {}, textFilter: decoded })
-  const parts = text.split('\n').map((part) => part.replace(/\s+/g, ' ').trim()).filter((part) => /[^\s·]/.test(part))
-  return parts.map((part, index) => (index === parts.length - 1 || /[.!?:;,…]$/.test(part) ? part : `${part}.`)).join(' ')
+  const parts = text
+    .split('\n')
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter((part) => /[^\s·]/.test(part))
+  return parts
+    .map((part, index) =>
+      index === parts.length - 1 || /[.!?:;,…]$/.test(part) ? part : `${part}.`,
+    )
+    .join(' ')
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }

@@ -12,7 +12,9 @@ interface Ranked {
 
 const findNumbers = 'select "number" from "productSearch" where "tokens" @@ $2::tsquery limit $1'
 const places = [0, 1, 2, 3, 4]
-const placeOf = places.map((place) => `when "tokens" @@ $${place + 3}::tsquery then ${place}`).join(' ')
+const placeOf = places
+  .map((place) => `when "tokens" @@ $${place + 3}::tsquery then ${place}`)
+  .join(' ')
 const rankFound = `select case ${placeOf} else ${places.length} end as "place", "number"
   from (select "number", "tokens" from "productSearch" where "tokens" @@ $2::tsquery limit $1) as found`
 
@@ -47,7 +49,9 @@ export const postgresSearch: SearchEngine = {
   async rank(db, queries, limit) {
     const { anywhere, inLabel, inName, bestInName } = queries
     const all = await run<Ranked>(db, rankFound, limit, anywhere, ...bestInName, inName, inLabel)
-    const numbers = all.sort((a, b) => a.place - b.place || a.number - b.number).map(({ number }) => number)
+    const numbers = all
+      .sort((a, b) => a.place - b.place || a.number - b.number)
+      .map(({ number }) => number)
     return all.length < limit ? numbers : rankByFinding(this, db, queries, numbers, limit)
   },
 

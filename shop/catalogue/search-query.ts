@@ -51,8 +51,11 @@ export function rankedQueries(language: SearchLanguage, words: string[]): Ranked
 
 /** In descriptions a single letter stands for itself only: nearly each has a word with that beginning. */
 export function anywhere(language: SearchLanguage, words: string[]): string {
-  const letter = (word: string) => `(${beginning(language, 'm', word)}${language.or}${exactly(language, 'a', word)})`
-  const each = words.map((word) => (word.length === 1 ? letter(word) : beginning(language, 'a', word)))
+  const letter = (word: string) =>
+    `(${beginning(language, 'm', word)}${language.or}${exactly(language, 'a', word)})`
+  const each = words.map((word) =>
+    word.length === 1 ? letter(word) : beginning(language, 'a', word),
+  )
   return each.join(language.and) + sku(language, 'a', words)
 }
 
@@ -63,7 +66,9 @@ function exactly({ exact }: SearchLanguage, place: string, word: string): string
 /** A plural also stands for its singular, which is not among the words that begin like it. */
 function beginning(language: SearchLanguage, place: string, word: string): string {
   const begun = language.prefix(place + word)
-  return word === singular(word) ? begun : `(${begun}${language.or}${exactly(language, place, word)})`
+  return word === singular(word)
+    ? begun
+    : `(${begun}${language.or}${exactly(language, place, word)})`
 }
 
 /** Words that may be parts of one SKU also find it written together: "FR M63B38". */

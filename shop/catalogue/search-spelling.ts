@@ -25,8 +25,14 @@ interface Vocabulary {
 const vocabularies = new WeakMap<Database, Vocabulary>()
 
 /** Words of the catalogue that the typed ones may stand for, the likeliest few for each. */
-export async function suggestSpellings(db: Database, engine: SearchEngine, typed: string[]): Promise<Spelling[]> {
-  const correctable = typed.filter((word) => word.length >= shortestCorrected && !/\p{N}/u.test(word))
+export async function suggestSpellings(
+  db: Database,
+  engine: SearchEngine,
+  typed: string[],
+): Promise<Spelling[]> {
+  const correctable = typed.filter(
+    (word) => word.length >= shortestCorrected && !/\p{N}/u.test(word),
+  )
   if (correctable.length === 0) return []
   const vocabulary = await currentVocabulary(db, engine)
   return correctable.flatMap((word) => candidatesFor(word, vocabulary))
@@ -38,7 +44,8 @@ async function currentVocabulary(db: Database, engine: SearchEngine): Promise<Vo
   for (const written of words) {
     const word = plain(written)
     const isAccented = written !== word
-    if (isAccented || !known.entries.has(word)) known.entries.set(word, { written, letters: lettersOf(word) })
+    if (isAccented || !known.entries.has(word))
+      known.entries.set(word, { written, letters: lettersOf(word) })
   }
   known.mark = mark
   vocabularies.set(db, known)
@@ -77,8 +84,15 @@ function distancesToBeginnings(typed: string, word: string, most: number): numbe
     let least = i
     for (let j = 1; j <= word.length; j++) {
       const isSame = typed.charCodeAt(i - 1) === word.charCodeAt(j - 1)
-      const isSwapped = i > 1 && j > 1 && typed.charCodeAt(i - 1) === word.charCodeAt(j - 2) && typed.charCodeAt(i - 2) === word.charCodeAt(j - 1)
-      const aligned = Math.min(at(previous, j - 1) + (isSame ? 0 : 1), isSwapped ? at(before, j - 2) + 1 : Infinity)
+      const isSwapped =
+        i > 1 &&
+        j > 1 &&
+        typed.charCodeAt(i - 1) === word.charCodeAt(j - 2) &&
+        typed.charCodeAt(i - 2) === word.charCodeAt(j - 1)
+      const aligned = Math.min(
+        at(previous, j - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(before, j - 2) + 1 : Infinity,
+      )
       const edits = Math.min(aligned, at(previous, j) + 1, at(current, j - 1) + 1)
       current.push(edits)
       if (edits < least) least = edits

@@ -19,10 +19,16 @@ export const sqliteSearch: SearchEngine = {
   language: fts5,
 
   async write(trx, number, tokens, spellings) {
-    await run(trx, 'insert or replace into "productSearch" (rowid, "tokens") values (?, ?)', number, tokens.join(' '))
+    await run(
+      trx,
+      'insert or replace into "productSearch" (rowid, "tokens") values (?, ?)',
+      number,
+      tokens.join(' '),
+    )
     // A statement of several rows would make FTS5 write out what it holds back, product by product instead of in bulk.
     const unknown = await readJson<string>(trx, listUnknown, JSON.stringify(spellings))
-    for (const word of unknown) await run(trx, 'insert into "searchWords" ("word") values (?)', word)
+    for (const word of unknown)
+      await run(trx, 'insert into "searchWords" ("word") values (?)', word)
   },
 
   async forget(trx, number) {
@@ -58,7 +64,11 @@ export const sqliteSearch: SearchEngine = {
 }
 
 /** One JSON text is read several times faster than a row for each number. */
-async function readJson<T>(db: Kysely<Schema>, sql: string, ...parameters: unknown[]): Promise<T[]> {
+async function readJson<T>(
+  db: Kysely<Schema>,
+  sql: string,
+  ...parameters: unknown[]
+): Promise<T[]> {
   const [row] = await run<{ json: string }>(db, sql, ...parameters)
   const values: T[] = row ? JSON.parse(row.json) : []
   return values

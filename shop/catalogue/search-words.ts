@@ -2,7 +2,9 @@ const longestText = 200
 const mostWords = 8
 const longestWord = 40
 
-const stopWords = new Set('a ao aos as com da das de do dos e em na nas no nos o os para por pra um uma'.split(' '))
+const stopWords = new Set(
+  'a ao aos as com da das de do dos e em na nas no nos o os para por pra um uma'.split(' '),
+)
 
 /** A product as the search sees it; `description` is plain text. */
 export interface SearchEntry {
@@ -15,7 +17,11 @@ export interface SearchEntry {
 
 /** The words of a text in their order: without accents, in lower case, letters and digits only. */
 function wordsOf(text: string): string[] {
-  return plain(text).match(/[\p{L}\p{N}]+/gu)?.map((word) => word.slice(0, longestWord)) ?? []
+  return (
+    plain(text)
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.map((word) => word.slice(0, longestWord)) ?? []
+  )
 }
 
 /** The words that a search has to find: at most 8, "de" and the like only where there is nothing else. */
@@ -27,7 +33,12 @@ export function searchedWords(text: string): string[] {
 
 /** The words as they were typed, as far as a search reads them. */
 export function writtenWords(text: string): string[] {
-  return text.slice(0, longestText).normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return (
+    text
+      .slice(0, longestText)
+      .normalize('NFC')
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  )
 }
 
 export function isStopWord(word: string): boolean {
@@ -50,7 +61,9 @@ export function tokensOf(entry: SearchEntry): string[] {
   const label = wordsOf(`${entry.category} ${sku} ${compact(sku)}`)
   const tokens = new Set<string>()
   const add = (places: string, words: string[]) => {
-    for (const word of words) for (const form of [word, singular(word)]) for (const place of places) tokens.add(place + form)
+    for (const word of words)
+      for (const form of [word, singular(word)])
+        for (const place of places) tokens.add(place + form)
   }
   add('f', name.slice(0, 1))
   add('nma', name)
@@ -61,8 +74,14 @@ export function tokensOf(entry: SearchEntry): string[] {
 
 /** The words that a wrongly spelt one may be corrected to, as written ("câmbio"), in lower case. */
 export function spellingsOf({ name, category, description }: SearchEntry): string[] {
-  const written = `${name} ${category} ${description}`.normalize('NFC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return [...new Set(written)].filter((word) => word.length >= 3 && word.length <= longestWord && !/\p{N}/u.test(word)).sort()
+  const written =
+    `${name} ${category} ${description}`
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return [...new Set(written)]
+    .filter((word) => word.length >= 3 && word.length <= longestWord && !/\p{N}/u.test(word))
+    .sort()
 }
 
 /** The singular of a Portuguese plural, as both the index and the searcher understand it; other words stay. */

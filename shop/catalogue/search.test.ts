@@ -27,7 +27,15 @@ interface Sold {
 }
 
 function inputOf(name: string, categoryId: string, { sku, description = 'Sem mais.' }: Sold) {
-  const rest = { slug: '', price: 10, promotionalPrice: null, images: [], inStock: true, rating: 0, reviewCount: 0 }
+  const rest = {
+    slug: '',
+    price: 10,
+    promotionalPrice: null,
+    images: [],
+    inStock: true,
+    rating: 0,
+    reviewCount: 0,
+  }
   return { ...rest, name, categoryId, sku: sku ?? null, description }
 }
 
@@ -40,7 +48,10 @@ async function idOfCategory(name: string): Promise<string> {
 }
 
 async function sell(name: string, rest: Sold = {}): Promise<string> {
-  const { id } = await createProduct(db, inputOf(name, await idOfCategory(rest.category ?? 'Loja'), rest))
+  const { id } = await createProduct(
+    db,
+    inputOf(name, await idOfCategory(rest.category ?? 'Loja'), rest),
+  )
   sold.push(id)
   return id
 }
@@ -52,7 +63,15 @@ async function search(text: string, from = db): Promise<string[]> {
   return numbers.map((number) => names.get(number) ?? `no product ${number}`)
 }
 
-test.each(['cambio', 'CÂMBIO', 'cambi', 'ca', 'cambio trazeiro', 'Traseiro de Câmbio', 'câmbios traseiros'])('%s finds Câmbio traseiro', async (text) => {
+test.each([
+  'cambio',
+  'CÂMBIO',
+  'cambi',
+  'ca',
+  'cambio trazeiro',
+  'Traseiro de Câmbio',
+  'câmbios traseiros',
+])('%s finds Câmbio traseiro', async (text) => {
   await sell('Câmbio traseiro')
   await sell('Selim')
   expect(await search(text)).toEqual(['Câmbio traseiro'])
@@ -71,18 +90,37 @@ test('the name comes before SKU and category, these before the description; its 
   await sell('Cubo da roda')
   await sell('Rodante')
   await sell('Roda')
-  expect(await search('roda')).toEqual(['Roda', 'Cubo da roda', 'Rodante', 'Adesivo rodante', 'Cubo', 'Bomba'])
+  expect(await search('roda')).toEqual([
+    'Roda',
+    'Cubo da roda',
+    'Rodante',
+    'Adesivo rodante',
+    'Cubo',
+    'Bomba',
+  ])
 })
 
-test.each(['FR-M63B-38', 'fr-m63b-38', 'frm63b38', 'FR M63B38', 'fr-m63', 'frm63'])('the SKU FR-M63B-38 is found by %s', async (text) => {
-  await sell('Freio', { sku: 'FR-M63B-38' })
-  await sell('Freio', { sku: 'FR-X12' })
-  expect((await matchProducts(db, text)).numbers).toHaveLength(1)
-})
+test.each(['FR-M63B-38', 'fr-m63b-38', 'frm63b38', 'FR M63B38', 'fr-m63', 'frm63'])(
+  'the SKU FR-M63B-38 is found by %s',
+  async (text) => {
+    await sell('Freio', { sku: 'FR-M63B-38' })
+    await sell('Freio', { sku: 'FR-X12' })
+    expect((await matchProducts(db, text)).numbers).toHaveLength(1)
+  },
+)
 
 test.each([
-  ['pneu', 'Pneus'], ['pneus', 'Pneu'], ['pedal', 'Pedais'], ['pedais', 'Pedal'], ['selim', 'Selins'], ['selins', 'Selim'],
-  ['guidão', 'Guidões'], ['guidões', 'Guidão'], ['luzes', 'Luz'], ['trocadores', 'Trocador'], ['bases', 'Base'],
+  ['pneu', 'Pneus'],
+  ['pneus', 'Pneu'],
+  ['pedal', 'Pedais'],
+  ['pedais', 'Pedal'],
+  ['selim', 'Selins'],
+  ['selins', 'Selim'],
+  ['guidão', 'Guidões'],
+  ['guidões', 'Guidão'],
+  ['luzes', 'Luz'],
+  ['trocadores', 'Trocador'],
+  ['bases', 'Base'],
 ])('%s finds %s', async (text, name) => {
   await sell(name)
   expect(await search(text)).toEqual([name])
@@ -96,8 +134,13 @@ test('words like "de" and "para" never prevent a match, and find something by th
 })
 
 test.each([
-  ['shimno', 'Shimano'], ['shimnao', 'Shimano'], ['himano', 'Shimano'], ['bicicletta', 'Bicicleta'], ['bisicreta', 'Bicicleta'],
-  ['bicicreta elétirca', 'Bicicleta elétrica'], ['amortesed', 'Amortecedor'],
+  ['shimno', 'Shimano'],
+  ['shimnao', 'Shimano'],
+  ['himano', 'Shimano'],
+  ['bicicletta', 'Bicicleta'],
+  ['bisicreta', 'Bicicleta'],
+  ['bicicreta elétirca', 'Bicicleta elétrica'],
+  ['amortesed', 'Amortecedor'],
 ])('the typing error %s finds %s', async (text, name) => {
   await sell(name)
   await sell('Garrafa')
@@ -139,8 +182,14 @@ test('when no product has all words, those with the most are found', async () =>
   await sell('Quadro Sense azul')
   await sell('Quadro Caloi verde')
   await sell('Garrafa azul')
-  expect((await search('quadro soul azul')).sort()).toEqual(['Quadro Sense azul', 'Quadro Soul vermelho'])
-  expect((await search('soul caloi')).sort()).toEqual(['Quadro Caloi verde', 'Quadro Soul vermelho'])
+  expect((await search('quadro soul azul')).sort()).toEqual([
+    'Quadro Sense azul',
+    'Quadro Soul vermelho',
+  ])
+  expect((await search('soul caloi')).sort()).toEqual([
+    'Quadro Caloi verde',
+    'Quadro Soul vermelho',
+  ])
   expect(await search('quadro soul caloi sense garrafa verde')).not.toEqual([])
 })
 
@@ -162,11 +211,19 @@ test('a deleted product is neither found nor used to correct', async () => {
 test('a product whose saving failed is not found', async () => {
   const category = await idOfCategory('Loja')
   await sell('Ocupado', { sku: 'TAKEN' })
-  await expect(createProduct(db, inputOf('Fantasma', category, { sku: 'TAKEN' }))).rejects.toThrow('SKU')
+  await expect(createProduct(db, inputOf('Fantasma', category, { sku: 'TAKEN' }))).rejects.toThrow(
+    'SKU',
+  )
   await expect(
     db.transaction().execute(async (trx) => {
       const { number } = await trx.selectFrom('products').select('number').executeTakeFirstOrThrow()
-      await indexProduct(trx, { number, name: 'Assombração', sku: null, category: '', description: '' })
+      await indexProduct(trx, {
+        number,
+        name: 'Assombração',
+        sku: null,
+        category: '',
+        description: '',
+      })
       throw new Error('power cut')
     }),
   ).rejects.toThrow('power cut')
@@ -178,7 +235,10 @@ test('words that another process adds are used to correct, also after this one h
   await sell('Campainha')
   expect(await search('canpainha')).toEqual(['Campainha'])
   const other = await openDatabase(shop)
-  const { id } = await createProduct(other.db, inputOf('Retrovisor', await idOfCategory('Loja'), {}))
+  const { id } = await createProduct(
+    other.db,
+    inputOf('Retrovisor', await idOfCategory('Loja'), {}),
+  )
   sold.push(id)
   await other.close()
   expect(await search('retrovizor')).toEqual(['Retrovisor'])
@@ -190,7 +250,13 @@ test('words of a transaction that ends after later ones are not missed', async (
   const begun = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const slow = db.transaction().execute(async (trx) => {
-    await indexProduct(trx, { number, name: 'Multiferramenta', sku: null, category: '', description: '' })
+    await indexProduct(trx, {
+      number,
+      name: 'Multiferramenta',
+      sku: null,
+      category: '',
+      description: '',
+    })
     begun.resolve()
     await released.promise
   })
@@ -207,11 +273,36 @@ test('words of a transaction that ends after later ones are not missed', async (
 
 test('more than 1,000 matches are cut, and said to be', async () => {
   const category = await idOfCategory('Loja')
-  const some = { categoryId: category, mainCategoryId: category, isPublic: 1, inStock: 1, ratingTenths: 0, reviewCount: 0, priceCents: 1, createdAt: '', updatedAt: '' }
-  const rows = Array.from({ length: 1001 }, (_, i) => ({ ...some, id: `many${i}`, slug: `many${i}`, name: `Raio ${i}`, nameKey: '', description: '' }))
+  const some = {
+    categoryId: category,
+    mainCategoryId: category,
+    isPublic: 1,
+    inStock: 1,
+    ratingTenths: 0,
+    reviewCount: 0,
+    priceCents: 1,
+    createdAt: '',
+    updatedAt: '',
+  }
+  const rows = Array.from({ length: 1001 }, (_, i) => ({
+    ...some,
+    id: `many${i}`,
+    slug: `many${i}`,
+    name: `Raio ${i}`,
+    nameKey: '',
+    description: '',
+  }))
   await db.transaction().execute(async (trx) => {
-    for (let at = 0; at < rows.length; at += 500) await trx.insertInto('products').values(rows.slice(at, at + 500)).execute()
-    for (const { number, name } of await trx.selectFrom('products').select(['number', 'name']).where('name', 'like', 'Raio %').execute()) {
+    for (let at = 0; at < rows.length; at += 500)
+      await trx
+        .insertInto('products')
+        .values(rows.slice(at, at + 500))
+        .execute()
+    for (const { number, name } of await trx
+      .selectFrom('products')
+      .select(['number', 'name'])
+      .where('name', 'like', 'Raio %')
+      .execute()) {
       await indexProduct(trx, { number, name, sku: null, category: 'Loja', description: '' })
     }
   })
@@ -219,13 +310,44 @@ test('more than 1,000 matches are cut, and said to be', async () => {
   expect(new Set(many.numbers).size).toBe(1000)
   expect(many.complete).toBe(false)
   await deleteProduct(db, 'many0')
-  expect(await matchProducts(db, 'raio')).toMatchObject({ complete: true, numbers: { length: 1000 } })
+  expect(await matchProducts(db, 'raio')).toMatchObject({
+    complete: true,
+    numbers: { length: 1000 },
+  })
   await deleteProduct(db, 'many1')
 })
 
 test.each([
-  '', ' ', '"', '*', '""*', 'NEAR(a b)', 'cambio AND', 'OR', 'NOT cambio', '^cambio', 'tokens:cambio', '-cambio', '((', "' OR 1=1 --", "'); drop table products; --",
-  '\0', 'cam\0bio', '\ud800', 'cambio \udc00', '🚲', '🚲🚲 câmbio', "a'b\\c", ":*", '& | !', '日本語', 'İstanbul ß ﬁ ½', '%', '_', '\u202e', 'e\u0301'.repeat(500),
+  '',
+  ' ',
+  '"',
+  '*',
+  '""*',
+  'NEAR(a b)',
+  'cambio AND',
+  'OR',
+  'NOT cambio',
+  '^cambio',
+  'tokens:cambio',
+  '-cambio',
+  '((',
+  "' OR 1=1 --",
+  "'); drop table products; --",
+  '\0',
+  'cam\0bio',
+  '\ud800',
+  'cambio \udc00',
+  '🚲',
+  '🚲🚲 câmbio',
+  "a'b\\c",
+  ':*',
+  '& | !',
+  '日本語',
+  'İstanbul ß ﬁ ½',
+  '%',
+  '_',
+  '\u202e',
+  'e\u0301'.repeat(500),
 ])('any text is searched without an error: %j', async (text) => {
   await sell('Câmbio traseiro')
   expect((await matchProducts(db, text)).complete).toBe(true)
@@ -239,7 +361,10 @@ test('a huge text is cut, not refused', async () => {
 })
 
 test('a product with any text can be stored and found', async () => {
-  await sell('Quadro 日本 🚲 "30%" O\'Neal', { sku: '--', description: `<p>${'x'.repeat(5000)} NEAR * ^ ${'palavra '.repeat(2000)}</p>` })
+  await sell('Quadro 日本 🚲 "30%" O\'Neal', {
+    sku: '--',
+    description: `<p>${'x'.repeat(5000)} NEAR * ^ ${'palavra '.repeat(2000)}</p>`,
+  })
   expect(await search('日本')).toHaveLength(1)
   expect(await search("o'neal 30")).toHaveLength(1)
   expect(await search('x'.repeat(60))).toHaveLength(1)

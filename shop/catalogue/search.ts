@@ -5,7 +5,15 @@ import { postgresSearch } from './search-postgres.ts'
 import { anywhere, type RankedQueries, rankedQueries, type SearchLanguage } from './search-query.ts'
 import { suggestSpellings } from './search-spelling.ts'
 import { sqliteSearch } from './search-sqlite.ts'
-import { isStopWord, plain, type SearchEntry, searchedWords, spellingsOf, tokensOf, writtenWords } from './search-words.ts'
+import {
+  isStopWord,
+  plain,
+  type SearchEntry,
+  searchedWords,
+  spellingsOf,
+  tokensOf,
+  writtenWords,
+} from './search-words.ts'
 
 const mostMatches = 1000
 /** Beyond this a word is common, and how common no longer matters. */
@@ -16,7 +24,12 @@ const mostChoices = 4
 /** What the search needs of a database engine. */
 export interface SearchEngine {
   language: SearchLanguage
-  write(trx: Transaction<Schema>, number: number, tokens: string[], spellings: string[]): Promise<void>
+  write(
+    trx: Transaction<Schema>,
+    number: number,
+    tokens: string[],
+    spellings: string[],
+  ): Promise<void>
   forget(trx: Transaction<Schema>, number: number): Promise<void>
   forgetAll(trx: Transaction<Schema>): Promise<void>
   /** Numbers of the matches anywhere, best first, up to `limit`. */
@@ -87,7 +100,9 @@ async function matchMost(db: Database, words: KnownWord[]): Promise<ProductMatch
     const commonFirst = kept.toSorted((a, b) => b.count - a.count)
     const rarest = commonFirst.at(-1)
     const leftOut = kept.length > mostChoices ? commonFirst.slice(-1) : commonFirst
-    const choices = leftOut.map((without) => kept.flatMap((known) => (known === without ? [] : known.word)))
+    const choices = leftOut.map((without) =>
+      kept.flatMap((known) => (known === without ? [] : known.word)),
+    )
     const found = await findAny(db, choices)
     if (found.length > 0) return matchesOf(found)
     kept = kept.filter((word) => word !== rarest)
@@ -99,7 +114,8 @@ async function findAny(db: Database, choices: string[][]): Promise<number[]> {
   const engine = engineOf(db)
   const found = new Set<number>()
   for (const words of choices) {
-    for (const number of await engine.find(db, anywhere(engine.language, words), mostMatches + 1)) found.add(number)
+    for (const number of await engine.find(db, anywhere(engine.language, words), mostMatches + 1))
+      found.add(number)
   }
   return [...found]
 }
@@ -111,9 +127,17 @@ function matchesOf(numbers: number[]): ProductMatches {
 /** Each typed word itself where the catalogue knows it, else its likeliest spelling; the others are missing. */
 async function correct(db: Database, typed: string[]): Promise<Map<string, KnownWord>> {
   const engine = engineOf(db)
-  const counts = await engine.countMatches(db, typed.map((word) => anywhere(engine.language, [word])), mostCounted)
+  const counts = await engine.countMatches(
+    db,
+    typed.map((word) => anywhere(engine.language, [word])),
+    mostCounted,
+  )
   const asTyped = typed.map((word, i) => ({ word, written: word, count: counts[i] ?? 0 }))
-  const spelt = await likeliest(db, engine, asTyped.flatMap(({ word, count }) => (count > 0 ? [] : word)))
+  const spelt = await likeliest(
+    db,
+    engine,
+    asTyped.flatMap(({ word, count }) => (count > 0 ? [] : word)),
+  )
   return new Map(
     asTyped.flatMap((known) => {
       const found = known.count > 0 ? known : spelt.get(known.word)
@@ -123,11 +147,19 @@ async function correct(db: Database, typed: string[]): Promise<Map<string, Known
 }
 
 /** Of equally good spellings the one that more products have; a word no product has any more is no spelling. */
-async function likeliest(db: Database, engine: SearchEngine, typed: string[]): Promise<Map<string, KnownWord>> {
+async function likeliest(
+  db: Database,
+  engine: SearchEngine,
+  typed: string[],
+): Promise<Map<string, KnownWord>> {
   const spellings = await suggestSpellings(db, engine, typed)
   const words = [...new Set(spellings.flatMap(({ word }) => word))]
   if (words.length === 0) return new Map()
-  const counts = await engine.countMatches(db, words.map((word) => engine.language.exact(`a${word}`)), mostCounted)
+  const counts = await engine.countMatches(
+    db,
+    words.map((word) => engine.language.exact(`a${word}`)),
+    mostCounted,
+  )
   const countOf = new Map(words.map((word, i) => [word, counts[i] ?? 0]))
   const best = spellings
     .map((spelling) => ({ ...spelling, count: countOf.get(spelling.word) ?? 0 }))

@@ -9,10 +9,20 @@ import { listNewest, listShelves } from './shelves.ts'
 
 async function openShop() {
   const { db } = await openTestDatabase()
-  const category = (name: string, rest: { parentId?: string; isActive?: boolean } = {}) => createCategory(db, categoryInput.parse({ name, ...rest }))
+  const category = (name: string, rest: { parentId?: string; isActive?: boolean } = {}) =>
+    createCategory(db, categoryInput.parse({ name, ...rest }))
   const createdAt = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`
   const product = (name: string, categoryId: string, day: number) =>
-    createProduct(db, { ...productInput.parse({ name, description: 'x', price: 10, categoryId, images: [picture(name)] }), createdAt: createdAt(day) })
+    createProduct(db, {
+      ...productInput.parse({
+        name,
+        description: 'x',
+        price: 10,
+        categoryId,
+        images: [picture(name)],
+      }),
+      createdAt: createdAt(day),
+    })
   // No form lets one through, but an import does.
   const unpictured = async (name: string, categoryId: string, day: number) => {
     const { id } = await product(name, categoryId, day)
@@ -53,7 +63,8 @@ test('what has no picture yet stands behind what has one', async () => {
 test('of each model one comes before its other colours and sizes', async () => {
   const { db, category, product } = await openShop()
   const bikes = await category('Bicicletas')
-  for (const [day, name] of ['MTB – Azul', 'Urbana', 'MTB – Verde', 'MTB – Preta'].entries()) await product(name, bikes.id, day + 1)
+  for (const [day, name] of ['MTB – Azul', 'Urbana', 'MTB – Verde', 'MTB – Preta'].entries())
+    await product(name, bikes.id, day + 1)
   const [shelf] = await listShelves(db, [bikes.id], 3)
   expect(shelf?.products.map(({ name }) => name)).toEqual(['MTB – Preta', 'Urbana', 'MTB – Verde'])
 })
@@ -66,12 +77,18 @@ test('the newest of the whole shop are chosen as on a shelf', async () => {
   await product('MTB – Verde', bikes.id, 3)
   await unpictured('Câmara', tyres.id, 4)
   const newest = await listNewest(db, 3)
-  expect(newest.map(({ name, images }) => [name, images])).toEqual(['MTB – Verde', 'Pneu', 'MTB – Azul'].map((name) => [name, [picture(name)]]))
+  expect(newest.map(({ name, images }) => [name, images])).toEqual(
+    ['MTB – Verde', 'Pneu', 'MTB – Azul'].map((name) => [name, [picture(name)]]),
+  )
 })
 
 test('categories without public products have no shelf, and the others keep the given order', async () => {
   const { db, category, product } = await openShop()
-  const [first, empty, last] = [await category('Peças'), await category('Vazia'), await category('Roupas')]
+  const [first, empty, last] = [
+    await category('Peças'),
+    await category('Vazia'),
+    await category('Roupas'),
+  ]
   const hidden = await category('Oculta', { parentId: empty.id, isActive: false })
   await product('a', first.id, 1)
   await product('b', last.id, 1)
@@ -85,6 +102,8 @@ test("a category's picture is that of its newest product; one without products h
   const [helmets, gloves] = [await category('Capacetes'), await category('Luvas')]
   await product('velho', helmets.id, 1)
   await product('novo', helmets.id, 9)
-  expect([...(await listCategoryPictures(db, [helmets.id, gloves.id]))]).toEqual([[helmets.id, picture('novo')]])
+  expect([...(await listCategoryPictures(db, [helmets.id, gloves.id]))]).toEqual([
+    [helmets.id, picture('novo')],
+  ])
   expect([...(await listCategoryPictures(db, []))]).toEqual([])
 })

@@ -5,7 +5,15 @@ import { imagesOf, type StoredProduct } from './products.ts'
 /** What a card needs of a product: without its description, which is by far its largest part. */
 export type ShelvedProduct = Pick<
   StoredProduct,
-  'id' | 'slug' | 'name' | 'images' | 'priceCents' | 'promotionalPriceCents' | 'inStock' | 'rating' | 'reviewCount'
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'images'
+  | 'priceCents'
+  | 'promotionalPriceCents'
+  | 'inStock'
+  | 'rating'
+  | 'reviewCount'
 >
 
 /** Among how many of its newest products a shelf chooses. */
@@ -24,11 +32,18 @@ export interface Shelf {
  * sizes of one bicycle make no shop window, nor do empty frames: of each model one comes first, and what has no picture
  * yet is shown where there is room left.
  */
-export async function listShelves(db: Database, mainCategoryIds: string[], most: number): Promise<Shelf[]> {
+export async function listShelves(
+  db: Database,
+  mainCategoryIds: string[],
+  most: number,
+): Promise<Shelf[]> {
   const totals = await countByMainCategory(db)
   const filled = mainCategoryIds.filter((id) => totals.has(id))
   const rows = await Promise.all(filled.map((id) => newestOf(db, id, most)))
-  const images = await imagesOf(db, rows.flat().map(({ id }) => id))
+  const images = await imagesOf(
+    db,
+    rows.flat().map(({ id }) => id),
+  )
   return filled.map((categoryId, index) => ({
     categoryId,
     total: totals.get(categoryId) ?? 0,
@@ -39,12 +54,23 @@ export async function listShelves(db: Database, mainCategoryIds: string[], most:
 /** The newest products of the whole shop, at most `most`, chosen and ordered as on a shelf. */
 export async function listNewest(db: Database, most: number): Promise<ShelvedProduct[]> {
   const rows = await newestOf(db, undefined, most)
-  const images = await imagesOf(db, rows.map(({ id }) => id))
+  const images = await imagesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => shelved(row, images))
 }
 
-function shelved({ inStock, ratingTenths, picture: _picture, ...rest }: NewestRow, images: Map<string, string[]>): ShelvedProduct {
-  return { ...rest, inStock: inStock === 1, rating: ratingTenths / 10, images: images.get(rest.id) ?? [] }
+function shelved(
+  { inStock, ratingTenths, picture: _picture, ...rest }: NewestRow,
+  images: Map<string, string[]>,
+): ShelvedProduct {
+  return {
+    ...rest,
+    inStock: inStock === 1,
+    rating: ratingTenths / 10,
+    images: images.get(rest.id) ?? [],
+  }
 }
 
 async function countByMainCategory(db: Database): Promise<Map<string, number>> {
@@ -62,9 +88,23 @@ type NewestRow = Awaited<ReturnType<typeof newestOf>>[number]
 async function newestOf(db: Database, mainCategoryId: string | undefined, most: number) {
   const newest = await db
     .selectFrom('products')
-    .leftJoin('productImages as picture', (join) => join.onRef('picture.productId', '=', 'products.id').on('picture.position', '=', 0))
-    .select(['id', 'slug', 'name', 'priceCents', 'promotionalPriceCents', 'inStock', 'ratingTenths', 'reviewCount', 'picture.url as picture'])
-    .$if(mainCategoryId !== undefined, (query) => query.where('mainCategoryId', '=', mainCategoryId ?? ''))
+    .leftJoin('productImages as picture', (join) =>
+      join.onRef('picture.productId', '=', 'products.id').on('picture.position', '=', 0),
+    )
+    .select([
+      'id',
+      'slug',
+      'name',
+      'priceCents',
+      'promotionalPriceCents',
+      'inStock',
+      'ratingTenths',
+      'reviewCount',
+      'picture.url as picture',
+    ])
+    .$if(mainCategoryId !== undefined, (query) =>
+      query.where('mainCategoryId', '=', mainCategoryId ?? ''),
+    )
     .where('isPublic', '=', 1)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

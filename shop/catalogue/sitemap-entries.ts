@@ -10,7 +10,10 @@ export interface SitemapEntry {
 }
 
 /** Public products in the order of their making, one page of `limit` (from page 1). */
-export async function listProductEntries(db: Database, { limit, page }: { limit: number; page: number }): Promise<SitemapEntry[]> {
+export async function listProductEntries(
+  db: Database,
+  { limit, page }: { limit: number; page: number },
+): Promise<SitemapEntry[]> {
   const rows = await db
     .selectFrom('products')
     .select(['id', 'slug', 'updatedAt'])
@@ -19,8 +22,15 @@ export async function listProductEntries(db: Database, { limit, page }: { limit:
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const images = await imagesInParts(db, rows.map(({ id }) => id))
-  return rows.map(({ id, slug, updatedAt }) => ({ slug, changedAt: updatedAt, images: images.get(id) ?? [] }))
+  const images = await imagesInParts(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, slug, updatedAt }) => ({
+    slug,
+    changedAt: updatedAt,
+    images: images.get(id) ?? [],
+  }))
 }
 
 /** Public categories that have public products, with the latest change of one of these. */
@@ -33,7 +43,8 @@ export async function listCategoryEntries(db: Database): Promise<Omit<SitemapEnt
     .execute()
   const latest = new Map<string, string>()
   for (const { categoryId, mainCategoryId, changedAt } of changes) {
-    for (const id of [categoryId, mainCategoryId]) if (changedAt > (latest.get(id) ?? '')) latest.set(id, changedAt)
+    for (const id of [categoryId, mainCategoryId])
+      if (changedAt > (latest.get(id) ?? '')) latest.set(id, changedAt)
   }
   const categories = await listCategories(db, 'public')
   return categories.flatMap(({ id, slug }) => {

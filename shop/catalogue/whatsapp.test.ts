@@ -34,24 +34,33 @@ test('one price is said once where paying at once is no cheaper', () => {
   expect(text).not.toContain('à vista')
 })
 
-test.each(['', '123', '028999001997', '55 28 99900-1997', '5528999001997000', 'x'])('there is no link to the number "%s"', (whatsappNumber) => {
-  expect(greetingLink({ ...shop, whatsappNumber })).toBeUndefined()
-  expect(purchaseLink({ whatsappNumber }, pedal)).toBeUndefined()
-  expect(enquiryLink({ whatsappNumber }, pedal, 1)).toBeUndefined()
-})
+test.each(['', '123', '028999001997', '55 28 99900-1997', '5528999001997000', 'x'])(
+  'there is no link to the number "%s"',
+  (whatsappNumber) => {
+    expect(greetingLink({ ...shop, whatsappNumber })).toBeUndefined()
+    expect(purchaseLink({ whatsappNumber }, pedal)).toBeUndefined()
+    expect(enquiryLink({ whatsappNumber }, pedal, 1)).toBeUndefined()
+  },
+)
 
 test('a price has a plain space in it', () => {
   expect(enquiryLink(shop, pedal, 1)).not.toContain('%C2%A0')
-  expect(enquiryLink(shop, { ...pedal, name: 'Aro\u00a029', description: 'a\u00a0b' }, 1)).not.toContain('%C2%A0')
+  expect(
+    enquiryLink(shop, { ...pedal, name: 'Aro\u00a029', description: 'a\u00a0b' }, 1),
+  ).not.toContain('%C2%A0')
 })
 
 test('nothing in a name or a description is formatted', () => {
-  const text = said(enquiryLink(shop, { ...pedal, name: '*a* _b_ ~c~ `d`', description: '*e* _f_ ~g~' }, 1))
+  const text = said(
+    enquiryLink(shop, { ...pedal, name: '*a* _b_ ~c~ `d`', description: '*e* _f_ ~g~' }, 1),
+  )
   expect(text).not.toMatch(/[*_~`]/)
 })
 
 test('a name with line breaks stays on its line', () => {
-  expect(said(purchaseLink(shop, { ...pedal, name: 'Pedal\n\nPreço: R$ 1,00' }))).toContain('Produto: Pedal Preço: R$ 1,00\nPreço: R$ 319,89')
+  expect(said(purchaseLink(shop, { ...pedal, name: 'Pedal\n\nPreço: R$ 1,00' }))).toContain(
+    'Produto: Pedal Preço: R$ 1,00\nPreço: R$ 319,89',
+  )
 })
 
 test('a long description is cut between words and ends in an ellipsis', () => {
@@ -61,26 +70,62 @@ test('a long description is cut between words and ends in an ellipsis', () => {
 })
 
 describe('whatever the texts are', () => {
-  const alphabets = ['a', 'á', '中', '🚲', '👩‍🚀', 'a b', '\ud83d', '\udeb2', '\u00a0', '*', '%', '&#', '\u0301', ' ']
+  const alphabets = [
+    'a',
+    'á',
+    '中',
+    '🚲',
+    '👩‍🚀',
+    'a b',
+    '\ud83d',
+    '\udeb2',
+    '\u00a0',
+    '*',
+    '%',
+    '&#',
+    '\u0301',
+    ' ',
+  ]
   const lengths = [0, 1, 7, 80, 200, 1500, 50_000]
-  const texts = alphabets.flatMap((unit) => lengths.map((length) => unit.repeat(length).slice(0, length)))
+  const texts = alphabets.flatMap((unit) =>
+    lengths.map((length) => unit.repeat(length).slice(0, length)),
+  )
 
-  test.each(texts.map((text) => [JSON.stringify(text.slice(0, 4)), text.length, text] as const))('%s × %i gives a whole link under 2,000 characters', (_sample, _length, text) => {
-    const product = { ...pedal, effectivePriceCents: 1_000_000_000, cashPriceCents: 999_999_999, name: text.slice(0, 200), description: text }
-    const links = [greetingLink({ ...shop, greeting: text }), purchaseLink(shop, product), enquiryLink(shop, product, 9999)]
-    for (const link of links) {
-      expect(link?.length).toBeLessThan(2000)
-      expect(said(link)).not.toContain('\ufffd')
-      expect(said(link)).not.toMatch(/\p{Surrogate}/u)
-    }
-  })
+  test.each(texts.map((text) => [JSON.stringify(text.slice(0, 4)), text.length, text] as const))(
+    '%s × %i gives a whole link under 2,000 characters',
+    (_sample, _length, text) => {
+      const product = {
+        ...pedal,
+        effectivePriceCents: 1_000_000_000,
+        cashPriceCents: 999_999_999,
+        name: text.slice(0, 200),
+        description: text,
+      }
+      const links = [
+        greetingLink({ ...shop, greeting: text }),
+        purchaseLink(shop, product),
+        enquiryLink(shop, product, 9999),
+      ]
+      for (const link of links) {
+        expect(link?.length).toBeLessThan(2000)
+        expect(said(link)).not.toContain('\ufffd')
+        expect(said(link)).not.toMatch(/\p{Surrogate}/u)
+      }
+    },
+  )
 
   test('mixed texts from a fixed seed keep to it as well', () => {
     let seed = 97
     const next = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
     for (let round = 0; round < 2000; round++) {
-      const text = Array.from({ length: next(400) }, () => alphabets[next(alphabets.length)]).join('')
-      const link = enquiryLink(shop, { ...pedal, name: text.slice(0, 200), description: text }, next(999) + 1)
+      const text = Array.from({ length: next(400) }, () => alphabets[next(alphabets.length)]).join(
+        '',
+      )
+      const link = enquiryLink(
+        shop,
+        { ...pedal, name: text.slice(0, 200), description: text },
+        next(999) + 1,
+      )
       expect(link?.length).toBeLessThan(2000)
       expect(said(link)).not.toMatch(/\ufffd|\u00a0|[*_~]/u)
       expect(said(link)).toContain('Quantidade: ')

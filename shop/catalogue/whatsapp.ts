@@ -24,15 +24,30 @@ export function greetingLink(shop: Contact & { greeting: string }): string | und
 }
 
 /** What 'Comprar no WhatsApp' sends: name, price and the page's absolute address; undefined without a valid number. */
-export function purchaseLink(shop: Contact, product: Offered & { pageUrl: string }): string | undefined {
-  return link(shop, ['Olá! Quero comprar este produto:', nameLine(product), ...priceLines(product), product.pageUrl].join('\n'))
+export function purchaseLink(
+  shop: Contact,
+  product: Offered & { pageUrl: string },
+): string | undefined {
+  return link(
+    shop,
+    [
+      'Olá! Quero comprar este produto:',
+      nameLine(product),
+      ...priceLines(product),
+      product.pageUrl,
+    ].join('\n'),
+  )
 }
 
 /**
  * Asks about a product: name, price, quantity, total and as much of the description (plain text) as fits
  * (DECISIONS 17); undefined without a valid number.
  */
-export function enquiryLink(shop: Contact, product: Offered & { description: string }, quantity: number): string | undefined {
+export function enquiryLink(
+  shop: Contact,
+  product: Offered & { description: string },
+  quantity: number,
+): string | undefined {
   const facts = [
     'Olá! Gostaria de mais informações sobre este produto:',
     nameLine(product),
@@ -62,7 +77,9 @@ function priceLines({ effectivePriceCents, cashPriceCents }: Offered): string[] 
 
 function totalLine({ effectivePriceCents, cashPriceCents }: Offered, quantity: number): string {
   const total = `Total: ${money(effectivePriceCents * quantity)}`
-  return cashPriceCents === effectivePriceCents ? total : `${total} (à vista no Pix: ${money(cashPriceCents * quantity)})`
+  return cashPriceCents === effectivePriceCents
+    ? total
+    : `${total} (à vista no Pix: ${money(cashPriceCents * quantity)})`
 }
 
 /** Cents as "R$ 1.234,50" with a plain space: a message is no place for the other kind. */

@@ -10,14 +10,29 @@ import { Conflict, NotFound } from '../errors.ts'
 import { forgetBuyer } from '../sales/forget-buyer.ts'
 
 /** One page of clients by name with the number of all; the search looks in name (accents and case aside), e-mail and phone. */
-export async function listClients(db: Database, { search, limit, page }: z.output<typeof clientListQuery>): Promise<{ clients: Client[]; total: number }> {
+export async function listClients(
+  db: Database,
+  { search, limit, page }: z.output<typeof clientListQuery>,
+): Promise<{ clients: Client[]; total: number }> {
   if (search) return searchClients(db, search, limit, page)
-  const clients = await db.selectFrom('clients').select(columns).orderBy('nameKey').orderBy('id').limit(limit).offset((page - 1) * limit).execute()
+  const clients = await db
+    .selectFrom('clients')
+    .select(columns)
+    .orderBy('nameKey')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
   return { clients, total: await countClients(db) }
 }
 
 /** Looking through all of them is what takes time: once, for the page and the number together. */
-async function searchClients(db: Database, search: string, limit: number, page: number): Promise<{ clients: Client[]; total: number }> {
+async function searchClients(
+  db: Database,
+  search: string,
+  limit: number,
+  page: number,
+): Promise<{ clients: Client[]; total: number }> {
   const { rows: found } = await sql<{ id: string | null; total: number }>`
     with "matching" as materialized (select "id", "nameKey" from "clients" where ${matches(search)})
     select "page"."id", "all"."total" from (select count(*) as "total" from "matching") as "all"
@@ -29,13 +44,22 @@ async function searchClients(db: Database, search: string, limit: number, page: 
 }
 
 export async function countClients(db: Database): Promise<number> {
-  const { count } = await db.selectFrom('clients').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('clients')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   return count
 }
 
 /** The clients who came last. */
 export function listNewestClients(db: Database, limit: number): Promise<Client[]> {
-  return db.selectFrom('clients').select(columns).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return db
+    .selectFrom('clients')
+    .select(columns)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 export function findClient(db: Database, id: string): Promise<Client | undefined> {
@@ -43,7 +67,10 @@ export function findClient(db: Database, id: string): Promise<Client | undefined
 }
 
 /** The same, and nobody deletes this client before the transaction ends. A transaction of SQLite is alone anyway. */
-export function findClientToSellTo(trx: Transaction<Schema>, id: string): Promise<Client | undefined> {
+export function findClientToSellTo(
+  trx: Transaction<Schema>,
+  id: string,
+): Promise<Client | undefined> {
   return trx
     .selectFrom('clients')
     .select(columns)
@@ -57,18 +84,35 @@ export function findClientToSellTo(trx: Transaction<Schema>, id: string): Promis
  * any sale is held: a sale is made in that order.
  */
 export async function holdClients(trx: Transaction<Schema>, ids: string[]): Promise<void> {
-  if (isPostgres(trx) && ids.length > 0) await trx.selectFrom('clients').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  if (isPostgres(trx) && ids.length > 0)
+    await trx
+      .selectFrom('clients')
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
 }
 
 /** Those of these ids that there are. */
 export async function findClients(db: Database, ids: string[]): Promise<Client[]> {
-  return ids.length === 0 ? [] : db.selectFrom('clients').select(columns).where('id', 'in', ids).execute()
+  return ids.length === 0
+    ? []
+    : db.selectFrom('clients').select(columns).where('id', 'in', ids).execute()
 }
 
-export async function createClient(db: Database, input: ClientInput & { createdAt?: string }): Promise<Client> {
+export async function createClient(
+  db: Database,
+  input: ClientInput & { createdAt?: string },
+): Promise<Client> {
   return db.transaction().execute(async (trx) => {
     const now = new Date().toISOString()
-    const row = { id: randomUUIDv7(), ...rowOf(input), createdAt: input.createdAt ?? now, updatedAt: now }
+    const row = {
+      id: randomUUIDv7(),
+      ...rowOf(input),
+      createdAt: input.createdAt ?? now,
+      updatedAt: now,
+    }
     await trx.insertInto('clients').values(row).execute()
     const client = await getClient(trx, row.id)
     await recordChange(trx, { ...subjectOf(client), after: client })
@@ -95,7 +139,11 @@ export async function updateClient(db: Database, id: string, input: ClientInput)
  * Deletes a client without sales. One with sales is refused, unless `eraseFromSales`: then the sales stay and lose the
  * name (erasure of a person's data, LGPD art. 18). Throws NotFound, Conflict.
  */
-export async function deleteClient(db: Database, id: string, eraseFromSales = false): Promise<void> {
+export async function deleteClient(
+  db: Database,
+  id: string,
+  eraseFromSales = false,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await holdClients(trx, [id])
     const before = await getClient(trx, id)
@@ -104,15 +152,25 @@ export async function deleteClient(db: Database, id: string, eraseFromSales = fa
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('clientId', '=', id)
       .executeTakeFirstOrThrow()
-    if (count > 0 && !eraseFromSales) throw new Conflict(`Este cliente tem ${count} venda(s) e não pode ser excluído`)
+    if (count > 0 && !eraseFromSales)
+      throw new Conflict(`Este cliente tem ${count} venda(s) e não pode ser excluído`)
     await forgetBuyer(trx, id)
     await trx.deleteFrom('clients').where('id', '=', id).execute()
     if (eraseFromSales) {
-      await trx.updateTable('auditLog').set({ subjectName: 'Cliente removido', before: null, after: null }).where('subject', '=', 'client').where('subjectId', '=', id).execute()
+      await trx
+        .updateTable('auditLog')
+        .set({ subjectName: 'Cliente removido', before: null, after: null })
+        .where('subject', '=', 'client')
+        .where('subjectId', '=', id)
+        .execute()
       await eraseFromSalesLog(trx, id)
     }
     const kept = eraseFromSales ? { id } : before
-    await recordChange(trx, { ...subjectOf(before), ...(eraseFromSales && { subjectName: 'Cliente removido' }), before: kept })
+    await recordChange(trx, {
+      ...subjectOf(before),
+      ...(eraseFromSales && { subjectName: 'Cliente removido' }),
+      before: kept,
+    })
   })
 }
 
@@ -126,7 +184,11 @@ async function eraseFromSalesLog(trx: Transaction<Schema>, clientId: string): Pr
     .where((eb) => eb.or([eb('before', 'like', mentions), eb('after', 'like', mentions)]))
     .execute()
   for (const { id, before, after } of entries) {
-    await trx.updateTable('auditLog').set({ before: withoutClient(before), after: withoutClient(after) }).where('id', '=', id).execute()
+    await trx
+      .updateTable('auditLog')
+      .set({ before: withoutClient(before), after: withoutClient(after) })
+      .where('id', '=', id)
+      .execute()
   }
 }
 
@@ -150,7 +212,14 @@ function subjectOf({ id, name }: Client) {
 
 /** The columns of a client that a person fills in, and what is searched by. */
 export function rowOf({ name, phone, email, address }: ClientInput) {
-  return { name, nameKey: sortKey(name), phone, phoneDigits: phone.replace(/\D/g, ''), email, address }
+  return {
+    name,
+    nameKey: sortKey(name),
+    phone,
+    phoneDigits: phone.replace(/\D/g, ''),
+    email,
+    address,
+  }
 }
 
 function matches(search: string) {

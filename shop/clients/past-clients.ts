@@ -12,8 +12,16 @@ export interface PastClient extends ClientInput {
 }
 
 /** Writes many clients at once and gives their ids, in order. Nothing goes into the log, which tells who did what in this shop. */
-export async function insertPastClients(trx: Transaction<Schema>, clients: PastClient[]): Promise<string[]> {
-  const rows = clients.map((client) => ({ id: client.id ?? randomUUIDv7(), ...rowOf(client), createdAt: client.createdAt, updatedAt: client.createdAt }))
+export async function insertPastClients(
+  trx: Transaction<Schema>,
+  clients: PastClient[],
+): Promise<string[]> {
+  const rows = clients.map((client) => ({
+    id: client.id ?? randomUUIDv7(),
+    ...rowOf(client),
+    createdAt: client.createdAt,
+    updatedAt: client.createdAt,
+  }))
   await insertRows(trx, 'clients', columns, rows)
   return rows.map(({ id }) => id)
 }
@@ -24,11 +32,25 @@ export async function removePastClients(trx: Transaction<Schema>, ids: string[])
   const { numDeletedRows } = await trx
     .deleteFrom('clients')
     .where('id', 'in', ids)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('sales').select('sales.id').whereRef('sales.clientId', '=', 'clients.id'))))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sales').select('sales.id').whereRef('sales.clientId', '=', 'clients.id'),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 
 const columns = {
-  id: 'text', name: 'text', nameKey: 'text', phone: 'text', phoneDigits: 'text', email: 'text', address: 'text', createdAt: 'text', updatedAt: 'text',
+  id: 'text',
+  name: 'text',
+  nameKey: 'text',
+  phone: 'text',
+  phoneDigits: 'text',
+  email: 'text',
+  address: 'text',
+  createdAt: 'text',
+  updatedAt: 'text',
 } as const

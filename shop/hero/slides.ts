@@ -20,7 +20,11 @@ export async function listSlides(db: Database, audience: Audience): Promise<Hero
   return rows.map(toSlide)
 }
 
-export async function findSlide(db: Database, id: string, audience: Audience): Promise<HeroSlide | undefined> {
+export async function findSlide(
+  db: Database,
+  id: string,
+  audience: Audience,
+): Promise<HeroSlide | undefined> {
   const slides = await listSlides(db, audience)
   return slides.find((slide) => slide.id === id)
 }
@@ -30,17 +34,27 @@ export async function createSlide(db: Database, input: HeroSlideInput): Promise<
 }
 
 /** As createSlide, within a transaction of the caller's. */
-export async function insertSlide(trx: Transaction<Schema>, input: HeroSlideInput): Promise<HeroSlide> {
+export async function insertSlide(
+  trx: Transaction<Schema>,
+  input: HeroSlideInput,
+): Promise<HeroSlide> {
   await raisePublicVersion(trx)
   const slide = { id: randomUUIDv7(), ...input }
   await holdImage(trx, input.image)
-  await trx.insertInto('heroSlides').values({ id: slide.id, ...rowOf(input), createdAt: new Date().toISOString() }).execute()
+  await trx
+    .insertInto('heroSlides')
+    .values({ id: slide.id, ...rowOf(input), createdAt: new Date().toISOString() })
+    .execute()
   await recordChange(trx, { ...subjectOf(slide), after: slide })
   return slide
 }
 
 /** Throws NotFound. */
-export async function updateSlide(db: Database, id: string, input: HeroSlideInput): Promise<HeroSlide> {
+export async function updateSlide(
+  db: Database,
+  id: string,
+  input: HeroSlideInput,
+): Promise<HeroSlide> {
   const slide = { id, ...input }
   await db.transaction().execute(async (trx) => {
     await raisePublicVersion(trx)
@@ -67,7 +81,8 @@ export async function removeSlide(trx: Transaction<Schema>, id: string): Promise
 
 async function holdImage(trx: Transaction<Schema>, url: string): Promise<void> {
   const missing = await holdPictures(trx, [url])
-  if (missing.length > 0) throw new InvalidInput({ image: 'A imagem não existe mais: envie-a de novo' })
+  if (missing.length > 0)
+    throw new InvalidInput({ image: 'A imagem não existe mais: envie-a de novo' })
 }
 
 async function getSlide(db: Database, id: string): Promise<HeroSlide> {
@@ -99,5 +114,10 @@ interface SlideRow {
 }
 
 function toSlide({ position, imageOnly, active, ...rest }: SlideRow): HeroSlide {
-  return heroSlide.parse({ ...rest, order: position, imageOnly: imageOnly === 1, active: active === 1 })
+  return heroSlide.parse({
+    ...rest,
+    order: position,
+    imageOnly: imageOnly === 1,
+    active: active === 1,
+  })
 }

@@ -7,10 +7,22 @@ import { ShopError } from '../errors.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { readCategoryIndex } from './category-index.ts'
 import type { Photos } from './photos.ts'
-import { type CategoryPlan, inOrderOfCreation, type KnownCategories, planCategory } from './plan-categories.ts'
+import {
+  type CategoryPlan,
+  inOrderOfCreation,
+  type KnownCategories,
+  planCategory,
+} from './plan-categories.ts'
 import { planProduct, type ProductPlan } from './plan-products.ts'
 import { type ImportPlan, inBatches, isWrite, type OnProgress } from './plan.ts'
-import { type CategoryRow, labelOf, type Origin, type ProductRow, refusal, type Step } from './rows.ts'
+import {
+  type CategoryRow,
+  labelOf,
+  type Origin,
+  type ProductRow,
+  refusal,
+  type Step,
+} from './rows.ts'
 import { readStoredProducts } from './stored-products.ts'
 
 const rowsAtOnce = 100
@@ -30,7 +42,12 @@ class RowFailed extends Error {
  * Writes what a plan says, row by row all or nothing, in short transactions. Every row is compared once more within its
  * transaction, since the shop may have changed. Gives what became of the rows.
  */
-export async function applyImport(db: Database, storage: MediaStorage, plan: ImportPlan, onProgress: OnProgress): Promise<ImportPlan> {
+export async function applyImport(
+  db: Database,
+  storage: MediaStorage,
+  plan: ImportPlan,
+  onProgress: OnProgress,
+): Promise<ImportPlan> {
   const categoryRows = plan.categories.filter(isWrite).map(({ row }) => row)
   const productRows = plan.products.filter(isWrite).map(({ row }) => row)
   const total = categoryRows.length + productRows.length
@@ -44,21 +61,32 @@ export async function applyImport(db: Database, storage: MediaStorage, plan: Imp
       await plan.photos.save(db, storage, row)
       onProgress(++done, total)
     }
-    products.push(...(await writeRows(db, rows, (trx, left) => writeProducts(trx, left, plan.photos))))
+    products.push(
+      ...(await writeRows(db, rows, (trx, left) => writeProducts(trx, left, plan.photos))),
+    )
     await pause(breakMs)
   }
-  return { ...plan, categories: replaced(plan.categories, categories), products: replaced(plan.products, products) }
+  return {
+    ...plan,
+    categories: replaced(plan.categories, categories),
+    products: replaced(plan.products, products),
+  }
 }
 
 /** Writes the categories of some rows within a transaction of the caller's, which must not survive a failure. */
-export async function writeCategories(trx: Transaction<Schema>, rows: CategoryRow[]): Promise<CategoryPlan[]> {
+export async function writeCategories(
+  trx: Transaction<Schema>,
+  rows: CategoryRow[],
+): Promise<CategoryPlan[]> {
   const known: KnownCategories = await readCategoryIndex(trx)
   const written: CategoryPlan[] = []
   for (const row of inOrderOfCreation(rows)) {
     const plan = planCategory(row, known)
     const { id, input } = plan
     if (input) {
-      const category = await attempt(row, () => (id === undefined ? insertCategory(trx, input) : replaceCategory(trx, id, input)))
+      const category = await attempt(row, () =>
+        id === undefined ? insertCategory(trx, input) : replaceCategory(trx, id, input),
+      )
       known.add(category)
       plan.id = category.id
     }
@@ -68,14 +96,28 @@ export async function writeCategories(trx: Transaction<Schema>, rows: CategoryRo
 }
 
 /** As writeCategories; the rows' photos must be stored. */
-export async function writeProducts(trx: Transaction<Schema>, rows: ProductRow[], photos: Photos): Promise<ProductPlan[]> {
+export async function writeProducts(
+  trx: Transaction<Schema>,
+  rows: ProductRow[],
+  photos: Photos,
+): Promise<ProductPlan[]> {
   const [categories, stored] = [await readCategoryIndex(trx), await readStoredProducts(trx, rows)]
   const claimed = new Map<string, Origin>()
   const written: ProductPlan[] = []
   for (const row of rows) {
-    const plan = planProduct(row, { stored, categories, imagesOf: (of) => photos.urlsOf(of), claimed })
+    const plan = planProduct(row, {
+      stored,
+      categories,
+      imagesOf: (of) => photos.urlsOf(of),
+      claimed,
+    })
     const { id, input } = plan
-    if (input) plan.id = (await attempt(row, () => (id === undefined ? insertProduct(trx, input) : replaceProduct(trx, id, input)))).id
+    if (input)
+      plan.id = (
+        await attempt(row, () =>
+          id === undefined ? insertProduct(trx, input) : replaceProduct(trx, id, input),
+        )
+      ).id
     written.push(plan)
   }
   return written
@@ -97,7 +139,11 @@ async function writeRows<Row extends CategoryRow | ProductRow, Plan>(
       return [...refused, ...(await db.transaction().execute((trx) => write(trx, left)))]
     } catch (error) {
       if (!(error instanceof RowFailed)) throw error
-      refused.push(...left.filter((row) => row === error.row).map((row) => ({ row, step: refusal(row.origin, labelOf(row), error.message) })))
+      refused.push(
+        ...left
+          .filter((row) => row === error.row)
+          .map((row) => ({ row, step: refusal(row.origin, labelOf(row), error.message) })),
+      )
       left = left.filter((row) => row !== error.row)
     }
   }

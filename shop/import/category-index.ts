@@ -43,9 +43,17 @@ export class CategoryIndex<Entry extends IndexedCategory = IndexedCategory> {
     const parts = reference.split('>').map((part) => part.trim())
     const [first = '', second] = parts
     if (parts.length > 2) throw new RowRefused(`A categoria "${reference}" tem mais de dois níveis`)
-    if (second === undefined) return this.#bySlug.get(first) ?? this.#onlyOne(reference, this.#named(first))
-    const mains = new Set(this.#named(first).filter(({ parentId }) => parentId === null).map(({ id }) => id))
-    return this.#onlyOne(reference, this.#named(second).filter(({ parentId }) => parentId !== null && mains.has(parentId)))
+    if (second === undefined)
+      return this.#bySlug.get(first) ?? this.#onlyOne(reference, this.#named(first))
+    const mains = new Set(
+      this.#named(first)
+        .filter(({ parentId }) => parentId === null)
+        .map(({ id }) => id),
+    )
+    return this.#onlyOne(
+      reference,
+      this.#named(second).filter(({ parentId }) => parentId !== null && mains.has(parentId)),
+    )
   }
 
   #named(name: string): Entry[] {
@@ -55,7 +63,10 @@ export class CategoryIndex<Entry extends IndexedCategory = IndexedCategory> {
   #onlyOne(reference: string, found: Entry[]): Entry {
     const [entry] = found
     if (!entry) throw new RowRefused(`Categoria não encontrada: "${reference}"`)
-    if (found.some(({ id }) => id !== entry.id)) throw new RowRefused(`Há mais de uma categoria "${reference}": use o slug ou "Principal > Subcategoria"`)
+    if (found.some(({ id }) => id !== entry.id))
+      throw new RowRefused(
+        `Há mais de uma categoria "${reference}": use o slug ou "Principal > Subcategoria"`,
+      )
     return entry
   }
 }
@@ -63,7 +74,11 @@ export class CategoryIndex<Entry extends IndexedCategory = IndexedCategory> {
 /** All stored categories, active or not. */
 export async function readCategoryIndex(db: Database): Promise<CategoryIndex<Category>> {
   const index = new CategoryIndex(await listCategories(db, 'staff'))
-  const oldSlugs = await db.selectFrom('oldSlugs').select(['slug', 'targetId']).where('kind', '=', 'category').execute()
+  const oldSlugs = await db
+    .selectFrom('oldSlugs')
+    .select(['slug', 'targetId'])
+    .where('kind', '=', 'category')
+    .execute()
   for (const { slug, targetId } of oldSlugs) index.addOldSlug(slug, targetId)
   return index
 }

@@ -19,21 +19,34 @@ test.each([
   expect(readReais(cell)).toBe(reais)
 })
 
-test.each(['1.234', '1,234', '12.500'])('the price %s could mean two things and is refused with what to write instead', (cell) => {
-  expect(() => readReais(cell)).toThrow(/dois modos: escreva os centavos, como \d+,00/)
-})
+test.each(['1.234', '1,234', '12.500'])(
+  'the price %s could mean two things and is refused with what to write instead',
+  (cell) => {
+    expect(() => readReais(cell)).toThrow(/dois modos: escreva os centavos, como \d+,00/)
+  },
+)
 
-test.each(['abc', '-5', '1.23,45', '1,2,3', '12.34.56', '1e3', '10,999', '∞', true])('%s is no price', (cell) => {
-  expect(() => readReais(cell)).toThrow(BadCell)
-})
+test.each(['abc', '-5', '1.23,45', '1,2,3', '12.34.56', '1e3', '10,999', '∞', true])(
+  '%s is no price',
+  (cell) => {
+    expect(() => readReais(cell)).toThrow(BadCell)
+  },
+)
 
 test('an empty price is none', () => {
-  expect([readReais(''), readReais('  '), readReais(null), readReais(undefined)]).toEqual([undefined, undefined, undefined, undefined])
+  expect([readReais(''), readReais('  '), readReais(null), readReais(undefined)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test('yes and no are read as people write them, and quantities as stock', () => {
-  for (const cell of ['sim', 'SIM', 's', 'true', '1', '12', 'Em estoque', 'Disponível', true]) expect(readYesNo(cell)).toBe(true)
-  for (const cell of ['não', 'nao', 'N', 'false', '0', '0,0', 'Esgotado', false]) expect(readYesNo(cell)).toBe(false)
+  for (const cell of ['sim', 'SIM', 's', 'true', '1', '12', 'Em estoque', 'Disponível', true])
+    expect(readYesNo(cell)).toBe(true)
+  for (const cell of ['não', 'nao', 'N', 'false', '0', '0,0', 'Esgotado', false])
+    expect(readYesNo(cell)).toBe(false)
   expect(readYesNo('')).toBeUndefined()
   expect(() => readYesNo('talvez')).toThrow('"talvez" não é "sim" nem "não"')
 })
@@ -44,9 +57,12 @@ test('a day begins at midnight in Brasília', () => {
   expect(readMoment('2019-04-30T12:00:00-03:00')).toBe('2019-04-30T15:00:00.000Z')
 })
 
-test.each(['31/04/2019', '2019-02-29', '13/13/2019', 'ontem', '30/4/19'])('%s is no date', (cell) => {
-  expect(() => readMoment(cell)).toThrow(BadCell)
-})
+test.each(['31/04/2019', '2019-02-29', '13/13/2019', 'ontem', '30/4/19'])(
+  '%s is no date',
+  (cell) => {
+    expect(() => readMoment(cell)).toThrow(BadCell)
+  },
+)
 
 test('photos are separated by a bar, a semicolon or a line break', () => {
   expect(readList('a.jpg|b, c.jpg ; d.jpg\ne.jpg')).toEqual(['a.jpg', 'b, c.jpg', 'd.jpg', 'e.jpg'])

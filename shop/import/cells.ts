@@ -3,8 +3,31 @@ import { withoutAccents } from '../../contracts/text.ts'
 /** A cell says something that cannot be understood, or that could mean two things. The message is for the owner. */
 export class BadCell extends Error {}
 
-const yes = new Set(['sim', 's', 'true', 'verdadeiro', 'yes', 'y', 'em estoque', 'disponivel', 'ativo', 'ativa', 'x'])
-const no = new Set(['nao', 'n', 'false', 'falso', 'no', 'esgotado', 'fora de estoque', 'indisponivel', 'inativo', 'inativa'])
+const yes = new Set([
+  'sim',
+  's',
+  'true',
+  'verdadeiro',
+  'yes',
+  'y',
+  'em estoque',
+  'disponivel',
+  'ativo',
+  'ativa',
+  'x',
+])
+const no = new Set([
+  'nao',
+  'n',
+  'false',
+  'falso',
+  'no',
+  'esgotado',
+  'fora de estoque',
+  'indisponivel',
+  'inativo',
+  'inativa',
+])
 
 /** Numbers count as text, since a spreadsheet may hold a code like 7891; empty is undefined. */
 export function readText(value: unknown): string | undefined {
@@ -25,9 +48,12 @@ export function readReais(value: unknown): number | undefined {
   if (/^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(text) || /^\d{1,3}(\.\d{3}){2,}$/.test(text)) {
     return Number(text.replaceAll('.', '').replace(',', '.'))
   }
-  if (/^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(text) || /^\d{1,3}(,\d{3}){2,}$/.test(text)) return Number(text.replaceAll(',', ''))
+  if (/^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(text) || /^\d{1,3}(,\d{3}){2,}$/.test(text))
+    return Number(text.replaceAll(',', ''))
   if (/^\d{1,3}[.,]\d{3}$/.test(text)) {
-    throw new BadCell(`"${text}" pode ser lido de dois modos: escreva os centavos, como ${text.replace(/\D/g, '')},00`)
+    throw new BadCell(
+      `"${text}" pode ser lido de dois modos: escreva os centavos, como ${text.replace(/\D/g, '')},00`,
+    )
   }
   throw new BadCell(`"${readText(value)}" não é um preço`)
 }
@@ -55,7 +81,13 @@ export function readYesNo(value: unknown): boolean | undefined {
 
 /** A list, or a text whose parts are separated by | or ; or a line break. */
 export function readList(value: unknown): string[] {
-  if (!Array.isArray(value)) return readText(value)?.split(/[|;\n]/).map((part) => part.trim()).filter(Boolean) ?? []
+  if (!Array.isArray(value))
+    return (
+      readText(value)
+        ?.split(/[|;\n]/)
+        .map((part) => part.trim())
+        .filter(Boolean) ?? []
+    )
   return value.map((item: unknown) => {
     if (typeof item !== 'string') throw new BadCell('deve ser uma lista de nomes')
     return item.trim()
@@ -72,7 +104,9 @@ export function readMoment(value: unknown): string | undefined {
   const brazilian = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text)
   const day = brazilian ? `${brazilian[3]}-${brazilian[2]}-${brazilian[1]}` : text
   const moment = /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T03:00:00.000Z` : day
-  const isDate = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(moment) && isOfCalendar(moment)
+  const isDate =
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(moment) &&
+    isOfCalendar(moment)
   if (!isDate) throw new BadCell(`"${text}" não é uma data: escreva 30/04/2019 ou 2019-04-30`)
   return new Date(moment).toISOString()
 }

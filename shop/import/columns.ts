@@ -37,7 +37,9 @@ export function columnOf(kind: RowKind, header: string): string | undefined {
 /** What a file holds, by its columns: only products have a price, a code, a stock or photos. */
 export function kindOfColumns(headers: string[]): RowKind {
   const telling = ['sku', 'price', 'inStock', 'images']
-  return headers.some((header) => telling.includes(columnOf('products', header) ?? '')) ? 'products' : 'categories'
+  return headers.some((header) => telling.includes(columnOf('products', header) ?? ''))
+    ? 'products'
+    : 'categories'
 }
 
 /** How the plan calls what changes. */

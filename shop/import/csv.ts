@@ -38,7 +38,11 @@ function withoutGuard(cell: string): string {
 
 function problemOf(cells: string[], width: number, isBroken: boolean): { problem?: string } {
   if (isBroken) return { problem: 'As aspas não fecham' }
-  if (cells.length > width) return { problem: `A linha tem ${cells.length} colunas e o cabeçalho ${width}: ponha entre aspas o texto com separador` }
-  if (cells.length < width) return { problem: `A linha tem ${cells.length} colunas e o cabeçalho ${width}` }
+  if (cells.length > width)
+    return {
+      problem: `A linha tem ${cells.length} colunas e o cabeçalho ${width}: ponha entre aspas o texto com separador`,
+    }
+  if (cells.length < width)
+    return { problem: `A linha tem ${cells.length} colunas e o cabeçalho ${width}` }
   return {}
 }

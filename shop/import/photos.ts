@@ -31,14 +31,20 @@ export class Photos {
   /** Whether each photo is there and whole, and stored already. */
   async look(db: Database, rows: ProductRow[], onLooked: () => void): Promise<void> {
     for (const [name, origin] of firstUses(rows)) {
-      await this.#attempt(name, origin, async () => void this.#good.set(name, await this.#lookAt(db, name)))
+      await this.#attempt(
+        name,
+        origin,
+        async () => void this.#good.set(name, await this.#lookAt(db, name)),
+      )
       onLooked()
     }
   }
 
   /** Of the good ones, each content once. */
   count(state: Photo['state']): number {
-    return new Set([...this.#good.values()].filter((photo) => photo.state === state).map(({ url }) => url)).size
+    return new Set(
+      [...this.#good.values()].filter((photo) => photo.state === state).map(({ url }) => url),
+    ).size
   }
 
   /** The addresses of a row's good photos in their order, each once. */
@@ -52,7 +58,8 @@ export class Photos {
    */
   async save(db: Database, storage: MediaStorage, { images, origin }: ProductRow): Promise<void> {
     for (const name of images) {
-      if (!this.#good.has(name) || this.#good.get(name)?.state === 'saved' || pictureOf(name)) continue
+      if (!this.#good.has(name) || this.#good.get(name)?.state === 'saved' || pictureOf(name))
+        continue
       await this.#attempt(name, origin, async () => {
         const bytes = await this.#folder.read(name, largestUploadBytes)
         this.#good.set(name, { url: await savePicture(db, storage, bytes), state: 'saved' })
@@ -63,10 +70,12 @@ export class Photos {
   async #lookAt(db: Database, name: string): Promise<Photo> {
     const stored = pictureOf(name)
     if (stored) {
-      if ((await findStored(db, stored.base.slice(0, stored.base.indexOf('-')))) !== name) throw new FileRefused('a imagem não está guardada nesta loja')
+      if ((await findStored(db, stored.base.slice(0, stored.base.indexOf('-')))) !== name)
+        throw new FileRefused('a imagem não está guardada nesta loja')
       return { url: name, state: 'stored' }
     }
-    if (/^https?:/i.test(name)) throw new FileRefused('fotos da internet não são baixadas: ponha o arquivo na pasta de fotos')
+    if (/^https?:/i.test(name))
+      throw new FileRefused('fotos da internet não são baixadas: ponha o arquivo na pasta de fotos')
     const bytes = await this.#folder.read(name, largestUploadBytes)
     const hash = imageHash(bytes)
     const url = await findStored(db, hash)
@@ -88,11 +97,16 @@ export class Photos {
 
 function firstUses(rows: ProductRow[]): Map<string, Origin> {
   const origins = new Map<string, Origin>()
-  for (const { images, origin } of rows) for (const name of images) if (!origins.has(name)) origins.set(name, origin)
+  for (const { images, origin } of rows)
+    for (const name of images) if (!origins.has(name)) origins.set(name, origin)
   return origins
 }
 
 async function findStored(db: Database, hash: string): Promise<string | undefined> {
-  const row = await db.selectFrom('pictures').select('name').where('hash', '=', hash).executeTakeFirst()
+  const row = await db
+    .selectFrom('pictures')
+    .select('name')
+    .where('hash', '=', hash)
+    .executeTakeFirst()
   return row && `/media/${row.name}`
 }

@@ -55,13 +55,18 @@ function comparedWithStored(row: CategoryRow, known: KnownCategories): Omit<Cate
   return { step: { kind: 'change', origin, label, changes }, id: stored.id, input }
 }
 
-function parentIdOf({ parent }: CategoryRow, known: KnownCategories, stored: Category | undefined): string | null {
+function parentIdOf(
+  { parent }: CategoryRow,
+  known: KnownCategories,
+  stored: Category | undefined,
+): string | null {
   if (parent === undefined) return stored?.parentId ?? null
   if (parent === null) return null
   const { id, parentId } = known.resolve(parent)
   if (parentId !== null) throw new RowRefused('A categoria pai deve ser uma categoria principal')
   if (id === stored?.id) throw new RowRefused('Uma categoria não pode ser pai de si mesma')
-  if (stored && stored.children.length > 0) throw new RowRefused('Uma categoria com subcategorias não pode ter categoria pai')
+  if (stored && stored.children.length > 0)
+    throw new RowRefused('Uma categoria com subcategorias não pode ter categoria pai')
   return id
 }
 

@@ -2,7 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { importedProductInput, type Product, type ProductInput } from '../../contracts/products.ts'
 import type { CategoryIndex } from './category-index.ts'
 import { columnLabels } from './columns.ts'
-import { identifyingSlug, labelOf, type Origin, type ProductRow, reasonOf, refusal, RowRefused, type Step } from './rows.ts'
+import {
+  identifyingSlug,
+  labelOf,
+  type Origin,
+  type ProductRow,
+  reasonOf,
+  refusal,
+  RowRefused,
+  type Step,
+} from './rows.ts'
 import type { StoredProducts } from './stored-products.ts'
 
 /** What becomes of a product's row, and what to write where that is something. */
@@ -25,7 +34,17 @@ export interface Surroundings {
 }
 
 const compared = [
-  'sku', 'slug', 'name', 'description', 'price', 'promotionalPrice', 'categoryId', 'inStock', 'images', 'rating', 'reviewCount',
+  'sku',
+  'slug',
+  'name',
+  'description',
+  'price',
+  'promotionalPrice',
+  'categoryId',
+  'inStock',
+  'images',
+  'rating',
+  'reviewCount',
 ] as const
 
 /** Compares a row with what is stored. Writes nothing. */
@@ -53,27 +72,37 @@ function comparedWithStored(row: ProductRow, surroundings: Surroundings): Omit<P
 }
 
 /** By SKU, else by slug; a product with another SKU is never taken over by its slug. */
-function findTarget(row: ProductRow, { bySku, bySlug, byOldSlug }: StoredProducts): Product | undefined {
+function findTarget(
+  row: ProductRow,
+  { bySku, bySlug, byOldSlug }: StoredProducts,
+): Product | undefined {
   const slug = identifyingSlug(row) ?? ''
   const sameSlug = bySlug.get(slug)
   const formerly = byOldSlug.get(slug)
   if (row.sku === undefined) return sameSlug ?? formerly
   const sameSku = bySku.get(row.sku)
   if (sameSlug && (sameSku ? sameSku.id !== sameSlug.id : sameSlug.sku !== null)) {
-    throw new RowRefused(`O slug "${slug}" já é de outro produto: ${labelOf({ ...sameSlug, sku: sameSlug.sku ?? undefined })}`)
+    throw new RowRefused(
+      `O slug "${slug}" já é de outro produto: ${labelOf({ ...sameSlug, sku: sameSlug.sku ?? undefined })}`,
+    )
   }
   return sameSku ?? sameSlug ?? (formerly?.sku === null ? formerly : undefined)
 }
 
 /** What the row says and, for what it does not say, what is stored. A row without photos takes none away. */
-function wishedInput(row: ProductRow, found: Product | undefined, { stored, categories, imagesOf }: Surroundings) {
+function wishedInput(
+  row: ProductRow,
+  found: Product | undefined,
+  { stored, categories, imagesOf }: Surroundings,
+) {
   const said = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
   const images = imagesOf(row)
   const wished = importedProductInput.safeParse({
     ...found,
     ...said,
     slug: wishedSlug(row, found, stored),
-    categoryId: row.category === undefined ? found?.categoryId : categories.resolve(row.category).id,
+    categoryId:
+      row.category === undefined ? found?.categoryId : categories.resolve(row.category).id,
     images: images.length > 0 ? images : (found?.images ?? []),
   })
   if (!wished.success) throw new RowRefused(reasonOf(wished.error))
@@ -81,11 +110,17 @@ function wishedInput(row: ProductRow, found: Product | undefined, { stored, cate
 }
 
 /** A slug that the owner has changed since stays changed. */
-function wishedSlug(row: ProductRow, found: Product | undefined, { byOldSlug }: StoredProducts): string {
+function wishedSlug(
+  row: ProductRow,
+  found: Product | undefined,
+  { byOldSlug }: StoredProducts,
+): string {
   if (!found) return identifyingSlug(row) ?? ''
   return row.slug === undefined || byOldSlug.get(row.slug)?.id === found.id ? found.slug : row.slug
 }
 
 function changesOf(before: Product, after: ProductInput): string[] {
-  return compared.filter((key) => !isDeepStrictEqual(before[key], after[key])).map((key) => columnLabels[key] ?? key)
+  return compared
+    .filter((key) => !isDeepStrictEqual(before[key], after[key]))
+    .map((key) => columnLabels[key] ?? key)
 }

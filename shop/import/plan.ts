@@ -1,7 +1,12 @@
 import type { Database } from '../../db/schema.ts'
 import { readCategoryIndex } from './category-index.ts'
 import { Photos } from './photos.ts'
-import { type CategoryPlan, inOrderOfCreation, type KnownCategories, planCategory } from './plan-categories.ts'
+import {
+  type CategoryPlan,
+  inOrderOfCreation,
+  type KnownCategories,
+  planCategory,
+} from './plan-categories.ts'
 import { planProduct, type ProductPlan } from './plan-products.ts'
 import type { CategoryRow, Origin, Step } from './rows.ts'
 import type { ImportSource } from './source.ts'
@@ -22,7 +27,11 @@ export interface ImportPlan {
 }
 
 /** Compares everything that an import brings with what is stored. Writes nothing. */
-export async function planImport(db: Database, source: ImportSource, onProgress: OnProgress): Promise<ImportPlan> {
+export async function planImport(
+  db: Database,
+  source: ImportSource,
+  onProgress: OnProgress,
+): Promise<ImportPlan> {
   const products = source.products.rows
   const photoUses = new Set(products.flatMap(({ images }) => images)).size
   const total = photoUses + products.length
@@ -37,14 +46,30 @@ export async function planImport(db: Database, source: ImportSource, onProgress:
   const claimed = new Map<string, Origin>()
   for (const rows of inBatches(products, rowsAtOnce)) {
     const stored = await readStoredProducts(db, rows)
-    plans.push(...rows.map((row) => planProduct(row, { stored, categories: known, imagesOf: (of) => photos.urlsOf(of), claimed })))
+    plans.push(
+      ...rows.map((row) =>
+        planProduct(row, {
+          stored,
+          categories: known,
+          imagesOf: (of) => photos.urlsOf(of),
+          claimed,
+        }),
+      ),
+    )
     advance(rows.length)
   }
-  return { categories, products: plans, unreadable: [...source.categories.refused, ...source.products.refused], photos }
+  return {
+    categories,
+    products: plans,
+    unreadable: [...source.categories.refused, ...source.products.refused],
+    photos,
+  }
 }
 
 export function inBatches<T>(items: T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size))
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
+    items.slice(i * size, (i + 1) * size),
+  )
 }
 
 /** Whether the row asks for a write. */
@@ -56,7 +81,13 @@ function planCategories(rows: CategoryRow[], known: KnownCategories): CategoryPl
   return inOrderOfCreation(rows).map((row) => {
     const plan = planCategory(row, known)
     // What comes after it may name it as it is going to be.
-    if (plan.input) known.add({ id: plan.id ?? `new:${row.slug}`, slug: row.slug, name: plan.input.name, parentId: plan.input.parentId })
+    if (plan.input)
+      known.add({
+        id: plan.id ?? `new:${row.slug}`,
+        slug: row.slug,
+        name: plan.input.name,
+        parentId: plan.input.parentId,
+      })
     return plan
   })
 }

@@ -1,8 +1,24 @@
 import { slugFrom } from '../../contracts/text.ts'
 import { sanitiseDescription } from '../catalogue/rich-text.ts'
-import { BadCell, readList, readMoment, readNumber, readReais, readText, readYesNo } from './cells.ts'
+import {
+  BadCell,
+  readList,
+  readMoment,
+  readNumber,
+  readReais,
+  readText,
+  readYesNo,
+} from './cells.ts'
 import { columnLabels } from './columns.ts'
-import { type CategoryRow, identifyingSlug, labelOf, type ProductRow, type RawRow, refusal, type Step } from './rows.ts'
+import {
+  type CategoryRow,
+  identifyingSlug,
+  labelOf,
+  type ProductRow,
+  type RawRow,
+  refusal,
+  type Step,
+} from './rows.ts'
 
 export interface Read<Row> {
   rows: Row[]
@@ -80,7 +96,8 @@ function readProduct({ origin, cells }: RawRow, cell: CellReader): ProductRow {
     name: cell('name', readText),
     description: description && sanitiseDescription(asHtml(description)),
     price: cell('price', readReais),
-    promotionalPrice: 'promotionalPrice' in cells ? (cell('promotionalPrice', readReais) ?? null) : undefined,
+    promotionalPrice:
+      'promotionalPrice' in cells ? (cell('promotionalPrice', readReais) ?? null) : undefined,
     category: cell('category', readText),
     inStock: cell('inStock', readYesNo),
     images: cell('images', readList) ?? [],
@@ -93,6 +110,14 @@ function readProduct({ origin, cells }: RawRow, cell: CellReader): ProductRow {
 /** Plain text becomes a paragraph a line; what has a tag is taken for HTML. */
 function asHtml(text: string): string {
   if (/<\/?[a-z][^>]*>/i.test(text)) return text
-  const lines = text.split(/\r?\n/).map((line) => line.trim()).filter(Boolean)
-  return lines.map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`).join('')
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+  return lines
+    .map(
+      (line) =>
+        `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`,
+    )
+    .join('')
 }

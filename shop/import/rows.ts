@@ -66,7 +66,15 @@ export function refusal(origin: Origin, label: string, reason: string): Step {
 }
 
 /** What people call the row. */
-export function labelOf({ sku, name, slug }: { sku?: string | undefined; name: string | undefined; slug: string | undefined }): string {
+export function labelOf({
+  sku,
+  name,
+  slug,
+}: {
+  sku?: string | undefined
+  name: string | undefined
+  slug: string | undefined
+}): string {
   return [sku, name ?? slug].filter(Boolean).join(' ') || '(sem nome)'
 }
 

@@ -19,9 +19,14 @@ export class SafeFolder {
     // NONBLOCK: a pipe must not keep the program waiting.
     const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(refuse)
     try {
-      const { size, isFile } = await file.stat().then((stats) => ({ size: stats.size, isFile: stats.isFile() }))
+      const { size, isFile } = await file
+        .stat()
+        .then((stats) => ({ size: stats.size, isFile: stats.isFile() }))
       if (!isFile) throw new FileRefused('não é um arquivo')
-      if (size > mostBytes) throw new FileRefused(`tem ${inMegabytes(size)} MB; o máximo é ${inMegabytes(mostBytes)} MB`)
+      if (size > mostBytes)
+        throw new FileRefused(
+          `tem ${inMegabytes(size)} MB; o máximo é ${inMegabytes(mostBytes)} MB`,
+        )
       return await file.readFile()
     } finally {
       await file.close()
@@ -39,9 +44,12 @@ export class SafeFolder {
 
 function refuse(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOENT' || code === 'ENOTDIR') throw new FileRefused('arquivo não encontrado', { cause: error })
-  if (code === 'ENAMETOOLONG' || code === 'ELOOP') throw new FileRefused('nome inválido', { cause: error })
-  if (code === 'EACCES' || code === 'EPERM') throw new FileRefused('sem permissão de leitura', { cause: error })
+  if (code === 'ENOENT' || code === 'ENOTDIR')
+    throw new FileRefused('arquivo não encontrado', { cause: error })
+  if (code === 'ENAMETOOLONG' || code === 'ELOOP')
+    throw new FileRefused('nome inválido', { cause: error })
+  if (code === 'EACCES' || code === 'EPERM')
+    throw new FileRefused('sem permissão de leitura', { cause: error })
   throw error
 }
 

@@ -21,23 +21,42 @@ async function put(name: string, content: string | Uint8Array): Promise<string> 
 
 async function products(path: string) {
   const { products: read } = await openImport(path)
-  return { rows: read.rows, reasons: read.refused.map((step) => [step.origin.row, step.kind === 'refuse' ? step.reason : '']) }
+  return {
+    rows: read.rows,
+    reasons: read.refused.map((step) => [
+      step.origin.row,
+      step.kind === 'refuse' ? step.reason : '',
+    ]),
+  }
 }
 
-const selim = { sku: 'SE-1', name: 'Selim Araçá', price: 1234.5, category: 'selins', inStock: false }
+const selim = {
+  sku: 'SE-1',
+  name: 'Selim Araçá',
+  price: 1234.5,
+  category: 'selins',
+  inStock: false,
+}
 
 describe('one product, however the spreadsheet was saved', () => {
-  const semicolons = 'Código;Nome;Preço;Categoria;Estoque\r\nSE-1;Selim Araçá;"R$ 1.234,50";selins;não\r\n'
+  const semicolons =
+    'Código;Nome;Preço;Categoria;Estoque\r\nSE-1;Selim Araçá;"R$ 1.234,50";selins;não\r\n'
   const variants: Record<string, string | Uint8Array> = {
     'semicolons, UTF-8': semicolons,
     'with a byte order mark': `\ufeff${semicolons}`,
     'Windows-1252': Buffer.from(semicolons, 'latin1'),
-    'UTF-16 as Excel writes it': Buffer.concat([Buffer.of(0xff, 0xfe), Buffer.from(semicolons, 'utf16le')]),
-    'commas and a decimal point': 'sku,name,price,category,inStock\nSE-1,Selim Araçá,1234.50,selins,false\n',
-    'commas with quoted decimals': 'SKU,Nome,Preço,Categoria,Estoque\nSE-1,Selim Araçá,"1.234,50",selins,0\n',
-    'tabs': 'SKU\tNome\tPreço\tCategoria\tEstoque\nSE-1\tSelim Araçá\t1234,5\tselins\tN\n',
-    'Excel\'s first line': `sep=;\r\n${semicolons}`,
-    'other capitals and empty lines': 'CODIGO;NOME;PRECO;CATEGORIA;ESTOQUE\n;;;;\nSE-1;Selim Araçá;1234,50;selins;nao\n\n',
+    'UTF-16 as Excel writes it': Buffer.concat([
+      Buffer.of(0xff, 0xfe),
+      Buffer.from(semicolons, 'utf16le'),
+    ]),
+    'commas and a decimal point':
+      'sku,name,price,category,inStock\nSE-1,Selim Araçá,1234.50,selins,false\n',
+    'commas with quoted decimals':
+      'SKU,Nome,Preço,Categoria,Estoque\nSE-1,Selim Araçá,"1.234,50",selins,0\n',
+    tabs: 'SKU\tNome\tPreço\tCategoria\tEstoque\nSE-1\tSelim Araçá\t1234,5\tselins\tN\n',
+    "Excel's first line": `sep=;\r\n${semicolons}`,
+    'other capitals and empty lines':
+      'CODIGO;NOME;PRECO;CATEGORIA;ESTOQUE\n;;;;\nSE-1;Selim Araçá;1234,50;selins;nao\n\n',
   }
   test.each(Object.entries(variants))('%s', async (_, content) => {
     const { rows, reasons } = await products(await put('produtos.csv', content))
@@ -49,7 +68,16 @@ describe('one product, however the spreadsheet was saved', () => {
 test('a refused line is called by its number in the spreadsheet', async () => {
   const path = await put(
     'produtos.csv',
-    ['SKU;Nome;Preço', 'A;Um;10,00', 'B;Dois;1.234', 'C;Três;10,00;sobra', 'D;Quatro', ';;5,00', 'A;De novo;1,00', 'E;Cinco;cinco'].join('\n'),
+    [
+      'SKU;Nome;Preço',
+      'A;Um;10,00',
+      'B;Dois;1.234',
+      'C;Três;10,00;sobra',
+      'D;Quatro',
+      ';;5,00',
+      'A;De novo;1,00',
+      'E;Cinco;cinco',
+    ].join('\n'),
   )
   const { rows, reasons } = await products(path)
   expect(rows.map(({ sku }) => sku)).toEqual(['A'])
@@ -64,13 +92,17 @@ test('a refused line is called by its number in the spreadsheet', async () => {
 })
 
 test('a quote that never ends is reported and does not pass for data', async () => {
-  const { rows, reasons } = await products(await put('produtos.csv', 'SKU;Nome;Preço\nA;Um;1,00\nB;"Dois;2,00\nC;Três;3,00\n'))
+  const { rows, reasons } = await products(
+    await put('produtos.csv', 'SKU;Nome;Preço\nA;Um;1,00\nB;"Dois;2,00\nC;Três;3,00\n'),
+  )
   expect(rows.map(({ sku }) => sku)).toEqual(['A'])
   expect(reasons).toMatchObject([[3, expect.stringContaining('As aspas não fecham')]])
 })
 
 test('the apostrophe that keeps a cell from being a formula is not part of it', async () => {
-  const { rows } = await products(await put('produtos.csv', "SKU;Nome;Preço\nA;'=Selim;1,00\nB;'-10 graus;1,00\nC;D'água;1,00\n"))
+  const { rows } = await products(
+    await put('produtos.csv', "SKU;Nome;Preço\nA;'=Selim;1,00\nB;'-10 graus;1,00\nC;D'água;1,00\n"),
+  )
   expect(rows.map(({ name }) => name)).toEqual(['=Selim', '-10 graus', "D'água"])
 })
 
@@ -80,11 +112,16 @@ test('plain text becomes paragraphs, HTML is cleaned', async () => {
     { sku: 'B', description: '<p onclick="x()">Leve<script>alert(1)</script></p>' },
   ]
   const read = await products(await put('products.json', JSON.stringify(rows)))
-  expect(read.rows.map(({ description }) => description)).toEqual(['<p>Leve &amp; forte &lt;3</p><p>Dura anos</p>', '<p>Leve</p>'])
+  expect(read.rows.map(({ description }) => description)).toEqual([
+    '<p>Leve &amp; forte &lt;3</p><p>Dura anos</p>',
+    '<p>Leve</p>',
+  ])
 })
 
 test('what a single file holds is told by its columns', async () => {
-  const categories = await openImport(await put('lista.csv', 'Nome;Categoria pai;Ordem\nPeças;;1\nSelins;Peças;2\n'))
+  const categories = await openImport(
+    await put('lista.csv', 'Nome;Categoria pai;Ordem\nPeças;;1\nSelins;Peças;2\n'),
+  )
   expect(categories.products.rows).toEqual([])
   expect(categories.categories.rows).toMatchObject([
     { slug: 'pecas', name: 'Peças', parent: null, order: 1 },
@@ -93,7 +130,9 @@ test('what a single file holds is told by its columns', async () => {
 })
 
 test('columns that say nothing are named', async () => {
-  const { unknownColumns } = await openImport(await put('produtos.csv', 'SKU;Preço;Cor da caixa\nA;1,00;azul\n'))
+  const { unknownColumns } = await openImport(
+    await put('produtos.csv', 'SKU;Preço;Cor da caixa\nA;1,00;azul\n'),
+  )
   expect(unknownColumns).toEqual(['produtos.csv: Cor da caixa'])
 })
 
@@ -107,33 +146,47 @@ describe('what cannot be imported at all says why', () => {
   test('two files for the same', async () => {
     await put('products.json', '[]')
     await put('produtos.csv', 'SKU\n')
-    await expect(openImport(folder)).rejects.toThrow('A pasta tem products.json e produtos.csv: deixe só um dos dois')
+    await expect(openImport(folder)).rejects.toThrow(
+      'A pasta tem products.json e produtos.csv: deixe só um dos dois',
+    )
   })
   test('broken JSON', async () => {
-    await expect(openImport(await put('products.json', '[{'))).rejects.toThrow('products.json não é um JSON válido')
+    await expect(openImport(await put('products.json', '[{'))).rejects.toThrow(
+      'products.json não é um JSON válido',
+    )
   })
   test('JSON that is no list', async () => {
     await expect(openImport(await put('products.json', '{}'))).rejects.toThrow('deve ser uma lista')
   })
   test('two columns for the same', async () => {
-    await expect(openImport(await put('produtos.csv', 'SKU;Preço;Valor\nA;1;2\n'))).rejects.toThrow('"Preço" e "Valor" dizem a mesma coisa')
+    await expect(openImport(await put('produtos.csv', 'SKU;Preço;Valor\nA;1;2\n'))).rejects.toThrow(
+      '"Preço" e "Valor" dizem a mesma coisa',
+    )
   })
   test('a link that leads out of the folder', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'pedivela-outside-'))
     await writeFile(join(outside, 'secret.json'), '[]')
     await symlink(join(outside, 'secret.json'), join(folder, 'products.json'))
-    await expect(openImport(folder)).rejects.toThrow('products.json: fica fora da pasta da importação')
+    await expect(openImport(folder)).rejects.toThrow(
+      'products.json: fica fora da pasta da importação',
+    )
     await rm(outside, { recursive: true })
   })
   test('a file of more than 128 MB', async () => {
     const path = await put('products.json', '[')
     await truncate(path, 128 * 1024 * 1024 + 1)
-    await expect(openImport(folder)).rejects.toThrow('products.json: tem 128,1 MB; o máximo é 128 MB')
+    await expect(openImport(folder)).rejects.toThrow(
+      'products.json: tem 128,1 MB; o máximo é 128 MB',
+    )
   })
   test('more than 100,000 lines', async () => {
     const lines = Array.from({ length: 100_001 }, (_, i) => `P${i}`)
-    await expect(openImport(await put('produtos.csv', `SKU\n${lines.join('\n')}`))).rejects.toThrow('produtos.csv tem 100001 linhas; o máximo é 100000: divida o arquivo')
-    expect((await products(await put('produtos.csv', `SKU\n${lines.slice(1).join('\n')}`))).rows).toHaveLength(100_000)
+    await expect(openImport(await put('produtos.csv', `SKU\n${lines.join('\n')}`))).rejects.toThrow(
+      'produtos.csv tem 100001 linhas; o máximo é 100000: divida o arquivo',
+    )
+    expect(
+      (await products(await put('produtos.csv', `SKU\n${lines.slice(1).join('\n')}`))).rows,
+    ).toHaveLength(100_000)
   })
   test('a folder in place of a file', async () => {
     await mkdir(join(folder, 'products.json'))

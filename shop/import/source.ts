@@ -10,7 +10,10 @@ import { decodeText } from './text-file.ts'
 
 const mostFileBytes = 128 * 1024 * 1024
 const mostRows = 100_000
-const names: Record<RowKind, string[]> = { categories: ['categories', 'categorias'], products: ['products', 'produtos'] }
+const names: Record<RowKind, string[]> = {
+  categories: ['categories', 'categorias'],
+  products: ['products', 'produtos'],
+}
 const photoFolders = ['photos', 'fotos', 'imagens', 'images']
 
 /** What an import reads, understood as far as that goes without the shop. */
@@ -43,7 +46,9 @@ async function openFolder(path: string): Promise<ImportSource> {
   const categories = await findFile(path, 'categories')
   const products = await findFile(path, 'products')
   if (!categories && !products) {
-    throw new CannotImport(`Em ${path} não há products.json, produtos.csv, categories.json nem categorias.csv`)
+    throw new CannotImport(
+      `Em ${path} não há products.json, produtos.csv, categories.json nem categorias.csv`,
+    )
   }
   return understand({
     categories: categories === undefined ? undefined : await readData(folder, categories),
@@ -57,11 +62,22 @@ async function openFile(path: string): Promise<ImportSource> {
   return understand({ [kindOfColumns(data.headers)]: data, photos: await photosOf(dirname(path)) })
 }
 
-function understand({ categories, products, photos }: { categories?: DataFile | undefined; products?: DataFile | undefined; photos: SafeFolder }): ImportSource {
+function understand({
+  categories,
+  products,
+  photos,
+}: {
+  categories?: DataFile | undefined
+  products?: DataFile | undefined
+  photos: SafeFolder
+}): ImportSource {
   return {
     categories: readCategoryRows(rawRows('categories', categories)),
     products: readProductRows(rawRows('products', products)),
-    unknownColumns: [...unknownColumns('categories', categories), ...unknownColumns('products', products)],
+    unknownColumns: [
+      ...unknownColumns('categories', categories),
+      ...unknownColumns('products', products),
+    ],
     photos,
   }
 }
@@ -75,7 +91,8 @@ async function findFile(folder: string, kind: RowKind): Promise<string | undefin
 }
 
 async function photosOf(folder: string): Promise<SafeFolder> {
-  for (const name of photoFolders) if (await isThere(join(folder, name))) return new SafeFolder(join(folder, name))
+  for (const name of photoFolders)
+    if (await isThere(join(folder, name))) return new SafeFolder(join(folder, name))
   return new SafeFolder(folder)
 }
 
@@ -87,7 +104,9 @@ async function readData(folder: SafeFolder, name: string): Promise<DataFile> {
   const text = decodeText(await readBytes(folder, name))
   const data = extname(name).toLowerCase() === '.json' ? jsonData(name, text) : csvData(name, text)
   if (data.records.length > mostRows) {
-    throw new CannotImport(`${name} tem ${data.records.length} linhas; o máximo é ${mostRows}: divida o arquivo`)
+    throw new CannotImport(
+      `${name} tem ${data.records.length} linhas; o máximo é ${mostRows}: divida o arquivo`,
+    )
   }
   return data
 }
@@ -114,9 +133,15 @@ function csvData(name: string, text: string): DataFile {
 function jsonData(name: string, text: string): DataFile {
   const records = listIn(name, text).map((item, i) => {
     const origin = { file: name, row: i + 1 }
-    return isObject(item) ? { origin, values: item } : { origin, values: {}, problem: 'Não é um objeto JSON' }
+    return isObject(item)
+      ? { origin, values: item }
+      : { origin, values: {}, problem: 'Não é um objeto JSON' }
   })
-  return { name, headers: [...new Set(records.flatMap(({ values }) => Object.keys(values)))], records }
+  return {
+    name,
+    headers: [...new Set(records.flatMap(({ values }) => Object.keys(values)))],
+    records,
+  }
 }
 
 function listIn(name: string, text: string): unknown[] {
@@ -129,7 +154,9 @@ function parseJson(name: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new CannotImport(`${name} não é um JSON válido: ${error instanceof Error ? error.message : ''}`)
+    throw new CannotImport(
+      `${name} não é um JSON válido: ${error instanceof Error ? error.message : ''}`,
+    )
   }
 }
 
@@ -142,22 +169,31 @@ function rawRows(kind: RowKind, data: DataFile | undefined): RawRow[] {
   const columns = data.headers.map((header) => ({ header, column: columnOf(kind, header) }))
   refuseDoubles(data.name, columns)
   return data.records.map(({ values, ...rest }) => {
-    const present = columns.flatMap(({ header, column }) => (column !== undefined && Object.hasOwn(values, header) ? [[column, values[header]]] : []))
+    const present = columns.flatMap(({ header, column }) =>
+      column !== undefined && Object.hasOwn(values, header) ? [[column, values[header]]] : [],
+    )
     return { ...rest, cells: Object.fromEntries(present) }
   })
 }
 
-function refuseDoubles(name: string, columns: { header: string; column: string | undefined }[]): void {
+function refuseDoubles(
+  name: string,
+  columns: { header: string; column: string | undefined }[],
+): void {
   const headerOf = new Map<string, string>()
   for (const { header, column } of columns) {
     if (column === undefined) continue
     const other = headerOf.get(column)
-    if (other !== undefined) throw new CannotImport(`${name}: as colunas "${other}" e "${header}" dizem a mesma coisa; deixe uma`)
+    if (other !== undefined)
+      throw new CannotImport(
+        `${name}: as colunas "${other}" e "${header}" dizem a mesma coisa; deixe uma`,
+      )
     headerOf.set(column, header)
   }
 }
 
 function unknownColumns(kind: RowKind, data: DataFile | undefined): string[] {
-  const unknown = data?.headers.filter((header) => header !== '' && columnOf(kind, header) === undefined) ?? []
+  const unknown =
+    data?.headers.filter((header) => header !== '' && columnOf(kind, header) === undefined) ?? []
   return unknown.map((header) => `${data?.name}: ${header}`)
 }

@@ -11,7 +11,10 @@ export interface StoredProducts {
   byOldSlug: Map<string, Product>
 }
 
-export async function readStoredProducts(db: Database, rows: ProductRow[]): Promise<StoredProducts> {
+export async function readStoredProducts(
+  db: Database,
+  rows: ProductRow[],
+): Promise<StoredProducts> {
   const skus = rows.flatMap(({ sku }) => sku ?? [])
   const slugs = rows.flatMap((row) => identifyingSlug(row) ?? [])
   const former = await readOldSlugs(db, slugs)
@@ -35,18 +38,33 @@ async function readOldSlugs(db: Database, slugs: string[]): Promise<Map<string, 
   return new Map(rows.map(({ slug, targetId }) => [slug, targetId]))
 }
 
-async function readProducts(db: Database, skus: string[], slugs: string[], ids: string[]): Promise<Product[]> {
+async function readProducts(
+  db: Database,
+  skus: string[],
+  slugs: string[],
+  ids: string[],
+): Promise<Product[]> {
   const wanted = { sku: skus, slug: slugs, id: ids }
   const rows = await selectProducts(db)
     .where((eb) =>
-      eb.or((['sku', 'slug', 'id'] as const).filter((column) => wanted[column].length > 0).map((column) => eb(`products.${column}`, 'in', wanted[column]))),
+      eb.or(
+        (['sku', 'slug', 'id'] as const)
+          .filter((column) => wanted[column].length > 0)
+          .map((column) => eb(`products.${column}`, 'in', wanted[column])),
+      ),
     )
     .execute()
-  const images = await imagesOf(db, rows.map(({ id }) => id))
+  const images = await imagesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => toProduct(toStoredProduct(row, images)))
 }
 
-function mapped(products: Product[], keyOf: (product: Product) => string | null): Map<string, Product> {
+function mapped(
+  products: Product[],
+  keyOf: (product: Product) => string | null,
+): Map<string, Product> {
   return new Map(products.flatMap((product) => entryOf(keyOf(product), product)))
 }
 

@@ -7,7 +7,10 @@ import type { MediaStorage } from './storage.ts'
 
 const base = 'abcdef0123456789abcdef0123456789-20x10b'
 const other = 'abcd000000000000000000000000000f-20x10'
-const files = ['-20.avif', '-20.webp', '-og.jpg'].map((ending) => ({ name: base + ending, bytes: Buffer.from(`bytes of ${ending}`) }))
+const files = ['-20.avif', '-20.webp', '-og.jpg'].map((ending) => ({
+  name: base + ending,
+  bytes: Buffer.from(`bytes of ${ending}`),
+}))
 const hostileNames = [
   '',
   '.',
@@ -79,7 +82,8 @@ test('a reader never sees part of a file while it is replaced', async () => {
   const versions = [Buffer.alloc(3_000_000, 1), Buffer.alloc(3_000_000, 2)]
   await storage.put([{ name, bytes: Buffer.alloc(3_000_000, 1) }])
   const writing = (async () => {
-    for (let i = 0; i < 10; i++) await storage.put([{ name, bytes: Buffer.alloc(3_000_000, (i % 2) + 1) }])
+    for (let i = 0; i < 10; i++)
+      await storage.put([{ name, bytes: Buffer.alloc(3_000_000, (i % 2) + 1) }])
   })()
   for (let i = 0; i < 60; i++) {
     const bytes = await storage.read(name)

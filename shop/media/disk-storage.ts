@@ -56,7 +56,8 @@ class DiskStorage implements MediaStorage {
   }
 
   #path(name: string): string {
-    if (!isMediaName(name)) throw new TypeError(`Not the name of a picture's file: ${JSON.stringify(name)}`)
+    if (!isMediaName(name))
+      throw new TypeError(`Not the name of a picture's file: ${JSON.stringify(name)}`)
     return join(this.#root, name.slice(0, 2), name.slice(2, 4), name)
   }
 

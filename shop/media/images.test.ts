@@ -9,18 +9,40 @@ import { isMediaName } from './storage.ts'
 
 const red = { r: 200, g: 30, b: 40 }
 
-function plain(width: number, height: number, background: { r: number; g: number; b: number; alpha?: number } | string = red): Sharp {
-  return sharp({ create: { width, height, channels: typeof background === 'object' && 'alpha' in background ? 4 : 3, background } })
+function plain(
+  width: number,
+  height: number,
+  background: { r: number; g: number; b: number; alpha?: number } | string = red,
+): Sharp {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: typeof background === 'object' && 'alpha' in background ? 4 : 3,
+      background,
+    },
+  })
 }
 
 function noise(width: number, height: number): Sharp {
-  return sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 90 } } })
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 90 },
+    },
+  })
 }
 
 /** `inside` in the middle of a `ground`, a tenth of the side wide. */
 async function framed(ground: string, inside: string): Promise<Buffer> {
   const middle = await plain(160, 120, inside).png().toBuffer()
-  return plain(200, 150, ground).composite([{ input: middle }]).png().toBuffer()
+  return plain(200, 150, ground)
+    .composite([{ input: middle }])
+    .png()
+    .toBuffer()
 }
 
 function file({ files }: MadePicture, ending: string): Buffer {
@@ -35,7 +57,8 @@ async function pixel(bytes: Buffer, left: number, top: number): Promise<number[]
 }
 
 function expectColour(actual: number[], { r, g, b }: typeof red, tolerance = 12): void {
-  for (const [i, value] of [r, g, b].entries()) expect(Math.abs((actual[i] ?? -1000) - value)).toBeLessThanOrEqual(tolerance)
+  for (const [i, value] of [r, g, b].entries())
+    expect(Math.abs((actual[i] ?? -1000) - value)).toBeLessThanOrEqual(tolerance)
 }
 
 /** The first frame red, the second blue. */
@@ -57,23 +80,32 @@ const formats: [string, () => Promise<Buffer>][] = [
 ]
 
 describe('what is accepted', () => {
-  test.each(formats)('%s becomes AVIF and WebP at every width, and a preview', async (_format, encode) => {
-    const made = await makePicture(await encode())
-    expect(made).toMatchObject({ width: 200, height: 100, onWhite: false, widths: [160, 200] })
-    expect(made.files.map(({ name }) => name)).toEqual(fileNames(made))
-    expect(pictureOf(made.url)).toMatchObject({ base: made.base, widths: made.widths })
-    const sizes = []
-    for (const { name, bytes } of made.files) {
-      expect(isMediaName(name)).toBe(true)
-      const { format, width, height, hasAlpha } = await sharp(bytes).metadata()
-      expect(hasAlpha).toBe(false)
-      sizes.push([format, width, height])
-      expectColour(await pixel(bytes, width / 2, height / 2), red)
-    }
-    expect(sizes).toEqual([['heif', 160, 80], ['webp', 160, 80], ['heif', 200, 100], ['webp', 200, 100], ['jpeg', 1200, 630]])
-    expect((await sharp(file(made, '-160.avif')).metadata()).compression).toBe('av1')
-    expect((await sharp(file(made, '-200.webp')).metadata()).width).toBe(200)
-  })
+  test.each(formats)(
+    '%s becomes AVIF and WebP at every width, and a preview',
+    async (_format, encode) => {
+      const made = await makePicture(await encode())
+      expect(made).toMatchObject({ width: 200, height: 100, onWhite: false, widths: [160, 200] })
+      expect(made.files.map(({ name }) => name)).toEqual(fileNames(made))
+      expect(pictureOf(made.url)).toMatchObject({ base: made.base, widths: made.widths })
+      const sizes = []
+      for (const { name, bytes } of made.files) {
+        expect(isMediaName(name)).toBe(true)
+        const { format, width, height, hasAlpha } = await sharp(bytes).metadata()
+        expect(hasAlpha).toBe(false)
+        sizes.push([format, width, height])
+        expectColour(await pixel(bytes, width / 2, height / 2), red)
+      }
+      expect(sizes).toEqual([
+        ['heif', 160, 80],
+        ['webp', 160, 80],
+        ['heif', 200, 100],
+        ['webp', 200, 100],
+        ['jpeg', 1200, 630],
+      ])
+      expect((await sharp(file(made, '-160.avif')).metadata()).compression).toBe('av1')
+      expect((await sharp(file(made, '-200.webp')).metadata()).width).toBe(200)
+    },
+  )
 
   test.each(['gif', 'webp'] as const)('of an animated %s the first frame', async (format) => {
     const bytes = await (await animation())[format]().toBuffer()
@@ -97,21 +129,32 @@ describe('what is accepted', () => {
 
   test('grey pictures and pictures with one transparent channel', async () => {
     const grey = await plain(80, 60, '#777777').toColourspace('b-w').png().toBuffer()
-    expectColour(await pixel(file(await makePicture(grey), '-80.webp'), 40, 30), { r: 119, g: 119, b: 119 })
-    const greyAlpha = await plain(80, 60, { r: 119, g: 119, b: 119, alpha: 0.5 }).toColourspace('b-w').png().toBuffer()
+    expectColour(await pixel(file(await makePicture(grey), '-80.webp'), 40, 30), {
+      r: 119,
+      g: 119,
+      b: 119,
+    })
+    const greyAlpha = await plain(80, 60, { r: 119, g: 119, b: 119, alpha: 0.5 })
+      .toColourspace('b-w')
+      .png()
+      .toBuffer()
     const [, , , alpha] = await pixel(file(await makePicture(greyAlpha), '-80.webp'), 40, 30)
     expect(alpha).toBeGreaterThan(120)
     expect(alpha).toBeLessThan(136)
   })
 
   test('an alpha channel that hides nothing is dropped', async () => {
-    const made = await makePicture(await plain(80, 60, { r: 255, g: 255, b: 255, alpha: 1 }).png().toBuffer())
+    const made = await makePicture(
+      await plain(80, 60, { r: 255, g: 255, b: 255, alpha: 1 }).png().toBuffer(),
+    )
     expect(made.onWhite).toBe(true)
     expect((await sharp(file(made, '-80.avif')).metadata()).hasAlpha).toBe(false)
   })
 
   test('transparency is kept, and the preview shows the tile behind it', async () => {
-    const made = await makePicture(await plain(300, 200, { r: 255, g: 255, b: 255, alpha: 0 }).png().toBuffer())
+    const made = await makePicture(
+      await plain(300, 200, { r: 255, g: 255, b: 255, alpha: 0 }).png().toBuffer(),
+    )
     expect(made.onWhite).toBe(false)
     expect((await pixel(file(made, '-300.webp'), 150, 100))[3]).toBe(0)
     expect((await pixel(file(made, '-300.avif'), 150, 100))[3]).toBe(0)
@@ -127,7 +170,10 @@ describe('what is accepted', () => {
     expect(made).toMatchObject({ width, height, widths })
     const largest = await sharp(file(made, `-${widths.at(-1)}.webp`)).metadata()
     expect(largest).toMatchObject({ width: widths.at(-1), height: width > 1440 ? 1 : height })
-    expect(await sharp(file(made, '-og.jpg')).metadata()).toMatchObject({ width: 1200, height: 630 })
+    expect(await sharp(file(made, '-og.jpg')).metadata()).toMatchObject({
+      width: 1200,
+      height: 630,
+    })
   })
 
   test('the same bytes give the same names', async () => {
@@ -145,7 +191,10 @@ describe('what is taken off', () => {
       .composite([{ input: left, left: 0, top: 0 }])
       .jpeg({ chromaSubsampling: '4:4:4' })
       .withIccProfile('srgb')
-      .withExif({ IFD0: { Make: 'Oficina', Copyright: 'Fulano de Tal' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 0/1' } })
+      .withExif({
+        IFD0: { Make: 'Oficina', Copyright: 'Fulano de Tal' },
+        IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 0/1' },
+      })
       .withMetadata({ orientation: 6 })
       .toBuffer()
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 150, orientation: 6 })
@@ -166,8 +215,16 @@ describe('what is taken off', () => {
   test('a script hidden in a comment does not reach any file', async () => {
     const jpeg = await plain(80, 80).jpeg().toBuffer()
     const script = '*/=1;alert(document.domain)//<script>alert(1)</script>'
-    const comment = Buffer.concat([Buffer.of(0xff, 0xfe, 0, script.length + 2), Buffer.from(script)])
-    const polyglot = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2), Buffer.from(script)])
+    const comment = Buffer.concat([
+      Buffer.of(0xff, 0xfe, 0, script.length + 2),
+      Buffer.from(script),
+    ])
+    const polyglot = Buffer.concat([
+      jpeg.subarray(0, 2),
+      comment,
+      jpeg.subarray(2),
+      Buffer.from(script),
+    ])
     const { files } = await makePicture(polyglot)
     for (const { bytes } of files) expect(bytes.includes('alert(')).toBe(false)
   })
@@ -184,13 +241,20 @@ describe('the edge', () => {
     const made = await makePicture(await framed(ground, '#303030'))
     expect(made.onWhite).toBe(onWhite)
     expect(made.base.endsWith('b')).toBe(onWhite)
-    expectColour(await pixel(file(made, '-og.jpg'), 5, 5), onWhite ? { r: 255, g: 255, b: 255 } : { r: 0xf0, g: 0xf2, b: 0xf4 }, 3)
+    expectColour(
+      await pixel(file(made, '-og.jpg'), 5, 5),
+      onWhite ? { r: 255, g: 255, b: 255 } : { r: 0xf0, g: 0xf2, b: 0xf4 },
+      3,
+    )
   })
 
   test('a product that leaves the picture on one side still is on white, one that fills half the edge is not', async () => {
     const on = async (height: number) => {
       const product = await plain(100, height, '#202020').png().toBuffer()
-      const bytes = await plain(200, 200, '#ffffff').composite([{ input: product, left: 0, top: 0 }]).png().toBuffer()
+      const bytes = await plain(200, 200, '#ffffff')
+        .composite([{ input: product, left: 0, top: 0 }])
+        .png()
+        .toBuffer()
       return (await makePicture(bytes)).onWhite
     }
     expect(await on(60)).toBe(true)
@@ -204,7 +268,8 @@ test('the preview stays within 250 KB even for noise', async () => {
 })
 
 describe('what is refused', () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   const others: [string, () => Promise<Buffer> | Buffer][] = [
     ['nothing', () => Buffer.alloc(0)],
     ['one byte', () => Buffer.of(0xff)],
@@ -214,14 +279,29 @@ describe('what is refused', () => {
     ['PDF', () => Buffer.from('%PDF-1.4\n%%EOF')],
     ['TIFF', () => plain(20, 20).tiff().toBuffer()],
     ['SVG that begins like a GIF', () => Buffer.from(`GIF89a${svg}`)],
-    ['SVG that begins like a JPEG', () => Buffer.concat([Buffer.of(0xff, 0xd8, 0xff), Buffer.from(svg)])],
-    ['zeros that begin like a PNG', () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(5000)])],
-    ['zeros that begin like a WebP', () => Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'), Buffer.alloc(5000)])],
-    ['zeros that begin like an AVIF', () => Buffer.concat([Buffer.from('\0\0\0\x1cftypavif', 'latin1'), Buffer.alloc(5000)])],
-    ['HEIC', async () => {
-      const avif = await plain(64, 64).avif({ effort: 0 }).toBuffer()
-      return Buffer.from(avif.toString('latin1').replaceAll('avif', 'heic'), 'latin1')
-    }],
+    [
+      'SVG that begins like a JPEG',
+      () => Buffer.concat([Buffer.of(0xff, 0xd8, 0xff), Buffer.from(svg)]),
+    ],
+    [
+      'zeros that begin like a PNG',
+      () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(5000)]),
+    ],
+    [
+      'zeros that begin like a WebP',
+      () => Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'), Buffer.alloc(5000)]),
+    ],
+    [
+      'zeros that begin like an AVIF',
+      () => Buffer.concat([Buffer.from('\0\0\0\x1cftypavif', 'latin1'), Buffer.alloc(5000)]),
+    ],
+    [
+      'HEIC',
+      async () => {
+        const avif = await plain(64, 64).avif({ effort: 0 }).toBuffer()
+        return Buffer.from(avif.toString('latin1').replaceAll('avif', 'heic'), 'latin1')
+      },
+    ],
   ]
   test.each(others)('%s', async (_name, make) => {
     const bytes = await make()
@@ -240,7 +320,9 @@ describe('what is refused', () => {
   test.each(textured)('a %s cut short', async (_format, encode) => {
     const bytes = await encode(noise(300, 200))
     for (const share of [0.02, 0.3, 0.7, 0.99]) {
-      await expect(describePicture(bytes.subarray(0, Math.floor(bytes.length * share)))).rejects.toThrow(NotAnImage)
+      await expect(
+        describePicture(bytes.subarray(0, Math.floor(bytes.length * share))),
+      ).rejects.toThrow(NotAnImage)
     }
     await describePicture(bytes)
     await expect(makePicture(bytes.subarray(0, bytes.length / 2))).rejects.toThrow(NotAnImage)
@@ -271,7 +353,10 @@ describe('what is refused', () => {
 
   test('and one that was refused does not hold up the next', async () => {
     const good = await plain(20, 20).png().toBuffer()
-    const [bad, made] = await Promise.allSettled([makePicture(good.subarray(0, 60)), makePicture(good)])
+    const [bad, made] = await Promise.allSettled([
+      makePicture(good.subarray(0, 60)),
+      makePicture(good),
+    ])
     expect([bad.status, made.status]).toEqual(['rejected', 'fulfilled'])
   })
 })

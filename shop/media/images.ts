@@ -52,7 +52,10 @@ export function imageHash(bytes: Buffer): string {
 
 /** The names of all files of a picture. */
 export function fileNames({ base, widths }: Picture): string[] {
-  return [...widths.flatMap((width) => [`${base}-${width}.avif`, `${base}-${width}.webp`]), `${base}-og.jpg`]
+  return [
+    ...widths.flatMap((width) => [`${base}-${width}.avif`, `${base}-${width}.webp`]),
+    `${base}-og.jpg`,
+  ]
 }
 
 /**
@@ -91,7 +94,13 @@ async function read(bytes: Buffer): Promise<{ picture: DescribedPicture; raster:
   const raster = await decode(bytes)
   const hash = imageHash(bytes)
   const onWhite = hasWhiteEdge(raster)
-  const picture: Picture = { base: `${hash}-${width}x${height}${onWhite ? 'b' : ''}`, width, height, onWhite, widths: widthsOf(width) }
+  const picture: Picture = {
+    base: `${hash}-${width}x${height}${onWhite ? 'b' : ''}`,
+    width,
+    height,
+    onWhite,
+    widths: widthsOf(width),
+  }
   return { picture: { ...picture, hash, url: pictureUrl(picture) }, raster }
 }
 
@@ -100,9 +109,19 @@ async function encodePicture(bytes: Buffer): Promise<MadePicture> {
   const { base, width, height, onWhite } = picture
   const files: MediaFile[] = []
   for (const variantWidth of picture.widths) {
-    const resized = open(raster).resize({ width: variantWidth, height: Math.max(1, Math.round((height * variantWidth) / width)), fit: 'fill' })
-    files.push({ name: `${base}-${variantWidth}.avif`, bytes: await resized.clone().avif(avif).toBuffer() })
-    files.push({ name: `${base}-${variantWidth}.webp`, bytes: await resized.clone().webp(webp).toBuffer() })
+    const resized = open(raster).resize({
+      width: variantWidth,
+      height: Math.max(1, Math.round((height * variantWidth) / width)),
+      fit: 'fill',
+    })
+    files.push({
+      name: `${base}-${variantWidth}.avif`,
+      bytes: await resized.clone().avif(avif).toBuffer(),
+    })
+    files.push({
+      name: `${base}-${variantWidth}.webp`,
+      bytes: await resized.clone().webp(webp).toBuffer(),
+    })
   }
   files.push({ name: `${base}-og.jpg`, bytes: await encodePreview(raster, onWhite) })
   return { ...picture, files }
@@ -113,10 +132,14 @@ async function checkedSize(bytes: Buffer): Promise<{ width: number; height: numb
   const announced = announcedFormat(bytes)
   if (!announced) throw new NotAnImage()
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
-  const isAsAnnounced = announced === 'avif' ? header.format === 'heif' && header.compression === 'av1' : header.format === announced
+  const isAsAnnounced =
+    announced === 'avif'
+      ? header.format === 'heif' && header.compression === 'av1'
+      : header.format === announced
   if (!isAsAnnounced) throw new NotAnImage()
   const { width, height } = header.autoOrient
-  if (width * height > mostPixels || Math.max(width, height) > mostPixelsASide) throw new ImageHasTooManyPixels()
+  if (width * height > mostPixels || Math.max(width, height) > mostPixelsASide)
+    throw new ImageHasTooManyPixels()
   return { width, height }
 }
 
@@ -130,7 +153,9 @@ async function decode(bytes: Buffer): Promise<Raster> {
     .toBuffer({ resolveWithObject: true })
     .catch(refuse)
   const raster = { data, width: info.width, height: info.height, channels: info.channels }
-  return hasIdleAlpha(raster) ? { ...raster, data: await open(raster).removeAlpha().raw().toBuffer(), channels: 3 } : raster
+  return hasIdleAlpha(raster)
+    ? { ...raster, data: await open(raster).removeAlpha().raw().toBuffer(), channels: 3 }
+    : raster
 }
 
 /** Whether there is an alpha channel that hides nothing: AVIF would store it, and visitors' browsers decode it. */
@@ -173,14 +198,27 @@ async function encodePreview(raster: Raster, onWhite: boolean): Promise<Buffer> 
 
 /** The whole picture in the middle of a light ground; a small one is enlarged a little, or nobody could see it in a chat. */
 async function previewCanvas(raster: Raster, background: string): Promise<Sharp> {
-  const room = { width: preview.width - 2 * preview.margin, height: preview.height - 2 * preview.margin }
-  const scale = Math.min(room.width / raster.width, room.height / raster.height, preview.mostEnlargement)
+  const room = {
+    width: preview.width - 2 * preview.margin,
+    height: preview.height - 2 * preview.margin,
+  }
+  const scale = Math.min(
+    room.width / raster.width,
+    room.height / raster.height,
+    preview.mostEnlargement,
+  )
   const width = Math.max(1, Math.round(raster.width * scale))
   const height = Math.max(1, Math.round(raster.height * scale))
   const left = Math.floor((preview.width - width) / 2)
   const top = Math.floor((preview.height - height) / 2)
   return open(raster)
     .resize({ width, height, fit: 'fill' })
-    .extend({ left, top, right: preview.width - width - left, bottom: preview.height - height - top, background })
+    .extend({
+      left,
+      top,
+      right: preview.width - width - left,
+      bottom: preview.height - height - top,
+      background,
+    })
     .flatten({ background })
 }

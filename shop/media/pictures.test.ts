@@ -21,7 +21,15 @@ let shade = 0
 
 beforeEach(async () => {
   storage = await openDiskStorage(await mkdtemp(join(folder, 'media-')))
-  for (const table of ['productImages', 'products', 'categories', 'heroSlides', 'settings', 'pictures'] as const) await db.deleteFrom(table).execute()
+  for (const table of [
+    'productImages',
+    'products',
+    'categories',
+    'heroSlides',
+    'settings',
+    'pictures',
+  ] as const)
+    await db.deleteFrom(table).execute()
 })
 
 afterAll(() => rm(folder, { recursive: true }))
@@ -29,7 +37,11 @@ afterAll(() => rm(folder, { recursive: true }))
 /** Of a colour of its own, so that it is another picture than those before. */
 async function upload(): Promise<Buffer> {
   shade++
-  return sharp({ create: { width: 8, height: 6, channels: 3, background: { r: shade, g: 90, b: 90 } } }).png().toBuffer()
+  return sharp({
+    create: { width: 8, height: 6, channels: 3, background: { r: shade, g: 90, b: 90 } },
+  })
+    .png()
+    .toBuffer()
 }
 
 async function saved(): Promise<string> {
@@ -38,7 +50,10 @@ async function saved(): Promise<string> {
 
 /** As if everything had been uploaded two days ago. */
 async function age(): Promise<void> {
-  await db.updateTable('pictures').set({ createdAt: new Date(Date.now() - 2 * dayMs).toISOString() }).execute()
+  await db
+    .updateTable('pictures')
+    .set({ createdAt: new Date(Date.now() - 2 * dayMs).toISOString() })
+    .execute()
 }
 
 function sweep(): Promise<number> {
@@ -53,20 +68,61 @@ async function filesOf(url: string): Promise<number> {
 }
 
 async function addProduct(url: string, to: Database = db): Promise<void> {
-  const category = { id: 'c', name: 'Pneus', slug: 'pneus', position: 1, isActive: 1, createdAt: now }
-  await to.insertInto('categories').values(category).onConflict((conflict) => conflict.doNothing()).execute()
+  const category = {
+    id: 'c',
+    name: 'Pneus',
+    slug: 'pneus',
+    position: 1,
+    isActive: 1,
+    createdAt: now,
+  }
+  await to
+    .insertInto('categories')
+    .values(category)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const id = crypto.randomUUID()
   const product = {
-    id, slug: id, name: 'Pneu', nameKey: 'pneu', description: '', priceCents: 100, categoryId: 'c', mainCategoryId: 'c',
-    isPublic: 1, inStock: 1, ratingTenths: 0, reviewCount: 0, createdAt: now, updatedAt: now,
+    id,
+    slug: id,
+    name: 'Pneu',
+    nameKey: 'pneu',
+    description: '',
+    priceCents: 100,
+    categoryId: 'c',
+    mainCategoryId: 'c',
+    isPublic: 1,
+    inStock: 1,
+    ratingTenths: 0,
+    reviewCount: 0,
+    createdAt: now,
+    updatedAt: now,
   }
   await to.insertInto('products').values(product).execute()
   await to.insertInto('productImages').values({ productId: id, position: 0, url }).execute()
 }
 
 async function addSlide(image: string): Promise<void> {
-  const texts = { title: '', subtitle: '', description: '', cta: '', ctaLink: '/', theme: 'default' }
-  await db.insertInto('heroSlides').values({ id: crypto.randomUUID(), image, ...texts, imageOnly: 1, position: 0, active: 0, createdAt: now }).execute()
+  const texts = {
+    title: '',
+    subtitle: '',
+    description: '',
+    cta: '',
+    ctaLink: '/',
+    theme: 'default',
+  }
+  await db
+    .insertInto('heroSlides')
+    .values({
+      id: crypto.randomUUID(),
+      image,
+      ...texts,
+      imageOnly: 1,
+      position: 0,
+      active: 0,
+      createdAt: now,
+    })
+    .execute()
 }
 
 test('an upload is stored whole under the URL that it gets', async () => {
@@ -103,10 +159,19 @@ test('what is refused leaves no row and no file', async () => {
 })
 
 test('removal takes what nothing refers to, and leaves what a product, a slide or the logo shows', async () => {
-  const [product, slide, logo, abandoned, another] = [await saved(), await saved(), await saved(), await saved(), await saved()]
+  const [product, slide, logo, abandoned, another] = [
+    await saved(),
+    await saved(),
+    await saved(),
+    await saved(),
+    await saved(),
+  ]
   await addProduct(product)
   await addSlide(slide)
-  await db.insertInto('settings').values({ id: 1, document: JSON.stringify({ logo }), updatedAt: now }).execute()
+  await db
+    .insertInto('settings')
+    .values({ id: 1, document: JSON.stringify({ logo }), updatedAt: now })
+    .execute()
   await age()
   expect(await sweep()).toBe(2)
   for (const url of [product, slide, logo]) expect(await filesOf(url)).toBe(3)
@@ -140,7 +205,13 @@ test('a picture is whole after its removal and a new upload of it met', async ()
     await age()
     const [, url] = await Promise.all([sweep(), savePicture(db, storage, bytes), sweep()])
     expect(await filesOf(url)).toBe(3)
-    expect(await db.selectFrom('pictures').select('hash').where('name', '=', url.slice('/media/'.length)).execute()).toHaveLength(1)
+    expect(
+      await db
+        .selectFrom('pictures')
+        .select('hash')
+        .where('name', '=', url.slice('/media/'.length))
+        .execute(),
+    ).toHaveLength(1)
   }
 })
 
@@ -171,7 +242,9 @@ test('whoever wants to hold a picture that has been removed is told', async () =
 test('a removal that fails keeps the row, so that the next one finishes it', async () => {
   const url = await saved()
   await age()
-  const failing: MediaStorage = Object.assign(Object.create(storage), { remove: () => Promise.reject(new Error('disk')) })
+  const failing: MediaStorage = Object.assign(Object.create(storage), {
+    remove: () => Promise.reject(new Error('disk')),
+  })
   await expect(removeUnreferencedPictures(db, failing, dayMs)).rejects.toThrow('disk')
   expect(await db.selectFrom('pictures').selectAll().execute()).toHaveLength(1)
   expect(await sweep()).toBe(1)

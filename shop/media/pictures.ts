@@ -11,7 +11,11 @@ const path = '/media/'
  * Stores the picture of an uploaded file and gives its URL. Throws NotAnImage, ImageTooLarge, ImageHasTooManyPixels.
  * The row is claimed before the files are written or found there: from then on removal leaves them alone.
  */
-export async function savePicture(db: Database, storage: MediaStorage, bytes: Buffer): Promise<string> {
+export async function savePicture(
+  db: Database,
+  storage: MediaStorage,
+  bytes: Buffer,
+): Promise<string> {
   const known = await claimAgain(db, imageHash(bytes))
   if (known && (await isComplete(storage, known))) return path + known
   const { hash, url } = await describePicture(bytes)
@@ -41,26 +45,44 @@ export async function holdPictures(trx: Transaction<Schema>, urls: string[]): Pr
  * Deletes the pictures that were last uploaded more than `olderThanMs` ago and that no product, slide or logo refers to.
  * Gives their number. `olderThanMs` must be longer than a form stays open between upload and save.
  */
-export async function removeUnreferencedPictures(db: Database, storage: MediaStorage, olderThanMs: number): Promise<number> {
+export async function removeUnreferencedPictures(
+  db: Database,
+  storage: MediaStorage,
+  olderThanMs: number,
+): Promise<number> {
   const before = new Date(Date.now() - olderThanMs).toISOString()
   const candidates = await db
     .selectFrom('pictures')
     .select('hash')
     .where('createdAt', '<', before)
     .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('productImages').select('url').where('url', '=', sql<string>`${path} || "pictures"."name"`))),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('productImages')
+            .select('url')
+            .where('url', '=', sql<string>`${path} || "pictures"."name"`),
+        ),
+      ),
     )
     .execute()
   let removed = 0
   for (const { hash } of candidates) {
-    const isRemoved = await db.transaction().execute((trx) => removePicture(trx, storage, hash, before))
+    const isRemoved = await db
+      .transaction()
+      .execute((trx) => removePicture(trx, storage, hash, before))
     if (isRemoved) removed++
   }
   return removed
 }
 
 /** Deletes the picture with this hash unless a product, slide or logo refers to it, or it was uploaded at `before` or later. */
-export async function removePictureUnlessReferred(db: Database, storage: MediaStorage, hash: string, before = '9999'): Promise<boolean> {
+export async function removePictureUnlessReferred(
+  db: Database,
+  storage: MediaStorage,
+  hash: string,
+  before = '9999',
+): Promise<boolean> {
   return db.transaction().execute((trx) => removePicture(trx, storage, hash, before))
 }
 
@@ -99,7 +121,12 @@ function lockRows(trx: Transaction<Schema>, hashes: string[]) {
  * The row stays locked until its files are gone, so that an upload of the same picture waits and then writes them anew.
  * References are looked up after the lock was taken: whoever held the picture has committed by then.
  */
-async function removePicture(trx: Transaction<Schema>, storage: MediaStorage, hash: string, before: string): Promise<boolean> {
+async function removePicture(
+  trx: Transaction<Schema>,
+  storage: MediaStorage,
+  hash: string,
+  before: string,
+): Promise<boolean> {
   const [row] = await lockRows(trx, [hash])
   if (!row || row.createdAt >= before) return false
   const picture = pictureOf(path + row.name)
@@ -116,8 +143,12 @@ async function isReferredTo(trx: Transaction<Schema>, { base }: Picture): Promis
     .selectFrom('productImages')
     .select('url as reference')
     .where('url', 'like', pattern)
-    .unionAll(trx.selectFrom('heroSlides').select('image as reference').where('image', 'like', pattern))
-    .unionAll(trx.selectFrom('settings').select('document as reference').where('document', 'like', pattern))
+    .unionAll(
+      trx.selectFrom('heroSlides').select('image as reference').where('image', 'like', pattern),
+    )
+    .unionAll(
+      trx.selectFrom('settings').select('document as reference').where('document', 'like', pattern),
+    )
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

@@ -1,4 +1,5 @@
-const mediaName = /^[0-9a-f]{32}-[1-9]\d{0,4}x[1-9]\d{0,4}b?-(?:[1-9]\d{0,3}\.(?:avif|webp)|og\.jpg)$/
+const mediaName =
+  /^[0-9a-f]{32}-[1-9]\d{0,4}x[1-9]\d{0,4}b?-(?:[1-9]\d{0,3}\.(?:avif|webp)|og\.jpg)$/
 
 export interface MediaFile {
   name: string

@@ -19,13 +19,25 @@ export interface CountedSale extends NamedSale {
 }
 
 /** Keeps the figures of days, names and products true: `before` are the sales as they were, `after` as they are. */
-export async function countSales(trx: Transaction<Schema>, before: CountedSale[], after: CountedSale[]): Promise<void> {
+export async function countSales(
+  trx: Transaction<Schema>,
+  before: CountedSale[],
+  after: CountedSale[],
+): Promise<void> {
   const changes: Changes = { days: new Map(), sold: new Map() }
   for (const sale of before) count(changes, sale, -1)
   for (const sale of after) count(changes, sale, 1)
-  await addToDays(trx, [...changes.days.values()].filter(({ sales, completed, revenueCents }) => sales !== 0 || completed !== 0 || revenueCents !== 0))
+  await addToDays(
+    trx,
+    [...changes.days.values()].filter(
+      ({ sales, completed, revenueCents }) => sales !== 0 || completed !== 0 || revenueCents !== 0,
+    ),
+  )
   await countNames(trx, before, after)
-  await addToProducts(trx, [...changes.sold].flatMap(([id, quantity]) => (quantity === 0 ? [] : [{ id, quantity }])))
+  await addToProducts(
+    trx,
+    [...changes.sold].flatMap(([id, quantity]) => (quantity === 0 ? [] : [{ id, quantity }])),
+  )
 }
 
 interface Changes {
@@ -34,8 +46,17 @@ interface Changes {
   sold: Map<string, number>
 }
 
-function count({ days, sold }: Changes, { createdAt, status, totalCents, items }: CountedSale, sign: 1 | -1): void {
-  const change = days.getOrInsertComputed(dayOf(createdAt), (day) => ({ day, sales: 0, completed: 0, revenueCents: 0 }))
+function count(
+  { days, sold }: Changes,
+  { createdAt, status, totalCents, items }: CountedSale,
+  sign: 1 | -1,
+): void {
+  const change = days.getOrInsertComputed(dayOf(createdAt), (day) => ({
+    day,
+    sales: 0,
+    completed: 0,
+    revenueCents: 0,
+  }))
   change.sales += sign
   if (status !== 'completed') return
   change.completed += sign
@@ -62,30 +83,62 @@ async function addToDays(trx: Transaction<Schema>, changes: Schema['salesDays'][
 }
 
 /** The part of it that is about under which names there are how many sales. One whose last sale went is forgotten. */
-export async function countNames(trx: Transaction<Schema>, before: NamedSale[], after: NamedSale[]): Promise<void> {
+export async function countNames(
+  trx: Transaction<Schema>,
+  before: NamedSale[],
+  after: NamedSale[],
+): Promise<void> {
   const names = new Map<string, Schema['saleNames']>()
-  const nameOf = (sale: NamedSale) => names.getOrInsertComputed(sortKey(sale.clientName), (clientKey) => ({ clientKey, pending: 0, completed: 0, cancelled: 0 }))
+  const nameOf = (sale: NamedSale) =>
+    names.getOrInsertComputed(sortKey(sale.clientName), (clientKey) => ({
+      clientKey,
+      pending: 0,
+      completed: 0,
+      cancelled: 0,
+    }))
   for (const sale of before) nameOf(sale)[sale.status]--
   for (const sale of after) nameOf(sale)[sale.status]++
-  const changes = [...names.values()].filter(({ pending, completed, cancelled }) => pending !== 0 || completed !== 0 || cancelled !== 0)
+  const changes = [...names.values()].filter(
+    ({ pending, completed, cancelled }) => pending !== 0 || completed !== 0 || cancelled !== 0,
+  )
   if (changes.length === 0) return
   await sql`insert into "saleNames" ("clientKey", "pending", "completed", "cancelled")
     select "clientKey", "pending", "completed", "cancelled"
-    from ${jsonRows(trx, nameColumns, changes.toSorted((a, b) => (a.clientKey < b.clientKey ? -1 : 1)))} where true
+    from ${jsonRows(
+      trx,
+      nameColumns,
+      changes.toSorted((a, b) => (a.clientKey < b.clientKey ? -1 : 1)),
+    )} where true
     on conflict ("clientKey") do update set "pending" = "saleNames"."pending" + excluded."pending",
-      "completed" = "saleNames"."completed" + excluded."completed", "cancelled" = "saleNames"."cancelled" + excluded."cancelled"`.execute(trx)
-  const fewer = changes.filter(({ pending, completed, cancelled }) => pending + completed + cancelled < 0).map(({ clientKey }) => ({ clientKey }))
+      "completed" = "saleNames"."completed" + excluded."completed", "cancelled" = "saleNames"."cancelled" + excluded."cancelled"`.execute(
+    trx,
+  )
+  const fewer = changes
+    .filter(({ pending, completed, cancelled }) => pending + completed + cancelled < 0)
+    .map(({ clientKey }) => ({ clientKey }))
   if (fewer.length === 0) return
   await sql`delete from "saleNames" where "pending" + "completed" + "cancelled" = 0
-    and "clientKey" in (select "clientKey" from ${jsonRows(trx, { clientKey: 'text' }, fewer)})`.execute(trx)
+    and "clientKey" in (select "clientKey" from ${jsonRows(trx, { clientKey: 'text' }, fewer)})`.execute(
+    trx,
+  )
 }
 
-const nameColumns = { clientKey: 'text', pending: 'integer', completed: 'integer', cancelled: 'integer' } as const
+const nameColumns = {
+  clientKey: 'text',
+  pending: 'integer',
+  completed: 'integer',
+  cancelled: 'integer',
+} as const
 
 /** What sells most is public: the category pages filter by it. */
-async function addToProducts(trx: Transaction<Schema>, changes: { id: string; quantity: number }[]): Promise<void> {
+async function addToProducts(
+  trx: Transaction<Schema>,
+  changes: { id: string; quantity: number }[],
+): Promise<void> {
   if (changes.length === 0) return
   await raisePublicVersion(trx)
   await sql`update "products" set "soldQuantity" = "soldQuantity" + "given"."quantity"
-    from ${jsonRows(trx, { id: 'text', quantity: 'integer' }, changes)} where "products"."id" = "given"."id"`.execute(trx)
+    from ${jsonRows(trx, { id: 'text', quantity: 'integer' }, changes)} where "products"."id" = "given"."id"`.execute(
+    trx,
+  )
 }

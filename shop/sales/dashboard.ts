@@ -17,13 +17,26 @@ export async function getDashboard(db: Database, now: Date): Promise<Dashboard> 
   const today = dayOf(now)
   const days = await listSalesDays(db, monthStart(today, chartMonths - 1))
   const { totalSales, totalRevenueCents } = await saleStatistics(db)
-  const { sales: recentSales } = await listSales(db, { sort: 'date', direction: 'desc', limit: listed, page: 1 })
+  const { sales: recentSales } = await listSales(db, {
+    sort: 'date',
+    direction: 'desc',
+    limit: listed,
+    page: 1,
+  })
   return {
     today,
-    products: await countByMonth(db, today, 'products', await countProducts(db, { audience: 'staff' })),
+    products: await countByMonth(
+      db,
+      today,
+      'products',
+      await countProducts(db, { audience: 'staff' }),
+    ),
     clients: await countByMonth(db, today, 'clients', await countClients(db)),
     sales: { total: totalSales, ...compared(days, today, ({ sales }) => sales) },
-    revenue: { total: reaisOf(totalRevenueCents), ...compared(days, today, ({ revenue }) => revenue) },
+    revenue: {
+      total: reaisOf(totalRevenueCents),
+      ...compared(days, today, ({ revenue }) => revenue),
+    },
     recentSales,
     newestClients: recentSales.length > 0 ? [] : await listNewestClients(db, listed),
     popularProducts: (await listPopularProducts(db, listed)).map(toProduct),
@@ -34,18 +47,38 @@ export async function getDashboard(db: Database, now: Date): Promise<Dashboard> 
 
 /** One period for each day with sales from `firstDay` on. */
 async function listSalesDays(db: Database, firstDay: string): Promise<Period[]> {
-  const rows = await db.selectFrom('salesDays').selectAll().where('day', '>=', firstDay).orderBy('day').execute()
-  return rows.map(({ day, sales, completed, revenueCents }) => ({ start: day, sales, completed, revenue: reaisOf(revenueCents) }))
+  const rows = await db
+    .selectFrom('salesDays')
+    .selectAll()
+    .where('day', '>=', firstDay)
+    .orderBy('day')
+    .execute()
+  return rows.map(({ day, sales, completed, revenueCents }) => ({
+    start: day,
+    sales,
+    completed,
+    revenue: reaisOf(revenueCents),
+  }))
 }
 
 /** A month that has only begun is compared with as many days of the month before. */
-function compared(days: Period[], today: string, value: (day: Period) => number): Omit<MonthOnMonth, 'total'> {
+function compared(
+  days: Period[],
+  today: string,
+  value: (day: Period) => number,
+): Omit<MonthOnMonth, 'total'> {
   const { thisStart, lastStart, lastEnd } = comparedDays(today)
-  const sumOf = (from: string, to: string) => sum(days.filter(({ start }) => start >= from && start <= to).map(value))
+  const sumOf = (from: string, to: string) =>
+    sum(days.filter(({ start }) => start >= from && start <= to).map(value))
   return { thisMonth: sumOf(thisStart, today), lastMonth: sumOf(lastStart, lastEnd) }
 }
 
-async function countByMonth(db: Database, today: string, table: 'products' | 'clients', total: number): Promise<MonthOnMonth> {
+async function countByMonth(
+  db: Database,
+  today: string,
+  table: 'products' | 'clients',
+  total: number,
+): Promise<MonthOnMonth> {
   const { thisStart, lastStart, lastEnd } = comparedDays(today)
   const count = async (from: string, before?: string) => {
     const row = await db
@@ -58,7 +91,11 @@ async function countByMonth(db: Database, today: string, table: 'products' | 'cl
       .executeTakeFirstOrThrow()
     return row.count
   }
-  return { total, thisMonth: await count(thisStart), lastMonth: await count(lastStart, addDays(lastEnd, 1)) }
+  return {
+    total,
+    thisMonth: await count(thisStart),
+    lastMonth: await count(lastStart, addDays(lastEnd, 1)),
+  }
 }
 
 /** The month of `today` so far, and the same days of the month before, which may have fewer. */

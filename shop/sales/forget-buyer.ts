@@ -12,6 +12,20 @@ export async function forgetBuyer(trx: Transaction<Schema>, clientId: string): P
     .returning(['number', 'clientName', 'status'])
     .execute()
   if (sales.length === 0) return
-  await trx.updateTable('sales').set({ clientName: '', clientKey: '' }).where(isAmong(trx, 'number', sales.map(({ number }) => number))).execute()
-  await countNames(trx, sales, sales.map(({ status }) => ({ clientName: '', status })))
+  await trx
+    .updateTable('sales')
+    .set({ clientName: '', clientKey: '' })
+    .where(
+      isAmong(
+        trx,
+        'number',
+        sales.map(({ number }) => number),
+      ),
+    )
+    .execute()
+  await countNames(
+    trx,
+    sales,
+    sales.map(({ status }) => ({ clientName: '', status })),
+  )
 }

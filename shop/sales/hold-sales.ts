@@ -8,5 +8,12 @@ import type { Schema } from '../../db/schema.ts'
  * whoever deletes the client and waits for the sale.
  */
 export async function holdSales(trx: Transaction<Schema>, ids: string[]): Promise<void> {
-  if (isPostgres(trx) && ids.length > 0) await trx.selectFrom('sales').select('id').where('id', 'in', ids).orderBy('number').forUpdate().execute()
+  if (isPostgres(trx) && ids.length > 0)
+    await trx
+      .selectFrom('sales')
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('number')
+      .forUpdate()
+      .execute()
 }

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type SaleListQuery, type SaleSort, type SaleStatus, saleStatuses } from '../../contracts/sales.ts'
+import {
+  type SaleListQuery,
+  type SaleSort,
+  type SaleStatus,
+  saleStatuses,
+} from '../../contracts/sales.ts'
 import { isAmong, isAmongTexts } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
 import { sortKey } from '../catalogue/sort-key.ts'
@@ -8,12 +13,23 @@ import { sortKey } from '../catalogue/sort-key.ts'
 const mostGathered = 2000
 const longestNumber = 9
 
-const statusWords: Record<SaleStatus, string> = { pending: 'pendente', completed: 'concluida', cancelled: 'cancelada' }
+const statusWords: Record<SaleStatus, string> = {
+  pending: 'pendente',
+  completed: 'concluida',
+  cancelled: 'cancelada',
+}
 
-const columns: Record<SaleSort, 'createdAt' | 'clientKey' | 'totalCents'> = { date: 'createdAt', client: 'clientKey', value: 'totalCents' }
+const columns: Record<SaleSort, 'createdAt' | 'clientKey' | 'totalCents'> = {
+  date: 'createdAt',
+  client: 'clientKey',
+  value: 'totalCents',
+}
 
 /** The numbers of one page of sales in their order, and how many match in all. */
-export async function findSaleNumbers(db: Database, query: SaleListQuery): Promise<{ numbers: number[]; total: number }> {
+export async function findSaleNumbers(
+  db: Database,
+  query: SaleListQuery,
+): Promise<{ numbers: number[]; total: number }> {
   const match = query.search ? await readSearch(db, query.search) : undefined
   const total = await countMatching(db, query, match)
   if (total <= (query.page - 1) * query.limit) return { numbers: [], total }
@@ -38,38 +54,72 @@ async function readSearch(db: Database, search: string): Promise<Match> {
     .select(['number', 'clientId', 'clientKey', 'status'])
     .where((eb) => eb.or([eb('id', '=', search), eb('number', '=', number)]))
     .execute()
-  return { key, statuses: saleStatuses.filter((status) => key !== '' && statusWords[status].startsWith(key)), named }
+  return {
+    key,
+    statuses: saleStatuses.filter((status) => key !== '' && statusWords[status].startsWith(key)),
+    named,
+  }
 }
 
 /** Of names there are far fewer than of sales, and each knows how many were made under it. */
-async function countMatching(db: Database, { clientId, status }: SaleListQuery, match: Match | undefined): Promise<number> {
+async function countMatching(
+  db: Database,
+  { clientId, status }: SaleListQuery,
+  match: Match | undefined,
+): Promise<number> {
   if (clientId !== undefined) return countOfClient(db, clientId, status, match)
   const wanted = status ? [status] : [...saleStatuses]
-  const sumOf = (statuses: SaleStatus[]) => (statuses.length === 0 ? sql`0` : sql.join(statuses.map((each) => sql.ref(each)), sql` + `))
-  const each = match ? sql`case when ${hasName(match)} then ${sumOf(wanted)} else ${sumOf(wanted.filter((one) => match.statuses.includes(one)))} end` : sumOf(wanted)
-  const { rows } = await sql<{ count: number | null }>`select sum(${each}) as "count" from "saleNames"`.execute(db)
-  const besides = (match?.named ?? []).filter((sale) => wanted.includes(sale.status) && !isCounted(sale, match))
+  const sumOf = (statuses: SaleStatus[]) =>
+    statuses.length === 0
+      ? sql`0`
+      : sql.join(
+          statuses.map((each) => sql.ref(each)),
+          sql` + `,
+        )
+  const each = match
+    ? sql`case when ${hasName(match)} then ${sumOf(wanted)} else ${sumOf(wanted.filter((one) => match.statuses.includes(one)))} end`
+    : sumOf(wanted)
+  const { rows } = await sql<{
+    count: number | null
+  }>`select sum(${each}) as "count" from "saleNames"`.execute(db)
+  const besides = (match?.named ?? []).filter(
+    (sale) => wanted.includes(sale.status) && !isCounted(sale, match),
+  )
   return (rows[0]?.count ?? 0) + besides.length
 }
 
 function isCounted(sale: Match['named'][number], match: Match | undefined): boolean {
-  return match === undefined || (match.key !== '' && sale.clientKey.includes(match.key)) || match.statuses.includes(sale.status)
+  return (
+    match === undefined ||
+    (match.key !== '' && sale.clientKey.includes(match.key)) ||
+    match.statuses.includes(sale.status)
+  )
 }
 
-async function countOfClient(db: Database, clientId: string, status: SaleStatus | undefined, match: Match | undefined): Promise<number> {
+async function countOfClient(
+  db: Database,
+  clientId: string,
+  status: SaleStatus | undefined,
+  match: Match | undefined,
+): Promise<number> {
   const row = await db
     .selectFrom('sales')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('clientId', '=', clientId)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
-    .$if(match !== undefined, (query) => query.where(match ? matches(db, match, hasName(match)) : sql<boolean>`true`))
+    .$if(match !== undefined, (query) =>
+      query.where(match ? matches(db, match, hasName(match)) : sql<boolean>`true`),
+    )
     .executeTakeFirstOrThrow()
   return row.count
 }
 
 /** All matches through their own indexes, then the page of them. */
 async function gather(db: Database, query: SaleListQuery, match: Match): Promise<number[]> {
-  const isOfName = query.clientId === undefined ? isAmongTexts(db, 'clientKey', await listNames(db, query, match)) : hasName(match)
+  const isOfName =
+    query.clientId === undefined
+      ? isAmongTexts(db, 'clientKey', await listNames(db, query, match))
+      : hasName(match)
   const { rows } = await sql<{ number: number }>`with "matching" as materialized (
       select "number", "createdAt", "clientKey", "totalCents", "id" from "sales" where ${matches(db, match, isOfName)} and ${narrowed(query)})
     select "number" from "matching" ${pageOf(query)}`.execute(db)
@@ -77,20 +127,36 @@ async function gather(db: Database, query: SaleListQuery, match: Match): Promise
 }
 
 /** Along the index of the order until the page is full. */
-async function walk(db: Database, query: SaleListQuery, match: Match | undefined): Promise<number[]> {
+async function walk(
+  db: Database,
+  query: SaleListQuery,
+  match: Match | undefined,
+): Promise<number[]> {
   const condition = match ? sql`${await walkedCondition(db, query, match)} and ` : sql``
-  const { rows } = await sql<{ number: number }>`select "number" from "sales" where ${condition}${narrowed(query)} ${pageOf(query)}`.execute(db)
+  const { rows } = await sql<{
+    number: number
+  }>`select "number" from "sales" where ${condition}${narrowed(query)} ${pageOf(query)}`.execute(db)
   return rows.map(({ number }) => number)
 }
 
 /** In the order of names, the first names that match hold the page: what stands before and between is stepped over. */
-async function walkedCondition(db: Database, query: SaleListQuery, match: Match): Promise<RawBuilder<unknown>> {
-  if (query.sort !== 'client' || match.statuses.length > 0 || match.named.length > 0) return matches(db, match, hasName(match))
+async function walkedCondition(
+  db: Database,
+  query: SaleListQuery,
+  match: Match,
+): Promise<RawBuilder<unknown>> {
+  if (query.sort !== 'client' || match.statuses.length > 0 || match.named.length > 0)
+    return matches(db, match, hasName(match))
   return isAmongTexts(db, 'clientKey', await listNames(db, query, match, query.page * query.limit))
 }
 
 /** The names that match and have sales of the wanted status, in their order. */
-async function listNames(db: Database, { status, direction }: SaleListQuery, match: Match, most = mostGathered): Promise<string[]> {
+async function listNames(
+  db: Database,
+  { status, direction }: SaleListQuery,
+  match: Match,
+  most = mostGathered,
+): Promise<string[]> {
   const names = await db
     .selectFrom('saleNames')
     .select('clientKey')
@@ -102,11 +168,23 @@ async function listNames(db: Database, { status, direction }: SaleListQuery, mat
   return names.map(({ clientKey }) => clientKey)
 }
 
-function matches(db: Database, { statuses, named }: Match, isOfName: RawBuilder<unknown>): RawBuilder<boolean> {
+function matches(
+  db: Database,
+  { statuses, named }: Match,
+  isOfName: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   const ways = [
     isOfName,
     ...(statuses.length > 0 ? [sql`"status" in (${sql.join(statuses)})`] : []),
-    ...(named.length > 0 ? [isAmong(db, 'number', named.map(({ number }) => number))] : []),
+    ...(named.length > 0
+      ? [
+          isAmong(
+            db,
+            'number',
+            named.map(({ number }) => number),
+          ),
+        ]
+      : []),
   ]
   return sql`(${sql.join(ways, sql` or `)})`
 }

@@ -25,7 +25,9 @@ async function fillOld(db: Database): Promise<void> {
   await migrate(db, '0004-demo')
   for (const [id, clientName, clientKey, status] of sales) {
     await sql`insert into "sales" ("id", "clientName", "clientKey", "status", "subtotalCents", "discountCents", "totalCents", "day", "createdAt", "updatedAt")
-      values (${id}, ${clientName}, ${clientKey}, ${status}, 1000, 0, 1000, '2026-03-03', '2026-03-03T15:00:00.000Z', '2026-03-03T15:00:00.000Z')`.execute(db)
+      values (${id}, ${clientName}, ${clientKey}, ${status}, 1000, 0, 1000, '2026-03-03', '2026-03-03T15:00:00.000Z', '2026-03-03T15:00:00.000Z')`.execute(
+      db,
+    )
   }
   await sql`insert into "salesDays" values ('2026-03-03', 6, 3, 3000)`.execute(db)
 }
@@ -48,14 +50,27 @@ async function openOld() {
 test('sales that were made before the lists are found and counted as all others, and go on being', async () => {
   const { db, close } = await openOld()
   const find = async (search: string | undefined, status?: SaleStatus) => {
-    const found = await listSales(db, { search, status, sort: 'date', direction: 'asc', limit: 10, page: 1 })
+    const found = await listSales(db, {
+      search,
+      status,
+      sort: 'date',
+      direction: 'asc',
+      limit: 10,
+      page: 1,
+    })
     expect(found.total).toBe(found.sales.length)
     return found.sales.map(({ id }) => id).join('')
   }
-  const ofErica = () => Promise.all([find('erica'), ...saleStatuses.map((status) => find('Érica R', status))])
+  const ofErica = () =>
+    Promise.all([find('erica'), ...saleStatuses.map((status) => find('Érica R', status))])
   expect(saleStatuses).toEqual(['pending', 'completed', 'cancelled'])
   expect(await ofErica()).toEqual(['abcd', 'a', 'bc', 'd'])
-  expect([await find(undefined), await find('joao'), await find('concluída'), await find('cancelada')]).toEqual(['abcdef', 'e', 'bcf', 'de'])
+  expect([
+    await find(undefined),
+    await find('joao'),
+    await find('concluída'),
+    await find('cancelada'),
+  ]).toEqual(['abcdef', 'e', 'bcf', 'de'])
 
   await updateSale(db, 'a', { status: 'completed' })
   await deleteSale(db, 'd')

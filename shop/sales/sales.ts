@@ -1,7 +1,13 @@
 import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { centsOf } from '../../contracts/money.ts'
-import type { Sale, SaleChange, SaleInput, SaleItemInput, SaleStatus } from '../../contracts/sales.ts'
+import type {
+  Sale,
+  SaleChange,
+  SaleInput,
+  SaleItemInput,
+  SaleStatus,
+} from '../../contracts/sales.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { dayOf, laterThan } from '../calendar.ts'
@@ -13,10 +19,17 @@ import { holdSales } from './hold-sales.ts'
 import { findSale } from './sale-list.ts'
 import { saleTotal } from './total.ts'
 
-const statusNames: Record<SaleStatus, string> = { pending: 'pendente', completed: 'concluída', cancelled: 'cancelada' }
+const statusNames: Record<SaleStatus, string> = {
+  pending: 'pendente',
+  completed: 'concluída',
+  cancelled: 'cancelada',
+}
 
 /** A pending sale; names and prices are kept as sold. Throws InvalidInput (client, products, total). */
-export async function createSale(db: Database, { clientId, items, discountValue, createdAt }: SaleInput & { createdAt?: string }): Promise<Sale> {
+export async function createSale(
+  db: Database,
+  { clientId, items, discountValue, createdAt }: SaleInput & { createdAt?: string },
+): Promise<Sale> {
   return db.transaction().execute(async (trx) => {
     const client = await findClientToSellTo(trx, clientId)
     if (!client) throw new InvalidInput({ clientId: 'Selecione um cliente' })
@@ -63,15 +76,28 @@ export async function deleteSale(db: Database, id: string): Promise<void> {
 }
 
 /** Only a pending sale changes its status, once (DECISIONS 21). */
-async function setStatus(trx: Transaction<Schema>, before: Sale, status: SaleStatus): Promise<void> {
+async function setStatus(
+  trx: Transaction<Schema>,
+  before: Sale,
+  status: SaleStatus,
+): Promise<void> {
   if (before.status !== 'pending' || status === 'pending') {
     throw new Conflict(`Esta venda está ${statusNames[before.status]} e não pode ser alterada`)
   }
-  await trx.updateTable('sales').set({ status, updatedAt: laterThan(before.updatedAt) }).where('id', '=', before.id).execute()
+  await trx
+    .updateTable('sales')
+    .set({ status, updatedAt: laterThan(before.updatedAt) })
+    .where('id', '=', before.id)
+    .execute()
 }
 
-async function setItems(trx: Transaction<Schema>, before: Sale, change: Extract<SaleChange, { items: unknown }>): Promise<void> {
-  if (before.status !== 'pending') throw new Conflict(`Esta venda está ${statusNames[before.status]} e não pode ser alterada`)
+async function setItems(
+  trx: Transaction<Schema>,
+  before: Sale,
+  change: Extract<SaleChange, { items: unknown }>,
+): Promise<void> {
+  if (before.status !== 'pending')
+    throw new Conflict(`Esta venda está ${statusNames[before.status]} e não pode ser alterada`)
   if (change.updatedAt !== undefined && change.updatedAt !== before.updatedAt) {
     throw new Conflict('Outra pessoa alterou esta venda. Recarregue para ver a versão atual.')
   }
@@ -94,9 +120,16 @@ interface Line {
 }
 
 /** A line of the sale's own keeps its name; a new one takes the product's. */
-async function linesOf(trx: Transaction<Schema>, items: SaleItemInput[], own: Sale['items']): Promise<Line[]> {
+async function linesOf(
+  trx: Transaction<Schema>,
+  items: SaleItemInput[],
+  own: Sale['items'],
+): Promise<Line[]> {
   const wanted = items.flatMap(({ productId }) => productId ?? [])
-  const products = wanted.length === 0 ? [] : await trx.selectFrom('products').select(['id', 'name']).where('id', 'in', wanted).execute()
+  const products =
+    wanted.length === 0
+      ? []
+      : await trx.selectFrom('products').select(['id', 'name']).where('id', 'in', wanted).execute()
   const names = new Map(products.map(({ id, name }) => [id, name]))
   const left = new Map(own.map((item) => [item.id, item]))
   return items.map(({ id, productId, quantity, unitPrice }) => {
@@ -105,7 +138,13 @@ async function linesOf(trx: Transaction<Schema>, items: SaleItemInput[], own: Sa
     if (kept) left.delete(kept.id)
     const productName = kept?.productName ?? names.get(productId ?? '')
     if (productName === undefined) throw new InvalidInput({ items: 'Selecione todos os produtos' })
-    return { id: kept?.id ?? randomUUIDv7(), productId, productName, quantity, unitPriceCents: centsOf(unitPrice) }
+    return {
+      id: kept?.id ?? randomUUIDv7(),
+      productId,
+      productName,
+      quantity,
+      unitPriceCents: centsOf(unitPrice),
+    }
   })
 }
 

@@ -25,7 +25,12 @@ function summary(sale: Sale, { companyName, pixKey }: Seller, shown: number): st
   const left = sale.items.length - shown
   return [
     `Olá, ${plain(sale.clientName)}! Aqui está o resumo da sua compra na ${plain(companyName)}:`,
-    ...sale.items.slice(0, shown).map(({ productName, quantity, unitPrice }) => `${quantity}x ${plain(productName)}: ${money(centsOf(quantity * unitPrice))}`),
+    ...sale.items
+      .slice(0, shown)
+      .map(
+        ({ productName, quantity, unitPrice }) =>
+          `${quantity}x ${plain(productName)}: ${money(centsOf(quantity * unitPrice))}`,
+      ),
     ...(left > 0 ? [`e mais ${left} ${left === 1 ? 'item' : 'itens'}`] : []),
     ...(sale.discountValue > 0 ? [`Desconto: ${money(centsOf(sale.discountValue))}`] : []),
     `Total: ${money(centsOf(sale.finalValue))}`,

@@ -6,16 +6,27 @@ interface Line {
 }
 
 /** Subtotal and total of a sale in cents; throws InvalidInput when nothing is left to pay (SPEC section 5). */
-export function saleTotal(lines: Line[], discountCents: number): { subtotalCents: number; totalCents: number } {
+export function saleTotal(
+  lines: Line[],
+  discountCents: number,
+): { subtotalCents: number; totalCents: number } {
   const sums = saleSums(lines, discountCents)
-  if (sums.totalCents === 0) throw new InvalidInput({ discountValue: 'Valor final nao pode ser zero ou negativo' })
-  if (sums.subtotalCents > mostCents) throw new InvalidInput({ items: 'O valor da venda é grande demais' })
+  if (sums.totalCents === 0)
+    throw new InvalidInput({ discountValue: 'Valor final nao pode ser zero ou negativo' })
+  if (sums.subtotalCents > mostCents)
+    throw new InvalidInput({ items: 'O valor da venda é grande demais' })
   return sums
 }
 
 /** The same for a sale that is still being put together; the total stops at 0. */
-export function saleSums(lines: Line[], discountCents: number): { subtotalCents: number; totalCents: number } {
-  const subtotalCents = lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)
+export function saleSums(
+  lines: Line[],
+  discountCents: number,
+): { subtotalCents: number; totalCents: number } {
+  const subtotalCents = lines.reduce(
+    (sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents,
+    0,
+  )
   return { subtotalCents, totalCents: Math.max(0, subtotalCents - discountCents) }
 }
 

@@ -12,5 +12,7 @@ export function instantBefore(random: Random, leastDays: number, mostDays: numbe
   const day = addDays(lastDay, -random.integer(leastDays, mostDays))
   const open = new Date(day).getUTCDay() === 0 ? addDays(day, -1) : day
   const seconds = openingHour * 3600 + random.integer(0, openHours * 3600 - 1)
-  return new Date(Date.parse(`${open}T00:00:00-03:00`) + seconds * 1000 + random.integer(0, 999)).toISOString()
+  return new Date(
+    Date.parse(`${open}T00:00:00-03:00`) + seconds * 1000 + random.integer(0, 999),
+  ).toISOString()
 }

@@ -3,7 +3,10 @@ import { Random } from './random.ts'
 import { colours, lines, makers, materials, openings, sentences, type Shelf } from './vocabulary.ts'
 
 /** A product of the synthetic catalogue, but for where it stands and how it looks. */
-export type SyntheticProduct = Omit<ProductInput, 'categoryId' | 'images'> & { createdAt: string; hasPicture: boolean }
+export type SyntheticProduct = Omit<ProductInput, 'categoryId' | 'images'> & {
+  createdAt: string
+  hasPicture: boolean
+}
 
 const lastDay = Date.parse('2026-06-30T15:00:00Z')
 const dayMs = 24 * 60 * 60 * 1000
@@ -28,16 +31,34 @@ export function syntheticProduct(number: number, shelf: Shelf): SyntheticProduct
     inStock: random.chance(0.85),
     rating: isReviewed ? random.integer(30, 50) / 10 : 0,
     reviewCount: isReviewed ? Math.round(random.spread(1, 300)) : 0,
-    createdAt: new Date(lastDay - random.integer(0, daysOfSale) * dayMs - random.integer(0, dayMs)).toISOString(),
+    createdAt: new Date(
+      lastDay - random.integer(0, daysOfSale) * dayMs - random.integer(0, dayMs),
+    ).toISOString(),
     hasPicture: random.chance(0.8),
   }
 }
 
 /** 30 to 80 words and a list of facts. */
-function describe(random: Random, { maker, model, colour, size }: { maker: string; model: string; colour: string; size: string | undefined }): string {
+function describe(
+  random: Random,
+  {
+    maker,
+    model,
+    colour,
+    size,
+  }: { maker: string; model: string; colour: string; size: string | undefined },
+): string {
   const text = [random.pick(openings), ...random.sample(sentences, random.integer(2, 5))].join(' ')
-  const facts = { Marca: maker, Modelo: model, Cor: colour, Tamanho: size, Material: random.pick(materials) }
-  const items = Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : `<li><strong>${name}:</strong> ${value}</li>`))
+  const facts = {
+    Marca: maker,
+    Modelo: model,
+    Cor: colour,
+    Tamanho: size,
+    Material: random.pick(materials),
+  }
+  const items = Object.entries(facts).flatMap(([name, value]) =>
+    value === undefined ? [] : `<li><strong>${name}:</strong> ${value}</li>`,
+  )
   return `<p>${text}</p><ul>${items.join('')}</ul>`
 }
 

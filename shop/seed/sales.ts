@@ -26,19 +26,33 @@ export function syntheticSaleTime(number: number): string {
 }
 
 /** The sale of this number: always the same for the same buyers and wares. The first of both come up most. */
-export function syntheticSale(number: number, buyers: readonly Buyer[], wares: readonly Ware[]): PastSale & { id: string } {
+export function syntheticSale(
+  number: number,
+  buyers: readonly Buyer[],
+  wares: readonly Ware[],
+): PastSale & { id: string } {
   const random = new Random(seedOfSales + number)
   const createdAt = instantBefore(random, 0, daysOfSale)
   const lines = random.integer(1, mostLines)
   const chosen = new Set(Array.from({ length: lines }, () => early(random, wares, 2)))
   const items = [...chosen].map(({ id, name, effectivePriceCents }) => ({
-    productId: id, productName: name, quantity: random.chance(0.7) ? 1 : random.integer(2, mostQuantity), unitPriceCents: effectivePriceCents,
+    productId: id,
+    productName: name,
+    quantity: random.chance(0.7) ? 1 : random.integer(2, mostQuantity),
+    unitPriceCents: effectivePriceCents,
   }))
-  const sum = items.reduce((cents, { quantity, unitPriceCents }) => cents + quantity * unitPriceCents, 0)
+  const sum = items.reduce(
+    (cents, { quantity, unitPriceCents }) => cents + quantity * unitPriceCents,
+    0,
+  )
   return {
     id: syntheticId('sale', number, createdAt),
     client: early(random, buyers, 3),
-    status: random.chance(0.05) ? 'cancelled' : dayOf(createdAt) > addDays(lastDay, -pendingDays) && random.chance(0.4) ? 'pending' : 'completed',
+    status: random.chance(0.05)
+      ? 'cancelled'
+      : dayOf(createdAt) > addDays(lastDay, -pendingDays) && random.chance(0.4)
+        ? 'pending'
+        : 'completed',
     discountCents: random.chance(0.15) ? Math.round(sum * 0.05) : 0,
     createdAt,
     items,

@@ -12,22 +12,38 @@ const silent = () => {}
 
 test('the same numbers give the same products, and a second time none', async () => {
   expect(await seedProducts(db, 60, silent)).toBe(60)
-  const first = await db.selectFrom('products').select(['sku', 'name', 'priceCents', 'createdAt']).orderBy('sku').execute()
+  const first = await db
+    .selectFrom('products')
+    .select(['sku', 'name', 'priceCents', 'createdAt'])
+    .orderBy('sku')
+    .execute()
   expect(await seedProducts(db, 60, silent)).toBe(0)
   expect(await seedProducts(db, 80, silent)).toBe(20)
-  const again = await db.selectFrom('products').select(['sku', 'name', 'priceCents', 'createdAt']).orderBy('sku').limit(60).execute()
+  const again = await db
+    .selectFrom('products')
+    .select(['sku', 'name', 'priceCents', 'createdAt'])
+    .orderBy('sku')
+    .limit(60)
+    .execute()
   expect(again).toEqual(first)
 })
 
 test('products look like those of a bicycle shop', () => {
   const all = Object.values(shelves).flat()
-  const products = all.flatMap((shelf, place) => Array.from({ length: 50 }, (_, i) => syntheticProduct(place * 50 + i, shelf)))
+  const products = all.flatMap((shelf, place) =>
+    Array.from({ length: 50 }, (_, i) => syntheticProduct(place * 50 + i, shelf)),
+  )
   const words = products.map(({ description }) => plainTextOf(description).split(' ').length)
   expect(Math.min(...words)).toBeGreaterThanOrEqual(25)
   expect(Math.max(...words)).toBeLessThanOrEqual(100)
   expect(new Set(products.map(({ name }) => name)).size).toBeGreaterThan(products.length * 0.95)
-  expect(products.every(({ price, promotionalPrice }) => promotionalPrice === null || promotionalPrice < price)).toBe(true)
-  const share = (of: (product: (typeof products)[number]) => boolean) => products.filter(of).length / products.length
+  expect(
+    products.every(
+      ({ price, promotionalPrice }) => promotionalPrice === null || promotionalPrice < price,
+    ),
+  ).toBe(true)
+  const share = (of: (product: (typeof products)[number]) => boolean) =>
+    products.filter(of).length / products.length
   expect(share(({ promotionalPrice }) => promotionalPrice !== null)).toBeCloseTo(0.12, 1)
   expect(share(({ inStock }) => inStock)).toBeCloseTo(0.85, 1)
 })
@@ -37,7 +53,12 @@ function listClients() {
 }
 
 function listSales() {
-  return db.selectFrom('sales').select(['id', 'clientName', 'status', 'totalCents', 'createdAt']).orderBy('createdAt').orderBy('id').execute()
+  return db
+    .selectFrom('sales')
+    .select(['id', 'clientName', 'status', 'totalCents', 'createdAt'])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
 }
 
 test('the same numbers give the same clients, and a second time none', async () => {
@@ -48,31 +69,61 @@ test('the same numbers give the same clients, and a second time none', async () 
   const again = await listClients()
   expect(again).toHaveLength(50)
   expect(again).toEqual(expect.arrayContaining(first))
-  for (const { name, phone, email, address } of again) expect(clientInput.safeParse({ name, phone, email, address }).success).toBe(true)
+  for (const { name, phone, email, address } of again)
+    expect(clientInput.safeParse({ name, phone, email, address }).success).toBe(true)
 })
 
 test('the same numbers give the same sales, in the order of their days, and a second time none', async () => {
   expect(await seedSales(db, 300, silent)).toBe(300)
   const first = await listSales()
-  const numbers = await db.selectFrom('sales').select('number').orderBy('createdAt').orderBy('id').execute()
-  expect(numbers.map(({ number }) => number)).toEqual(numbers.map(({ number }) => number).toSorted((a, b) => a - b))
+  const numbers = await db
+    .selectFrom('sales')
+    .select('number')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  expect(numbers.map(({ number }) => number)).toEqual(
+    numbers.map(({ number }) => number).toSorted((a, b) => a - b),
+  )
   expect(await seedSales(db, 300, silent)).toBe(0)
   expect(await seedSales(db, 320, silent)).toBe(20)
   expect(await listSales()).toEqual(expect.arrayContaining(first))
-  const days = await db.selectFrom('salesDays').select((eb) => eb.fn.sum<number>('sales').as('sales')).executeTakeFirst()
+  const days = await db
+    .selectFrom('salesDays')
+    .select((eb) => eb.fn.sum<number>('sales').as('sales'))
+    .executeTakeFirst()
   expect(days?.sales).toBe(320)
-  const early = await db.selectFrom('sales').innerJoin('clients', 'clients.id', 'sales.clientId').whereRef('sales.createdAt', '<', 'clients.createdAt').selectAll().execute()
+  const early = await db
+    .selectFrom('sales')
+    .innerJoin('clients', 'clients.id', 'sales.clientId')
+    .whereRef('sales.createdAt', '<', 'clients.createdAt')
+    .selectAll()
+    .execute()
   expect(early).toEqual([])
 })
 
 test('an interrupted seeding goes on where it stopped', async () => {
-  await db.deleteFrom('sales').where('id', 'in', (await listSales()).slice(0, 7).map(({ id }) => id)).execute()
+  await db
+    .deleteFrom('sales')
+    .where(
+      'id',
+      'in',
+      (await listSales()).slice(0, 7).map(({ id }) => id),
+    )
+    .execute()
   expect(await seedSales(db, 320, silent)).toBe(7)
 })
 
 test('sales of a shop that has nothing bring a few products and clients along', async () => {
   const empty = await openTestDatabase()
   expect(await seedSales(empty.db, 10, silent)).toBe(10)
-  const counts = await Promise.all((['products', 'clients', 'sales'] as const).map((table) => empty.db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()))
+  const counts = await Promise.all(
+    (['products', 'clients', 'sales'] as const).map((table) =>
+      empty.db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+    ),
+  )
   expect(counts.map(({ count }) => count)).toEqual([100, 50, 10])
 })

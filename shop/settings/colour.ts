@@ -20,7 +20,9 @@ export function hexOf(light: Light): string {
   const channels = light.map((value) => {
     const inRange = Math.min(1, Math.max(0, value))
     const encoded = inRange <= 0.0031308 ? inRange * 12.92 : 1.055 * inRange ** (1 / 2.4) - 0.055
-    return Math.round(encoded * 255).toString(16).padStart(2, '0')
+    return Math.round(encoded * 255)
+      .toString(16)
+      .padStart(2, '0')
   })
   return `#${channels.join('')}`
 }

@@ -14,7 +14,12 @@ test('text and secondary text under 4.5:1 on the background are named with a col
 })
 
 test.each([
-  ['#777777', '#777777'], ['#000000', '#111111'], ['#FFFFFF', '#EEEEEE'], ['#FF0000', '#808080'], ['#3B82F6', '#F9FAFB'], ['#9CA3AF', '#0B1220'],
+  ['#777777', '#777777'],
+  ['#000000', '#111111'],
+  ['#FFFFFF', '#EEEEEE'],
+  ['#FF0000', '#808080'],
+  ['#3B82F6', '#F9FAFB'],
+  ['#9CA3AF', '#0B1220'],
 ])('from %s on %s there is always a passing colour', (text, background) => {
   expect(contrastOf(nearestLegible(text, background, 4.5), background)).toBeGreaterThanOrEqual(4.5)
 })

@@ -9,7 +9,10 @@ type TextColour = 'text' | 'textSecondary'
 const textColours: readonly TextColour[] = ['text', 'textSecondary']
 
 const names: Record<TextColour, string> = { text: 'O texto', textSecondary: 'O texto secundário' }
-const ratios = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const ratios = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
 
 /** The contrast of a text colour on the background, 1 to 21. Both are #RRGGBB. */
 export function contrastOf(one: string, other: string): number {
@@ -34,7 +37,12 @@ export function illegibleTexts(colors: Colours): Record<string, string> {
     const ratio = contrastOf(colors[name], colors.background)
     if (ratio >= leastTextRatio) return []
     const nearest = nearestLegible(colors[name], colors.background, leastTextRatio)
-    return [[`colors.${name}`, `${names[name]} tem contraste ${formatRatio(ratio)} sobre o fundo; o mínimo é ${formatRatio(leastTextRatio)}. Use ${nearest}.`]]
+    return [
+      [
+        `colors.${name}`,
+        `${names[name]} tem contraste ${formatRatio(ratio)} sobre o fundo; o mínimo é ${formatRatio(leastTextRatio)}. Use ${nearest}.`,
+      ],
+    ]
   })
   return Object.fromEntries(found)
 }

@@ -1,5 +1,10 @@
 import type { Transaction } from 'kysely'
-import { defaultSettings, type Settings, type SettingsChange, settings as contract } from '../../contracts/settings.ts'
+import {
+  defaultSettings,
+  type Settings,
+  type SettingsChange,
+  settings as contract,
+} from '../../contracts/settings.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
@@ -27,7 +32,10 @@ export async function changeSettings(db: Database, change: SettingsChange): Prom
 }
 
 /** As changeSettings, within a transaction of the caller's. */
-export async function replaceSettings(trx: Transaction<Schema>, change: SettingsChange): Promise<Settings> {
+export async function replaceSettings(
+  trx: Transaction<Schema>,
+  change: SettingsChange,
+): Promise<Settings> {
   const illegible = change.colors ? illegibleTexts(change.colors) : {}
   if (Object.keys(illegible).length > 0) throw new InvalidInput(illegible)
   await raisePublicVersion(trx)
@@ -42,6 +50,12 @@ export async function replaceSettings(trx: Transaction<Schema>, change: Settings
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
-  await recordChange(trx, { subject: 'settings', subjectId: '1', subjectName: 'Configurações', before, after: settings })
+  await recordChange(trx, {
+    subject: 'settings',
+    subjectId: '1',
+    subjectName: 'Configurações',
+    before,
+    after: settings,
+  })
   return settings
 }

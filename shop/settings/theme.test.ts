@@ -22,7 +22,10 @@ test.each(Object.entries(palettes))('the palette %s is legible everywhere', (_, 
 
 test('any six colours give a theme whose text is legible everywhere', () => {
   const random = seededRandom(97)
-  const colour = () => `#${Math.floor(random() * 0x1000000).toString(16).padStart(6, '0')}`
+  const colour = () =>
+    `#${Math.floor(random() * 0x1000000)
+      .toString(16)
+      .padStart(6, '0')}`
   for (let i = 0; i < 3000; i++) {
     const colours = palette(Array.from({ length: 6 }, colour).join(' '))
     expect({ colours, failures: failuresOf(themeOf(colours)) }).toEqual({ colours, failures: [] })
@@ -32,19 +35,34 @@ test('any six colours give a theme whose text is legible everywhere', () => {
 test('the default colours give what the style sheet says before a theme is known', () => {
   const tokens = readFileSync(new URL('../../app/ui/tokens.css', import.meta.url), 'utf8')
   const { colours } = themeOf(defaultColours)
-  const written = Object.fromEntries([...tokens.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/gi)].map(([, name = '', hex = '']) => [name, hex]))
-  const lowerCase = Object.fromEntries(Object.entries(colours).map(([name, hex]) => [name, hex.toLowerCase()]))
+  const written = Object.fromEntries(
+    [...tokens.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/gi)].map(([, name = '', hex = '']) => [
+      name,
+      hex,
+    ]),
+  )
+  const lowerCase = Object.fromEntries(
+    Object.entries(colours).map(([name, hex]) => [name, hex.toLowerCase()]),
+  )
   expect(written).toMatchObject(lowerCase)
 })
 
 test('a colour that carries white text is only dimmed as far as that needs', () => {
   const { colours } = themeOf(defaultColours)
-  expect(colours).toMatchObject({ 'primary-solid': '#3371d8', 'on-primary': '#ffffff', 'secondary-solid': '#10b981', 'accent-solid': '#f59e0b' })
+  expect(colours).toMatchObject({
+    'primary-solid': '#3371d8',
+    'on-primary': '#ffffff',
+    'secondary-solid': '#10b981',
+    'accent-solid': '#f59e0b',
+  })
 })
 
 test('legible colours stay as they were chosen', () => {
   for (const chosen of Object.values(palettes)) {
-    expect(themeOf(chosen).colours).toMatchObject({ background: chosen.background.toLowerCase(), text: chosen.text.toLowerCase() })
+    expect(themeOf(chosen).colours).toMatchObject({
+      background: chosen.background.toLowerCase(),
+      text: chosen.text.toLowerCase(),
+    })
   }
 })
 
@@ -54,20 +72,35 @@ test('a dark background gives a dark scheme', () => {
 })
 
 function palette(text: string): Colours {
-  const [primary = '', secondary = '', accent = '', background = '', ink = '', textSecondary = ''] = text.split(' ')
+  const [primary = '', secondary = '', accent = '', background = '', ink = '', textSecondary = ''] =
+    text.split(' ')
   return { primary, secondary, accent, background, text: ink, textSecondary }
 }
 
 /** Every pair of text and ground that the pages make and that has too little contrast. */
 function failuresOf({ colours }: Theme): string[] {
   const pairs = [
-    ...grounds.flatMap((ground) => ['text', 'text-2', 'ok-ink', 'warn-ink', 'bad-ink', ...parts.map((p) => `${p}-ink`)].map((ink) => [ink, ground, 4.5])),
+    ...grounds.flatMap((ground) =>
+      ['text', 'text-2', 'ok-ink', 'warn-ink', 'bad-ink', ...parts.map((p) => `${p}-ink`)].map(
+        (ink) => [ink, ground, 4.5],
+      ),
+    ),
     ...['surface', 'sunken'].map((ground) => ['line-strong', ground, 3]),
-    ...parts.flatMap((p) => [[`on-${p}`, `${p}-solid`, 4.5], [`on-${p}`, `${p}-hover`, 4.5], [`${p}-ink`, `${p}-soft`, 4.5], ['text', `${p}-soft`, 4.5]]),
+    ...parts.flatMap((p) => [
+      [`on-${p}`, `${p}-solid`, 4.5],
+      [`on-${p}`, `${p}-hover`, 4.5],
+      [`${p}-ink`, `${p}-soft`, 4.5],
+      ['text', `${p}-soft`, 4.5],
+    ]),
     ...['ok', 'warn', 'bad'].map((state) => [`${state}-ink`, `${state}-soft`, 4.5]),
   ] as [string, string, number][]
-  const tooWeak = pairs.filter(([ink, ground, least]) => contrast(lightOf(colours[ink] ?? ''), lightOf(colours[ground] ?? '')) < least)
-  const inFooter = footerTexts.filter((text) => contrast(lightOf(text), lightOf(colours.foot ?? '')) < 4.5)
+  const tooWeak = pairs.filter(
+    ([ink, ground, least]) =>
+      contrast(lightOf(colours[ink] ?? ''), lightOf(colours[ground] ?? '')) < least,
+  )
+  const inFooter = footerTexts.filter(
+    (text) => contrast(lightOf(text), lightOf(colours.foot ?? '')) < 4.5,
+  )
   return [...tooWeak.map((pair) => pair.join(' on ')), ...inFooter]
 }
 

@@ -1,5 +1,18 @@
 import type { Colours } from '../../contracts/settings.ts'
-import { atLuminance, black, contrast, hexOf, legible, type Light, lightOf, luminance, mix, relit, shown, white } from './colour.ts'
+import {
+  atLuminance,
+  black,
+  contrast,
+  hexOf,
+  legible,
+  type Light,
+  lightOf,
+  luminance,
+  mix,
+  relit,
+  shown,
+  white,
+} from './colour.ts'
 
 /** Everything that a page needs of the shop's colours. */
 export interface Theme {
@@ -58,15 +71,24 @@ export function themeOf(chosen: Colours): Theme {
   const toText = (light: Light) => legible(light, scheme.pole, underText, textRatio)
   const derived: Record<string, Light> = {
     text: toText(scheme.text),
-    'text-2': toText(mix(lightOf(chosen.textSecondary), scheme.name === 'light' ? 0.84 : 0.7, scheme.text)),
+    'text-2': toText(
+      mix(lightOf(chosen.textSecondary), scheme.name === 'light' ? 0.84 : 0.7, scheme.text),
+    ),
     ...grounds,
     line: mix(scheme.background, 0.91, scheme.text),
-    'line-strong': legible(mix(scheme.background, 0.53, scheme.text), scheme.pole, Object.values(grounds), controlRatio),
+    'line-strong': legible(
+      mix(scheme.background, 0.53, scheme.text),
+      scheme.pole,
+      Object.values(grounds),
+      controlRatio,
+    ),
     foot: footOf(scheme),
     ...flattened(parts),
     ...stateColours(scheme, grounds),
   }
-  const colours = Object.fromEntries(Object.entries(derived).map(([name, light]) => [name, hexOf(light)]))
+  const colours = Object.fromEntries(
+    Object.entries(derived).map(([name, light]) => [name, hexOf(light)]),
+  )
   const { primary, secondary, accent } = chosen
   return { scheme: scheme.name, colours: { primary, secondary, accent, ...colours } }
 }
@@ -80,12 +102,22 @@ export function themeCss({ scheme, colours }: Theme): string {
 function schemeOf(chosen: Colours): Scheme {
   const background = lightOf(chosen.background)
   const isDark = luminance(background) < darkSchemeBelow
-  return { name: isDark ? 'dark' : 'light', pole: isDark ? white : black, background, text: lightOf(chosen.text) }
+  return {
+    name: isDark ? 'dark' : 'light',
+    pole: isDark ? white : black,
+    background,
+    text: lightOf(chosen.text),
+  }
 }
 
 function groundsOf({ name, pole, background, text }: Scheme): Grounds {
   const lifted = (by: number) => relit(background, (now) => now + by)
-  if (name === 'dark') return { background, surface: ground(lifted(0.045), background, pole), sunken: ground(lifted(0.09), background, pole) }
+  if (name === 'dark')
+    return {
+      background,
+      surface: ground(lifted(0.045), background, pole),
+      sunken: ground(lifted(0.09), background, pole),
+    }
   return {
     background,
     surface: relit(background, (now) => Math.min(1, now + 0.02), 0.6),
@@ -110,7 +142,10 @@ function partOf({ name, pole }: Scheme, grounds: Grounds, chosen: Light, tint: n
   const on = isLight ? atLuminance(chosen, darkTextLuminance) : white
   const [red, green, blue] = on
   const soft = ground(mix(chosen, tint, grounds.surface), grounds.surface, pole)
-  const ink = name === 'light' ? atLuminance(chosen, Math.min(y, inkLuminance)) : relit(chosen, (now) => Math.max(now, 0.78))
+  const ink =
+    name === 'light'
+      ? atLuminance(chosen, Math.min(y, inkLuminance))
+      : relit(chosen, (now) => Math.max(now, 0.78))
   return {
     solid,
     on,
@@ -134,7 +169,12 @@ function flattened(parts: Record<string, ReturnType<typeof partOf>>): Record<str
 /** Success, warning and danger are no matter of taste: only their inks follow the ground they stand on. */
 function stateColours({ name, pole }: Scheme, grounds: Grounds): Record<string, Light> {
   const named = Object.entries(states[name]).map(([state, [ink, soft]]) => ({
-    [`${state}-ink`]: legible(lightOf(ink), pole, [...Object.values(grounds), lightOf(soft)], textRatio),
+    [`${state}-ink`]: legible(
+      lightOf(ink),
+      pole,
+      [...Object.values(grounds), lightOf(soft)],
+      textRatio,
+    ),
     [`${state}-soft`]: lightOf(soft),
   }))
   return Object.assign({}, ...named)

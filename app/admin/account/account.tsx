@@ -16,7 +16,11 @@ export const meta = () => [{ title: titleOf('Minha conta') }]
 export const shouldRevalidate = unlessRefused
 
 export async function clientLoader() {
-  return { sessions: await loading('load-sessions', () => callApi('GET', '/auth/sessions', undefined, session.array())) }
+  return {
+    sessions: await loading('load-sessions', () =>
+      callApi('GET', '/auth/sessions', undefined, session.array()),
+    ),
+  }
 }
 
 const ended = z.object({ sessionId: z.string() })
@@ -24,7 +28,9 @@ const ended = z.object({ sessionId: z.string() })
 /** PUT changes the password, DELETE ends one of one's sessions. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const body: unknown = await request.json()
-  return request.method === 'DELETE' ? endSession(ended.parse(body).sessionId) : changePassword(body)
+  return request.method === 'DELETE'
+    ? endSession(ended.parse(body).sessionId)
+    : changePassword(body)
 }
 
 async function endSession(id: string) {

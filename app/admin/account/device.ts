@@ -20,6 +20,9 @@ const systems: [RegExp, string][] = [
 export function deviceOf(userAgent: string): { name: string; isPhone: boolean } {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const name = [browser, system].filter(Boolean).join(' no ') || userAgent.slice(0, 60) || 'Aparelho desconhecido'
+  const name =
+    [browser, system].filter(Boolean).join(' no ') ||
+    userAgent.slice(0, 60) ||
+    'Aparelho desconhecido'
   return { name, isPhone: /iPhone|Android.+Mobile/.test(userAgent) }
 }

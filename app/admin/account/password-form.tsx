@@ -15,12 +15,14 @@ export function PasswordForm({ email }: { email: string }) {
   const { data, state, submit } = useFetcher<typeof clientAction>()
   const refusal = data?.refusal
   const errors = useMemo(() => serverErrors<typeof empty>(refusal), [refusal])
-  const { register, handleSubmit, reset, formState } = useForm<typeof empty, unknown, typeof empty>({
-    resolver: contractResolver(passwordChange),
-    defaultValues: empty,
-    errors,
-    mode: 'onTouched',
-  })
+  const { register, handleSubmit, reset, formState } = useForm<typeof empty, unknown, typeof empty>(
+    {
+      resolver: contractResolver(passwordChange),
+      defaultValues: empty,
+      errors,
+      mode: 'onTouched',
+    },
+  )
   const busy = state !== 'idle'
   const isChanged = state === 'idle' && data !== undefined && !refusal
   useEffect(() => {
@@ -32,10 +34,21 @@ export function PasswordForm({ email }: { email: string }) {
       <div className="panel-h">
         <h2 id="password-heading">Alterar senha</h2>
       </div>
-      <form className="form panel-b" noValidate onSubmit={handleSubmit((values) => busy || void submit(values, { method: 'put', encType: 'application/json' }))}>
+      <form
+        className="form panel-b"
+        noValidate
+        onSubmit={handleSubmit(
+          (values) => busy || void submit(values, { method: 'put', encType: 'application/json' }),
+        )}
+      >
         <FormFailure refusal={refusal} />
         <input hidden readOnly autoComplete="username" value={email} />
-        <PasswordField label="Senha atual" autoComplete="current-password" error={formState.errors.currentPassword?.message} {...register('currentPassword')} />
+        <PasswordField
+          label="Senha atual"
+          autoComplete="current-password"
+          error={formState.errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
         <PasswordField
           label="Nova senha"
           autoComplete="new-password"

@@ -21,7 +21,11 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
   )
 }
 
-function SessionRow({ session: { id, device, keepLoggedIn, lastSeenAt, expiresAt, current } }: { session: Session }) {
+function SessionRow({
+  session: { id, device, keepLoggedIn, lastSeenAt, expiresAt, current },
+}: {
+  session: Session
+}) {
   const { state, submit } = useFetcher()
   const { name, isPhone } = deviceOf(device)
   const Icon = isPhone ? Smartphone : Monitor
@@ -33,13 +37,22 @@ function SessionRow({ session: { id, device, keepLoggedIn, lastSeenAt, expiresAt
       <span>
         <b>{name}</b>
         <small>
-          Vista em {formatDateTime(lastSeenAt)} · {keepLoggedIn ? 'mantida até' : 'vale até'} {formatDateTime(expiresAt)}
+          Vista em {formatDateTime(lastSeenAt)} · {keepLoggedIn ? 'mantida até' : 'vale até'}{' '}
+          {formatDateTime(expiresAt)}
         </small>
       </span>
       {current ? (
         <span className="badge badge-ok">Esta sessão</span>
       ) : (
-        <SubmitButton type="button" tone="line" busy={state !== 'idle'} aria-label={`Encerrar sessão: ${name}`} onClick={() => void submit({ sessionId: id }, { method: 'delete', encType: 'application/json' })}>
+        <SubmitButton
+          type="button"
+          tone="line"
+          busy={state !== 'idle'}
+          aria-label={`Encerrar sessão: ${name}`}
+          onClick={() =>
+            void submit({ sessionId: id }, { method: 'delete', encType: 'application/json' })
+          }
+        >
           Encerrar
         </SubmitButton>
       )}

@@ -10,7 +10,8 @@ export function Access({ entry: { userName, action, subjectName, after } }: { en
   const from = caller.safeParse(after).data
   return (
     <>
-      <b>{userName}</b> {accessNames[action] ?? action} {action === 'refuse' && <b>{subjectName}</b>}
+      <b>{userName}</b> {accessNames[action] ?? action}{' '}
+      {action === 'refuse' && <b>{subjectName}</b>}
       {from && (
         <small>
           {deviceOf(from.device).name} · {from.address}

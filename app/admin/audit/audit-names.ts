@@ -1,5 +1,11 @@
 /** What stands in the log, in words. */
-export const actionNames: Record<string, string> = { create: 'criou', update: 'alterou', delete: 'excluiu', download: 'baixou', restore: 'restaurou' }
+export const actionNames: Record<string, string> = {
+  create: 'criou',
+  update: 'alterou',
+  delete: 'excluiu',
+  download: 'baixou',
+  restore: 'restaurou',
+}
 
 export const subjectNames: Record<string, string> = {
   category: 'Categorias',
@@ -14,7 +20,11 @@ export const subjectNames: Record<string, string> = {
 }
 
 /** Coming and going, as in "Ana entrou"; whoever was refused is nobody that the shop knows. */
-export const accessNames: Record<string, string> = { 'sign-in': 'entrou', 'sign-out': 'saiu', refuse: 'não conseguiu entrar como' }
+export const accessNames: Record<string, string> = {
+  'sign-in': 'entrou',
+  'sign-out': 'saiu',
+  refuse: 'não conseguiu entrar como',
+}
 
 /** One of them, as in "alterou o produto". */
 export const oneOf: Record<string, string> = {
@@ -71,4 +81,12 @@ export const fieldNames: Record<string, string> = {
 }
 
 /** Set by the program, or said by another field. */
-export const silentFields = new Set(['id', 'createdAt', 'updatedAt', 'children', 'level', 'categoryId', 'parentId'])
+export const silentFields = new Set([
+  'id',
+  'createdAt',
+  'updatedAt',
+  'children',
+  'level',
+  'categoryId',
+  'parentId',
+])

@@ -23,21 +23,37 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const subject = auditSubjects.find((each) => each === searchParams.get('assunto'))
   const before = searchParams.get('antes')
-  const query = new URLSearchParams({ limit: String(pageSize), ...(subject && { subject }), ...(before && { before }) })
-  const entries = await loading('load-audit', () => callApi('GET', `/audit?${query}`, undefined, auditEntry.array()))
+  const query = new URLSearchParams({
+    limit: String(pageSize),
+    ...(subject && { subject }),
+    ...(before && { before }),
+  })
+  const entries = await loading('load-audit', () =>
+    callApi('GET', `/audit?${query}`, undefined, auditEntry.array()),
+  )
   return { entries, subject: subject ?? '', isFirst: before === null }
 }
 
-export default function AuditScreen({ loaderData: { entries, subject, isFirst } }: Route.ComponentProps) {
+export default function AuditScreen({
+  loaderData: { entries, subject, isFirst },
+}: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const last = entries.at(-1)
   const older = new URLSearchParams({ ...Object.fromEntries(params), antes: last?.id ?? '' })
   return (
     <>
-      <ScreenHead title="Registro de alterações" detail="Quem alterou o quê, quem entrou e quem saiu, e quando." />
+      <ScreenHead
+        title="Registro de alterações"
+        detail="Quem alterou o quê, quem entrou e quem saiu, e quando."
+      />
       <section className="panel" aria-label="Alterações">
         <div className="tools">
-          <select className="select" aria-label="Assunto" value={subject} onChange={({ target }) => setParams(target.value ? { assunto: target.value } : {})}>
+          <select
+            className="select"
+            aria-label="Assunto"
+            value={subject}
+            onChange={({ target }) => setParams(target.value ? { assunto: target.value } : {})}
+          >
             <option value="">Tudo</option>
             {auditSubjects.map((each) => (
               <option key={each} value={each}>
@@ -46,7 +62,11 @@ export default function AuditScreen({ loaderData: { entries, subject, isFirst } 
             ))}
           </select>
         </div>
-        {entries.length === 0 ? <EmptyState icon={History} title="Nenhuma alteração encontrada" /> : <EntryList entries={entries} />}
+        {entries.length === 0 ? (
+          <EmptyState icon={History} title="Nenhuma alteração encontrada" />
+        ) : (
+          <EntryList entries={entries} />
+        )}
         <nav className="pager" aria-label="Páginas">
           <span>{isFirst ? 'As mais novas' : 'Alterações mais antigas'}</span>
           {!isFirst && (
@@ -82,7 +102,8 @@ function EntryList({ entries }: { entries: AuditEntry[] }) {
 function Change({ entry: { userName, action, subject, subjectName } }: { entry: AuditEntry }) {
   return (
     <>
-      <b>{userName}</b> {actionNames[action] ?? action} {oneOf[subject] ?? subject} <b>{subjectName}</b>
+      <b>{userName}</b> {actionNames[action] ?? action} {oneOf[subject] ?? subject}{' '}
+      <b>{subjectName}</b>
     </>
   )
 }

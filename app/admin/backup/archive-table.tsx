@@ -21,7 +21,11 @@ export function ArchiveTable({ archives, busy, onRestore }: Props) {
         <h2 id="archives-heading">Guardados no servidor</h2>
       </div>
       {archives.length === 0 ? (
-        <EmptyState icon={DatabaseBackup} title="Nenhum backup completo ainda" text="Crie um antes de mudanças grandes, e de tempos em tempos. Baixe-o e guarde-o fora deste servidor." />
+        <EmptyState
+          icon={DatabaseBackup}
+          title="Nenhum backup completo ainda"
+          text="Crie um antes de mudanças grandes, e de tempos em tempos. Baixe-o e guarde-o fora deste servidor."
+        />
       ) : (
         <ListTable
           caption="Backups guardados no servidor"
@@ -40,12 +44,21 @@ export function ArchiveTable({ archives, busy, onRestore }: Props) {
           ))}
         </ListTable>
       )}
-      {archives.length > 0 && <p className="hint kept">Os mais antigos saem quando chegam novos. Uma cópia fora deste servidor protege também contra a perda dele.</p>}
+      {archives.length > 0 && (
+        <p className="hint kept">
+          Os mais antigos saem quando chegam novos. Uma cópia fora deste servidor protege também
+          contra a perda dele.
+        </p>
+      )}
     </section>
   )
 }
 
-function ArchiveRow({ archive: { name, bytes, createdAt, reason, counts }, busy, onRestore }: { archive: KeptArchive } & Omit<Props, 'archives'>) {
+function ArchiveRow({
+  archive: { name, bytes, createdAt, reason, counts },
+  busy,
+  onRestore,
+}: { archive: KeptArchive } & Omit<Props, 'archives'>) {
   const [isDeleting, setDeleting] = useState(false)
   const madeAt = formatDateTime(createdAt)
   return (
@@ -59,14 +72,27 @@ function ArchiveRow({ archive: { name, bytes, createdAt, reason, counts }, busy,
       <td className="full">
         <div className="acts">
           <DownloadButton archive={name} label={`Baixar o backup de ${madeAt}`} />
-          <button className="btn btn-line btn-s" type="button" aria-disabled={busy || undefined} aria-label={`Restaurar o backup de ${madeAt}`} onClick={() => busy || onRestore(name)}>
+          <button
+            className="btn btn-line btn-s"
+            type="button"
+            aria-disabled={busy || undefined}
+            aria-label={`Restaurar o backup de ${madeAt}`}
+            onClick={() => busy || onRestore(name)}
+          >
             Restaurar
           </button>
-          <button className="ib ib-s bad" type="button" aria-label={`Excluir o backup de ${madeAt}`} onClick={() => setDeleting(true)}>
+          <button
+            className="ib ib-s bad"
+            type="button"
+            aria-label={`Excluir o backup de ${madeAt}`}
+            onClick={() => setDeleting(true)}
+          >
             <Trash2 className="i" />
           </button>
         </div>
-        {isDeleting && <DeleteArchive name={name} madeAt={madeAt} onDone={() => setDeleting(false)} />}
+        {isDeleting && (
+          <DeleteArchive name={name} madeAt={madeAt} onDone={() => setDeleting(false)} />
+        )}
       </td>
     </tr>
   )

@@ -23,7 +23,11 @@ export const meta = () => [{ title: titleOf('Backup') }]
 const loadTries = 3
 
 export async function clientLoader() {
-  return loading('load-archives', () => callApi('GET', '/backup/archives', undefined, archiveList), { tries: loadTries })
+  return loading(
+    'load-archives',
+    () => callApi('GET', '/backup/archives', undefined, archiveList),
+    { tries: loadTries },
+  )
 }
 
 const wish = z.discriminatedUnion('wish', [
@@ -46,15 +50,21 @@ function callOf(asked: Wish): [Doing, path: string, body?: object] {
   return ['restore', `/backup/checks/${asked.check}/apply`]
 }
 
-export default function BackupScreen({ loaderData: { archives, job: loaded } }: Route.ComponentProps) {
+export default function BackupScreen({
+  loaderData: { archives, job: loaded },
+}: Route.ComponentProps) {
   const { job, dismiss } = useJob(loaded)
   const { state, data, submit } = useFetcher<typeof clientAction>()
   const sending = useSentFile()
   const isBusy = state !== 'idle' || job?.state === 'running' || sending.phase === 'sending'
-  const start = (asked: Wish) => isBusy || void submit(asked, { method: 'post', encType: 'application/json' })
+  const start = (asked: Wish) =>
+    isBusy || void submit(asked, { method: 'post', encType: 'application/json' })
   return (
     <>
-      <ScreenHead title="Backup" detail="Cópias completas da loja, com dados e imagens, que podem ser restauradas.">
+      <ScreenHead
+        title="Backup"
+        detail="Cópias completas da loja, com dados e imagens, que podem ser restauradas."
+      >
         <SubmitButton type="button" busy={isBusy} onClick={() => start({ wish: 'make' })}>
           {!isBusy && <DatabaseBackup className="i" />}
           Criar backup completo
@@ -62,8 +72,22 @@ export default function BackupScreen({ loaderData: { archives, job: loaded } }: 
       </ScreenHead>
       <div className="backup">
         <FormFailure refusal={state === 'idle' ? data?.refusal : undefined} />
-        <Attention job={job}>{job && <JobPanel key={job.id + job.state} job={job} busy={isBusy} onRestore={(check) => start({ wish: 'restore', check })} onClose={dismiss} />}</Attention>
-        <ArchiveTable archives={archives} busy={isBusy} onRestore={(archive) => start({ wish: 'check', archive })} />
+        <Attention job={job}>
+          {job && (
+            <JobPanel
+              key={job.id + job.state}
+              job={job}
+              busy={isBusy}
+              onRestore={(check) => start({ wish: 'restore', check })}
+              onClose={dismiss}
+            />
+          )}
+        </Attention>
+        <ArchiveTable
+          archives={archives}
+          busy={isBusy}
+          onRestore={(archive) => start({ wish: 'check', archive })}
+        />
         <SendFile sending={sending} busy={isBusy} />
       </div>
     </>

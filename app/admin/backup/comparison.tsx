@@ -25,10 +25,13 @@ export function Comparison({ check, comparedAt, busy, onRestore, onClose }: Prop
       </div>
       <div className="panel-b">
         <p>
-          Backup de <b>{formatDateTime(check.createdAt)}</b>, inteiro e sem alterações. Comparado com a loja em {formatDateTime(comparedAt)}.
+          Backup de <b>{formatDateTime(check.createdAt)}</b>, inteiro e sem alterações. Comparado
+          com a loja em {formatDateTime(comparedAt)}.
         </p>
         {check.differs ? <Differences differences={check.differences} /> : <NothingDiffers />}
-        {check.differs && <Confirmation check={check} busy={busy} onRestore={onRestore} onClose={onClose} />}
+        {check.differs && (
+          <Confirmation check={check} busy={busy} onRestore={onRestore} onClose={onClose} />
+        )}
         {!check.differs && (
           <button className="btn btn-line" type="button" onClick={onClose}>
             Fechar
@@ -49,8 +52,12 @@ function NothingDiffers() {
 }
 
 function Differences({ differences }: { differences: KindDifference[] }) {
-  const changing = differences.filter(({ added, changed, removed }) => added + changed + removed > 0)
-  const same = differences.filter((each) => !changing.includes(each)).map(({ kind }) => kindNames[kind].toLowerCase())
+  const changing = differences.filter(
+    ({ added, changed, removed }) => added + changed + removed > 0,
+  )
+  const same = differences
+    .filter((each) => !changing.includes(each))
+    .map(({ kind }) => kindNames[kind].toLowerCase())
   return (
     <>
       <ul className="differences">
@@ -59,7 +66,10 @@ function Differences({ differences }: { differences: KindDifference[] }) {
         ))}
       </ul>
       {same.length > 0 && <p className="hint">Sem diferença: {listed(same)}.</p>}
-      <p className="hint">Novo: só existe no backup e volta à loja. Alterado: fica como no backup. Excluído: só existe na loja e sai dela.</p>
+      <p className="hint">
+        Novo: só existe no backup e volta à loja. Alterado: fica como no backup. Excluído: só existe
+        na loja e sai dela.
+      </p>
     </>
   )
 }
@@ -77,7 +87,17 @@ function Difference({ kind, added, changed, removed }: KindDifference) {
   )
 }
 
-function Amount({ count, one, many, tone }: { count: number; one: string; many: string; tone: string }) {
+function Amount({
+  count,
+  one,
+  many,
+  tone,
+}: {
+  count: number
+  one: string
+  many: string
+  tone: string
+}) {
   return count > 0 ? (
     <span className={`badge badge-${tone}`}>
       {formatNumber(count)} {count === 1 ? one : many}
@@ -99,11 +119,19 @@ function Confirmation({ check, busy, onRestore, onClose }: Omit<Props, 'compared
       <div className="note warn">
         <TriangleAlert className="i" />
         <p>
-          A loja inteira volta a ser como em <b>{formatDateTime(check.createdAt)}</b>. O que foi feito depois disso sai da loja; o registro de alterações fica. Antes de começar, a loja como está agora
-          é guardada em outro backup.
+          A loja inteira volta a ser como em <b>{formatDateTime(check.createdAt)}</b>. O que foi
+          feito depois disso sai da loja; o registro de alterações fica. Antes de começar, a loja
+          como está agora é guardada em outro backup.
         </p>
       </div>
-      <TextField label={`Digite ${word} para confirmar`} autoComplete="off" autoCapitalize="characters" spellCheck={false} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <TextField
+        label={`Digite ${word} para confirmar`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
       <div className="acts">
         <button className="btn btn-line" type="button" onClick={onClose}>
           Não restaurar

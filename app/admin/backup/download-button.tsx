@@ -12,7 +12,12 @@ export function DownloadButton({ archive, label }: { archive: string; label?: st
   async function download(): Promise<void> {
     setBusy(true)
     try {
-      const { url } = await callApi('POST', `/backup/archives/${archive}/ticket`, undefined, downloadTicket)
+      const { url } = await callApi(
+        'POST',
+        `/backup/archives/${archive}/ticket`,
+        undefined,
+        downloadTicket,
+      )
       location.assign(url)
     } catch (failure) {
       sayFailure('download-archive', failure)
@@ -21,7 +26,14 @@ export function DownloadButton({ archive, label }: { archive: string; label?: st
     }
   }
   return (
-    <SubmitButton type="button" tone="line" className="btn-s" busy={isBusy} aria-label={label} onClick={() => void download()}>
+    <SubmitButton
+      type="button"
+      tone="line"
+      className="btn-s"
+      busy={isBusy}
+      aria-label={label}
+      onClick={() => void download()}
+    >
       {!isBusy && <Download className="i" />}
       Baixar
     </SubmitButton>

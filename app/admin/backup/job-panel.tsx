@@ -13,8 +13,16 @@ interface Props {
   onClose(): void
 }
 
-const underWay: Record<BackupJob['kind'], string> = { backup: 'Criando backup completo', check: 'Conferindo o backup', restore: 'Restaurando a loja' }
-const failed: Record<BackupJob['kind'], string> = { backup: 'O backup não foi criado', check: 'Este backup não pode ser restaurado', restore: 'A loja não foi restaurada' }
+const underWay: Record<BackupJob['kind'], string> = {
+  backup: 'Criando backup completo',
+  check: 'Conferindo o backup',
+  restore: 'Restaurando a loja',
+}
+const failed: Record<BackupJob['kind'], string> = {
+  backup: 'O backup não foi criado',
+  check: 'Este backup não pode ser restaurado',
+  restore: 'A loja não foi restaurada',
+}
 
 /** What is being done on the server, or what has come of it. */
 export function JobPanel({ job, busy, onRestore, onClose }: Props) {
@@ -27,8 +35,21 @@ export function JobPanel({ job, busy, onRestore, onClose }: Props) {
     )
   }
   const endedAt = job.endedAt ?? job.startedAt
-  if (job.check) return <Comparison check={job.check} comparedAt={endedAt} busy={busy} onRestore={onRestore} onClose={onClose} />
-  return job.kind === 'restore' ? <Restored at={endedAt} onClose={onClose} /> : <Made at={endedAt} archive={job.archive} onClose={onClose} />
+  if (job.check)
+    return (
+      <Comparison
+        check={job.check}
+        comparedAt={endedAt}
+        busy={busy}
+        onRestore={onRestore}
+        onClose={onClose}
+      />
+    )
+  return job.kind === 'restore' ? (
+    <Restored at={endedAt} onClose={onClose} />
+  ) : (
+    <Made at={endedAt} archive={job.archive} onClose={onClose} />
+  )
 }
 
 function UnderWay({ job: { kind, step, done, total } }: { job: BackupJob }) {
@@ -38,15 +59,25 @@ function UnderWay({ job: { kind, step, done, total } }: { job: BackupJob }) {
       <h2>{heading}</h2>
       <p role="status">{step}…</p>
       <ProgressBar label={heading} share={total > 0 ? done / total : undefined} />
-      <p className="hint">Você pode sair desta tela: o trabalho continua no servidor, e ao voltar você o vê aqui.</p>
+      <p className="hint">
+        Você pode sair desta tela: o trabalho continua no servidor, e ao voltar você o vê aqui.
+      </p>
     </section>
   )
 }
 
 function Made({ at, archive, onClose }: { at: string; archive: string | null; onClose(): void }) {
   return (
-    <Ended tone="ok" title="Backup criado com sucesso!" onClose={onClose} actions={archive && <DownloadButton archive={archive} />}>
-      <p>Pronto em {formatDateTime(at)}. Baixe o arquivo e guarde uma cópia fora deste servidor: ele tem tudo o que é preciso para refazer a loja.</p>
+    <Ended
+      tone="ok"
+      title="Backup criado com sucesso!"
+      onClose={onClose}
+      actions={archive && <DownloadButton archive={archive} />}
+    >
+      <p>
+        Pronto em {formatDateTime(at)}. Baixe o arquivo e guarde uma cópia fora deste servidor: ele
+        tem tudo o que é preciso para refazer a loja.
+      </p>
     </Ended>
   )
 }
@@ -54,15 +85,34 @@ function Made({ at, archive, onClose }: { at: string; archive: string | null; on
 function Restored({ at, onClose }: { at: string; onClose(): void }) {
   return (
     <Ended tone="ok" title="Loja restaurada com sucesso!" onClose={onClose}>
-      <p>Pronto em {formatDateTime(at)}: a loja voltou a ser como no backup. Como ela estava antes ficou guardado na lista abaixo, “Antes de uma restauração”, caso queira voltar atrás.</p>
+      <p>
+        Pronto em {formatDateTime(at)}: a loja voltou a ser como no backup. Como ela estava antes
+        ficou guardado na lista abaixo, “Antes de uma restauração”, caso queira voltar atrás.
+      </p>
     </Ended>
   )
 }
 
-function Ended({ tone, title, onClose, actions, children }: { tone: 'ok' | 'bad'; title: string; onClose(): void; actions?: ReactNode; children: ReactNode }) {
+function Ended({
+  tone,
+  title,
+  onClose,
+  actions,
+  children,
+}: {
+  tone: 'ok' | 'bad'
+  title: string
+  onClose(): void
+  actions?: ReactNode
+  children: ReactNode
+}) {
   const Icon = tone === 'ok' ? CircleCheck : CircleAlert
   return (
-    <section className={`note ${tone} ended`} aria-label={title} role={tone === 'bad' ? 'alert' : 'status'}>
+    <section
+      className={`note ${tone} ended`}
+      aria-label={title}
+      role={tone === 'bad' ? 'alert' : 'status'}
+    >
       <Icon className="i" />
       <div>
         <h2>{title}</h2>

@@ -21,7 +21,10 @@ export function SendFile({ sending, busy }: { sending: Sending; busy: boolean })
           </div>
         )}
         {sending.phase === 'sending' ? <OnItsWay {...sending} /> : <FileZone busy={busy} />}
-        <p className="hint">O arquivo é conferido e comparado com a loja. Nada muda antes que você veja as diferenças e confirme.</p>
+        <p className="hint">
+          O arquivo é conferido e comparado com a loja. Nada muda antes que você veja as diferenças
+          e confirme.
+        </p>
       </div>
     </section>
   )
@@ -64,7 +67,16 @@ function FileZone({ busy }: { busy: boolean }) {
   }
   return (
     <>
-      <button className="drop-z" type="button" data-over={isOver || undefined} aria-disabled={busy || undefined} onClick={() => busy || picker.current?.click()} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <button
+        className="drop-z"
+        type="button"
+        data-over={isOver || undefined}
+        aria-disabled={busy || undefined}
+        onClick={() => busy || picker.current?.click()}
+        onDragOver={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
         <Upload className="i" />
         <b>Escolher um backup completo</b>
         <span>ou arraste o arquivo .zip para cá</span>

@@ -46,14 +46,17 @@ export async function sendArchive(file: File): Promise<void> {
   if (refusal) return change({ phase: 'refused', name: file.name, message: refusal })
   giveUp = new AbortController()
   const { signal } = giveUp
-  const progress = (sent: number) => signal.aborted || change({ phase: 'sending', name: file.name, bytes: file.size, share: sent / file.size })
+  const progress = (sent: number) =>
+    signal.aborted ||
+    change({ phase: 'sending', name: file.name, bytes: file.size, share: sent / file.size })
   progress(0)
   addEventListener('beforeunload', hold)
   try {
     await sendAll(file, progress, signal)
     if (!signal.aborted) change({ phase: 'sent' })
   } catch (failure) {
-    if (!signal.aborted) change({ phase: 'refused', name: file.name, message: reasonOf(failure) ?? unexpected })
+    if (!signal.aborted)
+      change({ phase: 'refused', name: file.name, message: reasonOf(failure) ?? unexpected })
   } finally {
     removeEventListener('beforeunload', hold)
   }
@@ -66,20 +69,37 @@ function refusalOf({ name, size }: File): string | undefined {
   return 'Este é o arquivo que “Fazer Backup” do Dashboard salva: serve para ler os dados, não para restaurar. Escolha um backup completo (.zip).'
 }
 
-async function sendAll(file: File, progress: (sent: number) => void, signal: AbortSignal): Promise<void> {
+async function sendAll(
+  file: File,
+  progress: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const { id } = await callApi('POST', '/backup/uploads', { bytes: file.size }, upload)
   // What was given up must not lie on the server; where this does not get through, the server removes it later by itself.
-  signal.addEventListener('abort', () => void callApi('DELETE', `/backup/uploads/${id}`).catch(() => undefined))
+  signal.addEventListener(
+    'abort',
+    () => void callApi('DELETE', `/backup/uploads/${id}`).catch(() => undefined),
+  )
   for (let offset = 0; offset < file.size; offset += uploadPieceBytes) {
     const piece = file.slice(offset, offset + uploadPieceBytes, 'application/octet-stream')
-    await sendPiece(`/backup/uploads/${id}?offset=${offset}`, piece, (share) => progress(offset + share * piece.size), signal)
+    await sendPiece(
+      `/backup/uploads/${id}?offset=${offset}`,
+      piece,
+      (share) => progress(offset + share * piece.size),
+      signal,
+    )
   }
   signal.throwIfAborted()
   await callApi('POST', '/backup/checks', { upload: id }, backupJob)
 }
 
 /** A connection that breaks is tried again; where the piece had arrived and only the answer was lost, the server expects the next one. */
-async function sendPiece(path: string, piece: Blob, progress: (share: number) => void, signal: AbortSignal): Promise<void> {
+async function sendPiece(
+  path: string,
+  piece: Blob,
+  progress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
   for (let tries = 1; ; tries++) {
     signal.throwIfAborted()
     try {

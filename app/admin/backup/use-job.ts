@@ -9,14 +9,18 @@ const pollMs = 600
 const comparisonHoldsMs = 30 * 60_000
 const dismissedKey = 'pedivela.backup.dismissed'
 const notFound = 404
-const interrupted = 'O servidor foi reiniciado antes do fim. Confira a loja e, se for preciso, comece de novo.'
+const interrupted =
+  'O servidor foi reiniciado antes do fim. Confira a loja e, se for preciso, comece de novo.'
 
 /** The work that the list has told of, followed until it ends; once it has ended it stays until it is dismissed. */
 export function useJob(loaded: BackupJob | null): { job: BackupJob | null; dismiss(): void } {
   const [heard, setHeard] = useState<BackupJob>()
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedKey))
   const { revalidate } = useRevalidator()
-  const job = heard && (loaded === null || (loaded.state === 'running' && heard.id === loaded.id)) ? heard : loaded
+  const job =
+    heard && (loaded === null || (loaded.state === 'running' && heard.id === loaded.id))
+      ? heard
+      : loaded
   const runningId = loaded?.state === 'running' ? loaded.id : undefined
   const restoredId = loaded?.kind === 'restore' && loaded.state === 'done' ? loaded.id : undefined
 
@@ -46,7 +50,11 @@ export function useJob(loaded: BackupJob | null): { job: BackupJob | null; dismi
 }
 
 /** Asks until the work has ended, or the server has been started again and knows nothing of it. False when the screen was left. */
-async function follow(id: string, onNews: (job: BackupJob) => void, leaving: AbortSignal): Promise<boolean> {
+async function follow(
+  id: string,
+  onNews: (job: BackupJob) => void,
+  leaving: AbortSignal,
+): Promise<boolean> {
   let last: BackupJob | undefined
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, pollMs))
@@ -59,7 +67,8 @@ async function follow(id: string, onNews: (job: BackupJob) => void, leaving: Abo
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure
       if (mayPass(failure)) continue
-      if (last && failure.status === notFound) onNews({ ...last, state: 'failed', message: interrupted })
+      if (last && failure.status === notFound)
+        onNews({ ...last, state: 'failed', message: interrupted })
       // Loading again tells of whatever else stands in the way, such as a session that has ended.
       return true
     }
@@ -67,5 +76,10 @@ async function follow(id: string, onNews: (job: BackupJob) => void, leaving: Abo
 }
 
 function isOutdated({ kind, state, endedAt }: BackupJob): boolean {
-  return kind === 'check' && state === 'done' && endedAt !== null && Date.now() - Date.parse(endedAt) > comparisonHoldsMs
+  return (
+    kind === 'check' &&
+    state === 'done' &&
+    endedAt !== null &&
+    Date.now() - Date.parse(endedAt) > comparisonHoldsMs
+  )
 }

@@ -2,7 +2,10 @@ import { type ArchiveCounts, archiveKindNames } from '../../../contracts/backup.
 import { formatCount } from '../formats.ts'
 
 /** The screen has room to say what the others are. */
-export const kindNames = { ...archiveKindNames, other: `${archiveKindNames.other} (endereços antigos, totais por dia)` }
+export const kindNames = {
+  ...archiveKindNames,
+  other: `${archiveKindNames.other} (endereços antigos, totais por dia)`,
+}
 
 const counted: Record<keyof ArchiveCounts, [one: string, many: string]> = {
   products: ['produto', 'produtos'],
@@ -17,7 +20,11 @@ const order = ['products', 'categories', 'images', 'slides', 'clients', 'sales',
 
 /** "48 produtos, 138 imagens e 2 usuários"; what there is none of is left out. */
 export function contentsOf(counts: ArchiveCounts): string {
-  return listed(order.filter((kind) => counts[kind] > 0).map((kind) => formatCount(counts[kind], ...counted[kind]).replace(' ', '\u00a0')))
+  return listed(
+    order
+      .filter((kind) => counts[kind] > 0)
+      .map((kind) => formatCount(counts[kind], ...counted[kind]).replace(' ', '\u00a0')),
+  )
 }
 
 const list = new Intl.ListFormat('pt-BR')

@@ -42,7 +42,10 @@ export function CategoryCells({ category, grip, arrows }: Props) {
           {children.length > 0 && (
             <span className="badge badge-mute">
               {children.length}
-              <span className="sr"> {children.length === 1 ? 'subcategoria' : 'subcategorias'}</span>
+              <span className="sr">
+                {' '}
+                {children.length === 1 ? 'subcategoria' : 'subcategorias'}
+              </span>
             </span>
           )}
         </div>
@@ -85,7 +88,12 @@ function Actions({ category, arrows }: { category: Category; arrows: ReactNode }
       <Link className="ib ib-s not-s" to={edit} aria-label={`Editar ${category.name}`}>
         <Pencil className="i" />
       </Link>
-      <button className="ib ib-s bad not-s" type="button" aria-label={`Excluir ${category.name}`} onClick={() => setDeleting(true)}>
+      <button
+        className="ib ib-s bad not-s"
+        type="button"
+        aria-label={`Excluir ${category.name}`}
+        onClick={() => setDeleting(true)}
+      >
         <Trash2 className="i" />
       </button>
       <RowMenu name={category.name} edit={edit} onDelete={() => setDeleting(true)} />

@@ -42,7 +42,11 @@ export function CategoryForm({ category }: { category?: Category }) {
 
 function useCategoryForm(category: Category | undefined) {
   const { errors: refused, ...saving } = useFormSave<Values>()
-  const form = useForm<Values, unknown, CategoryInput>({ resolver: contractResolver(categoryInput), defaultValues: valuesOf(category), ...refused })
+  const form = useForm<Values, unknown, CategoryInput>({
+    resolver: contractResolver(categoryInput),
+    defaultValues: valuesOf(category),
+    ...refused,
+  })
   const draft = useDraft(draftOf('category', category?.id), form)
   const { register, setValue, formState } = form
   const { errors } = formState
@@ -62,20 +66,48 @@ function useCategoryForm(category: Category | undefined) {
     <>
       <TextField label="Nome" error={errors.name?.message} maxLength={120} {...name} />
       <ParentField category={category} error={errors.parentId?.message} {...register('parentId')} />
-      <TextField label="Slug" optional error={errors.slug?.message} hint="Apenas letras minusculas, numeros e hifens" maxLength={120} autoCapitalize="off" spellCheck={false} {...slug} />
-      <TextAreaField label="Descricao" optional error={errors.description?.message} rows={3} {...register('description')} />
-      <CheckField label="Categoria ativa" hint="Inativa, ela e o que só está nela não aparecem na loja." {...register('isActive')} />
+      <TextField
+        label="Slug"
+        optional
+        error={errors.slug?.message}
+        hint="Apenas letras minusculas, numeros e hifens"
+        maxLength={120}
+        autoCapitalize="off"
+        spellCheck={false}
+        {...slug}
+      />
+      <TextAreaField
+        label="Descricao"
+        optional
+        error={errors.description?.message}
+        rows={3}
+        {...register('description')}
+      />
+      <CheckField
+        label="Categoria ativa"
+        hint="Inativa, ela e o que só está nela não aparecem na loja."
+        {...register('isActive')}
+      />
     </>
   )
   return { ...saving, form, draft, fields }
 }
 
 /** Two levels: only main categories can be parents, and who has children has none (DECISIONS 22). */
-function ParentField({ category, error, ...select }: { category: Category | undefined; error: string | undefined } & ComponentProps<'select'>) {
+function ParentField({
+  category,
+  error,
+  ...select
+}: { category: Category | undefined; error: string | undefined } & ComponentProps<'select'>) {
   const mains = useCategoryTree().filter(({ id }) => id !== category?.id)
   const hasChildren = (category?.children.length ?? 0) > 0
   return (
-    <SelectField label="Categoria Pai" error={error} hint={hasChildren && 'Esta categoria tem subcategorias, por isso é sempre principal.'} {...select}>
+    <SelectField
+      label="Categoria Pai"
+      error={error}
+      hint={hasChildren && 'Esta categoria tem subcategorias, por isso é sempre principal.'}
+      {...select}
+    >
       <option value="">Nenhuma (Categoria Principal)</option>
       {!hasChildren &&
         mains.map(({ id, name }) => (

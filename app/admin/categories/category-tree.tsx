@@ -1,4 +1,14 @@
-import { closestCenter, type CollisionDetection, DndContext, type DragEndEvent, KeyboardSensor, type Modifier, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  closestCenter,
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -20,7 +30,9 @@ const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 /** A row is dropped only among its siblings. */
 const amongSiblings: CollisionDetection = ({ droppableContainers, active, ...rest }) => {
   const list: unknown = active.data.current?.sortable?.containerId
-  const siblings = droppableContainers.filter(({ data }) => data.current?.sortable?.containerId === list)
+  const siblings = droppableContainers.filter(
+    ({ data }) => data.current?.sortable?.containerId === list,
+  )
   return closestCenter({ ...rest, active, droppableContainers: siblings })
 }
 
@@ -29,7 +41,9 @@ export function CategoryTree({ tree: stored }: { tree: Category[] }) {
   const { tree, move, told } = useReorder(stored)
   const order = orderOf(tree)
   const place = useRef('')
-  const names = new Map(tree.flatMap((main) => [main, ...main.children]).map(({ id, name }) => [id, name]))
+  const names = new Map(
+    tree.flatMap((main) => [main, ...main.children]).map(({ id, name }) => [id, name]),
+  )
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: nextSibling }),
@@ -37,14 +51,19 @@ export function CategoryTree({ tree: stored }: { tree: Category[] }) {
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) move(String(active.id), String(over.id))
   }
-  const arrowsOf = ({ id, name }: Category) => <MoveButtons id={id} name={name} siblings={siblingsOf(order, id)} onMove={move} />
+  const arrowsOf = ({ id, name }: Category) => (
+    <MoveButtons id={id} name={name} siblings={siblingsOf(order, id)} onMove={move} />
+  )
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={amongSiblings}
       modifiers={[upAndDown]}
       onDragEnd={drop}
-      accessibility={{ announcements: announcementsFor(names, order, place), screenReaderInstructions: { draggable: dragInstructions } }}
+      accessibility={{
+        announcements: announcementsFor(names, order, place),
+        screenReaderInstructions: { draggable: dragInstructions },
+      }}
     >
       <table className="tbl cards tree">
         <TableHead />
@@ -54,7 +73,9 @@ export function CategoryTree({ tree: stored }: { tree: Category[] }) {
           ))}
         </SortableContext>
       </table>
-      <p className="hint tree-hint">Pelo teclado, na alça: Espaço pega a linha, ↑ ↓ movem, Espaço solta, Esc desfaz.</p>
+      <p className="hint tree-hint">
+        Pelo teclado, na alça: Espaço pega a linha, ↑ ↓ movem, Espaço solta, Esc desfaz.
+      </p>
       <p className="sr" role="status">
         {told}
       </p>
@@ -71,7 +92,10 @@ function useReorder(stored: Category[]) {
   const move = (id: string, toId: string) => {
     const order = moved(orderOf(tree), id, toId)
     setTold(positionOf(order, id))
-    void fetcher.submit({ categories: idsOf(order) }, { method: 'put', action: categoriesPath, encType: 'application/json', flushSync: true })
+    void fetcher.submit(
+      { categories: idsOf(order) },
+      { method: 'put', action: categoriesPath, encType: 'application/json', flushSync: true },
+    )
   }
   return { tree, move, told }
 }

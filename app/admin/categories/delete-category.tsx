@@ -24,7 +24,11 @@ export function DeleteCategory({ category, onClose }: { category: Category; onCl
 
   const confirm = () => {
     const change = holdsProducts ? { moveProductsTo: target } : {}
-    void fetcher.submit(change, { method: 'delete', action: categoryPath(category.id), encType: 'application/json' })
+    void fetcher.submit(change, {
+      method: 'delete',
+      action: categoryPath(category.id),
+      encType: 'application/json',
+    })
   }
   return (
     <ConfirmDialog
@@ -41,10 +45,24 @@ export function DeleteCategory({ category, onClose }: { category: Category; onCl
   )
 }
 
-function TargetField({ category, value, onChange }: { category: Category; value: string; onChange(id: string): void }) {
-  const others = useCategoryTree().flatMap((main) => [main, ...main.children]).filter(({ id }) => id !== category.id)
+function TargetField({
+  category,
+  value,
+  onChange,
+}: {
+  category: Category
+  value: string
+  onChange(id: string): void
+}) {
+  const others = useCategoryTree()
+    .flatMap((main) => [main, ...main.children])
+    .filter(({ id }) => id !== category.id)
   return (
-    <SelectField label="Levar os produtos para" value={value} onChange={({ target }) => onChange(target.value)}>
+    <SelectField
+      label="Levar os produtos para"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
       <option value="">Escolha uma categoria</option>
       {others.map(({ id, name, level }) => (
         <option key={id} value={id}>

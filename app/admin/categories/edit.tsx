@@ -17,7 +17,9 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
   const body: unknown = await request.json()
   if (request.method === 'DELETE') return deleteCategory(id, deletion.parse(body).moveProductsTo)
   const category = categoryInput.parse(body)
-  const result = await saving('update-category', () => callApi('PUT', `/categories/${id}`, bodyOf(category)))
+  const result = await saving('update-category', () =>
+    callApi('PUT', `/categories/${id}`, bodyOf(category)),
+  )
   if (result.refusal) return refused(result.refusal)
   forgetDraft(draftOf('category', id))
   toast.success('Categoria atualizada com sucesso!')
@@ -26,7 +28,9 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
 
 async function deleteCategory(id: string, moveProductsTo = '') {
   const query = moveProductsTo && `?${new URLSearchParams({ moveProductsTo })}`
-  const result = await saving('delete-category', () => callApi('DELETE', `/categories/${id}${query}`))
+  const result = await saving('delete-category', () =>
+    callApi('DELETE', `/categories/${id}${query}`),
+  )
   if (result.refusal) return refused(result.refusal)
   toast.success('Categoria excluida com sucesso!')
   return result
@@ -35,5 +39,9 @@ async function deleteCategory(id: string, moveProductsTo = '') {
 export default function EditCategory({ params: { id } }: Route.ComponentProps) {
   const tree = useCategoryTree()
   const category = tree.flatMap((main) => [main, ...main.children]).find((each) => each.id === id)
-  return category ? <CategoryForm key={id} category={category} /> : <Navigate to={categoriesPath} replace />
+  return category ? (
+    <CategoryForm key={id} category={category} />
+  ) : (
+    <Navigate to={categoriesPath} replace />
+  )
 }

@@ -19,13 +19,19 @@ import { CategoryTree } from './category-tree.tsx'
 export const meta = () => [{ title: titleOf('Categorias') }]
 
 export async function clientLoader() {
-  return { tree: await loading('load-categories', () => callApi('GET', '/categories?hierarchy=true', undefined, contract.array())) }
+  return {
+    tree: await loading('load-categories', () =>
+      callApi('GET', '/categories?hierarchy=true', undefined, contract.array()),
+    ),
+  }
 }
 
 /** Takes the new order: every category's id. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const order = z.object({ categories: z.array(z.string()) }).parse(await request.json())
-  const result = await saving('reorder-categories', () => callApi('PUT', '/categories/reorder', order))
+  const result = await saving('reorder-categories', () =>
+    callApi('PUT', '/categories/reorder', order),
+  )
   if (result.refusal) return refused(result.refusal)
   toast.success('Ordem das categorias atualizada com sucesso!')
   return result
@@ -36,8 +42,14 @@ export default function Categories({ loaderData: { tree } }: Route.ComponentProp
   const term = params.get('busca')?.trim() ?? ''
   return (
     <>
-      <ScreenHead title="Gerenciar Categorias" detail="Arraste pela alça ou use as setas. A ordem é a do menu da loja.">
-        <Link className="btn btn-primary" to={{ pathname: newCategoryPath, search: params.toString() }}>
+      <ScreenHead
+        title="Gerenciar Categorias"
+        detail="Arraste pela alça ou use as setas. A ordem é a do menu da loja."
+      >
+        <Link
+          className="btn btn-primary"
+          to={{ pathname: newCategoryPath, search: params.toString() }}
+        >
           <Plus className="i" />
           Nova Categoria
         </Link>
@@ -68,7 +80,14 @@ function AllCategories({ tree }: { tree: Category[] }) {
 
 /** What was found stands without its neighbours, so that there is no order to change. */
 function FoundCategories({ categories }: { categories: Category[] }) {
-  if (categories.length === 0) return <EmptyState icon={SearchX} title="Nenhuma categoria encontrada" text="Busque por outro nome ou slug." />
+  if (categories.length === 0)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="Nenhuma categoria encontrada"
+        text="Busque por outro nome ou slug."
+      />
+    )
   return (
     <table className="tbl cards tree">
       <TableHead />

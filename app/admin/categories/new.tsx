@@ -11,7 +11,9 @@ import { CategoryForm } from './category-form.tsx'
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const category = categoryInput.parse(await request.json())
-  const result = await saving('create-category', () => callApi('POST', '/categories', bodyOf(category)))
+  const result = await saving('create-category', () =>
+    callApi('POST', '/categories', bodyOf(category)),
+  )
   if (result.refusal) return refused(result.refusal)
   forgetDraft(draftOf('category'))
   toast.success('Categoria criada com sucesso!')

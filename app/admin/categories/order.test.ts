@@ -8,11 +8,27 @@ const order: Order = [
 ]
 
 test('a main category moves with its children', () => {
-  expect(idsOf(moved(order, 'bikes', 'clothes'))).toEqual(['parts', 'brakes', 'clothes', 'bikes', 'mtb', 'road', 'kids'])
+  expect(idsOf(moved(order, 'bikes', 'clothes'))).toEqual([
+    'parts',
+    'brakes',
+    'clothes',
+    'bikes',
+    'mtb',
+    'road',
+    'kids',
+  ])
 })
 
 test('a child moves among the children of its parent only', () => {
-  expect(idsOf(moved(order, 'kids', 'mtb'))).toEqual(['bikes', 'kids', 'mtb', 'road', 'parts', 'brakes', 'clothes'])
+  expect(idsOf(moved(order, 'kids', 'mtb'))).toEqual([
+    'bikes',
+    'kids',
+    'mtb',
+    'road',
+    'parts',
+    'brakes',
+    'clothes',
+  ])
   expect(moved(order, 'kids', 'brakes')).toEqual(order)
 })
 

@@ -14,7 +14,10 @@ export function SortableBranch({ main, arrowsOf }: { main: Category; arrowsOf: A
       <tr>
         <CategoryCells category={main} grip={grip} arrows={arrowsOf(main)} />
       </tr>
-      <SortableContext items={main.children.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+      <SortableContext
+        items={main.children.map(({ id }) => id)}
+        strategy={verticalListSortingStrategy}
+      >
         {main.children.map((child) => (
           <SortableChild key={child.id} category={child} arrows={arrowsOf(child)} />
         ))}
@@ -33,13 +36,31 @@ function SortableChild({ category, arrows }: { category: Category; arrows: React
 }
 
 function useLiftable({ id, name }: Category) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({
     id,
     attributes: { roleDescription: 'item ordenável' },
   })
-  const style: CSSProperties = { transition, ...(transform && { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` }) }
+  const style: CSSProperties = {
+    transition,
+    ...(transform && { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` }),
+  }
   const grip = (
-    <button {...attributes} {...listeners} ref={setActivatorNodeRef} className="grip" type="button" aria-label={`Arrastar ${name}`}>
+    <button
+      {...attributes}
+      {...listeners}
+      ref={setActivatorNodeRef}
+      className="grip"
+      type="button"
+      aria-label={`Arrastar ${name}`}
+    >
       <GripVertical className="i" />
     </button>
   )

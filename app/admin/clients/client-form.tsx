@@ -20,7 +20,11 @@ export function ClientForm({ client, children }: { client?: Client; children?: R
   const { search } = useLocation()
   const close = () => void navigate({ pathname: clientsPath, search })
   const { isBusy, refusal, errors: refusedFields, send } = useFormSave<Values>()
-  const form = useForm<Values, unknown, ClientInput>({ resolver: contractResolver(clientInput), defaultValues: valuesOf(client), ...refusedFields })
+  const form = useForm<Values, unknown, ClientInput>({
+    resolver: contractResolver(clientInput),
+    defaultValues: valuesOf(client),
+    ...refusedFields,
+  })
   const draft = useDraft(draftOf('client', client?.id), form)
   const { register, formState, handleSubmit } = form
   const { errors, isDirty } = formState
@@ -43,16 +47,52 @@ export function ClientForm({ client, children }: { client?: Client; children?: R
     >
       <FormFailure refusal={refusal} />
       {draft.isRestored && <DraftNote onDiscard={() => draft.discard()} />}
-      <TextField label="Nome" error={errors.name?.message} maxLength={160} autoComplete="off" {...register('name')} />
+      <TextField
+        label="Nome"
+        error={errors.name?.message}
+        maxLength={160}
+        autoComplete="off"
+        {...register('name')}
+      />
       <div className="two">
-        <TextField label="Telefone" error={errors.phone?.message} placeholder="(99) 99999-9999" type="tel" inputMode="numeric" maxLength={15} autoComplete="off" {...phone} onChange={typePhone} />
-        <TextField label="Email" optional error={errors.email?.message} type="email" maxLength={254} autoComplete="off" {...register('email')} />
+        <TextField
+          label="Telefone"
+          error={errors.phone?.message}
+          placeholder="(99) 99999-9999"
+          type="tel"
+          inputMode="numeric"
+          maxLength={15}
+          autoComplete="off"
+          {...phone}
+          onChange={typePhone}
+        />
+        <TextField
+          label="Email"
+          optional
+          error={errors.email?.message}
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          {...register('email')}
+        />
       </div>
-      <TextAreaField label="Endereço" optional error={errors.address?.message} rows={2} maxLength={300} {...register('address')} />
+      <TextAreaField
+        label="Endereço"
+        optional
+        error={errors.address?.message}
+        rows={2}
+        maxLength={300}
+        {...register('address')}
+      />
     </FormModal>
   )
 }
 
 function valuesOf(client: Client | undefined): Values {
-  return { name: client?.name ?? '', phone: client?.phone ?? '', email: client?.email ?? '', address: client?.address ?? '' }
+  return {
+    name: client?.name ?? '',
+    phone: client?.phone ?? '',
+    email: client?.email ?? '',
+    address: client?.address ?? '',
+  }
 }

@@ -51,10 +51,19 @@ function ClientRow({ client }: { client: Client }) {
       <td className="full">{address ?? <span className="muted">Não informado</span>}</td>
       <td>
         <div className="acts">
-          <Link className="ib ib-s" to={{ pathname: clientPath(id), search }} aria-label={`Editar ${name}`}>
+          <Link
+            className="ib ib-s"
+            to={{ pathname: clientPath(id), search }}
+            aria-label={`Editar ${name}`}
+          >
             <Pencil className="i" />
           </Link>
-          <button className="ib ib-s bad" type="button" aria-label={`Excluir ${name}`} onClick={() => setDeleting(true)}>
+          <button
+            className="ib ib-s bad"
+            type="button"
+            aria-label={`Excluir ${name}`}
+            onClick={() => setDeleting(true)}
+          >
             <Trash2 className="i" />
           </button>
         </div>

@@ -19,7 +19,11 @@ export function DeleteClient({ client, onDone }: { client: Client; onDone(): voi
     if (isDeleted) onDone()
   }, [isDeleted, onDone])
 
-  const confirm = () => void submit({ eraseFromSales: hasSales }, { method: 'delete', action: clientPath(client.id), encType: 'application/json' })
+  const confirm = () =>
+    void submit(
+      { eraseFromSales: hasSales },
+      { method: 'delete', action: clientPath(client.id), encType: 'application/json' },
+    )
   return (
     <ConfirmDialog
       title={`Excluir ${client.name}?`}
@@ -32,7 +36,8 @@ export function DeleteClient({ client, onDone }: { client: Client; onDone(): voi
       <FormFailure refusal={refusal} />
       {hasSales && (
         <p>
-          Se o cliente pediu que seus dados sejam apagados (LGPD), as vendas ficam, mas sem nome, telefone, email e endereço. Não há como voltar atrás.
+          Se o cliente pediu que seus dados sejam apagados (LGPD), as vendas ficam, mas sem nome,
+          telefone, email e endereço. Não há como voltar atrás.
         </p>
       )}
     </ConfirmDialog>

@@ -21,7 +21,11 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   try {
     const [client, sales] = await Promise.all([
       callApi('GET', `/clients/${id}`, undefined, contract),
-      callApiForPage(`/sales?${new URLSearchParams({ clientId: id, limit: String(lastSales) })}`, sale, 'sales'),
+      callApiForPage(
+        `/sales?${new URLSearchParams({ clientId: id, limit: String(lastSales) })}`,
+        sale,
+        'sales',
+      ),
     ])
     return { client, sales }
   } catch (failure) {
@@ -44,7 +48,9 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
 }
 
 async function deleteClient(id: string, eraseFromSales: boolean) {
-  const result = await saving('delete-client', () => callApi('DELETE', `/clients/${id}${eraseFromSales ? '?eraseFromSales=true' : ''}`))
+  const result = await saving('delete-client', () =>
+    callApi('DELETE', `/clients/${id}${eraseFromSales ? '?eraseFromSales=true' : ''}`),
+  )
   if (result.refusal) return refused(result.refusal)
   toast.success('Cliente excluído com sucesso!')
   return result

@@ -18,17 +18,28 @@ import { ClientTable } from './client-table.tsx'
 export const meta = () => [{ title: titleOf('Clientes') }]
 
 const pageSize = 20
-const readQuery = z.object({ busca: z.string().default(''), pagina: z.coerce.number().int().min(1).catch(1) })
+const readQuery = z.object({
+  busca: z.string().default(''),
+  pagina: z.coerce.number().int().min(1).catch(1),
+})
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { busca, pagina } = readQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const search = busca.trim().slice(0, 100)
-  const query = new URLSearchParams({ limit: String(pageSize), page: String(pagina), ...(search && { search }) })
-  const { items, total } = await loading(search ? 'search-clients' : 'load-clients', () => callApiForPage(`/clients?${query}`, contract, 'clients'))
+  const query = new URLSearchParams({
+    limit: String(pageSize),
+    page: String(pagina),
+    ...(search && { search }),
+  })
+  const { items, total } = await loading(search ? 'search-clients' : 'load-clients', () =>
+    callApiForPage(`/clients?${query}`, contract, 'clients'),
+  )
   return { clients: items, total, page: pagina, isSearch: search !== '' }
 }
 
-export default function Clients({ loaderData: { clients, total, page, isSearch } }: Route.ComponentProps) {
+export default function Clients({
+  loaderData: { clients, total, page, isSearch },
+}: Route.ComponentProps) {
   const { search } = useLocation()
   return (
     <>

@@ -3,14 +3,23 @@ import { clientInput } from '../../../contracts/clients.ts'
 import { maskPhone } from './phone-mask.ts'
 
 test.each([
-  ['', ''], ['2', '(2'], ['28', '(28'], ['289', '(28) 9'], ['28999', '(28) 999'], ['2835521', '(28) 3552-1'],
-  ['2835521000', '(28) 3552-1000'], ['28999123456', '(28) 99912-3456'], ['(28) 99912-34567', '(28) 99912-3456'], ['+55', '(55'],
+  ['', ''],
+  ['2', '(2'],
+  ['28', '(28'],
+  ['289', '(28) 9'],
+  ['28999', '(28) 999'],
+  ['2835521', '(28) 3552-1'],
+  ['2835521000', '(28) 3552-1000'],
+  ['28999123456', '(28) 99912-3456'],
+  ['(28) 99912-34567', '(28) 99912-3456'],
+  ['+55', '(55'],
 ])('%s becomes %s', (typed, masked) => {
   expect(maskPhone(typed)).toBe(masked)
 })
 
 test('a whole number is what the contract asks for', () => {
-  for (const phone of ['2835521000', '28999123456'].map(maskPhone)) expect(clientInput.safeParse({ name: 'Ana', phone }).success).toBe(true)
+  for (const phone of ['2835521000', '28999123456'].map(maskPhone))
+    expect(clientInput.safeParse({ name: 'Ana', phone }).success).toBe(true)
 })
 
 test('the last character can be taken away', () => {

@@ -5,7 +5,15 @@ import { StatusBadge } from '../parts/status-badge.tsx'
 import { salePath, salesPath } from '../paths.ts'
 
 /** The last sales to a client, in the client's form. */
-export function SalesHistory({ clientId, sales, total }: { clientId: string; sales: Sale[]; total: number }) {
+export function SalesHistory({
+  clientId,
+  sales,
+  total,
+}: {
+  clientId: string
+  sales: Sale[]
+  total: number
+}) {
   return (
     <section className="history" aria-label="Vendas a este cliente">
       <h3>{total > 0 ? formatCount(total, 'venda', 'vendas') : 'Nenhuma venda ainda'}</h3>
@@ -22,7 +30,10 @@ export function SalesHistory({ clientId, sales, total }: { clientId: string; sal
         ))}
       </ul>
       {total > sales.length && (
-        <Link className="link" to={{ pathname: salesPath, search: `?${new URLSearchParams({ cliente: clientId })}` }}>
+        <Link
+          className="link"
+          to={{ pathname: salesPath, search: `?${new URLSearchParams({ cliente: clientId })}` }}
+        >
           Ver todas as vendas
         </Link>
       )}

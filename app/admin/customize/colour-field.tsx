@@ -29,8 +29,23 @@ export function ColourField({ name, colours, error, isRefused, input, onPick }: 
   return (
     <div className="colf">
       <label htmlFor={id}>{label}</label>
-      <input className="well" type="color" aria-label={`Escolher ${label}`} value={colours[name].toLowerCase()} onChange={({ target }) => onPick(target.value.toUpperCase())} />
-      <input {...input} id={id} className="input" maxLength={7} spellCheck={false} autoCapitalize="characters" aria-invalid={error || isRefused ? true : undefined} aria-describedby={`${id}-${error ? 'error' : 'verdict'}`} />
+      <input
+        className="well"
+        type="color"
+        aria-label={`Escolher ${label}`}
+        value={colours[name].toLowerCase()}
+        onChange={({ target }) => onPick(target.value.toUpperCase())}
+      />
+      <input
+        {...input}
+        id={id}
+        className="input"
+        maxLength={7}
+        spellCheck={false}
+        autoCapitalize="characters"
+        aria-invalid={error || isRefused ? true : undefined}
+        aria-describedby={`${id}-${error ? 'error' : 'verdict'}`}
+      />
       {error ? (
         <div className="res">
           <FieldError id={`${id}-error`} error={error} />
@@ -46,7 +61,11 @@ export function ColourField({ name, colours, error, isRefused, input, onPick }: 
             {verdict.offer && (
               <>
                 {' '}
-                <button className="link" type="button" onClick={() => verdict.offer && onPick(verdict.offer)}>
+                <button
+                  className="link"
+                  type="button"
+                  onClick={() => verdict.offer && onPick(verdict.offer)}
+                >
                   Usar {verdict.offer}
                 </button>
               </>

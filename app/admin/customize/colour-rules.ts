@@ -10,7 +10,11 @@ export const colourResolver: Resolver<Colours, unknown, Colours> = (typed) => {
   for (const name of colourNames) {
     const read = colour.safeParse(typed[name].trim() || defaultColours[name])
     if (read.success) values[name] = read.data
-    else errors[name] = { type: 'format', message: `Cor ${colourLabels[name]} invalida. Use o formato #RRGGBB` }
+    else
+      errors[name] = {
+        type: 'format',
+        message: `Cor ${colourLabels[name]} invalida. Use o formato #RRGGBB`,
+      }
   }
   const illegible = illegibleTexts(values)
   for (const name of ['text', 'textSecondary'] as const) {

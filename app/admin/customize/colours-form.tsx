@@ -1,6 +1,11 @@
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { type Colours, colourNames, defaultColours, type Settings } from '../../../contracts/settings.ts'
+import {
+  type Colours,
+  colourNames,
+  defaultColours,
+  type Settings,
+} from '../../../contracts/settings.ts'
 import { DraftNote, useDraft } from '../parts/draft.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { useFormSave, useResetWhenSaved } from '../parts/form-save.ts'
@@ -13,9 +18,19 @@ import { PaletteChoice } from './palette-choice.tsx'
 import { Preview } from './preview.tsx'
 
 /** The six colours, with what they will look like beside them. */
-export function ColoursForm({ stored, onDirty }: { stored: Colours; onDirty(isDirty: boolean): void }) {
+export function ColoursForm({
+  stored,
+  onDirty,
+}: {
+  stored: Colours
+  onDirty(isDirty: boolean): void
+}) {
   const { isBusy, saved, refusal, send } = useFormSave<Colours, Settings>()
-  const form = useForm<Colours, unknown, Colours>({ resolver: colourResolver, defaultValues: stored, mode: 'onChange' })
+  const form = useForm<Colours, unknown, Colours>({
+    resolver: colourResolver,
+    defaultValues: stored,
+    mode: 'onChange',
+  })
   const draft = useDraft(drafts.colours, form)
   const { control, formState, handleSubmit, register, setValue } = form
   const { isDirty } = formState
@@ -26,10 +41,14 @@ export function ColoursForm({ stored, onDirty }: { stored: Colours; onDirty(isDi
   useResetWhenSaved(form, isBusy, saved?.colors)
 
   const choose = (colours: Colours) => {
-    for (const name of colourNames) setValue(name, colours[name], { shouldDirty: true, shouldValidate: true })
+    for (const name of colourNames)
+      setValue(name, colours[name], { shouldDirty: true, shouldValidate: true })
   }
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((colors) => send('patch', { colors }))(event)}>
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit((colors) => send('patch', { colors }))(event)}
+    >
       <div className="form-notes">
         <FormFailure refusal={refusal} />
         {draft.isRestored && <DraftNote onDiscard={() => draft.discard(stored)} />}
@@ -42,16 +61,24 @@ export function ColoursForm({ stored, onDirty }: { stored: Colours; onDirty(isDi
               <h2>Cores da loja</h2>
             </div>
             <div className="panel-b cols6">
-              <p className="hint">Seis cores bastam: o contraste dos textos é calculado a partir delas.</p>
+              <p className="hint">
+                Seis cores bastam: o contraste dos textos é calculado a partir delas.
+              </p>
               {colourNames.map((name) => (
                 <ColourField
                   key={name}
                   name={name}
                   colours={shown}
-                  error={formState.errors[name]?.type === 'format' ? formState.errors[name].message : undefined}
+                  error={
+                    formState.errors[name]?.type === 'format'
+                      ? formState.errors[name].message
+                      : undefined
+                  }
                   isRefused={formState.errors[name]?.type === 'contrast'}
                   input={register(name)}
-                  onPick={(value) => setValue(name, value, { shouldDirty: true, shouldValidate: true })}
+                  onPick={(value) =>
+                    setValue(name, value, { shouldDirty: true, shouldValidate: true })
+                  }
                 />
               ))}
             </div>

@@ -18,9 +18,21 @@ export type Values = z.input<typeof contract>
 type Company = z.output<typeof contract>
 
 /** Who the shop is and how it is reached (DECISIONS 26); only what was changed is sent. */
-export function CompanyForm({ stored, categories, onDirty }: { stored: Settings; categories: Category[]; onDirty(isDirty: boolean): void }) {
+export function CompanyForm({
+  stored,
+  categories,
+  onDirty,
+}: {
+  stored: Settings
+  categories: Category[]
+  onDirty(isDirty: boolean): void
+}) {
   const { isBusy, saved, refusal, errors: refusedFields, send } = useFormSave<Values, Settings>()
-  const form = useForm<Values, unknown, Company>({ resolver: contractResolver(contract), defaultValues: contract.parse(stored), ...refusedFields })
+  const form = useForm<Values, unknown, Company>({
+    resolver: contractResolver(contract),
+    defaultValues: contract.parse(stored),
+    ...refusedFields,
+  })
   const draft = useDraft(drafts.company, form)
   const { formState, handleSubmit, register, control } = form
   const { errors, isDirty, dirtyFields } = formState
@@ -31,8 +43,13 @@ export function CompanyForm({ stored, categories, onDirty }: { stored: Settings;
   useResetWhenSaved(form, isBusy, savedCompany)
 
   const save = handleSubmit((values) => {
-    const changed = Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(dirtyFields, key)))
-    return send('put', Object.keys(changed).length > 0 ? changed : { companyName: values.companyName })
+    const changed = Object.fromEntries(
+      Object.entries(values).filter(([key]) => Object.hasOwn(dirtyFields, key)),
+    )
+    return send(
+      'put',
+      Object.keys(changed).length > 0 ? changed : { companyName: values.companyName },
+    )
   })
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
@@ -42,29 +59,109 @@ export function CompanyForm({ stored, categories, onDirty }: { stored: Settings;
       </div>
       <div className="company">
         <Group title="A empresa">
-          <TextField label="Nome da empresa" error={errors.companyName?.message} maxLength={80} {...register('companyName')} />
-          <TextAreaField label="Descrição" optional error={errors.description?.message} hint="Uma ou duas frases, no rodapé da loja." rows={3} maxLength={400} {...register('description')} />
-          <TextField label="CNPJ" optional error={errors.cnpj?.message} hint="A lei pede nome, CNPJ e endereço à vista de quem compra." maxLength={20} {...register('cnpj')} />
-          <TextField label="Endereço" optional error={errors.address?.message} maxLength={300} autoComplete="street-address" {...register('address')} />
+          <TextField
+            label="Nome da empresa"
+            error={errors.companyName?.message}
+            maxLength={80}
+            {...register('companyName')}
+          />
+          <TextAreaField
+            label="Descrição"
+            optional
+            error={errors.description?.message}
+            hint="Uma ou duas frases, no rodapé da loja."
+            rows={3}
+            maxLength={400}
+            {...register('description')}
+          />
+          <TextField
+            label="CNPJ"
+            optional
+            error={errors.cnpj?.message}
+            hint="A lei pede nome, CNPJ e endereço à vista de quem compra."
+            maxLength={20}
+            {...register('cnpj')}
+          />
+          <TextField
+            label="Endereço"
+            optional
+            error={errors.address?.message}
+            maxLength={300}
+            autoComplete="street-address"
+            {...register('address')}
+          />
         </Group>
         <Group title="Contato">
-          <TextField label="WhatsApp" optional error={errors.whatsappNumber?.message} hint="Com 55 e DDD, como 5528999001997. Sem ele os botões de conversa não aparecem." inputMode="tel" {...register('whatsappNumber')} />
-          <TextAreaField label="Mensagem inicial da conversa" optional error={errors.greeting?.message} rows={2} maxLength={300} {...register('greeting')} />
+          <TextField
+            label="WhatsApp"
+            optional
+            error={errors.whatsappNumber?.message}
+            hint="Com 55 e DDD, como 5528999001997. Sem ele os botões de conversa não aparecem."
+            inputMode="tel"
+            {...register('whatsappNumber')}
+          />
+          <TextAreaField
+            label="Mensagem inicial da conversa"
+            optional
+            error={errors.greeting?.message}
+            rows={2}
+            maxLength={300}
+            {...register('greeting')}
+          />
           <div className="two">
-            <TextField label="Telefone" optional error={errors.phone?.message} inputMode="tel" maxLength={30} {...register('phone')} />
-            <TextField label="Email" optional error={errors.email?.message} type="email" maxLength={254} {...register('email')} />
+            <TextField
+              label="Telefone"
+              optional
+              error={errors.phone?.message}
+              inputMode="tel"
+              maxLength={30}
+              {...register('phone')}
+            />
+            <TextField
+              label="Email"
+              optional
+              error={errors.email?.message}
+              type="email"
+              maxLength={254}
+              {...register('email')}
+            />
           </div>
-          <TextField label="Rede social" optional error={errors.socialUrl?.message} hint="Endereço completo, começando com https://" inputMode="url" {...register('socialUrl')} />
+          <TextField
+            label="Rede social"
+            optional
+            error={errors.socialUrl?.message}
+            hint="Endereço completo, começando com https://"
+            inputMode="url"
+            {...register('socialUrl')}
+          />
         </Group>
         <Group title="Horário de atendimento">
           <OpeningHours control={control} register={register} errors={errors} />
         </Group>
         <Group title="Venda e site">
-          <TextField label="Chave Pix" optional error={errors.pixKey?.message} hint="Vai no resumo que o cliente recebe pelo WhatsApp enquanto a venda está pendente." maxLength={77} {...register('pixKey')} />
-          <SelectField label="Categoria do botão Ver Catálogo" error={errors.catalogCategorySlug?.message} {...register('catalogCategorySlug')}>
+          <TextField
+            label="Chave Pix"
+            optional
+            error={errors.pixKey?.message}
+            hint="Vai no resumo que o cliente recebe pelo WhatsApp enquanto a venda está pendente."
+            maxLength={77}
+            {...register('pixKey')}
+          />
+          <SelectField
+            label="Categoria do botão Ver Catálogo"
+            error={errors.catalogCategorySlug?.message}
+            {...register('catalogCategorySlug')}
+          >
             <CategoryChoices categories={categories} stored={stored.catalogCategorySlug} />
           </SelectField>
-          <TextField label="Endereço público da loja" optional error={errors.publicUrl?.message} hint="Como https://www.sualoja.com.br, para links e compartilhamentos." inputMode="url" {...register('publicUrl')} />
+          <TextField
+            label="Endereço público da loja"
+            optional
+            error={errors.publicUrl?.message}
+            hint="Como https://www.sualoja.com.br, para links e compartilhamentos."
+            inputMode="url"
+            {...register('publicUrl')}
+          />
         </Group>
       </div>
       <SaveBar isDirty={isDirty}>

@@ -37,17 +37,42 @@ interface Change {
 }
 
 const changes: Record<'colors' | 'logo' | 'companyName', Change> = {
-  colors: { method: 'PATCH', path: '/settings/colors', doing: 'save-colours', done: 'Cores atualizadas com sucesso!', draft: drafts.colours },
-  logo: { method: 'PATCH', path: '/settings/logo', doing: 'save-logo', done: 'Logo atualizado com sucesso!', draft: drafts.logo },
-  companyName: { method: 'PATCH', path: '/settings/company', doing: 'save-company', done: 'Nome da empresa atualizado com sucesso!', draft: drafts.company },
+  colors: {
+    method: 'PATCH',
+    path: '/settings/colors',
+    doing: 'save-colours',
+    done: 'Cores atualizadas com sucesso!',
+    draft: drafts.colours,
+  },
+  logo: {
+    method: 'PATCH',
+    path: '/settings/logo',
+    doing: 'save-logo',
+    done: 'Logo atualizado com sucesso!',
+    draft: drafts.logo,
+  },
+  companyName: {
+    method: 'PATCH',
+    path: '/settings/company',
+    doing: 'save-company',
+    done: 'Nome da empresa atualizado com sucesso!',
+    draft: drafts.company,
+  },
 }
-const severalKeys: Change = { method: 'PUT', path: '/settings', doing: 'save-settings', done: 'Configurações atualizadas com sucesso!', draft: drafts.company }
+const severalKeys: Change = {
+  method: 'PUT',
+  path: '/settings',
+  doing: 'save-settings',
+  done: 'Configurações atualizadas com sucesso!',
+  draft: drafts.company,
+}
 
 /** Takes the settings that change; one that has a call of its own goes there. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const change = z.record(z.string(), z.unknown()).parse(await request.json())
   const [key = '', ...others] = Object.keys(change)
-  const { method, path, doing, done, draft } = others.length === 0 && isKey(key) ? changes[key] : severalKeys
+  const { method, path, doing, done, draft } =
+    others.length === 0 && isKey(key) ? changes[key] : severalKeys
   const result = await saving(doing, () => callApi(method, path, change, contract))
   if (result.refusal) return refused(result.refusal)
   forgetDraft(draft)
@@ -67,9 +92,24 @@ export default function Customize({ loaderData: { settings, categories } }: Rout
       <ScreenTabs
         label="Personalizar Loja"
         tabs={[
-          { value: 'cores', label: 'Cores', icon: Palette, content: <ColoursForm stored={settings.colors} onDirty={onColours} /> },
-          { value: 'empresa', label: 'Empresa', icon: Building2, content: <CompanyForm stored={settings} categories={categories} onDirty={onCompany} /> },
-          { value: 'logotipo', label: 'Logotipo', icon: Image, content: <LogoForm stored={settings.logo} onDirty={onLogo} /> },
+          {
+            value: 'cores',
+            label: 'Cores',
+            icon: Palette,
+            content: <ColoursForm stored={settings.colors} onDirty={onColours} />,
+          },
+          {
+            value: 'empresa',
+            label: 'Empresa',
+            icon: Building2,
+            content: <CompanyForm stored={settings} categories={categories} onDirty={onCompany} />,
+          },
+          {
+            value: 'logotipo',
+            label: 'Logotipo',
+            icon: Image,
+            content: <LogoForm stored={settings.logo} onDirty={onLogo} />,
+          },
         ]}
       />
       <UnsavedGuard isDirty={isDirty} onDrop={() => Object.values(drafts).forEach(forgetDraft)} />

@@ -1,2 +1,6 @@
 /** Names of the drafts of the three forms. */
-export const drafts = { colours: 'settings.colours', company: 'settings.company', logo: 'settings.logo' } as const
+export const drafts = {
+  colours: 'settings.colours',
+  company: 'settings.company',
+  logo: 'settings.logo',
+} as const

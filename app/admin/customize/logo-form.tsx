@@ -16,7 +16,11 @@ type Values = Pick<Settings, 'logo'>
 export function LogoForm({ stored, onDirty }: { stored: string; onDirty(isDirty: boolean): void }) {
   const [isUploading, setUploading] = useState(false)
   const { isBusy, saved, refusal, errors: refusedFields, send } = useFormSave<Values, Settings>()
-  const form = useForm<Values, unknown, Values>({ resolver: contractResolver(contract), defaultValues: { logo: stored }, ...refusedFields })
+  const form = useForm<Values, unknown, Values>({
+    resolver: contractResolver(contract),
+    defaultValues: { logo: stored },
+    ...refusedFields,
+  })
   const draft = useDraft(drafts.logo, form)
   const { control, formState, handleSubmit, setValue } = form
   const { isDirty } = formState
@@ -28,7 +32,11 @@ export function LogoForm({ stored, onDirty }: { stored: string; onDirty(isDirty:
   useResetWhenSaved(form, isBusy, savedLogo)
 
   return (
-    <form className="logo-form" noValidate onSubmit={(event) => void handleSubmit((values) => send('patch', values))(event)}>
+    <form
+      className="logo-form"
+      noValidate
+      onSubmit={(event) => void handleSubmit((values) => send('patch', values))(event)}
+    >
       <div className="form-notes">
         <FormFailure refusal={refusal} />
         {draft.isRestored && <DraftNote onDiscard={() => draft.discard({ logo: stored })} />}
@@ -54,7 +62,11 @@ export function LogoForm({ stored, onDirty }: { stored: string; onDirty(isDirty:
             )}
           />
           {logo && (
-            <button className="btn btn-line logo-clear" type="button" onClick={() => setValue('logo', '', { shouldDirty: true })}>
+            <button
+              className="btn btn-line logo-clear"
+              type="button"
+              onClick={() => setValue('logo', '', { shouldDirty: true })}
+            >
               Usar só o nome da loja
             </button>
           )}

@@ -1,5 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { type Control, type FieldErrors, useFieldArray, type UseFormRegister } from 'react-hook-form'
+import {
+  type Control,
+  type FieldErrors,
+  useFieldArray,
+  type UseFormRegister,
+} from 'react-hook-form'
 import { TextField } from '../parts/field.tsx'
 import type { Values } from './company-form.tsx'
 
@@ -19,16 +24,35 @@ export function OpeningHours<Output>({ control, register, errors }: Props<Output
       <ul className="hours">
         {fields.map(({ id }, at) => (
           <li key={id}>
-            <TextField label="Dias" error={errors.openingHours?.[at]?.days?.message} maxLength={60} {...register(`openingHours.${at}.days`)} />
-            <TextField label="Horário" error={errors.openingHours?.[at]?.hours?.message} maxLength={60} {...register(`openingHours.${at}.hours`)} />
-            <button className="ib ib-s bad" type="button" aria-label={`Remover linha ${at + 1} do horário`} onClick={() => remove(at)}>
+            <TextField
+              label="Dias"
+              error={errors.openingHours?.[at]?.days?.message}
+              maxLength={60}
+              {...register(`openingHours.${at}.days`)}
+            />
+            <TextField
+              label="Horário"
+              error={errors.openingHours?.[at]?.hours?.message}
+              maxLength={60}
+              {...register(`openingHours.${at}.hours`)}
+            />
+            <button
+              className="ib ib-s bad"
+              type="button"
+              aria-label={`Remover linha ${at + 1} do horário`}
+              onClick={() => remove(at)}
+            >
               <Trash2 className="i" />
             </button>
           </li>
         ))}
       </ul>
       {fields.length < mostLines && (
-        <button className="btn btn-line" type="button" onClick={() => append({ days: '', hours: '' })}>
+        <button
+          className="btn btn-line"
+          type="button"
+          onClick={() => append({ days: '', hours: '' })}
+        >
           <Plus className="i" />
           Acrescentar linha
         </button>

@@ -3,7 +3,13 @@ import type { Colours } from '../../../contracts/settings.ts'
 import { isSamePalette, palettes } from './palettes.ts'
 
 /** Ready-made palettes; choosing one fills the six fields. */
-export function PaletteChoice({ chosen, onChoose }: { chosen: Colours; onChoose(colours: Colours): void }) {
+export function PaletteChoice({
+  chosen,
+  onChoose,
+}: {
+  chosen: Colours
+  onChoose(colours: Colours): void
+}) {
   return (
     <section className="panel" aria-label="Paletas">
       <div className="panel-h">
@@ -14,7 +20,12 @@ export function PaletteChoice({ chosen, onChoose }: { chosen: Colours; onChoose(
           const isChosen = isSamePalette(chosen, colours)
           return (
             <li key={id}>
-              <button className="pal" type="button" aria-pressed={isChosen} onClick={() => onChoose(colours)}>
+              <button
+                className="pal"
+                type="button"
+                aria-pressed={isChosen}
+                onClick={() => onChoose(colours)}
+              >
                 <span className="sw">
                   {[colours.primary, colours.secondary, colours.accent].map((hex) => (
                     <i key={hex} style={{ background: hex }} />

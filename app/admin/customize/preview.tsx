@@ -5,7 +5,9 @@ import { themeOf } from '../../../shop/settings/theme.ts'
 /** A piece of the shop in the colours as they stand in the form, derived as the shop derives them. */
 export function Preview({ colours }: { colours: Colours }) {
   const { scheme, colours: theme } = themeOf(colours)
-  const variables: CSSProperties = Object.fromEntries(Object.entries(theme).map(([name, hex]) => [`--${name}`, hex]))
+  const variables: CSSProperties = Object.fromEntries(
+    Object.entries(theme).map(([name, hex]) => [`--${name}`, hex]),
+  )
   return (
     <section className="panel pv" aria-label="Prévia">
       <div className="panel-h">

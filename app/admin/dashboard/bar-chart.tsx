@@ -1,4 +1,13 @@
-import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Cell,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
 import { formatMoney, formatNumber } from '../formats.ts'
 import type { Bar as BarOfChart, Measure } from './bars.ts'
 
@@ -6,25 +15,59 @@ const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact' })
 const heightPx = 240
 
 /** The bars themselves; who cannot see them has the table below. */
-export default function Bars({ bars, measure, label }: { bars: BarOfChart[]; measure: Measure; label: string }) {
+export default function Bars({
+  bars,
+  measure,
+  label,
+}: {
+  bars: BarOfChart[]
+  measure: Measure
+  label: string
+}) {
   const best = bars.reduce((most, bar) => (bar.value > most.value ? bar : most))
   const format = measure === 'revenue' ? formatMoney : formatNumber
   return (
-    <div className="chart-room" role="img" aria-label={`${label}; o maior valor, ${format(best.value)}, em ${best.name}`}>
+    <div
+      className="chart-room"
+      role="img"
+      aria-label={`${label}; o maior valor, ${format(best.value)}, em ${best.name}`}
+    >
       <ResponsiveContainer width="100%" height={heightPx}>
-        <BarChart data={bars} accessibilityLayer={false} margin={{ top: 12, right: 0, bottom: 0, left: 0 }}>
+        <BarChart
+          data={bars}
+          accessibilityLayer={false}
+          margin={{ top: 12, right: 0, bottom: 0, left: 0 }}
+        >
           <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis dataKey="short" tickLine={false} axisLine={false} minTickGap={8} interval="equidistantPreserveStart" />
-          <YAxis tickLine={false} axisLine={false} width={52} tickFormatter={(value: number) => compact.format(value)} allowDecimals={false} />
+          <XAxis
+            dataKey="short"
+            tickLine={false}
+            axisLine={false}
+            minTickGap={8}
+            interval="equidistantPreserveStart"
+          />
+          <YAxis
+            tickLine={false}
+            axisLine={false}
+            width={52}
+            tickFormatter={(value: number) => compact.format(value)}
+            allowDecimals={false}
+          />
           <Tooltip
             cursor={{ fill: 'var(--sunken)' }}
             isAnimationActive={false}
-            formatter={(value) => [format(Number(value)), measure === 'revenue' ? 'Receita' : 'Vendas']}
+            formatter={(value) => [
+              format(Number(value)),
+              measure === 'revenue' ? 'Receita' : 'Vendas',
+            ]}
             labelFormatter={(short) => bars.find((bar) => bar.short === short)?.name ?? ''}
           />
           <Bar dataKey="value" radius={[5, 5, 0, 0]} isAnimationActive={false} maxBarSize={40}>
             {bars.map((bar) => (
-              <Cell key={bar.start} className={bar.isRunning ? 'bar2' : bar === best ? 'bar1' : 'bar0'} />
+              <Cell
+                key={bar.start}
+                className={bar.isRunning ? 'bar2' : bar === best ? 'bar1' : 'bar0'}
+              />
             ))}
           </Bar>
         </BarChart>

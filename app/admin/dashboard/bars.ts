@@ -15,10 +15,16 @@ export interface Bar {
 
 const formats = {
   months: [formatter({ month: 'long', year: 'numeric' }), formatter({ month: 'short' })],
-  days: [formatter({ day: 'numeric', month: 'long' }), formatter({ day: '2-digit', month: '2-digit' })],
+  days: [
+    formatter({ day: 'numeric', month: 'long' }),
+    formatter({ day: '2-digit', month: '2-digit' }),
+  ],
 } as const
 
-export const lastOf: Record<Span, string> = { months: 'nos últimos 12 meses', days: 'nos últimos 30 dias' }
+export const lastOf: Record<Span, string> = {
+  months: 'nos últimos 12 meses',
+  days: 'nos últimos 30 dias',
+}
 
 export function barsOf(periods: Period[], span: Span, measure: Measure): Bar[] {
   const [long, short] = formats[span]

@@ -2,9 +2,18 @@ import { expect, test } from 'vitest'
 import { changeOf, comparedDays } from './change.ts'
 
 test('a month is compared with the one before in whole percent', () => {
-  expect(changeOf({ total: 9, thisMonth: 118, lastMonth: 100 })).toEqual({ direction: 'up', text: '+18%' })
-  expect(changeOf({ total: 9, thisMonth: 70, lastMonth: 100 })).toEqual({ direction: 'down', text: '−30%' })
-  expect(changeOf({ total: 9, thisMonth: 5, lastMonth: 5 })).toEqual({ direction: 'same', text: '0%' })
+  expect(changeOf({ total: 9, thisMonth: 118, lastMonth: 100 })).toEqual({
+    direction: 'up',
+    text: '+18%',
+  })
+  expect(changeOf({ total: 9, thisMonth: 70, lastMonth: 100 })).toEqual({
+    direction: 'down',
+    text: '−30%',
+  })
+  expect(changeOf({ total: 9, thisMonth: 5, lastMonth: 5 })).toEqual({
+    direction: 'same',
+    text: '0%',
+  })
 })
 
 test('after a month with nothing there is nothing to compare', () => {

@@ -1,7 +1,15 @@
 import type { MonthOnMonth } from '../../../contracts/dashboard.ts'
 
-const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
-const shortDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'numeric', month: 'short' })
+const percent = new Intl.NumberFormat('pt-BR', {
+  style: 'percent',
+  maximumFractionDigits: 0,
+  signDisplay: 'exceptZero',
+})
+const shortDay = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+})
 
 export interface Change {
   direction: 'up' | 'down' | 'same'
@@ -12,7 +20,10 @@ export interface Change {
 export function changeOf({ thisMonth, lastMonth }: MonthOnMonth): Change | undefined {
   if (lastMonth === 0) return undefined
   const change = thisMonth / lastMonth - 1
-  return { direction: change > 0 ? 'up' : change < 0 ? 'down' : 'same', text: percent.format(change).replace('-', '−') }
+  return {
+    direction: change > 0 ? 'up' : change < 0 ? 'down' : 'same',
+    text: percent.format(change).replace('-', '−'),
+  }
 }
 
 /** "1–21 out.": the days of the last month that are counted. `today` is YYYY-MM-DD. */

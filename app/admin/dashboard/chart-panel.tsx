@@ -1,10 +1,25 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Period } from '../../../contracts/dashboard.ts'
 import { formatMoney, formatNumber } from '../formats.ts'
-import { type Bar, barsOf, lastOf, type Measure, nothingSold, type Span, titleOfChart, totalOf } from './bars.ts'
+import {
+  type Bar,
+  barsOf,
+  lastOf,
+  type Measure,
+  nothingSold,
+  type Span,
+  titleOfChart,
+  totalOf,
+} from './bars.ts'
 
-const measures: { value: Measure; name: string }[] = [{ value: 'revenue', name: 'Receita' }, { value: 'sales', name: 'Vendas' }]
-const spans: { value: Span; name: string }[] = [{ value: 'months', name: '12 meses' }, { value: 'days', name: '30 dias' }]
+const measures: { value: Measure; name: string }[] = [
+  { value: 'revenue', name: 'Receita' },
+  { value: 'sales', name: 'Vendas' },
+]
+const spans: { value: Span; name: string }[] = [
+  { value: 'months', name: '12 meses' },
+  { value: 'days', name: '30 dias' },
+]
 
 /** The drawing library is large, and only this screen needs it. */
 const Bars = lazy(() => import('./bar-chart.tsx'))
@@ -20,12 +35,21 @@ export function ChartPanel({ months, days }: { months: Period[]; days: Period[] 
         <h2>{titleOfChart(span, measure)}</h2>
         {months.some(({ sales }) => sales > 0) && (
           <>
-            <Choice<Measure> label="Medida" value={measure} onChange={setMeasure} options={measures} />
+            <Choice<Measure>
+              label="Medida"
+              value={measure}
+              onChange={setMeasure}
+              options={measures}
+            />
             <Choice<Span> label="Período" value={span} onChange={setSpan} options={spans} />
           </>
         )}
       </div>
-      {totalOf(bars) > 0 ? <Chart bars={bars} span={span} measure={measure} /> : <p className="panel-b muted chart-none">{nothingSold(span, measure)}</p>}
+      {totalOf(bars) > 0 ? (
+        <Chart bars={bars} span={span} measure={measure} />
+      ) : (
+        <p className="panel-b muted chart-none">{nothingSold(span, measure)}</p>
+      )}
     </section>
   )
 }
@@ -80,7 +104,12 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
   return (
     <div className="choice" role="group" aria-label={label}>
       {options.map((option) => (
-        <button key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
           {option.name}
         </button>
       ))}

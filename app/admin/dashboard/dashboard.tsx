@@ -20,7 +20,12 @@ export async function clientLoader() {
   return loading('load-dashboard', () => callApi('GET', '/dashboard', undefined, contract))
 }
 
-const longDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+const longDay = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
 
 export default function Dashboard({ loaderData: data }: Route.ComponentProps) {
   return (
@@ -41,7 +46,11 @@ export default function Dashboard({ loaderData: data }: Route.ComponentProps) {
         <QuickActions />
       </div>
       <div className="cols b">
-        {data.recentSales.length > 0 ? <RecentSales sales={data.recentSales} /> : <NewestClients clients={data.newestClients} />}
+        {data.recentSales.length > 0 ? (
+          <RecentSales sales={data.recentSales} />
+        ) : (
+          <NewestClients clients={data.newestClients} />
+        )}
         <PopularProducts products={data.popularProducts} />
       </div>
     </>

@@ -1,4 +1,12 @@
-import { type LucideIcon, Package, ReceiptText, TrendingDown, TrendingUp, Users, Wallet } from 'lucide-react'
+import {
+  type LucideIcon,
+  Package,
+  ReceiptText,
+  TrendingDown,
+  TrendingUp,
+  Users,
+  Wallet,
+} from 'lucide-react'
 import type { Dashboard, MonthOnMonth } from '../../../contracts/dashboard.ts'
 import { formatMoney, formatNumber } from '../formats.ts'
 import { changeOf, comparedDays } from './change.ts'
@@ -8,10 +16,34 @@ export function Figures({ data }: { data: Dashboard }) {
   const until = comparedDays(data.today)
   return (
     <div className="stats">
-      <Figure icon={Package} name="Produtos" figure={data.products} until={until} format={formatNumber} />
-      <Figure icon={Users} name="Clientes" figure={data.clients} until={until} format={formatNumber} />
-      <Figure icon={ReceiptText} name="Vendas" figure={data.sales} until={until} format={formatNumber} />
-      <Figure icon={Wallet} name="Receita" figure={data.revenue} until={until} format={formatMoney} />
+      <Figure
+        icon={Package}
+        name="Produtos"
+        figure={data.products}
+        until={until}
+        format={formatNumber}
+      />
+      <Figure
+        icon={Users}
+        name="Clientes"
+        figure={data.clients}
+        until={until}
+        format={formatNumber}
+      />
+      <Figure
+        icon={ReceiptText}
+        name="Vendas"
+        figure={data.sales}
+        until={until}
+        format={formatNumber}
+      />
+      <Figure
+        icon={Wallet}
+        name="Receita"
+        figure={data.revenue}
+        until={until}
+        format={formatMoney}
+      />
     </div>
   )
 }

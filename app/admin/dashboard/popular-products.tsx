@@ -7,7 +7,10 @@ import { Thumb } from '../parts/thumb.tsx'
 import { productsPath, shopProductPath } from '../paths.ts'
 
 const stars = [1, 2, 3, 4, 5]
-const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const oneDecimal = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
 
 /** The five with the highest rating. */
 export function PopularProducts({ products }: { products: Product[] }) {
@@ -19,24 +22,26 @@ export function PopularProducts({ products }: { products: Product[] }) {
       </div>
       {products.length === 0 && <p className="panel-b muted">Ainda não há produtos.</p>}
       <ul className="rows">
-        {products.map(({ id, slug, name, images, price, promotionalPrice, rating, reviewCount }) => (
-          <li key={id}>
-            <Thumb url={images[0]} />
-            <div>
-              <a href={shopProductPath(slug)}>
-                <b>{dashKept(name)}</b>
-              </a>
-              <small className="num">{formatMoney(promotionalPrice ?? price)}</small>
-            </div>
-            <div className="e num">
-              <Stars rating={rating} />
-              <small>
-                {oneDecimal.format(rating)}
-                {reviewCount > 0 && ` · ${formatCount(reviewCount, 'avaliação', 'avaliações')}`}
-              </small>
-            </div>
-          </li>
-        ))}
+        {products.map(
+          ({ id, slug, name, images, price, promotionalPrice, rating, reviewCount }) => (
+            <li key={id}>
+              <Thumb url={images[0]} />
+              <div>
+                <a href={shopProductPath(slug)}>
+                  <b>{dashKept(name)}</b>
+                </a>
+                <small className="num">{formatMoney(promotionalPrice ?? price)}</small>
+              </div>
+              <div className="e num">
+                <Stars rating={rating} />
+                <small>
+                  {oneDecimal.format(rating)}
+                  {reviewCount > 0 && ` · ${formatCount(reviewCount, 'avaliação', 'avaliações')}`}
+                </small>
+              </div>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )

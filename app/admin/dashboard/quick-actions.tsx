@@ -63,7 +63,10 @@ function BackupButton() {
       </Link>
       <p className="note">
         <Info className="i" />
-        <span>{lastAt ? `Último backup neste navegador: ${formatDateTime(lastAt)}. ` : ''}Guarde uma cópia fora deste computador.</span>
+        <span>
+          {lastAt ? `Último backup neste navegador: ${formatDateTime(lastAt)}. ` : ''}Guarde uma
+          cópia fora deste computador.
+        </span>
       </p>
     </>
   )

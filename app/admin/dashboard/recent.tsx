@@ -44,7 +44,11 @@ export function NewestClients({ clients }: { clients: Client[] }) {
         <h2>Vendas Recentes</h2>
         <Link to={clientsPath}>Ver clientes</Link>
       </div>
-      <p className="panel-b muted">{clients.length > 0 ? 'Ainda não há vendas. Os clientes mais novos:' : 'Ainda não há vendas nem clientes.'}</p>
+      <p className="panel-b muted">
+        {clients.length > 0
+          ? 'Ainda não há vendas. Os clientes mais novos:'
+          : 'Ainda não há vendas nem clientes.'}
+      </p>
       <ul className="rows">
         {clients.map(({ id, name, phone, createdAt }) => (
           <li key={id}>

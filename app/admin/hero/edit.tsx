@@ -30,6 +30,8 @@ async function deleteSlide(id: string) {
 }
 
 export default function EditSlide({ params: { id } }: Route.ComponentProps) {
-  const slide = useRouteLoaderData<typeof listLoader>('admin/hero/list')?.slides.find((each) => each.id === id)
+  const slide = useRouteLoaderData<typeof listLoader>('admin/hero/list')?.slides.find(
+    (each) => each.id === id,
+  )
   return slide ? <SlideForm key={id} slide={slide} /> : <Navigate to={heroPath} replace />
 }

@@ -16,13 +16,20 @@ import { SlideRow } from './slide-row.tsx'
 export const meta = () => [{ title: titleOf('Hero Slider') }]
 
 export async function clientLoader() {
-  return { slides: await loading('load-slides', () => callApi('GET', '/hero/admin', undefined, heroSlide.array())) }
+  return {
+    slides: await loading('load-slides', () =>
+      callApi('GET', '/hero/admin', undefined, heroSlide.array()),
+    ),
+  }
 }
 
 export default function HeroSlides({ loaderData: { slides } }: Route.ComponentProps) {
   return (
     <>
-      <ScreenHead title="Hero Slider" detail={`${formatCount(slides.length, 'slide', 'slides')} no alto da página inicial`}>
+      <ScreenHead
+        title="Hero Slider"
+        detail={`${formatCount(slides.length, 'slide', 'slides')} no alto da página inicial`}
+      >
         <Link className="btn btn-primary" to={newSlidePath}>
           <Plus className="i" />
           Novo Slide

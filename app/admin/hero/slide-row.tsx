@@ -14,7 +14,13 @@ export function SlideRow({ slide }: { slide: HeroSlide }) {
   return (
     <tr>
       <td className="pic">
-        <img src={smallest(slide.image)} alt={`Imagem de ${name}`} width={96} height={54} loading="lazy" />
+        <img
+          src={smallest(slide.image)}
+          alt={`Imagem de ${name}`}
+          width={96}
+          height={54}
+          loading="lazy"
+        />
       </td>
       <td className="title">
         <b>{slide.imageOnly ? 'Slide apenas imagem' : slide.title}</b>
@@ -33,7 +39,12 @@ export function SlideRow({ slide }: { slide: HeroSlide }) {
           <Link className="ib ib-s" to={slidePath(slide.id)} aria-label={`Editar ${name}`}>
             <Pencil className="i" />
           </Link>
-          <button className="ib ib-s bad" type="button" aria-label={`Excluir ${name}`} onClick={() => setDeleting(true)}>
+          <button
+            className="ib ib-s bad"
+            type="button"
+            aria-label={`Excluir ${name}`}
+            onClick={() => setDeleting(true)}
+          >
             <Trash2 className="i" />
           </button>
         </div>
@@ -50,9 +61,19 @@ function StatusToggle({ slide, name }: { slide: HeroSlide; name: string }) {
   const active = (wanted ?? slide).active
   const { id, ...input } = slide
   const toggle = () =>
-    void fetcher.submit({ ...input, active: !active }, { method: 'put', action: slidePath(id), encType: 'application/json' })
+    void fetcher.submit(
+      { ...input, active: !active },
+      { method: 'put', action: slidePath(id), encType: 'application/json' },
+    )
   return (
-    <button className={`badge state ${active ? 'badge-ok' : 'badge-mute'}`} type="button" role="switch" aria-checked={active} aria-label={`${name} ativo`} onClick={toggle}>
+    <button
+      className={`badge state ${active ? 'badge-ok' : 'badge-mute'}`}
+      type="button"
+      role="switch"
+      aria-checked={active}
+      aria-label={`${name} ativo`}
+      onClick={toggle}
+    >
       <span className="dot" />
       {active ? 'Ativo' : 'Inativo'}
     </button>

@@ -1,7 +1,9 @@
 /** A person by their initials. */
 export function Avatar({ name }: { name: string }) {
   const words = name.trim().split(/\s+/)
-  const initials = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '').join('')
+  const initials = [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.[0] ?? '')
+    .join('')
   return (
     <span className="ava" aria-hidden="true">
       {initials.toUpperCase()}

@@ -16,7 +16,17 @@ interface Props {
 }
 
 /** Asks before something that cannot be taken back. Mount it to show it; the focus starts on the harmless answer. */
-export function ConfirmDialog({ title, question, children, confirmLabel = 'Excluir', cancelLabel = 'Cancelar', tone = 'bad', busy = false, onConfirm, onCancel }: Props) {
+export function ConfirmDialog({
+  title,
+  question,
+  children,
+  confirmLabel = 'Excluir',
+  cancelLabel = 'Cancelar',
+  tone = 'bad',
+  busy = false,
+  onConfirm,
+  onCancel,
+}: Props) {
   return (
     <AlertDialog.Root open onOpenChange={(open) => open || onCancel()}>
       <AlertDialog.Portal>

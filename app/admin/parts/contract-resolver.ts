@@ -6,7 +6,9 @@ import type { Refusal } from '../failures.ts'
 config(pt())
 
 /** Validates a form by the very contract that the server holds it against; the first sentence of each field counts. */
-export function contractResolver<Values extends FieldValues, Output>(schema: z.ZodType<Output>): Resolver<Values, unknown, Output> {
+export function contractResolver<Values extends FieldValues, Output>(
+  schema: z.ZodType<Output>,
+): Resolver<Values, unknown, Output> {
   return async (values) => {
     const result = await schema.safeParseAsync(values)
     if (result.success) return { values: result.data, errors: {} }
@@ -17,12 +19,17 @@ export function contractResolver<Values extends FieldValues, Output>(schema: z.Z
 }
 
 /** What the server has refused, as the errors of a form (`useForm({ errors })`). */
-export function serverErrors<Values extends FieldValues>(refusal: Refusal | undefined): FieldErrors<Values> {
+export function serverErrors<Values extends FieldValues>(
+  refusal: Refusal | undefined,
+): FieldErrors<Values> {
   return fieldErrors(refusal?.fields ?? {})
 }
 
-function fieldErrors<Values extends FieldValues>(sentences: Record<string, string>): FieldErrors<Values> {
+function fieldErrors<Values extends FieldValues>(
+  sentences: Record<string, string>,
+): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {}
-  for (const [path, message] of Object.entries(sentences)) set(errors, path, { type: 'contract', message })
+  for (const [path, message] of Object.entries(sentences))
+    set(errors, path, { type: 'contract', message })
   return errors
 }

@@ -8,7 +8,10 @@ const pauseMs = 400
 const pending = new Map<string, { timer: ReturnType<typeof setTimeout>; keep: () => void }>()
 
 /** Names the draft of a form: about one thing, or about a new one. */
-export function draftOf(thing: 'category' | 'client' | 'product' | 'sale' | 'slide', id = 'new'): string {
+export function draftOf(
+  thing: 'category' | 'client' | 'product' | 'sale' | 'slide',
+  id = 'new',
+): string {
   return `${thing}.${id}`
 }
 
@@ -16,7 +19,10 @@ export function draftOf(thing: 'category' | 'client' | 'product' | 'sale' | 'sli
  * Keeps what is typed into a form until it is saved or dropped, so that neither a lost connection nor a closed page
  * takes it away. `key` names the form and what it is about.
  */
-export function useDraft<Values extends FieldValues, Output>(key: string, form: UseFormReturn<Values, unknown, Output>) {
+export function useDraft<Values extends FieldValues, Output>(
+  key: string,
+  form: UseFormReturn<Values, unknown, Output>,
+) {
   const [isRestored, setRestored] = useState(false)
 
   useEffect(() => {
@@ -31,7 +37,8 @@ export function useDraft<Values extends FieldValues, Output>(key: string, form: 
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        if (isDirty) keepSoon(key, () => sessionStorage.setItem(draftPrefix + key, JSON.stringify(values)))
+        if (isDirty)
+          keepSoon(key, () => sessionStorage.setItem(draftPrefix + key, JSON.stringify(values)))
         else dropPending(key)
       },
     })

@@ -9,7 +9,9 @@ export const nextSibling: KeyboardCoordinateGetter = (event, { active, context }
   event.preventDefault()
   const { collisionRect, droppableRects, over } = context
   const siblings = siblingsIn(context.active?.data.current)
-  const target = droppableRects.get(siblings[siblings.indexOf(String(over?.id ?? active)) + step] ?? '')
+  const target = droppableRects.get(
+    siblings[siblings.indexOf(String(over?.id ?? active)) + step] ?? '',
+  )
   if (!target || !collisionRect) return undefined
   return { x: collisionRect.left, y: target.top + (target.height - collisionRect.height) / 2 }
 }

@@ -17,8 +17,10 @@ export function announcementsIn({ thing, count, positionOf }: Dragged): Announce
   const where = (id: UniqueIdentifier) => `posição ${positionOf(id)} de ${count}`
   return {
     onDragStart: ({ active }) => `Você pegou a ${thing} da ${where(active.id)}.`,
-    onDragOver: ({ over }) => (over ? `A ${thing} está na ${where(over.id)}.` : `A ${thing} está fora da lista.`),
-    onDragEnd: ({ over }) => (over ? `A ${thing} ficou na ${where(over.id)}.` : `A ${thing} voltou ao seu lugar.`),
+    onDragOver: ({ over }) =>
+      over ? `A ${thing} está na ${where(over.id)}.` : `A ${thing} está fora da lista.`,
+    onDragEnd: ({ over }) =>
+      over ? `A ${thing} ficou na ${where(over.id)}.` : `A ${thing} voltou ao seu lugar.`,
     onDragCancel: ({ active }) => `Cancelado: a ${thing} voltou para a ${where(active.id)}.`,
   }
 }

@@ -16,7 +16,13 @@ interface FieldText {
 }
 
 /** Label above, control, hint and error below. */
-export function Field({ label, error, hint, optional = false, children }: FieldText & { children: (control: Control) => ReactNode }) {
+export function Field({
+  label,
+  error,
+  hint,
+  optional = false,
+  children,
+}: FieldText & { children: (control: Control) => ReactNode }) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -24,7 +30,11 @@ export function Field({ label, error, hint, optional = false, children }: FieldT
       <label htmlFor={id}>
         {label} {optional && <span className="muted">(opcional)</span>}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
@@ -44,7 +54,13 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   ) : null
 }
 
-export function TextField({ label, error, hint, optional, ...input }: FieldText & ComponentProps<'input'>) {
+export function TextField({
+  label,
+  error,
+  hint,
+  optional,
+  ...input
+}: FieldText & ComponentProps<'input'>) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>
       {(control) => <input className="input" {...input} {...control} />}
@@ -52,7 +68,13 @@ export function TextField({ label, error, hint, optional, ...input }: FieldText 
   )
 }
 
-export function TextAreaField({ label, error, hint, optional, ...input }: FieldText & ComponentProps<'textarea'>) {
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  optional,
+  ...input
+}: FieldText & ComponentProps<'textarea'>) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>
       {(control) => <textarea className="textarea" {...input} {...control} />}
@@ -60,7 +82,13 @@ export function TextAreaField({ label, error, hint, optional, ...input }: FieldT
   )
 }
 
-export function SelectField({ label, error, hint, optional, ...select }: FieldText & ComponentProps<'select'>) {
+export function SelectField({
+  label,
+  error,
+  hint,
+  optional,
+  ...select
+}: FieldText & ComponentProps<'select'>) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>
       {(control) => <select className="select" {...select} {...control} />}

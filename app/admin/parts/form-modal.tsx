@@ -23,7 +23,19 @@ interface Props {
 }
 
 /** A form over the list of what it makes or changes. It is not left by accident. */
-export function FormModal({ title, width, saveLabel, isBusy, isWaiting = false, isDirty, onSave, onClose, onDrop, children, below }: Props) {
+export function FormModal({
+  title,
+  width,
+  saveLabel,
+  isBusy,
+  isWaiting = false,
+  isDirty,
+  onSave,
+  onClose,
+  onDrop,
+  children,
+  below,
+}: Props) {
   const formId = useId()
   return (
     <Modal

@@ -11,13 +11,22 @@ export function useFormSave<Values extends FieldValues, Saved = unknown>() {
   const refusal = isBusy ? undefined : data?.refusal
   const saved = isBusy ? undefined : data?.saved
   // useForm sets the errors anew whenever they are another object.
-  const errors = useMemo((): { errors?: FieldErrors<Values> } => (refusal ? { errors: serverErrors<Values>(refusal) } : {}), [refusal])
-  const send = (method: 'post' | 'put' | 'patch', values: object) => submit(JSON.stringify(values), { method, encType: 'application/json' })
+  const errors = useMemo(
+    (): { errors?: FieldErrors<Values> } =>
+      refusal ? { errors: serverErrors<Values>(refusal) } : {},
+    [refusal],
+  )
+  const send = (method: 'post' | 'put' | 'patch', values: object) =>
+    submit(JSON.stringify(values), { method, encType: 'application/json' })
   return { isBusy, saved, refusal, errors, send }
 }
 
 /** For forms that stay open: what was saved is what they start from then; what was typed while it was being saved stays. */
-export function useResetWhenSaved<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>, isBusy: boolean, saved: Values | undefined): void {
+export function useResetWhenSaved<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  isBusy: boolean,
+  saved: Values | undefined,
+): void {
   const sent = useRef<Values>(undefined)
   const { getValues, reset } = form
   useEffect(() => {
@@ -25,8 +34,11 @@ export function useResetWhenSaved<Values extends FieldValues, Output>(form: UseF
   }, [isBusy, getValues])
   useEffect(() => {
     if (!saved) return
-    const typed = Object.entries(getValues()).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(sent.current?.[key]))
+    const typed = Object.entries(getValues()).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(sent.current?.[key]),
+    )
     reset(saved)
-    if (typed.length > 0) reset({ ...saved, ...Object.fromEntries(typed) }, { keepDefaultValues: true })
+    if (typed.length > 0)
+      reset({ ...saved, ...Object.fromEntries(typed) }, { keepDefaultValues: true })
   }, [saved, getValues, reset])
 }

@@ -22,7 +22,19 @@ interface Props {
 }
 
 /** One picture, by its address or as a file, with a preview. */
-export function ImageUpload({ label, value, onChange, error, hint, optional, disabled = false, onBusy, sentToast = 'Imagem enviada com sucesso!', doing = 'upload-image', ref }: Props) {
+export function ImageUpload({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  optional,
+  disabled = false,
+  onBusy,
+  sentToast = 'Imagem enviada com sucesso!',
+  doing = 'upload-image',
+  ref,
+}: Props) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const { share, refused, send } = useUpload({ onChange, onBusy, sentToast, doing })
@@ -30,16 +42,39 @@ export function ImageUpload({ label, value, onChange, error, hint, optional, dis
     <div className="image-up">
       <Field label={label} error={error} hint={hint} optional={optional}>
         {(control) => (
-          <input {...control} ref={ref} className="input" type="text" inputMode="url" placeholder="https://… ou envie um arquivo" value={value} disabled={disabled} onChange={({ target }) => onChange(target.value)} />
+          <input
+            {...control}
+            ref={ref}
+            className="input"
+            type="text"
+            inputMode="url"
+            placeholder="https://… ou envie um arquivo"
+            value={value}
+            disabled={disabled}
+            onChange={({ target }) => onChange(target.value)}
+          />
         )}
       </Field>
       <div className="image-up-row">
         {value && <img className="shot" src={value} alt={`Prévia: ${label}`} />}
-        <button className="btn btn-line" type="button" disabled={disabled || share !== undefined} aria-describedby={refused ? `${id}-refused` : undefined} onClick={() => picker.current?.click()}>
+        <button
+          className="btn btn-line"
+          type="button"
+          disabled={disabled || share !== undefined}
+          aria-describedby={refused ? `${id}-refused` : undefined}
+          onClick={() => picker.current?.click()}
+        >
           <ImageUp className="i" />
           Enviar arquivo
         </button>
-        <input ref={picker} hidden type="file" accept="image/*" aria-label={`Arquivo: ${label}`} onChange={({ target }) => send(target)} />
+        <input
+          ref={picker}
+          hidden
+          type="file"
+          accept="image/*"
+          aria-label={`Arquivo: ${label}`}
+          onChange={({ target }) => send(target)}
+        />
       </div>
       {share !== undefined && <progress aria-label={`Enviando: ${label}`} value={share} max={1} />}
       <FieldError id={`${id}-refused`} error={refused} />
@@ -47,7 +82,12 @@ export function ImageUpload({ label, value, onChange, error, hint, optional, dis
   )
 }
 
-function useUpload({ onChange, onBusy, sentToast, doing }: Required<Pick<Props, 'onChange' | 'sentToast' | 'doing'>> & Pick<Props, 'onBusy'>) {
+function useUpload({
+  onChange,
+  onBusy,
+  sentToast,
+  doing,
+}: Required<Pick<Props, 'onChange' | 'sentToast' | 'doing'>> & Pick<Props, 'onBusy'>) {
   const [share, setShare] = useState<number>()
   const [refused, setRefused] = useState<string>()
 

@@ -15,11 +15,20 @@ interface Props {
 export function Modal({ title, onClose, children, footer, width = 560 }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <Dialog.Root open onOpenChange={(open, details) => open || leaveToDrag(details) || onClose()} disablePointerDismissal>
+    <Dialog.Root
+      open
+      onOpenChange={(open, details) => open || leaveToDrag(details) || onClose()}
+      disablePointerDismissal
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className="adm modal-back" />
         <Dialog.Viewport className="adm modal open">
-          <Dialog.Popup className="sheet" onKeyDown={(event) => isDragging() && event.preventBaseUIHandler()} style={sheetWidth(width)} initialFocus={heading}>
+          <Dialog.Popup
+            className="sheet"
+            onKeyDown={(event) => isDragging() && event.preventBaseUIHandler()}
+            style={sheetWidth(width)}
+            initialFocus={heading}
+          >
             <div className="sheet-head">
               <Dialog.Title ref={heading} tabIndex={-1}>
                 {title}

@@ -14,7 +14,17 @@ const mostDigits = 11
 /** Digits are cents (SPEC section 5): typing 1, 2, 5, 0 reads R$ 12,50. */
 export function MoneyInput({ value, onChange, ...input }: MoneyProps) {
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => onChange(reaisFrom(target.value))
-  return <input className="input num" inputMode="numeric" autoComplete="off" placeholder="R$ 0,00" {...input} value={value === null ? '' : formatMoney(value)} onChange={type} />
+  return (
+    <input
+      className="input num"
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="R$ 0,00"
+      {...input}
+      value={value === null ? '' : formatMoney(value)}
+      onChange={type}
+    />
+  )
 }
 
 /** Nothing but zeros is an empty field, so that it can be emptied key by key. */

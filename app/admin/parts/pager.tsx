@@ -18,7 +18,9 @@ export function Pager({ page, pageSize, total, one, many }: Props) {
   return (
     <nav className="pager" aria-label="Páginas">
       <span>
-        {pages > 1 ? `${formatNumber(first)}–${formatNumber(last)} de ${formatCount(total, one, many)}` : formatCount(total, one, many)}
+        {pages > 1
+          ? `${formatNumber(first)}–${formatNumber(last)} de ${formatCount(total, one, many)}`
+          : formatCount(total, one, many)}
       </span>
       {pages > 1 && (
         <>

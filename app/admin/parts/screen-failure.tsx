@@ -11,7 +11,12 @@ export function ScreenFailure() {
   const reason = failure instanceof ApiFailure ? failure.message : 'Algo deu errado nesta tela.'
   return (
     <section className="panel" role="alert">
-      <EmptyState heading="h1" icon={CloudOff} title="Não foi possível abrir esta tela" text={reason}>
+      <EmptyState
+        heading="h1"
+        icon={CloudOff}
+        title="Não foi possível abrir esta tela"
+        text={reason}
+      >
         <SubmitButton type="button" busy={state === 'loading'} onClick={() => void revalidate()}>
           Tentar novamente
         </SubmitButton>

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** The heading of a screen with its one main action. */
-export function ScreenHead({ title, detail, children }: { title: string; detail?: ReactNode; children?: ReactNode }) {
+export function ScreenHead({
+  title,
+  detail,
+  children,
+}: {
+  title: string
+  detail?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <div className="ahead">
       <div>

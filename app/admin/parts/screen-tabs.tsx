@@ -18,7 +18,12 @@ export function ScreenTabs({ label, tabs }: { label: string; tabs: [ScreenTab, .
   const wanted = params.get('aba')
   const open = (tabs.find(({ value }) => value === wanted) ?? tabs[0]).value
   return (
-    <Tabs.Root value={open} onValueChange={(aba) => setParams({ aba: String(aba) }, { replace: true, preventScrollReset: true })}>
+    <Tabs.Root
+      value={open}
+      onValueChange={(aba) =>
+        setParams({ aba: String(aba) }, { replace: true, preventScrollReset: true })
+      }
+    >
       <Tabs.List className="tabs" aria-label={label}>
         {tabs.map(({ value, label: name, icon: Icon }) => (
           <Tabs.Tab key={value} value={value}>

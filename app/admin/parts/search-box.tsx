@@ -18,7 +18,17 @@ export function SearchBox({ label, placeholder, name = 'busca' }: Props) {
         <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
       ))}
       <Search className="i" />
-      <input key={term} className="input" type="search" name={name} aria-label={label} placeholder={placeholder} defaultValue={term} maxLength={200} enterKeyHint="search" />
+      <input
+        key={term}
+        className="input"
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={term}
+        maxLength={200}
+        enterKeyHint="search"
+      />
     </Form>
   )
 }

@@ -21,7 +21,14 @@ const pauseMs = 200
  * Finds one of many while its name is being typed, and is empty again for the next. The list stands in the page, beside its
  * input and without Combobox.Popup, which hides everything else from screen readers while the focus may still go there.
  */
-export function SearchPicker<Item extends { id: string; name: string }>({ control, placeholder, search, onPick, renderRow, nothingFound }: Props<Item>) {
+export function SearchPicker<Item extends { id: string; name: string }>({
+  control,
+  placeholder,
+  search,
+  onPick,
+  renderRow,
+  nothingFound,
+}: Props<Item>) {
   const [term, setTerm] = useState('')
   const [isOpen, setOpen] = useState(false)
   const { items, isBusy, failure } = useFound(term, search)
@@ -30,7 +37,8 @@ export function SearchPicker<Item extends { id: string; name: string }>({ contro
     setOpen(open)
     if (!open) setTerm('')
   }
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => currentTarget.contains(relatedTarget) || show(false)
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    currentTarget.contains(relatedTarget) || show(false)
   return (
     <Combobox.Root
       items={items}
@@ -46,14 +54,29 @@ export function SearchPicker<Item extends { id: string; name: string }>({ contro
     >
       <div ref={place} className="picker search" onBlur={leave}>
         <Search className="i" />
-        <Combobox.Input className="input" placeholder={placeholder} autoComplete="off" {...control} />
+        <Combobox.Input
+          className="input"
+          placeholder={placeholder}
+          autoComplete="off"
+          {...control}
+        />
         {isOpen && (
           <Combobox.Portal container={place}>
             <Combobox.Positioner className="picker-at" sideOffset={4} positionMethod="fixed">
               {/* The focus stays in the input, wherever in the list is pressed. */}
-              <div className="picker-list" aria-busy={isBusy || undefined} onMouseDown={(event) => event.preventDefault()}>
-                <Combobox.Status className="picker-say">{isBusy ? 'Buscando…' : failure}</Combobox.Status>
-                <Combobox.Empty className="picker-say">{!isBusy && !failure && (term.trim() === '' ? 'Digite para buscar.' : nothingFound)}</Combobox.Empty>
+              <div
+                className="picker-list"
+                aria-busy={isBusy || undefined}
+                onMouseDown={(event) => event.preventDefault()}
+              >
+                <Combobox.Status className="picker-say">
+                  {isBusy ? 'Buscando…' : failure}
+                </Combobox.Status>
+                <Combobox.Empty className="picker-say">
+                  {!isBusy &&
+                    !failure &&
+                    (term.trim() === '' ? 'Digite para buscar.' : nothingFound)}
+                </Combobox.Empty>
                 <Combobox.List>
                   {(item: Item) => (
                     <Combobox.Item key={item.id} value={item} className="picker-item">
@@ -72,7 +95,11 @@ export function SearchPicker<Item extends { id: string; name: string }>({ contro
 
 /** What the last term has found; an answer that comes after a newer question is left aside. */
 function useFound<Item>(term: string, search: (term: string) => Promise<Item[]>) {
-  const [found, setFound] = useState<{ items: Item[]; isBusy: boolean; failure?: string | undefined }>({ items: [], isBusy: false })
+  const [found, setFound] = useState<{
+    items: Item[]
+    isBusy: boolean
+    failure?: string | undefined
+  }>({ items: [], isBusy: false })
   const latest = useRef(search)
   latest.current = search
 
@@ -86,7 +113,12 @@ function useFound<Item>(term: string, search: (term: string) => Promise<Item[]>)
         const items = await latest.current(wanted)
         if (!isStale) setFound({ items, isBusy: false })
       } catch (failure) {
-        if (!isStale) setFound({ items: [], isBusy: false, failure: reasonOf(failure) ?? 'Não foi possível buscar.' })
+        if (!isStale)
+          setFound({
+            items: [],
+            isBusy: false,
+            failure: reasonOf(failure) ?? 'Não foi possível buscar.',
+          })
       }
     }
     const timer = setTimeout(() => void ask(), pauseMs)

@@ -21,7 +21,10 @@ export function SortHead({ label, column, sort, direction, first = 'asc' }: Prop
   target.set('direcao', isSorted ? (direction === 'asc' ? 'desc' : 'asc') : first)
   const Icon = isSorted ? (direction === 'asc' ? ArrowUp : ArrowDown) : ArrowUpDown
   return (
-    <th scope="col" aria-sort={isSorted ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}>
+    <th
+      scope="col"
+      aria-sort={isSorted ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
       <Link className="sort" to={{ search: target.toString() }} preventScrollReset>
         {label}
         <Icon className="i" />

@@ -6,10 +6,26 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** Saves once however often it is pressed, and keeps the focus while it is busy. */
-export function SubmitButton({ busy, tone = 'primary', type = 'submit', children, onClick, className = '', ...rest }: Props) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+export function SubmitButton({
+  busy,
+  tone = 'primary',
+  type = 'submit',
+  children,
+  onClick,
+  className = '',
+  ...rest
+}: Props) {
+  const press = (event: MouseEvent<HTMLButtonElement>) =>
+    busy ? event.preventDefault() : onClick?.(event)
   return (
-    <button {...rest} type={type} className={`btn btn-${tone} ${className}`} aria-disabled={busy || undefined} data-busy={busy || undefined} onClick={press}>
+    <button
+      {...rest}
+      type={type}
+      className={`btn btn-${tone} ${className}`}
+      aria-disabled={busy || undefined}
+      data-busy={busy || undefined}
+      onClick={press}
+    >
       {busy && <span className="spin" aria-hidden="true" />}
       {children}
     </button>

@@ -14,7 +14,14 @@ export function SwitchField({ label, hint, ...input }: Props) {
         <label htmlFor={id}>{label}</label>
         {hint && <small id={`${id}-hint`}>{hint}</small>}
       </span>
-      <input {...input} id={id} type="checkbox" role="switch" className="switch" aria-describedby={hint ? `${id}-hint` : undefined} />
+      <input
+        {...input}
+        id={id}
+        type="checkbox"
+        role="switch"
+        className="switch"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
     </div>
   )
 }
@@ -24,7 +31,12 @@ export function CheckField({ label, hint, ...input }: Props) {
   return (
     <div className="field">
       <label className="check" htmlFor={id}>
-        <input {...input} id={id} type="checkbox" aria-describedby={hint ? `${id}-hint` : undefined} />
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          aria-describedby={hint ? `${id}-hint` : undefined}
+        />
         {label}
       </label>
       {hint && (

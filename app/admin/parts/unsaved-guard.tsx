@@ -6,8 +6,17 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
  * Asks before unsaved changes are left, whether by a link, the back button, Esc or closing the tab. Navigations that a
  * save itself makes (they carry a form) pass.
  */
-export function UnsavedGuard({ isDirty, onDrop }: { isDirty: boolean; onDrop?: (() => void) | undefined }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname)
+export function UnsavedGuard({
+  isDirty,
+  onDrop,
+}: {
+  isDirty: boolean
+  onDrop?: (() => void) | undefined
+}) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
 
   useEffect(() => {
     if (!isDirty) return

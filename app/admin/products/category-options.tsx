@@ -1,7 +1,13 @@
 import type { Category } from '../../../contracts/categories.ts'
 
 /** A main category with those below it. */
-export function CategoryOptions({ main, valueOf }: { main: Category; valueOf(category: Category): string }) {
+export function CategoryOptions({
+  main,
+  valueOf,
+}: {
+  main: Category
+  valueOf(category: Category): string
+}) {
   const own = <option value={valueOf(main)}>{main.name}</option>
   if (main.children.length === 0) return own
   return (

@@ -26,7 +26,18 @@ export function DropZone({ onFiles, invalid, describedBy, ref }: Props) {
   }
   return (
     <>
-      <button ref={ref} className="drop-z" type="button" data-over={isOver || undefined} data-invalid={invalid || undefined} aria-describedby={describedBy} onClick={() => picker.current?.click()} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <button
+        ref={ref}
+        className="drop-z"
+        type="button"
+        data-over={isOver || undefined}
+        data-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onClick={() => picker.current?.click()}
+        onDragOver={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
         <ImagePlus className="i" />
         <b>Adicionar imagens</b>
         <span>ou arraste ou cole aqui — até 5 MB cada</span>
@@ -49,7 +60,9 @@ export function DropZone({ onFiles, invalid, describedBy, ref }: Props) {
 
 function usePastedImages(onFiles: (files: File[]) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
-    const images = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+    const images = [...(event.clipboardData?.files ?? [])].filter(({ type }) =>
+      type.startsWith('image/'),
+    )
     if (images.length === 0) return
     event.preventDefault()
     onFiles(images)

@@ -16,7 +16,9 @@ export const meta = () => [{ title: titleOf('Editar Produto') }]
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const [found, categories] = await Promise.all([
     loading('load-products', () => callApi('GET', `/products/${id}`, undefined, product)),
-    loading('load-categories', () => callApi('GET', '/categories?hierarchy=true', undefined, category.array())),
+    loading('load-categories', () =>
+      callApi('GET', '/categories?hierarchy=true', undefined, category.array()),
+    ),
   ])
   return { product: found, categories }
 }
@@ -28,7 +30,9 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
 
 async function saveProduct(id: string, request: Request) {
   const body: unknown = await request.json()
-  const { refusal } = await saving('save-product', () => callApi('PUT', `/products/${id}`, body, product))
+  const { refusal } = await saving('save-product', () =>
+    callApi('PUT', `/products/${id}`, body, product),
+  )
   if (refusal) return refused(refusal)
   forgetDraft(draftOf('product', id))
   toast.success('Produto atualizado com sucesso!')

@@ -42,7 +42,14 @@ export function ImageList({ value, onChange, onUploading, error, ref }: Props) {
       <span className="label" id={`${id}-label`}>
         Imagens
       </span>
-      {value.length > 0 && <SortableImages urls={value} nameOf={(url) => names.current.get(url)} onChange={change} onRemove={remove} />}
+      {value.length > 0 && (
+        <SortableImages
+          urls={value}
+          nameOf={(url) => names.current.get(url)}
+          onChange={change}
+          onRemove={remove}
+        />
+      )}
       {uploads.length > 0 && (
         <ul className="imgs">
           {uploads.map((upload) => (
@@ -50,7 +57,12 @@ export function ImageList({ value, onChange, onUploading, error, ref }: Props) {
           ))}
         </ul>
       )}
-      <DropZone ref={zone} invalid={error !== undefined} describedBy={error ? `${id}-error` : undefined} onFiles={(files) => void sendAll(files)} />
+      <DropZone
+        ref={zone}
+        invalid={error !== undefined}
+        describedBy={error ? `${id}-error` : undefined}
+        onFiles={(files) => void sendAll(files)}
+      />
       <FieldError id={`${id}-error`} error={error} />
     </div>
   )

@@ -29,8 +29,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
   const query = readProductsQuery(url.searchParams)
   const [{ items, total }, categories] = await Promise.all([
-    loading(query.search ? 'search-products' : 'load-products', () => callApiForPage(apiPathOf(query), product), patience),
-    loading('load-categories', () => callApi('GET', '/categories?hierarchy=true', undefined, category.array()), patience),
+    loading(
+      query.search ? 'search-products' : 'load-products',
+      () => callApiForPage(apiPathOf(query), product),
+      patience,
+    ),
+    loading(
+      'load-categories',
+      () => callApi('GET', '/categories?hierarchy=true', undefined, category.array()),
+      patience,
+    ),
   ])
   const lastPage = Math.max(1, Math.ceil(total / pageSize))
   if (query.page > lastPage) {
@@ -40,7 +48,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { query, products: items, total, categories }
 }
 
-export default function ProductsScreen({ loaderData: { query, products, total, categories } }: Route.ComponentProps) {
+export default function ProductsScreen({
+  loaderData: { query, products, total, categories },
+}: Route.ComponentProps) {
   const isAdmin = useUser().role === 'admin'
   const [doomed, setDoomed] = useState<Product>()
   const { search } = useLocation()
@@ -57,7 +67,11 @@ export default function ProductsScreen({ loaderData: { query, products, total, c
       <section className="panel" aria-label="Produtos">
         <ProductsTools query={query} categories={categories} />
         <Waiting>
-          {products.length > 0 ? <ProductsTable products={products} isAdmin={isAdmin} onDelete={setDoomed} /> : <NothingFound isAdmin={isAdmin} />}
+          {products.length > 0 ? (
+            <ProductsTable products={products} isAdmin={isAdmin} onDelete={setDoomed} />
+          ) : (
+            <NothingFound isAdmin={isAdmin} />
+          )}
         </Waiting>
         <Pager page={query.page} pageSize={pageSize} total={total} one="produto" many="produtos" />
       </section>
@@ -88,7 +102,11 @@ function NothingFound({ isAdmin }: { isAdmin: boolean }) {
   const [params] = useSearchParams()
   const isNarrowed = params.has('busca') || params.has('categoria')
   return (
-    <EmptyState icon={PackageSearch} title="Nenhum produto encontrado" {...(isNarrowed && { text: 'Tente outra busca ou outra categoria.' })}>
+    <EmptyState
+      icon={PackageSearch}
+      title="Nenhum produto encontrado"
+      {...(isNarrowed && { text: 'Tente outra busca ou outra categoria.' })}
+    >
       {isNarrowed ? (
         <Link className="btn btn-line" to={productsPath}>
           Mostrar todos

@@ -15,13 +15,19 @@ export const meta = () => [{ title: titleOf('Novo Produto') }]
 
 /** The categories as they are whenever the form opens. */
 export async function clientLoader() {
-  return { categories: await loading('load-categories', () => callApi('GET', '/categories?hierarchy=true', undefined, category.array())) }
+  return {
+    categories: await loading('load-categories', () =>
+      callApi('GET', '/categories?hierarchy=true', undefined, category.array()),
+    ),
+  }
 }
 
 /** The new product stands at the top of the unfiltered list. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const body: unknown = await request.json()
-  const { refusal } = await saving('save-product', () => callApi('POST', '/products', body, product))
+  const { refusal } = await saving('save-product', () =>
+    callApi('POST', '/products', body, product),
+  )
   if (refusal) return refused(refusal)
   forgetDraft(draftOf('product'))
   toast.success('Produto criado com sucesso!')

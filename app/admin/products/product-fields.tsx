@@ -18,41 +18,80 @@ interface Props {
   onUploading(uploading: boolean): void
 }
 
-export function ProductFields({ form: { register, control, formState }, categories, onUploading }: Props) {
+export function ProductFields({
+  form: { register, control, formState },
+  categories,
+  onUploading,
+}: Props) {
   const { errors } = formState
   return (
     <>
-      <TextField label="Nome" autoComplete="off" error={errors.name?.message} {...register('name')} />
+      <TextField
+        label="Nome"
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
       <Suspense fallback={<div className="rte-wait sk" />}>
         <Controller
           control={control}
           name="description"
-          render={({ field, fieldState: { error } }) => <RichTextField label="Descrição" {...field} error={error?.message} />}
+          render={({ field, fieldState: { error } }) => (
+            <RichTextField label="Descrição" {...field} error={error?.message} />
+          )}
         />
       </Suspense>
       <div className="two">
-        <Controller control={control} name="price" render={({ field, fieldState: { error } }) => <MoneyField label="Preço" {...field} error={error?.message} />} />
+        <Controller
+          control={control}
+          name="price"
+          render={({ field, fieldState: { error } }) => (
+            <MoneyField label="Preço" {...field} error={error?.message} />
+          )}
+        />
         <Controller
           control={control}
           name="promotionalPrice"
-          render={({ field, fieldState: { error } }) => <MoneyField label="Preço promocional" optional {...field} error={error?.message} />}
+          render={({ field, fieldState: { error } }) => (
+            <MoneyField label="Preço promocional" optional {...field} error={error?.message} />
+          )}
         />
       </div>
       <div className="two">
-        <SelectField label="Categoria" error={errors.categoryId?.message} {...register('categoryId')}>
+        <SelectField
+          label="Categoria"
+          error={errors.categoryId?.message}
+          {...register('categoryId')}
+        >
           <option value="">Escolha uma categoria</option>
           {categories.map((main) => (
             <CategoryOptions key={main.id} main={main} valueOf={({ id }) => id} />
           ))}
         </SelectField>
-        <TextField label="SKU" optional autoComplete="off" error={errors.sku?.message} {...register('sku')} />
+        <TextField
+          label="SKU"
+          optional
+          autoComplete="off"
+          error={errors.sku?.message}
+          {...register('sku')}
+        />
       </div>
       <Controller
         control={control}
         name="images"
-        render={({ field, fieldState: { error } }) => <ImageList {...field} error={error?.message ?? error?.root?.message} onUploading={onUploading} />}
+        render={({ field, fieldState: { error } }) => (
+          <ImageList
+            {...field}
+            error={error?.message ?? error?.root?.message}
+            onUploading={onUploading}
+          />
+        )}
       />
-      <SwitchField label="Em estoque" hint="Desligado, o produto aparece como Esgotado e sem compra." {...register('inStock')} />
+      <SwitchField
+        label="Em estoque"
+        hint="Desligado, o produto aparece como Esgotado e sem compra."
+        {...register('inStock')}
+      />
     </>
   )
 }

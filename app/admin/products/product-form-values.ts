@@ -33,6 +33,31 @@ export const emptyProduct: ProductFormValues = {
 }
 
 export function valuesOf(product: Product): ProductFormValues {
-  const { name, description, price, promotionalPrice, sku, categoryId, images, inStock, rating, reviewCount, updatedAt } = product
-  return { name, description, price, promotionalPrice, sku: sku ?? '', categoryId, images, inStock, rating, reviewCount, slug: '', updatedAt }
+  const {
+    name,
+    description,
+    price,
+    promotionalPrice,
+    sku,
+    categoryId,
+    images,
+    inStock,
+    rating,
+    reviewCount,
+    updatedAt,
+  } = product
+  return {
+    name,
+    description,
+    price,
+    promotionalPrice,
+    sku: sku ?? '',
+    categoryId,
+    images,
+    inStock,
+    rating,
+    reviewCount,
+    slug: '',
+    updatedAt,
+  }
 }

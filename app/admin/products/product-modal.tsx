@@ -24,7 +24,15 @@ interface Props {
 }
 
 /** The form of a product over the list. It keeps what was typed until it is saved or dropped. */
-export function ProductModal({ title, saveLabel, draftKey, values, categories, method, refusal }: Props) {
+export function ProductModal({
+  title,
+  saveLabel,
+  draftKey,
+  values,
+  categories,
+  method,
+  refusal,
+}: Props) {
   const { form, draft, busy } = useProductForm(draftKey, values, refusal)
   const [isUploading, setUploading] = useState(false)
   const { search } = useLocation()
@@ -32,7 +40,8 @@ export function ProductModal({ title, saveLabel, draftKey, values, categories, m
   const close = () => void navigate({ pathname: productsPath, search })
   const submit = useSubmit()
   const { revalidate } = useRevalidator()
-  const send = (product: ProductInput) => void submit(JSON.stringify(product), { method, encType: 'application/json' })
+  const send = (product: ProductInput) =>
+    void submit(JSON.stringify(product), { method, encType: 'application/json' })
   const save = form.handleSubmit(send)
   const saveOver = form.handleSubmit(({ updatedAt: _seen, ...product }) => busy || send(product))
 
@@ -54,7 +63,11 @@ export function ProductModal({ title, saveLabel, draftKey, values, categories, m
       onDrop={() => forgetDraft(draftKey)}
     >
       {draft.isRestored && <DraftNote onDiscard={() => draft.discard(values)} />}
-      {refusal?.status === 409 ? <ChangedByOther onReload={() => void reload()} onOverwrite={() => void saveOver()} /> : <FormFailure refusal={refusal} />}
+      {refusal?.status === 409 ? (
+        <ChangedByOther onReload={() => void reload()} onOverwrite={() => void saveOver()} />
+      ) : (
+        <FormFailure refusal={refusal} />
+      )}
       <ProductFields form={form} categories={categories} onUploading={setUploading} />
     </FormModal>
   )

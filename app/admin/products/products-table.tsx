@@ -35,7 +35,11 @@ export function ProductsTable({ products, isAdmin, onDelete }: Props) {
   )
 }
 
-function ProductRow({ product, isAdmin, onDelete }: Omit<Props, 'products'> & { product: Product }) {
+function ProductRow({
+  product,
+  isAdmin,
+  onDelete,
+}: Omit<Props, 'products'> & { product: Product }) {
   const { search } = useLocation()
   const { id, name, slug, category, images } = product
   return (
@@ -62,10 +66,19 @@ function ProductRow({ product, isAdmin, onDelete }: Omit<Props, 'products'> & { 
       {isAdmin && (
         <td>
           <div className="acts">
-            <Link className="ib ib-s" to={{ pathname: productPath(id), search }} aria-label={`Editar ${name}`}>
+            <Link
+              className="ib ib-s"
+              to={{ pathname: productPath(id), search }}
+              aria-label={`Editar ${name}`}
+            >
               <Pencil className="i" />
             </Link>
-            <button className="ib ib-s bad" type="button" aria-label={`Excluir ${name}`} onClick={() => onDelete(product)}>
+            <button
+              className="ib ib-s bad"
+              type="button"
+              aria-label={`Excluir ${name}`}
+              onClick={() => onDelete(product)}
+            >
               <Trash2 className="i" />
             </button>
           </div>
@@ -96,7 +109,8 @@ function Rating({ product: { rating, reviewCount } }: { product: Product }) {
   return (
     <span className="rating">
       <Star className="i" />
-      {rating.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} <span className="muted">({reviewCount})</span>
+      {rating.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}{' '}
+      <span className="muted">({reviewCount})</span>
     </span>
   )
 }

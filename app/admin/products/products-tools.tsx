@@ -6,7 +6,13 @@ import { CategoryOptions } from './category-options.tsx'
 import type { ProductsQuery } from './products-query.ts'
 
 /** Search, category and order of the list; all of it stands in the URL. */
-export function ProductsTools({ query, categories }: { query: ProductsQuery; categories: Category[] }) {
+export function ProductsTools({
+  query,
+  categories,
+}: {
+  query: ProductsQuery
+  categories: Category[]
+}) {
   const [, setParams] = useSearchParams()
   const choose = (name: string) => (event: ChangeEvent<HTMLSelectElement>) => {
     const { value } = event.target
@@ -20,13 +26,23 @@ export function ProductsTools({ query, categories }: { query: ProductsQuery; cat
   return (
     <div className="tools">
       <SearchBox label="Buscar produtos" placeholder="Buscar produtos..." />
-      <select className="select" aria-label="Categoria" value={query.category} onChange={choose('categoria')}>
+      <select
+        className="select"
+        aria-label="Categoria"
+        value={query.category}
+        onChange={choose('categoria')}
+      >
         <option value="">Todas Categorias</option>
         {categories.map((main) => (
           <CategoryOptions key={main.id} main={main} valueOf={({ slug }) => slug} />
         ))}
       </select>
-      <select className="select" aria-label="Ordem" value={query.sort ?? ''} onChange={choose('ordem')}>
+      <select
+        className="select"
+        aria-label="Ordem"
+        value={query.sort ?? ''}
+        onChange={choose('ordem')}
+      >
         <option value="">{query.search ? 'Mais parecidos primeiro' : 'Mais novos primeiro'}</option>
         {query.search && <option value="newest">Mais novos primeiro</option>}
         <option value="name">Nome (A-Z)</option>

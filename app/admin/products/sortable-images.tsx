@@ -1,5 +1,18 @@
-import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { pictureOf } from '../../../contracts/pictures.ts'
@@ -23,7 +36,8 @@ export function SortableImages({ urls, nameOf, onChange, onRemove }: Props) {
   )
   const move = (from: number, to: number) => onChange(arrayMove(urls, from, to))
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) move(urls.indexOf(String(active.id)), urls.indexOf(String(over.id)))
+    if (over && active.id !== over.id)
+      move(urls.indexOf(String(active.id)), urls.indexOf(String(over.id)))
   }
   const positionOf = (id: string | number) => urls.indexOf(String(id)) + 1
   return (
@@ -31,12 +45,23 @@ export function SortableImages({ urls, nameOf, onChange, onRemove }: Props) {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
-      accessibility={{ announcements: announcementsIn({ thing: 'imagem', count: urls.length, positionOf }), screenReaderInstructions: { draggable: dragInstructions } }}
+      accessibility={{
+        announcements: announcementsIn({ thing: 'imagem', count: urls.length, positionOf }),
+        screenReaderInstructions: { draggable: dragInstructions },
+      }}
     >
       <SortableContext items={urls} strategy={verticalListSortingStrategy}>
         <ol className="imgs">
           {urls.map((url, index) => (
-            <ImageRow key={url} url={url} index={index} last={urls.length - 1} name={nameOf(url) ?? `Imagem ${index + 1}`} onMove={(to) => move(index, to)} onRemove={() => onRemove(url)} />
+            <ImageRow
+              key={url}
+              url={url}
+              index={index}
+              last={urls.length - 1}
+              name={nameOf(url) ?? `Imagem ${index + 1}`}
+              onMove={(to) => move(index, to)}
+              onRemove={() => onRemove(url)}
+            />
           ))}
         </ol>
       </SortableContext>
@@ -54,12 +79,36 @@ interface RowProps {
 }
 
 function ImageRow({ url, index, last, name, onMove, onRemove }: RowProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: url })
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id: url })
   const picture = pictureOf(url)
-  const style: CSSProperties = { transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }
+  const style: CSSProperties = {
+    transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
+    transition,
+  }
   return (
-    <li ref={setNodeRef} style={style} className={isDragging ? 'lift' : undefined} data-dragging={isDragging || undefined}>
-      <button ref={setActivatorNodeRef} className="grip" type="button" {...attributes} {...listeners} aria-label={`Arrastar ${name}`} aria-roledescription="item que pode ser movido">
+    <li
+      ref={setNodeRef}
+      style={style}
+      className={isDragging ? 'lift' : undefined}
+      data-dragging={isDragging || undefined}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        className="grip"
+        type="button"
+        {...attributes}
+        {...listeners}
+        aria-label={`Arrastar ${name}`}
+        aria-roledescription="item que pode ser movido"
+      >
         <GripVertical className="i" />
       </button>
       <img src={smallest(url)} alt={`Prévia: ${name}`} width={64} height={52} />
@@ -69,13 +118,30 @@ function ImageRow({ url, index, last, name, onMove, onRemove }: RowProps) {
         {index === 0 && <span className="tagp">Principal</span>}
       </div>
       <div className="acts">
-        <button className="ib ib-s" type="button" aria-label={`Mover ${name} para cima`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <button
+          className="ib ib-s"
+          type="button"
+          aria-label={`Mover ${name} para cima`}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
           <ArrowUp className="i" />
         </button>
-        <button className="ib ib-s" type="button" aria-label={`Mover ${name} para baixo`} disabled={index === last} onClick={() => onMove(index + 1)}>
+        <button
+          className="ib ib-s"
+          type="button"
+          aria-label={`Mover ${name} para baixo`}
+          disabled={index === last}
+          onClick={() => onMove(index + 1)}
+        >
           <ArrowDown className="i" />
         </button>
-        <button className="ib ib-s bad" type="button" aria-label={`Remover ${name}`} onClick={onRemove}>
+        <button
+          className="ib ib-s bad"
+          type="button"
+          aria-label={`Remover ${name}`}
+          onClick={onRemove}
+        >
           <X className="i" />
         </button>
       </div>

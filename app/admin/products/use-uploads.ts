@@ -13,7 +13,10 @@ export interface Upload {
 }
 
 /** One call per file, all at once (SPEC section 7); each picture joins the end of the list as soon as it is there. */
-export function useUploads(onArrive: (url: string, name: string) => void, onUploading: (uploading: boolean) => void) {
+export function useUploads(
+  onArrive: (url: string, name: string) => void,
+  onUploading: (uploading: boolean) => void,
+) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const leaving = useRef(new AbortController())
   const isUploading = uploads.some(({ refused }) => refused === undefined)
@@ -23,14 +26,18 @@ export function useUploads(onArrive: (url: string, name: string) => void, onUplo
     return () => leaving.current.abort()
   }, [])
 
-  const change = (id: string, news: Partial<Upload>) => setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...news } : each)))
+  const change = (id: string, news: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...news } : each)))
   const dismiss = (id: string) => setUploads((all) => all.filter((each) => each.id !== id))
 
   async function send(file: File): Promise<void> {
     const id = crypto.randomUUID()
     setUploads((all) => [...all, { id, name: file.name, share: 0 }])
     try {
-      onArrive(await uploadImage(file, (share) => change(id, { share }), leaving.current.signal), file.name)
+      onArrive(
+        await uploadImage(file, (share) => change(id, { share }), leaving.current.signal),
+        file.name,
+      )
       dismiss(id)
     } catch (failure) {
       change(id, { refused: reasonOf(failure) ?? 'Falha no upload da imagem' })
@@ -44,7 +51,8 @@ export function useUploads(onArrive: (url: string, name: string) => void, onUplo
     if (leaving.current.signal.aborted) return
     const failed = results.find((result) => result.status === 'rejected')
     if (failed) sayFailure('upload-images', failed.reason)
-    if (results.some(({ status }) => status === 'fulfilled')) toast.success('Imagens enviadas com sucesso!')
+    if (results.some(({ status }) => status === 'fulfilled'))
+      toast.success('Imagens enviadas com sucesso!')
   }
   return { uploads, sendAll, dismiss }
 }

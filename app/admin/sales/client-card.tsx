@@ -2,7 +2,13 @@ import { Avatar } from '../parts/avatar.tsx'
 import { clientNameOf } from './client-name.ts'
 
 /** Who buys; after the sale is made that stays as it is. */
-export function ClientCard({ client: { name, phone }, onChange }: { client: { name: string; phone: string }; onChange?(): void }) {
+export function ClientCard({
+  client: { name, phone },
+  onChange,
+}: {
+  client: { name: string; phone: string }
+  onChange?(): void
+}) {
   const shown = clientNameOf({ clientName: name })
   return (
     <>

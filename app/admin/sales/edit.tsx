@@ -20,11 +20,20 @@ import { valuesOf } from './sale-values.ts'
 
 export const meta = () => [{ title: titleOf('Venda') }]
 
-const face = settings.pick({ companyName: true, cnpj: true, address: true, phone: true, pixKey: true })
+const face = settings.pick({
+  companyName: true,
+  cnpj: true,
+  address: true,
+  phone: true,
+  pixKey: true,
+})
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   try {
-    const [sale, company] = await Promise.all([callApi('GET', `/sales/${id}`, undefined, contract), callApi('GET', '/settings', undefined, face)])
+    const [sale, company] = await Promise.all([
+      callApi('GET', `/sales/${id}`, undefined, contract),
+      callApi('GET', '/settings', undefined, face),
+    ])
     return { sale, company }
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status === 404) {
@@ -43,7 +52,9 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
   if (request.method === 'DELETE') return deleteSale(id)
   const change: unknown = await request.json()
   const isStatus = statusChange.safeParse(change).success
-  const result = await saving(isStatus ? 'set-sale-status' : 'update-sale', () => callApi('PUT', `/sales/${id}`, change))
+  const result = await saving(isStatus ? 'set-sale-status' : 'update-sale', () =>
+    callApi('PUT', `/sales/${id}`, change),
+  )
   if (result.refusal) return refused(result.refusal)
   toast.success(isStatus ? 'Status atualizado com sucesso' : 'Venda atualizada com sucesso')
   if (isStatus) return result
@@ -83,7 +94,10 @@ export default function EditSale({ loaderData: { sale, company } }: Route.Compon
           />
         </div>
       ) : (
-        <p className="note no-print closed">Esta venda está {sale.status === 'completed' ? 'concluída' : 'cancelada'} e não pode mais ser alterada.</p>
+        <p className="note no-print closed">
+          Esta venda está {sale.status === 'completed' ? 'concluída' : 'cancelada'} e não pode mais
+          ser alterada.
+        </p>
       )}
       <Receipt sale={sale} company={company} />
     </>

@@ -15,7 +15,13 @@ interface Props {
 }
 
 /** A line of a sale that can be changed; the stepper never goes below 1 (SPEC section 2). */
-export function ItemRow({ line: { name, image, unitPrice, quantity }, error, errorId, onQuantity, onRemove }: Props) {
+export function ItemRow({
+  line: { name, image, unitPrice, quantity },
+  error,
+  errorId,
+  onQuantity,
+  onRemove,
+}: Props) {
   const step = (by: number) => onQuantity(Math.min(mostQuantity, Math.max(1, (quantity || 0) + by)))
   return (
     <li className="item">
@@ -28,7 +34,12 @@ export function ItemRow({ line: { name, image, unitPrice, quantity }, error, err
       </div>
       <div className="nums">
         <div className="stepper">
-          <button type="button" aria-label={`Menos um ${name}`} disabled={quantity <= 1} onClick={() => step(-1)}>
+          <button
+            type="button"
+            aria-label={`Menos um ${name}`}
+            disabled={quantity <= 1}
+            onClick={() => step(-1)}
+          >
             <Minus className="i i-s" />
           </button>
           <input
@@ -37,7 +48,9 @@ export function ItemRow({ line: { name, image, unitPrice, quantity }, error, err
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}
             value={quantity || ''}
-            onChange={({ target }) => onQuantity(Math.min(mostQuantity, Number(target.value.replace(/\D/g, ''))))}
+            onChange={({ target }) =>
+              onQuantity(Math.min(mostQuantity, Number(target.value.replace(/\D/g, ''))))
+            }
           />
           <button type="button" aria-label={`Mais um ${name}`} onClick={() => step(1)}>
             <Plus className="i i-s" />
@@ -45,7 +58,12 @@ export function ItemRow({ line: { name, image, unitPrice, quantity }, error, err
         </div>
         <span className="tot">{formatMoney(unitPrice * quantity)}</span>
       </div>
-      <button className="ib ib-s bad" type="button" aria-label={`Remover ${name}`} onClick={onRemove}>
+      <button
+        className="ib ib-s bad"
+        type="button"
+        aria-label={`Remover ${name}`}
+        onClick={onRemove}
+      >
         <Trash2 className="i" />
       </button>
     </li>

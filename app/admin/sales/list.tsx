@@ -23,7 +23,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
   const query = readSalesQuery(url.searchParams)
   const [{ items, total }, clientName] = await loading('load-sales', () =>
-    Promise.all([callApiForPage(apiPathOf(query), contract, 'sales'), findClientName(query.clientId)]),
+    Promise.all([
+      callApiForPage(apiPathOf(query), contract, 'sales'),
+      findClientName(query.clientId),
+    ]),
   )
   const lastPage = Math.max(1, Math.ceil(total / pageSize))
   if (query.page > lastPage) {
@@ -37,15 +40,20 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 async function findClientName(id: string | undefined): Promise<string | undefined> {
   if (id === undefined) return undefined
   try {
-    return (await callApi('GET', `/clients/${encodeURIComponent(id)}`, undefined, clientContract)).name
+    return (await callApi('GET', `/clients/${encodeURIComponent(id)}`, undefined, clientContract))
+      .name
   } catch (failure) {
-    if (failure instanceof ApiFailure && failure.status === 404) return clientNameOf({ clientName: '' })
+    if (failure instanceof ApiFailure && failure.status === 404)
+      return clientNameOf({ clientName: '' })
     throw failure
   }
 }
 
-export default function Sales({ loaderData: { query, sales, total, clientName } }: Route.ComponentProps) {
-  const isNarrowed = query.search !== '' || query.status !== undefined || query.clientId !== undefined
+export default function Sales({
+  loaderData: { query, sales, total, clientName },
+}: Route.ComponentProps) {
+  const isNarrowed =
+    query.search !== '' || query.status !== undefined || query.clientId !== undefined
   return (
     <>
       <ScreenHead title="Vendas" detail={formatCount(total, 'venda', 'vendas')}>
@@ -56,7 +64,11 @@ export default function Sales({ loaderData: { query, sales, total, clientName } 
       </ScreenHead>
       <section className="panel" aria-label="Vendas">
         <SalesTools query={query} clientName={clientName} />
-        {sales.length > 0 ? <SalesTable sales={sales} query={query} /> : <NoSales isNarrowed={isNarrowed} />}
+        {sales.length > 0 ? (
+          <SalesTable sales={sales} query={query} />
+        ) : (
+          <NoSales isNarrowed={isNarrowed} />
+        )}
         <Pager page={query.page} pageSize={pageSize} total={total} one="venda" many="vendas" />
       </section>
     </>

@@ -13,12 +13,26 @@ import { newClientPath } from '../paths.ts'
 
 const shown = '8'
 
-export function ClientPicker({ control, onPick }: { control: Control; onPick(client: Client): void }) {
+export function ClientPicker({
+  control,
+  onPick,
+}: {
+  control: Control
+  onPick(client: Client): void
+}) {
   return (
     <SearchPicker
       control={control}
       placeholder="Buscar por nome, email ou telefone"
-      search={async (term) => (await callApiForPage(`/clients?${new URLSearchParams({ search: term.slice(0, 100), limit: shown })}`, client, 'clients')).items}
+      search={async (term) =>
+        (
+          await callApiForPage(
+            `/clients?${new URLSearchParams({ search: term.slice(0, 100), limit: shown })}`,
+            client,
+            'clients',
+          )
+        ).items
+      }
       onPick={onPick}
       renderRow={({ name, phone }) => (
         <>
@@ -41,12 +55,25 @@ export function ClientPicker({ control, onPick }: { control: Control; onPick(cli
   )
 }
 
-export function ProductPicker({ control, onPick }: { control: Control; onPick(product: Product): void }) {
+export function ProductPicker({
+  control,
+  onPick,
+}: {
+  control: Control
+  onPick(product: Product): void
+}) {
   return (
     <SearchPicker
       control={control}
       placeholder="Adicionar produto"
-      search={async (term) => (await callApiForPage(`/products?${new URLSearchParams({ search: term.slice(0, 200), limit: shown })}`, product)).items}
+      search={async (term) =>
+        (
+          await callApiForPage(
+            `/products?${new URLSearchParams({ search: term.slice(0, 200), limit: shown })}`,
+            product,
+          )
+        ).items
+      }
       onPick={onPick}
       renderRow={({ name, images, price, promotionalPrice, inStock }) => (
         <>

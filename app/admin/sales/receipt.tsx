@@ -10,7 +10,10 @@ type Company = Pick<Settings, 'companyName' | 'cnpj' | 'address' | 'phone'>
 export function Receipt({ sale, company }: { sale: Sale; company: Company }) {
   const { number, createdAt, client, items, totalValue, discountValue, finalValue, status } = sale
   return (
-    <section className={status === 'pending' ? 'panel receipt only-print' : 'panel receipt'} aria-label="Detalhes da venda">
+    <section
+      className={status === 'pending' ? 'panel receipt only-print' : 'panel receipt'}
+      aria-label="Detalhes da venda"
+    >
       <header className="only-print">
         <b>{company.companyName}</b>
         <p>

@@ -8,7 +8,13 @@ import { DeleteSale } from './delete-sale.tsx'
 import type { clientAction } from './edit.tsx'
 
 /** What can be done with a sale as a whole. */
-export function SaleActions({ sale, company }: { sale: Sale; company: Pick<Settings, 'companyName' | 'pixKey'> }) {
+export function SaleActions({
+  sale,
+  company,
+}: {
+  sale: Sale
+  company: Pick<Settings, 'companyName' | 'pixKey'>
+}) {
   const { state, submit } = useFetcher<typeof clientAction>()
   const [isDeleting, setDeleting] = useState(false)
   const isBusy = state !== 'idle'
@@ -30,11 +36,21 @@ export function SaleActions({ sale, company }: { sale: Sale; company: Pick<Setti
       </button>
       {sale.status === 'pending' && (
         <>
-          <button className="btn btn-line" type="button" aria-disabled={isBusy || undefined} onClick={() => set('cancelled')}>
+          <button
+            className="btn btn-line"
+            type="button"
+            aria-disabled={isBusy || undefined}
+            onClick={() => set('cancelled')}
+          >
             <X className="i" />
             Cancelar venda
           </button>
-          <button className="btn btn-line" type="button" aria-disabled={isBusy || undefined} onClick={() => set('completed')}>
+          <button
+            className="btn btn-line"
+            type="button"
+            aria-disabled={isBusy || undefined}
+            onClick={() => set('completed')}
+          >
             <Check className="i" />
             Marcar concluída
           </button>

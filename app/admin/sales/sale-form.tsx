@@ -33,11 +33,18 @@ export function SaleForm({ saleId, values: initial, updatedAt, saveLabel, onRelo
   const isNew = saleId === undefined
   const { isBusy, refusal, errors: refusedFields, send } = useFormSave<Values>()
   const [resolver] = useState(() => saleResolver(isNew))
-  const form = useForm<Values, unknown, object>({ resolver, defaultValues: initial, ...refusedFields })
+  const form = useForm<Values, unknown, object>({
+    resolver,
+    defaultValues: initial,
+    ...refusedFields,
+  })
   const draft = useDraft(draftOf('sale', saleId), form)
   const { control, formState, handleSubmit, setValue } = form
   const { errors, isDirty } = formState
-  const [client, items, discount] = useWatch({ control, name: ['client', 'items', 'discountValue'] })
+  const [client, items, discount] = useWatch({
+    control,
+    name: ['client', 'items', 'discountValue'],
+  })
   const { subtotalCents, totalCents } = saleSums(lineCents(items), centsOf(discount ?? 0))
   const id = useId()
 
@@ -45,8 +52,10 @@ export function SaleForm({ saleId, values: initial, updatedAt, saveLabel, onRelo
     setValue('client', chosen, { shouldDirty: true })
     setValue('clientId', clientId, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
-  const setItems = (lines: Values['items']) => setValue('items', lines, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-  const setQuantity = (at: number, quantity: number) => setItems(items.map((line, each) => (each === at ? { ...line, quantity } : line)))
+  const setItems = (lines: Values['items']) =>
+    setValue('items', lines, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  const setQuantity = (at: number, quantity: number) =>
+    setItems(items.map((line, each) => (each === at ? { ...line, quantity } : line)))
   const save = handleSubmit((sale) => send(isNew ? 'post' : 'put', { ...sale, updatedAt }))
   return (
     <form className="sale" noValidate onSubmit={(event) => void save(event)}>
@@ -64,10 +73,7 @@ export function SaleForm({ saleId, values: initial, updatedAt, saveLabel, onRelo
           </div>
           <div className="panel-b">
             {client ? (
-              <ClientCard
-                client={client}
-                {...(isNew && { onChange: () => setClient('', null) })}
-              />
+              <ClientCard client={client} {...(isNew && { onChange: () => setClient('', null) })} />
             ) : (
               <Field label="Cliente" error={errors.clientId?.message}>
                 {(field) => (
@@ -83,7 +89,9 @@ export function SaleForm({ saleId, values: initial, updatedAt, saveLabel, onRelo
         <section className="panel" aria-label="Itens">
           <div className="panel-h items-h">
             <h2>Itens</h2>
-            {items.length > 0 && <span className="muted">{formatCount(items.length, 'produto', 'produtos')}</span>}
+            {items.length > 0 && (
+              <span className="muted">{formatCount(items.length, 'produto', 'produtos')}</span>
+            )}
           </div>
           <ul className="items">
             {items.map((line, at) => (
@@ -98,8 +106,16 @@ export function SaleForm({ saleId, values: initial, updatedAt, saveLabel, onRelo
             ))}
           </ul>
           <div className="items-add">
-            <Field label="Adicionar produto" error={errors.items?.message ?? errors.items?.root?.message}>
-              {(field) => <ProductPicker control={field} onPick={(product) => setItems(withProduct(items, product))} />}
+            <Field
+              label="Adicionar produto"
+              error={errors.items?.message ?? errors.items?.root?.message}
+            >
+              {(field) => (
+                <ProductPicker
+                  control={field}
+                  onPick={(product) => setItems(withProduct(items, product))}
+                />
+              )}
             </Field>
           </div>
         </section>
@@ -142,7 +158,10 @@ export function SaleForm({ saleId, values: initial, updatedAt, saveLabel, onRelo
           <p className="hint">Os preços são os do dia da venda e não mudam sozinhos.</p>
         </div>
       </section>
-      <UnsavedGuard isDirty={isDirty && !isBusy} onDrop={() => forgetDraft(draftOf('sale', saleId))} />
+      <UnsavedGuard
+        isDirty={isDirty && !isBusy}
+        onDrop={() => forgetDraft(draftOf('sale', saleId))}
+      />
     </form>
   )
 }

@@ -31,29 +31,47 @@ export function valuesOf(sale: Sale): Values {
   return {
     clientId: '',
     client: { name: sale.clientName, phone: sale.client?.phone ?? '' },
-    items: sale.items.map(({ id, productId, quantity, unitPrice, productName, image }) => ({ id, productId, quantity, unitPrice, name: productName, ...(image !== null && { image }) })),
+    items: sale.items.map(({ id, productId, quantity, unitPrice, productName, image }) => ({
+      id,
+      productId,
+      quantity,
+      unitPrice,
+      name: productName,
+      ...(image !== null && { image }),
+    })),
     discountValue: sale.discountValue || null,
   }
 }
 
 /** The lines with one more of a product: one that is there at the same price counts up (SPEC: price of the day, DECISIONS 1). */
-export function withProduct(lines: Line[], { id, name, price, promotionalPrice, images }: Product): Line[] {
+export function withProduct(
+  lines: Line[],
+  { id, name, price, promotionalPrice, images }: Product,
+): Line[] {
   const unitPrice = promotionalPrice ?? price
   const at = lines.findIndex((line) => line.productId === id && line.unitPrice === unitPrice)
-  if (at >= 0) return lines.map((line, each) => (each === at ? { ...line, quantity: line.quantity + 1 } : line))
+  if (at >= 0)
+    return lines.map((line, each) =>
+      each === at ? { ...line, quantity: line.quantity + 1 } : line,
+    )
   const [image] = images
   return [...lines, { productId: id, quantity: 1, unitPrice, name, ...(image && { image }) }]
 }
 
 export function lineCents(lines: Line[]): { quantity: number; unitPriceCents: number }[] {
-  return lines.map(({ quantity, unitPrice }) => ({ quantity: quantity || 0, unitPriceCents: centsOf(unitPrice) }))
+  return lines.map(({ quantity, unitPrice }) => ({
+    quantity: quantity || 0,
+    unitPriceCents: centsOf(unitPrice),
+  }))
 }
 
 type Output = Omit<SaleInput, 'clientId'> & { clientId?: string }
 
 /** The contract's rules, and the server's on what is left to pay; the client of a sale that exists is no matter of its form. */
 export function saleResolver(isNew: boolean): Resolver<Values, unknown, Output> {
-  const byContract = contractResolver<Values, Output>(isNew ? saleInput : saleInput.omit({ clientId: true }))
+  const byContract = contractResolver<Values, Output>(
+    isNew ? saleInput : saleInput.omit({ clientId: true }),
+  )
   return async (typed, context, options) => {
     const values = { ...typed, discountValue: typed.discountValue ?? 0 }
     const result = await byContract(values, context, options)
@@ -61,7 +79,10 @@ export function saleResolver(isNew: boolean): Resolver<Values, unknown, Output> 
   }
 }
 
-function withTotalRule<Result>(result: Result, { items, discountValue }: { items: Line[]; discountValue: number }): Result | { values: {}; errors: FieldErrors<Values> } {
+function withTotalRule<Result>(
+  result: Result,
+  { items, discountValue }: { items: Line[]; discountValue: number },
+): Result | { values: {}; errors: FieldErrors<Values> } {
   try {
     saleTotal(lineCents(items), centsOf(discountValue))
     return result

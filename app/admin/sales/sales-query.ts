@@ -1,4 +1,9 @@
-import { type SaleSort, saleSorts, type SaleStatus, saleStatuses } from '../../../contracts/sales.ts'
+import {
+  type SaleSort,
+  saleSorts,
+  type SaleStatus,
+  saleStatuses,
+} from '../../../contracts/sales.ts'
 
 export const pageSize = 20
 
@@ -27,7 +32,12 @@ export function readSalesQuery(params: URLSearchParams): SalesQuery {
 
 /** The same as the API asks for it. */
 export function apiPathOf({ search, clientId, status, sort, direction, page }: SalesQuery): string {
-  const query = new URLSearchParams({ sort, direction, limit: String(pageSize), page: String(page) })
+  const query = new URLSearchParams({
+    sort,
+    direction,
+    limit: String(pageSize),
+    page: String(page),
+  })
   if (search) query.set('search', search)
   if (clientId) query.set('clientId', clientId)
   if (status) query.set('status', status)

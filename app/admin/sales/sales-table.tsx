@@ -60,10 +60,19 @@ function SaleRow({ sale }: { sale: Sale }) {
       <td className="acts-cell">
         <div className="acts">
           {status === 'pending' && <Transitions sale={sale} />}
-          <Link className="ib ib-s" to={salePath(id)} aria-label={`${status === 'pending' ? 'Editar' : 'Ver'} venda ${number}`}>
+          <Link
+            className="ib ib-s"
+            to={salePath(id)}
+            aria-label={`${status === 'pending' ? 'Editar' : 'Ver'} venda ${number}`}
+          >
             {status === 'pending' ? <Pencil className="i" /> : <Eye className="i" />}
           </Link>
-          <button className="ib ib-s bad" type="button" aria-label={`Excluir venda ${number}`} onClick={() => setDeleting(true)}>
+          <button
+            className="ib ib-s bad"
+            type="button"
+            aria-label={`Excluir venda ${number}`}
+            onClick={() => setDeleting(true)}
+          >
             <Trash2 className="i" />
           </button>
         </div>
@@ -86,14 +95,27 @@ function Transitions({ sale: { id, number } }: { sale: Sale }) {
   const { state, submit } = useFetcher<typeof clientAction>()
   const isBusy = state !== 'idle'
   const set = (status: 'completed' | 'cancelled') => {
-    if (!isBusy) void submit({ status }, { method: 'put', action: salePath(id), encType: 'application/json' })
+    if (!isBusy)
+      void submit({ status }, { method: 'put', action: salePath(id), encType: 'application/json' })
   }
   return (
     <>
-      <button className="ib ib-s" type="button" aria-label={`Marcar venda ${number} como concluída`} aria-disabled={isBusy || undefined} onClick={() => set('completed')}>
+      <button
+        className="ib ib-s"
+        type="button"
+        aria-label={`Marcar venda ${number} como concluída`}
+        aria-disabled={isBusy || undefined}
+        onClick={() => set('completed')}
+      >
         <Check className="i" />
       </button>
-      <button className="ib ib-s" type="button" aria-label={`Cancelar venda ${number}`} aria-disabled={isBusy || undefined} onClick={() => set('cancelled')}>
+      <button
+        className="ib ib-s"
+        type="button"
+        aria-label={`Cancelar venda ${number}`}
+        aria-disabled={isBusy || undefined}
+        onClick={() => set('cancelled')}
+      >
         <X className="i" />
       </button>
     </>

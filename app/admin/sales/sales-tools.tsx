@@ -4,7 +4,13 @@ import { SearchBox } from '../parts/search-box.tsx'
 import type { SalesQuery } from './sales-query.ts'
 
 /** Search and status of the list, and whose sales it is narrowed to; all stand in the URL. */
-export function SalesTools({ query, clientName }: { query: SalesQuery; clientName: string | undefined }) {
+export function SalesTools({
+  query,
+  clientName,
+}: {
+  query: SalesQuery
+  clientName: string | undefined
+}) {
   const [, setParams] = useSearchParams()
   const choose = (status: string) =>
     setParams((params) => {
@@ -16,7 +22,12 @@ export function SalesTools({ query, clientName }: { query: SalesQuery; clientNam
   return (
     <div className="tools">
       <SearchBox label="Buscar vendas" placeholder="Buscar por cliente, número ou status" />
-      <select className="select" aria-label="Status" value={query.status ?? ''} onChange={({ target }) => choose(target.value)}>
+      <select
+        className="select"
+        aria-label="Status"
+        value={query.status ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      >
         <option value="">Todos os status</option>
         <option value="pending">Pendente</option>
         <option value="completed">Concluída</option>
@@ -29,7 +40,9 @@ export function SalesTools({ query, clientName }: { query: SalesQuery; clientNam
 
 function OneClient({ name }: { name: string }) {
   const [params] = useSearchParams()
-  const others = new URLSearchParams([...params].filter(([key]) => key !== 'cliente' && key !== 'pagina'))
+  const others = new URLSearchParams(
+    [...params].filter(([key]) => key !== 'cliente' && key !== 'pagina'),
+  )
   return (
     <p className="one-client">
       <span>

@@ -16,7 +16,12 @@ export function PasswordField({ label, error, hint, ...input }: Props) {
       {(control) => (
         <div className="pw">
           <input className="input" {...input} {...control} type={isShown ? 'text' : 'password'} />
-          <button className="ib" type="button" aria-label={isShown ? 'Ocultar senha' : 'Mostrar senha'} onClick={() => setShown(!isShown)}>
+          <button
+            className="ib"
+            type="button"
+            aria-label={isShown ? 'Ocultar senha' : 'Mostrar senha'}
+            onClick={() => setShown(!isShown)}
+          >
             {isShown ? <EyeOff className="i" /> : <Eye className="i" />}
           </button>
         </div>

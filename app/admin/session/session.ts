@@ -38,7 +38,11 @@ export async function confirmSession(): Promise<void> {
 }
 
 /** Runs before every loader of the guarded screens: without a session there is only the login. */
-export async function requireSession({ context }: { context: { set(key: typeof userContext, user: User): void } }): Promise<void> {
+export async function requireSession({
+  context,
+}: {
+  context: { set(key: typeof userContext, user: User): void }
+}): Promise<void> {
   const user = await findCurrentUser()
   if (!user) throw redirect(loginPath)
   context.set(userContext, user)

@@ -41,13 +41,26 @@ function SignInDialog({ onLeave }: { onLeave(): void }) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="adm modal-back over" />
         <AlertDialog.Viewport className="adm modal open ask over">
-          <AlertDialog.Popup className="sheet" initialFocus={() => document.querySelector<HTMLInputElement>('.ask input[type=password]')}>
+          <AlertDialog.Popup
+            className="sheet"
+            initialFocus={() =>
+              document.querySelector<HTMLInputElement>('.ask input[type=password]')
+            }
+          >
             <div className="sheet-head">
               <AlertDialog.Title>Sua sessão terminou</AlertDialog.Title>
             </div>
             <div className="sheet-body">
-              <AlertDialog.Description className="muted">Entre de novo para continuar de onde parou. Nada do que você digitou se perdeu.</AlertDialog.Description>
-              <SignInForm email={storedUser()?.email ?? ''} keepLoggedIn={isKept()} busy={busy} refusal={refusal} onSubmit={(credentials) => void enter(credentials)} />
+              <AlertDialog.Description className="muted">
+                Entre de novo para continuar de onde parou. Nada do que você digitou se perdeu.
+              </AlertDialog.Description>
+              <SignInForm
+                email={storedUser()?.email ?? ''}
+                keepLoggedIn={isKept()}
+                busy={busy}
+                refusal={refusal}
+                onSubmit={(credentials) => void enter(credentials)}
+              />
             </div>
             <div className="sheet-foot">
               <button className="btn btn-quiet" type="button" onClick={leave}>

@@ -22,15 +22,36 @@ export function SignInForm({ email, keepLoggedIn, busy, refusal, onSubmit }: Pro
   })
   const { errors } = formState
   return (
-    <form noValidate className="form" onSubmit={handleSubmit((credentials) => busy || onSubmit(credentials))}>
-      <TextField label="Email" type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />
-      <PasswordField label="Senha" autoComplete="current-password" error={errors.password?.message} {...register('password')} />
+    <form
+      noValidate
+      className="form"
+      onSubmit={handleSubmit((credentials) => busy || onSubmit(credentials))}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Senha"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
       <div className="login-row">
         <label className="check">
           <input type="checkbox" {...register('keepLoggedIn')} />
           Mantenha-me logado
         </label>
-        <button className="link" type="button" onClick={() => alert('Para recuperar sua senha, entre em contato com o administrador do sistema.')}>
+        <button
+          className="link"
+          type="button"
+          onClick={() =>
+            alert('Para recuperar sua senha, entre em contato com o administrador do sistema.')
+          }
+        >
           Esqueceu sua senha?
         </button>
       </div>

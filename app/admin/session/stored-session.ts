@@ -24,7 +24,10 @@ export function isKept(): boolean {
   return localStorage.getItem(tokenKey) !== null
 }
 
-export function storeSession({ token, user }: { token: string; user: User }, keepLoggedIn: boolean): void {
+export function storeSession(
+  { token, user }: { token: string; user: User },
+  keepLoggedIn: boolean,
+): void {
   forgetToken()
   const storage = keepLoggedIn ? localStorage : sessionStorage
   storage.setItem(tokenKey, token)
@@ -39,7 +42,8 @@ export function forgetSession(): undefined {
 
 /** What forms have kept must not wait for the next person at this screen. */
 export function forgetDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key)
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key)
 }
 
 function forgetToken(): void {

@@ -2,7 +2,12 @@ import { TriangleAlert } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { cashPriceCents } from '../../../shop/catalogue/instalments.ts'
 import { formatCents } from '../../../shop/catalogue/currency.ts'
-import { defaultPaymentSettings, instalmentCounts, type PaymentSettings, paymentSettings as contract } from '../../../contracts/settings.ts'
+import {
+  defaultPaymentSettings,
+  instalmentCounts,
+  type PaymentSettings,
+  paymentSettings as contract,
+} from '../../../contracts/settings.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { contractResolver } from '../parts/contract-resolver.ts'
 import { DraftNote, useDraft } from '../parts/draft.tsx'
@@ -22,9 +27,20 @@ interface Values {
 }
 
 /** Cash discount and monthly rates, with what they make of R$ 1.000,00 beside them. */
-export function PaymentForm({ payment, isLoaded }: { payment: PaymentSettings; isLoaded: boolean }) {
+export function PaymentForm({
+  payment,
+  isLoaded,
+}: {
+  payment: PaymentSettings
+  isLoaded: boolean
+}) {
   const { isBusy, saved, refusal, errors: refused, send } = useFormSave<Values, PaymentSettings>()
-  const form = useForm<Values, unknown, PaymentSettings>({ resolver: contractResolver<Values, PaymentSettings>(contract), defaultValues: payment, mode: 'onTouched', ...refused })
+  const form = useForm<Values, unknown, PaymentSettings>({
+    resolver: contractResolver<Values, PaymentSettings>(contract),
+    defaultValues: payment,
+    mode: 'onTouched',
+    ...refused,
+  })
   const draft = useDraft(paymentDraft, form)
   const { register, control, formState, handleSubmit, reset } = form
   const { errors, isDirty } = formState
@@ -38,7 +54,10 @@ export function PaymentForm({ payment, isLoaded }: { payment: PaymentSettings; i
     toast.success('Configuracoes restauradas para os valores padrao')
   }
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((values) => send('patch', values))(event)}>
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit((values) => send('patch', values))(event)}
+    >
       <div className="form-notes">
         {!isLoaded && <DefaultsNote />}
         <FormFailure refusal={refusal && { ...refusal, message: reasonOf(refusal) }} />
@@ -51,9 +70,15 @@ export function PaymentForm({ payment, isLoaded }: { payment: PaymentSettings; i
               <h2>À vista</h2>
             </div>
             <div className="panel-b cash">
-              <PercentField label="Desconto à vista" error={errors.cashDiscountPercentage?.message} max={50} {...register('cashDiscountPercentage', { valueAsNumber: true })} />
+              <PercentField
+                label="Desconto à vista"
+                error={errors.cashDiscountPercentage?.message}
+                max={50}
+                {...register('cashDiscountPercentage', { valueAsNumber: true })}
+              />
               <p aria-live="polite">
-                {formatCents(exampleCents)} no cartão sai por <b className="num">{cashExample(typed.cashDiscountPercentage)}</b> à vista.
+                {formatCents(exampleCents)} no cartão sai por{' '}
+                <b className="num">{cashExample(typed.cashDiscountPercentage)}</b> à vista.
               </p>
             </div>
           </section>

@@ -17,7 +17,10 @@ export const meta = () => [{ title: titleOf('Configuracoes') }]
 /** Where the settings cannot be loaded the defaults stand in for them (SPEC section 8). */
 export async function clientLoader() {
   try {
-    return { payment: await callApi('GET', '/settings/payment', undefined, contract), isLoaded: true }
+    return {
+      payment: await callApi('GET', '/settings/payment', undefined, contract),
+      isLoaded: true,
+    }
   } catch (failure) {
     if (!(failure instanceof ApiFailure) || failure.status === 401) throw failure
     sayFailure('load-payment-settings', failure)
@@ -27,20 +30,31 @@ export async function clientLoader() {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const payment = contract.parse(await request.json())
-  const result = await saving('save-payment-settings', () => callApi('PATCH', '/settings/payment', payment, contract))
+  const result = await saving('save-payment-settings', () =>
+    callApi('PATCH', '/settings/payment', payment, contract),
+  )
   if (result.refusal) return refused(result.refusal)
   forgetDraft(paymentDraft)
   toast.success('Configuracoes de pagamento salvas com sucesso!')
   return result
 }
 
-export default function PaymentSettingsScreen({ loaderData: { payment, isLoaded } }: Route.ComponentProps) {
+export default function PaymentSettingsScreen({
+  loaderData: { payment, isLoaded },
+}: Route.ComponentProps) {
   return (
     <>
       <ScreenHead title="Configuracoes" detail="Como os preços e as parcelas aparecem na loja." />
       <ScreenTabs
         label="Configuracoes"
-        tabs={[{ value: 'pagamento', label: 'Formas de Pagamento', icon: CreditCard, content: <PaymentForm payment={payment} isLoaded={isLoaded} /> }]}
+        tabs={[
+          {
+            value: 'pagamento',
+            label: 'Formas de Pagamento',
+            icon: CreditCard,
+            content: <PaymentForm payment={payment} isLoaded={isLoaded} />,
+          },
+        ]}
       />
     </>
   )

@@ -23,7 +23,15 @@ export function PercentField({ label, error, hint, isFree = false, ...input }: P
     <Field label={text} error={error} hint={hint}>
       {(control) => (
         <span className="affix">
-          <input className="input num" type="number" inputMode="decimal" min={0} step={0.1} {...input} {...control} />
+          <input
+            className="input num"
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step={0.1}
+            {...input}
+            {...control}
+          />
           <span>%</span>
         </span>
       )}

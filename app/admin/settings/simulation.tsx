@@ -1,7 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
 import { formatCents } from '../../../shop/catalogue/currency.ts'
-import { effectiveMonthlyRate, type Instalment, instalmentPlans } from '../../../shop/catalogue/instalments.ts'
+import {
+  effectiveMonthlyRate,
+  type Instalment,
+  instalmentPlans,
+} from '../../../shop/catalogue/instalments.ts'
 import { interestText } from '../../../shop/catalogue/price-texts.ts'
 
 export const exampleCents = 100_000
@@ -10,7 +14,9 @@ const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 /** What a buyer pays for R$ 1.000,00; undefined while a percentage is not valid. */
 export function Simulation({ payment }: { payment: PaymentSettings | undefined }) {
-  const plans = payment ? instalmentPlans(exampleCents, payment).filter(({ count }) => shownCounts.includes(count)) : []
+  const plans = payment
+    ? instalmentPlans(exampleCents, payment).filter(({ count }) => shownCounts.includes(count))
+    : []
   const longest = plans.at(-1)
   return (
     <section className="panel simulation" aria-label="Simulação">
@@ -43,7 +49,8 @@ export function Simulation({ payment }: { payment: PaymentSettings | undefined }
         <div className="note warn">
           <TriangleAlert className="i" />
           <span>
-            A conta aplica a taxa ao valor inteiro. Quem compra em {longest.count}x paga de fato {percent.format(effectiveMonthlyRate(exampleCents, longest))}% ao mês.
+            A conta aplica a taxa ao valor inteiro. Quem compra em {longest.count}x paga de fato{' '}
+            {percent.format(effectiveMonthlyRate(exampleCents, longest))}% ao mês.
           </span>
         </div>
       )}

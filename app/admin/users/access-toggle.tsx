@@ -5,12 +5,30 @@ import { userPath } from '../paths.ts'
 import type { clientAction } from './edit.tsx'
 
 /** Shuts somebody out and lets them in again: the one takes the other back, so nothing is asked. */
-export function AccessToggle({ user: { id, name, disabled }, blocked }: { user: User; blocked: { disabled?: boolean; 'aria-describedby'?: string } }) {
+export function AccessToggle({
+  user: { id, name, disabled },
+  blocked,
+}: {
+  user: User
+  blocked: { disabled?: boolean; 'aria-describedby'?: string }
+}) {
   const { state, submit } = useFetcher<typeof clientAction>()
   const label = disabled ? 'Reativar' : 'Desativar'
-  const toggle = () => void submit({ disabled: !disabled }, { method: 'patch', action: userPath(id), encType: 'application/json' })
+  const toggle = () =>
+    void submit(
+      { disabled: !disabled },
+      { method: 'patch', action: userPath(id), encType: 'application/json' },
+    )
   return (
-    <SubmitButton type="button" tone="line" className="btn-s" busy={state !== 'idle'} aria-label={`${label} ${name}`} {...blocked} onClick={toggle}>
+    <SubmitButton
+      type="button"
+      tone="line"
+      className="btn-s"
+      busy={state !== 'idle'}
+      aria-label={`${label} ${name}`}
+      {...blocked}
+      onClick={toggle}
+    >
       {label}
     </SubmitButton>
   )

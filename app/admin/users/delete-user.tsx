@@ -23,7 +23,11 @@ export function DeleteUser({ user: { id, name }, onDone }: { user: User; onDone(
       onCancel={onDone}
     >
       <FormFailure refusal={refusal} />
-      <p>As sessões abertas são encerradas na hora. O que a pessoa fez continua no registro de alterações, com o nome dela. Para impedir a entrada por um tempo, desative em vez de excluir.</p>
+      <p>
+        As sessões abertas são encerradas na hora. O que a pessoa fez continua no registro de
+        alterações, com o nome dela. Para impedir a entrada por um tempo, desative em vez de
+        excluir.
+      </p>
     </ConfirmDialog>
   )
 }

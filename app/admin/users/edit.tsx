@@ -13,13 +13,17 @@ export const meta = () => [{ title: titleOf('Editar Usuário') }]
 
 /** Somebody who is not there any more leads back to the list. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  const users = await loading('load-users', () => callApi('GET', '/auth/admin-users', undefined, user.array()))
+  const users = await loading('load-users', () =>
+    callApi('GET', '/auth/admin-users', undefined, user.array()),
+  )
   const found = users.find((each) => each.id === id)
   if (!found) {
     toast.error('Usuário não encontrado')
     throw redirect(usersPath)
   }
-  const isOnlyAdministrator = users.every((each) => each.id === id || each.role !== 'admin' || each.disabled)
+  const isOnlyAdministrator = users.every(
+    (each) => each.id === id || each.role !== 'admin' || each.disabled,
+  )
   return { user: found, isOnlyAdministrator }
 }
 
@@ -27,9 +31,12 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 export async function clientAction({ request, params: { id }, context }: Route.ClientActionArgs) {
   if (request.method === 'DELETE') return deleteUser(id)
   const change = userChange.parse(await request.json())
-  const { saved, refusal } = await saving('update-user', () => callApi('PATCH', `/auth/admin-users/${id}`, change, user))
+  const { saved, refusal } = await saving('update-user', () =>
+    callApi('PATCH', `/auth/admin-users/${id}`, change, user),
+  )
   if (refusal) return refused(refusal)
-  if (change.disabled !== undefined) return said(change.disabled ? 'Usuário desativado' : 'Usuário reativado')
+  if (change.disabled !== undefined)
+    return said(change.disabled ? 'Usuário desativado' : 'Usuário reativado')
   const self = context.get(userContext)
   if (self.id === id && saved.role !== self.role) return leave()
   askAgainWhoIsAtWork()
@@ -38,7 +45,9 @@ export async function clientAction({ request, params: { id }, context }: Route.C
 }
 
 async function deleteUser(id: string) {
-  const { refusal } = await saving('delete-user', () => callApi('DELETE', `/auth/admin-users/${id}`))
+  const { refusal } = await saving('delete-user', () =>
+    callApi('DELETE', `/auth/admin-users/${id}`),
+  )
   if (refusal) return refused(refusal)
   return said('Usuário excluído com sucesso!')
 }
@@ -55,6 +64,8 @@ async function leave() {
   return redirect(loginPath)
 }
 
-export default function EditUser({ loaderData: { user: stored, isOnlyAdministrator } }: Route.ComponentProps) {
+export default function EditUser({
+  loaderData: { user: stored, isOnlyAdministrator },
+}: Route.ComponentProps) {
   return <UserForm key={stored.id} user={stored} isOnlyAdministrator={isOnlyAdministrator} />
 }

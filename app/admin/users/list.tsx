@@ -16,7 +16,11 @@ export const meta = () => [{ title: titleOf('Usuários') }]
 export const shouldRevalidate = unlessRefused
 
 export async function clientLoader() {
-  return { users: await loading('load-users', () => callApi('GET', '/auth/admin-users', undefined, user.array())) }
+  return {
+    users: await loading('load-users', () =>
+      callApi('GET', '/auth/admin-users', undefined, user.array()),
+    ),
+  }
 }
 
 export default function UsersScreen({ loaderData: { users } }: Route.ComponentProps) {
@@ -24,7 +28,10 @@ export default function UsersScreen({ loaderData: { users } }: Route.ComponentPr
   const administrators = active.filter(({ role }) => role === 'admin')
   return (
     <>
-      <ScreenHead title="Usuários" detail={formatCount(active.length, 'pessoa entra aqui', 'pessoas entram aqui')}>
+      <ScreenHead
+        title="Usuários"
+        detail={formatCount(active.length, 'pessoa entra aqui', 'pessoas entram aqui')}
+      >
         <Link className="btn btn-primary" to={newUserPath}>
           <Plus className="i" />
           Novo Usuário
@@ -44,7 +51,11 @@ export default function UsersScreen({ loaderData: { users } }: Route.ComponentPr
           }
         >
           {users.map((each) => (
-            <UserRow key={each.id} user={each} isOnlyAdministrator={administrators.every(({ id }) => id === each.id)} />
+            <UserRow
+              key={each.id}
+              user={each}
+              isOnlyAdministrator={administrators.every(({ id }) => id === each.id)}
+            />
           ))}
         </ListTable>
       </section>

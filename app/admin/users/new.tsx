@@ -19,7 +19,9 @@ export const meta = () => [{ title: titleOf('Novo Usuário') }]
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const body: unknown = await request.json()
-  const { refusal } = await saving('create-user', () => callApi('POST', '/auth/create-admin', body, user))
+  const { refusal } = await saving('create-user', () =>
+    callApi('POST', '/auth/create-admin', body, user),
+  )
   if (refusal) return refused(refusal)
   toast.success('Usuário criado com sucesso!')
   return redirect(usersPath)
@@ -38,13 +40,40 @@ export default function NewUser({ actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const submit = useSubmit()
   const isBusy = useNavigation().formMethod !== undefined
-  const save = handleSubmit((values) => submit(values, { method: 'post', encType: 'application/json' }))
+  const save = handleSubmit((values) =>
+    submit(values, { method: 'post', encType: 'application/json' }),
+  )
   return (
-    <FormModal title="Novo Usuário" width={480} saveLabel="Criar Usuário" isBusy={isBusy} isDirty={formState.isDirty} onSave={save} onClose={() => void navigate(usersPath)}>
+    <FormModal
+      title="Novo Usuário"
+      width={480}
+      saveLabel="Criar Usuário"
+      isBusy={isBusy}
+      isDirty={formState.isDirty}
+      onSave={save}
+      onClose={() => void navigate(usersPath)}
+    >
       <FormFailure refusal={refusal} />
-      <TextField label="Nome" autoComplete="off" error={formState.errors.name?.message} {...register('name')} />
-      <TextField label="Email" type="email" autoComplete="off" error={formState.errors.email?.message} {...register('email')} />
-      <PasswordField label="Senha" autoComplete="new-password" hint="Pelo menos 8 caracteres, e não uma senha comum." error={formState.errors.password?.message} {...register('password')} />
+      <TextField
+        label="Nome"
+        autoComplete="off"
+        error={formState.errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Senha"
+        autoComplete="new-password"
+        hint="Pelo menos 8 caracteres, e não uma senha comum."
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
       <SelectField label="Papel" hint={roleHints[role]} {...register('role')}>
         {roles.map((each) => (
           <option key={each} value={each}>

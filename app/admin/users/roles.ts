@@ -1,6 +1,9 @@
 import type { User } from '../../../contracts/users.ts'
 
-export const roleNames: Record<User['role'], string> = { admin: 'Administrador', seller: 'Vendedor' }
+export const roleNames: Record<User['role'], string> = {
+  admin: 'Administrador',
+  seller: 'Vendedor',
+}
 
 /** What each role may do, said where one is chosen. */
 export const roleHints: Record<User['role'], string> = {

@@ -1,7 +1,13 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { newPassword, roles, type User, type UserChange, userChange } from '../../../contracts/users.ts'
+import {
+  newPassword,
+  roles,
+  type User,
+  type UserChange,
+  userChange,
+} from '../../../contracts/users.ts'
 import { useUser } from '../layout-user.ts'
 import { contractResolver } from '../parts/contract-resolver.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
@@ -13,11 +19,22 @@ import { PasswordField } from '../session/password-field.tsx'
 import { roleHints, roleNames } from './roles.ts'
 
 /** No new password is an empty field. */
-const form = userChange.extend({ password: z.string().transform((text) => text || undefined).pipe(newPassword.optional()) })
+const form = userChange.extend({
+  password: z
+    .string()
+    .transform((text) => text || undefined)
+    .pipe(newPassword.optional()),
+})
 type Values = z.input<typeof form>
 
 /** The modal in which somebody else gets another name, role or password, or one's own name is changed. */
-export function UserForm({ user: { id, name, email, role, disabled }, isOnlyAdministrator }: { user: User; isOnlyAdministrator: boolean }) {
+export function UserForm({
+  user: { id, name, email, role, disabled },
+  isOnlyAdministrator,
+}: {
+  user: User
+  isOnlyAdministrator: boolean
+}) {
   const navigate = useNavigate()
   const isSelf = useUser().id === id
   const { isBusy, refusal, errors: refusedFields, send } = useFormSave<Values>()
@@ -31,11 +48,37 @@ export function UserForm({ user: { id, name, email, role, disabled }, isOnlyAdmi
   const { errors } = formState
   const save = handleSubmit((values) => send('patch', values))
   return (
-    <FormModal title="Editar Usuário" width={480} saveLabel="Salvar Alterações" isBusy={isBusy} isDirty={formState.isDirty} onSave={save} onClose={() => void navigate(usersPath)}>
+    <FormModal
+      title="Editar Usuário"
+      width={480}
+      saveLabel="Salvar Alterações"
+      isBusy={isBusy}
+      isDirty={formState.isDirty}
+      onSave={save}
+      onClose={() => void navigate(usersPath)}
+    >
       <FormFailure refusal={refusal} />
-      <TextField label="Nome" autoComplete="off" maxLength={120} error={errors.name?.message} {...register('name')} />
-      <TextField label="Email" type="email" readOnly value={email} hint="É com ele que a pessoa entra. Para outro email, crie outro usuário." />
-      <SelectField label="Papel" hint={roleHint({ role, chosen, isSelf, isOnlyAdministrator })} error={errors.role?.message} {...register('role')} disabled={isOnlyAdministrator}>
+      <TextField
+        label="Nome"
+        autoComplete="off"
+        maxLength={120}
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        readOnly
+        value={email}
+        hint="É com ele que a pessoa entra. Para outro email, crie outro usuário."
+      />
+      <SelectField
+        label="Papel"
+        hint={roleHint({ role, chosen, isSelf, isOnlyAdministrator })}
+        error={errors.role?.message}
+        {...register('role')}
+        disabled={isOnlyAdministrator}
+      >
         {roles.map((each) => (
           <option key={each} value={each}>
             {roleNames[each]}
@@ -44,7 +87,11 @@ export function UserForm({ user: { id, name, email, role, disabled }, isOnlyAdmi
       </SelectField>
       {isSelf ? (
         <p className="hint">
-          A sua própria senha é trocada em <Link className="link" to={accountPath}>Minha conta</Link>.
+          A sua própria senha é trocada em{' '}
+          <Link className="link" to={accountPath}>
+            Minha conta
+          </Link>
+          .
         </p>
       ) : (
         <PasswordField
@@ -59,8 +106,19 @@ export function UserForm({ user: { id, name, email, role, disabled }, isOnlyAdmi
   )
 }
 
-function roleHint({ role, chosen, isSelf, isOnlyAdministrator }: { role: User['role']; chosen: User['role']; isSelf: boolean; isOnlyAdministrator: boolean }): string {
-  if (isOnlyAdministrator) return 'É o único administrador ativo: dê antes este papel a outra pessoa.'
+function roleHint({
+  role,
+  chosen,
+  isSelf,
+  isOnlyAdministrator,
+}: {
+  role: User['role']
+  chosen: User['role']
+  isSelf: boolean
+  isOnlyAdministrator: boolean
+}): string {
+  if (isOnlyAdministrator)
+    return 'É o único administrador ativo: dê antes este papel a outra pessoa.'
   if (chosen === role) return roleHints[chosen]
   return `${roleHints[chosen]} ${isSelf ? 'Você precisará entrar de novo.' : 'A pessoa precisará entrar de novo.'}`
 }

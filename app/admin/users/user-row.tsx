@@ -11,7 +11,13 @@ import { DeleteUser } from './delete-user.tsx'
 import { roleNames } from './roles.ts'
 
 /** Nobody shuts themself out, and one administrator stays: where a button cannot be used the row says why. */
-export function UserRow({ user, isOnlyAdministrator }: { user: User; isOnlyAdministrator: boolean }) {
+export function UserRow({
+  user,
+  isOnlyAdministrator,
+}: {
+  user: User
+  isOnlyAdministrator: boolean
+}) {
   const { id, name, email, role, disabled, createdAt } = user
   const isSelf = useUser().id === id
   const reasonId = useId()
@@ -41,7 +47,13 @@ export function UserRow({ user, isOnlyAdministrator }: { user: User; isOnlyAdmin
           <Link className="ib ib-s" to={userPath(id)} aria-label={`Editar ${name}`}>
             <Pencil className="i" />
           </Link>
-          <button className="ib ib-s bad" type="button" aria-label={`Excluir ${name}`} {...blocked} onClick={() => setDeleting(true)}>
+          <button
+            className="ib ib-s bad"
+            type="button"
+            aria-label={`Excluir ${name}`}
+            {...blocked}
+            onClick={() => setDeleting(true)}
+          >
             <Trash2 className="i" />
           </button>
         </div>
@@ -57,7 +69,8 @@ export function UserRow({ user, isOnlyAdministrator }: { user: User; isOnlyAdmin
 }
 
 function reasonToStay(isSelf: boolean, isOnlyAdministrator: boolean): string | undefined {
-  if (isOnlyAdministrator) return 'É o único administrador ativo: não pode ser desativado nem excluído.'
+  if (isOnlyAdministrator)
+    return 'É o único administrador ativo: não pode ser desativado nem excluído.'
   if (isSelf) return 'Só outro administrador pode desativar ou excluir você.'
   return undefined
 }

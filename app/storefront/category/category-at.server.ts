@@ -12,16 +12,25 @@ export interface PlacedCategory {
 }
 
 /** The public category with this slug. Its id or a former slug throws the way there (301), anything else a 404 (DECISIONS 12). */
-export async function categoryAt(db: Database, slug: string, search: string): Promise<PlacedCategory> {
+export async function categoryAt(
+  db: Database,
+  slug: string,
+  search: string,
+): Promise<PlacedCategory> {
   const all = await listCategories(db, 'public')
   const category = all.find((each) => each.slug === slug || each.id === slug)
   const present = category?.slug ?? (await presentSlug(db, slug, all))
   if (present === undefined) throw data(null, { status: 404 })
-  if (category === undefined || present !== slug) throw redirect(categoryPath(present) + search, 301)
+  if (category === undefined || present !== slug)
+    throw redirect(categoryPath(present) + search, 301)
   return { category, main: all.find(({ id }) => id === category.parentId) ?? category }
 }
 
-async function presentSlug(db: Database, formerSlug: string, all: Category[]): Promise<string | undefined> {
+async function presentSlug(
+  db: Database,
+  formerSlug: string,
+  all: Category[],
+): Promise<string | undefined> {
   const slug = await findRenamed(db, 'category', formerSlug)
   return all.find((each) => each.slug === slug)?.slug
 }

@@ -1,15 +1,31 @@
 import type { Category } from '../../../contracts/categories.ts'
-import { type CategoryPageQuery, pageSize, type QuickFilter } from '../../../contracts/product-query.ts'
+import {
+  type CategoryPageQuery,
+  pageSize,
+  type QuickFilter,
+} from '../../../contracts/product-query.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
-import { dearestCents, hasProducts, listProducts, type ProductList } from '../../../shop/catalogue/product-list.ts'
+import {
+  dearestCents,
+  hasProducts,
+  listProducts,
+  type ProductList,
+} from '../../../shop/catalogue/product-list.ts'
 import { type Card, cardOf } from '../card.ts'
 import { categoryPath, homePath } from '../paths.ts'
 import { headOf } from '../seo/head.ts'
 import { breadcrumbData, type Crumb } from '../seo/structured-data.ts'
 import { totalText } from '../total-text.ts'
 import type { PlacedCategory } from './category-at.server.ts'
-import { categoryAddress, countActive, type Filters, filtersOf, noFilters, sortNames } from './filters.ts'
+import {
+  categoryAddress,
+  countActive,
+  type Filters,
+  filtersOf,
+  noFilters,
+  sortNames,
+} from './filters.ts'
 
 /** All that the category page shows, worded and ready. */
 export interface CategoryPage {
@@ -45,7 +61,13 @@ const ceilingStepCents = 50_00
 const count = new Intl.NumberFormat('pt-BR')
 
 /** The whole page, or the number of the last page where the wanted one lies beyond it. */
-export async function categoryPage(db: Database, { category, main }: PlacedCategory, query: CategoryPageQuery, settings: Settings, publicUrl: string): Promise<CategoryPage | { lastPage: number }> {
+export async function categoryPage(
+  db: Database,
+  { category, main }: PlacedCategory,
+  query: CategoryPageQuery,
+  settings: Settings,
+  publicUrl: string,
+): Promise<CategoryPage | { lastPage: number }> {
   const ceilingCents = ceilingAbove(await dearestCents(db, category))
   const filters = filtersOf(query, ceilingCents)
   const list = await listOf(db, category, query, filters)
@@ -53,7 +75,14 @@ export async function categoryPage(db: Database, { category, main }: PlacedCateg
   if (query.pagina > lastPage) return { lastPage }
   const crumbs = crumbsOf(category)
   return {
-    head: headFor(category, { crumbs, filters, page: query.pagina, settings, publicUrl, picture: list.products[0]?.images[0] }),
+    head: headFor(category, {
+      crumbs,
+      filters,
+      page: query.pagina,
+      settings,
+      publicUrl,
+      picture: list.products[0]?.images[0],
+    }),
     name: category.name,
     slug: category.slug,
     crumbs,
@@ -64,13 +93,20 @@ export async function categoryPage(db: Database, { category, main }: PlacedCateg
     total: totalText(list),
     ...(list.correctedSearch && { correctedSearch: list.correctedSearch }),
     ...(list.total > 0 && { position: positionOf(list, query.pagina, filters) }),
-    cards: list.products.map((product) => cardOf(product, settings.paymentSettings, { describe: filters.ver === 'lista' })),
+    cards: list.products.map((product) =>
+      cardOf(product, settings.paymentSettings, { describe: filters.ver === 'lista' }),
+    ),
     page: query.pagina,
     lastPage,
   }
 }
 
-function listOf(db: Database, category: Category, query: CategoryPageQuery, filters: Filters): Promise<ProductList> {
+function listOf(
+  db: Database,
+  category: Category,
+  query: CategoryPageQuery,
+  filters: Filters,
+): Promise<ProductList> {
   return listProducts(db, {
     audience: 'public',
     category,
@@ -113,11 +149,24 @@ function chipsOf(main: Category, category: Category): CategoryPage['chips'] {
 
 /** A filter with nothing behind it says why (DECISIONS 8). */
 async function quickChoices(db: Database, category: Category): Promise<QuickChoice[]> {
-  const has = (filter: QuickFilter) => hasProducts(db, { audience: 'public', category, filters: [filter] })
+  const has = (filter: QuickFilter) =>
+    hasProducts(db, { audience: 'public', category, filters: [filter] })
   return [
-    { value: 'promocao', name: 'Em promoção', ...(!(await has('promocao')) && { reason: 'Nenhum produto em promoção nesta categoria' }) },
-    { value: 'mais-vendidos', name: 'Mais vendidos', ...(!(await has('mais-vendidos')) && { reason: 'Ainda não há vendas nesta categoria' }) },
-    { value: 'nota-5', name: 'Avaliação 5', ...(!(await has('nota-5')) && { reason: 'Nenhum produto com nota 5 nesta categoria' }) },
+    {
+      value: 'promocao',
+      name: 'Em promoção',
+      ...(!(await has('promocao')) && { reason: 'Nenhum produto em promoção nesta categoria' }),
+    },
+    {
+      value: 'mais-vendidos',
+      name: 'Mais vendidos',
+      ...(!(await has('mais-vendidos')) && { reason: 'Ainda não há vendas nesta categoria' }),
+    },
+    {
+      value: 'nota-5',
+      name: 'Avaliação 5',
+      ...(!(await has('nota-5')) && { reason: 'Nenhum produto com nota 5 nesta categoria' }),
+    },
   ]
 }
 
@@ -131,8 +180,12 @@ interface HeadFacts {
 }
 
 /** Each page of the whole list stands for itself; whatever is filtered or ordered otherwise points to the whole list. */
-function headFor({ name, slug, description }: Category, { crumbs, filters, page, settings, publicUrl, picture }: HeadFacts) {
-  const isWhole = countActive(filters) === 0 && filters.ordem === noFilters.ordem && filters.ver === noFilters.ver
+function headFor(
+  { name, slug, description }: Category,
+  { crumbs, filters, page, settings, publicUrl, picture }: HeadFacts,
+) {
+  const isWhole =
+    countActive(filters) === 0 && filters.ordem === noFilters.ordem && filters.ver === noFilters.ver
   return headOf({
     title: page > 1 ? `${name}, página ${page}` : name,
     companyName: settings.companyName,

@@ -20,8 +20,15 @@ beforeAll(async () => {
   pedals = await createCategory(db, categoryInput('Pedais', { parentId: parts.id }))
   const saddles = await createCategory(db, categoryInput('Selins', { parentId: parts.id }))
   empty = await createCategory(db, categoryInput('Vazia'))
-  for (let n = 1; n <= 30; n++) await createProduct(db, { ...productInput(`Pedal ${n}`, pedals.id, { price: n * 10 }), createdAt: '2026-01-01T12:00:00.000Z' })
-  await createProduct(db, { ...productInput('Selim', saddles.id, { price: 720.5, promotionalPrice: 612.01 }), createdAt: '2026-01-02T12:00:00.000Z' })
+  for (let n = 1; n <= 30; n++)
+    await createProduct(db, {
+      ...productInput(`Pedal ${n}`, pedals.id, { price: n * 10 }),
+      createdAt: '2026-01-01T12:00:00.000Z',
+    })
+  await createProduct(db, {
+    ...productInput('Selim', saddles.id, { price: 720.5, promotionalPrice: 612.01 }),
+    createdAt: '2026-01-02T12:00:00.000Z',
+  })
 })
 
 async function open(slug: string, query = ''): Promise<CategoryPage> {
@@ -31,18 +38,33 @@ async function open(slug: string, query = ''): Promise<CategoryPage> {
 }
 
 async function openAnyPage(slug: string, query = '') {
-  return categoryPage(db, await categoryAt(db, slug, ''), readCategoryPageQuery(new URLSearchParams(query)), await getSettings(db), publicUrl)
+  return categoryPage(
+    db,
+    await categoryAt(db, slug, ''),
+    readCategoryPageQuery(new URLSearchParams(query)),
+    await getSettings(db),
+    publicUrl,
+  )
 }
 
 const titles = (page: CategoryPage) => page.cards.map(({ title }) => title)
-const said = (page: CategoryPage, rel: string) => JSON.stringify(page.head.find((each) => 'rel' in each && each.rel === rel))
-const isHidden = (page: CategoryPage) => page.head.some((each) => 'name' in each && each.name === 'robots')
+const said = (page: CategoryPage, rel: string) =>
+  JSON.stringify(page.head.find((each) => 'rel' in each && each.rel === rel))
+const isHidden = (page: CategoryPage) =>
+  page.head.some((each) => 'name' in each && each.name === 'robots')
 
 test('a main category shows what is in its subcategories, 24 products at a time, by name', async () => {
   const page = await open('pecas')
-  expect(page).toMatchObject({ total: '31', page: 1, lastPage: 2, position: 'Mostrando 1–24 de 31, por nome (A–Z)' })
+  expect(page).toMatchObject({
+    total: '31',
+    page: 1,
+    lastPage: 2,
+    position: 'Mostrando 1–24 de 31, por nome (A–Z)',
+  })
   expect(titles(page).slice(0, 3)).toEqual(['Pedal 1', 'Pedal 2', 'Pedal 3'])
-  expect(await open('pecas', 'pagina=2')).toMatchObject({ position: 'Mostrando 25–31 de 31, por nome (A–Z)' })
+  expect(await open('pecas', 'pagina=2')).toMatchObject({
+    position: 'Mostrando 25–31 de 31, por nome (A–Z)',
+  })
 })
 
 test('a page beyond the last one names the last', async () => {
@@ -82,23 +104,39 @@ test('a quick filter without anything behind it says why, one with something wor
   expect(promotion).toEqual({ value: 'promocao', name: 'Em promoção' })
   expect(bestsellers?.reason).toBeTruthy()
   expect(topRated?.reason).toBe('Nenhum produto com nota 5 nesta categoria')
-  expect((await open('pedais')).quickFilters[0]?.reason).toBe('Nenhum produto em promoção nesta categoria')
+  expect((await open('pedais')).quickFilters[0]?.reason).toBe(
+    'Nenhum produto em promoção nesta categoria',
+  )
   expect(titles(await open('pecas', 'filtro=promocao'))).toEqual(['Selim'])
 })
 
 test('only the list view carries descriptions', async () => {
   expect((await open('pedais')).cards[0]?.description).toBeUndefined()
-  expect((await open('pedais', 'ver=lista')).cards[0]?.description).toBe('Pedal 1 para a sua bicicleta.')
+  expect((await open('pedais', 'ver=lista')).cards[0]?.description).toBe(
+    'Pedal 1 para a sua bicicleta.',
+  )
 })
 
 test('the chips lead to the subcategories and to those beside one', async () => {
-  expect((await open('pecas')).chips.map(({ name, isHere }) => [name, isHere])).toEqual([['Tudo', true], ['Pedais', false], ['Selins', false]])
-  expect((await open('pedais')).chips.map(({ name, isHere }) => [name, isHere])).toEqual([['Tudo', false], ['Pedais', true], ['Selins', false]])
+  expect((await open('pecas')).chips.map(({ name, isHere }) => [name, isHere])).toEqual([
+    ['Tudo', true],
+    ['Pedais', false],
+    ['Selins', false],
+  ])
+  expect((await open('pedais')).chips.map(({ name, isHere }) => [name, isHere])).toEqual([
+    ['Tudo', false],
+    ['Pedais', true],
+    ['Selins', false],
+  ])
   expect((await open('vazia')).chips).toEqual([])
 })
 
 test('the way to a subcategory leads over its parent', async () => {
-  expect((await open('pedais')).crumbs).toEqual([{ name: 'Início', path: '/' }, { name: 'Peças', path: '/categoria/pecas' }, { name: 'Pedais' }])
+  expect((await open('pedais')).crumbs).toEqual([
+    { name: 'Início', path: '/' },
+    { name: 'Peças', path: '/categoria/pecas' },
+    { name: 'Pedais' },
+  ])
 })
 
 test('each page of the whole list stands for itself', async () => {
@@ -108,7 +146,14 @@ test('each page of the whole list stands for itself', async () => {
   expect(isHidden(second)).toBe(false)
 })
 
-test.each(['busca=pedal', 'preco=100', 'filtro=promocao', 'ordem=rating', 'ver=lista', 'ordem=newest&pagina=2'])('"%s" is not listed and points to the whole list', async (query) => {
+test.each([
+  'busca=pedal',
+  'preco=100',
+  'filtro=promocao',
+  'ordem=rating',
+  'ver=lista',
+  'ordem=newest&pagina=2',
+])('"%s" is not listed and points to the whole list', async (query) => {
   const page = await open('pecas', query)
   expect(isHidden(page)).toBe(true)
   expect(said(page, 'canonical')).toContain('"https://loja.example/categoria/pecas"')
@@ -123,7 +168,8 @@ test('an empty category has no position and no cards', async () => {
 const redirected = (slug: string, search = '') =>
   categoryAt(db, slug, search).then(
     () => undefined,
-    (thrown: unknown) => (thrown instanceof Response ? `${thrown.status} ${thrown.headers.get('Location')}` : thrown),
+    (thrown: unknown) =>
+      thrown instanceof Response ? `${thrown.status} ${thrown.headers.get('Location')}` : thrown,
   )
 
 test('an id and a former slug lead to the slug, with the filters, for good', async () => {
@@ -138,5 +184,6 @@ test('an id and a former slug lead to the slug, with the filters, for good', asy
 test('what no visitor may see is not found', async () => {
   const closed = await createCategory(db, categoryInput('Fechada', { isActive: false }))
   await createCategory(db, categoryInput('Aberta', { parentId: closed.id }))
-  for (const slug of ['nao-existe', 'fechada', 'aberta', closed.id]) expect(await redirected(slug)).toMatchObject({ init: { status: 404 } })
+  for (const slug of ['nao-existe', 'fechada', 'aberta', closed.id])
+    expect(await redirected(slug)).toMatchObject({ init: { status: 404 } })
 })

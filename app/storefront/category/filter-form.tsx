@@ -29,7 +29,13 @@ export function FilterForm({ page, form, onSubmit, children }: Props) {
     onSubmit?.(address)
   }
   return (
-    <form className="side-b" action={categoryPath(page.slug)} autoComplete="off" onSubmit={submit} ref={element}>
+    <form
+      className="side-b"
+      action={categoryPath(page.slug)}
+      autoComplete="off"
+      onSubmit={submit}
+      ref={element}
+    >
       {draft.ver === 'lista' && <input type="hidden" name="ver" value="lista" />}
       <div className="field">
         <label htmlFor={`${id}b`}>Buscar em {page.name}</label>
@@ -41,17 +47,34 @@ export function FilterForm({ page, form, onSubmit, children }: Props) {
           placeholder="Nome ou descrição"
           maxLength={200}
           value={draft.busca}
-          onChange={(event) => change('busca', { ...draft, busca: event.target.value }, 'after-pause')}
+          onChange={(event) =>
+            change('busca', { ...draft, busca: event.target.value }, 'after-pause')
+          }
         />
       </div>
       <div className="field">
         <label htmlFor={`${id}o`}>Ordenar por</label>
-        <SortSelect id={`${id}o`} value={draft.ordem} onChange={(ordem) => change('ordem', { ...draft, ordem }, 'now')} />
+        <SortSelect
+          id={`${id}o`}
+          value={draft.ordem}
+          onChange={(ordem) => change('ordem', { ...draft, ordem }, 'now')}
+        />
       </div>
       <PriceRange draft={draft} ceiling={page.ceiling} change={change} />
-      <QuickFilters choices={page.quickFilters} chosen={draft.filtro} onChange={(filtro) => change('filtro', { ...draft, filtro }, 'now')} />
+      <QuickFilters
+        choices={page.quickFilters}
+        chosen={draft.filtro}
+        onChange={(filtro) => change('filtro', { ...draft, filtro }, 'now')}
+      />
       {countActive(page.filters) > 0 && (
-        <a className="link" href={categoryAddress(page.slug, { ...noFilters, ordem: page.filters.ordem, ver: page.filters.ver })}>
+        <a
+          className="link"
+          href={categoryAddress(page.slug, {
+            ...noFilters,
+            ordem: page.filters.ordem,
+            ver: page.filters.ver,
+          })}
+        >
           Limpar filtros
         </a>
       )}
@@ -60,13 +83,27 @@ export function FilterForm({ page, form, onSubmit, children }: Props) {
   )
 }
 
-function SortSelect({ id, value, onChange }: { id: string; value: Sort; onChange: (sort: Sort) => void }) {
+function SortSelect({
+  id,
+  value,
+  onChange,
+}: {
+  id: string
+  value: Sort
+  onChange: (sort: Sort) => void
+}) {
   const choose = (chosen: string) => {
     const sort = sorts.find(([name]) => name === chosen)
     if (sort) onChange(sort[0])
   }
   return (
-    <select className="select" id={id} name="ordem" value={value} onChange={(event) => choose(event.target.value)}>
+    <select
+      className="select"
+      id={id}
+      name="ordem"
+      value={value}
+      onChange={(event) => choose(event.target.value)}
+    >
       {sorts.map(([sort, name]) => (
         <option key={sort} value={sort}>
           {name}
@@ -76,7 +113,9 @@ function SortSelect({ id, value, onChange }: { id: string; value: Sort; onChange
   )
 }
 
-const sorts = (['name', 'price-asc', 'price-desc', 'rating', 'newest'] as const).map((sort) => [sort, sortNames[sort]] as const)
+const sorts = (['name', 'price-asc', 'price-desc', 'rating', 'newest'] as const).map(
+  (sort) => [sort, sortNames[sort]] as const,
+)
 
 /** Drawn, since not every system has the character; it stays in the text for those who hear or copy it. */
 function Star() {
@@ -88,14 +127,32 @@ function Star() {
   )
 }
 
-function QuickFilters({ choices, chosen, onChange }: { choices: CategoryPage['quickFilters']; chosen: QuickFilter[]; onChange: (chosen: QuickFilter[]) => void }) {
-  const turn = (filter: QuickFilter) => onChange(chosen.includes(filter) ? chosen.filter((each) => each !== filter) : [...chosen, filter])
+function QuickFilters({
+  choices,
+  chosen,
+  onChange,
+}: {
+  choices: CategoryPage['quickFilters']
+  chosen: QuickFilter[]
+  onChange: (chosen: QuickFilter[]) => void
+}) {
+  const turn = (filter: QuickFilter) =>
+    onChange(
+      chosen.includes(filter) ? chosen.filter((each) => each !== filter) : [...chosen, filter],
+    )
   return (
     <fieldset>
       <legend>Filtros rápidos</legend>
       {choices.map(({ value, name, reason }) => (
         <label key={value} className="check">
-          <input type="checkbox" name="filtro" value={value} checked={!reason && chosen.includes(value)} disabled={reason !== undefined} onChange={() => turn(value)} />
+          <input
+            type="checkbox"
+            name="filtro"
+            value={value}
+            checked={!reason && chosen.includes(value)}
+            disabled={reason !== undefined}
+            onChange={() => turn(value)}
+          />
           <span>
             {name}
             {value === 'nota-5' && <Star />}

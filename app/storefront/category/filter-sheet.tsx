@@ -13,7 +13,11 @@ const phone = '(max-width: 1023px)'
 /** The filters on a phone. */
 export function FilterSheet(props: { page: CategoryPage; form: FilterFormState }) {
   const isOpen = useLocation().hash === sheetHash
-  const isPhone = useSyncExternalStore(onWidthChange, () => matchMedia(phone).matches, () => false)
+  const isPhone = useSyncExternalStore(
+    onWidthChange,
+    () => matchMedia(phone).matches,
+    () => false,
+  )
   return isOpen && isPhone ? <OpenSheet {...props} /> : null
 }
 
@@ -22,7 +26,13 @@ function OpenSheet({ page, form }: { page: CategoryPage; form: FilterFormState }
   const { dialog, end } = useHashDialog(form.address)
   const close = () => end(form.address)
   return (
-    <dialog ref={dialog} className="filter-sheet" aria-labelledby="filtros-titulo" onClose={close} closedby="any">
+    <dialog
+      ref={dialog}
+      className="filter-sheet"
+      aria-labelledby="filtros-titulo"
+      onClose={close}
+      closedby="any"
+    >
       <div className="filter-sheet-b">
         <header>
           <h2 id="filtros-titulo">Filtrar e ordenar</h2>

@@ -3,13 +3,25 @@ import { readCategoryPageQuery } from '../../../contracts/product-query.ts'
 import { categoryAddress, countActive, type Filters, filtersOf, noFilters } from './filters.ts'
 
 const ceilingCents = 500_00
-const all: Filters = { busca: 'guidão & mesa', ordem: 'price-desc', de: '10.5', preco: '99.99', filtro: ['promocao', 'nota-5'], ver: 'lista' }
+const all: Filters = {
+  busca: 'guidão & mesa',
+  ordem: 'price-desc',
+  de: '10.5',
+  preco: '99.99',
+  filtro: ['promocao', 'nota-5'],
+  ver: 'lista',
+}
 
 test('without filters the address is that of the category', () => {
   expect(categoryAddress('pecas', noFilters)).toBe('/categoria/pecas')
 })
 
-test.each([noFilters, all, { ...noFilters, busca: 'á"<&' }, { ...noFilters, ver: 'lista' as const }])('what is written into the address is read back: %j', (filters) => {
+test.each([
+  noFilters,
+  all,
+  { ...noFilters, busca: 'á"<&' },
+  { ...noFilters, ver: 'lista' as const },
+])('what is written into the address is read back: %j', (filters) => {
   const { searchParams } = new URL(categoryAddress('pecas', filters), 'https://loja.example')
   expect(filtersOf(readCategoryPageQuery(searchParams), ceilingCents)).toEqual(filters)
 })

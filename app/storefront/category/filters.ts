@@ -21,9 +21,19 @@ export const sortNames: Record<Sort, string> = {
   newest: 'Mais novos',
 }
 
-export const noFilters: Filters = { busca: '', ordem: 'name', de: '', preco: '', filtro: [], ver: 'grade' }
+export const noFilters: Filters = {
+  busca: '',
+  ordem: 'name',
+  de: '',
+  preco: '',
+  filtro: [],
+  ver: 'grade',
+}
 
-export function filtersOf({ busca, ordem, de, preco, filtro, ver }: CategoryPageQuery, ceilingCents: number): Filters {
+export function filtersOf(
+  { busca, ordem, de, preco, filtro, ver }: CategoryPageQuery,
+  ceilingCents: number,
+): Filters {
   return {
     busca,
     ordem,
@@ -35,18 +45,26 @@ export function filtersOf({ busca, ordem, de, preco, filtro, ver }: CategoryPage
 }
 
 /** What a form's fields say. The slider counts where it was moved: it has no name, and keeps to its steps by itself. */
-export function filtersIn(form: HTMLFormElement, { ceiling, quickFilters }: { ceiling: number; quickFilters: { value: QuickFilter }[] }): Omit<Filters, 'ver'> {
+export function filtersIn(
+  form: HTMLFormElement,
+  { ceiling, quickFilters }: { ceiling: number; quickFilters: { value: QuickFilter }[] },
+): Omit<Filters, 'ver'> {
   const fields = new FormData(form)
-  const text = (name: string) => fields.getAll(name).find((value) => typeof value === 'string') ?? ''
+  const text = (name: string) =>
+    fields.getAll(name).find((value) => typeof value === 'string') ?? ''
   const slider = form.querySelector<HTMLInputElement>('[type=range]')
-  const isMoved = slider !== null && Math.abs(slider.valueAsNumber - Number(slider.defaultValue)) >= Number(slider.step)
+  const isMoved =
+    slider !== null &&
+    Math.abs(slider.valueAsNumber - Number(slider.defaultValue)) >= Number(slider.step)
   const [most, sort] = [isMoved ? slider.value : text('preco'), text('ordem')]
   return {
     busca: text('busca'),
     ordem: isSort(sort) ? sort : noFilters.ordem,
     de: text('de'),
     preco: most !== '' && Number(most) >= ceiling ? '' : most,
-    filtro: quickFilters.map(({ value }) => value).filter((value) => fields.getAll('filtro').includes(value)),
+    filtro: quickFilters
+      .map(({ value }) => value)
+      .filter((value) => fields.getAll('filtro').includes(value)),
   }
 }
 
@@ -69,5 +87,7 @@ export function categoryAddress(slug: string, filters: Filters, page = 1): strin
 
 /** How many of them hide products. */
 export function countActive({ busca, de, preco, filtro }: Filters): number {
-  return [busca.trim() !== '', Number(de) > 0 || preco !== ''].filter(Boolean).length + filtro.length
+  return (
+    [busca.trim() !== '', Number(de) > 0 || preco !== ''].filter(Boolean).length + filtro.length
+  )
 }

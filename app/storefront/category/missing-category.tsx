@@ -12,7 +12,10 @@ export function MissingCategory() {
   const navigate = useNavigate()
   useEffect(() => {
     const id = toast.error(text)
-    const leaving = setTimeout(() => void navigate(homePath, { replace: true }), leaveAfterSeconds * 1000)
+    const leaving = setTimeout(
+      () => void navigate(homePath, { replace: true }),
+      leaveAfterSeconds * 1000,
+    )
     return () => {
       clearTimeout(leaving)
       toast.dismiss(id)
@@ -28,7 +31,9 @@ export function MissingCategory() {
           <Icon name="search-x" />
         </span>
         <h1>{text}</h1>
-        <p>Ela pode ter mudado de nome ou saído da loja. Você vai para a página inicial em instantes.</p>
+        <p>
+          Ela pode ter mudado de nome ou saído da loja. Você vai para a página inicial em instantes.
+        </p>
         <a className="btn btn-primary" href={homePath}>
           Ir para a página inicial
         </a>

@@ -11,9 +11,16 @@ export function NothingFound({ page: { slug, filters } }: { page: CategoryPage }
         <Icon name={isFiltered ? 'search-x' : 'package'} />
       </span>
       <h3>Nenhum produto encontrado</h3>
-      <p>{isFiltered ? 'Nenhum produto desta categoria passa por todos os filtros.' : 'Esta categoria ainda não tem produtos.'}</p>
+      <p>
+        {isFiltered
+          ? 'Nenhum produto desta categoria passa por todos os filtros.'
+          : 'Esta categoria ainda não tem produtos.'}
+      </p>
       {isFiltered ? (
-        <a className="btn btn-line" href={categoryAddress(slug, { ...noFilters, ordem: filters.ordem, ver: filters.ver })}>
+        <a
+          className="btn btn-line"
+          href={categoryAddress(slug, { ...noFilters, ordem: filters.ordem, ver: filters.ver })}
+        >
           Limpar filtros
         </a>
       ) : (

@@ -13,7 +13,12 @@ interface Props {
 /** The slider, at its end while nothing is hidden, and two fields that do the same (DECISIONS 7). */
 export function PriceRange({ draft, ceiling, change }: Props) {
   const most = draft.preco === '' ? ceiling : Math.min(Number(draft.preco), ceiling)
-  const setMost = (value: string) => change('preco', { ...draft, preco: value !== '' && Number(value) >= ceiling ? '' : value }, 'after-pause')
+  const setMost = (value: string) =>
+    change(
+      'preco',
+      { ...draft, preco: value !== '' && Number(value) >= ceiling ? '' : value },
+      'after-pause',
+    )
   return (
     <fieldset className="prices">
       <legend>Faixa de preço (R$)</legend>
@@ -58,7 +63,9 @@ export function PriceRange({ draft, ceiling, change }: Props) {
             inputMode="decimal"
             placeholder={count.format(ceiling)}
             value={draft.preco}
-            onChange={(event) => change('preco', { ...draft, preco: event.target.value }, 'after-pause')}
+            onChange={(event) =>
+              change('preco', { ...draft, preco: event.target.value }, 'after-pause')
+            }
           />
         </label>
       </div>

@@ -24,7 +24,13 @@ export function CategoryToolbar({ page }: { page: CategoryPage }) {
   )
 }
 
-function ViewLink({ page: { slug, filters, page }, view }: { page: CategoryPage; view: 'grade' | 'lista' }) {
+function ViewLink({
+  page: { slug, filters, page },
+  view,
+}: {
+  page: CategoryPage
+  view: 'grade' | 'lista'
+}) {
   return (
     <Link
       to={categoryAddress(slug, { ...filters, ver: view }, page)}

@@ -20,7 +20,12 @@ export interface FilterFormState {
 }
 
 /** The filters live in the address; this keeps the fields in step with it, without taking a word out of anybody's hand. */
-export function useFilters({ slug, filters, ceiling, quickFilters }: Pick<CategoryPage, 'slug' | 'filters' | 'ceiling' | 'quickFilters'>): FilterFormState {
+export function useFilters({
+  slug,
+  filters,
+  ceiling,
+  quickFilters,
+}: Pick<CategoryPage, 'slug' | 'filters' | 'ceiling' | 'quickFilters'>): FilterFormState {
   const applied = categoryAddress(slug, filters)
   const [draft, setDraft] = useState(filters)
   const [seen, setSeen] = useState(applied)
@@ -70,7 +75,8 @@ function useAddress(): (address: string, field: keyof Filters | undefined) => vo
   const { hash } = useLocation()
   const lastField = useRef<keyof Filters>(undefined)
   return (address, field) => {
-    const replace = hash !== '' || (field !== undefined && field !== 'filtro' && field === lastField.current)
+    const replace =
+      hash !== '' || (field !== undefined && field !== 'filtro' && field === lastField.current)
     lastField.current = field
     void navigate(address + hash, { replace, preventScrollReset: true })
   }

@@ -8,6 +8,15 @@ import type { Route } from './+types/robots'
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const publicUrl = publicUrlOf(await getSettings(shop.db), shop)
-  const lines = ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', `Disallow: ${suggestionsPath}`, '', `Sitemap: ${publicUrl}${sitemapPath}`]
-  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+  const lines = [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /api/',
+    `Disallow: ${suggestionsPath}`,
+    '',
+    `Sitemap: ${publicUrl}${sitemapPath}`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })
 }

@@ -30,6 +30,9 @@ async function firstPages({ db }: ShopContext, publicUrl: string): Promise<Sitem
   const categories = await listCategoryEntries(db)
   return [
     { address: publicUrl + homePath },
-    ...categories.map(({ slug, changedAt }) => ({ address: publicUrl + categoryPath(slug), changedAt })),
+    ...categories.map(({ slug, changedAt }) => ({
+      address: publicUrl + categoryPath(slug),
+      changedAt,
+    })),
   ]
 }

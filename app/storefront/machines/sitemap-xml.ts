@@ -8,7 +8,9 @@ export interface SitemapPage {
 /** A list of pages (sitemaps.org, and Google's extension for images). */
 export function sitemapXml(pages: SitemapPage[]): string {
   const urls = pages.map(({ address, changedAt, images = [] }) => {
-    const pictures = images.map((image) => `<image:image><image:loc>${escaped(image)}</image:loc></image:image>`).join('')
+    const pictures = images
+      .map((image) => `<image:image><image:loc>${escaped(image)}</image:loc></image:image>`)
+      .join('')
     return `<url><loc>${escaped(address)}</loc>${lastmod(changedAt)}${pictures}</url>`
   })
   return `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${urls.join('')}</urlset>`
@@ -30,7 +32,13 @@ function lastmod(changedAt: string | undefined): string {
   return changedAt === undefined ? '' : `<lastmod>${escaped(changedAt)}</lastmod>`
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

@@ -13,25 +13,41 @@ beforeAll(async () => {
   const pedals = await createCategory(db, categoryInput('Pedais'))
   const closed = await createCategory(db, categoryInput('Fechada', { isActive: false }))
   await createCategory(db, categoryInput('Vazia'))
-  await createProduct(db, productInput('Pedal', pedals.id, { images: ['/media/a&b.webp', 'https://fotos.example/b.jpg'] }))
+  await createProduct(
+    db,
+    productInput('Pedal', pedals.id, {
+      images: ['/media/a&b.webp', 'https://fotos.example/b.jpg'],
+    }),
+  )
   await createProduct(db, productInput('Segredo', closed.id))
 })
 
 test('the sitemap names the home page, categories with products and products, and nothing that visitors cannot see', async () => {
   const pages = await listSitemapPages(shop, 1)
-  expect(pages.map(({ address }) => address)).toEqual(['https://loja.example/', 'https://loja.example/categoria/pedais', 'https://loja.example/produto/pedal'])
+  expect(pages.map(({ address }) => address)).toEqual([
+    'https://loja.example/',
+    'https://loja.example/categoria/pedais',
+    'https://loja.example/produto/pedal',
+  ])
   expect(await countSitemaps(shop)).toBe(1)
 })
 
 test('a product carries the time of its last change and its pictures at absolute addresses', async () => {
   const product = (await listSitemapPages(shop, 1)).at(-1)
   expect(product?.changedAt).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
-  expect(product?.images).toEqual(['https://loja.example/media/a&b.webp', 'https://fotos.example/b.jpg'])
+  expect(product?.images).toEqual([
+    'https://loja.example/media/a&b.webp',
+    'https://fotos.example/b.jpg',
+  ])
 })
 
 test('what XML would read as markup is escaped', () => {
-  expect(sitemapXml([{ address: 'https://x.example/?a=1&b=<2>"', images: ["https://x.example/'"] }])).toContain(
+  expect(
+    sitemapXml([{ address: 'https://x.example/?a=1&b=<2>"', images: ["https://x.example/'"] }]),
+  ).toContain(
     '<url><loc>https://x.example/?a=1&amp;b=&lt;2&gt;&quot;</loc><image:image><image:loc>https://x.example/&apos;</image:loc></image:image></url>',
   )
-  expect(sitemapIndexXml(['https://x.example/sitemaps/1.xml'])).toContain('<sitemap><loc>https://x.example/sitemaps/1.xml</loc></sitemap>')
+  expect(sitemapIndexXml(['https://x.example/sitemaps/1.xml'])).toContain(
+    '<sitemap><loc>https://x.example/sitemaps/1.xml</loc></sitemap>',
+  )
 })

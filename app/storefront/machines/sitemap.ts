@@ -12,5 +12,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const count = await countSitemaps(shop)
   if (count === 1) return xmlResponse(sitemapXml(await listSitemapPages(shop, 1)))
   const publicUrl = publicUrlOf(await getSettings(shop.db), shop)
-  return xmlResponse(sitemapIndexXml(Array.from({ length: count }, (_, index) => publicUrl + sitemapPartPath(index + 1))))
+  return xmlResponse(
+    sitemapIndexXml(
+      Array.from({ length: count }, (_, index) => publicUrl + sitemapPartPath(index + 1)),
+    ),
+  )
 }

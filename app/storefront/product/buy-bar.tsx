@@ -8,7 +8,9 @@ export function BuyBar({ cash, url }: { cash: string; url: string }) {
     const button = document.getElementById('comprar')
     if (!button) return undefined
     // Everything below the screen counts as on it; the header covers the uppermost part.
-    const observer = new IntersectionObserver(([entry]) => setShown(!entry?.isIntersecting), { rootMargin: '-150px 0px 1000000px' })
+    const observer = new IntersectionObserver(([entry]) => setShown(!entry?.isIntersecting), {
+      rootMargin: '-150px 0px 1000000px',
+    })
     observer.observe(button)
     return () => observer.disconnect()
   }, [])

@@ -2,13 +2,19 @@ import { expect, test } from 'vitest'
 import { describedOnPage } from './description.ts'
 
 test('a list of named facts becomes a table of them', () => {
-  expect(describedOnPage('<p>Leve.</p><ul><li><strong>Cor:</strong> Preto</li><li><strong>Peso:</strong> 6,86 kg</li></ul>')).toBe(
+  expect(
+    describedOnPage(
+      '<p>Leve.</p><ul><li><strong>Cor:</strong> Preto</li><li><strong>Peso:</strong> 6,86 kg</li></ul>',
+    ),
+  ).toBe(
     '<p>Leve.</p><dl class="spec"><div><dt>Cor</dt><dd>Preto</dd></div><div><dt>Peso</dt><dd>6,86 kg</dd></div></dl>',
   )
 })
 
 test('the colon may stand outside the bold', () => {
-  expect(describedOnPage('<ul>\n<li><b>Cor</b>: Preto</li>\n</ul>')).toBe('<dl class="spec"><div><dt>Cor</dt><dd>Preto</dd></div></dl>')
+  expect(describedOnPage('<ul>\n<li><b>Cor</b>: Preto</li>\n</ul>')).toBe(
+    '<dl class="spec"><div><dt>Cor</dt><dd>Preto</dd></div></dl>',
+  )
 })
 
 test.each([
@@ -29,7 +35,11 @@ test('no level is left out, whichever were written', () => {
 })
 
 test('what was escaped stays escaped', () => {
-  expect(describedOnPage('<ul><li><strong>&lt;b&gt;:</strong> &lt;script&gt;x()&lt;/script&gt;</li></ul>')).toBe(
+  expect(
+    describedOnPage(
+      '<ul><li><strong>&lt;b&gt;:</strong> &lt;script&gt;x()&lt;/script&gt;</li></ul>',
+    ),
+  ).toBe(
     '<dl class="spec"><div><dt>&lt;b&gt;</dt><dd>&lt;script&gt;x()&lt;/script&gt;</dd></div></dl>',
   )
 })

@@ -15,7 +15,11 @@ export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
       <h2 id="perguntar">Quer saber mais antes de comprar?</h2>
       <div className="ask-row">
         <div className="stepper">
-          <button aria-label="Diminuir quantidade" disabled={quantity <= 1} onClick={() => setTyped(String(quantity - 1))}>
+          <button
+            aria-label="Diminuir quantidade"
+            disabled={quantity <= 1}
+            onClick={() => setTyped(String(quantity - 1))}
+          >
             <Icon name="minus" />
           </button>
           <input
@@ -26,16 +30,29 @@ export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
             onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
             onBlur={() => setTyped(String(quantity))}
           />
-          <button aria-label="Aumentar quantidade" disabled={quantity >= most} onClick={() => setTyped(String(quantity + 1))}>
+          <button
+            aria-label="Aumentar quantidade"
+            disabled={quantity >= most}
+            onClick={() => setTyped(String(quantity + 1))}
+          >
             <Icon name="plus" />
           </button>
         </div>
         <p className="t" aria-live="polite">
-          <small>{enquiry.cashPriceCents < enquiry.effectivePriceCents ? 'Total à vista no Pix' : 'Total'}</small>
+          <small>
+            {enquiry.cashPriceCents < enquiry.effectivePriceCents
+              ? 'Total à vista no Pix'
+              : 'Total'}
+          </small>
           <b className="price">{formatCents(enquiry.cashPriceCents * quantity)}</b>
         </p>
       </div>
-      <a className="btn btn-line btn-block" href={enquiryLink(enquiry, enquiry, quantity)} target="_blank" rel="noopener">
+      <a
+        className="btn btn-line btn-block"
+        href={enquiryLink(enquiry, enquiry, quantity)}
+        target="_blank"
+        rel="noopener"
+      >
         Perguntar sobre este produto
       </a>
     </section>

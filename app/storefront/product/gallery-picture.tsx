@@ -17,7 +17,17 @@ export function GalleryPicture({ url, alt, sizes, isMain = false }: Props) {
   const loading = isMain ? 'eager' : 'lazy'
   const priority = isMain ? 'high' : undefined
   const picture = pictureOf(url)
-  if (!picture) return <img src={url} alt={alt} width={1000} height={800} loading={loading} fetchPriority={priority} />
+  if (!picture)
+    return (
+      <img
+        src={url}
+        alt={alt}
+        width={1000}
+        height={800}
+        loading={loading}
+        fetchPriority={priority}
+      />
+    )
   const plain = picture.widths.includes(plainWidth) ? plainWidth : picture.widths.at(-1)
   return (
     <picture className={picture.onWhite ? 'on-white' : undefined}>

@@ -38,12 +38,30 @@ export function Gallery({ name, pictures, children }: Props) {
   }
   return (
     <>
-      <div className="gal" role="group" aria-label="Imagens do produto" onKeyDown={byKey(show, shown)}>
+      <div
+        className="gal"
+        role="group"
+        aria-label="Imagens do produto"
+        onKeyDown={byKey(show, shown)}
+      >
         <div className="gal-main">
           <div className="gal-strip" ref={isZoomed ? undefined : strip} {...scrolling}>
             {pictures.map((url, index) => (
-              <a key={index} id={`imagem-${index + 1}`} href={url} target="_blank" aria-label={`Ampliar imagem ${index + 1} de ${pictures.length}`} tabIndex={index === shown ? 0 : -1} onClick={zoom}>
-                <GalleryPicture url={url} alt={index === 0 ? name : `${name}, imagem ${index + 1}`} sizes={mainSizes} isMain={index === 0} />
+              <a
+                key={index}
+                id={`imagem-${index + 1}`}
+                href={url}
+                target="_blank"
+                aria-label={`Ampliar imagem ${index + 1} de ${pictures.length}`}
+                tabIndex={index === shown ? 0 : -1}
+                onClick={zoom}
+              >
+                <GalleryPicture
+                  url={url}
+                  alt={index === 0 ? name : `${name}, imagem ${index + 1}`}
+                  sizes={mainSizes}
+                  isMain={index === 0}
+                />
               </a>
             ))}
           </div>
@@ -81,7 +99,15 @@ function NoPicture({ children }: { children: ReactNode }) {
   )
 }
 
-function Thumbnails({ pictures, shown, show }: { pictures: string[]; shown: number; show: (index: number) => void }) {
+function Thumbnails({
+  pictures,
+  shown,
+  show,
+}: {
+  pictures: string[]
+  shown: number
+  show: (index: number) => void
+}) {
   const choose = (index: number) => (event: MouseEvent) => {
     event.preventDefault()
     show(index)
@@ -91,12 +117,19 @@ function Thumbnails({ pictures, shown, show }: { pictures: string[]; shown: numb
   useEffect(() => {
     const { current } = row
     const thumb = current?.children[shown]
-    if (thumb instanceof HTMLElement) current?.scrollTo({ left: thumb.offsetLeft - (current.clientWidth - thumb.clientWidth) / 2 })
+    if (thumb instanceof HTMLElement)
+      current?.scrollTo({ left: thumb.offsetLeft - (current.clientWidth - thumb.clientWidth) / 2 })
   }, [shown])
   return (
     <div className="thumbs" ref={row}>
       {pictures.map((url, index) => (
-        <a key={index} href={`#imagem-${index + 1}`} aria-label={`Imagem ${index + 1}`} aria-current={index === shown ? 'true' : undefined} onClick={choose(index)}>
+        <a
+          key={index}
+          href={`#imagem-${index + 1}`}
+          aria-label={`Imagem ${index + 1}`}
+          aria-current={index === shown ? 'true' : undefined}
+          onClick={choose(index)}
+        >
           <GalleryPicture url={url} alt="" sizes="84px" />
         </a>
       ))}

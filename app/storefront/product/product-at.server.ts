@@ -5,7 +5,11 @@ import { findRenamed } from '../../../shop/catalogue/slugs.ts'
 import { productPath } from '../paths.ts'
 
 /** The public product with this slug. Its id or a former slug throws the way there (301), anything else a 404 (DECISIONS 12). */
-export async function productAt(db: Database, slug: string, search: string): Promise<StoredProduct> {
+export async function productAt(
+  db: Database,
+  slug: string,
+  search: string,
+): Promise<StoredProduct> {
   const product = await findProduct(db, slug, 'public')
   const present = product?.slug ?? (await presentSlug(db, slug))
   if (present === undefined) throw data(null, { status: 404 })

@@ -2,7 +2,12 @@ import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
 import { findCategory } from '../../../shop/catalogue/categories.ts'
 import { cashPriceCents } from '../../../shop/catalogue/instalments.ts'
-import { type PlanRow, planRows, type PriceTexts, priceTexts } from '../../../shop/catalogue/price-texts.ts'
+import {
+  type PlanRow,
+  planRows,
+  type PriceTexts,
+  priceTexts,
+} from '../../../shop/catalogue/price-texts.ts'
 import { countProducts } from '../../../shop/catalogue/product-list.ts'
 import type { StoredProduct } from '../../../shop/catalogue/products.ts'
 import { splitName } from '../../../shop/catalogue/product-name.ts'
@@ -54,7 +59,12 @@ export interface Enquiry {
 const mostRelated = 4
 const longestEnquiryText = 1500
 
-export async function productPage(db: Database, product: StoredProduct, settings: Settings, publicUrl: string): Promise<ProductPage> {
+export async function productPage(
+  db: Database,
+  product: StoredProduct,
+  settings: Settings,
+  publicUrl: string,
+): Promise<ProductPage> {
   const { paymentSettings: payment, whatsappNumber } = settings
   const [title, variant] = splitName(product.name)
   const crumbs = await crumbsOf(db, product)
@@ -80,7 +90,10 @@ export async function productPage(db: Database, product: StoredProduct, settings
     prices: priceTexts(product, payment),
     plans: planRows(product, payment),
     description: describedOnPage(product.description),
-    ...(purchaseUrl && { purchaseUrl, enquiry: { whatsappNumber, ...offered, description: plainText.slice(0, longestEnquiryText) } }),
+    ...(purchaseUrl && {
+      purchaseUrl,
+      enquiry: { whatsappNumber, ...offered, description: plainText.slice(0, longestEnquiryText) },
+    }),
     share: { title: product.name, url: pageUrl, whatsappUrl: shareLink(product.name, pageUrl) },
     address: settings.address,
     related: related.map((each) => cardOf(each, payment)),
@@ -99,12 +112,22 @@ async function crumbsOf(db: Database, { name, category }: StoredProduct): Promis
 }
 
 function ratingOf({ rating, reviewCount }: StoredProduct): NonNullable<ProductPage['rating']> {
-  return { average: rating.toFixed(1).replace('.', ','), filledStars: Math.round(rating), count: reviewCount }
+  return {
+    average: rating.toFixed(1).replace('.', ','),
+    filledStars: Math.round(rating),
+    count: reviewCount,
+  }
 }
 
 /** How many products the category has besides this one's related. */
-async function categoryOf(db: Database, { categoryId, category }: StoredProduct): Promise<ProductPage['category']> {
-  const count = await countProducts(db, { audience: 'public', category: { id: categoryId, level: 1 } })
+async function categoryOf(
+  db: Database,
+  { categoryId, category }: StoredProduct,
+): Promise<ProductPage['category']> {
+  const count = await countProducts(db, {
+    audience: 'public',
+    category: { id: categoryId, level: 1 },
+  })
   return { name: category.name, path: categoryPath(category.slug), count }
 }
 
@@ -124,6 +147,9 @@ function headFor(product: StoredProduct, { crumbs, plainText, settings, publicUr
     path: productPath(product.slug),
     kind: 'product',
     picture: product.images[0],
-    data: [productData(product, settings.companyName, publicUrl), breadcrumbData(crumbs, publicUrl)],
+    data: [
+      productData(product, settings.companyName, publicUrl),
+      breadcrumbData(crumbs, publicUrl),
+    ],
   })
 }

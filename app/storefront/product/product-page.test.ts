@@ -24,13 +24,18 @@ async function open(name: string, rest: Partial<ProductInput> = {}) {
   return productPage(db, product, await getSettings(db), publicUrl)
 }
 
-const dataOf = (page: Awaited<ReturnType<typeof open>>) => page.head.flatMap((each) => ('script:ld+json' in each ? [each['script:ld+json']] : []))
+const dataOf = (page: Awaited<ReturnType<typeof open>>) =>
+  page.head.flatMap((each) => ('script:ld+json' in each ? [each['script:ld+json']] : []))
 
 test('all price texts follow the effective price', async () => {
   const page = await open('Pedal em promoção', { price: 404.9, promotionalPrice: 319.89 })
   expect(page.prices.price).toBe('R$\u00a0319,89')
   expect(page.plans).toHaveLength(12)
-  expect(page.plans[0]).toMatchObject({ times: '1x', value: 'R$\u00a0319,89', interest: 'sem juros' })
+  expect(page.plans[0]).toMatchObject({
+    times: '1x',
+    value: 'R$\u00a0319,89',
+    interest: 'sem juros',
+  })
   expect(decodeURIComponent(page.purchaseUrl ?? '')).toContain('R$ 319,89')
 })
 
@@ -51,15 +56,33 @@ test('a shop without a number has no buy button', async () => {
 
 test('stars are shown only when somebody rated', async () => {
   expect((await open('Pedal sem nota', { rating: 4.8, reviewCount: 0 })).rating).toBeUndefined()
-  expect((await open('Pedal com nota', { rating: 4.8, reviewCount: 23 })).rating).toEqual({ average: '4,8', filledStars: 5, count: 23 })
+  expect((await open('Pedal com nota', { rating: 4.8, reviewCount: 23 })).rating).toEqual({
+    average: '4,8',
+    filledStars: 5,
+    count: 23,
+  })
 })
 
 test('machines read the offer, but never a rating that staff typed in', async () => {
-  const page = await open('Pedal </script><script>x()</script>', { price: 10.5, rating: 5, reviewCount: 9, sku: 'PE-1', inStock: false })
+  const page = await open('Pedal </script><script>x()</script>', {
+    price: 10.5,
+    rating: 5,
+    reviewCount: 9,
+    sku: 'PE-1',
+    inStock: false,
+  })
   const [product, breadcrumbs] = dataOf(page)
   expect(product).toMatchObject({
-    '@context': 'https://schema.org', '@type': 'Product', sku: 'PE-1', name: 'Pedal </script><script>x()</script>',
-    offers: { price: '10.50', priceCurrency: 'BRL', availability: 'https://schema.org/OutOfStock', url: `https://loja.example/produto/${page.slug}` },
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    sku: 'PE-1',
+    name: 'Pedal </script><script>x()</script>',
+    offers: {
+      price: '10.50',
+      priceCurrency: 'BRL',
+      availability: 'https://schema.org/OutOfStock',
+      url: `https://loja.example/produto/${page.slug}`,
+    },
   })
   expect(JSON.stringify(product)).not.toContain('ating')
   expect(breadcrumbs).toMatchObject({
@@ -83,7 +106,8 @@ test('an id and a former slug lead to the slug for good, and what is not public 
   const redirected = (slug: string) =>
     productAt(db, slug, '').then(
       () => undefined,
-      (thrown: unknown) => (thrown instanceof Response ? `${thrown.status} ${thrown.headers.get('Location')}` : thrown),
+      (thrown: unknown) =>
+        thrown instanceof Response ? `${thrown.status} ${thrown.headers.get('Location')}` : thrown,
     )
   const input = productInput('Pedal renomeado', pedals.id)
   const { id } = await createProduct(db, input)
@@ -92,5 +116,6 @@ test('an id and a former slug lead to the slug for good, and what is not public 
   expect(await redirected('pedal-renomeado')).toBe('301 /produto/pedal-novo')
   const closed = await createCategory(db, categoryInput('Fechada', { isActive: false }))
   const hidden = await createProduct(db, productInput('Pedal escondido', closed.id))
-  for (const slug of ['nao-existe', hidden.slug, hidden.id]) expect(await redirected(slug)).toMatchObject({ init: { status: 404 } })
+  for (const slug of ['nao-existe', hidden.slug, hidden.id])
+    expect(await redirected(slug)).toMatchObject({ init: { status: 404 } })
 })

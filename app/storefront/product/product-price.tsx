@@ -1,7 +1,13 @@
 import type { PlanRow, PriceTexts } from '../../../shop/catalogue/price-texts.ts'
 
 /** Old and promotional price, cash price, best plan without interest and the longest plan (DECISIONS 1 to 3). */
-export function ProductPrice({ prices: { promotion, price, cash, cashNote, plan }, plans }: { prices: PriceTexts; plans: PlanRow[] }) {
+export function ProductPrice({
+  prices: { promotion, price, cash, cashNote, plan },
+  plans,
+}: {
+  prices: PriceTexts
+  plans: PlanRow[]
+}) {
   const longest = plans.at(-1)
   return (
     <div className="big price">
@@ -14,12 +20,24 @@ export function ProductPrice({ prices: { promotion, price, cash, cashNote, plan 
       <p className="cash">{cash}</p>
       <p className="how">{cashNote}</p>
       {plan && <Plan lead="ou" {...plan} />}
-      {longest && longest.interest !== 'sem juros' && <Plan lead="até" {...longest} text={`${longest.times} de ${longest.value}`} />}
+      {longest && longest.interest !== 'sem juros' && (
+        <Plan lead="até" {...longest} text={`${longest.times} de ${longest.value}`} />
+      )}
     </div>
   )
 }
 
-function Plan({ lead, text, interest, total }: { lead: 'ou' | 'até'; text: string; interest: string; total: string }) {
+function Plan({
+  lead,
+  text,
+  interest,
+  total,
+}: {
+  lead: 'ou' | 'até'
+  text: string
+  interest: string
+  total: string
+}) {
   return (
     <p className="alt">
       {lead} <b>{text}</b> {interest} <span className="nw">(total {total})</span>

@@ -16,11 +16,21 @@ export function ShareLink({ title, url, whatsappUrl }: Props) {
       void navigator.share({ title, url }).catch(tellUnlessDismissed)
     } else if (navigator.clipboard) {
       event.preventDefault()
-      navigator.clipboard.writeText(url).then(() => toast.success('Link copiado'), () => toast.error('Não foi possível copiar o link'))
+      navigator.clipboard.writeText(url).then(
+        () => toast.success('Link copiado'),
+        () => toast.error('Não foi possível copiar o link'),
+      )
     }
   }
   return (
-    <a className="ib share" href={whatsappUrl} target="_blank" rel="noopener" aria-label="Compartilhar" onClick={share}>
+    <a
+      className="ib share"
+      href={whatsappUrl}
+      target="_blank"
+      rel="noopener"
+      aria-label="Compartilhar"
+      onClick={share}
+    >
       <Icon name="share" />
     </a>
   )

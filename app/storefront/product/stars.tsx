@@ -2,7 +2,15 @@ import { Icon } from '../../ui/icon.tsx'
 
 const five = [1, 2, 3, 4, 5]
 
-export function Stars({ average, filledStars, count }: { average: string; filledStars: number; count: number }) {
+export function Stars({
+  average,
+  filledStars,
+  count,
+}: {
+  average: string
+  filledStars: number
+  count: number
+}) {
   return (
     <>
       <span className="stars" role="img" aria-label={`Nota ${average} de 5`}>

@@ -20,7 +20,8 @@ export function useStrip(count: number): Strip {
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
   const settle = () => {
     // Once its dialog is closed it has no width.
-    if (strip.current?.clientWidth) setShown(Math.round(strip.current.scrollLeft / strip.current.clientWidth))
+    if (strip.current?.clientWidth)
+      setShown(Math.round(strip.current.scrollLeft / strip.current.clientWidth))
   }
   return {
     strip,

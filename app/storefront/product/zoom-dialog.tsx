@@ -32,10 +32,23 @@ export function ZoomDialog({ name, pictures, strip, shown, show, ...scrolling }:
     if (double) strip.current?.children[shown]?.scrollTo(double)
   }, [strip, shown, double])
   return (
-    <dialog ref={dialog} className="zoom" aria-label={`${name}, imagem ${shown + 1} de ${pictures.length}`} onClose={close} onKeyDown={double ? undefined : byKey(turn, shown)}>
+    <dialog
+      ref={dialog}
+      className="zoom"
+      aria-label={`${name}, imagem ${shown + 1} de ${pictures.length}`}
+      onClose={close}
+      onKeyDown={double ? undefined : byKey(turn, shown)}
+    >
       <div className="zoom-strip" ref={strip} {...scrolling}>
         {pictures.map((url, index) => (
-          <ZoomPicture key={index} url={url} name={name} isShown={index === shown} double={index === shown ? double : undefined} setDouble={setDouble} />
+          <ZoomPicture
+            key={index}
+            url={url}
+            name={name}
+            isShown={index === shown}
+            double={index === shown ? double : undefined}
+            setDouble={setDouble}
+          />
         ))}
       </div>
       <button className="ib zoom-x" aria-label="Fechar" onClick={close}>
@@ -59,7 +72,9 @@ function ZoomPicture({ url, name, isShown, double, setDouble }: PictureProps) {
   const press = ({ currentTarget, detail, clientX, clientY }: MouseEvent) => {
     const { clientWidth, clientHeight } = currentTarget
     const image = currentTarget.querySelector('img')
-    const width = image ? Math.min(clientWidth, (clientHeight * image.naturalWidth) / image.naturalHeight) : 0
+    const width = image
+      ? Math.min(clientWidth, (clientHeight * image.naturalWidth) / image.naturalHeight)
+      : 0
     const factor = Math.min(2, (widestBlowUp * widest) / width)
     // A press by key has no place.
     const grown = factor - 1

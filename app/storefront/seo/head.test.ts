@@ -4,9 +4,21 @@ import { headOf } from './head.ts'
 import { publicUrlOf } from './public-url.ts'
 import { storeData } from './structured-data.ts'
 
-const page = { companyName: 'Rota 97', description: 'palavra '.repeat(60), publicUrl: 'https://loja.example', path: '/', kind: 'website' } as const
+const page = {
+  companyName: 'Rota 97',
+  description: 'palavra '.repeat(60),
+  publicUrl: 'https://loja.example',
+  path: '/',
+  kind: 'website',
+} as const
 const contentOf = (head: ReturnType<typeof headOf>, name: string) =>
-  head.flatMap((each) => (('name' in each && each.name === name) || ('property' in each && each.property === name) ? [String('content' in each && each.content)] : [])).join()
+  head
+    .flatMap((each) =>
+      ('name' in each && each.name === name) || ('property' in each && each.property === name)
+        ? [String('content' in each && each.content)]
+        : [],
+    )
+    .join()
 
 test('descriptions are as long as searches and previews show, cut between words', () => {
   const head = headOf(page)
@@ -32,12 +44,23 @@ test('the preview is the stored picture as made for previews, at an absolute add
 })
 
 test('a picture of another site is no preview: nobody knows its size', () => {
-  expect(contentOf(headOf({ ...page, picture: 'https://fotos.example/a.jpg' }), 'og:image')).toBe('')
+  expect(contentOf(headOf({ ...page, picture: 'https://fotos.example/a.jpg' }), 'og:image')).toBe(
+    '',
+  )
 })
 
 test('the shop is a BikeStore with its hours and without what it has not stated', () => {
-  const data = storeData({ ...defaultSettings, companyName: 'Rota 97', phone: '(28) 99900-1997' }, 'https://loja.example', undefined)
-  expect(data).toMatchObject({ '@type': 'BikeStore', name: 'Rota 97', telephone: '(28) 99900-1997', url: 'https://loja.example/' })
+  const data = storeData(
+    { ...defaultSettings, companyName: 'Rota 97', phone: '(28) 99900-1997' },
+    'https://loja.example',
+    undefined,
+  )
+  expect(data).toMatchObject({
+    '@type': 'BikeStore',
+    name: 'Rota 97',
+    telephone: '(28) 99900-1997',
+    url: 'https://loja.example/',
+  })
   expect(data.openingHoursSpecification).toHaveLength(2)
   expect(Object.keys(data)).not.toContain('email')
   expect(Object.keys(data)).not.toContain('image')

@@ -32,14 +32,18 @@ export function headOf(page: PageFacts): MetaDescriptor[] {
   const address = publicUrl + page.path
   return [
     { title: fullTitle },
-    ...(page.description ? [{ name: 'description', content: shortened(page.description, longestDescription) }] : []),
+    ...(page.description
+      ? [{ name: 'description', content: shortened(page.description, longestDescription) }]
+      : []),
     ...(hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: kind },
     { property: 'og:site_name', content: companyName },
     { property: 'og:locale', content: 'pt_BR' },
     { property: 'og:title', content: title ?? companyName },
-    ...(page.description ? [{ property: 'og:description', content: shortened(page.description, longestPreviewText) }] : []),
+    ...(page.description
+      ? [{ property: 'og:description', content: shortened(page.description, longestPreviewText) }]
+      : []),
     { property: 'og:url', content: address },
     ...previewOf(page),
     ...data.map((each) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...each } })),
@@ -69,5 +73,8 @@ function shortened(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line
   const cut = line.slice(0, most)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).toWellFormed().replace(/[\s.,;:–-]+$/, '')}…`
+  return `${cut
+    .slice(0, Math.max(cut.lastIndexOf(' '), most / 2))
+    .toWellFormed()
+    .replace(/[\s.,;:–-]+$/, '')}…`
 }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { openingHoursSpecification } from './opening-hours.ts'
 
 const read = (days: string, hours: string) =>
-  openingHoursSpecification([{ days, hours }]).map(({ dayOfWeek, opens, closes }) => `${dayOfWeek.map((day) => day.slice(0, 2)).join(' ')} ${opens}-${closes}`)
+  openingHoursSpecification([{ days, hours }]).map(
+    ({ dayOfWeek, opens, closes }) =>
+      `${dayOfWeek.map((day) => day.slice(0, 2)).join(' ')} ${opens}-${closes}`,
+  )
 
 test.each([
   ['Segunda a sexta', '07:30–18:00', ['Mo Tu We Th Fr 07:30-18:00']],
@@ -16,7 +19,11 @@ test.each([
   ['Sábado e domingo', '09:00–12:00', ['Sa Su 09:00-12:00']],
   ['Sexta a segunda', '09:00–12:00', ['Mo Fr Sa Su 09:00-12:00']],
   ['Todos os dias', '8h às 20h', ['Mo Tu We Th Fr Sa Su 08:00-20:00']],
-  ['Segunda a sexta', '08:00–12:00 e 13:30–18:00', ['Mo Tu We Th Fr 08:00-12:00', 'Mo Tu We Th Fr 13:30-18:00']],
+  [
+    'Segunda a sexta',
+    '08:00–12:00 e 13:30–18:00',
+    ['Mo Tu We Th Fr 08:00-12:00', 'Mo Tu We Th Fr 13:30-18:00'],
+  ],
 ])('"%s", "%s"', (days, hours, specification) => {
   expect(read(days, hours)).toEqual(specification)
 })

@@ -17,10 +17,18 @@ type Specification = { '@type': string; dayOfWeek: string[]; opens: string; clos
  * Hours as the shop writes them ("Segunda a sexta", "07:30–12:00 e 13:30–18:00") as schema.org's specification.
  * Closed days and what cannot be read are left out: wrong hours are worse than none.
  */
-export function openingHoursSpecification(hours: { days: string; hours: string }[]): Specification[] {
+export function openingHoursSpecification(
+  hours: { days: string; hours: string }[],
+): Specification[] {
   return hours.flatMap((line) => {
     const dayOfWeek = daysIn(line.days)
-    return dayOfWeek.length === 0 ? [] : spansIn(line.hours).map((span) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek, ...span }))
+    return dayOfWeek.length === 0
+      ? []
+      : spansIn(line.hours).map((span) => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek,
+          ...span,
+        }))
   })
 }
 
@@ -28,17 +36,22 @@ export function openingHoursSpecification(hours: { days: string; hours: string }
 function daysIn(text: string): string[] {
   const plain = withoutAccents(text)
   if (everyDay.test(plain)) return days.map(([, , name]) => name)
-  const words = plain.split(/[^a-z–-]+|(?=[–-])|(?<=[–-])/).filter((word) => word !== '' && word !== 'feira')
+  const words = plain
+    .split(/[^a-z–-]+|(?=[–-])|(?<=[–-])/)
+    .filter((word) => word !== '' && word !== 'feira')
   const found: number[] = []
   let isRange = false
   for (const word of words) {
-    const day = days.findIndex(([full, short]) => word === short || word === full || word === `${full}s`)
+    const day = days.findIndex(
+      ([full, short]) => word === short || word === full || word === `${full}s`,
+    )
     const from = found.at(-1)
     if (day < 0) {
       isRange = ['a', 'ate', '-', '–'].includes(word) || (isRange && word === 'as')
       continue
     }
-    if (isRange && from !== undefined) for (let next = (from + 1) % 7; next !== day; next = (next + 1) % 7) found.push(next)
+    if (isRange && from !== undefined)
+      for (let next = (from + 1) % 7; next !== day; next = (next + 1) % 7) found.push(next)
     found.push(day)
     isRange = false
   }
@@ -47,9 +60,18 @@ function daysIn(text: string): string[] {
 
 /** Pairs of times: "07:30–18:00", "7h30 às 12h". */
 function spansIn(text: string): { opens: string; closes: string }[] {
-  const times = [...text.matchAll(/\b(\d{1,2})(?:[:h](\d{2})?)?\b/gi)].map(([, hour = '', minute = '00']) => ({ hour: Number(hour), minute: Number(minute) }))
-  if (times.length === 0 || times.length % 2 === 1 || times.some(({ hour, minute }) => hour > 23 || minute > 59)) return []
-  const texts = times.map(({ hour, minute }) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
+  const times = [...text.matchAll(/\b(\d{1,2})(?:[:h](\d{2})?)?\b/gi)].map(
+    ([, hour = '', minute = '00']) => ({ hour: Number(hour), minute: Number(minute) }),
+  )
+  if (
+    times.length === 0 ||
+    times.length % 2 === 1 ||
+    times.some(({ hour, minute }) => hour > 23 || minute > 59)
+  )
+    return []
+  const texts = times.map(
+    ({ hour, minute }) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`,
+  )
   return texts.flatMap((opens, index) => {
     const closes = texts[index + 1]
     return index % 2 === 0 && closes !== undefined ? [{ opens, closes }] : []

@@ -2,7 +2,10 @@ import type { Settings } from '../../../contracts/settings.ts'
 import type { ShopContext } from '../../shop-context.ts'
 
 /** The shop's address without a slash at the end: what staff have set, else what the server was started with. */
-export function publicUrlOf(settings: Settings, { publicUrl }: Pick<ShopContext, 'publicUrl'>): string {
+export function publicUrlOf(
+  settings: Settings,
+  { publicUrl }: Pick<ShopContext, 'publicUrl'>,
+): string {
   const chosen = URL.parse(settings.publicUrl)
   return chosen?.protocol === 'https:' || chosen?.protocol === 'http:' ? chosen.origin : publicUrl
 }

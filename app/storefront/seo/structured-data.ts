@@ -25,7 +25,11 @@ const longestDescription = 5000
  * A product on offer (schema.org/Product). No AggregateRating: the rating was typed in by staff, not given by buyers
  * (DECISIONS 14).
  */
-export function productData(product: StoredProduct, companyName: string, publicUrl: string): StructuredData {
+export function productData(
+  product: StoredProduct,
+  companyName: string,
+  publicUrl: string,
+): StructuredData {
   const images = product.images.map((url) => absolute(url, publicUrl))
   return {
     '@type': 'Product',
@@ -59,7 +63,11 @@ export function breadcrumbData(crumbs: Crumb[], publicUrl: string): StructuredDa
 }
 
 /** The shop itself (schema.org/BikeStore), for the home page, whose picture stands for it while it has no logo. */
-export function storeData(settings: Settings, publicUrl: string, picture: string | undefined): StructuredData {
+export function storeData(
+  settings: Settings,
+  publicUrl: string,
+  picture: string | undefined,
+): StructuredData {
   const { companyName, logo, description, phone, email, address, socialUrl } = settings
   const hours = openingHoursSpecification(settings.openingHours)
   return {
@@ -68,10 +76,14 @@ export function storeData(settings: Settings, publicUrl: string, picture: string
     name: companyName,
     url: `${publicUrl}/`,
     ...(description && { description }),
-    ...(logo ? { logo: absolute(logo, publicUrl), image: absolute(logo, publicUrl) } : previewImage(picture, publicUrl)),
+    ...(logo
+      ? { logo: absolute(logo, publicUrl), image: absolute(logo, publicUrl) }
+      : previewImage(picture, publicUrl)),
     ...(phone && { telephone: phone }),
     ...(email && { email }),
-    ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'BR' } }),
+    ...(address && {
+      address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'BR' },
+    }),
     ...(socialUrl && { sameAs: [socialUrl] }),
     currenciesAccepted: 'BRL',
     ...(hours.length > 0 && { openingHoursSpecification: hours }),

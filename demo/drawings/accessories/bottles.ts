@@ -30,14 +30,50 @@ export function bottleInCage(m: Material): Sheet {
 /** Stands along the x axis, 250 mm tall with its nozzle. */
 function drawBottle(s: Sheet, m: Material) {
   const body: Material = { ...m, hi: mix(m.hi, '#ffffff', 0.25) }
-  lathe(s, [[0, 4, 32, 36.5, body], [4, 112, 36.5, 36.5, body], [112, 120, 36.5, 32, body], [120, 132, 32, 32, body], [132, 140, 32, 36.5, body], [140, 176, 36.5, 36, body], [176, 188, 36, 31, body]], K)
+  lathe(
+    s,
+    [
+      [0, 4, 32, 36.5, body],
+      [4, 112, 36.5, 36.5, body],
+      [112, 120, 36.5, 32, body],
+      [120, 132, 32, 32, body],
+      [132, 140, 32, 36.5, body],
+      [140, 176, 36.5, 36, body],
+      [176, 188, 36, 31, body],
+    ],
+    K,
+  )
   for (const i of range(4)) s.line(`M${30 + i * 22} 10h9`, m.deep, 0.9, 'opacity=".5"')
-  for (const x of [148, 156, 164]) s.line(`M${x} -36.4A${36.5 * K} 36.5 0 0 1 ${x} 36.4`, m.shade, 1.1, 'opacity=".7"')
-  s.path(`M22 -36.5L92 -36.5A${36.5 * K} 36.5 0 0 1 92 36.5L22 36.5A${36.5 * K} 36.5 0 0 0 22 -36.5Z`, '#ffffff', 'opacity=".16"')
-  s.path(`M96 -36.5L102 -36.5A${36.5 * K} 36.5 0 0 1 102 36.5L96 36.5A${36.5 * K} 36.5 0 0 0 96 -36.5Z`, '#ffffff', 'opacity=".75"')
-  lathe(s, [[186, 206, 35, 34.4, M.black], [206, 216, 34.4, 22, M.black]], K)
+  for (const x of [148, 156, 164])
+    s.line(`M${x} -36.4A${36.5 * K} 36.5 0 0 1 ${x} 36.4`, m.shade, 1.1, 'opacity=".7"')
+  s.path(
+    `M22 -36.5L92 -36.5A${36.5 * K} 36.5 0 0 1 92 36.5L22 36.5A${36.5 * K} 36.5 0 0 0 22 -36.5Z`,
+    '#ffffff',
+    'opacity=".16"',
+  )
+  s.path(
+    `M96 -36.5L102 -36.5A${36.5 * K} 36.5 0 0 1 102 36.5L96 36.5A${36.5 * K} 36.5 0 0 0 96 -36.5Z`,
+    '#ffffff',
+    'opacity=".75"',
+  )
+  lathe(
+    s,
+    [
+      [186, 206, 35, 34.4, M.black],
+      [206, 216, 34.4, 22, M.black],
+    ],
+    K,
+  )
   for (const i of range(17)) s.line(`M189 ${-32 + i * 4}h15`, '#0c0e11', 1.1, 'opacity=".65"')
-  lathe(s, [[216, 226, 11, 9.4, M.black], [226, 238, 10, 10, m], [238, 246, 10, 7.5, m]], K)
+  lathe(
+    s,
+    [
+      [216, 226, 11, 9.4, M.black],
+      [226, 238, 10, 10, m],
+      [238, 246, 10, 7.5, m],
+    ],
+    K,
+  )
   s.ellipse([246, 0], 0.7, 3, M.black.deep)
 }
 
@@ -58,7 +94,13 @@ function cageBack(s: Sheet) {
 /** Two arms hug the bottle from the sides and meet in a loop below; a lip holds its neck. */
 function cageFront(s: Sheet) {
   for (const side of [1, -1]) {
-    s.group(side === 1 ? '' : 'transform="translate(1000 0) scale(-1 1)"', () => s.bend('M384 300C376 352 398 388 446 396C404 420 384 470 384 540C384 600 386 660 392 708', WIRE, M.black))
+    s.group(side === 1 ? '' : 'transform="translate(1000 0) scale(-1 1)"', () =>
+      s.bend(
+        'M384 300C376 352 398 388 446 396C404 420 384 470 384 540C384 600 386 660 392 708',
+        WIRE,
+        M.black,
+      ),
+    )
   }
   s.bend('M444 396C470 404 530 404 556 396', WIRE, M.black)
   s.bend('M391 704C404 748 596 748 609 704', WIRE, M.black)

@@ -13,7 +13,8 @@ export function uLock(): Sheet {
     s.tube([x, 534], [x, 552], 64, 64, M.black, { cap: 'butt' })
   }
   s.tube([300, 640], [700, 640], 96, 96, M.black, { cap: 'butt' })
-  for (const x of [300, 676]) s.tube([x, 640], [x + 24, 640], 104, 104, { ...M.rubber, hi: '#868e98' }, { cap: 'butt' })
+  for (const x of [300, 676])
+    s.tube([x, 640], [x + 24, 640], 104, 104, { ...M.rubber, hi: '#868e98' }, { cap: 'butt' })
   s.tube([430, 640], [570, 640], 98, 98, material('#d8901c'), { cap: 'butt', edge: false })
   keyhole(s, [500, 640], 30)
   return s
@@ -30,14 +31,27 @@ function keyhole(s: Sheet, c: Point, r: number) {
 export function chainLock(): Sheet {
   const s = new Sheet('Cadeado de corrente').ground([[500, 742, 370, 24]])
   const sleeve = material('#33506b', 0.35)
-  links(s, [[322, 566], [362, 628], [430, 668]])
-  links(s, [[678, 566], [638, 628], [570, 668]])
+  links(s, [
+    [322, 566],
+    [362, 628],
+    [430, 668],
+  ])
+  links(s, [
+    [678, 566],
+    [638, 628],
+    [570, 668],
+  ])
   const d = 'M322 566C200 470 92 360 176 232C268 100 732 100 824 232C908 360 800 470 678 566'
   s.bend(d, 74, sleeve)
   s.line(d, sleeve.hi, 3, 'stroke-dasharray="8 7" opacity=".55" transform="translate(-3 -12)"')
   s.line(d, sleeve.deep, 2, 'opacity=".5" transform="translate(4 12)"')
-  for (const [p, turn] of [[[322, 566], 40], [[678, 566], -40]] as const) {
-    s.group(`transform="translate(${p[0]} ${p[1]}) rotate(${turn})"`, () => s.tube([0, -42], [0, 42], 26, 26, M.black))
+  for (const [p, turn] of [
+    [[322, 566], 40],
+    [[678, 566], -40],
+  ] as const) {
+    s.group(`transform="translate(${p[0]} ${p[1]}) rotate(${turn})"`, () =>
+      s.tube([0, -42], [0, 42], 26, 26, M.black),
+    )
   }
   padlock(s)
   return s
@@ -60,8 +74,23 @@ function links(s: Sheet, points: readonly Point[]) {
 function padlock(s: Sheet) {
   const m = M.black
   s.bend('M446 640C446 590 554 590 554 640', 26, M.steel)
-  const d = 'M424 634H576C590 634 598 642 598 656V716C598 734 588 744 570 744H430C412 744 402 734 402 716V656C402 642 410 634 424 634Z'
-  s.path(d, s.lin([420, 630], [560, 750], [[0, m.light], [0.2, '#8b939d'], [0.4, m.light], [0.7, m.base], [1, m.deep]]), 'stroke="#0c0e11" stroke-width="1.6"')
+  const d =
+    'M424 634H576C590 634 598 642 598 656V716C598 734 588 744 570 744H430C412 744 402 734 402 716V656C402 642 410 634 424 634Z'
+  s.path(
+    d,
+    s.lin(
+      [420, 630],
+      [560, 750],
+      [
+        [0, m.light],
+        [0.2, '#8b939d'],
+        [0.4, m.light],
+        [0.7, m.base],
+        [1, m.deep],
+      ],
+    ),
+    'stroke="#0c0e11" stroke-width="1.6"',
+  )
   s.line('M416 648H584', mix(m.hi, '#ffffff', 0.2), 2, 'opacity=".5"')
   keyhole(s, [500, 694], 27)
 }

@@ -49,7 +49,11 @@ export function bicycleSheet(title: string, b: Bicycle): Sheet {
   return s
 }
 
-export function placeBicycle(s: Sheet, b: Bicycle, at: { centre: number; floor: number; width: number }) {
+export function placeBicycle(
+  s: Sheet,
+  b: Bicycle,
+  at: { centre: number; floor: number; width: number },
+) {
   const scale = at.width / (b.right - b.left)
   const move = `translate(${n(at.centre - ((b.left + b.right) / 2) * scale)} ${n(at.floor - b.floor * scale)})`
   s.group(`transform="${move} scale(${scale.toFixed(4)})"`, () => b.draw(s))
@@ -61,15 +65,39 @@ export function groundShadow(s: Sheet, rear: Point, front: Point, floor: number)
 }
 
 /** Two thin bands of a contrasting tone on a tube: the only ornament of the frames. */
-export function bands(s: Sheet, p: Point, q: Point, width: number, paint: Material, at: readonly number[]) {
-  const accent = material(mix(paint.base, paint.base === PAINT.preta.base ? '#ffffff' : '#0a0d12', 0.78), 0.4)
-  for (const t of at) s.tube(lerp(p, q, t), lerp(p, q, t + 0.015), width, width, accent, { cap: 'butt', edge: false })
+export function bands(
+  s: Sheet,
+  p: Point,
+  q: Point,
+  width: number,
+  paint: Material,
+  at: readonly number[],
+) {
+  const accent = material(
+    mix(paint.base, paint.base === PAINT.preta.base ? '#ffffff' : '#0a0d12', 0.78),
+    0.4,
+  )
+  for (const t of at)
+    s.tube(lerp(p, q, t), lerp(p, q, t + 0.015), width, width, accent, { cap: 'butt', edge: false })
 }
 
 export function saddleSide(s: Sheet, c: Point, m: Material = M.black) {
   const d = from(c)
-  s.line(d`M${[98, -30]}C${[70, -6]} ${[50, 0]} ${[30, 0]}L${[-48, 0]}C${[-70, 0]} ${[-84, -8]} ${[-108, -24]}`, M.steel.base, 7)
-  const cover = d`M${[-150, -52]}C${[-142, -66]} ${[-108, -64]} ${[-68, -57]}C${[-18, -49]} ${[60, -51]} ${[118, -48]}C${[131, -47]} ${[134, -39]} ${[127, -34]}`
-    + d`C${[108, -28]} ${[64, -31]} ${[22, -25]}C${[-14, -19]} ${[-40, -2]} ${[-76, -3]}C${[-118, -4]} ${[-144, -20]} ${[-150, -52]}Z`
-  s.path(cover, s.lin(add(c, [0, -64]), c, [[0, m.hi], [0.12, m.light], [0.34, m.base], [1, m.deep]]))
+  s.line(
+    d`M${[98, -30]}C${[70, -6]} ${[50, 0]} ${[30, 0]}L${[-48, 0]}C${[-70, 0]} ${[-84, -8]} ${[-108, -24]}`,
+    M.steel.base,
+    7,
+  )
+  const cover =
+    d`M${[-150, -52]}C${[-142, -66]} ${[-108, -64]} ${[-68, -57]}C${[-18, -49]} ${[60, -51]} ${[118, -48]}C${[131, -47]} ${[134, -39]} ${[127, -34]}` +
+    d`C${[108, -28]} ${[64, -31]} ${[22, -25]}C${[-14, -19]} ${[-40, -2]} ${[-76, -3]}C${[-118, -4]} ${[-144, -20]} ${[-150, -52]}Z`
+  s.path(
+    cover,
+    s.lin(add(c, [0, -64]), c, [
+      [0, m.hi],
+      [0.12, m.light],
+      [0.34, m.base],
+      [1, m.deep],
+    ]),
+  )
 }

@@ -1,13 +1,43 @@
 // A town bicycle with a low frame, mudguards, rack and chain guard.
 import { M, mix, type Material } from '../colour.ts'
-import { add, from, lerp, pitchRadius, poly, rad, segment, tangent, type Point } from '../geometry.ts'
+import {
+  add,
+  from,
+  lerp,
+  pitchRadius,
+  poly,
+  rad,
+  segment,
+  tangent,
+  type Point,
+} from '../geometry.ts'
 import type { Sheet } from '../sheet.ts'
 import { frameOf, groundShadow, type Bicycle } from './bicycle.ts'
 import { cassette, chainring, derailleurDrive, farCrank, nearCrank, spider } from './drivetrain.ts'
 import { mudguard, wheel, type Wheel } from './wheel.ts'
 
-const WHEEL: Wheel = { tyreR: 349, rimR: 313, rimDepth: 20, spokeCount: 36, crosses: 3, hubR: 22, hub: M.alloy, rim: M.alloy, tyre: M.rubber, wall: M.gum, spoke: '#7a838d', spokeWidth: 2.4 }
-const FRAME = frameOf({ rear: [-452, -62], head: [318, -668], headAngle: 69.5, headLength: 190, forkOffset: 58, seatAngle: 70 })
+const WHEEL: Wheel = {
+  tyreR: 349,
+  rimR: 313,
+  rimDepth: 20,
+  spokeCount: 36,
+  crosses: 3,
+  hubR: 22,
+  hub: M.alloy,
+  rim: M.alloy,
+  tyre: M.rubber,
+  wall: M.gum,
+  spoke: '#7a838d',
+  spokeWidth: 2.4,
+}
+const FRAME = frameOf({
+  rear: [-452, -62],
+  head: [318, -668],
+  headAngle: 69.5,
+  headLength: 190,
+  forkOffset: 58,
+  seatAngle: 70,
+})
 const { rear, front, steer, seat, headLength } = FRAME
 const RING = 40
 
@@ -35,7 +65,8 @@ export function city(paint: Material): Bicycle {
 }
 
 function drawMudguards(s: Sheet, paint: Material) {
-  const stay = (c: Point, a: number, r: number) => s.line(segment(c, add(c, [Math.cos(a) * r, Math.sin(a) * r])), M.steel.base, 4.5)
+  const stay = (c: Point, a: number, r: number) =>
+    s.line(segment(c, add(c, [Math.cos(a) * r, Math.sin(a) * r])), M.steel.base, 4.5)
   const r = WHEEL.tyreR + 20
   stay(rear, rad(168), r)
   stay(rear, rad(212), r)
@@ -45,13 +76,23 @@ function drawMudguards(s: Sheet, paint: Material) {
 }
 
 function drawRack(s: Sheet) {
-  const [back, mid, fore]: Point[] = [add(rear, [-250, -412]), add(rear, [-60, -412]), add(rear, [150, -412])]
+  const [back, mid, fore]: Point[] = [
+    add(rear, [-250, -412]),
+    add(rear, [-60, -412]),
+    add(rear, [150, -412]),
+  ]
   if (!back || !mid || !fore) return
   s.tube(add(rear, [2, -12]), add(back, [40, 0]), 10, 10, M.black)
   s.tube(add(rear, [4, -12]), mid, 10, 10, M.black)
   s.tube(back, fore, 14, 14, M.black)
   s.tube(fore, seat(440), 10, 10, M.black)
-  s.tube(add(back, [-2, 8]), add(back, [-2, 46]), 20, 20, { ...M.black, hi: '#ff8a80', light: '#e5463d', base: '#c4261f', shade: '#8e1712' })
+  s.tube(add(back, [-2, 8]), add(back, [-2, 46]), 20, 20, {
+    ...M.black,
+    hi: '#ff8a80',
+    light: '#e5463d',
+    base: '#c4261f',
+    shade: '#8e1712',
+  })
 }
 
 function drawFrame(s: Sheet, paint: Material) {
@@ -60,7 +101,11 @@ function drawFrame(s: Sheet, paint: Material) {
   const fork = from(front)
   const crown = steer(headLength + 10)
   const away: Point = [crown[0] - front[0], crown[1] - front[1]]
-  s.bend(fork`M${away}C${[away[0] + 52, away[1] + 140]} ${[-58, -190]} ${[-44, -120]}C${[-34, -66]} ${[-24, -28]} ${[0, 0]}`, 27, paint)
+  s.bend(
+    fork`M${away}C${[away[0] + 52, away[1] + 140]} ${[-58, -190]} ${[-44, -120]}C${[-34, -66]} ${[-24, -28]} ${[0, 0]}`,
+    27,
+    paint,
+  )
   s.disc(front, 12, M.alloy)
   s.disc(front, 6, M.steel)
   s.tube(seat(520), [0, 0], 36, 40, paint)
@@ -86,8 +131,11 @@ function drawDrivetrain(s: Sheet, paint: Material) {
   const [R, r] = [pitchRadius(RING) + 16, pitchRadius(18) + 18]
   const [a, b] = tangent([0, 0], R, rear, r, -1)
   const cover = { ...paint, base: mix(paint.base, '#0a0d12', 0.06) }
-  s.path(`M${poly([a, b], false).slice(1)}A${r} ${r} 0 0 0 ${rear[0] - r + 6} ${rear[1] + 14}L${rear[0] + 60} ${rear[1] + 4}L-40 -44A60 60 0 0 1 58 -10L${R} 0A${R} ${R} 0 0 0 ${poly([a], false).slice(1)}Z`,
-    s.matt([0, -R], [0, 10], cover), `stroke="${paint.deep}" stroke-width="1.2" stroke-opacity=".7" stroke-linejoin="round"`)
+  s.path(
+    `M${poly([a, b], false).slice(1)}A${r} ${r} 0 0 0 ${rear[0] - r + 6} ${rear[1] + 14}L${rear[0] + 60} ${rear[1] + 4}L-40 -44A60 60 0 0 1 58 -10L${R} 0A${R} ${R} 0 0 0 ${poly([a], false).slice(1)}Z`,
+    s.matt([0, -R], [0, 10], cover),
+    `stroke="${paint.deep}" stroke-width="1.2" stroke-opacity=".7" stroke-linejoin="round"`,
+  )
   nearCrank(s, rad(20), 170, M.alloy)
 }
 
@@ -96,18 +144,31 @@ function drawSeat(s: Sheet) {
   s.tube(seat(520), seat(660), 27, 27, M.alloy)
   s.tube(seat(655), add(clamp, [0, 4]), 27, 34, M.steel)
   const d = from(clamp)
-  for (const x of [-112, -82]) for (const y of [-38, -28, -18, -8]) s.tube(add(clamp, [x - 13, y]), add(clamp, [x + 13, y + 5]), 6, 6, M.steel)
+  for (const x of [-112, -82])
+    for (const y of [-38, -28, -18, -8])
+      s.tube(add(clamp, [x - 13, y]), add(clamp, [x + 13, y + 5]), 6, 6, M.steel)
   s.line(d`M${[104, -30]}L${[20, 0]}L${[-120, 0]}`, M.steel.base, 8)
   const m = M.leather
-  s.path(d`M${[-150, -62]}C${[-144, -84]} ${[-104, -82]} ${[-64, -70]}C${[-16, -56]} ${[60, -58]} ${[112, -54]}C${[130, -52]} ${[132, -38]} ${[118, -34]}C${[70, -30]} ${[30, -34]} ${[0, -26]}C${[-30, -16]} ${[-60, -26]} ${[-100, -30]}C${[-136, -34]} ${[-150, -44]} ${[-150, -62]}Z`,
-    s.lin(add(clamp, [0, -80]), add(clamp, [0, -14]), [[0, m.hi], [0.16, m.light], [0.4, m.base], [1, m.deep]]))
+  s.path(
+    d`M${[-150, -62]}C${[-144, -84]} ${[-104, -82]} ${[-64, -70]}C${[-16, -56]} ${[60, -58]} ${[112, -54]}C${[130, -52]} ${[132, -38]} ${[118, -34]}C${[70, -30]} ${[30, -34]} ${[0, -26]}C${[-30, -16]} ${[-60, -26]} ${[-100, -30]}C${[-136, -34]} ${[-150, -44]} ${[-150, -62]}Z`,
+    s.lin(add(clamp, [0, -80]), add(clamp, [0, -14]), [
+      [0, m.hi],
+      [0.16, m.light],
+      [0.4, m.base],
+      [1, m.deep],
+    ]),
+  )
 }
 
 function drawCockpit(s: Sheet) {
   const top = steer(-150)
   s.tube(steer(-4), top, 24, 24, M.alloy)
   const d = from(top)
-  s.bend(d`M${[0, 0]}C${[14, -14]} ${[54, -14]} ${[66, -34]}C${[76, -52]} ${[46, -66]} ${[0, -58]}C${[-50, -50]} ${[-96, -34]} ${[-130, -26]}`, 23, M.alloy)
+  s.bend(
+    d`M${[0, 0]}C${[14, -14]} ${[54, -14]} ${[66, -34]}C${[76, -52]} ${[46, -66]} ${[0, -58]}C${[-50, -50]} ${[-96, -34]} ${[-130, -26]}`,
+    23,
+    M.alloy,
+  )
   s.tube(add(top, [-60, -46]), add(top, [-182, -14]), 33, 34, M.leather)
   s.disc(add(top, [-184, -13]), 15, M.leather)
   s.bend(d`M${[6, -62]}C${[-30, -34]} ${[-90, -8]} ${[-128, 10]}`, 11, M.alloy)

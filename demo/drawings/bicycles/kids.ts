@@ -6,14 +6,34 @@ import { frameOf, groundShadow, type Bicycle } from './bicycle.ts'
 import { farCrank, nearCrank } from './drivetrain.ts'
 import { wheel, type Wheel } from './wheel.ts'
 
-const FRAME = frameOf({ rear: [-262, -34], head: [236, -372], headAngle: 68, headLength: 92, forkOffset: 34, seatAngle: 69 })
+const FRAME = frameOf({
+  rear: [-262, -34],
+  head: [236, -372],
+  headAngle: 68,
+  headLength: 92,
+  forkOffset: 34,
+  seatAngle: 69,
+})
 const { rear, front, steer, seat, headLength } = FRAME
 const CRANK_LENGTH = 102
 const TRAINER_R = 62
 
 /** `accent` colours grips, saddle and rims. */
 export function kids(paint: Material, accent: Material): Bicycle {
-  const w: Wheel = { tyreR: 203, rimR: 160, rimDepth: 18, spokeCount: 20, crosses: 2, hubR: 17, hub: M.alloy, rim: accent, tyre: M.rubber, knobs: 56, spoke: '#8a939d', spokeWidth: 2.6 }
+  const w: Wheel = {
+    tyreR: 203,
+    rimR: 160,
+    rimDepth: 18,
+    spokeCount: 20,
+    crosses: 2,
+    hubR: 17,
+    hub: M.alloy,
+    rim: accent,
+    tyre: M.rubber,
+    knobs: 56,
+    spoke: '#8a939d',
+    spokeWidth: 2.6,
+  }
   const floor = rear[1] + w.tyreR + 4
   const trainer: Point = [rear[0] - 34, floor - TRAINER_R]
   return {
@@ -42,13 +62,26 @@ export function kids(paint: Material, accent: Material): Bicycle {
 function trainingWheel(s: Sheet, c: Point, accent: Material) {
   s.disc(c, TRAINER_R, M.rubber)
   s.disc(c, TRAINER_R * 0.66, accent)
-  for (const i of range(5)) s.disc(around(c, TRAINER_R * 0.42, rad(i * 72 - 90)), 9, { ...accent, hi: accent.deep, light: accent.deep, base: accent.shade, shade: accent.base })
+  for (const i of range(5))
+    s.disc(around(c, TRAINER_R * 0.42, rad(i * 72 - 90)), 9, {
+      ...accent,
+      hi: accent.deep,
+      light: accent.deep,
+      base: accent.shade,
+      shade: accent.base,
+    })
   s.disc(c, 12, M.steel)
   s.disc(c, 6, M.black)
 }
 
 function drawFork(s: Sheet, paint: Material) {
-  s.bend(from([0, 0])`M${steer(headLength + 4)}C${steer(headLength + 90, 4)} ${steer(headLength + 150, 12)} ${front}`, 27, paint)
+  s.bend(
+    from([
+      0, 0,
+    ])`M${steer(headLength + 4)}C${steer(headLength + 90, 4)} ${steer(headLength + 150, 12)} ${front}`,
+    27,
+    paint,
+  )
   s.disc(front, 13, M.steel)
   s.disc(front, 6, M.black)
 }
@@ -57,7 +90,12 @@ function drawFrame(s: Sheet, paint: Material) {
   s.tube(seat(208), rear, 18, 17, paint)
   s.tube(rear, [-6, 4], 20, 24, paint)
   s.tube(seat(245), [0, 0], 34, 36, paint)
-  const curve = (top: Point, low: Point, width: number) => s.bend(from([0, 0])`M${top}C${add(top, [-70, 120])} ${add(low, [110, -10])} ${low}`, width, paint)
+  const curve = (top: Point, low: Point, width: number) =>
+    s.bend(
+      from([0, 0])`M${top}C${add(top, [-70, 120])} ${add(low, [110, -10])} ${low}`,
+      width,
+      paint,
+    )
   curve(steer(26), seat(150), 30)
   curve(steer(66), [0, 0], 40)
   s.tube(steer(0), steer(headLength), 44, 44, paint, { cap: 'butt' })
@@ -67,17 +105,33 @@ function drawFrame(s: Sheet, paint: Material) {
 }
 
 function chainGuard(s: Sheet, accent: Material) {
-  const cover = 'M-4 -72C44 -72 74 -40 74 0C74 42 42 72 0 72C-60 70 -190 22 -262 4C-300 -2 -304 -60 -268 -72C-220 -84 -80 -72 -4 -72Z'
-  s.path(cover, s.face([-120, -80], [-90, 80], accent), `stroke="${accent.deep}" stroke-width="1.2" stroke-opacity=".6"`)
-  s.line('M-4 -56C36 -56 58 -34 58 0C58 34 34 56 0 56C-60 54 -186 8 -256 -10', accent.shade, 3, 'opacity=".6"')
+  const cover =
+    'M-4 -72C44 -72 74 -40 74 0C74 42 42 72 0 72C-60 70 -190 22 -262 4C-300 -2 -304 -60 -268 -72C-220 -84 -80 -72 -4 -72Z'
+  s.path(
+    cover,
+    s.face([-120, -80], [-90, 80], accent),
+    `stroke="${accent.deep}" stroke-width="1.2" stroke-opacity=".6"`,
+  )
+  s.line(
+    'M-4 -56C36 -56 58 -34 58 0C58 34 34 56 0 56C-60 54 -186 8 -256 -10',
+    accent.shade,
+    3,
+    'opacity=".6"',
+  )
 }
 
 function drawSeat(s: Sheet, accent: Material) {
   const clamp = add(seat(356), [-6, 0])
   s.tube(seat(250), add(clamp, [0, 6]), 25, 25, M.alloy)
   const d = from(clamp)
-  s.path(d`M${[-118, -44]}C${[-116, -72]} ${[-66, -66]} ${[-30, -54]}C${[10, -42]} ${[60, -44]} ${[92, -36]}C${[110, -30]} ${[104, -10]} ${[84, -8]}C${[40, -6]} ${[10, 4]} ${[-24, 10]}C${[-80, 16]} ${[-118, -4]} ${[-118, -44]}Z`, s.matt(add(clamp, [0, -66]), add(clamp, [0, 12]), M.black))
-  s.path(d`M${[-108, -46]}C${[-104, -64]} ${[-62, -60]} ${[-28, -48]}C${[6, -38]} ${[50, -38]} ${[84, -32]}C${[40, -24]} ${[0, -30]} ${[-36, -36]}C${[-66, -42]} ${[-92, -46]} ${[-108, -46]}Z`, s.matt(add(clamp, [0, -66]), add(clamp, [0, -20]), accent))
+  s.path(
+    d`M${[-118, -44]}C${[-116, -72]} ${[-66, -66]} ${[-30, -54]}C${[10, -42]} ${[60, -44]} ${[92, -36]}C${[110, -30]} ${[104, -10]} ${[84, -8]}C${[40, -6]} ${[10, 4]} ${[-24, 10]}C${[-80, 16]} ${[-118, -4]} ${[-118, -44]}Z`,
+    s.matt(add(clamp, [0, -66]), add(clamp, [0, 12]), M.black),
+  )
+  s.path(
+    d`M${[-108, -46]}C${[-104, -64]} ${[-62, -60]} ${[-28, -48]}C${[6, -38]} ${[50, -38]} ${[84, -32]}C${[40, -24]} ${[0, -30]} ${[-36, -36]}C${[-66, -42]} ${[-92, -46]} ${[-108, -46]}Z`,
+    s.matt(add(clamp, [0, -66]), add(clamp, [0, -20]), accent),
+  )
 }
 
 function drawCockpit(s: Sheet, accent: Material) {
@@ -85,7 +139,13 @@ function drawCockpit(s: Sheet, accent: Material) {
   s.tube(steer(-4), top, 24, 24, M.black)
   s.bend(from(top)`M${[0, 4]}C${[30, -10]} ${[40, -50]} ${[18, -96]}L${[8, -118]}`, 24, M.black)
   s.tube(add(top, [22, -122]), add(top, [-78, -104]), 32, 33, accent)
-  for (const i of range(6)) s.line(segment(add(top, [-60 + i * 13, -124]), add(top, [-56 + i * 13, -92])), accent.shade, 3, 'opacity=".6"')
+  for (const i of range(6))
+    s.line(
+      segment(add(top, [-60 + i * 13, -124]), add(top, [-56 + i * 13, -92])),
+      accent.shade,
+      3,
+      'opacity=".6"',
+    )
   s.disc(add(top, [-82, -103]), 20, material(accent.shade))
   s.bend(from(top)`M${[18, -108]}C${[4, -84]} ${[-30, -72]} ${[-56, -66]}`, 11, M.black)
   s.line(from(top)`M${[26, -104]}C${[92, -40]} ${[96, 60]} ${[52, 134]}`, '#1b1f24', 5)

@@ -5,8 +5,29 @@ import { bands, frameOf, groundShadow, saddleSide, type Bicycle, type Frame } fr
 import { cassette, chainring, derailleurDrive, farCrank, nearCrank } from './drivetrain.ts'
 import { wheel, type Wheel } from './wheel.ts'
 
-const WHEEL: Wheel = { tyreR: 366, rimR: 313, rimDepth: 26, spokeCount: 32, crosses: 3, hubR: 24, hub: M.black, rim: M.black, tyre: M.rubber, knobs: 78, spoke: '#555d66', spokeWidth: 2.4, rotorR: 90 }
-const FRAME = frameOf({ rear: [-434, -56], head: [432, -612], headAngle: 68, headLength: 108, forkOffset: 46, seatAngle: 74 })
+const WHEEL: Wheel = {
+  tyreR: 366,
+  rimR: 313,
+  rimDepth: 26,
+  spokeCount: 32,
+  crosses: 3,
+  hubR: 24,
+  hub: M.black,
+  rim: M.black,
+  tyre: M.rubber,
+  knobs: 78,
+  spoke: '#555d66',
+  spokeWidth: 2.4,
+  rotorR: 90,
+}
+const FRAME = frameOf({
+  rear: [-434, -56],
+  head: [432, -612],
+  headAngle: 68,
+  headLength: 108,
+  forkOffset: 46,
+  seatAngle: 74,
+})
 
 export function mtb(paint: Material): Bicycle {
   const { rear, front } = FRAME
@@ -36,7 +57,17 @@ export function mtbFrame(title: string, paint: Material): Sheet {
   const s = new Sheet(title).ground([[470, 742, 320, 22]])
   s.group('transform="translate(487 664) scale(.925)"', () => {
     drawStays(s, FRAME, paint)
-    s.path(poly([add(FRAME.rear, [-16, -14]), add(FRAME.rear, [16, -12]), add(FRAME.rear, [22, 26]), add(FRAME.rear, [2, 44]), add(FRAME.rear, [-14, 30])]), paint.shade, `stroke="${paint.deep}"`)
+    s.path(
+      poly([
+        add(FRAME.rear, [-16, -14]),
+        add(FRAME.rear, [16, -12]),
+        add(FRAME.rear, [22, 26]),
+        add(FRAME.rear, [2, 44]),
+        add(FRAME.rear, [-14, 30]),
+      ]),
+      paint.shade,
+      `stroke="${paint.deep}"`,
+    )
     s.disc(FRAME.rear, 9, M.steel)
     s.disc(FRAME.rear, 5, M.black)
     drawMainTubes(s, FRAME, paint)
@@ -59,9 +90,23 @@ function drawFork(s: Sheet, { front, steer, headLength }: Frame) {
   s.tube(leg(172), add(front, [-5.6, 2.2]), 47, 40, M.black)
   s.tube(leg(166), leg(178), 52, 52, M.black, { cap: 'butt' })
   const arch = leg(196)
-  s.bend(from(arch)`M${[10, 0]}C${[22, -29]} ${[36, -43]} ${[54, -40]}C${[68, -36]} ${[74, -18]} ${[70, 6]}`, 22, M.black)
+  s.bend(
+    from(
+      arch,
+    )`M${[10, 0]}C${[22, -29]} ${[36, -43]} ${[54, -40]}C${[68, -36]} ${[74, -18]} ${[70, 6]}`,
+    22,
+    M.black,
+  )
   s.tube(steer(headLength + 6), leg(14), 56, 50, M.black)
-  s.path(poly([add(front, [-44, -92]), add(front, [-22, -100]), add(front, [-6, -30]), add(front, [-24, -24])]), M.black.base)
+  s.path(
+    poly([
+      add(front, [-44, -92]),
+      add(front, [-22, -100]),
+      add(front, [-6, -30]),
+      add(front, [-24, -24]),
+    ]),
+    M.black.base,
+  )
   s.disc(front, 20, M.black)
   s.disc(front, 9, M.steel)
 }
@@ -81,7 +126,12 @@ function drawMainTubes(s: Sheet, { steer, seat, headLength }: Frame, paint: Mate
 function drawDrivetrain(s: Sheet, { rear }: Frame) {
   derailleurDrive(s, rear, 32, 21, { guide: [14, 124], tension: [70, 206] }, () => {
     chainring(s, 32, M.black, 0)
-    s.path(range(4).map((i) => circle(around([0, 0], 40, rad(28 + i * 90)), 9)).join(''), '#d9dde1')
+    s.path(
+      range(4)
+        .map((i) => circle(around([0, 0], 40, rad(28 + i * 90)), 9))
+        .join(''),
+      '#d9dde1',
+    )
   })
   nearCrank(s, rad(-15), 172, M.black)
 }

@@ -5,11 +5,25 @@ import { Sheet } from '../sheet.ts'
 import { bezier3, ribbon, turn, type Bead, type Point3 } from '../space.ts'
 
 type Station = readonly [place: Point3, diameter: number]
-type Bar = { half: readonly Station[]; yaw: number; pitch: number; scale: number; centre: Point; clampBeads: number }
+type Bar = {
+  half: readonly Station[]
+  yaw: number
+  pitch: number
+  scale: number
+  centre: Point
+  clampBeads: number
+}
 
 const CLAMP = 31.8
-const path = (a: Point3, b: Point3, c: Point3, d: Point3, steps: number, from: number, to = from): Station[] =>
-  bezier3(a, b, c, d, steps).map((p, i) => [p, from + ((to - from) * i) / steps])
+const path = (
+  a: Point3,
+  b: Point3,
+  c: Point3,
+  d: Point3,
+  steps: number,
+  from: number,
+  to = from,
+): Station[] => bezier3(a, b, c, d, steps).map((p, i) => [p, from + ((to - from) * i) / steps])
 
 const DROP_HALF: readonly Station[] = [
   ...path([0, 0, 0], [20, 0, 0], [30, 0, 0], [44, 0, 0], 4, CLAMP),
@@ -28,13 +42,35 @@ const RISER_HALF: readonly Station[] = [
 
 export function dropBar(m: Material = M.carbon): Sheet {
   const s = new Sheet('Guidão de estrada').ground([[500, 690, 330, 24]])
-  drawBar(s, { half: DROP_HALF, yaw: rad(-32), pitch: rad(20), scale: 1.82, centre: [494, 350], clampBeads: 7 }, m)
+  drawBar(
+    s,
+    {
+      half: DROP_HALF,
+      yaw: rad(-32),
+      pitch: rad(20),
+      scale: 1.82,
+      centre: [494, 350],
+      clampBeads: 7,
+    },
+    m,
+  )
   return s
 }
 
 export function riserBar(m: Material = M.black): Sheet {
   const s = new Sheet('Guidão MTB').ground([[500, 640, 380, 24]])
-  drawBar(s, { half: RISER_HALF, yaw: rad(-17), pitch: rad(24), scale: 1.17, centre: [488, 400], clampBeads: 7 }, m)
+  drawBar(
+    s,
+    {
+      half: RISER_HALF,
+      yaw: rad(-17),
+      pitch: rad(24),
+      scale: 1.17,
+      centre: [488, 400],
+      clampBeads: 7,
+    },
+    m,
+  )
   return s
 }
 
@@ -44,10 +80,11 @@ function drawBar(s: Sheet, bar: Bar, m: Material) {
     const w = 1 + z / 1500
     return [bar.centre[0] + x * bar.scale * w, bar.centre[1] - y * bar.scale * w, w]
   }
-  const side = (sign: 1 | -1) => bar.half.map(([[px, py, pz], diameter]): Bead => {
-    const [x, y, w] = project([px * sign, py, pz])
-    return [x, y, diameter * bar.scale * w]
-  })
+  const side = (sign: 1 | -1) =>
+    bar.half.map(([[px, py, pz], diameter]): Bead => {
+      const [x, y, w] = project([px * sign, py, pz])
+      return [x, y, diameter * bar.scale * w]
+    })
   const [near, far] = [side(1), side(-1)]
   for (const half of [far, near]) {
     ribbon(s, half, m)
@@ -67,5 +104,10 @@ function endCap(s: Sheet, side: readonly Bead[]) {
 
 function clampMark(s: Sheet, [cx, cy, w]: Bead, scale: number) {
   const half = (CLAMP * scale * w * 0.86) / 2
-  s.line(`M${n(cx - 2)} ${n(cy - half)}Q${n(cx + 6)} ${n(cy)} ${n(cx + 2)} ${n(cy + half)}`, '#cfd5db', 1.2, 'opacity=".55"')
+  s.line(
+    `M${n(cx - 2)} ${n(cy - half)}Q${n(cx + 6)} ${n(cy)} ${n(cx + 2)} ${n(cy + half)}`,
+    '#cfd5db',
+    1.2,
+    'opacity=".55"',
+  )
 }

@@ -5,22 +5,22 @@ import { useRef } from 'react'
 
 /** Inks that hold 4.5:1 on a white or pale page. */
 export const inks = {
-  'Azul': '#1d4ed8',
-  'Verde': '#0b6b43',
-  'Vermelho': '#b91c1c',
-  'Laranja': '#9a4a06',
-  'Roxo': '#6d28d9',
-  'Cinza': '#4b5563',
+  Azul: '#1d4ed8',
+  Verde: '#0b6b43',
+  Vermelho: '#b91c1c',
+  Laranja: '#9a4a06',
+  Roxo: '#6d28d9',
+  Cinza: '#4b5563',
 }
 
 /** Grounds that dark text can stand on. */
 export const grounds = {
-  'Amarelo': '#fef08a',
-  'Verde': '#bbf7d0',
-  'Azul': '#bfdbfe',
-  'Rosa': '#fbcfe8',
-  'Laranja': '#fed7aa',
-  'Cinza': '#e5e7eb',
+  Amarelo: '#fef08a',
+  Verde: '#bbf7d0',
+  Azul: '#bfdbfe',
+  Rosa: '#fbcfe8',
+  Laranja: '#fed7aa',
+  Cinza: '#e5e7eb',
 }
 
 interface Props {
@@ -36,7 +36,14 @@ export function ColourMenu({ label, icon: Icon, colours, chosen, onChoose }: Pro
   const place = useRef<HTMLSpanElement>(null)
   return (
     <Menu.Root modal={false}>
-      <Toolbar.Button className="ib ink" type="button" aria-label={label} title={label} aria-pressed={chosen !== ''} render={<Menu.Trigger />}>
+      <Toolbar.Button
+        className="ib ink"
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-pressed={chosen !== ''}
+        render={<Menu.Trigger />}
+      >
         <Icon className="i" />
         <span className="ink-now" style={{ background: chosen || 'currentColor' }} />
       </Toolbar.Button>

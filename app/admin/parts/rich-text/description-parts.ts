@@ -5,7 +5,12 @@ import { StarterKit } from '@tiptap/starter-kit'
 export const descriptionParts = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },
-    link: { openOnClick: false, autolink: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto', 'tel'] },
+    link: {
+      openOnClick: false,
+      autolink: false,
+      defaultProtocol: 'https',
+      protocols: ['http', 'https', 'mailto', 'tel'],
+    },
     blockquote: false,
     code: false,
     codeBlock: false,

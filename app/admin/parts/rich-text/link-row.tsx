@@ -10,7 +10,14 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone(): void }) 
     const href = withProtocol(address.trim())
     const chain = editor.chain().focus().extendMarkRange('link')
     if (!href) chain.unsetLink().run()
-    else if (editor.state.selection.empty && !editor.isActive('link')) chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run()
+    else if (editor.state.selection.empty && !editor.isActive('link'))
+      chain
+        .insertContent({
+          type: 'text',
+          text: address.trim(),
+          marks: [{ type: 'link', attrs: { href } }],
+        })
+        .run()
     else chain.setLink({ href }).run()
     onDone()
   }
@@ -27,7 +34,17 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone(): void }) 
 
   return (
     <div className="rte-link">
-      <input className="input" type="text" inputMode="url" aria-label="Endereço do link" placeholder="https://" autoFocus value={address} onChange={({ target }) => setAddress(target.value)} onKeyDown={press} />
+      <input
+        className="input"
+        type="text"
+        inputMode="url"
+        aria-label="Endereço do link"
+        placeholder="https://"
+        autoFocus
+        value={address}
+        onChange={({ target }) => setAddress(target.value)}
+        onKeyDown={press}
+      />
       <button className="btn btn-line btn-s" type="button" onClick={apply}>
         {before && !address.trim() ? 'Remover' : 'Aplicar'}
       </button>
@@ -37,5 +54,7 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone(): void }) 
 
 function withProtocol(address: string): string {
   if (address === '' || /^(https?:\/\/|mailto:|tel:)/i.test(address)) return address
-  return address.includes('@') && !address.includes('/') ? `mailto:${address}` : `https://${address}`
+  return address.includes('@') && !address.includes('/')
+    ? `mailto:${address}`
+    : `https://${address}`
 }

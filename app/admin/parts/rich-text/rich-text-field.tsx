@@ -32,7 +32,10 @@ export default function RichTextField({ label, value, onChange, onBlur, error, r
   })
   useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor])
 
-  useEffect(() => editor.setOptions({ editorProps: { attributes: attributesOf(id, error) } }), [editor, id, error])
+  useEffect(
+    () => editor.setOptions({ editorProps: { attributes: attributesOf(id, error) } }),
+    [editor, id, error],
+  )
 
   // Only a text from outside (a draft, a reload) is put in; the editor's own must not move the caret.
   useEffect(() => {

@@ -1,7 +1,20 @@
 import { Toolbar } from '@base-ui/react/toolbar'
 import { type Editor, useEditorState } from '@tiptap/react'
 import {
-  Baseline, Bold, Heading1, Heading2, Heading3, Highlighter, Italic, Link, List, ListOrdered, type LucideIcon, RemoveFormatting, Strikethrough, Underline,
+  Baseline,
+  Bold,
+  Heading1,
+  Heading2,
+  Heading3,
+  Highlighter,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  RemoveFormatting,
+  Strikethrough,
+  Underline,
 } from 'lucide-react'
 import { useState } from 'react'
 import { ColourMenu, grounds, inks } from './colour-menu.tsx'
@@ -18,16 +31,47 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
     <>
       <Toolbar.Root className="rte-bar" aria-label="Formatação">
         {([1, 2, 3] as const).map((level) => (
-          <Tool key={level} label={`H${level}, título ${level}`} on={on[`h${level}`]} act={() => chain().toggleHeading({ level }).run()} icon={headings[level]} />
+          <Tool
+            key={level}
+            label={`H${level}, título ${level}`}
+            on={on[`h${level}`]}
+            act={() => chain().toggleHeading({ level }).run()}
+            icon={headings[level]}
+          />
         ))}
         <Toolbar.Separator className="rte-sep" />
         <Tool label="Negrito" on={on.bold} act={() => chain().toggleBold().run()} icon={Bold} />
-        <Tool label="Itálico" on={on.italic} act={() => chain().toggleItalic().run()} icon={Italic} />
-        <Tool label="Sublinhado" on={on.underline} act={() => chain().toggleUnderline().run()} icon={Underline} />
-        <Tool label="Tachado" on={on.strike} act={() => chain().toggleStrike().run()} icon={Strikethrough} />
+        <Tool
+          label="Itálico"
+          on={on.italic}
+          act={() => chain().toggleItalic().run()}
+          icon={Italic}
+        />
+        <Tool
+          label="Sublinhado"
+          on={on.underline}
+          act={() => chain().toggleUnderline().run()}
+          icon={Underline}
+        />
+        <Tool
+          label="Tachado"
+          on={on.strike}
+          act={() => chain().toggleStrike().run()}
+          icon={Strikethrough}
+        />
         <Toolbar.Separator className="rte-sep" />
-        <Tool label="Lista numerada" on={on.ordered} act={() => chain().toggleOrderedList().run()} icon={ListOrdered} />
-        <Tool label="Lista com marcadores" on={on.bullet} act={() => chain().toggleBulletList().run()} icon={List} />
+        <Tool
+          label="Lista numerada"
+          on={on.ordered}
+          act={() => chain().toggleOrderedList().run()}
+          icon={ListOrdered}
+        />
+        <Tool
+          label="Lista com marcadores"
+          on={on.bullet}
+          act={() => chain().toggleBulletList().run()}
+          icon={List}
+        />
         <Tool label="Link" on={on.link} act={() => setLinking(!isLinking)} icon={Link} />
         <Toolbar.Separator className="rte-sep" />
         <ColourMenu
@@ -35,25 +79,52 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
           icon={Baseline}
           colours={inks}
           chosen={on.ink}
-          onChoose={(colour) => void (colour ? chain().setColor(colour) : chain().unsetColor()).run()}
+          onChoose={(colour) =>
+            void (colour ? chain().setColor(colour) : chain().unsetColor()).run()
+          }
         />
         <ColourMenu
           label="Cor do fundo"
           icon={Highlighter}
           colours={grounds}
           chosen={on.ground}
-          onChoose={(colour) => void (colour ? chain().setBackgroundColor(colour) : chain().unsetBackgroundColor()).run()}
+          onChoose={(colour) =>
+            void (
+              colour ? chain().setBackgroundColor(colour) : chain().unsetBackgroundColor()
+            ).run()
+          }
         />
-        <Tool label="Limpar formatação" act={() => chain().unsetAllMarks().clearNodes().run()} icon={RemoveFormatting} />
+        <Tool
+          label="Limpar formatação"
+          act={() => chain().unsetAllMarks().clearNodes().run()}
+          icon={RemoveFormatting}
+        />
       </Toolbar.Root>
       {isLinking && <LinkRow editor={editor} onDone={() => setLinking(false)} />}
     </>
   )
 }
 
-function Tool({ label, on, act, icon: Icon }: { label: string; on?: boolean; act(): void; icon: LucideIcon }) {
+function Tool({
+  label,
+  on,
+  act,
+  icon: Icon,
+}: {
+  label: string
+  on?: boolean
+  act(): void
+  icon: LucideIcon
+}) {
   return (
-    <Toolbar.Button className="ib" type="button" aria-label={label} title={label} aria-pressed={on} onClick={act}>
+    <Toolbar.Button
+      className="ib"
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={on}
+      onClick={act}
+    >
       <Icon className="i" />
     </Toolbar.Button>
   )
