@@ -13,7 +13,7 @@ import { themeCss, themeOf } from '../shop/settings/theme.ts'
 import { getSettings } from '../shop/settings/settings.ts'
 import type { Route } from './+types/root'
 import { shopContext } from './shop-context.ts'
-import { publicPage } from './storefront/paths.ts'
+import { publicPage } from './storefront/parts/paths.ts'
 import fontUrl from './ui/fonts/archivo-latin-wght-normal.woff2?url'
 import { Toasts } from './ui/toasts.tsx'
 

@@ -1,17 +1,17 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
-  layout('storefront/layout.tsx', [
-    index('storefront/home.tsx'),
-    route('categoria/:slug', 'storefront/category.tsx'),
-    route('produto/:slug', 'storefront/product.tsx'),
-    route('loading-test', 'storefront/loading-test.tsx'),
+  layout('storefront/shell/layout.tsx', [
+    index('storefront/home/home.tsx'),
+    route('categoria/:slug', 'storefront/category/category.tsx'),
+    route('produto/:slug', 'storefront/product/product.tsx'),
+    route('loading-test', 'storefront/shell/loading-test.tsx'),
   ]),
-  route('sugestoes', 'storefront/suggestions.ts'),
-  route('manifest.webmanifest', 'storefront/manifest.ts'),
-  route('sitemap.xml', 'storefront/machines/sitemap.ts'),
-  route('sitemaps/:part', 'storefront/machines/sitemap-part.ts'),
-  route('robots.txt', 'storefront/machines/robots.ts'),
+  route('sugestoes', 'storefront/search/suggestions.ts'),
+  route('manifest.webmanifest', 'storefront/crawlers/manifest.ts'),
+  route('sitemap.xml', 'storefront/crawlers/sitemap.ts'),
+  route('sitemaps/:part', 'storefront/crawlers/sitemap-part.ts'),
+  route('robots.txt', 'storefront/crawlers/robots.ts'),
   route('admin', 'admin/admin.tsx', [
     index('admin/login.tsx'),
     layout('admin/layout.tsx', [

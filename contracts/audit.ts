@@ -22,12 +22,10 @@ export const auditEntry = z
     at: z.string(),
     userId: z.string().nullable(),
     userName: z.string(),
-    action: z
-      .string()
-      .meta({
-        description:
-          'create, update or delete; of a session: sign-in, sign-out or refuse; of an archive: also download or restore',
-      }),
+    action: z.string().meta({
+      description:
+        'create, update or delete; of a session: sign-in, sign-out or refuse; of an archive: also download or restore',
+    }),
     subject: z.string(),
     subjectId: z.string(),
     subjectName: z.string(),

@@ -1,5 +1,5 @@
 import { centsOf } from '../../contracts/money.ts'
-import { formatCents } from '../../shop/catalogue/currency.ts'
+import { formatCents } from '../../shop/text/currency.ts'
 
 const timeZone = 'America/Sao_Paulo'
 const number = new Intl.NumberFormat('pt-BR')

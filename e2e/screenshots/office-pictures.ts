@@ -324,13 +324,11 @@ async function compare(page: Page): Promise<void> {
 }
 
 async function sendOtherFile(page: Page): Promise<void> {
-  await page
-    .getByLabel('Arquivo de backup')
-    .setInputFiles({
-      name: 'fotos.zip',
-      mimeType: 'application/zip',
-      buffer: Buffer.from('isto é outra coisa'),
-    })
+  await page.getByLabel('Arquivo de backup').setInputFiles({
+    name: 'fotos.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('isto é outra coisa'),
+  })
   await page.getByRole('alert').filter({ hasText: 'Este backup não pode ser restaurado' }).waitFor()
 }
 

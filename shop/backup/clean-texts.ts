@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import type { Database } from '../../db/schema.ts'
-import { sanitiseDescription } from '../catalogue/rich-text.ts'
+import { sanitiseDescription } from '../text/rich-text.ts'
 import type { Watch } from './progress.ts'
 
 const rowsAtOnce = 200

@@ -7,7 +7,7 @@ import { UntilNextChange } from '../../db/until-next-change.ts'
 import { recordChange } from '../audit/audit.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import { refreshPlacement } from './placement.ts'
-import { reindexProducts } from './reindex.ts'
+import { reindexProducts } from '../search/reindex.ts'
 import { freeSlug, keepOldSlug } from './slugs.ts'
 
 /** Visitors see active categories whose parent is active too (DECISIONS 18); staff see all. */

@@ -1,5 +1,5 @@
 import type { PaymentSettings } from '../../contracts/settings.ts'
-import { formatCents } from './currency.ts'
+import { formatCents } from '../text/currency.ts'
 import {
   bestInterestFreePlan,
   cashPriceCents,

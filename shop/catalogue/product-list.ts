@@ -6,7 +6,7 @@ import type { Database, Schema } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
 import type { Audience } from './categories.ts'
 import { imagesOf, selectProducts, type StoredProduct, toStoredProduct } from './products.ts'
-import { matchProducts } from './search.ts'
+import { matchProducts } from '../search/search.ts'
 
 export interface ProductListOptions {
   audience: Audience

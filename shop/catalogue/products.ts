@@ -10,10 +10,10 @@ import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import type { Audience } from './categories.ts'
 import { holdPictures } from '../media/pictures.ts'
 import { findPlacement } from './placement.ts'
-import { plainTextOf, sanitiseDescription } from './rich-text.ts'
-import { forgetProduct, indexProduct } from './search.ts'
+import { plainTextOf, sanitiseDescription } from '../text/rich-text.ts'
+import { forgetProduct, indexProduct } from '../search/search.ts'
 import { freeSlug, keepOldSlug } from './slugs.ts'
-import { sortKey } from './sort-key.ts'
+import { sortKey } from '../text/sort-key.ts'
 
 /** What is stored of a product, beside its pictures; money in cents. */
 export interface StoredProduct extends Omit<Product, 'price' | 'promotionalPrice'> {

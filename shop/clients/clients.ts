@@ -5,7 +5,7 @@ import type { Client, ClientInput, clientListQuery } from '../../contracts/clien
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
-import { sortKey } from '../catalogue/sort-key.ts'
+import { sortKey } from '../text/sort-key.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { forgetBuyer } from '../sales/forget-buyer.ts'
 

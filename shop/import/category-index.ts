@@ -1,7 +1,7 @@
 import type { Category } from '../../contracts/categories.ts'
 import type { Database } from '../../db/schema.ts'
 import { listCategories } from '../catalogue/categories.ts'
-import { sortKey } from '../catalogue/sort-key.ts'
+import { sortKey } from '../text/sort-key.ts'
 import { RowRefused } from './rows.ts'
 
 export interface IndexedCategory {

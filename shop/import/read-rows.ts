@@ -1,5 +1,5 @@
 import { slugFrom } from '../../contracts/text.ts'
-import { sanitiseDescription } from '../catalogue/rich-text.ts'
+import { sanitiseDescription } from '../text/rich-text.ts'
 import {
   BadCell,
   readList,

@@ -4,7 +4,7 @@ import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { SaleStatus } from '../../contracts/sales.ts'
 import { dayOf } from '../calendar.ts'
-import { sortKey } from '../catalogue/sort-key.ts'
+import { sortKey } from '../text/sort-key.ts'
 
 interface NamedSale {
   clientName: string

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Sale, type SaleListQuery, saleSorts, saleStatuses } from '../../contracts/sales.ts'
 import { openTestDatabase } from '../../test/database.ts'
-import { sortKey } from '../catalogue/sort-key.ts'
+import { sortKey } from '../text/sort-key.ts'
 import { seedProducts } from '../seed/seed-products.ts'
 import { seedClients, seedSales } from '../seed/seed-trade.ts'
 import { findSaleNumbers } from './sale-search.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../contracts/sales.ts'
 import { isAmong, isAmongTexts } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
-import { sortKey } from '../catalogue/sort-key.ts'
+import { sortKey } from '../text/sort-key.ts'
 
 /** Up to so many matches are gathered and put in order; of more, enough are met by walking along the order itself. */
 const mostGathered = 2000

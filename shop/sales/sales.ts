@@ -11,7 +11,7 @@ import type {
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { dayOf, laterThan } from '../calendar.ts'
-import { sortKey } from '../catalogue/sort-key.ts'
+import { sortKey } from '../text/sort-key.ts'
 import { findClientToSellTo } from '../clients/clients.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import { type CountedSale, countSales } from './counts.ts'

@@ -1,6 +1,6 @@
 import { centsOf } from '../../contracts/money.ts'
 import type { Sale } from '../../contracts/sales.ts'
-import { longestLink, money, plain } from '../catalogue/whatsapp.ts'
+import { longestLink, money, plain } from '../text/whatsapp.ts'
 
 const brazil = '55'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { saleSums } from '../../../shop/sales/total.ts'
-import { formatCents } from '../../../shop/catalogue/currency.ts'
+import { formatCents } from '../../../shop/text/currency.ts'
 import { centsOf } from '../../../contracts/money.ts'
 import { formatCount } from '../formats.ts'
 import { DraftNote, draftOf, forgetDraft, useDraft } from '../parts/draft.tsx'

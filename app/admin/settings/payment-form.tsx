@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { cashPriceCents } from '../../../shop/catalogue/instalments.ts'
-import { formatCents } from '../../../shop/catalogue/currency.ts'
+import { formatCents } from '../../../shop/text/currency.ts'
 import {
   defaultPaymentSettings,
   instalmentCounts,

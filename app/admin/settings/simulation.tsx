@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
-import { formatCents } from '../../../shop/catalogue/currency.ts'
+import { formatCents } from '../../../shop/text/currency.ts'
 import {
   effectiveMonthlyRate,
   type Instalment,

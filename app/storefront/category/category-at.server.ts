@@ -3,7 +3,7 @@ import type { Category } from '../../../contracts/categories.ts'
 import type { Database } from '../../../db/schema.ts'
 import { listCategories } from '../../../shop/catalogue/categories.ts'
 import { findRenamed } from '../../../shop/catalogue/slugs.ts'
-import { categoryPath } from '../paths.ts'
+import { categoryPath } from '../parts/paths.ts'
 
 /** A category and the main one it belongs to: itself or its parent. */
 export interface PlacedCategory {

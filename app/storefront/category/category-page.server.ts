@@ -12,11 +12,11 @@ import {
   listProducts,
   type ProductList,
 } from '../../../shop/catalogue/product-list.ts'
-import { type Card, cardOf } from '../card.ts'
-import { categoryPath, homePath } from '../paths.ts'
+import { type Card, cardOf } from '../parts/card.ts'
+import { categoryPath, homePath } from '../parts/paths.ts'
 import { headOf } from '../seo/head.ts'
 import { breadcrumbData, type Crumb } from '../seo/structured-data.ts'
-import { totalText } from '../total-text.ts'
+import { totalText } from '../search/total-text.ts'
 import type { PlacedCategory } from './category-at.server.ts'
 import {
   categoryAddress,

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { QuickFilter, Sort } from '../../../contracts/product-query.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { categoryPath } from '../paths.ts'
+import { categoryPath } from '../parts/paths.ts'
 import type { CategoryPage } from './category-page.server.ts'
 import { categoryAddress, countActive, noFilters, sortNames } from './filters.ts'
 import { PriceRange } from './price-range.tsx'

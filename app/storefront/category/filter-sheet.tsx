@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { useHashDialog } from '../hash-dialog.ts'
+import { useHashDialog } from '../parts/hash-dialog.ts'
 import type { CategoryPage } from './category-page.server.ts'
 import { FilterForm } from './filter-form.tsx'
 import type { FilterFormState } from './use-filters.ts'

@@ -1,5 +1,5 @@
 import type { CategoryPageQuery, QuickFilter, Sort } from '../../../contracts/product-query.ts'
-import { categoryPath } from '../paths.ts'
+import { categoryPath } from '../parts/paths.ts'
 
 /** What narrows and orders a category's list, as the fields of its form hold it. */
 export interface Filters {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { homePath } from '../paths.ts'
+import { homePath } from '../parts/paths.ts'
 
 const leaveAfterSeconds = 4
 const text = 'Categoria não encontrada'

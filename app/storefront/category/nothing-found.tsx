@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import { homePath } from '../paths.ts'
+import { homePath } from '../parts/paths.ts'
 import type { CategoryPage } from './category-page.server.ts'
 import { categoryAddress, countActive, noFilters } from './filters.ts'
 

@@ -1,5 +1,5 @@
 /**
- * A stored description (clean already, see shop/catalogue/rich-text.ts) as the product page shows it: below the
+ * A stored description (clean already, see shop/text/rich-text.ts) as the product page shows it: below the
  * page's own headings, and lists of "Cor: Preto" as a table of facts.
  */
 export function describedOnPage(html: string): string {

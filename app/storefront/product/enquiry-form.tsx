@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatCents } from '../../../shop/catalogue/currency.ts'
-import { enquiryLink } from '../../../shop/catalogue/whatsapp.ts'
+import { formatCents } from '../../../shop/text/currency.ts'
+import { enquiryLink } from '../../../shop/text/whatsapp.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Enquiry } from './product-page.server.ts'
 

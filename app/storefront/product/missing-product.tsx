@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import { homePath } from '../paths.ts'
+import { homePath } from '../parts/paths.ts'
 
 export function MissingProduct() {
   return (

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Database } from '../../../db/schema.ts'
 import { findProduct, type StoredProduct } from '../../../shop/catalogue/products.ts'
 import { findRenamed } from '../../../shop/catalogue/slugs.ts'
-import { productPath } from '../paths.ts'
+import { productPath } from '../parts/paths.ts'
 
 /** The public product with this slug. Its id or a former slug throws the way there (301), anything else a 404 (DECISIONS 12). */
 export async function productAt(

@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useState } from 'react'
 import { pictureOf } from '../../../contracts/pictures.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useHashDialog } from '../hash-dialog.ts'
+import { useHashDialog } from '../parts/hash-dialog.ts'
 import { GalleryPicture, widestBlowUp } from './gallery-picture.tsx'
 import { byKey, type Strip } from './strip.ts'
 import { Turning } from './turning.tsx'

@@ -1,8 +1,8 @@
 import { pictureOf, pictureUrl, previewUrl } from '../../../contracts/pictures.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { StoredProduct } from '../../../shop/catalogue/products.ts'
-import { plainTextOf } from '../../../shop/catalogue/rich-text.ts'
-import { productPath } from '../paths.ts'
+import { plainTextOf } from '../../../shop/text/rich-text.ts'
+import { productPath } from '../parts/paths.ts'
 import { openingHoursSpecification } from './opening-hours.ts'
 
 type Value = string | number | boolean | Value[] | { [name: string]: Value }

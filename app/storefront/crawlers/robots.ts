@@ -1,0 +1,22 @@
+import { getSettings } from '../../../shop/settings/settings.ts'
+import { shopContext } from '../../shop-context.ts'
+import { sitemapPath, suggestionsPath } from '../parts/paths.ts'
+import { publicUrlOf } from '../seo/public-url.ts'
+import type { Route } from './+types/robots'
+
+/** Searches and filtered lists may be visited: only there do search engines read that they are not to be listed. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const publicUrl = publicUrlOf(await getSettings(shop.db), shop)
+  const lines = [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /api/',
+    `Disallow: ${suggestionsPath}`,
+    '',
+    `Sitemap: ${publicUrl}${sitemapPath}`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+}

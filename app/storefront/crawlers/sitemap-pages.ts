@@ -1,0 +1,38 @@
+import { countProducts } from '../../../shop/catalogue/product-list.ts'
+import { listCategoryEntries, listProductEntries } from '../../../shop/catalogue/sitemap-entries.ts'
+import { getSettings } from '../../../shop/settings/settings.ts'
+import type { ShopContext } from '../../shop-context.ts'
+import { categoryPath, homePath, productPath } from '../parts/paths.ts'
+import { publicUrlOf } from '../seo/public-url.ts'
+import type { SitemapPage } from './sitemap-xml.ts'
+
+/** A sitemap may name 50,000 pages; a tenth of that is made in a moment, so that no visitor waits behind it. */
+const mostProducts = 5000
+
+/** The number of sitemaps that it takes to name every page. */
+export async function countSitemaps({ db }: ShopContext): Promise<number> {
+  return Math.max(1, Math.ceil((await countProducts(db, { audience: 'public' })) / mostProducts))
+}
+
+/** The pages of one sitemap, from 1; the first also names the home page and the categories. */
+export async function listSitemapPages(shop: ShopContext, part: number): Promise<SitemapPage[]> {
+  const publicUrl = publicUrlOf(await getSettings(shop.db), shop)
+  const products = await listProductEntries(shop.db, { limit: mostProducts, page: part })
+  const pages = products.map(({ slug, changedAt, images }) => ({
+    address: publicUrl + productPath(slug),
+    changedAt,
+    images: images.map((url) => (url.startsWith('/') ? publicUrl + url : url)),
+  }))
+  return part === 1 ? [...(await firstPages(shop, publicUrl)), ...pages] : pages
+}
+
+async function firstPages({ db }: ShopContext, publicUrl: string): Promise<SitemapPage[]> {
+  const categories = await listCategoryEntries(db)
+  return [
+    { address: publicUrl + homePath },
+    ...categories.map(({ slug, changedAt }) => ({
+      address: publicUrl + categoryPath(slug),
+      changedAt,
+    })),
+  ]
+}

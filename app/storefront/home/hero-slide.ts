@@ -1,0 +1,42 @@
+import type { Category } from '../../../contracts/categories.ts'
+import type { HeroSlide } from '../../../contracts/hero.ts'
+import { categoryPath } from '../parts/paths.ts'
+
+export type Slide = Pick<HeroSlide, 'id' | 'image' | 'theme' | 'ctaLink'> & (TextSlide | ImageSlide)
+
+interface TextSlide {
+  imageOnly: false
+  title: string
+  subtitle: string
+  description: string
+  cta: string
+}
+
+/** The whole slide is a link, which needs a name: that of the category it leads to, where it leads to one. */
+interface ImageSlide {
+  imageOnly: true
+  linkName: string
+  leadsToCategory: boolean
+}
+
+export function slideOf(slide: HeroSlide, categories: Category[]): Slide {
+  const { id, image, theme, ctaLink, title, subtitle, description, cta } = slide
+  if (slide.imageOnly) {
+    const category = categoryName(ctaLink, categories)
+    return {
+      id,
+      image,
+      theme,
+      ctaLink,
+      imageOnly: true,
+      linkName: title || category || 'Novidades da loja',
+      leadsToCategory: category !== undefined,
+    }
+  }
+  return { id, image, theme, ctaLink, imageOnly: false, title, subtitle, description, cta }
+}
+
+function categoryName(link: string, categories: Category[]): string | undefined {
+  const all = categories.flatMap((main) => [main, ...main.children])
+  return all.find(({ slug }) => categoryPath(slug) === link)?.name
+}

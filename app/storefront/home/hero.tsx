@@ -1,0 +1,151 @@
+import { type Picture, pictureOf, pictureUrl, srcset } from '../../../contracts/pictures.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { HeroControls } from './hero-controls.tsx'
+import type { Slide } from './hero-slide.ts'
+import { useSlideShow } from './slide-show.ts'
+
+/** The densest screens take a smaller file than they could show: nobody sees it, and it is half the bytes. */
+const sizes = '(max-width: 899px) and (min-resolution: 2.5dppx) 75vw, 100vw'
+
+interface Props {
+  slides: Slide[]
+  catalogPath: string | undefined
+}
+
+/** The banner. Without a script the style sheet puts its slides in a row that is swiped along. */
+export function Hero({ slides, catalogPath }: Props) {
+  const show = useSlideShow(slides.length)
+  if (slides.length === 0) return <NoSlides />
+  return (
+    <section
+      className={`hero hero-${slides[show.shown]?.theme}`}
+      aria-roledescription="carrossel"
+      aria-label="Destaques"
+      {...show.handlers}
+    >
+      <div className="slides" aria-live={show.isMoving ? 'off' : 'polite'}>
+        {slides.map((slide, index) => (
+          <div
+            key={slide.id}
+            className={`slide hero-${slide.theme} ${index === show.shown ? 'on' : ''}`}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} de ${slides.length}`}
+            data-next={(show.isLive && index === (show.shown + 1) % slides.length) || undefined}
+          >
+            <SlideContent slide={slide} catalogPath={catalogPath} isFirst={index === 0} />
+          </div>
+        ))}
+      </div>
+      {slides.length > 1 && <HeroControls count={slides.length} show={show} />}
+    </section>
+  )
+}
+
+function SlideContent({
+  slide,
+  catalogPath,
+  isFirst,
+}: {
+  slide: Slide
+  catalogPath: string | undefined
+  isFirst: boolean
+}) {
+  if (slide.imageOnly) {
+    return (
+      <a className="hero-link" href={slide.ctaLink}>
+        <HeroPicture url={slide.image} isFirst={isFirst} />
+        {slide.leadsToCategory ? (
+          <CategoryWords name={slide.linkName} />
+        ) : (
+          <span className="sr">{slide.linkName}</span>
+        )}
+      </a>
+    )
+  }
+  return (
+    <>
+      <HeroPicture url={slide.image} isFirst={isFirst} />
+      <div className="hero-in">
+        <div className="hero-text">
+          <p className="over">{slide.subtitle}</p>
+          <h2>{slide.title}</h2>
+          <p>{slide.description}</p>
+          <div className="hero-cta">
+            <a className="btn btn-primary" href={slide.ctaLink}>
+              {slide.cta}
+            </a>
+            {catalogPath && (
+              <a className="btn btn-line" href={catalogPath}>
+                Ver Catálogo
+              </a>
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Names the link; on phones seen below the picture, which is small there. */
+function CategoryWords({ name }: { name: string }) {
+  return (
+    <span className="hero-text">
+      <span className="over">Em destaque</span>
+      <b>{name}</b>
+      <span className="btn btn-primary">
+        Ver produtos
+        <Icon name="arrow-right" />
+      </span>
+    </span>
+  )
+}
+
+/** Decoration beside the slide's text: it says nothing that the text does not. */
+function HeroPicture({ url, isFirst }: { url: string; isFirst: boolean }) {
+  const loading = isFirst
+    ? ({ loading: 'eager', fetchPriority: 'high' } as const)
+    : ({ loading: 'lazy', fetchPriority: 'low' } as const)
+  const stored = pictureOf(url)
+  if (!stored)
+    return <img className="hero-pic" src={url} alt="" width={1600} height={700} {...loading} />
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcset(stored, 'avif')} sizes={sizes} />
+      <HeroImage picture={stored} {...loading} />
+    </picture>
+  )
+}
+
+function HeroImage({
+  picture,
+  ...loading
+}: {
+  picture: Picture
+  loading: 'eager' | 'lazy'
+  fetchPriority: 'high' | 'low'
+}) {
+  const { width, height } = picture
+  return (
+    <img
+      className="hero-pic"
+      src={pictureUrl(picture)}
+      srcSet={srcset(picture, 'webp')}
+      sizes={sizes}
+      alt=""
+      width={width}
+      height={height}
+      {...loading}
+    />
+  )
+}
+
+function NoSlides() {
+  return (
+    <section className="hero-none" aria-label="Destaques">
+      <Icon name="image-off" />
+      <h2>Nenhum slide disponível no momento</h2>
+      <p>Verifique novamente mais tarde</p>
+    </section>
+  )
+}

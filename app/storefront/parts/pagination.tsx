@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+
+interface Props {
+  page: number
+  lastPage: number
+  addressOf: (page: number) => string
+  /** The position, in words. */
+  children: ReactNode
+}
+
+/** Links to the pages of a list: the first, the last, and those round this one. */
+export function Pagination({ page, lastPage, addressOf, children }: Props) {
+  return (
+    <nav className="pages" aria-label="Páginas">
+      <p>{children}</p>
+      <ul className="x">
+        {page > 1 && (
+          <li>
+            <a className="btn btn-line btn-s" href={addressOf(page - 1)} rel="prev">
+              <Icon name="chevron-left" className="i-s" />
+              Anterior
+            </a>
+          </li>
+        )}
+        {pagesRound(page, lastPage).map((number, index) => (
+          <li key={number ?? `gap${index}`}>
+            {number === undefined ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <a
+                className="btn btn-quiet btn-s num"
+                href={addressOf(number)}
+                aria-label={`Página ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number}
+              </a>
+            )}
+          </li>
+        ))}
+        {page < lastPage && (
+          <li>
+            <a className="btn btn-line btn-s" href={addressOf(page + 1)} rel="next">
+              Próxima
+              <Icon name="chevron-right" className="i-s" />
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+/** Page numbers in order; undefined stands for those left out. */
+export function pagesRound(page: number, lastPage: number): (number | undefined)[] {
+  const shown = [...new Set([1, page - 1, page, page + 1, lastPage])].filter(
+    (number) => number >= 1 && number <= lastPage,
+  )
+  return shown.flatMap((number, index) =>
+    index > 0 && number - (shown[index - 1] ?? 0) > 1 ? [undefined, number] : [number],
+  )
+}

@@ -1,0 +1,171 @@
+import { getSettings } from '../../../shop/settings/settings.ts'
+import { shopContext } from '../../shop-context.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Route } from './+types/product'
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { EnquiryForm } from './enquiry-form.tsx'
+import { Gallery } from './gallery.tsx'
+import { InstalmentTable } from './instalment-table.tsx'
+import { MissingProduct } from './missing-product.tsx'
+import { ProductPrice } from './product-price.tsx'
+import { productAt } from './product-at.server.ts'
+import { type ProductPage, productPage } from './product-page.server.ts'
+import { ShareLink } from './share-link.tsx'
+import { Stars } from './stars.tsx'
+import { packing } from '../parts/packing.ts'
+import { isMissing, PageFailure } from '../shell/page-failure.tsx'
+import { ProductCard } from '../parts/product-card.tsx'
+import { missingHead } from '../seo/head.ts'
+import { publicUrlOf } from '../seo/public-url.ts'
+import { unbroken } from '../parts/unbroken.tsx'
+
+const failure = 'Erro ao carregar produtos'
+
+const { pack, unpack } = packing<ProductPage>()
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const product = await productAt(shop.db, params.slug, url.search)
+  const settings = await getSettings(shop.db)
+  return pack(await productPage(shop.db, product, settings, publicUrlOf(settings, shop)))
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  return loaderData
+    ? unpack(loaderData).head
+    : missingHead(isMissing(error) ? 'Produto não encontrado' : failure)
+}
+
+// The key: what was chosen for one product (picture, quantity) must not stay for the next.
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  const page = unpack(loaderData)
+  return <ProductView key={page.slug} page={page} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isMissing(error) ? <MissingProduct /> : <PageFailure message={failure} />
+}
+
+function ProductView({ page }: { page: ProductPage }) {
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs crumbs={page.crumbs} />
+        <div className="prod">
+          <Gallery name={page.name} pictures={page.pictures}>
+            <StateBadge page={page} />
+            <ShareLink {...page.share} />
+          </Gallery>
+          <div className={page.inStock ? 'buy' : 'buy out'}>
+            <h1>
+              {unbroken(page.title)}
+              {page.variant && (
+                <small>
+                  <span className="sr"> – </span>
+                  {page.variant}
+                </small>
+              )}
+            </h1>
+            <div className="sub">
+              {page.rating && <Stars {...page.rating} />}
+              {page.inStock && (
+                <span className="badge badge-ok">
+                  <span className="dot" />
+                  Em estoque
+                </span>
+              )}
+            </div>
+            <ProductPrice prices={page.prices} plans={page.plans} />
+            {page.inStock ? <BuyButton url={page.purchaseUrl} /> : <SoldOut />}
+            <InstalmentTable plans={page.plans} />
+            {page.enquiry && <EnquiryForm enquiry={page.enquiry} />}
+            <Facts page={page} />
+          </div>
+          <div className="prose">
+            <h2>Descrição</h2>
+            <div dangerouslySetInnerHTML={{ __html: page.description }} />
+          </div>
+        </div>
+      </div>
+      {page.related.length > 0 && <Related page={page} />}
+      {page.purchaseUrl && <BuyBar cash={page.prices.cash} url={page.purchaseUrl} />}
+    </>
+  )
+}
+
+/** At most one; out of stock wins over promotion. */
+function StateBadge({ page: { inStock, prices } }: { page: ProductPage }) {
+  if (!inStock) return <span className="badge badge-out">Esgotado</span>
+  if (prices.promotion)
+    return <span className="badge badge-promo">Promoção {prices.promotion.off}</span>
+  return null
+}
+
+function BuyButton({ url }: { url: string | undefined }) {
+  if (url === undefined) return null
+  return (
+    <a
+      className="btn btn-buy btn-big btn-block"
+      id="comprar"
+      href={url}
+      target="_blank"
+      rel="noopener"
+    >
+      <Icon name="whatsapp" />
+      Comprar no WhatsApp
+    </a>
+  )
+}
+
+function SoldOut() {
+  return (
+    <>
+      <p className="note warn">
+        <Icon name="circle-alert" />
+        Este produto está temporariamente indisponível
+      </p>
+      <button className="btn btn-big btn-block" disabled>
+        Produto Esgotado
+      </button>
+    </>
+  )
+}
+
+function Facts({ page: { address, purchaseUrl } }: { page: ProductPage }) {
+  return (
+    <ul className="facts x">
+      {address && (
+        <li>
+          <Icon name="store" />
+          <span>{address}</span>
+        </li>
+      )}
+      {purchaseUrl && (
+        <li>
+          <Icon name="message-circle" />
+          <span>Pagamento e entrega combinados na conversa</span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Related({ page: { related, category } }: { page: ProductPage }) {
+  return (
+    <section className="sec wrap" aria-labelledby="relacionados">
+      <div className="sec-h">
+        <h2 id="relacionados">Da mesma categoria</h2>
+        <a href={category.path}>
+          Ver todos<span className="sr"> em {category.name}</span> ({category.count})
+          <Icon name="chevron-right" className="i-s" />
+        </a>
+      </div>
+      <div className="grid">
+        {related.map((card) => (
+          <ProductCard key={card.slug} card={card} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { Icon } from '../../ui/icon.tsx'
+import { CardPicture } from '../parts/card-picture.tsx'
+import { searchPath } from '../parts/paths.ts'
+import type { Found } from './use-suggestions.ts'
+
+export const suggestionListId = 'sugestoes'
+
+export function optionId(index: number): string {
+  return `sugestao-${index}`
+}
+
+interface Props {
+  found: Found | undefined
+  chosen: number | undefined
+}
+
+/** The products that match what is being typed, and last the way to all of them. The focus stays in the search field. */
+export function SuggestionList({ found, chosen }: Props) {
+  const count = found?.suggestions.length ?? 0
+  return (
+    <>
+      <span className="sr" role="status">
+        {found &&
+          (count === 0 ? 'Nenhuma sugestão' : `${count} ${count === 1 ? 'sugestão' : 'sugestões'}`)}
+      </span>
+      <div
+        id={suggestionListId}
+        className="hints"
+        role="listbox"
+        aria-label="Sugestões"
+        tabIndex={-1}
+        hidden={!found}
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        {found?.suggestions.map(({ name, path, picture, cash }, index) => (
+          <a
+            key={path}
+            href={path}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === chosen}
+            tabIndex={-1}
+          >
+            <span className="thumb">
+              <CardPicture url={picture} alt="" early sizes="52px" />
+            </span>
+            <span>{name.replace(' – ', '\u00A0– ')}</span>
+            <b>
+              {cash}
+              <small>à vista</small>
+            </b>
+          </a>
+        ))}
+        {found && (
+          <a
+            href={searchPath(found.search)}
+            id={optionId(count)}
+            className="every"
+            role="option"
+            aria-selected={chosen === count}
+            tabIndex={-1}
+          >
+            <Icon name="search" />
+            <span>Ver todos os resultados para “{found.search}”</span>
+          </a>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { readHomePageQuery } from '../../../contracts/product-query.ts'
+import { priceTexts } from '../../../shop/catalogue/price-texts.ts'
+import { listProducts } from '../../../shop/catalogue/product-list.ts'
+import { getSettings } from '../../../shop/settings/settings.ts'
+import { shopContext } from '../../shop-context.ts'
+import type { Route } from './+types/suggestions'
+import { productPath } from '../parts/paths.ts'
+
+const mostSuggestions = 6
+
+export interface Suggestion {
+  name: string
+  path: string
+  picture?: string
+  /** In cash, the price that cards show largest. */
+  cash: string
+}
+
+/** GET /sugestoes?busca=…: the best matches for what is being typed, as JSON. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { busca } = readHomePageQuery(new URL(request.url).searchParams)
+  if (busca === '') return Response.json([])
+  const { db } = context.get(shopContext)
+  const { paymentSettings } = await getSettings(db)
+  const { products } = await listProducts(db, {
+    audience: 'public',
+    search: busca,
+    limit: mostSuggestions,
+  })
+  const suggestions: Suggestion[] = products.map((product) => ({
+    name: product.name,
+    path: productPath(product.slug),
+    ...(product.images[0] && { picture: product.images[0] }),
+    cash: priceTexts(product, paymentSettings).cash,
+  }))
+  return Response.json(suggestions)
+}

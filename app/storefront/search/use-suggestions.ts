@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { suggestionsPath } from '../parts/paths.ts'
+import type { Suggestion } from './suggestions.ts'
+
+/** Long enough that a word being typed is asked for once or twice, short enough to feel at once. */
+const pauseMs = 120
+const shortestSearch = 2
+
+export interface Found {
+  search: string
+  suggestions: Suggestion[]
+}
+
+/** What the shop suggests for the text last asked for; a newer question replaces one under way. */
+export function useSuggestions() {
+  const [found, setFound] = useState<Found>()
+  const asking = useRef<AbortController>(undefined)
+
+  const close = () => {
+    asking.current?.abort()
+    setFound(undefined)
+  }
+  const ask = async (text: string) => {
+    const search = text.trim()
+    asking.current?.abort()
+    if (search.length < shortestSearch) return setFound(undefined)
+    const { signal } = (asking.current = new AbortController())
+    const suggestions = await fetchSuggestions(search, signal)
+    if (!signal.aborted) setFound(suggestions && { search, suggestions })
+  }
+  useEffect(() => () => asking.current?.abort(), [])
+  return { found, ask, close }
+}
+
+async function fetchSuggestions(
+  search: string,
+  signal: AbortSignal,
+): Promise<Suggestion[] | undefined> {
+  await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  if (signal.aborted) return undefined
+  try {
+    const response = await fetch(`${suggestionsPath}?${new URLSearchParams({ busca: search })}`, {
+      signal,
+    })
+    return response.ok ? await response.json() : undefined
+  } catch {
+    // Out of date or out of reach: nothing is suggested, and Enter searches all the same.
+    return undefined
+  }
+}

@@ -1,0 +1,98 @@
+import { Icon } from '../../ui/icon.tsx'
+import { Logo } from './logo.tsx'
+import { categoryPath, homePath } from '../parts/paths.ts'
+import type { MenuCategory, Shell } from './shell.ts'
+
+export function Footer({ shell }: { shell: Shell }) {
+  const { companyName, logo, description, social, openingHours, cnpj, categories, chatUrl } = shell
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div>
+          <Logo logo={logo} companyName={companyName} />
+          {description && <p className="about">{description}</p>}
+          {social && (
+            <a href={social.href} target="_blank" rel="noopener">
+              <Icon name="camera" />
+              {social.text}
+            </a>
+          )}
+        </div>
+        <QuickLinks categories={categories} />
+        <ContactList shell={shell} />
+        {openingHours.length > 0 && <OpeningHours openingHours={openingHours} />}
+        <div className="legal">
+          <p>
+            {companyName}
+            {cnpj && ` · CNPJ ${cnpj}`} · Preços e disponibilidade podem mudar
+            {chatUrl && '; a compra é concluída pelo WhatsApp'}.
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function QuickLinks({ categories }: { categories: MenuCategory[] }) {
+  return (
+    <nav aria-label="Links rápidos">
+      <h2>Links rápidos</h2>
+      <ul className="plain">
+        <li>
+          <a href={homePath}>Início</a>
+        </li>
+        {categories.map(({ name, slug }) => (
+          <li key={slug}>
+            <a href={categoryPath(slug)}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ContactList({ shell: { phone, email, address } }: { shell: Shell }) {
+  if (!phone && !email && !address) return null
+  return (
+    <div>
+      <h2>Contato</h2>
+      <ul className="plain">
+        {phone && (
+          <li>
+            <a href={phone.href}>
+              <Icon name="phone" />
+              {phone.text}
+            </a>
+          </li>
+        )}
+        {email && (
+          <li>
+            <a href={email.href}>
+              <Icon name="mail" />
+              {email.text}
+            </a>
+          </li>
+        )}
+      </ul>
+      {address && <address>{address}</address>}
+    </div>
+  )
+}
+
+function OpeningHours({ openingHours }: Pick<Shell, 'openingHours'>) {
+  return (
+    <div>
+      <h2>Horário de atendimento</h2>
+      <table>
+        <tbody>
+          {openingHours.map(({ days, hours }) => (
+            <tr key={days}>
+              <th scope="row">{days}</th>
+              <td>{hours}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

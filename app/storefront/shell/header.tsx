@@ -1,0 +1,60 @@
+import { Icon } from '../../ui/icon.tsx'
+import { Logo } from './logo.tsx'
+import { MainNav } from './main-nav.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import { SearchForm } from '../search/search-form.tsx'
+import type { Shell } from './shell.ts'
+
+export function Header({ shell }: { shell: Shell }) {
+  return (
+    <>
+      <ContactStrip shell={shell} />
+      <header className="top">
+        <div className="wrap">
+          <PhoneMenu categories={shell.categories} />
+          <Logo logo={shell.logo} companyName={shell.companyName} />
+          <MainNav categories={shell.categories} />
+          {shell.phone && (
+            <a
+              className="ib top-call"
+              href={shell.phone.href}
+              aria-label={`Ligar para ${shell.phone.text}`}
+            >
+              <Icon name="phone" />
+            </a>
+          )}
+          <SearchForm />
+        </div>
+      </header>
+    </>
+  )
+}
+
+function ContactStrip({ shell: { address, openDays, phone } }: { shell: Shell }) {
+  return (
+    <div className="strip" role="region" aria-label="Contato">
+      <ul className="wrap">
+        {address && (
+          <li className="place">
+            <Icon name="map-pin" className="i-s" />
+            <span>{address}</span>
+          </li>
+        )}
+        {openDays && (
+          <li>
+            <Icon name="clock" className="i-s" />
+            {openDays}
+          </li>
+        )}
+        {phone && (
+          <li>
+            <a href={phone.href}>
+              <Icon name="phone" className="i-s" />
+              {phone.text}
+            </a>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { isLong } from './menu-fit.ts'
+import { homePath } from '../parts/paths.ts'
+
+interface Props {
+  logo: string
+  companyName: string
+}
+
+/** The shop's logo, or else a drawn crank beside its name; leads home. */
+export function Logo({ logo, companyName }: Props) {
+  return (
+    <a className="logo" href={homePath} aria-label={`${companyName}, início`}>
+      {logo ? (
+        <img src={logo} alt="" width={160} height={40} />
+      ) : (
+        <DrawnLogo companyName={companyName} />
+      )}
+    </a>
+  )
+}
+
+function DrawnLogo({ companyName }: Pick<Props, 'companyName'>) {
+  return (
+    <>
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        <g fill="none" stroke="currentColor">
+          <circle cx="14" cy="14" r="12" strokeWidth="3" strokeDasharray="2.7 2.01" />
+          <circle cx="14" cy="14" r="10" strokeWidth="2.5" />
+          <path d="M14 14 27 27" strokeWidth="4.2" strokeLinecap="round" />
+        </g>
+        <circle cx="14" cy="14" r="4" fill="currentColor" />
+      </svg>
+      <span className={isLong(companyName) ? 'wordmark long' : 'wordmark'}>{companyName}</span>
+    </>
+  )
+}

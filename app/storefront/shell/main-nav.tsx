@@ -1,0 +1,162 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { longestColumn } from './menu-fit.ts'
+import { categoryPath, homePath } from '../parts/paths.ts'
+import type { MenuCategory } from './shell.ts'
+
+/** The main categories on wide screens. A dropdown opens under the pointer or by its button, and closes by Esc. */
+export function MainNav({ categories }: { categories: MenuCategory[] }) {
+  const { pathname, search, key } = useLocation()
+  const [open, setOpen] = useState<string>()
+  useEffect(() => setOpen(undefined), [key])
+  const stateOf = (id: string) => ({
+    isOpen: open === id,
+    setOpen: (isOpen: boolean) => setOpen(isOpen ? id : undefined),
+  })
+  return (
+    <nav className="nav" aria-label="Categorias">
+      <ul>
+        <li>
+          <a
+            href={homePath}
+            aria-current={pathname === homePath && search === '' ? 'page' : undefined}
+          >
+            Início
+          </a>
+        </li>
+        {categories.map((category) => (
+          <NavItem
+            key={category.slug}
+            category={category}
+            isCurrent={isWithin(category, pathname)}
+            {...stateOf(category.slug)}
+          />
+        ))}
+        <More categories={categories} {...stateOf('')} />
+      </ul>
+    </nav>
+  )
+}
+
+interface DropState {
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+}
+
+function NavItem({
+  category: { name, slug, children, from, atEnd },
+  isCurrent,
+  ...state
+}: { category: MenuCategory; isCurrent: boolean } & DropState) {
+  const link = (
+    <a href={categoryPath(slug)} aria-current={isCurrent ? 'true' : undefined}>
+      {name}
+    </a>
+  )
+  if (children.length === 0) return <li className={from}>{link}</li>
+  return (
+    <DropItem className={from} {...state}>
+      {link}
+      <button
+        type="button"
+        aria-expanded={state.isOpen}
+        aria-controls={`menu-${slug}`}
+        aria-label={`Subcategorias de ${name}`}
+        onClick={() => state.setOpen(!state.isOpen)}
+      >
+        <Icon name="chevron-down" />
+      </button>
+      <div
+        id={`menu-${slug}`}
+        className={children.length > longestColumn ? `drop wide ${atEnd ? 'end' : ''}` : 'drop'}
+      >
+        <a className="all" href={categoryPath(slug)}>
+          Ver tudo em {name}
+        </a>
+        {children.map((child) => (
+          <a key={child.slug} href={categoryPath(child.slug)}>
+            {child.name}
+          </a>
+        ))}
+      </div>
+    </DropItem>
+  )
+}
+
+/** The categories that find no room, which the style sheet picks by the width of the window; none are left where the last one does. */
+function More({ categories, ...state }: { categories: MenuCategory[] } & DropState) {
+  const from = categories.at(-1)?.from
+  if (from === undefined) return null
+  return (
+    <DropItem className={`more ${from}`} {...state}>
+      <button
+        type="button"
+        aria-expanded={state.isOpen}
+        aria-controls="menu-mais"
+        onClick={() => state.setOpen(!state.isOpen)}
+      >
+        Mais
+        <Icon name="chevron-down" />
+      </button>
+      <div id="menu-mais" className="drop">
+        {categories.map((category) =>
+          category.from === undefined ? null : (
+            <a key={category.slug} className={category.from} href={categoryPath(category.slug)}>
+              {category.name}
+            </a>
+          ),
+        )}
+      </div>
+    </DropItem>
+  )
+}
+
+function DropItem({
+  className = '',
+  isOpen,
+  setOpen,
+  children,
+}: { className: string | undefined; children: ReactNode } & DropState) {
+  return (
+    <li
+      className={isOpen ? `${className} show` : className || undefined}
+      onPointerMove={(event) => isMovedMouse(event) && setOpen(true)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setOpen(false)}
+      onBlur={(event) => hasLeft(event) && setOpen(false)}
+      onKeyDown={(event) => isOpen && closeByEscape(event, () => setOpen(false))}
+    >
+      {children}
+    </li>
+  )
+}
+
+function isWithin({ slug, children }: MenuCategory, pathname: string): boolean {
+  return [slug, ...children.map((child) => child.slug)].some(
+    (each) => pathname === categoryPath(each),
+  )
+}
+
+/** A page that changes under a resting pointer makes it "move" by nothing: that must not open the menu again. */
+function isMovedMouse({ pointerType, movementX, movementY }: PointerEvent): boolean {
+  return pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)
+}
+
+function hasLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  return !currentTarget.contains(relatedTarget)
+}
+
+/** Focus inside what closes would be lost, so it goes back to the button. */
+function closeByEscape({ key, currentTarget }: KeyboardEvent, close: () => void): void {
+  if (key !== 'Escape') return
+  close()
+  if (currentTarget.querySelector('.drop')?.contains(document.activeElement))
+    currentTarget.querySelector('button')?.focus()
+}

@@ -1,0 +1,26 @@
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Whether a page failed because there is none at its address. */
+export function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}
+
+/** In place of a page that could not be fetched: nearly always the visitor's connection. */
+export function PageFailure({ message }: { message: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="wrap">
+      <div className="empty empty-shop" role="alert">
+        <span className="pic">
+          <Icon name="wifi-off" />
+        </span>
+        <h1>{message}</h1>
+        <p>Confira sua conexão de internet.</p>
+        <a className="btn btn-line" href={pathname + search}>
+          Tentar de novo
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { categoryPath, homePath } from '../parts/paths.ts'
+import type { MenuCategory } from './shell.ts'
+
+/** The categories on narrow screens; opens and folds without a script. */
+export function PhoneMenu({ categories }: { categories: MenuCategory[] }) {
+  const menu = useClosingMenu()
+  return (
+    <details className="menu" ref={menu}>
+      <summary className="ib" aria-label="Menu">
+        <Icon name="menu" className="i-l open" />
+        <Icon name="x" className="i-l close" />
+      </summary>
+      <nav className="menu-panel" aria-label="Menu">
+        <a href={homePath}>Início</a>
+        {categories.map((category) => (
+          <MenuEntry key={category.slug} category={category} />
+        ))}
+      </nav>
+    </details>
+  )
+}
+
+function MenuEntry({ category: { name, slug, children } }: { category: MenuCategory }) {
+  if (children.length === 0) return <a href={categoryPath(slug)}>{name}</a>
+  return (
+    <details name="categorias">
+      <summary>
+        {name}
+        <Icon name="chevron-down" />
+      </summary>
+      <ul className="plain">
+        <li>
+          <a className="all" href={categoryPath(slug)}>
+            Ver tudo
+          </a>
+        </li>
+        {children.map((child) => (
+          <li key={child.slug}>
+            <a href={categoryPath(child.slug)}>{child.name}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The menu closes when the page changes, by Esc, and when something outside it is pressed. */
+function useClosingMenu() {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  const lastKey = useRef(key)
+  useEffect(() => {
+    // Not when the scripts arrive: somebody may have opened it before.
+    if (lastKey.current !== key) menu.current?.removeAttribute('open')
+    lastKey.current = key
+  }, [key])
+  useEffect(() => {
+    const close = (event: Event) => {
+      if (!menu.current?.open) return
+      const isInside = event.target instanceof Node && menu.current.contains(event.target)
+      if (event instanceof KeyboardEvent ? event.key !== 'Escape' : isInside) return
+      menu.current.open = false
+      if (isInside) menu.current.querySelector('summary')?.focus()
+    }
+    document.addEventListener('keydown', close)
+    document.addEventListener('pointerdown', close)
+    return () => {
+      document.removeEventListener('keydown', close)
+      document.removeEventListener('pointerdown', close)
+    }
+  }, [])
+  return menu
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { defaultSettings, type Settings } from '../../../contracts/settings.ts'
+import { shellOf } from './shell.ts'
+
+const shellWith = (chosen: Partial<Settings>) => shellOf({ ...defaultSettings, ...chosen }, [])
+
+test.each([
+  ['(28) 99900-1997', 'tel:+5528999001997'],
+  ['(28) 3552-1997', 'tel:+552835521997'],
+  ['+55 28 99900-1997', 'tel:+5528999001997'],
+  ['0800 123 4567', 'tel:+5508001234567'],
+])('%s is rung as %s', (phone, href) => {
+  expect(shellWith({ phone }).phone).toEqual({ text: phone, href })
+})
+
+test('what was not filled in is not there', () => {
+  const shell = shellWith({})
+  for (const part of ['phone', 'email', 'social', 'chatUrl']) expect(shell).not.toHaveProperty(part)
+})
+
+test.each([
+  ['https://www.instagram.com/rota97', '@rota97'],
+  ['https://instagram.com/rota.97/', '@rota.97'],
+  ['https://www.facebook.com/groups/rota97', 'facebook.com'],
+])('%s is named %s', (socialUrl, text) => {
+  expect(shellWith({ socialUrl }).social).toEqual({ text, href: socialUrl })
+})
+
+test('the strip names only the days on which the shop is open', () => {
+  const openingHours = [
+    { days: 'Segunda a sexta', hours: '07:30–18:00' },
+    { days: 'Domingo', hours: 'Fechado' },
+  ]
+  expect(shellWith({ openingHours }).openDays).toBe('Segunda a sexta 07:30–18:00')
+})
+
+test('the chat button greets with the words of the settings', () => {
+  expect(shellWith({ whatsappNumber: '5528999001997', greeting: 'Oi, loja!' }).chatUrl).toBe(
+    'https://wa.me/5528999001997?text=Oi%2C%20loja!',
+  )
+})

@@ -1,0 +1,82 @@
+import type { Category } from '../../../contracts/categories.ts'
+import type { Settings } from '../../../contracts/settings.ts'
+import { greetingLink } from '../../../shop/text/whatsapp.ts'
+import { menuPlaces, type RowClass } from './menu-fit.ts'
+
+/** What stands round every public page: header, footer and chat button. */
+export interface Shell {
+  companyName: string
+  /** Empty: the drawn mark with the company's name. */
+  logo: string
+  description: string
+  categories: MenuCategory[]
+  phone?: Contact
+  email?: Contact
+  social?: Contact
+  address: string
+  cnpj: string
+  openingHours: Settings['openingHours']
+  /** "Segunda a sexta 07:30–18:00 · Sábado 07:30–12:00". */
+  openDays: string
+  /** Opens a conversation with the store; missing where there is no valid number. */
+  chatUrl?: string
+}
+
+export interface MenuCategory {
+  name: string
+  slug: string
+  children: { name: string; slug: string }[]
+  /** The windows in which it stands beside the others; missing: in all, else it is under 'Mais'. */
+  from?: RowClass
+  /** Its dropdown opens to the left. */
+  atEnd?: true
+}
+
+interface Contact {
+  text: string
+  href: string
+}
+
+export function shellOf(settings: Settings, categories: Category[]): Shell {
+  const { companyName, logo, description, address, cnpj, openingHours, email } = settings
+  const chatUrl = greetingLink(settings)
+  const phone = phoneOf(settings.phone)
+  const social = socialOf(settings.socialUrl)
+  const places = menuPlaces(categories, settings)
+  return {
+    companyName,
+    logo,
+    description,
+    categories: categories.map(({ name, slug, children }, index) => ({
+      name,
+      slug,
+      children: children.map((child) => ({ name: child.name, slug: child.slug })),
+      ...places[index],
+    })),
+    ...(phone && { phone }),
+    ...(email && { email: { text: email, href: `mailto:${email}` } }),
+    ...(social && { social }),
+    address,
+    cnpj,
+    openingHours,
+    openDays: openingHours
+      .filter(({ hours }) => /\d/.test(hours))
+      .map(({ days, hours }) => `${days} ${hours}`)
+      .join(' · '),
+    ...(chatUrl && { chatUrl }),
+  }
+}
+
+/** Brazilian numbers are written with 10 or 11 digits; the country code is put before them. */
+function phoneOf(phone: string): Contact | undefined {
+  const digits = phone.replace(/\D/g, '')
+  if (digits.length < 8) return undefined
+  return { text: phone, href: digits.length <= 11 ? `tel:+55${digits}` : `tel:+${digits}` }
+}
+
+function socialOf(url: string): Contact | undefined {
+  if (!URL.canParse(url)) return undefined
+  const { hostname, pathname } = new URL(url)
+  const account = /^\/@?([\w.]+)\/?$/.exec(pathname)?.[1]
+  return { text: account ? `@${account}` : hostname.replace(/^www\./, ''), href: url }
+}

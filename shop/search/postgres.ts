@@ -1,0 +1,88 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { tsquery } from './query.ts'
+import { rankByFinding } from './rank.ts'
+import type { SearchEngine } from './search.ts'
+
+interface Ranked {
+  /** 0 for the best matches. */
+  place: number
+  number: number
+}
+
+const findNumbers = 'select "number" from "productSearch" where "tokens" @@ $2::tsquery limit $1'
+const places = [0, 1, 2, 3, 4]
+const placeOf = places
+  .map((place) => `when "tokens" @@ $${place + 3}::tsquery then ${place}`)
+  .join(' ')
+const rankFound = `select case ${placeOf} else ${places.length} end as "place", "number"
+  from (select "number", "tokens" from "productSearch" where "tokens" @@ $2::tsquery limit $1) as found`
+
+/** An index scan finds all its matches before it gives the first: few queries, each product's rank from its tokens. */
+export const postgresSearch: SearchEngine = {
+  language: tsquery,
+
+  async write(trx, number, tokens, spellings) {
+    await run(
+      trx,
+      `insert into "productSearch" ("number", "tokens") values ($1, array_to_tsvector($2))
+       on conflict ("number") do update set "tokens" = excluded."tokens"`,
+      number,
+      tokens,
+    )
+    await run(
+      trx,
+      `insert into "searchWords" ("word") select spelling from unnest($1::text[]) as spelling
+       where not exists (select from "searchWords" where "word" = spelling)`,
+      spellings,
+    )
+  },
+
+  async forget(trx, number) {
+    await run(trx, 'delete from "productSearch" where "number" = $1', number)
+  },
+
+  async forgetAll(trx) {
+    await run(trx, 'delete from "productSearch"')
+  },
+
+  async rank(db, queries, limit) {
+    const { anywhere, inLabel, inName, bestInName } = queries
+    const all = await run<Ranked>(db, rankFound, limit, anywhere, ...bestInName, inName, inLabel)
+    const numbers = all
+      .sort((a, b) => a.place - b.place || a.number - b.number)
+      .map(({ number }) => number)
+    return all.length < limit ? numbers : rankByFinding(this, db, queries, numbers, limit)
+  },
+
+  async find(db, query, limit) {
+    const found = await run<{ number: number }>(db, findNumbers, limit, query)
+    return found.map(({ number }) => number).sort((a, b) => a - b)
+  },
+
+  async countMatches(db, queries, limit) {
+    const rows = await run<{ count: number }>(
+      db,
+      `select (select count(*) from (select from "productSearch" where "tokens" @@ query::tsquery limit $2) as found) as count
+       from unnest($1::text[]) with ordinality as asked (query, place) order by place`,
+      queries,
+      limit,
+    )
+    return rows.map(({ count }) => count)
+  },
+
+  /** The mark is the oldest transaction still open: words that it commits later are read next time. */
+  async readSpellings(db, mark) {
+    const [row] = await run<{ words: string[]; mark: string }>(
+      db,
+      `select coalesce(json_agg("word"), '[]') as words, pg_snapshot_xmin(pg_current_snapshot())::text as mark
+       from "searchWords" where "writtenBy" >= $1::xid8`,
+      mark,
+    )
+    return row ?? { words: [], mark }
+  },
+}
+
+async function run<R>(db: Kysely<Schema>, sql: string, ...parameters: unknown[]): Promise<R[]> {
+  return (await db.executeQuery<R>(CompiledQuery.raw(sql, parameters))).rows
+}

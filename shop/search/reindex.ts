@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely'
+import { setImmediate as breath } from 'node:timers/promises'
+import type { Schema } from '../../db/schema.ts'
+import { plainTextOf } from '../text/rich-text.ts'
+import { forgetAllProducts, indexProduct } from './search.ts'
+
+/** A tenth of a second's work, after which visitors get their turn. */
+const productsAtOnce = 100
+
+/** Makes the products of a category findable by its present name. */
+export async function reindexProducts(trx: Transaction<Schema>, categoryId: string): Promise<void> {
+  await index(trx, await selectEntries(trx).where('categoryId', '=', categoryId).execute())
+}
+
+/** Makes all products findable that were not written one by one; what the index held before is forgotten. */
+export async function reindexAll(
+  trx: Transaction<Schema>,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  await forgetAllProducts(trx)
+  const { total } = await trx
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  let last = 0
+  for (let done = 0; ;) {
+    const products = await selectEntries(trx)
+      .where('products.number', '>', last)
+      .orderBy('products.number')
+      .limit(productsAtOnce)
+      .execute()
+    const newest = products.at(-1)
+    if (!newest) return
+    await index(trx, products)
+    last = newest.number
+    done += products.length
+    onProgress(done, total)
+    await breath()
+  }
+}
+
+function selectEntries(trx: Transaction<Schema>) {
+  return trx
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.categoryId')
+    .select([
+      'products.number',
+      'products.name',
+      'products.sku',
+      'products.description',
+      'categories.name as category',
+    ])
+}
+
+async function index(
+  trx: Transaction<Schema>,
+  products: Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>,
+): Promise<void> {
+  for (const { description, ...product } of products)
+    await indexProduct(trx, { ...product, description: plainTextOf(description) })
+}

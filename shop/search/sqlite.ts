@@ -1,0 +1,79 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { fts5 } from './query.ts'
+import { rankByFinding } from './rank.ts'
+import type { SearchEngine } from './search.ts'
+
+const findNumbers = `select json_group_array("number") as "json"
+  from (select rowid as "number" from "productSearch" where "productSearch" match ? limit ?)`
+
+const listUnknown = `select json_group_array(value) as "json"
+  from json_each(?) where value not in (select "word" from "searchWords")`
+
+const countEach = `select json_group_array(
+    (select count(*) from (select 1 from "productSearch" where "productSearch" match value limit ?))) as "json"
+  from json_each(?)`
+
+/** FTS5 gives matches one by one in the order of their numbers: nothing beyond the limit is looked at. */
+export const sqliteSearch: SearchEngine = {
+  language: fts5,
+
+  async write(trx, number, tokens, spellings) {
+    await run(
+      trx,
+      'insert or replace into "productSearch" (rowid, "tokens") values (?, ?)',
+      number,
+      tokens.join(' '),
+    )
+    // A statement of several rows would make FTS5 write out what it holds back, product by product instead of in bulk.
+    const unknown = await readJson<string>(trx, listUnknown, JSON.stringify(spellings))
+    for (const word of unknown)
+      await run(trx, 'insert into "searchWords" ("word") values (?)', word)
+  },
+
+  async forget(trx, number) {
+    await run(trx, 'delete from "productSearch" where rowid = ?', number)
+  },
+
+  /** https://www.sqlite.org/fts5.html#the_delete_all_command */
+  async forgetAll(trx) {
+    await run(trx, `insert into "productSearch" ("productSearch") values ('delete-all')`)
+  },
+
+  async rank(db, queries, limit) {
+    return rankByFinding(this, db, queries, await this.find(db, queries.anywhere, limit), limit)
+  },
+
+  async find(db, query, limit) {
+    return readJson<number>(db, findNumbers, query, limit)
+  },
+
+  async countMatches(db, queries, limit) {
+    return readJson<number>(db, countEach, limit, JSON.stringify(queries))
+  },
+
+  async readSpellings(db, mark) {
+    const [row] = await run<{ words: string; last: number | null }>(
+      db,
+      'select json_group_array("word") as "words", max("id") as "last" from "searchWords" where "id" > ?',
+      Number(mark),
+    )
+    const words: string[] = row ? JSON.parse(row.words) : []
+    return { words, mark: String(row?.last ?? mark) }
+  },
+}
+
+/** One JSON text is read several times faster than a row for each number. */
+async function readJson<T>(
+  db: Kysely<Schema>,
+  sql: string,
+  ...parameters: unknown[]
+): Promise<T[]> {
+  const [row] = await run<{ json: string }>(db, sql, ...parameters)
+  const values: T[] = row ? JSON.parse(row.json) : []
+  return values
+}
+
+async function run<R>(db: Kysely<Schema>, sql: string, ...parameters: unknown[]): Promise<R[]> {
+  return (await db.executeQuery<R>(CompiledQuery.raw(sql, parameters))).rows
+}
