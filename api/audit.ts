@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditEntry, auditQuery } from '../contracts/audit.ts'
+import { auditEntrySchema, auditQuerySchema } from '../contracts/audit.ts'
 import { listAuditEntries } from '../shop/audit/audit.ts'
 import type { Routes } from './api.ts'
 
@@ -9,8 +9,8 @@ export const auditRoutes: Routes = (app, { db }, registered) => {
     {
       schema: {
         tags: ['Registro de alterações'],
-        querystring: auditQuery,
-        response: { 200: z.array(auditEntry) },
+        querystring: auditQuerySchema,
+        response: { 200: z.array(auditEntrySchema) },
       },
     },
     (request) => listAuditEntries(db, request.query),

@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { login, session, signedIn } from '../contracts/auth.ts'
-import { passwordChange, user, userChange, userInput } from '../contracts/users.ts'
+import { loginSchema, sessionSchema, signedInSchema } from '../contracts/auth.ts'
+import {
+  passwordChangeSchema,
+  userSchema,
+  userChangeSchema,
+  userInputSchema,
+} from '../contracts/users.ts'
 import { type Caller, recordRefusal } from '../shop/auth/access-log.ts'
 import { changeUser, deleteUser } from '../shop/auth/change-user.ts'
 import { listSessions } from '../shop/auth/sessions.ts'
@@ -21,7 +26,7 @@ export const authRoutes: Routes = (app, { db }, registered) => {
     '/auth/login',
     {
       config: { access: 'public' },
-      schema: { tags, body: login, response: { 200: signedIn } },
+      schema: { tags, body: loginSchema, response: { 200: signedInSchema } },
       onResponse: async (request, { statusCode }) => {
         if (statusCode === unauthenticated)
           await recordRefusal(db, request.body.email, callerOf(request))
@@ -32,7 +37,7 @@ export const authRoutes: Routes = (app, { db }, registered) => {
 
   app.get(
     '/auth/me',
-    { config: staff, schema: { tags, response: { 200: user } } },
+    { config: staff, schema: { tags, response: { 200: userSchema } } },
     async (request) => sessionOf(request).user,
   )
 
@@ -48,7 +53,7 @@ export const authRoutes: Routes = (app, { db }, registered) => {
 
   app.get(
     '/auth/sessions',
-    { config: staff, schema: { tags, response: { 200: z.array(session) } } },
+    { config: staff, schema: { tags, response: { 200: z.array(sessionSchema) } } },
     (request) => {
       const { id, user: own } = sessionOf(request)
       return listSessions(db, own.id, id)
@@ -66,7 +71,7 @@ export const authRoutes: Routes = (app, { db }, registered) => {
 
   app.post(
     '/auth/password',
-    { config: staff, schema: { tags, body: passwordChange, response: { 200: done } } },
+    { config: staff, schema: { tags, body: passwordChangeSchema, response: { 200: done } } },
     async (request) => {
       const { id, user: own } = sessionOf(request)
       await changePassword(db, { userId: own.id, sessionId: id, address: request.ip }, request.body)
@@ -76,17 +81,17 @@ export const authRoutes: Routes = (app, { db }, registered) => {
 
   app.post(
     '/auth/create-admin',
-    { schema: { tags, body: userInput, response: { 201: user } } },
+    { schema: { tags, body: userInputSchema, response: { 201: userSchema } } },
     async (request, reply) => reply.code(201).send(await createUser(db, request.body)),
   )
 
-  app.get('/auth/admin-users', { schema: { tags, response: { 200: z.array(user) } } }, () =>
+  app.get('/auth/admin-users', { schema: { tags, response: { 200: z.array(userSchema) } } }, () =>
     listUsers(db),
   )
 
   app.patch(
     '/auth/admin-users/:id',
-    { schema: { tags, params: idParams, body: userChange, response: { 200: user } } },
+    { schema: { tags, params: idParams, body: userChangeSchema, response: { 200: userSchema } } },
     (request) => changeUser(db, request.params.id, request.body),
   )
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  archiveCheck,
-  archiveList,
-  backupFile,
+  archiveCheckSchema,
+  archiveListSchema,
+  backupFileSchema,
   type BackupJob,
-  backupJob,
+  backupJobSchema,
   uploadPieceBytes,
 } from '../contracts/backup.ts'
 import { signIn } from '../shop/auth/sign-in.ts'
@@ -40,9 +40,11 @@ beforeAll(async () => {
 
 async function finished(answer: { statusCode: number; json(): unknown }): Promise<BackupJob> {
   expect(answer.statusCode, JSON.stringify(answer.json())).toBe(202)
-  const { id } = backupJob.parse(answer.json())
+  const { id } = backupJobSchema.parse(answer.json())
   for (;;) {
-    const job = backupJob.strict().parse((await shop.get(`/backup/jobs/${id}`, shop.token)).json())
+    const job = backupJobSchema
+      .strict()
+      .parse((await shop.get(`/backup/jobs/${id}`, shop.token)).json())
     if (job.state !== 'running') return job
     await pause(10)
   }
@@ -87,7 +89,7 @@ function sendPiece(id: string, offset: number, piece: Buffer) {
 describe('an archive', () => {
   test('is made, listed with what it holds, fetched by a link that works once, and deleted', async () => {
     const name = await makeArchive()
-    const { archives, job } = archiveList
+    const { archives, job } = archiveListSchema
       .strict()
       .parse((await shop.get('/backup/archives', shop.token)).json())
     expect(archives).toMatchObject([
@@ -129,7 +131,9 @@ describe('an archive', () => {
   test('is kept no longer than five others came after it', async () => {
     const names = []
     for (let i = 0; i < 6; i++) names.push(await makeArchive())
-    const { archives } = archiveList.parse((await shop.get('/backup/archives', shop.token)).json())
+    const { archives } = archiveListSchema.parse(
+      (await shop.get('/backup/archives', shop.token)).json(),
+    )
     expect(archives.map(({ name }) => name)).toEqual(names.slice(1).toReversed())
   })
 })
@@ -138,7 +142,7 @@ describe('a restore', () => {
   test('of a file that was sent says first what it would change, then does it, and can be undone', async () => {
     const file = await download(await makeArchive())
     await shop.send('POST', '/categories', categoryInput('Depois'))
-    const check = archiveCheck.parse(
+    const check = archiveCheckSchema.parse(
       (await finished(await shop.send('POST', '/backup/checks', { upload: await send(file) })))
         .check,
     )
@@ -277,7 +281,7 @@ test('a server that is stopped in the middle of an archive leaves no part of it'
 
 test('the backup as JSON holds all lists of the shop, and no secret', async () => {
   const answer = await shop.get('/backup', shop.token)
-  const file = backupFile.parse(answer.json())
+  const file = backupFileSchema.parse(answer.json())
   expect(file.metadata).toEqual({
     totalProducts: 1,
     totalClients: 1,

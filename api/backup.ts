@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import {
-  archiveList,
-  backupJob,
-  checkInput,
-  downloadTicket,
-  pieceQuery,
-  upload,
-  uploadInput,
+  archiveListSchema,
+  backupJobSchema,
+  checkInputSchema,
+  downloadTicketSchema,
+  pieceQuerySchema,
+  uploadSchema,
+  uploadInputSchema,
   uploadPieceBytes,
 } from '../contracts/backup.ts'
 import { type BackupDesk, openBackupDesk } from '../shop/backup/desk.ts'
@@ -51,13 +51,13 @@ function serveBackupFile(app: Parameters<Routes>[0], desk: BackupDesk): void {
 }
 
 function serveArchives(app: Parameters<Routes>[0], desk: BackupDesk): void {
-  app.get('/backup/archives', { schema: { tags, response: { 200: archiveList } } }, () =>
+  app.get('/backup/archives', { schema: { tags, response: { 200: archiveListSchema } } }, () =>
     desk.list(),
   )
 
   app.post(
     '/backup/archives',
-    { schema: { tags, response: { 202: backupJob } } },
+    { schema: { tags, response: { 202: backupJobSchema } } },
     async (_request, reply) => reply.code(202).send(desk.startBackup()),
   )
 
@@ -72,13 +72,13 @@ function serveArchives(app: Parameters<Routes>[0], desk: BackupDesk): void {
 
   app.get(
     '/backup/jobs/:id',
-    { schema: { tags, params: idParams, response: { 200: backupJob } } },
+    { schema: { tags, params: idParams, response: { 200: backupJobSchema } } },
     async (request) => desk.job(request.params.id),
   )
 
   app.post(
     '/backup/archives/:name/ticket',
-    { schema: { tags, params: nameParams, response: { 200: downloadTicket } } },
+    { schema: { tags, params: nameParams, response: { 200: downloadTicketSchema } } },
     async (request) => ({
       url: `/api/backup/download?ticket=${await desk.ticketFor(request.params.name)}`,
     }),
@@ -113,7 +113,7 @@ function serveUploads(app: Parameters<Routes>[0], desk: BackupDesk): void {
 
   app.post(
     '/backup/uploads',
-    { schema: { tags, body: uploadInput, response: { 201: upload } } },
+    { schema: { tags, body: uploadInputSchema, response: { 201: uploadSchema } } },
     async (request, reply) => reply.code(201).send(await desk.beginUpload(request.body.bytes)),
   )
 
@@ -125,8 +125,8 @@ function serveUploads(app: Parameters<Routes>[0], desk: BackupDesk): void {
         tags,
         consumes: ['application/octet-stream'],
         params: idParams,
-        querystring: pieceQuery,
-        response: { 200: upload },
+        querystring: pieceQuerySchema,
+        response: { 200: uploadSchema },
       },
     },
     async (request) => {
@@ -152,13 +152,13 @@ function serveUploads(app: Parameters<Routes>[0], desk: BackupDesk): void {
 function serveRestore(app: Parameters<Routes>[0], desk: BackupDesk): void {
   app.post(
     '/backup/checks',
-    { schema: { tags, body: checkInput, response: { 202: backupJob } } },
+    { schema: { tags, body: checkInputSchema, response: { 202: backupJobSchema } } },
     async (request, reply) => reply.code(202).send(await desk.startCheck(request.body)),
   )
 
   app.post(
     '/backup/checks/:id/apply',
-    { schema: { tags, params: idParams, response: { 202: backupJob } } },
+    { schema: { tags, params: idParams, response: { 202: backupJobSchema } } },
     async (request, reply) => reply.code(202).send(await desk.startRestore(request.params.id)),
   )
 }

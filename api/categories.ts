@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
-  category,
-  categoryDeletion,
-  categoryInput,
-  categoryOrder,
+  categorySchema,
+  categoryDeletionSchema,
+  categoryInputSchema,
+  categoryOrderSchema,
 } from '../contracts/categories.ts'
 import {
   createCategory,
@@ -28,7 +28,7 @@ export const categoryRoutes: Routes = (app, { db }, registered) => {
     '/categories',
     {
       config: open,
-      schema: { tags, querystring: listQuery, response: { 200: z.array(category) } },
+      schema: { tags, querystring: listQuery, response: { 200: z.array(categorySchema) } },
     },
     (request) =>
       request.query.hierarchy
@@ -38,13 +38,13 @@ export const categoryRoutes: Routes = (app, { db }, registered) => {
 
   app.get(
     '/categories/main',
-    { config: open, schema: { tags, response: { 200: z.array(category) } } },
+    { config: open, schema: { tags, response: { 200: z.array(categorySchema) } } },
     (request) => listCategoryTree(db, audienceOf(request)),
   )
 
   app.get(
     '/categories/:id',
-    { config: open, schema: { tags, params: idParams, response: { 200: category } } },
+    { config: open, schema: { tags, params: idParams, response: { 200: categorySchema } } },
     async (request) => {
       const found = await findCategory(db, request.params.id, audienceOf(request))
       if (!found) throw new NotFound('Categoria não encontrada')
@@ -54,7 +54,7 @@ export const categoryRoutes: Routes = (app, { db }, registered) => {
 
   app.get(
     '/categories/slug/:slug',
-    { config: open, schema: { tags, params: slugParams, response: { 200: category } } },
+    { config: open, schema: { tags, params: slugParams, response: { 200: categorySchema } } },
     async (request) => {
       const found = await findCategory(db, request.params.slug, audienceOf(request))
       if (!found) throw new NotFound('Categoria não encontrada')
@@ -64,13 +64,13 @@ export const categoryRoutes: Routes = (app, { db }, registered) => {
 
   app.post(
     '/categories',
-    { schema: { tags, body: categoryInput, response: { 201: category } } },
+    { schema: { tags, body: categoryInputSchema, response: { 201: categorySchema } } },
     async (request, reply) => reply.code(201).send(await createCategory(db, request.body)),
   )
 
   app.put(
     '/categories/reorder',
-    { schema: { tags, body: categoryOrder, response: { 200: done } } },
+    { schema: { tags, body: categoryOrderSchema, response: { 200: done } } },
     async (request) => {
       await reorderCategories(db, request.body.categories)
       return { message: 'Ordem das categorias atualizada com sucesso!' }
@@ -79,13 +79,27 @@ export const categoryRoutes: Routes = (app, { db }, registered) => {
 
   app.put(
     '/categories/:id',
-    { schema: { tags, params: idParams, body: categoryInput, response: { 200: category } } },
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: categoryInputSchema,
+        response: { 200: categorySchema },
+      },
+    },
     (request) => updateCategory(db, request.params.id, request.body),
   )
 
   app.delete(
     '/categories/:id',
-    { schema: { tags, params: idParams, querystring: categoryDeletion, response: { 200: done } } },
+    {
+      schema: {
+        tags,
+        params: idParams,
+        querystring: categoryDeletionSchema,
+        response: { 200: done },
+      },
+    },
     async (request) => {
       await deleteCategory(db, request.params.id, request.query.moveProductsTo)
       return { message: 'Categoria excluida com sucesso!' }

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { client, clientDeletion, clientInput, clientListQuery } from '../contracts/clients.ts'
+import {
+  clientSchema,
+  clientDeletionSchema,
+  clientInputSchema,
+  clientListQuerySchema,
+} from '../contracts/clients.ts'
 import {
   createClient,
   deleteClient,
@@ -21,8 +26,8 @@ export const clientRoutes: Routes = (app, { db }, registered) => {
       config: staff,
       schema: {
         tags,
-        querystring: clientListQuery,
-        response: { 200: z.object({ clients: z.array(client) }) },
+        querystring: clientListQuerySchema,
+        response: { 200: z.object({ clients: z.array(clientSchema) }) },
       },
     },
     async (request, reply) => {
@@ -34,7 +39,7 @@ export const clientRoutes: Routes = (app, { db }, registered) => {
 
   app.get(
     '/clients/:id',
-    { config: staff, schema: { tags, params: idParams, response: { 200: client } } },
+    { config: staff, schema: { tags, params: idParams, response: { 200: clientSchema } } },
     async (request) => {
       const found = await findClient(db, request.params.id)
       if (!found) throw new NotFound('Cliente não encontrado')
@@ -44,7 +49,7 @@ export const clientRoutes: Routes = (app, { db }, registered) => {
 
   app.post(
     '/clients',
-    { config: staff, schema: { tags, body: clientInput, response: { 201: client } } },
+    { config: staff, schema: { tags, body: clientInputSchema, response: { 201: clientSchema } } },
     async (request, reply) => reply.code(201).send(await createClient(db, request.body)),
   )
 
@@ -52,7 +57,7 @@ export const clientRoutes: Routes = (app, { db }, registered) => {
     '/clients/:id',
     {
       config: staff,
-      schema: { tags, params: idParams, body: clientInput, response: { 200: client } },
+      schema: { tags, params: idParams, body: clientInputSchema, response: { 200: clientSchema } },
     },
     (request) => updateClient(db, request.params.id, request.body),
   )
@@ -61,7 +66,12 @@ export const clientRoutes: Routes = (app, { db }, registered) => {
     '/clients/:id',
     {
       config: staff,
-      schema: { tags, params: idParams, querystring: clientDeletion, response: { 200: done } },
+      schema: {
+        tags,
+        params: idParams,
+        querystring: clientDeletionSchema,
+        response: { 200: done },
+      },
     },
     async (request) => {
       await deleteClient(db, request.params.id, request.query.eraseFromSales)

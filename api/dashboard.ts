@@ -1,11 +1,14 @@
-import { dashboard } from '../contracts/dashboard.ts'
+import { dashboardSchema } from '../contracts/dashboard.ts'
 import { getDashboard } from '../shop/sales/dashboard.ts'
 import type { Routes } from './api.ts'
 
 export const dashboardRoutes: Routes = (app, { db }, registered) => {
   app.get(
     '/dashboard',
-    { config: { access: 'staff' }, schema: { tags: ['Dashboard'], response: { 200: dashboard } } },
+    {
+      config: { access: 'staff' },
+      schema: { tags: ['Dashboard'], response: { 200: dashboardSchema } },
+    },
     () => getDashboard(db, new Date()),
   )
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { heroSlide, heroSlideInput } from '../contracts/hero.ts'
+import { heroSlideSchema, heroSlideInputSchema } from '../contracts/hero.ts'
 import { NotFound } from '../shop/errors.ts'
 import {
   createSlide,
@@ -14,20 +14,22 @@ import { done, idParams } from './shapes.ts'
 
 const tags = ['Slides']
 const open = { access: 'public' } as const
-const written = z.object({ data: z.object({ slide: heroSlide }) })
+const written = z.object({ data: z.object({ slide: heroSlideSchema }) })
 
 export const heroRoutes: Routes = (app, { db }, registered) => {
-  app.get('/hero', { config: open, schema: { tags, response: { 200: z.array(heroSlide) } } }, () =>
-    listSlides(db, 'public'),
+  app.get(
+    '/hero',
+    { config: open, schema: { tags, response: { 200: z.array(heroSlideSchema) } } },
+    () => listSlides(db, 'public'),
   )
 
-  app.get('/hero/admin', { schema: { tags, response: { 200: z.array(heroSlide) } } }, () =>
+  app.get('/hero/admin', { schema: { tags, response: { 200: z.array(heroSlideSchema) } } }, () =>
     listSlides(db, 'staff'),
   )
 
   app.get(
     '/hero/:id',
-    { config: open, schema: { tags, params: idParams, response: { 200: heroSlide } } },
+    { config: open, schema: { tags, params: idParams, response: { 200: heroSlideSchema } } },
     async (request) => {
       const slide = await findSlide(db, request.params.id, audienceOf(request))
       if (!slide) throw new NotFound('Slide não encontrado')
@@ -37,14 +39,14 @@ export const heroRoutes: Routes = (app, { db }, registered) => {
 
   app.post(
     '/hero',
-    { schema: { tags, body: heroSlideInput, response: { 201: written } } },
+    { schema: { tags, body: heroSlideInputSchema, response: { 201: written } } },
     async (request, reply) =>
       reply.code(201).send({ data: { slide: await createSlide(db, request.body) } }),
   )
 
   app.put(
     '/hero/:id',
-    { schema: { tags, params: idParams, body: heroSlideInput, response: { 200: written } } },
+    { schema: { tags, params: idParams, body: heroSlideInputSchema, response: { 200: written } } },
     async (request) => ({
       data: { slide: await updateSlide(db, request.params.id, request.body) },
     }),

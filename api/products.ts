@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { productListQuery } from '../contracts/product-query.ts'
-import { type Product, product, productInput } from '../contracts/products.ts'
+import { productListQuerySchema } from '../contracts/product-query.ts'
+import { type Product, productSchema, productInputSchema } from '../contracts/products.ts'
 import { findCategory } from '../shop/catalogue/categories.ts'
 import { listProducts } from '../shop/catalogue/product-list.ts'
 import {
@@ -24,7 +24,11 @@ export const productRoutes: Routes = (app, { db }, registered) => {
     '/products',
     {
       config: open,
-      schema: { tags, querystring: productListQuery, response: { 200: z.array(product) } },
+      schema: {
+        tags,
+        querystring: productListQuerySchema,
+        response: { 200: z.array(productSchema) },
+      },
     },
     async (request, reply) => {
       const { category: categoryId, minPrice, maxPrice, ...query } = request.query
@@ -47,7 +51,7 @@ export const productRoutes: Routes = (app, { db }, registered) => {
 
   app.get(
     '/products/:id',
-    { config: open, schema: { tags, params: idParams, response: { 200: product } } },
+    { config: open, schema: { tags, params: idParams, response: { 200: productSchema } } },
     async (request) => {
       const found = await findProduct(db, request.params.id, audienceOf(request))
       if (!found) throw new NotFound('Produto não encontrado')
@@ -57,14 +61,21 @@ export const productRoutes: Routes = (app, { db }, registered) => {
 
   app.post(
     '/products',
-    { schema: { tags, body: productInput, response: { 201: product } } },
+    { schema: { tags, body: productInputSchema, response: { 201: productSchema } } },
     async (request, reply) =>
       reply.code(201).send(toProduct(await createProduct(db, request.body))),
   )
 
   app.put(
     '/products/:id',
-    { schema: { tags, params: idParams, body: productInput, response: { 200: product } } },
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: productInputSchema,
+        response: { 200: productSchema },
+      },
+    },
     async (request) => toProduct(await updateProduct(db, request.params.id, request.body)),
   )
 

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { reaisOf } from '../contracts/money.ts'
-import { sale, saleChange, saleInput, saleListQuery, saleStatistics } from '../contracts/sales.ts'
+import {
+  saleSchema,
+  saleChangeSchema,
+  saleInputSchema,
+  saleListQuerySchema,
+  saleStatisticsSchema,
+} from '../contracts/sales.ts'
 import { NotFound } from '../shop/errors.ts'
 import { findSale, listSales, saleStatistics as statisticsOf } from '../shop/sales/sale-list.ts'
 import { createSale, deleteSale, updateSale } from '../shop/sales/sales.ts'
@@ -17,8 +23,8 @@ export const saleRoutes: Routes = (app, { db }, registered) => {
       config: staff,
       schema: {
         tags,
-        querystring: saleListQuery,
-        response: { 200: z.object({ sales: z.array(sale) }) },
+        querystring: saleListQuerySchema,
+        response: { 200: z.object({ sales: z.array(saleSchema) }) },
       },
     },
     async (request, reply) => {
@@ -30,7 +36,7 @@ export const saleRoutes: Routes = (app, { db }, registered) => {
 
   app.get(
     '/sales/stats',
-    { config: staff, schema: { tags, response: { 200: saleStatistics } } },
+    { config: staff, schema: { tags, response: { 200: saleStatisticsSchema } } },
     async () => {
       const { totalSales, totalRevenueCents } = await statisticsOf(db)
       return { totalSales, totalRevenue: reaisOf(totalRevenueCents) }
@@ -39,7 +45,7 @@ export const saleRoutes: Routes = (app, { db }, registered) => {
 
   app.get(
     '/sales/:id',
-    { config: staff, schema: { tags, params: idParams, response: { 200: sale } } },
+    { config: staff, schema: { tags, params: idParams, response: { 200: saleSchema } } },
     async (request) => {
       const found = await findSale(db, request.params.id)
       if (!found) throw new NotFound('Venda nao encontrada')
@@ -49,7 +55,7 @@ export const saleRoutes: Routes = (app, { db }, registered) => {
 
   app.post(
     '/sales',
-    { config: staff, schema: { tags, body: saleInput, response: { 201: sale } } },
+    { config: staff, schema: { tags, body: saleInputSchema, response: { 201: saleSchema } } },
     async (request, reply) => reply.code(201).send(await createSale(db, request.body)),
   )
 
@@ -57,7 +63,7 @@ export const saleRoutes: Routes = (app, { db }, registered) => {
     '/sales/:id',
     {
       config: staff,
-      schema: { tags, params: idParams, body: saleChange, response: { 200: sale } },
+      schema: { tags, params: idParams, body: saleChangeSchema, response: { 200: saleSchema } },
     },
     (request) => updateSale(db, request.params.id, request.body),
   )

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { colours, paymentSettings, settings, settingsChange } from '../contracts/settings.ts'
+import {
+  coloursSchema,
+  paymentSettingsSchema,
+  settingsSchema,
+  settingsChangeSchema,
+} from '../contracts/settings.ts'
 import { changeSettings, getSettings } from '../shop/settings/settings.ts'
 import type { Routes } from './api.ts'
 
@@ -7,37 +12,55 @@ const tags = ['Configurações']
 const open = { access: 'public' } as const
 
 export const settingsRoutes: Routes = (app, { db }, registered) => {
-  app.get('/settings', { config: open, schema: { tags, response: { 200: settings } } }, () =>
+  app.get('/settings', { config: open, schema: { tags, response: { 200: settingsSchema } } }, () =>
     getSettings(db),
   )
 
   app.put(
     '/settings',
-    { schema: { tags, body: settingsChange, response: { 200: settings } } },
+    { schema: { tags, body: settingsChangeSchema, response: { 200: settingsSchema } } },
     (request) => changeSettings(db, request.body),
   )
 
   app.patch(
     '/settings/colors',
-    { schema: { tags, body: z.object({ colors: colours }), response: { 200: settings } } },
+    {
+      schema: {
+        tags,
+        body: z.object({ colors: coloursSchema }),
+        response: { 200: settingsSchema },
+      },
+    },
     (request) => changeSettings(db, { colors: request.body.colors }),
   )
 
   app.patch(
     '/settings/company',
-    { schema: { tags, body: settings.pick({ companyName: true }), response: { 200: settings } } },
+    {
+      schema: {
+        tags,
+        body: settingsSchema.pick({ companyName: true }),
+        response: { 200: settingsSchema },
+      },
+    },
     (request) => changeSettings(db, { companyName: request.body.companyName }),
   )
 
   app.patch(
     '/settings/logo',
-    { schema: { tags, body: settings.pick({ logo: true }), response: { 200: settings } } },
+    {
+      schema: {
+        tags,
+        body: settingsSchema.pick({ logo: true }),
+        response: { 200: settingsSchema },
+      },
+    },
     (request) => changeSettings(db, { logo: request.body.logo }),
   )
 
   app.get(
     '/settings/payment',
-    { config: open, schema: { tags, response: { 200: paymentSettings } } },
+    { config: open, schema: { tags, response: { 200: paymentSettingsSchema } } },
     async () => {
       const { paymentSettings: payment } = await getSettings(db)
       return payment
@@ -46,7 +69,7 @@ export const settingsRoutes: Routes = (app, { db }, registered) => {
 
   app.patch(
     '/settings/payment',
-    { schema: { tags, body: paymentSettings, response: { 200: paymentSettings } } },
+    { schema: { tags, body: paymentSettingsSchema, response: { 200: paymentSettingsSchema } } },
     async (request) => {
       const { paymentSettings: payment } = await changeSettings(db, {
         paymentSettings: request.body,

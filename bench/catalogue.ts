@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Product, product } from '../contracts/products.ts'
+import { type Product, productSchema } from '../contracts/products.ts'
 import type { Figure } from './figures.ts'
 import { type Load, sendAll } from './load.ts'
 import type { Measured } from './process.ts'
@@ -34,7 +34,7 @@ const bounds = { list: 0.4, search: 0.5, detail: 0.15 }
 export async function sampleProducts(shop: Measured): Promise<Product[]> {
   const answer = await fetch(`${shop.url}/api/products?limit=500&sort=name`)
   return z
-    .array(product)
+    .array(productSchema)
     .min(1)
     .parse(await answer.json())
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reference } from './text.ts'
+import { referenceSchema } from './text.ts'
 
 /** `session` is about coming and going: its entries name the person whose session it is. */
 export const auditSubjects = [
@@ -16,7 +16,7 @@ export const auditSubjects = [
 export type AuditSubject = (typeof auditSubjects)[number]
 
 /** One change, sign-in or sign-out: who, when, what, before and after. */
-export const auditEntry = z
+export const auditEntrySchema = z
   .object({
     id: z.string(),
     at: z.string(),
@@ -33,14 +33,14 @@ export const auditEntry = z
     after: z.unknown(),
   })
   .meta({ id: 'AuditEntry' })
-export type AuditEntry = z.infer<typeof auditEntry>
+export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 /** The query of GET /api/audit; `before` is the id of the last entry of the page before. */
-export const auditQuery = z.object({
+export const auditQuerySchema = z.object({
   subject: z.enum(auditSubjects).optional(),
-  subjectId: reference.optional(),
-  userId: reference.optional(),
-  before: reference.optional(),
+  subjectId: referenceSchema.optional(),
+  userId: referenceSchema.optional(),
+  before: referenceSchema.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
-export type AuditQuery = z.output<typeof auditQuery>
+export type AuditQuery = z.output<typeof auditQuerySchema>

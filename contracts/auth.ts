@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { emailText, user } from './users.ts'
+import { emailTextSchema, userSchema } from './users.ts'
 
 /** Signing in (SPEC section 5); the rule for new passwords is stricter (contracts/users.ts). */
-export const login = z.object({
-  email: emailText,
+export const loginSchema = z.object({
+  email: emailTextSchema,
   password: z
     .string('Senha é obrigatória')
     .min(1, 'Senha é obrigatória')
@@ -11,13 +11,15 @@ export const login = z.object({
     .max(200, 'Use no máximo 200 caracteres'),
   keepLoggedIn: z.boolean().default(false),
 })
-export type Login = z.output<typeof login>
+export type Login = z.output<typeof loginSchema>
 
 /** What signing in answers: the token is sent as a bearer token from then on. */
-export const signedIn = z.object({ token: z.string(), user }).meta({ id: 'SignedIn' })
+export const signedInSchema = z
+  .object({ token: z.string(), user: userSchema })
+  .meta({ id: 'SignedIn' })
 
 /** One of one's own sessions; `current` is the one that asks. */
-export const session = z
+export const sessionSchema = z
   .object({
     id: z.string(),
     device: z.string(),
@@ -28,4 +30,4 @@ export const session = z
     current: z.boolean(),
   })
   .meta({ id: 'Session' })
-export type Session = z.infer<typeof session>
+export type Session = z.infer<typeof sessionSchema>

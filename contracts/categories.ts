@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { plainText, reference, requiredText, slugText } from './text.ts'
+import { plainText, referenceSchema, requiredText, slugTextSchema } from './text.ts'
 
 /** What the API sends for a category (SPEC section 3). `level` is 0 for a main category, 1 for one below it. */
-export const category = z
+export const categorySchema = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -11,27 +11,29 @@ export const category = z
     parentId: z.string().nullable(),
     parent: z.object({ id: z.string(), name: z.string(), slug: z.string() }).nullable(),
     get children() {
-      return z.array(category)
+      return z.array(categorySchema)
     },
     level: z.number().int(),
     order: z.number().int(),
     isActive: z.boolean(),
   })
   .meta({ id: 'Category' })
-export type Category = z.infer<typeof category>
+export type Category = z.infer<typeof categorySchema>
 
 /** A new or changed category (SPEC sections 5 and 7). An empty slug is generated on create and kept on update. */
-export const categoryInput = z.object({
+export const categoryInputSchema = z.object({
   name: requiredText(120, 'Nome é obrigatório'),
-  parentId: reference.nullish().transform((id) => id || null),
-  slug: z.union([z.literal(''), slugText], 'Apenas letras minusculas, numeros e hifens').optional(),
+  parentId: referenceSchema.nullish().transform((id) => id || null),
+  slug: z
+    .union([z.literal(''), slugTextSchema], 'Apenas letras minusculas, numeros e hifens')
+    .optional(),
   description: plainText(2000).nullish(),
   isActive: z.boolean().default(true),
 })
-export type CategoryInput = z.output<typeof categoryInput>
+export type CategoryInput = z.output<typeof categoryInputSchema>
 
 /** Every category's id, parents and children, in the new order. */
-export const categoryOrder = z.object({ categories: z.array(reference).max(10_000) })
+export const categoryOrderSchema = z.object({ categories: z.array(referenceSchema).max(10_000) })
 
 /** What becomes of the products of a category that is deleted: they move, or the request is refused with their number. */
-export const categoryDeletion = z.object({ moveProductsTo: reference.optional() })
+export const categoryDeletionSchema = z.object({ moveProductsTo: referenceSchema.optional() })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { plainText, requiredText } from './text.ts'
-import { emailText } from './users.ts'
+import { emailTextSchema } from './users.ts'
 
 const phoneMessage = 'Telefone deve estar no formato (99) 99999-9999'
 
 /** What the API sends for a client (SPEC section 3). */
-export const client = z
+export const clientSchema = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -16,31 +16,31 @@ export const client = z
     updatedAt: z.string(),
   })
   .meta({ id: 'Client' })
-export type Client = z.infer<typeof client>
+export type Client = z.infer<typeof clientSchema>
 
 /** A new or changed client (SPEC section 5). */
-export const clientInput = z.object({
+export const clientInputSchema = z.object({
   name: requiredText(160, 'Nome é obrigatório'),
   phone: requiredText(15, 'Telefone é obrigatório').regex(
     /^\(\d{2}\) \d{4,5}-\d{4}$/,
     phoneMessage,
   ),
   email: z
-    .union([z.literal(''), emailText], 'Email inválido')
+    .union([z.literal(''), emailTextSchema], 'Email inválido')
     .nullish()
     .transform((email) => email || null),
   address: plainText(300)
     .nullish()
     .transform((address) => address || null),
 })
-export type ClientInput = z.output<typeof clientInput>
+export type ClientInput = z.output<typeof clientInputSchema>
 
 /** The query of GET /api/clients. */
-export const clientListQuery = z.object({
+export const clientListQuerySchema = z.object({
   search: plainText(100).optional(),
   limit: z.coerce.number().int().min(1).max(500).default(500),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
 
 /** What becomes of the sales of a client that is deleted: they stay, without any of the client's data. */
-export const clientDeletion = z.object({ eraseFromSales: z.stringbool().optional() })
+export const clientDeletionSchema = z.object({ eraseFromSales: z.stringbool().optional() })

@@ -4,7 +4,7 @@ import { imageUrl, linkTarget, plainText } from './text.ts'
 export const heroThemes = ['default', 'gold', 'wine', 'elegant'] as const
 
 /** What the API sends for a slide (SPEC section 3). */
-export const heroSlide = z
+export const heroSlideSchema = z
   .object({
     id: z.string(),
     image: z.string(),
@@ -19,7 +19,7 @@ export const heroSlide = z
     active: z.boolean(),
   })
   .meta({ id: 'HeroSlide' })
-export type HeroSlide = z.infer<typeof heroSlide>
+export type HeroSlide = z.infer<typeof heroSlideSchema>
 
 const orderMessage = 'Ordem deve ser um número inteiro de 0 a 10.000'
 const textRules = [
@@ -30,7 +30,7 @@ const textRules = [
 ] as const
 
 /** A new or changed slide; the four texts are not required when it is only an image (SPEC section 5). */
-export const heroSlideInput = z
+export const heroSlideInputSchema = z
   .object({
     image: imageUrl('Imagem e obrigatoria'),
     title: plainText(120).default(''),
@@ -54,4 +54,4 @@ export const heroSlideInput = z
       if (!slide[field]) context.addIssue({ code: 'custom', path: [field], message })
     }
   })
-export type HeroSlideInput = z.output<typeof heroSlideInput>
+export type HeroSlideInput = z.output<typeof heroSlideInputSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reference, withoutControls } from './text.ts'
+import { referenceSchema, withoutControls } from './text.ts'
 
 export const sorts = ['name', 'price-asc', 'price-desc', 'rating', 'newest'] as const
 export type Sort = (typeof sorts)[number]
@@ -14,34 +14,34 @@ export const pageSize = 24
 const mostSearchLength = 200
 const deepestPage = 100_000
 
-const page = z.coerce.number().int().min(1).max(deepestPage)
-const cents = z.coerce
+const pageSchema = z.coerce.number().int().min(1).max(deepestPage)
+const centsSchema = z.coerce
   .number()
   .min(0)
   .max(100_000_000)
   .transform((reais) => Math.round(reais * 100))
-const search = z
+const searchSchema = z
   .string()
   .overwrite(withoutControls)
   .trim()
   .max(mostSearchLength, `Use no máximo ${mostSearchLength} caracteres na busca`)
 
 /** The query of GET /api/products. Without any the first `mostProducts` products are sent, newest first. */
-export const productListQuery = z.object({
-  category: reference.optional(),
-  search: search.optional(),
+export const productListQuerySchema = z.object({
+  category: referenceSchema.optional(),
+  search: searchSchema.optional(),
   sort: z.enum(sorts).optional(),
-  minPrice: cents.optional(),
-  maxPrice: cents.optional(),
+  minPrice: centsSchema.optional(),
+  maxPrice: centsSchema.optional(),
   limit: z.coerce.number().int().min(1).max(mostProducts).default(mostProducts),
-  page: page.default(1),
+  page: pageSchema.default(1),
 })
 
 /** The URL of a category page: ordem, de, preco (the slider, in reais), busca, pagina, filtro (repeatable), ver. What is wrong falls back. */
-export const categoryPageQuery = z.object({
+export const categoryPageQuerySchema = z.object({
   ordem: z.enum(sorts).default('name').catch('name'),
-  de: cents.optional().catch(undefined),
-  preco: cents.optional().catch(undefined),
+  de: centsSchema.optional().catch(undefined),
+  preco: centsSchema.optional().catch(undefined),
   busca: z
     .string()
     .overwrite((text) => withoutControls(text.slice(0, mostSearchLength)).trim())
@@ -50,22 +50,22 @@ export const categoryPageQuery = z.object({
   filtro: z
     .array(z.enum(quickFilters).nullable().catch(null))
     .transform((found) => [...new Set(found)].filter((f) => f !== null)),
-  pagina: page.default(1).catch(1),
+  pagina: pageSchema.default(1).catch(1),
   ver: z.enum(['grade', 'lista']).default('grade').catch('grade'),
 })
-export type CategoryPageQuery = z.output<typeof categoryPageQuery>
+export type CategoryPageQuery = z.output<typeof categoryPageQuerySchema>
 
 /** The URL of the home page: busca and pagina. */
-export const homePageQuery = categoryPageQuery.pick({ busca: true, pagina: true })
+export const homePageQuerySchema = categoryPageQuerySchema.pick({ busca: true, pagina: true })
 
 /** Reads the query of a category page from its URL; the first of repeated single parameters counts. */
 export function readCategoryPageQuery(params: URLSearchParams): CategoryPageQuery {
-  return categoryPageQuery.parse({ ...firstOfEach(params), filtro: params.getAll('filtro') })
+  return categoryPageQuerySchema.parse({ ...firstOfEach(params), filtro: params.getAll('filtro') })
 }
 
 /** Reads the query of the home page from its URL. */
-export function readHomePageQuery(params: URLSearchParams): z.output<typeof homePageQuery> {
-  return homePageQuery.parse(firstOfEach(params))
+export function readHomePageQuery(params: URLSearchParams): z.output<typeof homePageQuerySchema> {
+  return homePageQuerySchema.parse(firstOfEach(params))
 }
 
 function firstOfEach(params: URLSearchParams): Record<string, string> {

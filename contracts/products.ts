@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { reais } from './money.ts'
-import { imageUrl, plainText, requiredText, slugText } from './text.ts'
+import { imageUrl, plainText, requiredText, slugTextSchema } from './text.ts'
 
 const priceMessage = 'Preço deve ser um valor válido maior que zero'
 const promotionMessage = 'Preço promocional deve ser um valor válido'
 const mostImages = 20
 
 /** What the API sends for a product; prices in reais (SPEC section 3, DECISIONS 5). */
-export const product = z
+export const productSchema = z
   .object({
     id: z.string(),
     sku: z.string().nullable(),
@@ -26,14 +26,14 @@ export const product = z
     updatedAt: z.string(),
   })
   .meta({ id: 'Product' })
-export type Product = z.infer<typeof product>
+export type Product = z.infer<typeof productSchema>
 
-const productFields = z.object({
+const productFieldsSchema = z.object({
   sku: plainText(64)
     .nullish()
     .transform((sku) => sku || null),
   slug: z
-    .union([z.literal(''), slugText], 'Apenas letras minusculas, numeros e hifens')
+    .union([z.literal(''), slugTextSchema], 'Apenas letras minusculas, numeros e hifens')
     .default(''),
   name: requiredText(200, 'Nome é obrigatório'),
   description: requiredText(50_000, 'Descrição é obrigatória'),
@@ -51,23 +51,23 @@ const productFields = z.object({
   reviewCount: z.number().int().min(0).max(1_000_000).default(0),
 })
 
-const prices = z.object({ price: z.number(), promotionalPrice: z.number().nullish() })
+const pricesSchema = z.object({ price: z.number(), promotionalPrice: z.number().nullish() })
 
 /** Said beside whatever else is wrong, as long as both prices can be compared. */
 const lowerPromotion = {
   path: ['promotionalPrice'],
   message: 'Preço promocional deve ser menor que o preço normal',
-  when: ({ value }: { value: unknown }) => prices.safeParse(value).success,
+  when: ({ value }: { value: unknown }) => pricesSchema.safeParse(value).success,
 }
 
 /** A new or changed product (SPEC section 5). `updatedAt`: what a change is based on; another state than that refuses it. */
-export const productInput = productFields
+export const productInputSchema = productFieldsSchema
   .extend({ updatedAt: z.string().max(40).optional() })
   .refine(isPromotionLower, lowerPromotion)
-export type ProductInput = z.output<typeof productInput>
+export type ProductInput = z.output<typeof productInputSchema>
 
 /** A product of an import: as from the form, but pictures may be missing, and it may carry its first day of sale. */
-export const importedProductInput = productFields
+export const importedProductInputSchema = productFieldsSchema
   .extend({
     images: z.array(z.string()).max(mostImages, `Use no máximo ${mostImages} imagens`).default([]),
     createdAt: z.iso.datetime('Data inválida').optional(),

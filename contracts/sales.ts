@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reais } from './money.ts'
-import { plainText, reference } from './text.ts'
+import { plainText, referenceSchema } from './text.ts'
 
 export const saleStatuses = ['pending', 'completed', 'cancelled'] as const
 export type SaleStatus = (typeof saleStatuses)[number]
@@ -14,7 +14,7 @@ export const mostQuantity = 10_000
 const quantityMessage = 'Quantidade deve ser maior que zero'
 
 /** One line of a sale, with name and price as sold; `productId` is null once the product is gone. */
-const saleItem = z.object({
+const saleItemSchema = z.object({
   id: z.string(),
   productId: z.string().nullable(),
   productName: z.string(),
@@ -24,7 +24,7 @@ const saleItem = z.object({
 })
 
 /** What the API sends for a sale; values in reais (SPEC section 3). */
-export const sale = z
+export const saleSchema = z
   .object({
     id: z.string(),
     number: z.number().int(),
@@ -37,15 +37,15 @@ export const sale = z
     status: z.enum(saleStatuses),
     createdAt: z.string(),
     updatedAt: z.string(),
-    items: z.array(saleItem),
+    items: z.array(saleItemSchema),
   })
   .meta({ id: 'Sale' })
-export type Sale = z.infer<typeof sale>
+export type Sale = z.infer<typeof saleSchema>
 
 /** A line with `id` is one of the sale's own, and keeps the name it was sold under. */
-const saleItemInput = z.object({
-  id: reference.optional(),
-  productId: reference.nullable(),
+const saleItemInputSchema = z.object({
+  id: referenceSchema.optional(),
+  productId: referenceSchema.nullable(),
   quantity: z
     .number(quantityMessage)
     .int(quantityMessage)
@@ -53,10 +53,10 @@ const saleItemInput = z.object({
     .max(mostQuantity, 'Quantidade grande demais'),
   unitPrice: reais('Preço deve ser um valor válido maior que zero'),
 })
-export type SaleItemInput = z.output<typeof saleItemInput>
+export type SaleItemInput = z.output<typeof saleItemInputSchema>
 
-const items = z
-  .array(saleItemInput, 'Adicione pelo menos um item')
+const itemsSchema = z
+  .array(saleItemInputSchema, 'Adicione pelo menos um item')
   .min(1, 'Adicione pelo menos um item')
   .max(mostItems, `Use no máximo ${mostItems} itens`)
   .refine(
@@ -64,7 +64,7 @@ const items = z
     'Selecione todos os produtos',
   )
 
-const discountValue = z
+const discountValueSchema = z
   .number('Desconto inválido')
   .min(0, 'Desconto inválido')
   .max(10_000_000, 'Desconto inválido')
@@ -72,23 +72,27 @@ const discountValue = z
   .default(0)
 
 /** A new sale (SPEC sections 5 and 7). */
-export const saleInput = z.object({
-  clientId: reference.min(1, 'Selecione um cliente'),
-  items,
-  discountValue,
+export const saleInputSchema = z.object({
+  clientId: referenceSchema.min(1, 'Selecione um cliente'),
+  items: itemsSchema,
+  discountValue: discountValueSchema,
 })
-export type SaleInput = z.output<typeof saleInput>
+export type SaleInput = z.output<typeof saleInputSchema>
 
 /** Either a new status alone, or items and discount; `updatedAt` is the state that the editor saw. */
-export const saleChange = z.union([
+export const saleChangeSchema = z.union([
   z.strictObject({ status: z.enum(saleStatuses) }),
-  z.object({ items, discountValue, updatedAt: z.string().max(40).optional() }),
+  z.object({
+    items: itemsSchema,
+    discountValue: discountValueSchema,
+    updatedAt: z.string().max(40).optional(),
+  }),
 ])
-export type SaleChange = z.output<typeof saleChange>
+export type SaleChange = z.output<typeof saleChangeSchema>
 
 /** The query of GET /api/sales. */
-export const saleListQuery = z.object({
-  clientId: reference.optional(),
+export const saleListQuerySchema = z.object({
+  clientId: referenceSchema.optional(),
   search: plainText(100).optional(),
   status: z.enum(saleStatuses).optional(),
   sort: z.enum(saleSorts).default('date'),
@@ -96,9 +100,9 @@ export const saleListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(500),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
-export type SaleListQuery = z.output<typeof saleListQuery>
+export type SaleListQuery = z.output<typeof saleListQuerySchema>
 
 /** All sales, and the revenue of the completed ones in reais. */
-export const saleStatistics = z
+export const saleStatisticsSchema = z
   .object({ totalSales: z.number().int(), totalRevenue: z.number() })
   .meta({ id: 'SaleStatistics' })

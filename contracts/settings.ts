@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageUrl, linkTarget, plainText, requiredText, slugText } from './text.ts'
+import { imageUrl, linkTarget, plainText, requiredText, slugTextSchema } from './text.ts'
 
 export const colourNames = [
   'primary',
@@ -13,21 +13,21 @@ export type ColourName = (typeof colourNames)[number]
 const colourMessage = 'Cor deve estar no formato hexadecimal (#RRGGBB)'
 
 /** Trims, upper-cases and adds a leading #; refuses what is not #RRGGBB then (SPEC section 5). */
-export const colour = z
+export const colourSchema = z
   .string(colourMessage)
   .transform((text) => text.trim().toUpperCase().replace(/^#?/, '#'))
   .pipe(z.string().regex(/^#[0-9A-F]{6}$/, colourMessage))
 
 /** The shop's six colours, #RRGGBB. */
-export const colours = z.object({
-  primary: colour,
-  secondary: colour,
-  accent: colour,
-  background: colour,
-  text: colour,
-  textSecondary: colour,
+export const coloursSchema = z.object({
+  primary: colourSchema,
+  secondary: colourSchema,
+  accent: colourSchema,
+  background: colourSchema,
+  text: colourSchema,
+  textSecondary: colourSchema,
 })
-export type Colours = z.output<typeof colours>
+export type Colours = z.output<typeof coloursSchema>
 
 export const defaultColours: Colours = {
   primary: '#3B82F6',
@@ -41,30 +41,30 @@ export const defaultColours: Colours = {
 const rateMessage = 'Taxa de juros deve ser entre 0% e 100%'
 const discountMessage = 'Desconto a vista deve ser entre 0% e 50%'
 export const instalmentCounts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
-const rate = z
+const rateSchema = z
   .number(rateMessage)
   .min(0, rateMessage)
   .max(100, rateMessage)
   .multipleOf(0.01, rateMessage)
-const rates = z.object({
-  1: rate,
-  2: rate,
-  3: rate,
-  4: rate,
-  5: rate,
-  6: rate,
-  7: rate,
-  8: rate,
-  9: rate,
-  10: rate,
-  11: rate,
-  12: rate,
+const ratesSchema = z.object({
+  1: rateSchema,
+  2: rateSchema,
+  3: rateSchema,
+  4: rateSchema,
+  5: rateSchema,
+  6: rateSchema,
+  7: rateSchema,
+  8: rateSchema,
+  9: rateSchema,
+  10: rateSchema,
+  11: rateSchema,
+  12: rateSchema,
 })
 
 /** Percent a month by number of instalments, and the cash discount in percent (SPEC section 9). */
-export const paymentSettings = z
+export const paymentSettingsSchema = z
   .object({
-    creditCardInterestRates: rates,
+    creditCardInterestRates: ratesSchema,
     cashDiscountPercentage: z
       .number(discountMessage)
       .min(0, discountMessage)
@@ -72,7 +72,7 @@ export const paymentSettings = z
       .multipleOf(0.01, discountMessage),
   })
   .meta({ id: 'PaymentSettings' })
-export type PaymentSettings = z.output<typeof paymentSettings>
+export type PaymentSettings = z.output<typeof paymentSettingsSchema>
 
 export const defaultPaymentSettings: PaymentSettings = {
   creditCardInterestRates: {
@@ -93,7 +93,7 @@ export const defaultPaymentSettings: PaymentSettings = {
 }
 
 /** Days and hours as the footer shows them, e.g. "Segunda a sexta" and "07:30–18:00". */
-const openingHours = z.object({
+const openingHoursSchema = z.object({
   days: requiredText(60, 'Informe os dias'),
   hours: requiredText(60, 'Informe o horário'),
 })
@@ -101,11 +101,11 @@ const openingHours = z.object({
 const emptyOr = <Schema extends z.ZodType>(schema: Schema, message?: string) =>
   z.union([z.literal(''), schema], message)
 
-const fields = z.object({
+const fieldsSchema = z.object({
   companyName: requiredText(80, 'Nome da empresa e obrigatorio'),
   logo: emptyOr(imageUrl('Imagem inválida'), 'Imagem inválida'),
-  colors: colours,
-  paymentSettings,
+  colors: coloursSchema,
+  paymentSettings: paymentSettingsSchema,
   whatsappNumber: z
     .string()
     .overwrite((text) => text.replace(/\D/g, '').replace(/^0+/, ''))
@@ -114,7 +114,7 @@ const fields = z.object({
   email: emptyOr(z.email('Email inválido').max(254, 'Email inválido'), 'Email inválido'),
   address: plainText(300),
   cnpj: plainText(20),
-  openingHours: z.array(openingHours).max(10),
+  openingHours: z.array(openingHoursSchema).max(10),
   socialUrl: emptyOr(
     linkTarget('Use um endereço que comece com https://'),
     'Use um endereço que comece com https://',
@@ -126,16 +126,16 @@ const fields = z.object({
     z.url({ protocol: /^https?$/, error: 'Endereço inválido' }).max(200, 'Endereço inválido'),
     'Endereço inválido',
   ),
-  catalogCategorySlug: emptyOr(slugText, 'Apenas letras minusculas, numeros e hifens'),
+  catalogCategorySlug: emptyOr(slugTextSchema, 'Apenas letras minusculas, numeros e hifens'),
 })
 
 /** What the storefront needs to know of the shop (SPEC section 3, DECISIONS 26). */
-export const settings = fields.meta({ id: 'Settings' })
-export type Settings = z.output<typeof settings>
+export const settingsSchema = fieldsSchema.meta({ id: 'Settings' })
+export type Settings = z.output<typeof settingsSchema>
 
 /** Any of the settings, each replacing the one that stands. */
-export const settingsChange = fields.partial()
-export type SettingsChange = z.output<typeof settingsChange>
+export const settingsChangeSchema = fieldsSchema.partial()
+export type SettingsChange = z.output<typeof settingsChangeSchema>
 
 /** How a shop stands before anybody has set anything. */
 export const defaultSettings: Settings = {

@@ -15,7 +15,7 @@ export function plainText(most: number, message = 'Texto inválido') {
 }
 
 /** An id or a slug that somebody asks for: whatever is none of ours finds nothing. */
-export const reference = z.string().overwrite(withoutControls).max(120)
+export const referenceSchema = z.string().overwrite(withoutControls).max(120)
 
 /** NUL cannot be stored by PostgreSQL and the other control characters are invisible; line breaks and tabs stay. */
 export function withoutControls(text: string): string {
@@ -43,7 +43,7 @@ function isHttps(text: string): boolean {
 }
 
 /** Lower-case letters, digits and single hyphens (SPEC section 5). */
-export const slugText = z
+export const slugTextSchema = z
   .string()
   .trim()
   .max(120, 'Use no máximo 120 caracteres')

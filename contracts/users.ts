@@ -5,7 +5,7 @@ const longestEmail = 254
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** The length is checked before the pattern, which takes quadratic time on a long text. */
-export const emailText = z
+export const emailTextSchema = z
   .string('Email é obrigatório')
   .trim()
   .toLowerCase()
@@ -19,7 +19,7 @@ export const emailText = z
 export const roles = ['admin', 'seller'] as const
 
 /** What the API sends for a user; never the password in any form. */
-export const user = z
+export const userSchema = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -29,10 +29,10 @@ export const user = z
     createdAt: z.string(),
   })
   .meta({ id: 'User' })
-export type User = z.infer<typeof user>
+export type User = z.infer<typeof userSchema>
 
 /** At least 8 characters and not a common one (DECISIONS 31). */
-export const newPassword = z
+export const newPasswordSchema = z
   .string('Senha é obrigatória')
   .min(1, 'Senha é obrigatória')
   .min(8, 'Senha deve ter pelo menos 8 caracteres')
@@ -40,34 +40,34 @@ export const newPassword = z
   .refine((password) => !isCommonPassword(password), 'Esta senha é muito comum. Escolha outra.')
 
 /** Changing one's own password. */
-export const passwordChange = z.object({
+export const passwordChangeSchema = z.object({
   currentPassword: z
     .string('Senha é obrigatória')
     .min(1, 'Senha é obrigatória')
     .max(200, 'Use no máximo 200 caracteres'),
-  newPassword,
+  newPassword: newPasswordSchema,
 })
 
-const personName = requiredText(120, 'Nome é obrigatório')
-const role = z.enum(roles, 'Papel inválido')
+const personNameSchema = requiredText(120, 'Nome é obrigatório')
+const roleSchema = z.enum(roles, 'Papel inválido')
 
 /** A new user. */
-export const userInput = z.object({
-  name: personName,
-  email: emailText,
-  password: newPassword,
-  role: role.default('admin'),
+export const userInputSchema = z.object({
+  name: personNameSchema,
+  email: emailTextSchema,
+  password: newPasswordSchema,
+  role: roleSchema.default('admin'),
 })
-export type UserInput = z.output<typeof userInput>
+export type UserInput = z.output<typeof userInputSchema>
 
 /** What an administrator changes of a user; what is absent stays. `password` is for somebody who has forgotten theirs. */
-export const userChange = z.object({
-  name: personName.optional(),
-  role: role.optional(),
+export const userChangeSchema = z.object({
+  name: personNameSchema.optional(),
+  role: roleSchema.optional(),
   disabled: z.boolean('Informe sim ou não').optional(),
-  password: newPassword.optional(),
+  password: newPasswordSchema.optional(),
 })
-export type UserChange = z.output<typeof userChange>
+export type UserChange = z.output<typeof userChangeSchema>
 
 const commonWords = [
   'password',

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { clientInput } from '../contracts/clients.ts'
+import { clientInputSchema } from '../contracts/clients.ts'
 import type { Schema } from '../db/schema.ts'
 import { createCategory, listCategories } from '../shop/catalogue/categories.ts'
 import { createProduct, findProduct, toProduct, updateProduct } from '../shop/catalogue/products.ts'
@@ -157,7 +157,7 @@ test('the shop has sold to its clients, and the figures are those of the sales',
   const { clients, total } = await listClients(db, { limit: 500, page: 1 })
   expect(total).toBe(80)
   for (const { createdAt: _createdAt, updatedAt: _updatedAt, id: _id, ...client } of clients)
-    expect(clientInput.parse(client)).toEqual(client)
+    expect(clientInputSchema.parse(client)).toEqual(client)
 })
 
 test('the log tells what people have done here, not what the demo brought along', async () => {

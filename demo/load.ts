@@ -3,8 +3,8 @@ import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { heroSlideInput } from '../contracts/hero.ts'
-import { settingsChange } from '../contracts/settings.ts'
+import { heroSlideInputSchema } from '../contracts/hero.ts'
+import { settingsChangeSchema } from '../contracts/settings.ts'
 import type { Database, Schema } from '../db/schema.ts'
 import { actingAs } from '../shop/audit/actor.ts'
 import { insertSlide } from '../shop/hero/slides.ts'
@@ -110,8 +110,8 @@ async function furnish(
   for (const step of refused)
     if (step.kind === 'refuse')
       throw new Error(`The demo shop is not in order: ${step.label}: ${step.reason}`)
-  for (const slide of hero) await insertSlide(trx, heroSlideInput.parse(slide))
-  const settings = settingsChange.parse(await readJson('settings.json'))
+  for (const slide of hero) await insertSlide(trx, heroSlideInputSchema.parse(slide))
+  const settings = settingsChangeSchema.parse(await readJson('settings.json'))
   await replaceSettings(trx, settings)
 
   const contents = await listContents(trx, {

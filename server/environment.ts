@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { emailText, newPassword } from '../contracts/users.ts'
+import { emailTextSchema, newPasswordSchema } from '../contracts/users.ts'
 
 /** What a shop needs to know before it starts. */
 export interface Environment {
@@ -46,8 +46,8 @@ const variables = z
       .default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.string().refine(isPostgresUrl, databaseMessage).optional(),
-    ADMIN_EMAIL: emailText.optional(),
-    ADMIN_PASSWORD: newPassword.optional(),
+    ADMIN_EMAIL: emailTextSchema.optional(),
+    ADMIN_PASSWORD: newPasswordSchema.optional(),
     PUBLIC_URL: z
       .string()
       .refine(isOrigin, publicUrlMessage)

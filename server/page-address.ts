@@ -1,4 +1,4 @@
-import { categoryPageQuery, homePageQuery } from '../contracts/product-query.ts'
+import { categoryPageQuerySchema, homePageQuerySchema } from '../contracts/product-query.ts'
 
 /** What a request target asks for: a page under its one normal address, that address itself, or nothing sensible. */
 export type PageAddress =
@@ -10,8 +10,8 @@ const longestTarget = 4096
 const longestRouteIds = 300
 /** What pages read from their URL; anything else (utm_source, fbclid …) changes nothing and is left out. */
 const known = new Set([
-  ...Object.keys(homePageQuery.shape),
-  ...Object.keys(categoryPageQuery.shape),
+  ...Object.keys(homePageQuerySchema.shape),
+  ...Object.keys(categoryPageQuerySchema.shape),
 ])
 
 /** Reads a request target as it stands in the request line. */

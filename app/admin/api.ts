@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { failure as failureContract } from '../../contracts/failure.ts'
+import { failureSchema } from '../../contracts/failure.ts'
 import { askToSignInAgain } from './session/expiry.ts'
 import { storedToken } from './session/stored-session.ts'
 
@@ -97,7 +97,7 @@ export async function withSession<Result>(call: () => Promise<Result>): Promise<
 
 /** The failure that an answer tells, as SPEC section 8 reads it. */
 export function failureOf(status: number, body: string): ApiFailure {
-  const told = failureContract.safeParse(parsedOrNothing(body))
+  const told = failureSchema.safeParse(parsedOrNothing(body))
   if (!told.success) return new ApiFailure(status, status === 0 ? notReached : `HTTP ${status}`)
   return new ApiFailure(status, told.data.message || 'Erro desconhecido', told.data.errors)
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { redirect, useNavigation, useSubmit } from 'react-router'
-import { login } from '../../contracts/auth.ts'
+import { loginSchema } from '../../contracts/auth.ts'
 import { toast } from '../ui/toasts.tsx'
 import type { Route } from './+types/login'
 import { Checking } from './parts/checking.tsx'
@@ -27,7 +27,7 @@ export async function clientLoader() {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   try {
-    const { name } = await signIn(login.parse(await request.json()))
+    const { name } = await signIn(loginSchema.parse(await request.json()))
     toast.success('Login realizado com sucesso!')
     toast.success(`Bem-vindo, ${name}!`)
     return redirect(dashboardPath)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { userInput } from '../../contracts/users.ts'
+import { userInputSchema } from '../../contracts/users.ts'
 import { createUser } from '../../shop/auth/users.ts'
 import { InvalidInput } from '../../shop/errors.ts'
 import { withShop, WrongUsage } from '../command.ts'
@@ -15,7 +15,7 @@ export async function run(args: string[]): Promise<number> {
   if (email === undefined || others.length > 0) throw new WrongUsage()
   const given = process.env.ADMIN_PASSWORD || undefined
   const password = given ?? randomBytes(12).toString('base64url')
-  const input = userInput.safeParse({ name: 'Administrador', email, password, role: 'admin' })
+  const input = userInputSchema.safeParse({ name: 'Administrador', email, password, role: 'admin' })
   if (!input.success)
     throw new InvalidInput(
       Object.fromEntries(input.error.issues.map(({ path, message }) => [path.join('.'), message])),

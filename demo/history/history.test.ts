@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { clientInput } from '../../contracts/clients.ts'
+import { clientInputSchema } from '../../contracts/clients.ts'
 import { inventHistory } from './history.ts'
 
 const product = z.object({
@@ -97,7 +97,7 @@ test('clients come before they buy, some again and again and most now and then, 
   expect(visits[40]).toBeLessThan(10)
   for (const { client, createdAt } of sales) expect(client.createdAt <= createdAt).toBe(true)
   for (const { name, phone, email, address } of clients) {
-    expect(clientInput.safeParse({ name, phone, email, address }).success).toBe(true)
+    expect(clientInputSchema.safeParse({ name, phone, email, address }).success).toBe(true)
     expect(phone).toMatch(/^\(28\) (90000|0000)-00\d\d$/)
     expect(email ?? 'sem@correio.example').toMatch(/\.example$/)
   }

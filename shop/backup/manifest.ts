@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ArchiveCounts, archiveCounts } from '../../contracts/backup.ts'
+import { type ArchiveCounts, archiveCountsSchema } from '../../contracts/backup.ts'
 
 export const formatVersion = 1
 export const manifestName = 'manifest.json'
@@ -17,7 +17,7 @@ export const manifestHead = z.object({
 export const manifest = manifestHead.extend({
   createdAt: z.iso.datetime(),
   reason: z.enum(['asked', 'before-restore']),
-  counts: archiveCounts,
+  counts: archiveCountsSchema,
   /** Files of pictures that the shop had lost already when the archive was made. */
   missing: z.array(z.string()),
   entries: z.array(
@@ -52,7 +52,7 @@ const tableOfKind: Record<keyof ArchiveCounts, string> = {
 
 /** Counts for people, from the rows of each table. */
 export function countsOf(rowsOf: (table: string) => number): ArchiveCounts {
-  return archiveCounts.parse(
+  return archiveCountsSchema.parse(
     Object.fromEntries(Object.entries(tableOfKind).map(([kind, table]) => [kind, rowsOf(table)])),
   )
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { heroSlideInput } from '../../contracts/hero.ts'
+import { heroSlideInputSchema } from '../../contracts/hero.ts'
 import { pictureOf } from '../../contracts/pictures.ts'
-import { settingsChange } from '../../contracts/settings.ts'
-import { imageUrl, slugText } from '../../contracts/text.ts'
-import { emailText, roles } from '../../contracts/users.ts'
+import { settingsChangeSchema } from '../../contracts/settings.ts'
+import { imageUrl, slugTextSchema } from '../../contracts/text.ts'
+import { emailTextSchema, roles } from '../../contracts/users.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { inBatches } from '../../db/snapshot.ts'
 import { selectRows, type TableShape } from '../../db/tables.ts'
@@ -30,21 +30,21 @@ const passwordHash = z
  * makes a contract stricter brings the stored rows along by a migration, or archives from before are refused.
  */
 const rules: Rules = {
-  categories: { slug: slugText },
-  products: { slug: slugText },
+  categories: { slug: slugTextSchema },
+  products: { slug: slugTextSchema },
   productImages: { url: imageUrl('') },
-  oldSlugs: { kind: z.enum(['category', 'product']), slug: slugText },
+  oldSlugs: { kind: z.enum(['category', 'product']), slug: slugTextSchema },
   pictures: {
     hash: z.string().regex(/^[0-9a-f]{32}$/),
     name: z.string().refine((name) => pictureOf(`/media/${name}`) !== undefined),
   },
   heroSlides: {
-    image: heroSlideInput.shape.image,
-    ctaLink: heroSlideInput.shape.ctaLink,
-    theme: heroSlideInput.shape.theme,
+    image: heroSlideInputSchema.shape.image,
+    ctaLink: heroSlideInputSchema.shape.ctaLink,
+    theme: heroSlideInputSchema.shape.theme,
   },
-  settings: { document: z.string().refine((text) => fits(settingsChange, parsedJson(text))) },
-  users: { email: emailText, role: z.enum(roles), passwordHash },
+  settings: { document: z.string().refine((text) => fits(settingsChangeSchema, parsedJson(text))) },
+  users: { email: emailTextSchema, role: z.enum(roles), passwordHash },
   auditLog: { id: z.uuidv7(), before: json.nullable(), after: json.nullable() },
   sales: { day },
   salesDays: { day },

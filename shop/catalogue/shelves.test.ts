@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { categoryInput } from '../../contracts/categories.ts'
-import { productInput } from '../../contracts/products.ts'
+import { categoryInputSchema } from '../../contracts/categories.ts'
+import { productInputSchema } from '../../contracts/products.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { createCategory } from './categories.ts'
 import { listCategoryPictures } from './category-pictures.ts'
@@ -10,11 +10,11 @@ import { listNewest, listShelves } from './shelves.ts'
 async function openShop() {
   const { db } = await openTestDatabase()
   const category = (name: string, rest: { parentId?: string; isActive?: boolean } = {}) =>
-    createCategory(db, categoryInput.parse({ name, ...rest }))
+    createCategory(db, categoryInputSchema.parse({ name, ...rest }))
   const createdAt = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`
   const product = (name: string, categoryId: string, day: number) =>
     createProduct(db, {
-      ...productInput.parse({
+      ...productInputSchema.parse({
         name,
         description: 'x',
         price: 10,

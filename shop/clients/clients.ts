@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
-import type { Client, ClientInput, clientListQuery } from '../../contracts/clients.ts'
+import type { Client, ClientInput, clientListQuerySchema } from '../../contracts/clients.ts'
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
@@ -12,7 +12,7 @@ import { forgetBuyer } from '../sales/forget-buyer.ts'
 /** One page of clients by name with the number of all; the search looks in name (accents and case aside), e-mail and phone. */
 export async function listClients(
   db: Database,
-  { search, limit, page }: z.output<typeof clientListQuery>,
+  { search, limit, page }: z.output<typeof clientListQuerySchema>,
 ): Promise<{ clients: Client[]; total: number }> {
   if (search) return searchClients(db, search, limit, page)
   const clients = await db

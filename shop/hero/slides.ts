@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
-import { type HeroSlide, heroSlide, type HeroSlideInput } from '../../contracts/hero.ts'
+import { type HeroSlide, heroSlideSchema, type HeroSlideInput } from '../../contracts/hero.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import type { Audience } from '../catalogue/categories.ts'
@@ -114,7 +114,7 @@ interface SlideRow {
 }
 
 function toSlide({ position, imageOnly, active, ...rest }: SlideRow): HeroSlide {
-  return heroSlide.parse({
+  return heroSlideSchema.parse({
     ...rest,
     order: position,
     imageOnly: imageOnly === 1,

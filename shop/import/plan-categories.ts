@@ -1,4 +1,8 @@
-import { type Category, type CategoryInput, categoryInput } from '../../contracts/categories.ts'
+import {
+  type Category,
+  type CategoryInput,
+  categoryInputSchema,
+} from '../../contracts/categories.ts'
 import type { CategoryIndex, IndexedCategory } from './category-index.ts'
 import { columnLabels } from './columns.ts'
 import { type CategoryRow, labelOf, reasonOf, refusal, RowRefused, type Step } from './rows.ts'
@@ -39,7 +43,7 @@ function comparedWithStored(row: CategoryRow, known: KnownCategories): Omit<Cate
   const { origin } = row
   const found = known.findBySlug(row.slug)
   const stored = found && 'isActive' in found ? found : undefined
-  const wished = categoryInput.safeParse({
+  const wished = categoryInputSchema.safeParse({
     name: row.name ?? stored?.name,
     slug: stored?.slug ?? row.slug,
     description: row.description ?? stored?.description ?? null,

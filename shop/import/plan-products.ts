@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { importedProductInput, type Product, type ProductInput } from '../../contracts/products.ts'
+import {
+  importedProductInputSchema,
+  type Product,
+  type ProductInput,
+} from '../../contracts/products.ts'
 import type { CategoryIndex } from './category-index.ts'
 import { columnLabels } from './columns.ts'
 import {
@@ -97,7 +101,7 @@ function wishedInput(
 ) {
   const said = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
   const images = imagesOf(row)
-  const wished = importedProductInput.safeParse({
+  const wished = importedProductInputSchema.safeParse({
     ...found,
     ...said,
     slug: wishedSlug(row, found, stored),

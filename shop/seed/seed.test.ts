@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientInput } from '../../contracts/clients.ts'
+import { clientInputSchema } from '../../contracts/clients.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { plainTextOf } from '../text/rich-text.ts'
 import { syntheticProduct } from './products.ts'
@@ -70,7 +70,7 @@ test('the same numbers give the same clients, and a second time none', async () 
   expect(again).toHaveLength(50)
   expect(again).toEqual(expect.arrayContaining(first))
   for (const { name, phone, email, address } of again)
-    expect(clientInput.safeParse({ name, phone, email, address }).success).toBe(true)
+    expect(clientInputSchema.safeParse({ name, phone, email, address }).success).toBe(true)
 })
 
 test('the same numbers give the same sales, in the order of their days, and a second time none', async () => {

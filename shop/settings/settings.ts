@@ -3,7 +3,7 @@ import {
   defaultSettings,
   type Settings,
   type SettingsChange,
-  settings as contract,
+  settingsSchema,
 } from '../../contracts/settings.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
@@ -43,7 +43,7 @@ export async function replaceSettings(
   if (change.logo && (await holdPictures(trx, [change.logo])).length > 0) {
     throw new InvalidInput({ logo: 'A imagem não existe mais: envie-a de novo' })
   }
-  const settings = contract.parse({ ...before, ...change })
+  const settings = settingsSchema.parse({ ...before, ...change })
   const row = { id: 1, document: JSON.stringify(settings), updatedAt: new Date().toISOString() }
   await trx
     .insertInto('settings')

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { session } from '../../../contracts/auth.ts'
+import { sessionSchema } from '../../../contracts/auth.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callApi } from '../api.ts'
 import { loading, refused, saving } from '../failures.ts'
@@ -18,7 +18,7 @@ export const shouldRevalidate = unlessRefused
 export async function clientLoader() {
   return {
     sessions: await loading('load-sessions', () =>
-      callApi('GET', '/auth/sessions', undefined, session.array()),
+      callApi('GET', '/auth/sessions', undefined, sessionSchema.array()),
     ),
   }
 }

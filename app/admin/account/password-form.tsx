@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { useFetcher } from 'react-router'
-import { passwordChange } from '../../../contracts/users.ts'
+import { passwordChangeSchema } from '../../../contracts/users.ts'
 import { contractResolver, serverErrors } from '../parts/contract-resolver.ts'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
@@ -17,7 +17,7 @@ export function PasswordForm({ email }: { email: string }) {
   const errors = useMemo(() => serverErrors<typeof empty>(refusal), [refusal])
   const { register, handleSubmit, reset, formState } = useForm<typeof empty, unknown, typeof empty>(
     {
-      resolver: contractResolver(passwordChange),
+      resolver: contractResolver(passwordChangeSchema),
       defaultValues: empty,
       errors,
       mode: 'onTouched',

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { type AuditEntry, auditEntry, auditSubjects } from '../../../contracts/audit.ts'
+import { type AuditEntry, auditEntrySchema, auditSubjects } from '../../../contracts/audit.ts'
 import { callApi } from '../api.ts'
 import { loading } from '../failures.ts'
 import { formatDateTime } from '../formats.ts'
@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ...(before && { before }),
   })
   const entries = await loading('load-audit', () =>
-    callApi('GET', `/audit?${query}`, undefined, auditEntry.array()),
+    callApi('GET', `/audit?${query}`, undefined, auditEntrySchema.array()),
   )
   return { entries, subject: subject ?? '', isFirst: before === null }
 }

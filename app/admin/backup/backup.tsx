@@ -2,7 +2,7 @@ import { DatabaseBackup } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { z } from 'zod'
-import { archiveList, backupJob, type BackupJob } from '../../../contracts/backup.ts'
+import { archiveListSchema, backupJobSchema, type BackupJob } from '../../../contracts/backup.ts'
 import { callApi } from '../api.ts'
 import { type Doing, loading, saving } from '../failures.ts'
 import { FormFailure } from '../parts/form-failure.tsx'
@@ -25,7 +25,7 @@ const loadTries = 3
 export async function clientLoader() {
   return loading(
     'load-archives',
-    () => callApi('GET', '/backup/archives', undefined, archiveList),
+    () => callApi('GET', '/backup/archives', undefined, archiveListSchema),
     { tries: loadTries },
   )
 }
@@ -40,7 +40,7 @@ export type Wish = z.infer<typeof wish>
 /** Starts work on the server. A refusal loads the list again too: what another person has started stands there. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const [doing, path, body] = callOf(wish.parse(await request.json()))
-  const { refusal } = await saving(doing, () => callApi('POST', path, body, backupJob))
+  const { refusal } = await saving(doing, () => callApi('POST', path, body, backupJobSchema))
   return { refusal }
 }
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { downloadTicket } from '../../../contracts/backup.ts'
+import { downloadTicketSchema } from '../../../contracts/backup.ts'
 import { callApi } from '../api.ts'
 import { sayFailure } from '../failures.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
@@ -16,7 +16,7 @@ export function DownloadButton({ archive, label }: { archive: string; label?: st
         'POST',
         `/backup/archives/${archive}/ticket`,
         undefined,
-        downloadTicket,
+        downloadTicketSchema,
       )
       location.assign(url)
     } catch (failure) {

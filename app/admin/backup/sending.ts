@@ -1,4 +1,4 @@
-import { backupJob, upload, uploadPieceBytes } from '../../../contracts/backup.ts'
+import { backupJobSchema, uploadSchema, uploadPieceBytes } from '../../../contracts/backup.ts'
 import { ApiFailure, callApi, mayPass, withSession } from '../api.ts'
 import { reasonOf } from '../failures.ts'
 import { transmit } from '../upload.ts'
@@ -74,7 +74,7 @@ async function sendAll(
   progress: (sent: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { id } = await callApi('POST', '/backup/uploads', { bytes: file.size }, upload)
+  const { id } = await callApi('POST', '/backup/uploads', { bytes: file.size }, uploadSchema)
   // What was given up must not lie on the server; where this does not get through, the server removes it later by itself.
   signal.addEventListener(
     'abort',
@@ -90,7 +90,7 @@ async function sendAll(
     )
   }
   signal.throwIfAborted()
-  await callApi('POST', '/backup/checks', { upload: id }, backupJob)
+  await callApi('POST', '/backup/checks', { upload: id }, backupJobSchema)
 }
 
 /** A connection that breaks is tried again; where the piece had arrived and only the answer was lost, the server expects the next one. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { backupJob, type BackupJob } from '../../../contracts/backup.ts'
+import { backupJobSchema, type BackupJob } from '../../../contracts/backup.ts'
 import { ApiFailure, callApi, mayPass } from '../api.ts'
 import { confirmSession } from '../session/session.ts'
 
@@ -60,7 +60,7 @@ async function follow(
     await new Promise((resolve) => setTimeout(resolve, pollMs))
     if (leaving.aborted) return false
     try {
-      const job = await callApi('GET', `/backup/jobs/${id}`, undefined, backupJob)
+      const job = await callApi('GET', `/backup/jobs/${id}`, undefined, backupJobSchema)
       if (leaving.aborted) return false
       onNews((last = job))
       if (job.state !== 'running') return true

@@ -2,7 +2,11 @@ import { type ComponentProps, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { type Category, categoryInput, type CategoryInput } from '../../../contracts/categories.ts'
+import {
+  type Category,
+  categoryInputSchema,
+  type CategoryInput,
+} from '../../../contracts/categories.ts'
 import { slugFrom } from '../../../contracts/text.ts'
 import { contractResolver } from '../parts/contract-resolver.ts'
 import { DraftNote, draftOf, forgetDraft, useDraft } from '../parts/draft.tsx'
@@ -14,7 +18,7 @@ import { CheckField } from '../parts/switches.tsx'
 import { categoriesPath } from '../paths.ts'
 import { useCategoryTree } from './tree.ts'
 
-type Values = z.input<typeof categoryInput>
+type Values = z.input<typeof categoryInputSchema>
 
 /** The modal in which a category is made or changed. */
 export function CategoryForm({ category }: { category?: Category }) {
@@ -43,7 +47,7 @@ export function CategoryForm({ category }: { category?: Category }) {
 function useCategoryForm(category: Category | undefined) {
   const { errors: refused, ...saving } = useFormSave<Values>()
   const form = useForm<Values, unknown, CategoryInput>({
-    resolver: contractResolver(categoryInput),
+    resolver: contractResolver(categoryInputSchema),
     defaultValues: valuesOf(category),
     ...refused,
   })

@@ -1,6 +1,6 @@
 import { Navigate, redirect } from 'react-router'
 import { z } from 'zod'
-import { categoryInput } from '../../../contracts/categories.ts'
+import { categoryInputSchema } from '../../../contracts/categories.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callApi } from '../api.ts'
 import { refused, saving } from '../failures.ts'
@@ -16,7 +16,7 @@ const deletion = z.object({ moveProductsTo: z.string().optional() })
 export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
   const body: unknown = await request.json()
   if (request.method === 'DELETE') return deleteCategory(id, deletion.parse(body).moveProductsTo)
-  const category = categoryInput.parse(body)
+  const category = categoryInputSchema.parse(body)
   const result = await saving('update-category', () =>
     callApi('PUT', `/categories/${id}`, bodyOf(category)),
   )

@@ -1,7 +1,7 @@
 import { ListTree, Plus, SearchX } from 'lucide-react'
 import { Link, Outlet, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { category as contract, type Category } from '../../../contracts/categories.ts'
+import { categorySchema, type Category } from '../../../contracts/categories.ts'
 import { withoutAccents } from '../../../contracts/text.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callApi } from '../api.ts'
@@ -21,7 +21,7 @@ export const meta = () => [{ title: titleOf('Categorias') }]
 export async function clientLoader() {
   return {
     tree: await loading('load-categories', () =>
-      callApi('GET', '/categories?hierarchy=true', undefined, contract.array()),
+      callApi('GET', '/categories?hierarchy=true', undefined, categorySchema.array()),
     ),
   }
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { categoryInput } from '../../../contracts/categories.ts'
+import { categoryInputSchema } from '../../../contracts/categories.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callApi } from '../api.ts'
 import { refused, saving } from '../failures.ts'
@@ -10,7 +10,7 @@ import { bodyOf } from './body.ts'
 import { CategoryForm } from './category-form.tsx'
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const category = categoryInput.parse(await request.json())
+  const category = categoryInputSchema.parse(await request.json())
   const result = await saving('create-category', () =>
     callApi('POST', '/categories', bodyOf(category)),
   )

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { type Client, clientInput, type ClientInput } from '../../../contracts/clients.ts'
+import { type Client, clientInputSchema, type ClientInput } from '../../../contracts/clients.ts'
 import { contractResolver } from '../parts/contract-resolver.ts'
 import { DraftNote, draftOf, forgetDraft, useDraft } from '../parts/draft.tsx'
 import { TextAreaField, TextField } from '../parts/field.tsx'
@@ -12,7 +12,7 @@ import { useFormSave } from '../parts/form-save.ts'
 import { clientsPath } from '../paths.ts'
 import { maskPhone } from './phone-mask.ts'
 
-type Values = z.input<typeof clientInput>
+type Values = z.input<typeof clientInputSchema>
 
 /** The modal in which a client is made or changed; what else is known of one stands below the fields. */
 export function ClientForm({ client, children }: { client?: Client; children?: ReactNode }) {
@@ -21,7 +21,7 @@ export function ClientForm({ client, children }: { client?: Client; children?: R
   const close = () => void navigate({ pathname: clientsPath, search })
   const { isBusy, refusal, errors: refusedFields, send } = useFormSave<Values>()
   const form = useForm<Values, unknown, ClientInput>({
-    resolver: contractResolver(clientInput),
+    resolver: contractResolver(clientInputSchema),
     defaultValues: valuesOf(client),
     ...refusedFields,
   })

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { client as contract } from '../../../contracts/clients.ts'
-import { sale } from '../../../contracts/sales.ts'
+import { clientSchema } from '../../../contracts/clients.ts'
+import { saleSchema } from '../../../contracts/sales.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { ApiFailure, callApi, callApiForPage } from '../api.ts'
 import { refused, saving, sayFailure } from '../failures.ts'
@@ -20,10 +20,10 @@ const lastSales = 5
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   try {
     const [client, sales] = await Promise.all([
-      callApi('GET', `/clients/${id}`, undefined, contract),
+      callApi('GET', `/clients/${id}`, undefined, clientSchema),
       callApiForPage(
         `/sales?${new URLSearchParams({ clientId: id, limit: String(lastSales) })}`,
-        sale,
+        saleSchema,
         'sales',
       ),
     ])

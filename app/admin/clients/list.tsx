@@ -1,7 +1,7 @@
 import { Plus, Users } from 'lucide-react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { z } from 'zod'
-import { client as contract } from '../../../contracts/clients.ts'
+import { clientSchema } from '../../../contracts/clients.ts'
 import { callApiForPage } from '../api.ts'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ...(search && { search }),
   })
   const { items, total } = await loading(search ? 'search-clients' : 'load-clients', () =>
-    callApiForPage(`/clients?${query}`, contract, 'clients'),
+    callApiForPage(`/clients?${query}`, clientSchema, 'clients'),
   )
   return { clients: items, total, page: pagina, isSearch: search !== '' }
 }

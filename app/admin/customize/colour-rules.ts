@@ -1,5 +1,10 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { colour, type Colours, colourNames, defaultColours } from '../../../contracts/settings.ts'
+import {
+  colourSchema,
+  type Colours,
+  colourNames,
+  defaultColours,
+} from '../../../contracts/settings.ts'
 import { illegibleTexts } from '../../../shop/settings/legibility.ts'
 import { colourLabels } from './palettes.ts'
 
@@ -8,7 +13,7 @@ export const colourResolver: Resolver<Colours, unknown, Colours> = (typed) => {
   const values = { ...defaultColours }
   const errors: FieldErrors<Colours> = {}
   for (const name of colourNames) {
-    const read = colour.safeParse(typed[name].trim() || defaultColours[name])
+    const read = colourSchema.safeParse(typed[name].trim() || defaultColours[name])
     if (read.success) values[name] = read.data
     else
       errors[name] = {
@@ -28,7 +33,7 @@ export const colourResolver: Resolver<Colours, unknown, Colours> = (typed) => {
 export function readable(typed: Partial<Colours>, stored: Colours): Colours {
   const values = { ...stored }
   for (const name of colourNames) {
-    const read = colour.safeParse(typed[name])
+    const read = colourSchema.safeParse(typed[name])
     if (read.success) values[name] = read.data
   }
   return values

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Category } from '../../../contracts/categories.ts'
-import { type Settings, settings } from '../../../contracts/settings.ts'
+import { type Settings, settingsSchema } from '../../../contracts/settings.ts'
 import { contractResolver } from '../parts/contract-resolver.ts'
 import { DraftNote, useDraft } from '../parts/draft.tsx'
 import { SelectField, TextAreaField, TextField } from '../parts/field.tsx'
@@ -13,7 +13,7 @@ import { SubmitButton } from '../parts/submit-button.tsx'
 import { drafts } from './drafts.ts'
 import { OpeningHours } from './opening-hours.tsx'
 
-const contract = settings.omit({ logo: true, colors: true, paymentSettings: true })
+const contract = settingsSchema.omit({ logo: true, colors: true, paymentSettings: true })
 export type Values = z.input<typeof contract>
 type Company = z.output<typeof contract>
 

@@ -1,8 +1,8 @@
 import { Building2, Image, Palette } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { category } from '../../../contracts/categories.ts'
-import { settings as contract } from '../../../contracts/settings.ts'
+import { categorySchema } from '../../../contracts/categories.ts'
+import { settingsSchema } from '../../../contracts/settings.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callApi } from '../api.ts'
 import { type Doing, loading, refused, saving } from '../failures.ts'
@@ -22,8 +22,10 @@ export const meta = () => [{ title: titleOf('Personalizar Loja') }]
 
 export async function clientLoader() {
   const [settings, categories] = await Promise.all([
-    loading('load-settings', () => callApi('GET', '/settings', undefined, contract)),
-    loading('load-categories', () => callApi('GET', '/categories', undefined, category.array())),
+    loading('load-settings', () => callApi('GET', '/settings', undefined, settingsSchema)),
+    loading('load-categories', () =>
+      callApi('GET', '/categories', undefined, categorySchema.array()),
+    ),
   ])
   return { settings, categories }
 }
@@ -73,7 +75,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const [key = '', ...others] = Object.keys(change)
   const { method, path, doing, done, draft } =
     others.length === 0 && isKey(key) ? changes[key] : severalKeys
-  const result = await saving(doing, () => callApi(method, path, change, contract))
+  const result = await saving(doing, () => callApi(method, path, change, settingsSchema))
   if (result.refusal) return refused(result.refusal)
   forgetDraft(draft)
   toast.success(done)

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { settings, type Settings } from '../../../contracts/settings.ts'
+import { settingsSchema, type Settings } from '../../../contracts/settings.ts'
 import { contractResolver } from '../parts/contract-resolver.ts'
 import { DraftNote, useDraft } from '../parts/draft.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
@@ -10,7 +10,7 @@ import { SaveBar } from '../parts/save-bar.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { drafts } from './drafts.ts'
 
-const contract = settings.pick({ logo: true })
+const contract = settingsSchema.pick({ logo: true })
 type Values = Pick<Settings, 'logo'>
 
 export function LogoForm({ stored, onDirty }: { stored: string; onDirty(isDirty: boolean): void }) {

@@ -1,6 +1,6 @@
 import { Plus, Store } from 'lucide-react'
 import { Link } from 'react-router'
-import { dashboard as contract } from '../../../contracts/dashboard.ts'
+import { dashboardSchema } from '../../../contracts/dashboard.ts'
 import { callApi } from '../api.ts'
 import { loading } from '../failures.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
@@ -17,7 +17,7 @@ import { NewestClients, RecentSales } from './recent.tsx'
 export const meta = () => [{ title: titleOf('Dashboard') }]
 
 export async function clientLoader() {
-  return loading('load-dashboard', () => callApi('GET', '/dashboard', undefined, contract))
+  return loading('load-dashboard', () => callApi('GET', '/dashboard', undefined, dashboardSchema))
 }
 
 const longDay = new Intl.DateTimeFormat('pt-BR', {

@@ -1,6 +1,6 @@
 import { GalleryHorizontal, Plus } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
-import { type HeroSlide, heroSlide } from '../../../contracts/hero.ts'
+import { type HeroSlide, heroSlideSchema } from '../../../contracts/hero.ts'
 import { callApi } from '../api.ts'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
@@ -18,7 +18,7 @@ export const meta = () => [{ title: titleOf('Hero Slider') }]
 export async function clientLoader() {
   return {
     slides: await loading('load-slides', () =>
-      callApi('GET', '/hero/admin', undefined, heroSlide.array()),
+      callApi('GET', '/hero/admin', undefined, heroSlideSchema.array()),
     ),
   }
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import {
   type HeroSlide,
-  heroSlideInput,
+  heroSlideInputSchema,
   type HeroSlideInput,
   heroThemes,
 } from '../../../contracts/hero.ts'
@@ -19,7 +19,7 @@ import { CheckField } from '../parts/switches.tsx'
 import { heroPath } from '../paths.ts'
 import { themeNames } from './themes.ts'
 
-type Values = z.input<typeof heroSlideInput>
+type Values = z.input<typeof heroSlideInputSchema>
 
 /** The modal in which a slide is made or changed. */
 export function SlideForm({ slide }: { slide?: HeroSlide }) {
@@ -28,7 +28,7 @@ export function SlideForm({ slide }: { slide?: HeroSlide }) {
   const [isUploading, setUploading] = useState(false)
   const { isBusy, refusal, errors: refusedFields, send } = useFormSave<Values>()
   const form = useForm<Values, unknown, HeroSlideInput>({
-    resolver: contractResolver(heroSlideInput),
+    resolver: contractResolver(heroSlideInputSchema),
     defaultValues: valuesOf(slide),
     ...refusedFields,
   })

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { type HeroSlide, heroSlideInput } from '../../../contracts/hero.ts'
+import { type HeroSlide, heroSlideInputSchema } from '../../../contracts/hero.ts'
 import { smallest } from '../parts/thumb.tsx'
 import { slidePath } from '../paths.ts'
 import { DeleteSlide } from './delete-slide.tsx'
@@ -57,7 +57,7 @@ export function SlideRow({ slide }: { slide: HeroSlide }) {
 /** Shows the new state at once; where it cannot be saved the stored one is back. */
 function StatusToggle({ slide, name }: { slide: HeroSlide; name: string }) {
   const fetcher = useFetcher<typeof clientAction>()
-  const wanted = heroSlideInput.safeParse(fetcher.json).data
+  const wanted = heroSlideInputSchema.safeParse(fetcher.json).data
   const active = (wanted ?? slide).active
   const { id, ...input } = slide
   const toggle = () =>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { category } from '../../../contracts/categories.ts'
-import { product } from '../../../contracts/products.ts'
+import { categorySchema } from '../../../contracts/categories.ts'
+import { productSchema } from '../../../contracts/products.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callApi } from '../api.ts'
 import { loading, refused, saving } from '../failures.ts'
@@ -15,9 +15,9 @@ export const meta = () => [{ title: titleOf('Editar Produto') }]
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const [found, categories] = await Promise.all([
-    loading('load-products', () => callApi('GET', `/products/${id}`, undefined, product)),
+    loading('load-products', () => callApi('GET', `/products/${id}`, undefined, productSchema)),
     loading('load-categories', () =>
-      callApi('GET', '/categories?hierarchy=true', undefined, category.array()),
+      callApi('GET', '/categories?hierarchy=true', undefined, categorySchema.array()),
     ),
   ])
   return { product: found, categories }
@@ -31,7 +31,7 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
 async function saveProduct(id: string, request: Request) {
   const body: unknown = await request.json()
   const { refusal } = await saving('save-product', () =>
-    callApi('PUT', `/products/${id}`, body, product),
+    callApi('PUT', `/products/${id}`, body, productSchema),
   )
   if (refusal) return refused(refusal)
   forgetDraft(draftOf('product', id))

@@ -1,8 +1,8 @@
 import { PackageSearch, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Outlet, redirect, useLocation, useNavigation, useSearchParams } from 'react-router'
-import { category } from '../../../contracts/categories.ts'
-import { type Product, product } from '../../../contracts/products.ts'
+import { categorySchema } from '../../../contracts/categories.ts'
+import { type Product, productSchema } from '../../../contracts/products.ts'
 import { callApi, callApiForPage } from '../api.ts'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
@@ -31,12 +31,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [{ items, total }, categories] = await Promise.all([
     loading(
       query.search ? 'search-products' : 'load-products',
-      () => callApiForPage(apiPathOf(query), product),
+      () => callApiForPage(apiPathOf(query), productSchema),
       patience,
     ),
     loading(
       'load-categories',
-      () => callApi('GET', '/categories?hierarchy=true', undefined, category.array()),
+      () => callApi('GET', '/categories?hierarchy=true', undefined, categorySchema.array()),
       patience,
     ),
   ])

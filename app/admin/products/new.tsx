@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { category } from '../../../contracts/categories.ts'
-import { product } from '../../../contracts/products.ts'
+import { categorySchema } from '../../../contracts/categories.ts'
+import { productSchema } from '../../../contracts/products.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callApi } from '../api.ts'
 import { loading, refused, saving } from '../failures.ts'
@@ -17,7 +17,7 @@ export const meta = () => [{ title: titleOf('Novo Produto') }]
 export async function clientLoader() {
   return {
     categories: await loading('load-categories', () =>
-      callApi('GET', '/categories?hierarchy=true', undefined, category.array()),
+      callApi('GET', '/categories?hierarchy=true', undefined, categorySchema.array()),
     ),
   }
 }
@@ -26,7 +26,7 @@ export async function clientLoader() {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const body: unknown = await request.json()
   const { refusal } = await saving('save-product', () =>
-    callApi('POST', '/products', body, product),
+    callApi('POST', '/products', body, productSchema),
   )
   if (refusal) return refused(refusal)
   forgetDraft(draftOf('product'))

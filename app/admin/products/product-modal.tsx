@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import type { Category } from '../../../contracts/categories.ts'
-import { type ProductInput, productInput } from '../../../contracts/products.ts'
+import { type ProductInput, productInputSchema } from '../../../contracts/products.ts'
 import type { Refusal } from '../failures.ts'
 import { contractResolver, serverErrors } from '../parts/contract-resolver.ts'
 import { DraftNote, forgetDraft, useDraft } from '../parts/draft.tsx'
@@ -76,7 +76,7 @@ export function ProductModal({
 function useProductForm(draftKey: string, values: ProductFormValues, refusal: Refusal | undefined) {
   const errors = useMemo(() => serverErrors<ProductFormValues>(refusal), [refusal])
   const form = useForm<ProductFormValues, unknown, ProductInput>({
-    resolver: contractResolver(productInput),
+    resolver: contractResolver(productInputSchema),
     defaultValues: values,
     errors,
     mode: 'onTouched',

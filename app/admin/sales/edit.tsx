@@ -1,7 +1,7 @@
 import { redirect, useRevalidator } from 'react-router'
 import { z } from 'zod'
-import { sale as contract, saleStatuses } from '../../../contracts/sales.ts'
-import { settings } from '../../../contracts/settings.ts'
+import { saleSchema, saleStatuses } from '../../../contracts/sales.ts'
+import { settingsSchema } from '../../../contracts/settings.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { ApiFailure, callApi } from '../api.ts'
 import { refused, saving, sayFailure } from '../failures.ts'
@@ -20,7 +20,7 @@ import { valuesOf } from './sale-values.ts'
 
 export const meta = () => [{ title: titleOf('Venda') }]
 
-const face = settings.pick({
+const face = settingsSchema.pick({
   companyName: true,
   cnpj: true,
   address: true,
@@ -31,7 +31,7 @@ const face = settings.pick({
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   try {
     const [sale, company] = await Promise.all([
-      callApi('GET', `/sales/${id}`, undefined, contract),
+      callApi('GET', `/sales/${id}`, undefined, saleSchema),
       callApi('GET', '/settings', undefined, face),
     ])
     return { sale, company }

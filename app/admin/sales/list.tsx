@@ -1,7 +1,7 @@
 import { Plus, ReceiptText } from 'lucide-react'
 import { Link, redirect } from 'react-router'
-import { client as clientContract } from '../../../contracts/clients.ts'
-import { sale as contract } from '../../../contracts/sales.ts'
+import { clientSchema } from '../../../contracts/clients.ts'
+import { saleSchema } from '../../../contracts/sales.ts'
 import { ApiFailure, callApi, callApiForPage } from '../api.ts'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = readSalesQuery(url.searchParams)
   const [{ items, total }, clientName] = await loading('load-sales', () =>
     Promise.all([
-      callApiForPage(apiPathOf(query), contract, 'sales'),
+      callApiForPage(apiPathOf(query), saleSchema, 'sales'),
       findClientName(query.clientId),
     ]),
   )
@@ -40,7 +40,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 async function findClientName(id: string | undefined): Promise<string | undefined> {
   if (id === undefined) return undefined
   try {
-    return (await callApi('GET', `/clients/${encodeURIComponent(id)}`, undefined, clientContract))
+    return (await callApi('GET', `/clients/${encodeURIComponent(id)}`, undefined, clientSchema))
       .name
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status === 404)

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
-import { type Client, client } from '../../../contracts/clients.ts'
-import { type Product, product } from '../../../contracts/products.ts'
+import { type Client, clientSchema } from '../../../contracts/clients.ts'
+import { type Product, productSchema } from '../../../contracts/products.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { callApiForPage } from '../api.ts'
 import { formatMoney } from '../formats.ts'
@@ -28,7 +28,7 @@ export function ClientPicker({
         (
           await callApiForPage(
             `/clients?${new URLSearchParams({ search: term.slice(0, 100), limit: shown })}`,
-            client,
+            clientSchema,
             'clients',
           )
         ).items
@@ -70,7 +70,7 @@ export function ProductPicker({
         (
           await callApiForPage(
             `/products?${new URLSearchParams({ search: term.slice(0, 200), limit: shown })}`,
-            product,
+            productSchema,
           )
         ).items
       }

@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { centsOf } from '../../../contracts/money.ts'
 import type { Product } from '../../../contracts/products.ts'
-import { type Sale, saleInput, type SaleInput } from '../../../contracts/sales.ts'
+import { type Sale, saleInputSchema, type SaleInput } from '../../../contracts/sales.ts'
 import { InvalidInput } from '../../../shop/errors.ts'
 import { saleTotal } from '../../../shop/sales/total.ts'
 import { contractResolver } from '../parts/contract-resolver.ts'
@@ -70,7 +70,7 @@ type Output = Omit<SaleInput, 'clientId'> & { clientId?: string }
 /** The contract's rules, and the server's on what is left to pay; the client of a sale that exists is no matter of its form. */
 export function saleResolver(isNew: boolean): Resolver<Values, unknown, Output> {
   const byContract = contractResolver<Values, Output>(
-    isNew ? saleInput : saleInput.omit({ clientId: true }),
+    isNew ? saleInputSchema : saleInputSchema.omit({ clientId: true }),
   )
   return async (typed, context, options) => {
     const values = { ...typed, discountValue: typed.discountValue ?? 0 }

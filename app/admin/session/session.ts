@@ -1,7 +1,7 @@
 import { createContext, redirect } from 'react-router'
 import { z } from 'zod'
-import { type Login, signedIn } from '../../../contracts/auth.ts'
-import { type User, user as contract } from '../../../contracts/users.ts'
+import { type Login, signedInSchema } from '../../../contracts/auth.ts'
+import { type User, userSchema } from '../../../contracts/users.ts'
 import { ApiFailure, callApi, callApiOnce } from '../api.ts'
 import { loginPath } from '../paths.ts'
 import { forgetDrafts, forgetSession, storeSession, storedToken } from './stored-session.ts'
@@ -17,7 +17,7 @@ export async function findCurrentUser(): Promise<User | undefined> {
   if (!token) return forgetSession()
   if (known?.token === token) return known.user
   try {
-    const user = await callApiOnce('GET', '/auth/me', undefined, contract)
+    const user = await callApiOnce('GET', '/auth/me', undefined, userSchema)
     known = { token, user }
     return user
   } catch (failure) {
@@ -50,7 +50,7 @@ export async function requireSession({
 
 /** Throws ApiFailure (401 wrong e-mail or password, 429 too many attempts). */
 export async function signIn(credentials: Login): Promise<User> {
-  const session = await callApiOnce('POST', '/auth/login', credentials, signedIn)
+  const session = await callApiOnce('POST', '/auth/login', credentials, signedInSchema)
   storeSession(session, credentials.keepLoggedIn)
   known = session
   return session.user

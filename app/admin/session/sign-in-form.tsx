@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { login, type Login } from '../../../contracts/auth.ts'
+import { loginSchema, type Login } from '../../../contracts/auth.ts'
 import { contractResolver } from '../parts/contract-resolver.ts'
 import { TextField } from '../parts/field.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
@@ -16,7 +16,7 @@ interface Props {
 /** E-mail, password and whether to be kept signed in. */
 export function SignInForm({ email, keepLoggedIn, busy, refusal, onSubmit }: Props) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: contractResolver(login),
+    resolver: contractResolver(loginSchema),
     defaultValues: { email, password: '', keepLoggedIn },
     mode: 'onTouched',
   })

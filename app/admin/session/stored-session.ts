@@ -1,4 +1,4 @@
-import { type User, user as contract } from '../../../contracts/users.ts'
+import { type User, userSchema } from '../../../contracts/users.ts'
 
 const tokenKey = 'pedivela.token'
 const userKey = 'pedivela.user'
@@ -17,7 +17,7 @@ export function storedToken(): string | null {
 /** Who signed in last, so that the form of an expired session can be filled in. */
 export function storedUser(): User | undefined {
   const text = localStorage.getItem(userKey) ?? sessionStorage.getItem(userKey)
-  return text ? contract.safeParse(JSON.parse(text)).data : undefined
+  return text ? userSchema.safeParse(JSON.parse(text)).data : undefined
 }
 
 export function isKept(): boolean {

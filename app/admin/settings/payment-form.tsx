@@ -6,7 +6,7 @@ import {
   defaultPaymentSettings,
   instalmentCounts,
   type PaymentSettings,
-  paymentSettings as contract,
+  paymentSettingsSchema,
 } from '../../../contracts/settings.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { contractResolver } from '../parts/contract-resolver.ts'
@@ -36,7 +36,7 @@ export function PaymentForm({
 }) {
   const { isBusy, saved, refusal, errors: refused, send } = useFormSave<Values, PaymentSettings>()
   const form = useForm<Values, unknown, PaymentSettings>({
-    resolver: contractResolver<Values, PaymentSettings>(contract),
+    resolver: contractResolver<Values, PaymentSettings>(paymentSettingsSchema),
     defaultValues: payment,
     mode: 'onTouched',
     ...refused,
@@ -101,7 +101,7 @@ export function PaymentForm({
             </div>
           </section>
         </div>
-        <Simulation payment={contract.safeParse(typed).data} />
+        <Simulation payment={paymentSettingsSchema.safeParse(typed).data} />
       </div>
       <SaveBar isDirty={isDirty}>
         <button className="btn btn-line" type="button" onClick={restore}>
@@ -120,7 +120,7 @@ function reasonOf({ status, message }: { status: number; message: string }): str
 }
 
 function cashExample(discount: number | undefined): string {
-  const valid = contract.shape.cashDiscountPercentage.safeParse(discount)
+  const valid = paymentSettingsSchema.shape.cashDiscountPercentage.safeParse(discount)
   return valid.success ? formatCents(cashPriceCents(exampleCents, valid.data)) : '—'
 }
 

@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react'
-import { defaultPaymentSettings, paymentSettings as contract } from '../../../contracts/settings.ts'
+import { defaultPaymentSettings, paymentSettingsSchema } from '../../../contracts/settings.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { ApiFailure, callApi } from '../api.ts'
 import { refused, saving, sayFailure } from '../failures.ts'
@@ -18,7 +18,7 @@ export const meta = () => [{ title: titleOf('Configuracoes') }]
 export async function clientLoader() {
   try {
     return {
-      payment: await callApi('GET', '/settings/payment', undefined, contract),
+      payment: await callApi('GET', '/settings/payment', undefined, paymentSettingsSchema),
       isLoaded: true,
     }
   } catch (failure) {
@@ -29,9 +29,9 @@ export async function clientLoader() {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const payment = contract.parse(await request.json())
+  const payment = paymentSettingsSchema.parse(await request.json())
   const result = await saving('save-payment-settings', () =>
-    callApi('PATCH', '/settings/payment', payment, contract),
+    callApi('PATCH', '/settings/payment', payment, paymentSettingsSchema),
   )
   if (result.refusal) return refused(result.refusal)
   forgetDraft(paymentDraft)

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { user, userChange } from '../../../contracts/users.ts'
+import { userSchema, userChangeSchema } from '../../../contracts/users.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callApi } from '../api.ts'
 import { loading, refused, saving } from '../failures.ts'
@@ -14,7 +14,7 @@ export const meta = () => [{ title: titleOf('Editar Usuário') }]
 /** Somebody who is not there any more leads back to the list. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const users = await loading('load-users', () =>
-    callApi('GET', '/auth/admin-users', undefined, user.array()),
+    callApi('GET', '/auth/admin-users', undefined, userSchema.array()),
   )
   const found = users.find((each) => each.id === id)
   if (!found) {
@@ -30,9 +30,9 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 /** PATCH changes the user, DELETE deletes. */
 export async function clientAction({ request, params: { id }, context }: Route.ClientActionArgs) {
   if (request.method === 'DELETE') return deleteUser(id)
-  const change = userChange.parse(await request.json())
+  const change = userChangeSchema.parse(await request.json())
   const { saved, refusal } = await saving('update-user', () =>
-    callApi('PATCH', `/auth/admin-users/${id}`, change, user),
+    callApi('PATCH', `/auth/admin-users/${id}`, change, userSchema),
   )
   if (refusal) return refused(refusal)
   if (change.disabled !== undefined)

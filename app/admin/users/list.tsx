@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
-import { user } from '../../../contracts/users.ts'
+import { userSchema } from '../../../contracts/users.ts'
 import { callApi } from '../api.ts'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
@@ -18,7 +18,7 @@ export const shouldRevalidate = unlessRefused
 export async function clientLoader() {
   return {
     users: await loading('load-users', () =>
-      callApi('GET', '/auth/admin-users', undefined, user.array()),
+      callApi('GET', '/auth/admin-users', undefined, userSchema.array()),
     ),
   }
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { redirect, useNavigate, useNavigation, useSubmit } from 'react-router'
-import { roles, user, type UserInput, userInput } from '../../../contracts/users.ts'
+import { roles, userSchema, type UserInput, userInputSchema } from '../../../contracts/users.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callApi } from '../api.ts'
 import { refused, saving } from '../failures.ts'
@@ -20,7 +20,7 @@ export const meta = () => [{ title: titleOf('Novo Usuário') }]
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const body: unknown = await request.json()
   const { refusal } = await saving('create-user', () =>
-    callApi('POST', '/auth/create-admin', body, user),
+    callApi('POST', '/auth/create-admin', body, userSchema),
   )
   if (refusal) return refused(refusal)
   toast.success('Usuário criado com sucesso!')
@@ -31,7 +31,7 @@ export default function NewUser({ actionData }: Route.ComponentProps) {
   const refusal = actionData?.refusal
   const errors = useMemo(() => serverErrors<UserInput>(refusal), [refusal])
   const { register, handleSubmit, control, formState } = useForm<UserInput, unknown, UserInput>({
-    resolver: contractResolver(userInput),
+    resolver: contractResolver(userInputSchema),
     defaultValues: { name: '', email: '', password: '', role: 'admin' },
     errors,
     mode: 'onTouched',

@@ -2,11 +2,11 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import {
-  newPassword,
+  newPasswordSchema,
   roles,
   type User,
   type UserChange,
-  userChange,
+  userChangeSchema,
 } from '../../../contracts/users.ts'
 import { useUser } from '../layout-user.ts'
 import { contractResolver } from '../parts/contract-resolver.ts'
@@ -19,11 +19,11 @@ import { PasswordField } from '../session/password-field.tsx'
 import { roleHints, roleNames } from './roles.ts'
 
 /** No new password is an empty field. */
-const form = userChange.extend({
+const form = userChangeSchema.extend({
   password: z
     .string()
     .transform((text) => text || undefined)
-    .pipe(newPassword.optional()),
+    .pipe(newPasswordSchema.optional()),
 })
 type Values = z.input<typeof form>
 
