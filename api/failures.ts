@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Failure } from '../contracts/failure.ts'
 import { InvalidInput, ShopError, TooManyAttempts } from '../shop/errors.ts'
 
-/** The status of each failure that the shop knows (DECISIONS 29). */
+/** The status of each failure that the shop knows (rule: api-4). */
 const statusByCode: Record<string, number> = {
   'invalid-input': 422,
   unauthenticated: 401,

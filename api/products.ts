@@ -91,7 +91,7 @@ export const productRoutes: Routes = (app, { db }, registered) => {
   registered()
 }
 
-/** The list itself is the body (DECISIONS 28); its size and the neighbouring pages are in the headers. */
+/** The list itself is the body (rule: api-3); its size and the neighbouring pages are in the headers. */
 function sendPage(
   request: FastifyRequest<{ Querystring: { limit: number; page: number } }>,
   reply: FastifyReply,

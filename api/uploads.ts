@@ -8,7 +8,7 @@ import type { Routes } from './api.ts'
 const mostFiles = 20
 const tags = ['Imagens']
 
-/** Multipart uploads: the field `image`, or `images` repeated (SPEC section 7). */
+/** Multipart uploads: the field `image`, or `images` repeated (rule: api-1). */
 export const uploadRoutes: Routes = (app, { db, storage }, registered) => {
   app.register(multipart, {
     limits: { fileSize: largestUploadBytes, files: mostFiles, fields: 0, parts: mostFiles },

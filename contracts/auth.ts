@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailTextSchema, userSchema } from './users.ts'
 
-/** Signing in (SPEC section 5); the rule for new passwords is stricter (contracts/users.ts). */
+/** Signing in (rule: passwords-2); the rule for new passwords is stricter (contracts/users.ts). */
 export const loginSchema = z.object({
   email: emailTextSchema,
   password: z

@@ -38,7 +38,7 @@ export const archiveKindNames: Record<ArchiveKind, string> = {
 
 const countSchema = z.number().int().min(0)
 
-/** GET /backup: what the shop knows, as one document (SPEC section 3, DECISIONS 25). It cannot be restored; an archive can. */
+/** GET /backup: what the shop knows, as one document (rule: backup-1). It cannot be restored; an archive can. */
 export const backupFileSchema = z
   .object({
     timestamp: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText, referenceSchema, requiredText, slugTextSchema } from './text.ts'
 
-/** What the API sends for a category (SPEC section 3). `level` is 0 for a main category, 1 for one below it. */
+/** What the API sends for a category (rule: categories-1). `level` is 0 for a main category, 1 for one below it. */
 export const categorySchema = z
   .object({
     id: z.string(),
@@ -20,7 +20,7 @@ export const categorySchema = z
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof categorySchema>
 
-/** A new or changed category (SPEC sections 5 and 7). An empty slug is generated on create and kept on update. */
+/** A new or changed category (rule: categories-5). An empty slug is generated on create and kept on update. */
 export const categoryInputSchema = z.object({
   name: requiredText(120, 'Nome é obrigatório'),
   parentId: referenceSchema.nullish().transform((id) => id || null),

@@ -4,7 +4,7 @@ import { emailTextSchema } from './users.ts'
 
 const phoneMessage = 'Telefone deve estar no formato (99) 99999-9999'
 
-/** What the API sends for a client (SPEC section 3). */
+/** What the API sends for a client (rule: clients-1). */
 export const clientSchema = z
   .object({
     id: z.string(),
@@ -18,7 +18,7 @@ export const clientSchema = z
   .meta({ id: 'Client' })
 export type Client = z.infer<typeof clientSchema>
 
-/** A new or changed client (SPEC section 5). */
+/** A new or changed client (rule: clients-2). */
 export const clientInputSchema = z.object({
   name: requiredText(160, 'Nome é obrigatório'),
   phone: requiredText(15, 'Telefone é obrigatório').regex(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What every error answers: a sentence in Portuguese and, for invalid fields, one sentence a field (DECISIONS 29). */
+/** What every error answers: a sentence in Portuguese and, for invalid fields, one sentence a field (rule: api-4). */
 export const failureSchema = z
   .object({
     message: z.string(),

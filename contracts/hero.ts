@@ -3,7 +3,7 @@ import { imageUrl, linkTarget, plainText } from './text.ts'
 
 export const heroThemes = ['default', 'gold', 'wine', 'elegant'] as const
 
-/** What the API sends for a slide (SPEC section 3). */
+/** What the API sends for a slide (rule: slides-1). */
 export const heroSlideSchema = z
   .object({
     id: z.string(),
@@ -29,7 +29,7 @@ const textRules = [
   ['cta', 'Texto do botao e obrigatorio'],
 ] as const
 
-/** A new or changed slide; the four texts are not required when it is only an image (SPEC section 5). */
+/** A new or changed slide; the four texts are not required when it is only an image (rule: slides-5). */
 export const heroSlideInputSchema = z
   .object({
     image: imageUrl('Imagem e obrigatoria'),

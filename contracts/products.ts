@@ -6,7 +6,7 @@ const priceMessage = 'Preço deve ser um valor válido maior que zero'
 const promotionMessage = 'Preço promocional deve ser um valor válido'
 const mostImages = 20
 
-/** What the API sends for a product; prices in reais (SPEC section 3, DECISIONS 5). */
+/** What the API sends for a product; prices in reais (rule: products-1, rule: prices-8). */
 export const productSchema = z
   .object({
     id: z.string(),
@@ -60,7 +60,7 @@ const lowerPromotion = {
   when: ({ value }: { value: unknown }) => pricesSchema.safeParse(value).success,
 }
 
-/** A new or changed product (SPEC section 5). `updatedAt`: what a change is based on; another state than that refuses it. */
+/** A new or changed product (rule: products-2). `updatedAt`: what a change is based on; another state than that refuses it. */
 export const productInputSchema = productFieldsSchema
   .extend({ updatedAt: z.string().max(40).optional() })
   .refine(isPromotionLower, lowerPromotion)

@@ -23,7 +23,7 @@ const saleItemSchema = z.object({
   unitPrice: z.number(),
 })
 
-/** What the API sends for a sale; values in reais (SPEC section 3). */
+/** What the API sends for a sale; values in reais (rule: sales-1). */
 export const saleSchema = z
   .object({
     id: z.string(),
@@ -71,7 +71,7 @@ const discountValueSchema = z
   .multipleOf(0.01, 'Desconto inválido')
   .default(0)
 
-/** A new sale (SPEC sections 5 and 7). */
+/** A new sale (rule: sales-2). */
 export const saleInputSchema = z.object({
   clientId: referenceSchema.min(1, 'Selecione um cliente'),
   items: itemsSchema,

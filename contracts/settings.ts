@@ -12,7 +12,7 @@ export const colourNames = [
 export type ColourName = (typeof colourNames)[number]
 const colourMessage = 'Cor deve estar no formato hexadecimal (#RRGGBB)'
 
-/** Trims, upper-cases and adds a leading #; refuses what is not #RRGGBB then (SPEC section 5). */
+/** Trims, upper-cases and adds a leading #; refuses what is not #RRGGBB then (rule: settings-5). */
 export const colourSchema = z
   .string(colourMessage)
   .transform((text) => text.trim().toUpperCase().replace(/^#?/, '#'))
@@ -61,7 +61,7 @@ const ratesSchema = z.object({
   12: rateSchema,
 })
 
-/** Percent a month by number of instalments, and the cash discount in percent (SPEC section 9). */
+/** Percent a month by number of instalments, and the cash discount in percent (rule: settings-1). */
 export const paymentSettingsSchema = z
   .object({
     creditCardInterestRates: ratesSchema,
@@ -129,7 +129,7 @@ const fieldsSchema = z.object({
   catalogCategorySlug: emptyOr(slugTextSchema, 'Apenas letras minusculas, numeros e hifens'),
 })
 
-/** What the storefront needs to know of the shop (SPEC section 3, DECISIONS 26). */
+/** What the storefront needs to know of the shop (rule: settings-8). */
 export const settingsSchema = fieldsSchema.meta({ id: 'Settings' })
 export type Settings = z.output<typeof settingsSchema>
 

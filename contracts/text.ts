@@ -42,7 +42,7 @@ function isHttps(text: string): boolean {
   return /^https:\/\//i.test(text) && URL.canParse(text)
 }
 
-/** Lower-case letters, digits and single hyphens (SPEC section 5). */
+/** Lower-case letters, digits and single hyphens (rule: categories-5). */
 export const slugTextSchema = z
   .string()
   .trim()

@@ -31,7 +31,7 @@ export const userSchema = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof userSchema>
 
-/** At least 8 characters and not a common one (DECISIONS 31). */
+/** At least 8 characters and not a common one (rule: passwords-1). */
 export const newPasswordSchema = z
   .string('Senha é obrigatória')
   .min(1, 'Senha é obrigatória')

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from './shop-test.ts'
 import type { Scene } from './own-shop.ts'
 import { unique } from './staff.ts'
 
-/** A form of the office, and what it says when it is saved and when it is not (SPEC section 8). */
+/** A form of the office, and what it says when it is saved and when it is not (rule: texts-3). */
 export interface OfficeForm {
   name: string
   path: (scene: Scene) => string

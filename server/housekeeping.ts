@@ -7,7 +7,7 @@ const everyMs = 60 * 60_000
 /** A form that was left open, or its draft in the browser, may still be saved with pictures uploaded days ago. */
 const abandonedAfterMs = 7 * 24 * 60 * 60_000
 
-/** Once an hour removes ended sessions and pictures that nothing shows any more (DECISIONS 23). What it gives stops that. */
+/** Once an hour removes ended sessions and pictures that nothing shows any more (rule: products-7). What it gives stops that. */
 export function keepHouse(
   db: Database,
   storage: MediaStorage,

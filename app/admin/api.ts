@@ -95,7 +95,7 @@ export async function withSession<Result>(call: () => Promise<Result>): Promise<
   }
 }
 
-/** The failure that an answer tells, as SPEC section 8 reads it. */
+/** The failure that an answer tells (rule: texts-3). */
 export function failureOf(status: number, body: string): ApiFailure {
   const told = failureSchema.safeParse(parsedOrNothing(body))
   if (!told.success) return new ApiFailure(status, status === 0 ? notReached : `HTTP ${status}`)

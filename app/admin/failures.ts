@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { toast } from '../ui/toasts.tsx'
 import { ApiFailure, mayPass } from './api.ts'
 
-/** What is said when something fails (SPEC section 8, to the letter). */
+/** What is said when something fails (rule: texts-3). */
 export const sentences = {
   'log-in': 'Erro ao fazer login. Tente novamente.',
   'load-data': 'Erro ao carregar dados',

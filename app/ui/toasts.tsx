@@ -11,7 +11,7 @@ interface Toast {
   detail?: string | undefined
 }
 
-/** How long each kind stays (SPEC section 4); a loading toast stays until it is dismissed. */
+/** How long each kind stays (rule: texts-6); a loading toast stays until it is dismissed. */
 const staysMs: Record<Kind, number> = {
   success: 2000,
   error: 4000,

@@ -10,7 +10,7 @@ import { refreshPlacement } from './placement.ts'
 import { reindexProducts } from '../search/reindex.ts'
 import { freeSlug, keepOldSlug } from './slugs.ts'
 
-/** Visitors see active categories whose parent is active too (DECISIONS 18); staff see all. */
+/** Visitors see active categories whose parent is active too (rule: categories-4); staff see all. */
 export type Audience = 'public' | 'staff'
 
 const trees = new UntilNextChange<Category[]>(2)
@@ -115,7 +115,7 @@ export async function replaceCategory(
 
 /**
  * Deletes a category that has no children; its products move to `moveProductsTo`, and where that is missing the
- * deletion is refused with their number (DECISIONS 22). Throws NotFound, Conflict, InvalidInput.
+ * deletion is refused with their number (rule: categories-3). Throws NotFound, Conflict, InvalidInput.
  */
 export async function deleteCategory(
   db: Database,
@@ -228,7 +228,7 @@ function toCategory(row: CategoryRow, parent: Category | null): Category {
   }
 }
 
-/** Two levels (DECISIONS 22): a parent is a main category, and who has children has no parent. */
+/** Two levels (rule: categories-2): a parent is a main category, and who has children has no parent. */
 async function checkParent(
   trx: Transaction<Schema>,
   parentId: string | null,

@@ -12,7 +12,7 @@ export interface Instalment {
 const wholePercent = 10_000n
 
 /**
- * All plans from 1x to 12x for a price in cents, each value rounded half up to the cent (DECISIONS 2); none whose
+ * All plans from 1x to 12x for a price in cents, each value rounded half up to the cent (rule: prices-3); none whose
  * instalment would be under a cent.
  */
 export function instalmentPlans(priceCents: number, payment: PaymentSettings): Instalment[] {
@@ -42,7 +42,7 @@ export function cashPriceCents(priceCents: number, discountPercent: number): num
 
 /**
  * What a plan costs its buyer a month, in percent with one decimal: the internal rate of return of paying `count` times
- * `valueCents`, from a month after the sale on, for goods of `priceCents` (DECISIONS 2).
+ * `valueCents`, from a month after the sale on, for goods of `priceCents` (rule: prices-6).
  */
 export function effectiveMonthlyRate(
   priceCents: number,
@@ -64,7 +64,7 @@ function presentValue(payment: number, count: number, rate: number): number {
   return (payment * (1 - (1 + rate) ** -count)) / rate
 }
 
-/** price × (1 + rate)^n ÷ n; the price itself where n is 1 or the rate is 0 (SPEC section 9). None under a cent. */
+/** price × (1 + rate)^n ÷ n; the price itself where n is 1 or the rate is 0 (rule: prices-2). None under a cent. */
 function instalment(
   priceCents: number,
   count: number,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 
-/** What a product takes from its category: the main category above it and whether visitors see it (DECISIONS 18). */
+/** What a product takes from its category: the main category above it and whether visitors see it (rule: categories-4). */
 export interface Placement {
   mainCategoryId: string
   isPublic: number

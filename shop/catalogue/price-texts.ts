@@ -7,7 +7,7 @@ import {
   instalmentPlans,
 } from './instalments.ts'
 
-/** Every price text that a card or a page shows; the only place that words a price (DECISIONS 6). */
+/** Every price text that a card or a page shows; the only place that words a price (rule: prices-9). */
 export interface PriceTexts {
   /** The cash price, the largest text. */
   cash: string
@@ -46,7 +46,7 @@ interface Priced {
 
 const percentage = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 
-/** What anybody pays: the promotional price where there is one (DECISIONS 1). In cents. */
+/** What anybody pays: the promotional price where there is one (rule: prices-1). In cents. */
 export function effectivePriceCents({ priceCents, promotionalPriceCents }: Priced): number {
   return promotionalPriceCents ?? priceCents
 }

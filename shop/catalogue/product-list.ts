@@ -257,7 +257,7 @@ function selected({
     ])
 }
 
-/** The fifth of a category's products that sold most, as far as they sold at all (DECISIONS 8). */
+/** The fifth of a category's products that sold most, as far as they sold at all (rule: storefront-8). */
 function bestSellers(
   eb: ExpressionBuilder<Schema, 'products'>,
   scope: Pick<ProductListOptions, 'audience' | 'category'>,

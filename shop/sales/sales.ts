@@ -75,7 +75,7 @@ export async function deleteSale(db: Database, id: string): Promise<void> {
   })
 }
 
-/** Only a pending sale changes its status, once (DECISIONS 21). */
+/** Only a pending sale changes its status, once (rule: sales-5). */
 async function setStatus(
   trx: Transaction<Schema>,
   before: Sale,

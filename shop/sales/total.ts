@@ -5,7 +5,7 @@ interface Line {
   unitPriceCents: number
 }
 
-/** Subtotal and total of a sale in cents; throws InvalidInput when nothing is left to pay (SPEC section 5). */
+/** Subtotal and total of a sale in cents; throws InvalidInput when nothing is left to pay (rule: sales-3). */
 export function saleTotal(
   lines: Line[],
   discountCents: number,

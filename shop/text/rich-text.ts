@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 const colourValue = /^(?:#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]+\)|[a-z]{3,20})$/i
 
 /**
- * The HTML that the description editor can make (SPEC section 2), and nothing else: whatever is not on this list is
+ * The HTML that the description editor can make (rule: products-4), and nothing else: whatever is not on this list is
  * dropped. Empty when no text is left.
  */
 export function sanitiseDescription(html: string): string {

@@ -12,7 +12,7 @@ interface Contact {
 
 interface Offered {
   name: string
-  /** What instalments are reckoned from, in cents (DECISIONS 1). */
+  /** What instalments are reckoned from, in cents (rule: prices-1). */
   effectivePriceCents: number
   /** When paid at once, in cents. */
   cashPriceCents: number
@@ -41,7 +41,7 @@ export function purchaseLink(
 
 /**
  * Asks about a product: name, price, quantity, total and as much of the description (plain text) as fits
- * (DECISIONS 17); undefined without a valid number.
+ * (rule: storefront-13); undefined without a valid number.
  */
 export function enquiryLink(
   shop: Contact,

@@ -97,7 +97,7 @@ function useCategoryForm(category: Category | undefined) {
   return { ...saving, form, draft, fields }
 }
 
-/** Two levels: only main categories can be parents, and who has children has none (DECISIONS 22). */
+/** Two levels: only main categories can be parents, and who has children has none (rule: categories-2). */
 function ParentField({
   category,
   error,

@@ -8,7 +8,7 @@ import {
 import { illegibleTexts } from '../../../shop/settings/legibility.ts'
 import { colourLabels } from './palettes.ts'
 
-/** Each colour that is typed in must be valid (SPEC section 5), an empty one is the default, and texts must be legible. */
+/** Each colour that is typed in must be valid (rule: settings-5), an empty one is the default, and texts must be legible. */
 export const colourResolver: Resolver<Colours, unknown, Colours> = (typed) => {
   const values = { ...defaultColours }
   const errors: FieldErrors<Colours> = {}

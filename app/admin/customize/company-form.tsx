@@ -17,7 +17,7 @@ const contract = settingsSchema.omit({ logo: true, colors: true, paymentSettings
 export type Values = z.input<typeof contract>
 type Company = z.output<typeof contract>
 
-/** Who the shop is and how it is reached (DECISIONS 26); only what was changed is sent. */
+/** Who the shop is and how it is reached (rule: settings-8); only what was changed is sent. */
 export function CompanyForm({
   stored,
   categories,

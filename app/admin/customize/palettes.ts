@@ -15,7 +15,7 @@ export const colourLabels: Record<ColourName, string> = {
   textSecondary: 'Texto secundário',
 }
 
-/** The palettes on offer (SPEC section 3). */
+/** The palettes on offer (rule: settings-6). */
 export const palettes: { id: string; name: string; colours: Colours }[] = [
   { id: 'default', name: 'Padrão', colours: defaultColours },
   {

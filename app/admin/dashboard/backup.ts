@@ -10,7 +10,7 @@ export function lastBackupAt(): string | undefined {
   return localStorage.getItem(lastKey) ?? undefined
 }
 
-/** Saves everything that the back office knows as one file of JSON (SPEC section 3, DECISIONS 25); gives its time. Throws ApiFailure. */
+/** Saves everything that the back office knows as one file of JSON (rule: backup-1); gives its time. Throws ApiFailure. */
 export async function downloadBackup(now: Date): Promise<string> {
   const timestamp = now.toISOString()
   const url = URL.createObjectURL(await callApiForFile('/backup'))

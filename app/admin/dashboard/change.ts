@@ -16,7 +16,7 @@ export interface Change {
   text: string
 }
 
-/** This month so far against the same days of the last; undefined where there is nothing to compare (DECISIONS 19). */
+/** This month so far against the same days of the last; undefined where there is nothing to compare (rule: back-office-2). */
 export function changeOf({ thisMonth, lastMonth }: MonthOnMonth): Change | undefined {
   if (lastMonth === 0) return undefined
   const change = thisMonth / lastMonth - 1

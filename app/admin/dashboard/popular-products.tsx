@@ -47,7 +47,7 @@ export function PopularProducts({ products }: { products: Product[] }) {
   )
 }
 
-/** As many full stars as there are whole points (SPEC section 2). */
+/** As many full stars as there are whole points (rule: back-office-3). */
 function Stars({ rating }: { rating: number }) {
   return (
     <span className="stars-s" role="img" aria-label={`Nota ${oneDecimal.format(rating)} de 5`}>

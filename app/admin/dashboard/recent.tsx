@@ -36,7 +36,7 @@ export function RecentSales({ sales }: { sales: Sale[] }) {
   )
 }
 
-/** In the place of sales while there are none (DECISIONS 19). */
+/** In the place of sales while there are none (rule: back-office-3). */
 export function NewestClients({ clients }: { clients: Client[] }) {
   return (
     <section className="panel" aria-label="Vendas Recentes">

@@ -11,7 +11,7 @@ interface MoneyProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'>
 
 const mostDigits = 11
 
-/** Digits are cents (SPEC section 5): typing 1, 2, 5, 0 reads R$ 12,50. */
+/** Digits are cents (rule: products-3): typing 1, 2, 5, 0 reads R$ 12,50. */
 export function MoneyInput({ value, onChange, ...input }: MoneyProps) {
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => onChange(reaisFrom(target.value))
   return (

@@ -22,7 +22,7 @@ import { ProductsTools } from './products-tools.tsx'
 export const meta = () => [{ title: titleOf('Produtos') }]
 export const shouldRevalidate = unlessRefused
 
-/** A load that fails is tried three times more, a second apart (SPEC section 4). */
+/** A load that fails is tried three times more, a second apart (rule: products-9). */
 const patience = { tries: 4, pauseMs: 1000 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -12,7 +12,7 @@ export interface Upload {
   refused?: string
 }
 
-/** One call per file, all at once (SPEC section 7); each picture joins the end of the list as soon as it is there. */
+/** One call per file, all at once (rule: products-5); each picture joins the end of the list as soon as it is there. */
 export function useUploads(
   onArrive: (url: string, name: string) => void,
   onUploading: (uploading: boolean) => void,

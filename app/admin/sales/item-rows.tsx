@@ -14,7 +14,7 @@ interface Props {
   onRemove(): void
 }
 
-/** A line of a sale that can be changed; the stepper never goes below 1 (SPEC section 2). */
+/** A line of a sale that can be changed; the stepper never goes below 1 (rule: sales-2). */
 export function ItemRow({
   line: { name, image, unitPrice, quantity },
   error,

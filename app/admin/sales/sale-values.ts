@@ -43,7 +43,7 @@ export function valuesOf(sale: Sale): Values {
   }
 }
 
-/** The lines with one more of a product: one that is there at the same price counts up (SPEC: price of the day, DECISIONS 1). */
+/** The lines with one more of a product: one that is there at the same price counts up (rule: prices-1). */
 export function withProduct(
   lines: Line[],
   { id, name, price, promotionalPrice, images }: Product,

@@ -90,7 +90,7 @@ function whatWasSold({ items }: Sale): string {
   return items.length > 1 ? `${name} e mais ${items.length - 1}` : name
 }
 
-/** Only a pending sale can be completed or cancelled (DECISIONS 21). */
+/** Only a pending sale can be completed or cancelled (rule: sales-5). */
 function Transitions({ sale: { id, number } }: { sale: Sale }) {
   const { state, submit } = useFetcher<typeof clientAction>()
   const isBusy = state !== 'idle'

@@ -114,7 +114,7 @@ export function PaymentForm({
   )
 }
 
-/** As SPEC section 8 words it. */
+/** Worded as rule: settings-4 says. */
 function reasonOf({ status, message }: { status: number; message: string }): string {
   return status === 0 ? message : `Erro ${status}: ${message}`
 }

@@ -14,7 +14,7 @@ import { PaymentForm } from './payment-form.tsx'
 
 export const meta = () => [{ title: titleOf('Configuracoes') }]
 
-/** Where the settings cannot be loaded the defaults stand in for them (SPEC section 8). */
+/** Where the settings cannot be loaded the defaults stand in for them (rule: settings-4). */
 export async function clientLoader() {
   try {
     return {

@@ -11,7 +11,7 @@ export interface PlacedCategory {
   main: Category
 }
 
-/** The public category with this slug. Its id or a former slug throws the way there (301), anything else a 404 (DECISIONS 12). */
+/** The public category with this slug. Its id or a former slug throws the way there (301), anything else a 404 (rule: routes-5, rule: routes-6). */
 export async function categoryAt(
   db: Database,
   slug: string,

@@ -36,7 +36,7 @@ export interface CategoryPage {
   /** Its subcategories, or those beside it; the first leads to all. */
   chips: { name: string; path: string; isHere: boolean }[]
   filters: Filters
-  /** Where the price slider ends, in reais (DECISIONS 7). */
+  /** Where the price slider ends, in reais (rule: storefront-7). */
   ceiling: number
   quickFilters: QuickChoice[]
   /** "143", "mais de 1.000". */
@@ -120,7 +120,7 @@ function listOf(
   })
 }
 
-/** 500 or the dearest product rounded up to the next 50 (DECISIONS 7). */
+/** 500 or the dearest product rounded up to the next 50 (rule: storefront-7). */
 function ceilingAbove(cents: number): number {
   return Math.max(lowestCeilingCents, Math.ceil(cents / ceilingStepCents) * ceilingStepCents)
 }
@@ -147,7 +147,7 @@ function chipsOf(main: Category, category: Category): CategoryPage['chips'] {
   }))
 }
 
-/** A filter with nothing behind it says why (DECISIONS 8). */
+/** A filter with nothing behind it says why (rule: storefront-8). */
 async function quickChoices(db: Database, category: Category): Promise<QuickChoice[]> {
   const has = (filter: QuickFilter) =>
     hasProducts(db, { audience: 'public', category, filters: [filter] })

@@ -7,7 +7,7 @@ import { homePath } from '../parts/paths.ts'
 const leaveAfterSeconds = 4
 const text = 'Categoria não encontrada'
 
-/** Says so, then leads home (SPEC section 2). */
+/** Says so, then leads home (rule: routes-5). */
 export function MissingCategory() {
   const navigate = useNavigate()
   useEffect(() => {

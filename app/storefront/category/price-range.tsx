@@ -10,7 +10,7 @@ interface Props {
   change: FilterFormState['change']
 }
 
-/** The slider, at its end while nothing is hidden, and two fields that do the same (DECISIONS 7). */
+/** The slider, at its end while nothing is hidden, and two fields that do the same (rule: storefront-7). */
 export function PriceRange({ draft, ceiling, change }: Props) {
   const most = draft.preco === '' ? ceiling : Math.min(Number(draft.preco), ceiling)
   const setMost = (value: string) =>

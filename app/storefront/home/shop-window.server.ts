@@ -83,7 +83,7 @@ async function loadShelves(
   })
 }
 
-/** The category named in the settings, else the first main one (DECISIONS 11). */
+/** The category named in the settings, else the first main one (rule: storefront-14). */
 function catalogSlug(
   { catalogCategorySlug }: Settings,
   categories: Category[],

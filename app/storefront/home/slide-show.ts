@@ -5,7 +5,7 @@ export type SlideShow = ReturnType<typeof useSlideShow>
 
 /**
  * Which slide is shown and whether time moves on: not under the pointer, not while the keyboard is in it, not when
- * paused by its button and not in a hidden tab (SPEC section 4, DECISIONS 16). The five seconds themselves are an
+ * paused by its button and not in a hidden tab (rule: slides-3). The five seconds themselves are an
  * animation of the style sheet, which reduced motion switches off.
  */
 export function useSlideShow(count: number) {

@@ -4,7 +4,7 @@ const key = 'favoritos'
 const listeners = new Set<() => void>()
 let slugs: Set<string> | undefined
 
-/** Whether the product is among this browser's favourites, and what turns that round (SPEC section 2, DECISIONS 15). */
+/** Whether the product is among this browser's favourites, and what turns that round (rule: storefront-5). */
 export function useFavourite(slug: string): [isFavourite: boolean, toggle: () => void] {
   const isFavourite = useSyncExternalStore(subscribe, () => favourites().has(slug), isNone)
   return [isFavourite, () => toggle(slug)]

@@ -3,7 +3,7 @@ import type { PriceTexts } from '../../../shop/catalogue/price-texts.ts'
 /** Not seen on a narrow card, where what follows tells as much. */
 const atSight = 'à vista '
 
-/** Old and promotional price, cash price, instalments: always in this order (DECISIONS 1 and 6). */
+/** Old and promotional price, cash price, instalments: always in this order (rule: prices-1, rule: prices-9). */
 export function PriceBlock({
   prices: { promotion, price, cash, cashNote, plan },
 }: {

@@ -4,7 +4,7 @@ import { findProduct, type StoredProduct } from '../../../shop/catalogue/product
 import { findRenamed } from '../../../shop/catalogue/slugs.ts'
 import { productPath } from '../parts/paths.ts'
 
-/** The public product with this slug. Its id or a former slug throws the way there (301), anything else a 404 (DECISIONS 12). */
+/** The public product with this slug. Its id or a former slug throws the way there (301), anything else a 404 (rule: routes-5, rule: routes-6). */
 export async function productAt(
   db: Database,
   slug: string,

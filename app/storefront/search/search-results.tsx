@@ -7,7 +7,7 @@ import type { SearchResultsData } from './search-results.server.ts'
 /** Cards that are seen at once on a wide screen. */
 const firstRow = 4
 
-/** The home page in search mode (SPEC section 2). */
+/** The home page in search mode (rule: search-3). */
 export function SearchResults({
   search,
   page,

@@ -23,7 +23,7 @@ const longestDescription = 5000
 
 /**
  * A product on offer (schema.org/Product). No AggregateRating: the rating was typed in by staff, not given by buyers
- * (DECISIONS 14).
+ * (rule: storefront-12).
  */
 export function productData(
   product: StoredProduct,
