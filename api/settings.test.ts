@@ -55,6 +55,29 @@ test('changing one thing leaves the others', async () => {
   })
 })
 
+test.each([
+  ['(28) 99988-1234', '5528999881234'],
+  ['+351 912 345 678', '+351912345678'],
+  ['', ''],
+])('the WhatsApp number "%s" is kept as "%s"', async (typed, whatsappNumber) => {
+  const answer = await shop.send('PUT', '/settings', { whatsappNumber: typed })
+  expect(answer.statusCode).toBe(200)
+  expect(await current()).toMatchObject({ whatsappNumber })
+})
+
+test.each(['abc', '99988-1234', '351912345678', '(28) 9998-1234'])(
+  'the WhatsApp number "%s" is refused with a sentence, and the old one stays',
+  async (typed) => {
+    await shop.send('PUT', '/settings', { whatsappNumber: '28 99900-1997' })
+    const answer = await shop.send('PUT', '/settings', { whatsappNumber: typed })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({
+      errors: { whatsappNumber: 'Informe um número de WhatsApp com DDD, como (28) 99900-1997' },
+    })
+    expect(await current()).toMatchObject({ whatsappNumber: '5528999001997' })
+  },
+)
+
 test.each([' ff00aa ', '#ff00aa', 'FF00AA', '#Ff00aA '])(
   'the colour %j is #FF00AA',
   async (primary) => {
@@ -80,7 +103,7 @@ test.each(['', '#12', '#12345', '#1234567', '#GG00AA', 'red', '##112233', 112233
 
 test.each([
   ['companyName', '', 'Nome da empresa e obrigatorio'],
-  ['whatsappNumber', '123', 'Informe o número completo, com 55 e DDD'],
+  ['whatsappNumber', '123', 'Informe um número de WhatsApp com DDD, como (28) 99900-1997'],
   ['email', 'loja@', 'Email inválido'],
   ['email', `${'a'.repeat(250)}@b.co`, 'Email inválido'],
   ['socialUrl', 'instagram', 'Use um endereço que comece com https://'],

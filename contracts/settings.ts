@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whatsappNumberFrom } from './phones.ts'
 import { imageUrl, linkTarget, plainText, requiredText, slugTextSchema } from './text.ts'
 
 export const colourNames = [
@@ -101,15 +102,19 @@ const openingHoursSchema = z.object({
 const emptyOr = <Schema extends z.ZodType>(schema: Schema, message?: string) =>
   z.union([z.literal(''), schema], message)
 
+const whatsappMessage = 'Informe um número de WhatsApp com DDD, como (28) 99900-1997'
+
 const fieldsSchema = z.object({
   companyName: requiredText(80, 'Nome da empresa e obrigatorio'),
   logo: emptyOr(imageUrl('Imagem inválida'), 'Imagem inválida'),
   colors: coloursSchema,
   paymentSettings: paymentSettingsSchema,
   whatsappNumber: z
-    .string()
-    .overwrite((text) => text.replace(/\D/g, '').replace(/^0+/, ''))
-    .regex(/^(?:\d{10,15})?$/, 'Informe o número completo, com 55 e DDD'),
+    .string(whatsappMessage)
+    .trim()
+    .max(40, whatsappMessage)
+    .overwrite((text) => whatsappNumberFrom(text) ?? text)
+    .refine((text) => text === '' || whatsappNumberFrom(text) !== undefined, whatsappMessage),
   phone: plainText(30),
   email: emptyOr(z.email('Email inválido').max(254, 'Email inválido'), 'Email inválido'),
   address: plainText(300),

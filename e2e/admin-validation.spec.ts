@@ -111,7 +111,7 @@ const walks: Walk[] = [
     rounds: [
       [
         ['Nome da empresa', ' ', 'Nome da empresa e obrigatorio'],
-        ['WhatsApp', '123', 'Informe o número completo, com 55 e DDD'],
+        ['WhatsApp', '123', 'Informe um número de WhatsApp com DDD, como (28) 99900-1997'],
         ['Email', 'loja@', 'Email inválido'],
         ['Rede social', 'instagram', 'Use um endereço que comece com https://'],
         ['Endereço público da loja', 'www.loja', 'Endereço inválido'],

@@ -6,6 +6,7 @@ import * as sales from './0003-sales.ts'
 import * as demo from './0004-demo.ts'
 import * as salesLists from './0005-sales-lists.ts'
 import * as largeDays from './0006-large-days.ts'
+import * as whatsappNumbers from './0007-whatsapp-numbers.ts'
 
 /** In order, forward only; what has landed never changes. */
 export const migrations: Record<
@@ -18,6 +19,7 @@ export const migrations: Record<
   '0004-demo': demo,
   '0005-sales-lists': salesLists,
   '0006-large-days': largeDays,
+  '0007-whatsapp-numbers': whatsappNumbers,
 }
 
 /** The schema that this program works on is named after the last of them. */

@@ -4,6 +4,7 @@ import { enquiryLink, greetingLink, purchaseLink } from './whatsapp.ts'
 const shop = { whatsappNumber: '5528999001997', greeting: 'Olá! Vim pelo site.' }
 const pedal = {
   name: 'Pedal MTB HL – Prata e preto',
+  sku: 'PD-M562',
   effectivePriceCents: 31_989,
   cashPriceCents: 30_390,
   pageUrl: 'https://loja.example/produto/pedal-mtb-hl',
@@ -16,15 +17,31 @@ test('the greeting opens a conversation with the number of the shop', () => {
   expect(greetingLink(shop)).toBe('https://wa.me/5528999001997?text=Ol%C3%A1!%20Vim%20pelo%20site.')
 })
 
-test('the purchase names the product, both prices and the page', () => {
+test('the purchase names the product, its SKU, both prices and the page', () => {
   expect(said(purchaseLink(shop, pedal))).toBe(
-    'Olá! Quero comprar este produto:\nProduto: Pedal MTB HL – Prata e preto\nPreço: R$ 319,89\nÀ vista no Pix: R$ 303,90\nhttps://loja.example/produto/pedal-mtb-hl',
+    'Olá! Quero comprar este produto:\nProduto: Pedal MTB HL – Prata e preto\nCódigo: PD-M562\nPreço: R$ 319,89\nÀ vista no Pix: R$ 303,90\nhttps://loja.example/produto/pedal-mtb-hl',
   )
 })
 
-test('the enquiry carries name, price, quantity, total and description', () => {
+test('the enquiry carries name, SKU, price, quantity, total, page and description', () => {
   expect(said(enquiryLink(shop, pedal, 3))).toBe(
-    'Olá! Gostaria de mais informações sobre este produto:\nProduto: Pedal MTB HL – Prata e preto\nPreço: R$ 319,89\nÀ vista no Pix: R$ 303,90\nQuantidade: 3\nTotal: R$ 959,67 (à vista no Pix: R$ 911,70)\nDescrição: Fabricado em aço inoxidável.',
+    'Olá! Gostaria de mais informações sobre este produto:\nProduto: Pedal MTB HL – Prata e preto\nCódigo: PD-M562\nPreço: R$ 319,89\nÀ vista no Pix: R$ 303,90\nQuantidade: 3\nTotal: R$ 959,67 (à vista no Pix: R$ 911,70)\nhttps://loja.example/produto/pedal-mtb-hl\nDescrição: Fabricado em aço inoxidável.',
+  )
+})
+
+test('the purchase of several carries quantity and total', () => {
+  expect(said(purchaseLink(shop, pedal, 3))).toContain(
+    '\nQuantidade: 3\nTotal: R$ 959,67 (à vista no Pix: R$ 911,70)\nhttps://',
+  )
+})
+
+test('a product without SKU has no line for it', () => {
+  expect(said(purchaseLink(shop, { ...pedal, sku: null }))).not.toContain('Código')
+})
+
+test('a number of another country is dialled without its plus', () => {
+  expect(greetingLink({ ...shop, whatsappNumber: '+351912345678' })).toMatch(
+    /^https:\/\/wa\.me\/351912345678\?/,
   )
 })
 
@@ -59,7 +76,7 @@ test('nothing in a name or a description is formatted', () => {
 
 test('a name with line breaks stays on its line', () => {
   expect(said(purchaseLink(shop, { ...pedal, name: 'Pedal\n\nPreço: R$ 1,00' }))).toContain(
-    'Produto: Pedal Preço: R$ 1,00\nPreço: R$ 319,89',
+    'Produto: Pedal Preço: R$ 1,00\nCódigo: PD-M562\nPreço: R$ 319,89',
   )
 })
 

@@ -6,16 +6,19 @@ export const longestLink = 2000
 const longestEncodedName = 700
 
 interface Contact {
-  /** Full international number, digits only; empty where the shop has none. */
+  /** As `whatsappNumberFrom` gives it; empty where the shop has none. */
   whatsappNumber: string
 }
 
 interface Offered {
   name: string
-  /** What instalments are reckoned from, in cents (rule: prices-1). */
+  sku: string | null
+  /** The price that instalments are computed from, in cents (rule: prices-1). */
   effectivePriceCents: number
   /** When paid at once, in cents. */
   cashPriceCents: number
+  /** The absolute address of the product's page. */
+  pageUrl: string
 }
 
 /** Opens a conversation with the shop's own greeting; undefined without a valid number. */
@@ -23,25 +26,25 @@ export function greetingLink(shop: Contact & { greeting: string }): string | und
   return link(shop, shortened(plain(shop.greeting), longestLink - linkTo(shop, '').length - 1))
 }
 
-/** What 'Comprar no WhatsApp' sends: name, price and the page's absolute address; undefined without a valid number. */
-export function purchaseLink(
-  shop: Contact,
-  product: Offered & { pageUrl: string },
-): string | undefined {
+/**
+ * What 'Comprar no WhatsApp' sends: name, SKU, prices, page, and quantity and total where more than
+ * one is wanted; undefined without a valid number.
+ */
+export function purchaseLink(shop: Contact, product: Offered, quantity = 1): string | undefined {
   return link(
     shop,
     [
       'Olá! Quero comprar este produto:',
-      nameLine(product),
-      ...priceLines(product),
+      ...productLines(product),
+      ...(quantity > 1 ? quantityLines(product, quantity) : []),
       product.pageUrl,
     ].join('\n'),
   )
 }
 
 /**
- * Asks about a product: name, price, quantity, total and as much of the description (plain text) as fits
- * (rule: storefront-13); undefined without a valid number.
+ * Asks about a product: name, SKU, prices, quantity, total, page, and as much of the description
+ * (plain text) as fits (rule: storefront-13); undefined without a valid number.
  */
 export function enquiryLink(
   shop: Contact,
@@ -50,10 +53,9 @@ export function enquiryLink(
 ): string | undefined {
   const facts = [
     'Olá! Gostaria de mais informações sobre este produto:',
-    nameLine(product),
-    ...priceLines(product),
-    `Quantidade: ${quantity}`,
-    totalLine(product, quantity),
+    ...productLines(product),
+    ...quantityLines(product, quantity),
+    product.pageUrl,
   ].join('\n')
   const withoutText = `${facts}\nDescrição: `
   const room = longestLink - linkTo(shop, withoutText).length - 1
@@ -66,13 +68,16 @@ export function shareLink(name: string, pageUrl: string): string {
   return `https://wa.me/?text=${encodeURIComponent(`${shortened(plain(name), longestEncodedName)}\n${pageUrl}`)}`
 }
 
-function nameLine({ name }: Offered): string {
-  return `Produto: ${shortened(plain(name), longestEncodedName)}`
+function productLines({ name, sku, effectivePriceCents, cashPriceCents }: Offered): string[] {
+  const lines = [`Produto: ${shortened(plain(name), longestEncodedName)}`]
+  if (sku) lines.push(`Código: ${plain(sku)}`)
+  lines.push(`Preço: ${money(effectivePriceCents)}`)
+  if (cashPriceCents !== effectivePriceCents) lines.push(`À vista no Pix: ${money(cashPriceCents)}`)
+  return lines
 }
 
-function priceLines({ effectivePriceCents, cashPriceCents }: Offered): string[] {
-  if (cashPriceCents === effectivePriceCents) return [`Preço: ${money(effectivePriceCents)}`]
-  return [`Preço: ${money(effectivePriceCents)}`, `À vista no Pix: ${money(cashPriceCents)}`]
+function quantityLines(product: Offered, quantity: number): string[] {
+  return [`Quantidade: ${quantity}`, totalLine(product, quantity)]
 }
 
 function totalLine({ effectivePriceCents, cashPriceCents }: Offered, quantity: number): string {
@@ -88,12 +93,12 @@ export function money(cents: number): string {
 }
 
 function link(shop: Contact, text: string): string | undefined {
-  return /^[1-9]\d{9,14}$/.test(shop.whatsappNumber) ? linkTo(shop, text) : undefined
+  return /^\+?[1-9]\d{7,14}$/.test(shop.whatsappNumber) ? linkTo(shop, text) : undefined
 }
 
 /** Encoded by encodeURIComponent: WhatsApp shows the `+` that URLSearchParams writes for a space. */
 function linkTo({ whatsappNumber }: Contact, text: string): string {
-  return `https://wa.me/${whatsappNumber}?text=${encodeURIComponent(text)}`
+  return `https://wa.me/${whatsappNumber.replace('+', '')}?text=${encodeURIComponent(text)}`
 }
 
 const lookalikes: Record<string, string> = { '*': '∗', _: '-', '~': '∼', '`': "'" }

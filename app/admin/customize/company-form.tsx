@@ -96,7 +96,7 @@ export function CompanyForm({
             label="WhatsApp"
             optional
             error={errors.whatsappNumber?.message}
-            hint="Com 55 e DDD, como 5528999001997. Sem ele os botões de conversa não aparecem."
+            hint="Com DDD, como (28) 99900-1997. Sem ele os botões de conversa não aparecem."
             inputMode="tel"
             {...register('whatsappNumber')}
           />

@@ -50,6 +50,8 @@ export interface ProductPage {
 export interface Enquiry {
   whatsappNumber: string
   name: string
+  sku: string | null
+  pageUrl: string
   effectivePriceCents: number
   cashPriceCents: number
   /** Plain text, no longer than a link can carry. */
@@ -70,13 +72,15 @@ export async function productPage(
   const crumbs = await crumbsOf(db, product)
   const plainText = plainTextOf(product.description)
   const related = await listRelated(db, product, mostRelated)
+  const pageUrl = publicUrl + productPath(product.slug)
   const offered = {
     name: product.name,
+    sku: product.sku,
+    pageUrl,
     effectivePriceCents: product.effectivePriceCents,
     cashPriceCents: cashPriceCents(product.effectivePriceCents, payment.cashDiscountPercentage),
   }
-  const pageUrl = publicUrl + productPath(product.slug)
-  const purchaseUrl = product.inStock ? purchaseLink(settings, { ...offered, pageUrl }) : undefined
+  const purchaseUrl = product.inStock ? purchaseLink(settings, offered) : undefined
   return {
     head: headFor(product, { crumbs, plainText, settings, publicUrl }),
     slug: product.slug,

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { nationalDigits, whatsappNumberFrom } from './phones.ts'
+
+test.each([
+  ['(28) 99988-1234', '5528999881234'],
+  ['28999881234', '5528999881234'],
+  ['+55 28 99988-1234', '5528999881234'],
+  ['5528999881234', '5528999881234'],
+  ['+55 (0) 28 99988-1234', '5528999881234'],
+  ['028 99988-1234', '5528999881234'],
+  ['0055 28 99988 1234', '5528999881234'],
+  ['(28) 3552-1000', '552835521000'],
+  // Santa Maria (RS) has the area code 55.
+  ['(55) 99988-1234', '5555999881234'],
+  ['55 55 99988-1234', '5555999881234'],
+  ['+351 912 345 678', '+351912345678'],
+  ['+1 202 555 0123', '+12025550123'],
+])('WhatsApp "%s" is the number %s', (typed, number) => {
+  expect(whatsappNumberFrom(typed)).toBe(number)
+})
+
+test.each([
+  'abc',
+  '',
+  '99988-1234',
+  '(28) 9998-1234',
+  '(28) 9 9998-123',
+  '(20) 99988-1234',
+  '55 28 9998-1234',
+  '+55 28 9998-1234',
+  '28 99988-1234 ou 28 99977-1234',
+  'wa.me/5528999881234',
+  '351912345678',
+  '+123',
+  '+0 28 99988-1234',
+])('"%s" is no WhatsApp number', (typed) => {
+  expect(whatsappNumberFrom(typed)).toBeUndefined()
+})
+
+test('a foreign number has no national digits', () => {
+  expect(nationalDigits('+351 912 345 678')).toBeUndefined()
+})
