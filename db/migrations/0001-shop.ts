@@ -106,7 +106,7 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Pr
 }
 
 /**
- * rowid = products.number. The tokens are made by shop/search/words.ts: a letter for the place, then the word.
+ * rowid = products.number. The tokens are made by shop/search/tokens.ts: a letter for the place, then the word.
  * The prefix indexes answer words that are being typed, up to ten letters. "searchWords" only grows.
  */
 async function createSqliteSearch(db: Kysely<unknown>): Promise<void> {

@@ -11,7 +11,7 @@ import type { Audience } from './categories.ts'
 import { holdPictures } from '../media/pictures.ts'
 import { findPlacement } from './placement.ts'
 import { plainTextOf, sanitiseDescription } from '../text/rich-text.ts'
-import { forgetProduct, indexProduct } from '../search/search.ts'
+import { forgetProduct, indexProduct } from '../search/product-index.ts'
 import { freeSlug, keepOldSlug } from './slugs.ts'
 import { sortKey } from '../text/sort-key.ts'
 

@@ -1,24 +1,25 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import type { SearchEngine } from './engine.ts'
 import { tsquery } from './query.ts'
-import { rankByFinding } from './rank.ts'
-import type { SearchEngine } from './search.ts'
+import { rankByTiers } from './ranking.ts'
 
-interface Ranked {
+interface RankedCandidate {
   /** 0 for the best matches. */
-  place: number
+  tier: number
   number: number
 }
 
 const findNumbers = 'select "number" from "productSearch" where "tokens" @@ $2::tsquery limit $1'
-const places = [0, 1, 2, 3, 4]
-const placeOf = places
-  .map((place) => `when "tokens" @@ $${place + 3}::tsquery then ${place}`)
-  .join(' ')
-const rankFound = `select case ${placeOf} else ${places.length} end as "place", "number"
+const tiers = [0, 1, 2, 3, 4]
+const tierOf = tiers.map((tier) => `when "tokens" @@ $${tier + 3}::tsquery then ${tier}`).join(' ')
+const rankCandidates = `select case ${tierOf} else ${tiers.length} end as "tier", "number"
   from (select "number", "tokens" from "productSearch" where "tokens" @@ $2::tsquery limit $1) as found`
 
-/** An index scan finds all its matches before it gives the first: few queries, each product's rank from its tokens. */
+/**
+ * A GIN index scan finds all matches before it gives the first one. So there is one scan, and the tier of each candidate
+ * is computed from its stored tokens.
+ */
 export const postgresSearch: SearchEngine = {
   language: tsquery,
 
@@ -48,11 +49,19 @@ export const postgresSearch: SearchEngine = {
 
   async rank(db, queries, limit) {
     const { anywhere, inLabel, inName, bestInName } = queries
-    const all = await run<Ranked>(db, rankFound, limit, anywhere, ...bestInName, inName, inLabel)
-    const numbers = all
-      .sort((a, b) => a.place - b.place || a.number - b.number)
+    const candidates = await run<RankedCandidate>(
+      db,
+      rankCandidates,
+      limit,
+      anywhere,
+      ...bestInName,
+      inName,
+      inLabel,
+    )
+    const numbers = candidates
+      .sort((a, b) => a.tier - b.tier || a.number - b.number)
       .map(({ number }) => number)
-    return all.length < limit ? numbers : rankByFinding(this, db, queries, numbers, limit)
+    return candidates.length < limit ? numbers : rankByTiers(this, db, queries, numbers, limit)
   },
 
   async find(db, query, limit) {
@@ -71,7 +80,7 @@ export const postgresSearch: SearchEngine = {
     return rows.map(({ count }) => count)
   },
 
-  /** The mark is the oldest transaction still open: words that it commits later are read next time. */
+  /** The mark is the oldest open transaction: words that it commits later are read next time. */
   async readSpellings(db, mark) {
     const [row] = await run<{ words: string[]; mark: string }>(
       db,

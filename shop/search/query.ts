@@ -1,6 +1,6 @@
-import { compact, singular } from './words.ts'
+import { compact, singular } from './tokens.ts'
 
-/** How an engine's search language writes what a search needs. */
+/** The syntax of an engine's full-text queries. */
 export interface SearchLanguage {
   exact(token: string): string
   prefix(token: string): string
@@ -22,16 +22,16 @@ export const tsquery: SearchLanguage = {
   or: ' | ',
 }
 
-/** The products that have all the words, and which of them are better matches. */
+/** Queries for the products that have all the words, from wide to narrow places. */
 export interface RankedQueries {
   anywhere: string
   inLabel: string
   inName: string
-  /** Best first: the name begins with the first word, and whole words. */
+  /** Best first: whole words before beginnings, the name's first word before others. */
   bestInName: string[]
 }
 
-/** Words hold letters and digits only; search-words.ts says which places a token names. */
+/** Words are letters and digits only; tokens.ts defines the letters for places. */
 export function rankedQueries(language: SearchLanguage, words: string[]): RankedQueries {
   const { and } = language
   const isExact = (place: string) => (word: string) => exactly(language, place, word)
@@ -49,7 +49,7 @@ export function rankedQueries(language: SearchLanguage, words: string[]): Ranked
   }
 }
 
-/** In descriptions a single letter stands for itself only: nearly each has a word with that beginning. */
+/** In descriptions a single letter matches itself only: nearly every one has a word with that beginning. */
 export function anywhere(language: SearchLanguage, words: string[]): string {
   const letter = (word: string) =>
     `(${beginning(language, 'm', word)}${language.or}${exactly(language, 'a', word)})`
@@ -63,7 +63,7 @@ function exactly({ exact }: SearchLanguage, place: string, word: string): string
   return exact(place + singular(word))
 }
 
-/** A plural also stands for its singular, which is not among the words that begin like it. */
+/** A plural also matches its singular, which does not begin with it. */
 function beginning(language: SearchLanguage, place: string, word: string): string {
   const begun = language.prefix(place + word)
   return word === singular(word)
@@ -71,7 +71,7 @@ function beginning(language: SearchLanguage, place: string, word: string): strin
     : `(${begun}${language.or}${exactly(language, place, word)})`
 }
 
-/** Words that may be parts of one SKU also find it written together: "FR M63B38". */
+/** Words that may be parts of one SKU also match it without separators: "FR M63B38". */
 function sku({ prefix, or }: SearchLanguage, place: string, words: string[]): string {
   const together = compact(words.join(' '))
   return words.length > 1 && /\p{N}/u.test(together) ? or + prefix(place + together) : ''

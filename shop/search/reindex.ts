@@ -1,18 +1,18 @@
 import type { Transaction } from 'kysely'
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { Schema } from '../../db/schema.ts'
 import { plainTextOf } from '../text/rich-text.ts'
-import { forgetAllProducts, indexProduct } from './search.ts'
+import { forgetAllProducts, indexProduct } from './product-index.ts'
 
-/** A tenth of a second's work, after which visitors get their turn. */
+/** About 100 ms of work, after which waiting requests are served. */
 const productsAtOnce = 100
 
-/** Makes the products of a category findable by its present name. */
+/** Indexes the products of a category again, after its name changed. */
 export async function reindexProducts(trx: Transaction<Schema>, categoryId: string): Promise<void> {
   await index(trx, await selectEntries(trx).where('categoryId', '=', categoryId).execute())
 }
 
-/** Makes all products findable that were not written one by one; what the index held before is forgotten. */
+/** Empties the index and fills it from the stored products, after a copy of whole tables. */
 export async function reindexAll(
   trx: Transaction<Schema>,
   onProgress: (done: number, total: number) => void,
@@ -35,7 +35,7 @@ export async function reindexAll(
     last = newest.number
     done += products.length
     onProgress(done, total)
-    await breath()
+    await yieldToRequests()
   }
 }
 

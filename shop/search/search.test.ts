@@ -4,7 +4,8 @@ import type { Database } from '../../db/schema.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { createCategory } from '../catalogue/categories.ts'
 import { createProduct, deleteProduct, updateProduct } from '../catalogue/products.ts'
-import { indexProduct, matchProducts } from './search.ts'
+import { indexProduct } from './product-index.ts'
+import { matchProducts } from './search.ts'
 
 let shop: TestDatabase
 let db: Database

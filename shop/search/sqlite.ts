@@ -1,8 +1,8 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import type { SearchEngine } from './engine.ts'
 import { fts5 } from './query.ts'
-import { rankByFinding } from './rank.ts'
-import type { SearchEngine } from './search.ts'
+import { rankByTiers } from './ranking.ts'
 
 const findNumbers = `select json_group_array("number") as "json"
   from (select rowid as "number" from "productSearch" where "productSearch" match ? limit ?)`
@@ -14,7 +14,7 @@ const countEach = `select json_group_array(
     (select count(*) from (select 1 from "productSearch" where "productSearch" match value limit ?))) as "json"
   from json_each(?)`
 
-/** FTS5 gives matches one by one in the order of their numbers: nothing beyond the limit is looked at. */
+/** FTS5 gives matches one by one in ascending order of their numbers and stops at the limit. */
 export const sqliteSearch: SearchEngine = {
   language: fts5,
 
@@ -25,7 +25,7 @@ export const sqliteSearch: SearchEngine = {
       number,
       tokens.join(' '),
     )
-    // A statement of several rows would make FTS5 write out what it holds back, product by product instead of in bulk.
+    // One row a statement: a multi-row insert makes FTS5 flush its pending tokens after each product.
     const unknown = await readJson<string>(trx, listUnknown, JSON.stringify(spellings))
     for (const word of unknown)
       await run(trx, 'insert into "searchWords" ("word") values (?)', word)
@@ -41,7 +41,7 @@ export const sqliteSearch: SearchEngine = {
   },
 
   async rank(db, queries, limit) {
-    return rankByFinding(this, db, queries, await this.find(db, queries.anywhere, limit), limit)
+    return rankByTiers(this, db, queries, await this.find(db, queries.anywhere, limit), limit)
   },
 
   async find(db, query, limit) {
@@ -63,7 +63,7 @@ export const sqliteSearch: SearchEngine = {
   },
 }
 
-/** One JSON text is read several times faster than a row for each number. */
+/** Reading one JSON text is several times faster than reading a row for each number. */
 async function readJson<T>(
   db: Kysely<Schema>,
   sql: string,

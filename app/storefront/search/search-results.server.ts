@@ -13,11 +13,11 @@ export interface SearchResultsData {
   search: string
   page: number
   pages: number
-  /** "12", or "mais de 1.000" where not all were counted. */
+  /** "12", or "mais de 1.000" when the search stopped counting. */
   total: string
   correctedSearch?: string
   cards: Card[]
-  /** The newest products, where nothing was found. */
+  /** The newest products, when nothing was found. */
   newest: Card[]
   chatUrl?: string
 }

@@ -12,11 +12,11 @@ export interface Suggestion {
   name: string
   path: string
   picture?: string
-  /** In cash, the price that cards show largest. */
+  /** The cash price, which cards show largest. */
   cash: string
 }
 
-/** GET /sugestoes?busca=…: the best matches for what is being typed, as JSON. */
+/** GET /sugestoes?busca=…: the best matches for the text being typed, as JSON. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { busca } = readHomePageQuery(new URL(request.url).searchParams)
   if (busca === '') return Response.json([])

@@ -2,7 +2,7 @@ import type { ProductList } from '../../../shop/catalogue/product-list.ts'
 
 const count = new Intl.NumberFormat('pt-BR')
 
-/** How many products there are: "143", or "mais de 1.000" where not all were counted. */
+/** A list's total: "143", or "mais de 1.000" when the search stopped counting. */
 export function totalText({
   total,
   isTotalExact,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { suggestionsPath } from '../parts/paths.ts'
 import type { Suggestion } from './suggestions.ts'
 
-/** Long enough that a word being typed is asked for once or twice, short enough to feel at once. */
+/** Sends one or two requests for a word being typed, and still feels immediate. */
 const pauseMs = 120
 const shortestSearch = 2
 
@@ -11,7 +11,7 @@ export interface Found {
   suggestions: Suggestion[]
 }
 
-/** What the shop suggests for the text last asked for; a newer question replaces one under way. */
+/** Suggestions for the text last passed to `ask`; a newer request aborts the one under way. */
 export function useSuggestions() {
   const [found, setFound] = useState<Found>()
   const asking = useRef<AbortController>(undefined)
@@ -44,7 +44,7 @@ async function fetchSuggestions(
     })
     return response.ok ? await response.json() : undefined
   } catch {
-    // Out of date or out of reach: nothing is suggested, and Enter searches all the same.
+    // Aborted or offline: no suggestions, and Enter still searches.
     return undefined
   }
 }

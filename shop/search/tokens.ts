@@ -6,7 +6,7 @@ const stopWords = new Set(
   'a ao aos as com da das de do dos e em na nas no nos o os para por pra um uma'.split(' '),
 )
 
-/** A product as the search sees it; `description` is plain text. */
+/** What is indexed of a product; `description` is plain text. */
 export interface SearchEntry {
   number: number
   name: string
@@ -24,14 +24,14 @@ function wordsOf(text: string): string[] {
   )
 }
 
-/** The words that a search has to find: at most 8, "de" and the like only where there is nothing else. */
+/** The words to search: at most 8; stop words only if there are no others. */
 export function searchedWords(text: string): string[] {
   const words = wordsOf(text.slice(0, longestText))
   const telling = words.filter((word) => !stopWords.has(word))
   return [...new Set(telling.length > 0 ? telling : words)].slice(0, mostWords)
 }
 
-/** The words as they were typed, as far as a search reads them. */
+/** The words as typed, within the first 200 characters. */
 export function writtenWords(text: string): string[] {
   return (
     text
@@ -45,15 +45,15 @@ export function isStopWord(word: string): boolean {
   return stopWords.has(word)
 }
 
-/** "FR-M63B-38" as frm63b38. */
+/** "FR-M63B-38" becomes frm63b38. */
 export function compact(text: string): string {
   return wordsOf(text).join('').slice(0, longestWord)
 }
 
 /**
- * What is indexed for a product: each word behind a letter for where it stands. Places contain each other, so that a
- * search for matches in a wider place asks for one token a word: first word (f) of the name (n), with SKU and
- * category (m), with the description (a). A plural is joined by its singular.
+ * The product's index tokens: a letter for the place, then the word or its singular. Each place contains the one before,
+ * so that a query needs one token for a word and a place: first word of the name (f), name (n), label = name, SKU and
+ * category (m), anywhere = label and description (a).
  */
 export function tokensOf(entry: SearchEntry): string[] {
   const name = wordsOf(entry.name)
@@ -72,7 +72,7 @@ export function tokensOf(entry: SearchEntry): string[] {
   return [...tokens]
 }
 
-/** The words that a wrongly spelt one may be corrected to, as written ("câmbio"), in lower case. */
+/** The words that a misspelt word may be corrected to, with accents, in lower case. */
 export function spellingsOf({ name, category, description }: SearchEntry): string[] {
   const written =
     `${name} ${category} ${description}`
@@ -84,7 +84,7 @@ export function spellingsOf({ name, category, description }: SearchEntry): strin
     .sort()
 }
 
-/** The singular of a Portuguese plural, as both the index and the searcher understand it; other words stay. */
+/** The singular of a Portuguese plural, for tokens and queries alike; other words are unchanged. */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word
   for (const [ending, replacement] of pluralEndings) {
@@ -106,6 +106,7 @@ const pluralEndings = [
   ['zes', 'z'],
 ] as const
 
+/** Lower case without accents. */
 export function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

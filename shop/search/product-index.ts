@@ -1,0 +1,17 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { engineOf } from './engine-of.ts'
+import { type SearchEntry, spellingsOf, tokensOf } from './tokens.ts'
+
+/** Replaces what the index holds for the product. */
+export async function indexProduct(trx: Transaction<Schema>, entry: SearchEntry): Promise<void> {
+  await engineOf(trx).write(trx, entry.number, tokensOf(entry), spellingsOf(entry))
+}
+
+export async function forgetProduct(trx: Transaction<Schema>, number: number): Promise<void> {
+  await engineOf(trx).forget(trx, number)
+}
+
+export async function forgetAllProducts(trx: Transaction<Schema>): Promise<void> {
+  await engineOf(trx).forgetAll(trx)
+}
