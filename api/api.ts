@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { type FastifyPluginCallbackZod, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { config } from 'zod'
 import { pt } from 'zod/locales'
 import type { PublicVersion } from '../db/public-version.ts'
@@ -15,12 +15,9 @@ import { answerFailure, answerUnknownPath } from './failures.ts'
 import { heroRoutes } from './hero.ts'
 import { productRoutes } from './products.ts'
 import { saleRoutes } from './sales.ts'
-import type { Services } from './services.ts'
+import type { Routes, Services } from './services.ts'
 import { settingsRoutes } from './settings.ts'
 import { uploadRoutes } from './uploads.ts'
-
-/** A group of routes under /api. */
-export type Routes = FastifyPluginCallbackZod<Services>
 
 const groups: Routes[] = [
   auditRoutes,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { auditEntrySchema, auditQuerySchema } from '../contracts/audit.ts'
 import { listAuditEntries } from '../shop/audit/audit.ts'
-import type { Routes } from './api.ts'
+import type { Routes } from './services.ts'
 
-export const auditRoutes: Routes = (app, { db }, registered) => {
+export const auditRoutes: Routes = async (app, { db }) => {
   app.get(
     '/audit',
     {
@@ -15,6 +15,4 @@ export const auditRoutes: Routes = (app, { db }, registered) => {
     },
     (request) => listAuditEntries(db, request.query),
   )
-
-  registered()
 }

@@ -13,7 +13,7 @@ import { listSessions } from '../shop/auth/sessions.ts'
 import { changePassword, signIn, signOut } from '../shop/auth/sign-in.ts'
 import { createUser, listUsers } from '../shop/auth/users.ts'
 import { sessionOf } from './access.ts'
-import type { Routes } from './api.ts'
+import type { Routes } from './services.ts'
 import { done, idParams } from './shapes.ts'
 
 const tags = ['Acesso']
@@ -21,7 +21,7 @@ const staff = { access: 'staff' } as const
 const unauthenticated = 401
 const longestDevice = 200
 
-export const authRoutes: Routes = (app, { db }, registered) => {
+export const authRoutes: Routes = async (app, { db }) => {
   app.post(
     '/auth/login',
     {
@@ -103,8 +103,6 @@ export const authRoutes: Routes = (app, { db }, registered) => {
       return { message: 'Usuário excluído com sucesso!' }
     },
   )
-
-  registered()
 }
 
 function callerOf({ ip, headers }: FastifyRequest): Caller {

@@ -13,22 +13,16 @@ import {
 } from '../contracts/backup.ts'
 import { type BackupDesk, openBackupDesk } from '../shop/backup/desk.ts'
 import { InvalidInput } from '../shop/errors.ts'
-import type { Routes } from './api.ts'
+import type { Routes, RoutesApp } from './services.ts'
 import { done, idParams } from './shapes.ts'
 
 const tags = ['Backup']
 const nameParams = z.object({ name: z.string().max(200) })
 
 /** Complete archives and their restore (docs/decisions/0014), and the backup as one file of JSON: for administrators only. */
-export const backupRoutes: Routes = (app, { db, atOneMoment, storage, dataDir }, registered) => {
+export const backupRoutes: Routes = async (app, { db, atOneMoment, storage, dataDir }) => {
   const reportError = (error: unknown) => app.log.error({ err: error }, 'backup or restore failed')
-
-  openBackupDesk({ db, atOneMoment, storage }, dataDir, reportError)
-    .then((desk) => serve(app, desk))
-    .then(() => registered(), registered)
-}
-
-function serve(app: Parameters<Routes>[0], desk: BackupDesk): void {
+  const desk = await openBackupDesk({ db, atOneMoment, storage }, dataDir, reportError)
   app.addHook('onClose', () => desk.stop())
   serveBackupFile(app, desk)
   serveArchives(app, desk)
@@ -37,7 +31,7 @@ function serve(app: Parameters<Routes>[0], desk: BackupDesk): void {
 }
 
 // The answer is BackupFile; no type of the framework knows one that is sent from a file.
-function serveBackupFile(app: Parameters<Routes>[0], desk: BackupDesk): void {
+function serveBackupFile(app: RoutesApp, desk: BackupDesk): void {
   app.get(
     '/backup',
     { schema: { tags, response: { 200: z.unknown().meta({ description: 'BackupFile' }) } } },
@@ -50,7 +44,7 @@ function serveBackupFile(app: Parameters<Routes>[0], desk: BackupDesk): void {
   )
 }
 
-function serveArchives(app: Parameters<Routes>[0], desk: BackupDesk): void {
+function serveArchives(app: RoutesApp, desk: BackupDesk): void {
   app.get('/backup/archives', { schema: { tags, response: { 200: archiveListSchema } } }, () =>
     desk.list(),
   )
@@ -104,7 +98,7 @@ function serveArchives(app: Parameters<Routes>[0], desk: BackupDesk): void {
   )
 }
 
-function serveUploads(app: Parameters<Routes>[0], desk: BackupDesk): void {
+function serveUploads(app: RoutesApp, desk: BackupDesk): void {
   app.addContentTypeParser(
     'application/octet-stream',
     { parseAs: 'buffer', bodyLimit: uploadPieceBytes },
@@ -149,7 +143,7 @@ function serveUploads(app: Parameters<Routes>[0], desk: BackupDesk): void {
   )
 }
 
-function serveRestore(app: Parameters<Routes>[0], desk: BackupDesk): void {
+function serveRestore(app: RoutesApp, desk: BackupDesk): void {
   app.post(
     '/backup/checks',
     { schema: { tags, body: checkInputSchema, response: { 202: backupJobSchema } } },

@@ -16,14 +16,14 @@ import {
 } from '../shop/catalogue/categories.ts'
 import { NotFound } from '../shop/errors.ts'
 import { audienceOf } from './access.ts'
-import type { Routes } from './api.ts'
+import type { Routes } from './services.ts'
 import { done, idParams, slugParams } from './shapes.ts'
 
 const tags = ['Categorias']
 const open = { access: 'public' } as const
 const listQuery = z.object({ hierarchy: z.stringbool().optional() })
 
-export const categoryRoutes: Routes = (app, { db }, registered) => {
+export const categoryRoutes: Routes = async (app, { db }) => {
   app.get(
     '/categories',
     {
@@ -105,6 +105,4 @@ export const categoryRoutes: Routes = (app, { db }, registered) => {
       return { message: 'Categoria excluida com sucesso!' }
     },
   )
-
-  registered()
 }

@@ -13,13 +13,13 @@ import {
   updateClient,
 } from '../shop/clients/clients.ts'
 import { NotFound } from '../shop/errors.ts'
-import type { Routes } from './api.ts'
+import type { Routes } from './services.ts'
 import { done, idParams } from './shapes.ts'
 
 const tags = ['Clientes']
 const staff = { access: 'staff' } as const
 
-export const clientRoutes: Routes = (app, { db }, registered) => {
+export const clientRoutes: Routes = async (app, { db }) => {
   app.get(
     '/clients',
     {
@@ -78,6 +78,4 @@ export const clientRoutes: Routes = (app, { db }, registered) => {
       return { message: 'Cliente excluído com sucesso!' }
     },
   )
-
-  registered()
 }

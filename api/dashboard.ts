@@ -1,8 +1,8 @@
 import { dashboardSchema } from '../contracts/dashboard.ts'
 import { getDashboard } from '../shop/sales/dashboard.ts'
-import type { Routes } from './api.ts'
+import type { Routes } from './services.ts'
 
-export const dashboardRoutes: Routes = (app, { db }, registered) => {
+export const dashboardRoutes: Routes = async (app, { db }) => {
   app.get(
     '/dashboard',
     {
@@ -11,6 +11,4 @@ export const dashboardRoutes: Routes = (app, { db }, registered) => {
     },
     () => getDashboard(db, new Date()),
   )
-
-  registered()
 }

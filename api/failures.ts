@@ -2,10 +2,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../contracts/failure.ts'
-import { InvalidInput, ShopError, TooManyAttempts } from '../shop/errors.ts'
+import { type FailureCode, InvalidInput, ShopError, TooManyAttempts } from '../shop/errors.ts'
 
 /** The status of each failure that the shop knows (rule: api-4). */
-const statusByCode: Record<string, number> = {
+const statusByCode = {
   'invalid-input': 422,
   unauthenticated: 401,
   forbidden: 403,
@@ -15,9 +15,10 @@ const statusByCode: Record<string, number> = {
   'image-has-too-many-pixels': 413,
   'not-an-image': 415,
   'too-many-attempts': 429,
+  'cannot-import': 422,
   'cannot-restore': 422,
   'cannot-back-up': 409,
-}
+} satisfies Record<FailureCode, number>
 
 /** What the framework refuses before a route sees it. */
 const refusals: Record<number, string> = {
@@ -36,8 +37,7 @@ export function answerFailure(
 ): FastifyReply {
   if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfterSeconds)
   if (error instanceof ShopError) {
-    const status = statusByCode[error.code] ?? 400
-    return send(reply, status, {
+    return send(reply, statusByCode[error.code], {
       message: error.message,
       ...(error instanceof InvalidInput && { errors: error.fields }),
     })

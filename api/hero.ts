@@ -9,14 +9,14 @@ import {
   updateSlide,
 } from '../shop/hero/slides.ts'
 import { audienceOf } from './access.ts'
-import type { Routes } from './api.ts'
+import type { Routes } from './services.ts'
 import { done, idParams } from './shapes.ts'
 
 const tags = ['Slides']
 const open = { access: 'public' } as const
 const written = z.object({ data: z.object({ slide: heroSlideSchema }) })
 
-export const heroRoutes: Routes = (app, { db }, registered) => {
+export const heroRoutes: Routes = async (app, { db }) => {
   app.get(
     '/hero',
     { config: open, schema: { tags, response: { 200: z.array(heroSlideSchema) } } },
@@ -60,6 +60,4 @@ export const heroRoutes: Routes = (app, { db }, registered) => {
       return { message: 'Slide deletado com sucesso!' }
     },
   )
-
-  registered()
 }

@@ -13,13 +13,13 @@ import {
 } from '../shop/catalogue/products.ts'
 import { NotFound } from '../shop/errors.ts'
 import { audienceOf } from './access.ts'
-import type { Routes } from './api.ts'
+import type { Routes } from './services.ts'
 import { done, idParams } from './shapes.ts'
 
 const tags = ['Produtos']
 const open = { access: 'public' } as const
 
-export const productRoutes: Routes = (app, { db }, registered) => {
+export const productRoutes: Routes = async (app, { db }) => {
   app.get(
     '/products',
     {
@@ -87,8 +87,6 @@ export const productRoutes: Routes = (app, { db }, registered) => {
       return { message: 'Produto excluído com sucesso!' }
     },
   )
-
-  registered()
 }
 
 /** The list itself is the body (rule: api-3); its size and the neighbouring pages are in the headers. */

@@ -10,13 +10,13 @@ import {
 import { NotFound } from '../shop/errors.ts'
 import { findSale, listSales, saleStatistics as statisticsOf } from '../shop/sales/sale-list.ts'
 import { createSale, deleteSale, updateSale } from '../shop/sales/sales.ts'
-import type { Routes } from './api.ts'
+import type { Routes } from './services.ts'
 import { done, idParams } from './shapes.ts'
 
 const tags = ['Vendas']
 const staff = { access: 'staff' } as const
 
-export const saleRoutes: Routes = (app, { db }, registered) => {
+export const saleRoutes: Routes = async (app, { db }) => {
   app.get(
     '/sales',
     {
@@ -76,6 +76,4 @@ export const saleRoutes: Routes = (app, { db }, registered) => {
       return { message: 'Venda excluida com sucesso' }
     },
   )
-
-  registered()
 }

@@ -1,9 +1,10 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PublicVersion } from '../db/public-version.ts'
 import type { Database } from '../db/schema.ts'
 import type { AtOneMoment } from '../db/snapshot.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 
-/** What the API works on. */
+/** What the routes of the API work on. */
 export interface Services {
   db: Database
   publicVersion: PublicVersion
@@ -12,3 +13,9 @@ export interface Services {
   /** Where archives are kept. */
   dataDir: string
 }
+
+/** A group of routes below /api. */
+export type Routes = FastifyPluginAsyncZod<Services>
+
+/** The Fastify instance that a group of routes is given. */
+export type RoutesApp = Parameters<Routes>[0]

@@ -6,12 +6,12 @@ import {
   settingsChangeSchema,
 } from '../contracts/settings.ts'
 import { changeSettings, getSettings } from '../shop/settings/settings.ts'
-import type { Routes } from './api.ts'
+import type { Routes } from './services.ts'
 
 const tags = ['Configurações']
 const open = { access: 'public' } as const
 
-export const settingsRoutes: Routes = (app, { db }, registered) => {
+export const settingsRoutes: Routes = async (app, { db }) => {
   app.get('/settings', { config: open, schema: { tags, response: { 200: settingsSchema } } }, () =>
     getSettings(db),
   )
@@ -77,6 +77,4 @@ export const settingsRoutes: Routes = (app, { db }, registered) => {
       return payment
     },
   )
-
-  registered()
 }

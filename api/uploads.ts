@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { largestUploadBytes } from '../contracts/uploads.ts'
 import { ImageTooLarge, InvalidInput, ShopError } from '../shop/errors.ts'
 import { savePicture } from '../shop/media/pictures.ts'
-import type { Routes } from './api.ts'
+import type { Routes } from './services.ts'
 
 const mostFiles = 20
 const tags = ['Imagens']
 
 /** Multipart uploads: the field `image`, or `images` repeated (rule: api-1). */
-export const uploadRoutes: Routes = (app, { db, storage }, registered) => {
-  app.register(multipart, {
+export const uploadRoutes: Routes = async (app, { db, storage }) => {
+  await app.register(multipart, {
     limits: { fileSize: largestUploadBytes, files: mostFiles, fields: 0, parts: mostFiles },
   })
 
@@ -48,8 +48,6 @@ export const uploadRoutes: Routes = (app, { db, storage }, registered) => {
       return { urls }
     },
   )
-
-  registered()
 }
 
 /** The parser's errors about a form it cannot read have neither class nor status; those about its limits have. */

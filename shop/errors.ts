@@ -1,11 +1,26 @@
 import { imageTooLarge, notAnImage } from '../contracts/uploads.ts'
 
-/** What the shop can refuse: one short class per expected failure. `message` is Portuguese and may be shown to anybody. */
+/** One code for each class below; the API answers each with a status of its own (api/failures.ts). */
+export type FailureCode =
+  | 'invalid-input'
+  | 'not-found'
+  | 'conflict'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'too-many-attempts'
+  | 'not-an-image'
+  | 'image-too-large'
+  | 'image-has-too-many-pixels'
+  | 'cannot-import'
+  | 'cannot-restore'
+  | 'cannot-back-up'
+
+/** A failure that the shop expects. `message` is Portuguese and may be shown to anyone. */
 export abstract class ShopError extends Error {
-  abstract readonly code: string
+  abstract readonly code: FailureCode
 }
 
-/** Input that breaks a rule; `fields` maps a field's name to the sentence shown beside it. */
+/** Input that breaks a rule; `fields` maps a field's name to the Portuguese sentence shown next to it. */
 export class InvalidInput extends ShopError {
   readonly code = 'invalid-input'
   readonly fields: Record<string, string>
@@ -15,23 +30,27 @@ export class InvalidInput extends ShopError {
   }
 }
 
+/** What was asked for does not exist, or is hidden from who asks. */
 export class NotFound extends ShopError {
   readonly code = 'not-found'
 }
 
-/** The wish is well formed but clashes with what is stored. */
+/** The request is valid but conflicts with stored data. */
 export class Conflict extends ShopError {
   readonly code = 'conflict'
 }
 
+/** The credentials are wrong, or missing where they are required. */
 export class Unauthenticated extends ShopError {
   readonly code = 'unauthenticated'
 }
 
+/** The user is signed in but may not do this. */
 export class Forbidden extends ShopError {
   readonly code = 'forbidden'
 }
 
+/** Too many sign-ins failed or are running; the next try is allowed after `retryAfterSeconds`. */
 export class TooManyAttempts extends ShopError {
   readonly code = 'too-many-attempts'
   readonly retryAfterSeconds: number
@@ -41,6 +60,7 @@ export class TooManyAttempts extends ShopError {
   }
 }
 
+/** The bytes are no image of an accepted format. */
 export class NotAnImage extends ShopError {
   readonly code = 'not-an-image'
   constructor(options?: ErrorOptions) {
@@ -48,6 +68,7 @@ export class NotAnImage extends ShopError {
   }
 }
 
+/** The file has more than `largestUploadBytes` (contracts/uploads.ts). */
 export class ImageTooLarge extends ShopError {
   readonly code = 'image-too-large'
   constructor() {
@@ -55,6 +76,7 @@ export class ImageTooLarge extends ShopError {
   }
 }
 
+/** The picture has more than 50 megapixels, or a side of more than 16,000 pixels. */
 export class ImageHasTooManyPixels extends ShopError {
   readonly code = 'image-has-too-many-pixels'
   constructor() {
@@ -62,17 +84,17 @@ export class ImageHasTooManyPixels extends ShopError {
   }
 }
 
-/** The files of an import are missing or unreadable as a whole; single rows are refused one by one in its report. */
+/** The files of an import are missing or cannot be read. Invalid rows are refused one by one in its report instead. */
 export class CannotImport extends ShopError {
   readonly code = 'cannot-import'
 }
 
-/** An archive that cannot be read, or not by this program, or not here; the shop is as it was. */
+/** The archive is damaged, of an unknown version, or does not fit here; the shop is unchanged. */
 export class CannotRestore extends ShopError {
   readonly code = 'cannot-restore'
 }
 
-/** An archive cannot be written where it was asked for. */
+/** The archive cannot be written to the requested place. */
 export class CannotBackUp extends ShopError {
   readonly code = 'cannot-back-up'
 }
