@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { insertProduct } from '../shop/catalogue/products.ts'
+import { createProductIn } from '../shop/catalogue/products.ts'
 import { createCategory } from '../shop/catalogue/categories.ts'
 import { archiveOf, openTestArchiveShop, rowsOf, type TestArchiveShop } from '../test/archives.ts'
 import { putFakePictures } from '../test/pictures.ts'
@@ -35,7 +35,7 @@ async function fill({ db, storage }: TestArchiveShop, name: string, count: numbe
   )
   await db.transaction().execute(async (trx) => {
     for (const [i, url] of urls.entries()) {
-      await insertProduct(trx, {
+      await createProductIn(trx, {
         sku: null,
         slug: '',
         name: `${name} ${i}`,

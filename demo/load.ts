@@ -7,12 +7,12 @@ import { heroSlideInputSchema } from '../contracts/hero.ts'
 import { settingsChangeSchema } from '../contracts/settings.ts'
 import type { Database, Schema } from '../db/schema.ts'
 import { actingAs } from '../shop/audit/actor.ts'
-import { insertSlide } from '../shop/hero/slides.ts'
+import { createSlideIn } from '../shop/hero/slides.ts'
 import { writeCategories, writeProducts } from '../shop/import/apply.ts'
 import { Photos } from '../shop/import/photos.ts'
 import { type ImportSource, openImport } from '../shop/import/source.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
-import { replaceSettings } from '../shop/settings/settings.ts'
+import { changeSettingsIn } from '../shop/settings/settings.ts'
 import { demoMark, hashOfPicture, isShopEmpty, type Item, listContents } from './contents.ts'
 import { writeHistory } from './history/write.ts'
 import { drawPictures, fullWidths } from './pictures.ts'
@@ -110,9 +110,9 @@ async function furnish(
   for (const step of refused)
     if (step.kind === 'refuse')
       throw new Error(`The demo shop is not in order: ${step.label}: ${step.reason}`)
-  for (const slide of hero) await insertSlide(trx, heroSlideInputSchema.parse(slide))
+  for (const slide of hero) await createSlideIn(trx, heroSlideInputSchema.parse(slide))
   const settings = settingsChangeSchema.parse(await readJson('settings.json'))
-  await replaceSettings(trx, settings)
+  await changeSettingsIn(trx, settings)
 
   const contents = await listContents(trx, {
     product: products.flatMap(({ id }) => id ?? []),

@@ -4,17 +4,17 @@ import { isPostgres } from '../db/engine.ts'
 import { raisePublicVersion } from '../db/public-version.ts'
 import type { Database, Schema } from '../db/schema.ts'
 import { actingAs } from '../shop/audit/actor.ts'
-import { listCategories, removeCategory } from '../shop/catalogue/categories.ts'
-import { removeProduct } from '../shop/catalogue/products.ts'
+import { listCategories, deleteCategoryIn } from '../shop/catalogue/categories.ts'
+import { deleteProductIn } from '../shop/catalogue/products.ts'
 import { holdClients } from '../shop/clients/clients.ts'
 import { removePastClients } from '../shop/clients/past-clients.ts'
 import { Conflict } from '../shop/errors.ts'
-import { removeSlide } from '../shop/hero/slides.ts'
+import { deleteSlideIn } from '../shop/hero/slides.ts'
 import { removePictureUnlessReferred } from '../shop/media/pictures.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 import { holdSales } from '../shop/sales/hold-sales.ts'
 import { removePastSales } from '../shop/sales/past-sales.ts'
-import { replaceSettings } from '../shop/settings/settings.ts'
+import { changeSettingsIn } from '../shop/settings/settings.ts'
 import { demoMark, type Item, listContents } from './contents.ts'
 import type { DemoTarget } from './load.ts'
 
@@ -74,9 +74,9 @@ async function removeCatalogue(trx: Transaction<Schema>, loaded: Loaded) {
     sale: [],
   })
   const products = await listUnsold(trx, unchanged(left, 'product'))
-  for (const id of products) await removeProduct(trx, id)
+  for (const id of products) await deleteProductIn(trx, id)
   const slides = unchanged(left, 'slide')
-  for (const id of slides) await removeSlide(trx, id)
+  for (const id of slides) await deleteSlideIn(trx, id)
   await resetSettings(trx, unchanged(left, 'setting'))
   const categories = await removeEmptyCategories(trx, unchanged(left, 'category'))
   const removed = { products: products.length, slides: slides.length, categories }
@@ -141,7 +141,7 @@ async function resetSettings(trx: Transaction<Schema>, keys: string[]): Promise<
   const change: Partial<Settings> = Object.fromEntries(
     Object.entries(defaultSettings).filter(([key]) => keys.includes(key)),
   )
-  if (keys.length > 0) await replaceSettings(trx, change)
+  if (keys.length > 0) await changeSettingsIn(trx, change)
 }
 
 /** Children before their parents; one with products or children of the owner's stays. */
@@ -150,7 +150,7 @@ async function removeEmptyCategories(trx: Transaction<Schema>, ids: string[]): P
   let removed = 0
   for (const { id } of inOrder.toReversed().filter((category) => ids.includes(category.id))) {
     try {
-      await removeCategory(trx, id)
+      await deleteCategoryIn(trx, id)
       removed++
     } catch (error) {
       if (!(error instanceof Conflict)) throw error

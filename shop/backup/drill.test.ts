@@ -14,7 +14,7 @@ import { putFakePictures } from '../../test/pictures.ts'
 import type { Schema } from '../../db/schema.ts'
 import { createUser } from '../auth/users.ts'
 import { createCategory } from '../catalogue/categories.ts'
-import { insertProduct, updateProduct } from '../catalogue/products.ts'
+import { createProductIn, updateProduct } from '../catalogue/products.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { listProducts } from '../catalogue/product-list.ts'
 import { createClient } from '../clients/clients.ts'
@@ -76,7 +76,7 @@ beforeAll(async () => {
 
 /** Rows as createProduct writes them, which would take minutes for so many. */
 async function insertMany(trx: Transaction<Schema>, images: string[]): Promise<void> {
-  const { id } = await insertProduct(trx, productInput('Modelo', []))
+  const { id } = await createProductIn(trx, productInput('Modelo', []))
   const model = await trx
     .selectFrom('products')
     .selectAll()
@@ -261,7 +261,7 @@ async function isWholeAndAtWork({ db }: TestArchiveShop): Promise<void> {
     discountValue: 0,
   })
   expect(sale.number).toBe(Math.max(...sales.map(({ number }) => number)) + 1)
-  await db.transaction().execute((trx) => insertProduct(trx, productInput('Peça nova', [])))
+  await db.transaction().execute((trx) => createProductIn(trx, productInput('Peça nova', [])))
 }
 
 function sum(numbers: number[]): number {

@@ -55,11 +55,11 @@ export async function findCategory(
 
 /** Adds the category at the end of its siblings. Throws InvalidInput (parent, slug taken). */
 export async function createCategory(db: Database, input: CategoryInput): Promise<Category> {
-  return db.transaction().execute((trx) => insertCategory(trx, input))
+  return db.transaction().execute((trx) => createCategoryIn(trx, input))
 }
 
-/** As createCategory, within a transaction of the caller's. */
-export async function insertCategory(
+/** As createCategory, within the caller's transaction. */
+export async function createCategoryIn(
   trx: Transaction<Schema>,
   input: CategoryInput,
 ): Promise<Category> {
@@ -86,11 +86,11 @@ export async function updateCategory(
   id: string,
   input: CategoryInput,
 ): Promise<Category> {
-  return db.transaction().execute((trx) => replaceCategory(trx, id, input))
+  return db.transaction().execute((trx) => updateCategoryIn(trx, id, input))
 }
 
-/** As updateCategory, within a transaction of the caller's. */
-export async function replaceCategory(
+/** As updateCategory, within the caller's transaction. */
+export async function updateCategoryIn(
   trx: Transaction<Schema>,
   id: string,
   input: CategoryInput,
@@ -122,11 +122,11 @@ export async function deleteCategory(
   id: string,
   moveProductsTo?: string,
 ): Promise<void> {
-  await db.transaction().execute((trx) => removeCategory(trx, id, moveProductsTo))
+  await db.transaction().execute((trx) => deleteCategoryIn(trx, id, moveProductsTo))
 }
 
-/** As deleteCategory, within a transaction of the caller's. Nothing is written yet where it throws. */
-export async function removeCategory(
+/** As deleteCategory, within the caller's transaction. Nothing is written yet where it throws. */
+export async function deleteCategoryIn(
   trx: Transaction<Schema>,
   id: string,
   moveProductsTo?: string,

@@ -43,11 +43,11 @@ export async function createProduct(
   db: Database,
   input: ProductInput & { createdAt?: string | undefined },
 ): Promise<StoredProduct> {
-  return db.transaction().execute((trx) => insertProduct(trx, input))
+  return db.transaction().execute((trx) => createProductIn(trx, input))
 }
 
-/** As createProduct, within a transaction of the caller's. */
-export async function insertProduct(
+/** As createProduct, within the caller's transaction. */
+export async function createProductIn(
   trx: Transaction<Schema>,
   input: ProductInput & { createdAt?: string | undefined },
 ): Promise<StoredProduct> {
@@ -79,11 +79,11 @@ export async function updateProduct(
   id: string,
   input: ProductInput,
 ): Promise<StoredProduct> {
-  return db.transaction().execute((trx) => replaceProduct(trx, id, input))
+  return db.transaction().execute((trx) => updateProductIn(trx, id, input))
 }
 
-/** As updateProduct, within a transaction of the caller's. */
-export async function replaceProduct(
+/** As updateProduct, within the caller's transaction. */
+export async function updateProductIn(
   trx: Transaction<Schema>,
   id: string,
   input: ProductInput,
@@ -109,11 +109,11 @@ export async function replaceProduct(
 
 /** Throws NotFound. */
 export async function deleteProduct(db: Database, id: string): Promise<void> {
-  await db.transaction().execute((trx) => removeProduct(trx, id))
+  await db.transaction().execute((trx) => deleteProductIn(trx, id))
 }
 
-/** As deleteProduct, within a transaction of the caller's. */
-export async function removeProduct(trx: Transaction<Schema>, id: string): Promise<void> {
+/** As deleteProduct, within the caller's transaction. */
+export async function deleteProductIn(trx: Transaction<Schema>, id: string): Promise<void> {
   await raisePublicVersion(trx)
   const before = await getProduct(trx, id)
   await forgetProduct(trx, before.number)

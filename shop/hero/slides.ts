@@ -30,11 +30,11 @@ export async function findSlide(
 }
 
 export async function createSlide(db: Database, input: HeroSlideInput): Promise<HeroSlide> {
-  return db.transaction().execute((trx) => insertSlide(trx, input))
+  return db.transaction().execute((trx) => createSlideIn(trx, input))
 }
 
-/** As createSlide, within a transaction of the caller's. */
-export async function insertSlide(
+/** As createSlide, within the caller's transaction. */
+export async function createSlideIn(
   trx: Transaction<Schema>,
   input: HeroSlideInput,
 ): Promise<HeroSlide> {
@@ -68,11 +68,11 @@ export async function updateSlide(
 
 /** Throws NotFound. */
 export async function deleteSlide(db: Database, id: string): Promise<void> {
-  await db.transaction().execute((trx) => removeSlide(trx, id))
+  await db.transaction().execute((trx) => deleteSlideIn(trx, id))
 }
 
-/** As deleteSlide, within a transaction of the caller's. */
-export async function removeSlide(trx: Transaction<Schema>, id: string): Promise<void> {
+/** As deleteSlide, within the caller's transaction. */
+export async function deleteSlideIn(trx: Transaction<Schema>, id: string): Promise<void> {
   await raisePublicVersion(trx)
   const before = await getSlide(trx, id)
   await trx.deleteFrom('heroSlides').where('id', '=', id).execute()

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Schema } from '../../db/schema.ts'
-import { insertCategory, replaceCategory } from '../catalogue/categories.ts'
-import { insertProduct, replaceProduct } from '../catalogue/products.ts'
+import { createCategoryIn, updateCategoryIn } from '../catalogue/categories.ts'
+import { createProductIn, updateProductIn } from '../catalogue/products.ts'
 import { ShopError } from '../errors.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { readCategoryIndex } from './category-index.ts'
@@ -85,7 +85,7 @@ export async function writeCategories(
     const { id, input } = plan
     if (input) {
       const category = await attempt(row, () =>
-        id === undefined ? insertCategory(trx, input) : replaceCategory(trx, id, input),
+        id === undefined ? createCategoryIn(trx, input) : updateCategoryIn(trx, id, input),
       )
       known.add(category)
       plan.id = category.id
@@ -115,7 +115,7 @@ export async function writeProducts(
     if (input)
       plan.id = (
         await attempt(row, () =>
-          id === undefined ? insertProduct(trx, input) : replaceProduct(trx, id, input),
+          id === undefined ? createProductIn(trx, input) : updateProductIn(trx, id, input),
         )
       ).id
     written.push(plan)

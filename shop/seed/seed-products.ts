@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Category } from '../../contracts/categories.ts'
 import type { Database, Schema } from '../../db/schema.ts'
-import { insertCategory, listCategories } from '../catalogue/categories.ts'
-import { insertProduct } from '../catalogue/products.ts'
+import { createCategoryIn, listCategories } from '../catalogue/categories.ts'
+import { createProductIn } from '../catalogue/products.ts'
 import { syntheticProduct } from './products.ts'
 import { type Shelf, shelves } from './vocabulary.ts'
 
@@ -67,7 +67,7 @@ async function seedBatch(
     .execute()
   const presentSkus = new Set(present.map(({ sku }) => sku))
   const missing = products.filter(({ sku }) => !presentSkus.has(sku))
-  for (const product of missing) await insertProduct(trx, product)
+  for (const product of missing) await createProductIn(trx, product)
   return missing.length
 }
 
@@ -92,7 +92,7 @@ async function findOrMake(
   parentId: string | null,
 ): Promise<Category> {
   const found = stored.find((category) => category.name === name && category.parentId === parentId)
-  return found ?? insertCategory(trx, { name, parentId, isActive: true })
+  return found ?? createCategoryIn(trx, { name, parentId, isActive: true })
 }
 
 async function somePictures(db: Database): Promise<string[]> {

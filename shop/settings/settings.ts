@@ -28,11 +28,11 @@ async function readSettings(db: Database): Promise<Settings> {
 
 /** Changes the given keys and leaves the others. Gives the settings as they are now. Throws InvalidInput (logo, text colours). */
 export async function changeSettings(db: Database, change: SettingsChange): Promise<Settings> {
-  return db.transaction().execute((trx) => replaceSettings(trx, change))
+  return db.transaction().execute((trx) => changeSettingsIn(trx, change))
 }
 
-/** As changeSettings, within a transaction of the caller's. */
-export async function replaceSettings(
+/** As changeSettings, within the caller's transaction. */
+export async function changeSettingsIn(
   trx: Transaction<Schema>,
   change: SettingsChange,
 ): Promise<Settings> {
