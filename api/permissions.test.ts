@@ -98,7 +98,7 @@ test('nothing but the shop window, the sign-in and the documentation is open', (
     .filter(({ access, method }) => access() === 'public' && method !== 'HEAD')
     .map(({ method, url }) => `${method} ${url}`)
   expect(open).toContain('GET /api/docs/json')
-  expect(open.filter((route) => !route.startsWith('GET /api/docs')).sort()).toEqual([
+  expect(open.filter((route) => !route.startsWith('GET /api/docs')).toSorted()).toEqual([
     // With a ticket that only administrators get.
     'GET /api/backup/download',
     'GET /api/categories',

@@ -75,7 +75,11 @@ describe('a product', () => {
       '/products',
       productInput('', derailleurs.id, { price: 10, promotionalPrice: 20, images: [] }),
     )
-    expect(Object.keys(answer.json().errors).sort()).toEqual(['images', 'name', 'promotionalPrice'])
+    expect(Object.keys(answer.json().errors).toSorted()).toEqual([
+      'images',
+      'name',
+      'promotionalPrice',
+    ])
   })
 
   test('is not overwritten by a save that has not seen the latest change', async () => {

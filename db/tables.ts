@@ -93,7 +93,7 @@ async function describe(
     table: string
   }>`select "from", "table" from pragma_foreign_key_list(${name})`.execute(db)
   const stored = columns.filter(({ hidden }) => hidden === 0)
-  const primary = stored.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)
+  const primary = stored.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk)
   const shape: TableShape = {
     name,
     columns: Object.fromEntries(

@@ -36,7 +36,7 @@ export async function listArchives(
       if (await exists(join(folder, name))) report(name, error)
     }
   }
-  return archives.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+  return archives.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 
 /** A name for an archive made now, in UTC, which tells them apart and sorts them. */

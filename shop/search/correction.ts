@@ -36,7 +36,7 @@ async function likeliestSpellings(db: Database, typed: string[]): Promise<Map<st
   const spellings = await suggestSpellings(db, typed)
   const worstFirst = (await countSpellings(db, spellings))
     .filter(({ count }) => count > 0)
-    .sort((a, b) => b.cost - a.cost || a.count - b.count)
+    .toSorted((a, b) => b.cost - a.cost || a.count - b.count)
   return new Map(worstFirst.map((spelling) => [spelling.typed, spelling]))
 }
 

@@ -59,14 +59,14 @@ export const postgresSearch: SearchEngine = {
       inLabel,
     )
     const numbers = candidates
-      .sort((a, b) => a.tier - b.tier || a.number - b.number)
+      .toSorted((a, b) => a.tier - b.tier || a.number - b.number)
       .map(({ number }) => number)
     return candidates.length < limit ? numbers : rankByTiers(this, db, queries, numbers, limit)
   },
 
   async find(db, query, limit) {
     const found = await run<{ number: number }>(db, findNumbers, limit, query)
-    return found.map(({ number }) => number).sort((a, b) => a - b)
+    return found.map(({ number }) => number).toSorted((a, b) => a - b)
   },
 
   async countMatches(db, queries, limit) {

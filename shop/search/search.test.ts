@@ -183,11 +183,11 @@ test('when no product has all words, those with the most are found', async () =>
   await sell('Quadro Sense azul')
   await sell('Quadro Caloi verde')
   await sell('Garrafa azul')
-  expect((await search('quadro soul azul')).sort()).toEqual([
+  expect((await search('quadro soul azul')).toSorted()).toEqual([
     'Quadro Sense azul',
     'Quadro Soul vermelho',
   ])
-  expect((await search('soul caloi')).sort()).toEqual([
+  expect((await search('soul caloi')).toSorted()).toEqual([
     'Quadro Caloi verde',
     'Quadro Soul vermelho',
   ])

@@ -37,7 +37,7 @@ function candidatesFor(typed: string, vocabulary: Vocabulary): Spelling[] {
     const cost = spellingCost(typed, word, most)
     if (cost !== undefined) found.push({ typed, word, written: entry.written, cost })
   }
-  return found.sort((a, b) => a.cost - b.cost).slice(0, mostCandidates)
+  return found.toSorted((a, b) => a.cost - b.cost).slice(0, mostCandidates)
 }
 
 /** From the edits between what was typed and the word or a beginning of it; undefined above `most` edits. */

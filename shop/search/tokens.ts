@@ -81,7 +81,7 @@ export function spellingsOf({ name, category, description }: SearchEntry): strin
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return [...new Set(written)]
     .filter((word) => word.length >= 3 && word.length <= longestWord && !/\p{N}/u.test(word))
-    .sort()
+    .toSorted()
 }
 
 /** The singular of a Portuguese plural, for tokens and queries alike; other words are unchanged. */

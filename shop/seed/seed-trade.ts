@@ -46,7 +46,7 @@ export async function seedSales(
   const inOrder = Array.from({ length: count }, (_, i) => ({
     number: i + 1,
     at: syntheticSaleTime(i + 1),
-  })).sort((a, b) => (a.at < b.at ? -1 : 1))
+  })).toSorted((a, b) => (a.at < b.at ? -1 : 1))
   let created = 0
   for (let first = 0; first < count; first += rowsAtOnce) {
     const sales = inOrder

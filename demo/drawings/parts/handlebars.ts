@@ -90,7 +90,7 @@ function drawBar(s: Sheet, bar: Bar, m: Material) {
     ribbon(s, half, m)
     endCap(s, half)
   }
-  ribbon(s, [...far.slice(0, bar.clampBeads).reverse(), ...near.slice(0, bar.clampBeads)], m)
+  ribbon(s, [...far.slice(0, bar.clampBeads).toReversed(), ...near.slice(0, bar.clampBeads)], m)
   for (const x of [-22, -17, -12, 12, 17, 22]) clampMark(s, project([x, 0, 0]), bar.scale)
 }
 
