@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 
-export const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..')
 
 const startTimeoutMs = 120_000
 const canPin = spawnSync('taskset', ['-c', '0', 'true']).status === 0
 
 /** What a measured process tells of itself. */
 const usage = z.object({ cpuMs: z.number(), rssMib: z.number() })
-export type Usage = z.infer<typeof usage>
+type Usage = z.infer<typeof usage>
 
 /** A server process on a core of its own. */
 export interface Measured {

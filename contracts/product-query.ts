@@ -4,11 +4,11 @@ import { referenceSchema, withoutControls } from './text.ts'
 export const sorts = ['name', 'price-asc', 'price-desc', 'rating', 'newest'] as const
 export type Sort = (typeof sorts)[number]
 
-export const quickFilters = ['promocao', 'mais-vendidos', 'nota-5'] as const
+const quickFilters = ['promocao', 'mais-vendidos', 'nota-5'] as const
 export type QuickFilter = (typeof quickFilters)[number]
 
 /** The most products that one answer of the API carries. */
-export const mostProducts = 500
+const mostProducts = 500
 /** Products on one page of a category or of a search. */
 export const pageSize = 24
 const mostSearchLength = 200

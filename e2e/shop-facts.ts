@@ -3,8 +3,6 @@ import { pageSize } from '../contracts/product-query.ts'
 import type { Product } from '../contracts/products.ts'
 import type { Settings } from '../contracts/settings.ts'
 
-export type { Category, Product }
-
 export interface Slide {
   image: string
   title: string
@@ -41,7 +39,7 @@ export interface ShopFacts {
 export const categoryPath = ({ slug }: { slug: string }) => `/categoria/${slug}`
 export const productPath = ({ slug }: { slug: string }) => `/produto/${slug}`
 export const searchPath = (term: string) => `/?${new URLSearchParams({ busca: term })}`
-export const priceOf = ({ price, promotionalPrice }: Product) => promotionalPrice ?? price
+const priceOf = ({ price, promotionalPrice }: Product) => promotionalPrice ?? price
 
 export async function findFacts(shop: string): Promise<ShopFacts> {
   const get = async (path: string) => (await fetch(`${shop}/api${path}`)).json()
@@ -95,7 +93,7 @@ export function plain(text: string): string {
 }
 
 /** The products of a category and of those below it. */
-export function within(products: Product[], { id, children }: Category): Product[] {
+function within(products: Product[], { id, children }: Category): Product[] {
   const ids = new Set([id, ...children.map((child) => child.id)])
   return products.filter(({ categoryId }) => ids.has(categoryId))
 }

@@ -1,5 +1,5 @@
 /** Told how far a step of long work is; `step` is a Portuguese sentence. */
-export type OnProgress = (step: string, done: number, total: number) => void
+type OnProgress = (step: string, done: number, total: number) => void
 
 /** How long work tells of itself, and how it is told to end early: it then throws the signal's reason and leaves nothing behind. */
 export interface Watch {

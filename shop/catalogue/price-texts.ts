@@ -21,7 +21,7 @@ export interface PriceTexts {
   plan?: PlanText
 }
 
-export interface PlanText {
+interface PlanText {
   /** "3x de R$ 152,63". */
   text: string
   /** "sem juros" or "com juros". */

@@ -1,7 +1,7 @@
 import type { Category } from '../../../contracts/categories.ts'
 
 /** A main category's id with those of its children; the whole list is the order of the shop's menu. */
-export interface Branch {
+interface Branch {
   id: string
   childIds: string[]
 }

@@ -49,7 +49,7 @@ export interface CategoryPage {
   lastPage: number
 }
 
-export interface QuickChoice {
+interface QuickChoice {
   value: QuickFilter
   name: string
   /** Why it cannot be chosen. */
