@@ -5,15 +5,19 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 interface Check {
-  name: string
-  /** What a person types to run it, perhaps with others. */
-  group: 'lint' | 'types' | 'unit' | 'e2e'
-  /** Programs of node_modules/.bin with their arguments, run one after another. */
-  steps: string[][]
+  /** Scripts of package.json with further arguments; all of them run, even after one has failed. */
+  scripts: string[][]
+  /** For each script. */
   timeoutS: number
   env?: Record<string, string>
-  /** Where a run of tests leaves its JSON report. */
+  /** The JSON report that a run of tests writes. */
   report?: string
+}
+
+interface Counts {
+  passed: number
+  failed: number
+  skipped: number
 }
 
 interface Result {
@@ -23,68 +27,46 @@ interface Result {
   tests: Counts | undefined
 }
 
-interface Counts {
-  passed: number
-  failed: number
-  skipped: number
+const root = join(import.meta.dirname, '../..')
+const reports = join(root, '.setup/reports')
+const [unitReport, e2eReport] = [join(reports, 'unit.json'), join(reports, 'e2e.json')]
+
+const checks: Record<string, Check> = {
+  lint: { scripts: [['format:check'], ['lint'], ['boundaries'], ['unused']], timeoutS: 120 },
+  types: { scripts: [['types']], timeoutS: 120 },
+  unit: {
+    scripts: [['test', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]],
+    timeoutS: 480,
+    report: unitReport,
+  },
+  e2e: {
+    scripts: [['e2e', '--reporter=list,json']],
+    timeoutS: 1240,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport },
+    report: e2eReport,
+  },
 }
 
 const count = z.number().int()
-// Vitest's report, or Playwright's.
-const reportShape = z.union([
-  z
-    .object({ numPassedTests: count, numFailedTests: count, numPendingTests: count })
-    .transform((read) => ({
-      passed: read.numPassedTests,
-      failed: read.numFailedTests,
-      skipped: read.numPendingTests,
-    })),
-  z
-    .object({
-      stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }),
-    })
-    .transform(({ stats }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      skipped: stats.skipped,
-    })),
-])
-
-const root = join(import.meta.dirname, '../..')
-const reports = join(root, '.setup/reports')
-const killAfterMs = 5000
-
-const checks: Check[] = [
-  { name: 'lint', group: 'lint', steps: [['oxfmt', '--check'], ['oxlint']], timeoutS: 60 },
-  { name: 'types', group: 'types', steps: [['react-router', 'typegen'], ['tsc']], timeoutS: 120 },
-  unitTests(join(reports, 'unit.json')),
-  journeys(join(reports, 'e2e.json')),
-]
-
-function unitTests(report: string): Check {
-  const steps = [
-    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  ]
-  return { name: 'unit', group: 'unit', steps, timeoutS: 480, report }
-}
-
-/** Both engines serve in it, each its part of the journeys (playwright.config.ts). */
-function journeys(report: string): Check {
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  return {
-    name: 'e2e',
-    group: 'e2e',
-    steps: [['playwright', 'test', '--reporter=list,json']],
-    timeoutS: 1240,
-    env,
-    report,
-  }
-}
+const vitestReport = z
+  .object({ numPassedTests: count, numFailedTests: count, numPendingTests: count })
+  .transform((read): Counts => ({
+    passed: read.numPassedTests,
+    failed: read.numFailedTests,
+    skipped: read.numPendingTests,
+  }))
+const playwrightReport = z
+  .object({ stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }) })
+  .transform(({ stats }): Counts => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  }))
 
 let running: ChildProcess | undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    if (running) endGroup(running, 'SIGKILL')
+    if (running) killGroup(running)
     process.exit(1)
   })
 }
@@ -92,97 +74,88 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.exitCode = await runChecks(process.argv.slice(2))
 
 async function runChecks(names: string[]): Promise<number> {
-  const unknown = names.find((name) => !checks.some(({ group }) => group === name))
+  const unknown = names.find((name) => !(name in checks))
   if (unknown !== undefined) {
-    console.error(
-      `Unknown check '${unknown}'. There are: ${[...new Set(checks.map(({ group }) => group))].join(', ')}`,
-    )
+    console.error(`Unknown check '${unknown}'. There are: ${Object.keys(checks).join(', ')}`)
     return 2
   }
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const results: Result[] = []
-  for (const check of checks)
-    if (names.length === 0 || names.includes(check.group)) results.push(await runCheck(check))
-  return summarise(results)
+  for (const [name, check] of Object.entries(checks)) {
+    if (names.length === 0 || names.includes(name)) results.push(await runCheck(name, check))
+  }
+  printSummary(results)
+  return results.every(({ ok }) => ok) ? 0 : 1
 }
 
-async function runCheck({ name, steps, timeoutS, env, report }: Check): Promise<Result> {
+async function runCheck(name: string, check: Check): Promise<Result> {
   console.log(`\n== ${name}`)
   const startedAt = performance.now()
   let ok = true
-  for (const step of steps) ok &&= await runStep(step, timeoutS, env)
-  const tests = report === undefined ? undefined : readCounts(report)
-  // A run of tests that reports none has not checked anything.
-  if (report !== undefined && !tests?.passed) ok = false
+  for (const script of check.scripts) ok = (await runScript(script, check)) && ok
+  const tests = check.report === undefined ? undefined : readCounts(check.report)
+  // A run that reports no passed test has checked nothing.
+  if (check.report !== undefined && !tests?.passed) ok = false
   return { name, ok, seconds: (performance.now() - startedAt) / 1000, tests }
 }
 
-function runStep(
-  [program = '', ...args]: string[],
-  timeoutS: number,
-  env: Record<string, string> = {},
-): Promise<boolean> {
+function runScript([name = '', ...args]: string[], { timeoutS, env }: Check): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules/.bin', program), ...args], {
+    const child = spawn(process.execPath, ['--run', name, '--', ...args], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
-      // A group of its own, so that what it started can be ended with it.
+      // In a process group of its own, which is killed with everything the script has started.
       detached: true,
     })
     running = child
     const timer = setTimeout(() => {
-      console.error(`${program} did not end within ${timeoutS} s`)
-      endGroup(child, 'SIGTERM')
-      setTimeout(() => endGroup(child, 'SIGKILL'), killAfterMs).unref()
+      console.error(`${name} did not end within ${timeoutS} s`)
+      killGroup(child)
     }, timeoutS * 1000)
     child.once('exit', (code) => {
       clearTimeout(timer)
-      endGroup(child, 'SIGKILL')
+      killGroup(child)
       running = undefined
       resolve(code === 0)
     })
   })
 }
 
-function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+function killGroup({ pid = 0 }: ChildProcess): void {
   try {
-    if (child.pid !== undefined) process.kill(-child.pid, signal)
+    process.kill(-pid, 'SIGKILL')
   } catch (error) {
-    // ESRCH: nothing of it is left, which is what was wanted.
+    // ESRCH: the whole group has already ended.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 
+/** Undefined when the run ended before it wrote its report. */
 function readCounts(report: string): Counts | undefined {
-  // A run that broke off leaves no report.
-  return existsSync(report)
-    ? reportShape.parse(JSON.parse(readFileSync(report, 'utf8')))
-    : undefined
+  if (!existsSync(report)) return undefined
+  return z.union([vitestReport, playwrightReport]).parse(JSON.parse(readFileSync(report, 'utf8')))
 }
 
-function summarise(results: Result[]): number {
+function printSummary(results: Result[]): void {
   console.log('')
   for (const { name, ok, seconds, tests } of results) {
-    console.log(
-      `${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s${tests ? `  ${sentence(tests)}` : ''}`,
-    )
+    const verdict = ok ? 'ok    ' : 'FAILED'
+    const counts = tests ? `  ${countsText(tests)}` : ''
+    console.log(`${verdict} ${name.padEnd(6)} ${seconds.toFixed(1).padStart(6)} s${counts}`)
   }
-  const all = results.flatMap(({ tests }) => tests ?? [])
-  const sum = (of: (counts: Counts) => number) =>
-    all.reduce((total, counts) => total + of(counts), 0)
-  if (all.length > 0)
-    console.log(
-      sentence({
-        passed: sum(({ passed }) => passed),
-        failed: sum(({ failed }) => failed),
-        skipped: sum(({ skipped }) => skipped),
-      }),
-    )
-  return results.every(({ ok }) => ok) ? 0 : 1
+  const counted = results.flatMap(({ tests }) => tests ?? [])
+  if (counted.length === 0) return
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  for (const { passed, failed, skipped } of counted) {
+    total.passed += passed
+    total.failed += failed
+    total.skipped += skipped
+  }
+  console.log(countsText(total))
 }
 
-function sentence({ passed, failed, skipped }: Counts): string {
+function countsText({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }
