@@ -6,59 +6,74 @@ import { hashLength } from '../media/images.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { archivedTables, type ArchivedShop } from './make-archive.ts'
 import { mediaEntry } from './manifest.ts'
+import { mergeByKey, type Pair } from './merge-by-key.ts'
 import type { Watch } from './progress.ts'
 import type { Archive } from './read-zip.ts'
 
 const rowsAtOnce = 500
 
-interface Place {
+/** How the rows of a table count in the comparison. */
+interface TableRule {
   kind: ArchiveKind
-  /** The column with the id of what the row is a part of. */
-  partOf?: string
-  /** Columns that say nothing about what people see. */
-  aside?: string[]
+  /** For a part of something larger, such as a sale's item: the column with the id of the whole. */
+  wholeColumn?: string
+  /** Columns whose difference does not count as a change. */
+  ignoredColumns?: string[]
 }
 
 /** Tables that are not named here count as `other`. */
-const places: Record<string, Place> = {
+const tableRules: Record<string, TableRule> = {
   products: { kind: 'products' },
-  productImages: { kind: 'products', partOf: 'productId' },
+  productImages: { kind: 'products', wholeColumn: 'productId' },
   categories: { kind: 'categories' },
-  pictures: { kind: 'images', aside: ['createdAt'] },
+  pictures: { kind: 'images', ignoredColumns: ['createdAt'] },
   heroSlides: { kind: 'slides' },
   clients: { kind: 'clients' },
   sales: { kind: 'sales' },
-  saleItems: { kind: 'sales', partOf: 'saleId' },
+  saleItems: { kind: 'sales', wholeColumn: 'saleId' },
   settings: { kind: 'settings' },
   users: { kind: 'users' },
   auditLog: { kind: 'log' },
 }
 
-/** The things of one kind, by their key, as far as they are not the same here and there. */
+/** What a restore would do to a row. */
+type Change = 'added' | 'changed' | 'removed' | 'same'
+
+/** The items of one kind that a restore would add, change or remove, by their key. */
 class Differences {
   readonly added = new Set<string>()
   readonly changed = new Set<string>()
   readonly removed = new Set<string>()
-  present = 0
+  /** How many items the shop has now. */
+  #present = 0
+
+  record(change: Change, item: string): void {
+    if (change !== 'added') this.#present++
+    switch (change) {
+      case 'added':
+        this.added.add(item)
+        break
+      case 'changed':
+        this.changed.add(item)
+        break
+      case 'removed':
+        this.removed.add(item)
+        break
+      case 'same':
+        break
+    }
+  }
 
   count(kind: ArchiveKind): KindDifference {
-    // The log only grows: a restore adds to it and takes nothing away.
-    if (kind === 'log')
-      return { kind, added: this.added.size, changed: 0, removed: 0, unchanged: this.present }
-    const changed = [...this.changed].filter(
-      (key) => !this.added.has(key) && !this.removed.has(key),
-    ).length
-    return {
-      kind,
-      added: this.added.size,
-      changed,
-      removed: this.removed.size,
-      unchanged: this.present - changed - this.removed.size,
-    }
+    const [added, removed] = [this.added.size, this.removed.size]
+    // The log only grows: a restore adds to it and removes nothing.
+    if (kind === 'log') return { kind, added, changed: 0, removed: 0, unchanged: this.#present }
+    const changed = this.changed.difference(this.added).difference(this.removed).size
+    return { kind, added, changed, removed, unchanged: this.#present - changed - removed }
   }
 }
 
-/** What a restore of the staged archive would do, kind by kind; the shop is read as it is at one moment. */
+/** What a restore of the staged archive would do, kind by kind, against one snapshot of the shop. */
 export async function compareWithShop(
   staged: Database,
   archive: Archive,
@@ -66,65 +81,52 @@ export async function compareWithShop(
   { onProgress, signal }: Watch,
 ): Promise<KindDifference[]> {
   const tables = await archivedTables(staged)
-  const found = new Map(archiveKinds.map((kind) => [kind, new Differences()]))
+  const byKind = new Map(archiveKinds.map((kind) => [kind, new Differences()]))
+  const differencesOf = (kind: ArchiveKind) => byKind.get(kind) ?? new Differences()
   await atOneMoment(async (db) => {
     for (const [i, table] of tables.entries()) {
       signal?.throwIfAborted()
       onProgress('Comparando com a loja', i, tables.length)
-      const place = places[table.name] ?? { kind: 'other' }
-      await compareTable(staged, db, table, place, found.get(place.kind) ?? new Differences())
+      const rule = tableRules[table.name] ?? { kind: 'other' }
+      await compareTable(db, staged, table, rule, differencesOf(rule.kind))
     }
   })
-  await findLostPictures(archive, storage, found.get('images') ?? new Differences())
+  await findLostPictures(archive, storage, differencesOf('images'))
   onProgress('Comparando com a loja', tables.length, tables.length)
-  return archiveKinds.map((kind) => (found.get(kind) ?? new Differences()).count(kind))
+  return archiveKinds.map((kind) => differencesOf(kind).count(kind))
 }
 
 async function compareTable(
+  shop: Database,
   staged: Database,
-  db: Database,
   table: TableShape,
-  { kind, partOf, aside = [] }: Place,
+  { kind, wholeColumn, ignoredColumns = [] }: TableRule,
   differences: Differences,
 ): Promise<void> {
+  const columns = Object.keys(table.columns).filter((column) => !ignoredColumns.includes(column))
   const keyOf = (row: Row) => table.key.map((column) => row[column])
-  const nameOf = (row: Row) =>
-    partOf
-      ? String(row[partOf])
-      : kind === 'other'
-        ? `${table.name} ${keyOf(row).join(' ')}`
-        : keyOf(row).join(' ')
-  const contentOf = (row: Row) =>
-    JSON.stringify(
-      Object.keys(table.columns).map((column) => (aside.includes(column) ? null : row[column])),
-    )
-  const ours = rowsOf(db, table)
-  const theirs = rowsOf(staged, table)
-  let [our, their] = [await ours.next(), await theirs.next()]
-  while (!our.done || !their.done) {
-    const order = our.done ? 1 : their.done ? -1 : compareKeys(keyOf(our.value), keyOf(their.value))
-    if (order > 0) (partOf ? differences.changed : differences.added).add(nameIn(their, nameOf))
-    if (order < 0) (partOf ? differences.changed : differences.removed).add(nameIn(our, nameOf))
-    if (order === 0 && !our.done && !their.done && contentOf(our.value) !== contentOf(their.value))
-      differences.changed.add(nameOf(our.value))
-    if (order <= 0) {
-      if (!partOf) differences.present++
-      our = await ours.next()
-    }
-    if (order >= 0) their = await theirs.next()
+  const byKey = (our: Row, their: Row) => compareKeys(keyOf(our), keyOf(their))
+  const prefix = kind === 'other' ? `${table.name} ` : ''
+
+  for await (const pair of mergeByKey(rowsOf(shop, table), rowsOf(staged, table), byKey)) {
+    const row = pair.ours ? pair.ours : pair.theirs
+    const change = changeOf(pair, columns)
+    if (wholeColumn === undefined) differences.record(change, prefix + keyOf(row).join(' '))
+    else if (change !== 'same') differences.changed.add(String(row[wholeColumn]))
   }
 }
 
-function nameIn(result: IteratorResult<Row>, nameOf: (row: Row) => string): string {
-  return result.done ? '' : nameOf(result.value)
+function changeOf({ ours, theirs }: Pair<Row>, columns: string[]): Change {
+  if (!ours) return 'added'
+  if (!theirs) return 'removed'
+  return columns.every((column) => ours[column] === theirs[column]) ? 'same' : 'changed'
 }
 
-async function* rowsOf(db: Database, table: TableShape): AsyncGenerator<Row, undefined> {
+async function* rowsOf(db: Database, table: TableShape): AsyncIterable<Row> {
   for await (const rows of inBatches(db, selectRows(db, table).compile(db), rowsAtOnce)) yield* rows
-  return undefined
 }
 
-/** As both engines order them: numbers by value, texts byte by byte. */
+/** The order in which both engines return the rows: numbers by value, texts byte by byte. */
 function compareKeys(ours: unknown[], theirs: unknown[]): number {
   for (const [i, our] of ours.entries()) {
     const their = theirs[i]
@@ -135,7 +137,7 @@ function compareKeys(ours: unknown[], theirs: unknown[]): number {
   return 0
 }
 
-/** Pictures that the shop knows but whose files it has not got. */
+/** Counts the pictures whose files are missing from the storage as changed. */
 async function findLostPictures(
   { manifest }: Archive,
   storage: MediaStorage,
