@@ -1,15 +1,12 @@
-import { globSync, readFileSync } from 'node:fs'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-// A test file that imports a helper of test/ runs once per engine, every other one once. A file that reaches a
-// database in another way fails: openTestDatabase finds no engine there.
-const files = globSync('**/*.test.{ts,tsx}', {
-  exclude: ['node_modules/**', 'build/**', 'data/**', 'e2e/**'],
+// Tests that use a database have this name and run on both engines; in others openTestDatabase
+// fails.
+const databaseTests = '**/*.db.test.ts'
+
+const onEngine = (name: 'sqlite' | 'postgres') => ({
+  test: { name, include: [databaseTests], globalSetup: `test/engine-${name}.ts` },
 })
-const onEachEngine = files.filter((file) =>
-  /from '(\.\.\/)+test\/|from '\.\/database\.ts'/.test(readFileSync(file, 'utf8')),
-)
-const onNoEngine = files.filter((file) => !onEachEngine.includes(file))
 
 export default defineConfig({
   test: {
@@ -19,9 +16,15 @@ export default defineConfig({
     hookTimeout: 30_000,
     teardownTimeout: 10_000,
     projects: [
-      { test: { name: 'pure', include: onNoEngine } },
-      { test: { name: 'sqlite', include: onEachEngine, globalSetup: 'test/engine-sqlite.ts' } },
-      { test: { name: 'postgres', include: onEachEngine, globalSetup: 'test/engine-postgres.ts' } },
+      {
+        test: {
+          name: 'pure',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, databaseTests],
+        },
+      },
+      onEngine('sqlite'),
+      onEngine('postgres'),
     ],
   },
 })

@@ -41,9 +41,7 @@ afterAll(async () => {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const engine: SqliteEngine | PostgresEngine | undefined = inject('engine')
   if (engine === undefined) {
-    throw new Error(
-      'No engine here: the test file itself must import test/database.ts, or another helper of test/.',
-    )
+    throw new Error('No engine here: a test that uses a database is in a file named *.db.test.ts.')
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'pedivela-test-'))
   if (engine.name === 'sqlite') await cp(engine.template, dataDir, { recursive: true })
