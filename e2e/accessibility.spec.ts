@@ -150,7 +150,7 @@ async function openSuggestions(page: Page, { word }: ShopFacts): Promise<void> {
 
 async function openPhoneMenu(page: Page): Promise<void> {
   await closeSuggestions(page)
-  const menu = page.locator('.menu')
+  const menu = page.locator('.phone-menu')
   await menu.locator('summary').first().tap()
   await menu.locator('details summary').first().tap()
   await expect(menu.getByRole('link', { name: 'Ver tudo' }).first()).toBeVisible()

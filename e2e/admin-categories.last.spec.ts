@@ -2,7 +2,8 @@ import { expect, type Page, test } from './shop-test.ts'
 import { listed, send, signIn } from './admin.ts'
 import { liftRow } from './staff.ts'
 
-const rows = (page: Page) => page.locator('.tree tr:not(.kid) .nm b')
+const rows = (page: Page) =>
+  page.locator('.category-tree tr:not(.category-tree-child) .category-tree-name b')
 
 /** The main categories in order, once they are there. */
 async function openList(page: Page): Promise<string[]> {
@@ -107,5 +108,5 @@ test('a search finds by name or slug', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Buscar categorias' }).fill('TRANSMISSÃO')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/busca=/)
-  await expect(page.locator('.tree .nm b')).toHaveText(['Transmissão'])
+  await expect(page.locator('.category-tree .category-tree-name b')).toHaveText(['Transmissão'])
 })

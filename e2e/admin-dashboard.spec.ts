@@ -58,7 +58,7 @@ test('a month without anything new is told beside the last in numbers, and twelv
   await expect(card('Produtos')).toContainText(/0 este mês.*ante 3 em 1/)
   await expect(card('Clientes')).toContainText('−98%')
   const heights = await page
-    .locator('.stat')
+    .locator('.figures-card')
     .evaluateAll((cards) => cards.map((each) => each.clientHeight))
   expect(new Set(heights).size).toBe(1)
   await expect(page.getByText('Nenhuma venda concluída nos últimos 12 meses.')).toBeVisible()

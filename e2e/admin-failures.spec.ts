@@ -239,7 +239,7 @@ for (const [path, label, failed, sent] of pickers) {
       buffer: Buffer.concat([small.buffer, Buffer.alloc(5 * 1024 * 1024)]),
     }
     const told = (sentence: string) =>
-      page.locator('.error, .up small').filter({ hasText: sentence })
+      page.locator('.field-error, .upload-row small').filter({ hasText: sentence })
 
     await picker.setInputFiles(large)
     await expect(toast(page, failed)).toBeVisible()

@@ -56,7 +56,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await page.keyboard.press('Shift+Tab')
     await walkToolbar(page, form.getByRole('button', { name: 'Negrito' }))
     await page.keyboard.press('Enter')
-    await expect(form.locator('.rte-body strong')).toHaveText('Alumínio leve')
+    await expect(form.locator('.rich-text-body strong')).toHaveText('Alumínio leve')
     await tabTo(page, form.getByRole('button', { name: 'Negrito' }), 'Shift+Tab')
     await walkToolbar(page, form.getByRole('button', { name: 'Cor do texto' }))
     await page.keyboard.press('Enter')
@@ -64,7 +64,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitemradio', { name: 'Azul' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(form.locator('.rte-body span[style*=color]')).toHaveText('Alumínio leve')
+    await expect(form.locator('.rich-text-body span[style*=color]')).toHaveText('Alumínio leve')
 
     await typeInto(page, form.getByLabel('Preço', { exact: true }), '12990')
     await tabTo(page, form.getByLabel('Categoria'))
@@ -117,7 +117,10 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
     }
-    const mains = () => page.locator('.tree tr:not(.kid) .nm b').allTextContents()
+    const mains = () =>
+      page
+        .locator('.category-tree tr:not(.category-tree-child) .category-tree-name b')
+        .allTextContents()
     const count = (await mains()).length
     const said = (text: string) => expect(page.getByText(text, { exact: true })).toBeAttached()
     await tabTo(page, button(page, `Arrastar ${second}`))

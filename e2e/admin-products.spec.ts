@@ -75,7 +75,7 @@ test('a product is made, found, changed and deleted', async ({ page }) => {
 
   await page.getByRole('button', { name: `Excluir ${name}` }).click()
   await expect(page.getByText('Tem certeza que deseja excluir este produto?')).toBeVisible()
-  await expect(page.locator('.modal-back')).toHaveCount(1)
+  await expect(page.locator('.modal-backdrop')).toHaveCount(1)
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: `Excluir ${name}` }).click()
   await page.getByRole('button', { name: 'Excluir', exact: true }).click()
@@ -105,7 +105,7 @@ test('the form says everything that is wrong at once and keeps what was typed', 
   await expect(form(page).getByText('Preço deve ser um valor válido maior que zero')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Alterações não salvas')).toBeVisible()
-  await expect(page.locator('.modal-back.over')).toBeVisible()
+  await expect(page.locator('.modal-backdrop.modal-above')).toBeVisible()
   await page.getByRole('button', { name: 'Continuar editando' }).click()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Descartar alterações' }).click()
@@ -263,7 +263,7 @@ test('a search that finds nothing says so, and the list fits the screen', async 
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
   ).toBeLessThanOrEqual(0)
-  expect(await page.locator('.tools select').evaluateAll(chosenTextsCut)).toEqual([])
+  expect(await page.locator('.list-tools select').evaluateAll(chosenTextsCut)).toEqual([])
 })
 
 test('a list without any product offers to make the first', async ({ page }) => {

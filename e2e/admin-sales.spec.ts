@@ -66,7 +66,7 @@ test('a sale is put together by searching, and its total is that of the server',
   await page.getByRole('button', { name: 'Criar Venda' }).click()
   await expect(page.getByText('Valor final nao pode ser zero ou negativo')).toBeVisible()
   await page.getByLabel('Desconto').fill('1020')
-  await expect(page.locator('.grand')).toContainText('R$ 150,00')
+  await expect(page.locator('.sale-totals-grand')).toContainText('R$ 150,00')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Criar Venda' }).click()
   await expect(page.getByText('Venda criada com sucesso')).toBeVisible()

@@ -6,7 +6,7 @@ test(
   { tag: '@desktop' },
   async ({ page, facts: { main, word } }) => {
     await page.goto(categoryPath(main))
-    const found = page.locator('.page-h [role=status]')
+    const found = page.locator('.page-head [role=status]')
     const all = await found.textContent()
     const search = page.getByLabel(`Buscar em ${main.name}`)
     await search.pressSequentially(word)

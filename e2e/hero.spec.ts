@@ -3,7 +3,7 @@ import { expect, type Page, test } from './shop-test.ts'
 
 const slideMs = 5000
 
-const shownSlide = (page: Page) => page.locator('.slide.on')
+const shownSlide = (page: Page) => page.locator('.hero-slide-shown')
 const hero = (page: Page) => page.getByRole('region', { name: 'Destaques' })
 
 test(
@@ -30,7 +30,7 @@ test.describe('the banner', { tag: '@demo' }, () => {
     await expectMoving(page, true)
     expect(
       await page
-        .locator('.hero .fill')
+        .locator('.hero .hero-fill')
         .evaluate((bar) => bar.getAnimations()[0]?.effect?.getComputedTiming().endTime),
     ).toBe(slideMs)
     await turnClock(page, slideMs - 1500)
@@ -51,7 +51,7 @@ test.describe('the banner', { tag: '@demo' }, () => {
     { tag: '@desktop' },
     async ({ page }) => {
       await page.goto('/')
-      await page.locator('.slide.on h2').hover()
+      await page.locator('.hero-slide-shown h2').hover()
       await expectMoving(page, false)
       await leave(page)
       await expectMoving(page, true)
@@ -99,7 +99,7 @@ test.describe('the banner', { tag: '@demo' }, () => {
   test('arrows go round at both ends and dots lead to each slide', async ({ page }) => {
     await page.goto('/')
     await hero(page).getByRole('button', { name: 'Pausar' }).click()
-    const count = await page.locator('.slide').count()
+    const count = await page.locator('.hero-slide').count()
     await hero(page).getByRole('button', { name: 'Slide anterior' }).click()
     await expectSlide(page, count)
     await hero(page).getByRole('button', { name: 'Próximo slide' }).click()
@@ -153,7 +153,7 @@ async function expectSlide(page: Page, number: number): Promise<void> {
 
 /** Forwards to so many milliseconds of the slide that is shown. */
 async function turnClock(page: Page, ms: number): Promise<void> {
-  await page.locator('.hero .fill').evaluate((bar, currentTime) => {
+  await page.locator('.hero .hero-fill').evaluate((bar, currentTime) => {
     const [animation] = bar.getAnimations()
     if (!animation) throw new Error('Time does not move on')
     animation.currentTime = currentTime
@@ -163,7 +163,7 @@ async function turnClock(page: Page, ms: number): Promise<void> {
 /** The bar in the current dot is the clock of the banner, as the first of these tests sees. */
 async function expectMoving(page: Page, isMoving: boolean): Promise<void> {
   const barMs = () =>
-    page.locator('.hero .fill').evaluate((bar) => bar.getAnimations()[0]?.currentTime ?? -1)
+    page.locator('.hero .hero-fill').evaluate((bar) => bar.getAnimations()[0]?.currentTime ?? -1)
   const moved = async () => {
     const before = await barMs()
     await page.waitForTimeout(250)

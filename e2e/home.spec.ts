@@ -27,10 +27,12 @@ test(
     await page.goto('/')
     const card = cardWithPictures(page)
     const turn = isMobile ? swipe : press
-    const count = await card.locator('.pips i').count()
+    const count = await card.locator('.product-card-dots i').count()
     expect(count).toBeGreaterThan(1)
     const shown = () =>
-      card.locator('.pips i').evaluateAll((pips) => pips.findIndex((pip) => pip.className === 'on'))
+      card
+        .locator('.product-card-dots i')
+        .evaluateAll((pips) => pips.findIndex((pip) => pip.className === 'product-card-dot-shown'))
     const sources = new Set<string | null>()
     await card.scrollIntoViewIfNeeded()
     if (isMobile) {
@@ -45,7 +47,7 @@ test(
     for (let number = 0; number < count; number++) {
       await turn(card, 'Próxima imagem')
       await expect.poll(shown).toBe(number)
-      sources.add(await card.locator('.shot img').getAttribute('src'))
+      sources.add(await card.locator('.product-card-picture img').getAttribute('src'))
     }
     expect(sources.size).toBe(count)
     await turn(card, 'Próxima imagem')
@@ -82,8 +84,10 @@ test(
       const card = page
         .getByRole('article')
         .filter({ has: page.locator(`a[href="/produto/${slug}"]`) })
-      await expect(card.locator('.shot img')).toHaveCount(images.length)
-      await expect(card.locator('.shot svg.no-shot')).toHaveCount(1 - images.length)
+      await expect(card.locator('.product-card-picture img')).toHaveCount(images.length)
+      await expect(card.locator('.product-card-picture svg.product-card-no-picture')).toHaveCount(
+        1 - images.length,
+      )
       await expect(card.getByRole('button', { name: 'Próxima imagem' })).toHaveCount(0)
     }
   },
@@ -97,7 +101,7 @@ test('a favourite stays one after a reload and until it is taken back', async ({
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('.heart[aria-pressed=true]')).toHaveCount(1)
+  await expect(page.locator('.product-card-favourite[aria-pressed=true]')).toHaveCount(1)
   await heart.click()
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -105,11 +109,13 @@ test('a favourite stays one after a reload and until it is taken back', async ({
 
 /** The ground of a heart is drawn six pixels within its target. */
 function badgesUnderHearts(page: Page): Promise<string[]> {
-  return page.locator('.shot:has(.badge)').evaluateAll((shots) => {
+  return page.locator('.product-card-picture:has(.badge)').evaluateAll((shots) => {
     const edge = (shot: Element, selector: string, side: 'left' | 'right') =>
       shot.querySelector(selector)?.getBoundingClientRect()[side] ?? 0
     return shots
-      .filter((shot) => edge(shot, '.badge', 'right') > edge(shot, '.heart', 'left') + 6)
+      .filter(
+        (shot) => edge(shot, '.badge', 'right') > edge(shot, '.product-card-favourite', 'left') + 6,
+      )
       .map((shot) => shot.querySelector('.badge')?.textContent ?? '')
   })
 }
@@ -117,13 +123,13 @@ function badgesUnderHearts(page: Page): Promise<string[]> {
 function cardWithPictures(page: Page): Locator {
   return page
     .getByRole('article')
-    .filter({ has: page.locator('.pips i:nth-child(3)') })
+    .filter({ has: page.locator('.product-card-dots i:nth-child(3)') })
     .first()
 }
 
 /** On phones a finger does it. */
 async function swipe(card: Locator, name: 'Imagem anterior' | 'Próxima imagem'): Promise<void> {
-  const box = await card.locator('.shot').boundingBox()
+  const box = await card.locator('.product-card-picture').boundingBox()
   if (!box) throw new Error('The card is not on the screen')
   const [y, step] = [box.y + box.height / 2, name === 'Próxima imagem' ? -20 : 20]
   const devtools = await card.page().context().newCDPSession(card.page())

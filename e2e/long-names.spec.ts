@@ -38,9 +38,9 @@ test.describe('a shop of many categories and long names', { tag: ['@desktop', '@
       expect(await headerProblems(page), `${width} wide`).toEqual([])
       if (width < 1024) continue
       expect(await namesInMenu(page), `${width} wide`).toEqual(names)
-      for (const button of await page.locator('.nav button:visible').all()) {
+      for (const button of await page.locator('.main-nav button:visible').all()) {
         await button.click()
-        await expect(page.locator('.drop:visible')).toBeInViewport({ ratio: 1 })
+        await expect(page.locator('.main-nav-dropdown:visible')).toBeInViewport({ ratio: 1 })
         expect(await widthOfPage(page), `${width} wide`).toBe(width)
         await page.keyboard.press('Escape')
       }
@@ -75,7 +75,7 @@ test.describe('a shop of many categories and long names', { tag: ['@desktop', '@
       await page.goto(shop.url)
       await page.getByRole('button', { name: 'Mais' }).hover()
       await page
-        .locator('.more')
+        .locator('.main-nav-more')
         .getByRole('link', { name: names.at(-1) ?? '', exact: true })
         .click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.at(-1) ?? '')
@@ -127,12 +127,12 @@ function widthOfPage(page: Page): Promise<number> {
 
 /** The main categories to be seen: first in the row, then under 'Mais'. */
 function namesInMenu(page: Page): Promise<string[]> {
-  return page.locator('.nav').evaluate((nav) => {
+  return page.locator('.main-nav').evaluate((nav) => {
     const shown = (link: Element) =>
       getComputedStyle(link).display !== 'none' &&
       getComputedStyle(link.parentElement ?? link).display !== 'none'
     const inRow = [...nav.querySelectorAll('ul > li > a')].slice(1).filter(shown)
-    const further = [...nav.querySelectorAll('.more .drop > a')].filter(
+    const further = [...nav.querySelectorAll('.main-nav-more .main-nav-dropdown > a')].filter(
       (link) => getComputedStyle(link).display !== 'none',
     )
     return [...inRow, ...further].map((link) => link.textContent ?? '')
@@ -145,12 +145,12 @@ function headerProblems(page: Page): Promise<string[]> {
       document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
     const { scrollWidth, clientWidth } = document.documentElement
     const [logo, name, find, top] = [
-      boxOf('.top .logo'),
-      boxOf('.top .wordmark'),
-      boxOf('.top .find'),
-      boxOf('.top'),
+      boxOf('.header .logo'),
+      boxOf('.header .logo-name'),
+      boxOf('.header .search-form'),
+      boxOf('.header'),
     ]
-    const items = [...document.querySelectorAll('.nav > ul > li')]
+    const items = [...document.querySelectorAll('.main-nav > ul > li')]
       .map((item) => item.getBoundingClientRect())
       .filter(({ width }) => width > 0)
     const problems = {

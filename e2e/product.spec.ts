@@ -50,9 +50,9 @@ test(
   { tag: '@demo' },
   async ({ page, facts: { product } }) => {
     await page.goto(productPath(product))
-    const thumbs = page.locator('.thumbs a')
-    await expect(page.locator('.gdots i')).toHaveCount(product.images.length)
-    await expect(page.locator('.gdots i').last()).toBeVisible()
+    const thumbs = page.locator('.gallery-thumbnails a')
+    await expect(page.locator('.gallery-dots i')).toHaveCount(product.images.length)
+    await expect(page.locator('.gallery-dots i').last()).toBeVisible()
     await page.getByRole('button', { name: 'Imagem anterior' }).first().click()
     await expect(thumbs.last()).toHaveAttribute('aria-current', 'true')
     await page.getByRole('button', { name: 'Imagem anterior' }).first().dblclick()
@@ -72,7 +72,7 @@ test(
   async ({ page, facts: { product } }) => {
     await page.setViewportSize({ width: 240, height: 640 })
     await page.goto(productPath(product))
-    const last = page.locator('.thumbs a').last()
+    const last = page.locator('.gallery-thumbnails a').last()
     await expect(last).not.toBeInViewport({ ratio: 0.9 })
     await page.getByRole('button', { name: 'Imagem anterior' }).first().click()
     await expect(last).toBeInViewport({ ratio: 0.9 })
@@ -204,7 +204,7 @@ test(
     await page.goto(productPath(products.find(({ images }) => images.length === 1) ?? { slug: '' }))
     await expect(page.getByRole('link', { name: /^Ampliar imagem/ })).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Próxima imagem' })).toHaveCount(0)
-    await expect(page.locator('.thumbs')).toHaveCount(0)
+    await expect(page.locator('.gallery-thumbnails')).toHaveCount(0)
   },
 )
 
@@ -231,7 +231,7 @@ test(
   async ({ page, facts: { soldOut } }) => {
     await page.goto(productPath(soldOut))
     const opacities = await page
-      .locator('.gal img')
+      .locator('.gallery img')
       .evaluateAll((images) => images.map((image) => getComputedStyle(image).opacity))
     expect(new Set(opacities)).toEqual(new Set(['0.5']))
   },
@@ -244,9 +244,9 @@ test('the chat button lies on no price of the first screen', async ({
   await page.goto(productPath(promoted))
   await expect(page.getByRole('link', { name: 'Fale no WhatsApp' })).toBeInViewport({ ratio: 1 })
   const covered = await page.evaluate(() => {
-    const chat = document.querySelector('.fab')?.getBoundingClientRect() ?? new DOMRect()
+    const chat = document.querySelector('.chat-button')?.getBoundingClientRect() ?? new DOMRect()
     const texts = document.createTreeWalker(
-      document.querySelector('.buy') ?? document,
+      document.querySelector('.product-offer') ?? document,
       NodeFilter.SHOW_TEXT,
     )
     const found: (string | null)[] = []

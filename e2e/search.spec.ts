@@ -16,14 +16,14 @@ test.describe('search', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados da Busca')
     const cards = page.getByRole('article')
     const total = Number(
-      /\d+/.exec((await page.locator('.search-h [role=status]').textContent()) ?? '')?.[0],
+      /\d+/.exec((await page.locator('.search-head [role=status]').textContent()) ?? '')?.[0],
     )
     expect(total).toBeGreaterThan(1)
     await expect(
       page.getByText(`Encontramos ${total} produto(s) para sua busca`, { exact: true }),
     ).toBeVisible()
     await expect(cards).toHaveCount(Math.min(total, 24))
-    await expect(cards.first().locator('.card-desc')).toHaveText(/\p{L}{3}/u)
+    await expect(cards.first().locator('.product-card-description')).toHaveText(/\p{L}{3}/u)
     await page.getByRole('link', { name: 'Voltar para a página inicial' }).click()
     await expect(page).toHaveURL('/')
     await expect(hero(page)).toBeVisible()
@@ -114,7 +114,7 @@ test.describe('search', () => {
     const path = await option.getAttribute('href')
     await page.goto(searchPath(word))
     const card = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) })
-    await expect(card.locator('.now')).toHaveText(price ?? 'no price')
+    await expect(card.locator('.price-block-cash')).toHaveText(price ?? 'no price')
   })
 })
 

@@ -46,7 +46,7 @@ test(
   { tag: '@phone' },
   async ({ page, facts: { main, child } }) => {
     await page.goto('/')
-    const menu = page.locator('.menu')
+    const menu = page.locator('.phone-menu')
     const panel = menu.getByRole('navigation', { name: 'Menu' })
     await menu.locator('summary').first().tap()
     await expect(panel).toBeVisible()
@@ -66,8 +66,8 @@ test(
   async ({ page }) => {
     const scripts = await holdScripts(page)
     const visit = page.goto('/')
-    const panel = page.locator('.menu').getByRole('navigation', { name: 'Menu' })
-    await page.locator('.menu > summary').tap()
+    const panel = page.locator('.phone-menu').getByRole('navigation', { name: 'Menu' })
+    await page.locator('.phone-menu > summary').tap()
     await expect(panel).toBeVisible()
     scripts.release()
     await visit
@@ -326,7 +326,7 @@ function dropdown(page: Page, { main }: ShopFacts) {
     .filter({
       has: page.getByRole('button', { name: `Subcategorias de ${main.name}`, exact: true }),
     })
-  return { item, button: item.getByRole('button'), drop: item.locator('.drop') }
+  return { item, button: item.getByRole('button'), drop: item.locator('.main-nav-dropdown') }
 }
 
 test(
@@ -335,10 +335,10 @@ test(
   async ({ page, facts: { product } }) => {
     await page.setViewportSize({ width: 844, height: 390 })
     await page.goto('/')
-    await expect(page.locator('.slide.on').getByRole('link').first()).toBeInViewport()
+    await expect(page.locator('.hero-slide-shown').getByRole('link').first()).toBeInViewport()
     await page.goto(productPath(product))
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect(page.getByRole('banner')).not.toBeInViewport()
-    await expect(page.locator('.stick')).toBeHidden()
+    await expect(page.locator('.buy-bar')).toBeHidden()
   },
 )

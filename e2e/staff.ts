@@ -63,7 +63,7 @@ export async function sidesOf(thing: Locator): Promise<{ left: number; right: nu
 /** Lifts, by keyboard, the row whose handle has the focus. */
 export async function liftRow(page: Page): Promise<void> {
   await page.keyboard.press('Space')
-  await expect(page.locator('.grip[aria-pressed=true]')).toBeAttached()
+  await expect(page.locator('.drag-handle[aria-pressed=true]')).toBeAttached()
   // The places to move to are measured just after that, and nobody's next key is faster.
   await page.waitForTimeout(150)
 }

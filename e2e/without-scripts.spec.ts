@@ -10,13 +10,13 @@ test('from the home page to an order, by links alone', async ({
 }) => {
   await page.goto('/')
   if (isMobile) {
-    await page.locator('.menu > summary').tap()
+    await page.locator('.phone-menu > summary').tap()
     await page
-      .locator('.menu details')
+      .locator('.phone-menu details')
       .filter({ has: page.locator('summary', { hasText: main.name }) })
       .locator('summary')
       .tap()
-    await page.locator('.menu').getByRole('link', { name: child.name, exact: true }).tap()
+    await page.locator('.phone-menu').getByRole('link', { name: child.name, exact: true }).tap()
   } else {
     await page
       .getByRole('navigation', { name: 'Categorias', exact: true })
@@ -48,7 +48,7 @@ test('from the home page to an order, by links alone', async ({
   expect(order.searchParams.get('text')).toContain(path)
   // A total says nothing without the quantity, which takes scripts.
   await expect(page.getByRole('link', { name: 'Perguntar sobre este produto' })).toBeVisible()
-  await expect(page.locator('.ask').getByText('Total')).toBeHidden()
+  await expect(page.locator('.enquiry').getByText('Total')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Compartilhar' })).toBeVisible()
 })
 
@@ -57,8 +57,8 @@ test(
   { tag: '@demo' },
   async ({ page, facts: { slides } }) => {
     await page.goto('/')
-    await expect(page.locator('.slide')).toHaveCount(slides.length)
-    for (const slide of await page.locator('.slide').all()) {
+    await expect(page.locator('.hero-slide')).toHaveCount(slides.length)
+    for (const slide of await page.locator('.hero-slide').all()) {
       await slide.scrollIntoViewIfNeeded()
       await expect(slide).toBeInViewport({ ratio: 0.5 })
       await expect(slide.getByRole('link').first()).toBeVisible()
@@ -114,5 +114,7 @@ test('the second page of a category continues where the first ended', async ({
 })
 
 async function countFound(page: Page): Promise<number> {
-  return Number(/\d+/.exec((await page.locator('.page-h [role=status]').textContent()) ?? '')?.[0])
+  return Number(
+    /\d+/.exec((await page.locator('.page-head [role=status]').textContent()) ?? '')?.[0],
+  )
 }

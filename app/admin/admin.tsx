@@ -7,7 +7,7 @@ export const meta = () => [{ title: 'Área Administrativa' }, { name: 'robots', 
 /** What the login and the guarded screens have in common: the look, and what stands there when all else fails. */
 export default function Admin() {
   return (
-    <div className="adm">
+    <div className="admin">
       <Outlet />
     </div>
   )
@@ -15,7 +15,7 @@ export default function Admin() {
 
 export function ErrorBoundary() {
   return (
-    <main className="adm amain">
+    <main className="admin admin-main">
       <ScreenFailure />
     </main>
   )

@@ -50,20 +50,20 @@ export default function AdminLayout({ loaderData: { user, face } }: Route.Compon
   }
   const nav = <Nav user={user} face={face} onLeave={() => void leave()} />
   return (
-    <div className="shell">
-      <a className="skip" href="#conteudo">
+    <div className="admin-shell">
+      <a className="skip-link" href="#conteudo">
         Ir para o conteúdo
       </a>
       <NavigationProgress />
-      <header className="abar">
+      <header className="admin-bar">
         <PhoneMenu>{nav}</PhoneMenu>
         <Logo {...face} />
         <Avatar name={user.name} />
       </header>
-      <aside className="anav" aria-label="Menu">
+      <aside className="admin-nav" aria-label="Menu">
         {nav}
       </aside>
-      <main className="amain" id="conteudo" tabIndex={-1}>
+      <main className="admin-main" id="conteudo" tabIndex={-1}>
         <Outlet />
       </main>
       <SignInAgain onLeave={() => void leave()} />
@@ -80,15 +80,15 @@ function PhoneMenu({ children }: { children: React.ReactNode }) {
       open={openAt === pathname}
       onOpenChange={(open) => setOpenAt(open ? pathname : undefined)}
     >
-      <Dialog.Trigger className="ib" aria-label="Abrir menu">
-        <Menu className="i i-l" />
+      <Dialog.Trigger className="icon-button" aria-label="Abrir menu">
+        <Menu className="icon icon-large" />
       </Dialog.Trigger>
       <Dialog.Portal>
-        <Dialog.Backdrop className="adm modal-back" />
-        <Dialog.Popup className="adm anav drawer" aria-label="Menu">
+        <Dialog.Backdrop className="admin modal-backdrop" />
+        <Dialog.Popup className="admin admin-nav admin-nav-drawer" aria-label="Menu">
           {children}
-          <Dialog.Close className="ib drawer-x" aria-label="Fechar menu">
-            <X className="i" />
+          <Dialog.Close className="icon-button admin-nav-close" aria-label="Fechar menu">
+            <X className="icon" />
           </Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -112,8 +112,8 @@ function useOtherTabs(): void {
 function NavigationProgress() {
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <div className="progress" role="status" data-busy={isBusy || undefined}>
-      {isBusy && <span className="sr">Carregando...</span>}
+    <div className="page-progress" role="status" data-busy={isBusy || undefined}>
+      {isBusy && <span className="visually-hidden">Carregando...</span>}
     </div>
   )
 }

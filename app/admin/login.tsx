@@ -50,7 +50,7 @@ export default function LoginScreen({
   const busy = useNavigation().state !== 'idle'
   return (
     <div className="login">
-      <main className="login-f">
+      <main className="login-main">
         <div className="login-box">
           <Logo {...face} />
           <div>
@@ -66,13 +66,13 @@ export default function LoginScreen({
               void submit(credentials, { method: 'post', encType: 'application/json' })
             }
           />
-          <a className="btn btn-quiet" href={shopPath}>
-            <ArrowLeft className="i" />
+          <a className="button button-quiet" href={shopPath}>
+            <ArrowLeft className="icon" />
             Voltar para a loja
           </a>
         </div>
       </main>
-      <div className="login-pic" aria-hidden="true">
+      <div className="login-picture" aria-hidden="true">
         {picture && <img src={picture} alt="" />}
       </div>
     </div>

@@ -46,16 +46,16 @@ export function Nav({ user, face, onLeave }: { user: User; face: ShopFace; onLea
         <Entry to={salesPath} icon={ReceiptText} label="Vendas" />
         {isAdmin && <AdminEntries />}
       </nav>
-      <div className="end">
-        <NavLink className="me" to={accountPath}>
+      <div className="admin-nav-end">
+        <NavLink className="admin-nav-account" to={accountPath}>
           <Avatar name={user.name} />
           <span>
             <b>{user.name}</b>
             {user.email}
           </span>
         </NavLink>
-        <button className="nb" type="button" onClick={onLeave}>
-          <LogOut className="i" />
+        <button className="admin-nav-leave" type="button" onClick={onLeave}>
+          <LogOut className="icon" />
           Sair
         </button>
       </div>
@@ -82,9 +82,9 @@ function ShopLookGroup() {
   return (
     <details open={isInside}>
       <summary>
-        <Palette className="i" />
+        <Palette className="icon" />
         Personalizar Loja
-        <ChevronDown className="i chev" />
+        <ChevronDown className="icon admin-nav-chevron" />
       </summary>
       <NavLink to={customizePath}>Configuracoes Gerais</NavLink>
       <NavLink to={heroPath}>Hero Slider</NavLink>
@@ -95,7 +95,7 @@ function ShopLookGroup() {
 function Entry({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
   return (
     <NavLink to={to}>
-      <Icon className="i" />
+      <Icon className="icon" />
       {label}
     </NavLink>
   )

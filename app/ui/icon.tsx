@@ -44,7 +44,7 @@ export type IconName =
 /** A drawing beside words or inside a labelled control; screen readers pass over it. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
-    <svg className={`i ${className}`} aria-hidden="true">
+    <svg className={`icon ${className}`} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   )

@@ -15,12 +15,12 @@ export function LoadingOverlay({
   return (
     <dialog
       ref={dialog}
-      className="overlay"
+      className="loading-overlay"
       aria-label={title}
       aria-busy="true"
       onCancel={(event) => event.preventDefault()}
     >
-      <span className="spin" aria-hidden="true" />
+      <span className="spinner" aria-hidden="true" />
       <div role="status">
         <b>{title}</b>
         <p>{message}</p>

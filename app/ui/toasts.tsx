@@ -58,7 +58,7 @@ export function Toasts() {
     () => noToasts,
   )
   return (
-    <section className="toasts" aria-label="Avisos" aria-live="polite">
+    <section className="toast-list" aria-label="Avisos" aria-live="polite">
       {shown.map((each) => (
         <ToastLine key={each.id} {...each} />
       ))}
@@ -72,8 +72,8 @@ const icons: Record<Exclude<Kind, 'loading'>, IconName> = {
   blank: 'info',
 }
 const classes: Record<Kind, string> = {
-  success: 'toast ok',
-  error: 'toast bad',
+  success: 'toast toast-ok',
+  error: 'toast toast-bad',
   loading: 'toast',
   blank: 'toast',
 }
@@ -82,18 +82,18 @@ function ToastLine({ id, kind, text, detail }: Toast) {
   const clock = useDismissal(id, staysMs[kind])
   return (
     <div className={classes[kind]} role={kind === 'error' ? 'alert' : 'status'} {...clock}>
-      {kind === 'loading' ? <span className="spin" /> : <Icon name={icons[kind]} />}
+      {kind === 'loading' ? <span className="spinner" /> : <Icon name={icons[kind]} />}
       <p>
         {text}
         {detail && <span>{detail}</span>}
       </p>
       <button
-        className="ib"
+        className="icon-button"
         type="button"
         aria-label="Fechar aviso"
         onClick={() => toast.dismiss(id)}
       >
-        <Icon name="x" className="i-s" />
+        <Icon name="x" className="icon-small" />
       </button>
     </div>
   )

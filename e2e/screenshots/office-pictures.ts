@@ -226,7 +226,7 @@ async function signInWrongly(page: Page): Promise<void> {
 async function showDays(page: Page): Promise<void> {
   await press(page, '30 dias')
   await click(page.getByRole('group', { name: 'Medida' }).getByRole('button', { name: 'Vendas' }))
-  await page.locator('.chart-room').scrollIntoViewIfNeeded()
+  await page.locator('.chart').scrollIntoViewIfNeeded()
 }
 
 async function unfoldMenu(page: Page, screen: Screen): Promise<void> {

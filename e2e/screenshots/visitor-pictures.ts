@@ -91,7 +91,7 @@ async function showLastSlide(page: Page): Promise<void> {
 
 async function openMenu(page: Page, screen: Screen): Promise<void> {
   if (screen === 'phone') {
-    const menu = page.locator('.menu')
+    const menu = page.locator('.phone-menu')
     await menu.locator('summary').first().tap()
     await menu.getByText('Bicicletas', { exact: true }).tap()
   } else {

@@ -31,11 +31,11 @@ export function PasswordForm({ email }: { email: string }) {
 
   return (
     <section className="panel" aria-labelledby="password-heading">
-      <div className="panel-h">
+      <div className="panel-head">
         <h2 id="password-heading">Alterar senha</h2>
       </div>
       <form
-        className="form panel-b"
+        className="form panel-body"
         noValidate
         onSubmit={handleSubmit(
           (values) => busy || void submit(values, { method: 'put', encType: 'application/json' }),

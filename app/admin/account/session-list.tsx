@@ -9,10 +9,10 @@ import { deviceOf } from './device.ts'
 export function SessionList({ sessions }: { sessions: Session[] }) {
   return (
     <section className="panel" aria-labelledby="sessions-heading">
-      <div className="panel-h">
+      <div className="panel-head">
         <h2 id="sessions-heading">Sessões abertas</h2>
       </div>
-      <ul className="sessions">
+      <ul className="session-list">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
@@ -31,8 +31,8 @@ function SessionRow({
   const Icon = isPhone ? Smartphone : Monitor
   return (
     <li>
-      <span className="ava" aria-hidden="true">
-        <Icon className="i" />
+      <span className="avatar" aria-hidden="true">
+        <Icon className="icon" />
       </span>
       <span>
         <b>{name}</b>

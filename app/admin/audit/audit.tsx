@@ -47,9 +47,9 @@ export default function AuditScreen({
         detail="Quem alterou o quê, quem entrou e quem saiu, e quando."
       />
       <section className="panel" aria-label="Alterações">
-        <div className="tools">
+        <div className="list-tools">
           <select
-            className="select"
+            className="input-select"
             aria-label="Assunto"
             value={subject}
             onChange={({ target }) => setParams(target.value ? { assunto: target.value } : {})}
@@ -70,12 +70,15 @@ export default function AuditScreen({
         <nav className="pager" aria-label="Páginas">
           <span>{isFirst ? 'As mais novas' : 'Alterações mais antigas'}</span>
           {!isFirst && (
-            <Link className="btn btn-line btn-s" to={subject ? `?assunto=${subject}` : '?'}>
+            <Link
+              className="button button-line button-small"
+              to={subject ? `?assunto=${subject}` : '?'}
+            >
               Mais novas
             </Link>
           )}
           {entries.length === pageSize && (
-            <Link className="btn btn-line btn-s" to={`?${older}`}>
+            <Link className="button button-line button-small" to={`?${older}`}>
               Mais antigas
             </Link>
           )}
@@ -87,7 +90,7 @@ export default function AuditScreen({
 
 function EntryList({ entries }: { entries: AuditEntry[] }) {
   return (
-    <ul className="log">
+    <ul className="audit-log">
       {entries.map((entry) => (
         <li key={entry.id}>
           <p>{entry.subject === 'session' ? <Access entry={entry} /> : <Change entry={entry} />}</p>

@@ -14,13 +14,13 @@ export function ChangeList({ before, after }: { before: unknown; after: unknown 
             <dd>
               {from && (
                 <del>
-                  <span className="sr">Antes: </span>
+                  <span className="visually-hidden">Antes: </span>
                   {from}
                 </del>
               )}
               {to && (
                 <ins>
-                  <span className="sr">Depois: </span>
+                  <span className="visually-hidden">Depois: </span>
                   {to}
                 </ins>
               )}

@@ -17,7 +17,7 @@ interface Props {
 export function ArchiveTable({ archives, busy, onRestore }: Props) {
   return (
     <section className="panel" aria-labelledby="archives-heading">
-      <div className="panel-h">
+      <div className="panel-head">
         <h2 id="archives-heading">Guardados no servidor</h2>
       </div>
       {archives.length === 0 ? (
@@ -29,7 +29,7 @@ export function ArchiveTable({ archives, busy, onRestore }: Props) {
       ) : (
         <ListTable
           caption="Backups guardados no servidor"
-          className="archives"
+          className="archive-table"
           heads={
             <>
               <Head>Feito em</Head>
@@ -45,7 +45,7 @@ export function ArchiveTable({ archives, busy, onRestore }: Props) {
         </ListTable>
       )}
       {archives.length > 0 && (
-        <p className="hint kept">
+        <p className="field-hint archive-table-note">
           Os mais antigos saem quando chegam novos. Uma cópia fora deste servidor protege também
           contra a perda dele.
         </p>
@@ -63,17 +63,17 @@ function ArchiveRow({
   const madeAt = formatDateTime(createdAt)
   return (
     <tr>
-      <td className="num">
+      <td className="tabular-numbers">
         <b>{madeAt}</b>
         {reason === 'before-restore' && <small>Antes de uma restauração</small>}
       </td>
-      <td className="full">{contentsOf(counts)}</td>
-      <td className="r num size">{formatBytes(bytes)}</td>
-      <td className="full">
-        <div className="acts">
+      <td className="table-full">{contentsOf(counts)}</td>
+      <td className="table-right tabular-numbers archive-table-size">{formatBytes(bytes)}</td>
+      <td className="table-full">
+        <div className="actions">
           <DownloadButton archive={name} label={`Baixar o backup de ${madeAt}`} />
           <button
-            className="btn btn-line btn-s"
+            className="button button-line button-small"
             type="button"
             aria-disabled={busy || undefined}
             aria-label={`Restaurar o backup de ${madeAt}`}
@@ -82,12 +82,12 @@ function ArchiveRow({
             Restaurar
           </button>
           <button
-            className="ib ib-s bad"
+            className="icon-button icon-button-small icon-button-bad"
             type="button"
             aria-label={`Excluir o backup de ${madeAt}`}
             onClick={() => setDeleting(true)}
           >
-            <Trash2 className="i" />
+            <Trash2 className="icon" />
           </button>
         </div>
         {isDeleting && (

@@ -66,7 +66,7 @@ export default function BackupScreen({
         detail="Cópias completas da loja, com dados e imagens, que podem ser restauradas."
       >
         <SubmitButton type="button" busy={isBusy} onClick={() => start({ wish: 'make' })}>
-          {!isBusy && <DatabaseBackup className="i" />}
+          {!isBusy && <DatabaseBackup className="icon" />}
           Criar backup completo
         </SubmitButton>
       </ScreenHead>
@@ -114,7 +114,7 @@ function Attention({ job, children }: { job: BackupJob | null; children: React.R
     seen.current = key
   }, [key])
   return (
-    <div className="attention" ref={place} tabIndex={-1}>
+    <div className="backup-attention" ref={place} tabIndex={-1}>
       {children}
     </div>
   )

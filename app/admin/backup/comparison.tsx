@@ -19,11 +19,11 @@ const word = 'RESTAURAR'
 /** What a restore would change, in plain words; it begins only when a word has been typed. */
 export function Comparison({ check, comparedAt, busy, onRestore, onClose }: Props) {
   return (
-    <section className="panel comparison" aria-labelledby="comparison-heading">
-      <div className="panel-h">
+    <section className="panel backup-comparison" aria-labelledby="comparison-heading">
+      <div className="panel-head">
         <h2 id="comparison-heading">O que a restauração muda</h2>
       </div>
-      <div className="panel-b">
+      <div className="panel-body">
         <p>
           Backup de <b>{formatDateTime(check.createdAt)}</b>, inteiro e sem alterações. Comparado
           com a loja em {formatDateTime(comparedAt)}.
@@ -33,7 +33,7 @@ export function Comparison({ check, comparedAt, busy, onRestore, onClose }: Prop
           <Confirmation check={check} busy={busy} onRestore={onRestore} onClose={onClose} />
         )}
         {!check.differs && (
-          <button className="btn btn-line" type="button" onClick={onClose}>
+          <button className="button button-line" type="button" onClick={onClose}>
             Fechar
           </button>
         )}
@@ -44,8 +44,8 @@ export function Comparison({ check, comparedAt, busy, onRestore, onClose }: Prop
 
 function NothingDiffers() {
   return (
-    <div className="note ok" role="status">
-      <CircleCheck className="i" />
+    <div className="note note-ok" role="status">
+      <CircleCheck className="icon" />
       <p>Nada difere: a loja está exatamente como neste backup. Não há o que restaurar.</p>
     </div>
   )
@@ -60,13 +60,13 @@ function Differences({ differences }: { differences: KindDifference[] }) {
     .map(({ kind }) => kindNames[kind].toLowerCase())
   return (
     <>
-      <ul className="differences">
+      <ul className="backup-differences">
         {changing.map((each) => (
           <Difference key={each.kind} {...each} />
         ))}
       </ul>
-      {same.length > 0 && <p className="hint">Sem diferença: {listed(same)}.</p>}
-      <p className="hint">
+      {same.length > 0 && <p className="field-hint">Sem diferença: {listed(same)}.</p>}
+      <p className="field-hint">
         Novo: só existe no backup e volta à loja. Alterado: fica como no backup. Excluído: só existe
         na loja e sai dela.
       </p>
@@ -110,14 +110,14 @@ function Confirmation({ check, busy, onRestore, onClose }: Omit<Props, 'compared
   const isMeant = typed.trim().toUpperCase() === word
   return (
     <form
-      className="confirmation"
+      className="backup-confirmation"
       onSubmit={(event) => {
         event.preventDefault()
         if (isMeant && !busy) onRestore(check.id)
       }}
     >
-      <div className="note warn">
-        <TriangleAlert className="i" />
+      <div className="note note-warn">
+        <TriangleAlert className="icon" />
         <p>
           A loja inteira volta a ser como em <b>{formatDateTime(check.createdAt)}</b>. O que foi
           feito depois disso sai da loja; o registro de alterações fica. Antes de começar, a loja
@@ -132,8 +132,8 @@ function Confirmation({ check, busy, onRestore, onClose }: Omit<Props, 'compared
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <div className="acts">
-        <button className="btn btn-line" type="button" onClick={onClose}>
+      <div className="actions">
+        <button className="button button-line" type="button" onClick={onClose}>
           Não restaurar
         </button>
         <SubmitButton tone="bad" busy={busy} disabled={!isMeant}>

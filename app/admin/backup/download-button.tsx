@@ -29,12 +29,12 @@ export function DownloadButton({ archive, label }: { archive: string; label?: st
     <SubmitButton
       type="button"
       tone="line"
-      className="btn-s"
+      className="button-small"
       busy={isBusy}
       aria-label={label}
       onClick={() => void download()}
     >
-      {!isBusy && <Download className="i" />}
+      {!isBusy && <Download className="icon" />}
       Baixar
     </SubmitButton>
   )

@@ -55,11 +55,11 @@ export function JobPanel({ job, busy, onRestore, onClose }: Props) {
 function UnderWay({ job: { kind, step, done, total } }: { job: BackupJob }) {
   const heading = underWay[kind]
   return (
-    <section className="panel job" aria-label={heading}>
+    <section className="panel backup-job" aria-label={heading}>
       <h2>{heading}</h2>
       <p role="status">{step}…</p>
       <ProgressBar label={heading} share={total > 0 ? done / total : undefined} />
-      <p className="hint">
+      <p className="field-hint">
         Você pode sair desta tela: o trabalho continua no servidor, e ao voltar você o vê aqui.
       </p>
     </section>
@@ -109,17 +109,17 @@ function Ended({
   const Icon = tone === 'ok' ? CircleCheck : CircleAlert
   return (
     <section
-      className={`note ${tone} ended`}
+      className={`note note-${tone} backup-ended`}
       aria-label={title}
       role={tone === 'bad' ? 'alert' : 'status'}
     >
-      <Icon className="i" />
+      <Icon className="icon" />
       <div>
         <h2>{title}</h2>
         {children}
-        <div className="acts">
+        <div className="actions">
           {actions}
-          <button className="btn btn-line btn-s" type="button" onClick={onClose}>
+          <button className="button button-line button-small" type="button" onClick={onClose}>
             Fechar
           </button>
         </div>

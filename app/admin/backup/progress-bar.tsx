@@ -2,7 +2,7 @@
 export function ProgressBar({ label, share }: { label: string; share: number | undefined }) {
   return (
     <progress
-      className="bar"
+      className="progress-bar"
       aria-label={label}
       {...(share !== undefined && { value: Math.round(share * 100), max: 100 })}
     />

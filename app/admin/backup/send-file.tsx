@@ -8,20 +8,20 @@ import { sendArchive, type Sending, stopSending } from './sending.ts'
 export function SendFile({ sending, busy }: { sending: Sending; busy: boolean }) {
   return (
     <section className="panel" aria-labelledby="send-heading">
-      <div className="panel-h">
+      <div className="panel-head">
         <h2 id="send-heading">Restaurar de um arquivo</h2>
       </div>
-      <div className="panel-b send">
+      <div className="panel-body backup-send">
         {sending.phase === 'refused' && (
-          <div className="note bad" role="alert">
-            <CircleAlert className="i" />
+          <div className="note note-bad" role="alert">
+            <CircleAlert className="icon" />
             <p>
               <b>{sending.name}</b> {sending.message}
             </p>
           </div>
         )}
         {sending.phase === 'sending' ? <OnItsWay {...sending} /> : <FileZone busy={busy} />}
-        <p className="hint">
+        <p className="field-hint">
           O arquivo é conferido e comparado com a loja. Nada muda antes que você veja as diferenças
           e confirme.
         </p>
@@ -32,16 +32,16 @@ export function SendFile({ sending, busy }: { sending: Sending; busy: boolean })
 
 function OnItsWay({ name, bytes, share }: { name: string; bytes: number; share: number }) {
   return (
-    <div className="on-its-way">
+    <div className="backup-sending">
       <p>
-        <FileArchive className="i" />
+        <FileArchive className="icon" />
         <b>{name}</b>
         <small>
           {formatBytes(bytes * share)} de {formatBytes(bytes)}
         </small>
       </p>
       <ProgressBar label={`Enviando ${name}`} share={share} />
-      <button className="btn btn-line btn-s" type="button" onClick={stopSending}>
+      <button className="button button-line button-small" type="button" onClick={stopSending}>
         Cancelar envio
       </button>
     </div>
@@ -68,7 +68,7 @@ function FileZone({ busy }: { busy: boolean }) {
   return (
     <>
       <button
-        className="drop-z"
+        className="drop-zone"
         type="button"
         data-over={isOver || undefined}
         aria-disabled={busy || undefined}
@@ -77,7 +77,7 @@ function FileZone({ busy }: { busy: boolean }) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <Upload className="i" />
+        <Upload className="icon" />
         <b>Escolher um backup completo</b>
         <span>ou arraste o arquivo .zip para cá</span>
       </button>

@@ -15,7 +15,7 @@ export function TableHead() {
         <th scope="col">Slug</th>
         <th scope="col">Descricao</th>
         <th scope="col">Status</th>
-        <th scope="col" className="r">
+        <th scope="col" className="table-right">
           Acoes
         </th>
       </tr>
@@ -36,13 +36,13 @@ export function CategoryCells({ category, grip, arrows }: Props) {
   return (
     <>
       <td>
-        <div className="nm">
+        <div className="category-tree-name">
           {grip}
           <b>{name}</b>
           {children.length > 0 && (
             <span className="badge badge-mute">
               {children.length}
-              <span className="sr">
+              <span className="visually-hidden">
                 {' '}
                 {children.length === 1 ? 'subcategoria' : 'subcategorias'}
               </span>
@@ -50,16 +50,16 @@ export function CategoryCells({ category, grip, arrows }: Props) {
           )}
         </div>
       </td>
-      <td className="hide-s">{parent?.name ?? <span className="muted">—</span>}</td>
-      <td className="hide-s">
+      <td className="table-cards-hidden">{parent?.name ?? <span className="muted">—</span>}</td>
+      <td className="table-cards-hidden">
         <code>{slug}</code>
       </td>
-      <td className="hide-s">
-        <span className="cut" title={description ?? undefined}>
+      <td className="table-cards-hidden">
+        <span className="category-tree-description" title={description ?? undefined}>
           {description ?? '—'}
         </span>
       </td>
-      <td className={isActive ? 'hide-s' : undefined}>
+      <td className={isActive ? 'table-cards-hidden' : undefined}>
         <Status isActive={isActive} />
       </td>
       <td>
@@ -72,7 +72,7 @@ export function CategoryCells({ category, grip, arrows }: Props) {
 function Status({ isActive }: { isActive: boolean }) {
   return (
     <span className={isActive ? 'badge badge-calm' : 'badge badge-mute'}>
-      <span className="dot" />
+      <span className="badge-dot" />
       {isActive ? 'Ativa' : 'Inativa'}
     </span>
   )
@@ -83,18 +83,22 @@ function Actions({ category, arrows }: { category: Category; arrows: ReactNode }
   const { search } = useLocation()
   const edit = { pathname: categoryPath(category.id), search }
   return (
-    <div className="acts">
+    <div className="actions">
       {arrows}
-      <Link className="ib ib-s not-s" to={edit} aria-label={`Editar ${category.name}`}>
-        <Pencil className="i" />
+      <Link
+        className="icon-button icon-button-small wide-only"
+        to={edit}
+        aria-label={`Editar ${category.name}`}
+      >
+        <Pencil className="icon" />
       </Link>
       <button
-        className="ib ib-s bad not-s"
+        className="icon-button icon-button-small icon-button-bad wide-only"
         type="button"
         aria-label={`Excluir ${category.name}`}
         onClick={() => setDeleting(true)}
       >
-        <Trash2 className="i" />
+        <Trash2 className="icon" />
       </button>
       <RowMenu name={category.name} edit={edit} onDelete={() => setDeleting(true)} />
       {isDeleting && <DeleteCategory category={category} onClose={() => setDeleting(false)} />}

@@ -65,7 +65,7 @@ export function CategoryTree({ tree: stored }: { tree: Category[] }) {
         screenReaderInstructions: { draggable: dragInstructions },
       }}
     >
-      <table className="tbl cards tree">
+      <table className="table table-cards category-tree">
         <TableHead />
         <SortableContext items={tree.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
           {tree.map((main) => (
@@ -73,10 +73,10 @@ export function CategoryTree({ tree: stored }: { tree: Category[] }) {
           ))}
         </SortableContext>
       </table>
-      <p className="hint tree-hint">
+      <p className="field-hint category-tree-hint">
         Pelo teclado, na alça: Espaço pega a linha, ↑ ↓ movem, Espaço solta, Esc desfaz.
       </p>
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {told}
       </p>
     </DndContext>

@@ -47,15 +47,15 @@ export default function Categories({ loaderData: { tree } }: Route.ComponentProp
         detail="Arraste pela alça ou use as setas. A ordem é a do menu da loja."
       >
         <Link
-          className="btn btn-primary"
+          className="button button-primary"
           to={{ pathname: newCategoryPath, search: params.toString() }}
         >
-          <Plus className="i" />
+          <Plus className="icon" />
           Nova Categoria
         </Link>
       </ScreenHead>
       <section className="panel" aria-label="Categorias">
-        <div className="tools">
+        <div className="list-tools">
           <SearchBox label="Buscar categorias" placeholder="Buscar por nome ou slug" />
         </div>
         {term ? <FoundCategories categories={found(tree, term)} /> : <AllCategories tree={tree} />}
@@ -69,7 +69,7 @@ function AllCategories({ tree }: { tree: Category[] }) {
   if (tree.length === 0) {
     return (
       <EmptyState icon={ListTree} title="Nenhuma categoria cadastrada">
-        <Link className="btn btn-primary" to={newCategoryPath}>
+        <Link className="button button-primary" to={newCategoryPath}>
           Nova Categoria
         </Link>
       </EmptyState>
@@ -89,11 +89,11 @@ function FoundCategories({ categories }: { categories: Category[] }) {
       />
     )
   return (
-    <table className="tbl cards tree">
+    <table className="table table-cards category-tree">
       <TableHead />
       <tbody>
         {categories.map((category) => (
-          <tr key={category.id} className={category.parent ? 'kid' : undefined}>
+          <tr key={category.id} className={category.parent ? 'category-tree-child' : undefined}>
             <CategoryCells category={category} />
           </tr>
         ))}

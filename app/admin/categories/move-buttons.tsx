@@ -22,7 +22,7 @@ export function MoveButtons({ id, name, siblings, onMove }: Props) {
 
   const button = (toId: string | undefined, label: string, Icon: typeof ArrowUp) => (
     <button
-      className="ib ib-s"
+      className="icon-button icon-button-small"
       type="button"
       aria-label={`Mover ${name} para ${label}`}
       aria-disabled={toId === undefined || undefined}
@@ -32,11 +32,11 @@ export function MoveButtons({ id, name, siblings, onMove }: Props) {
         onMove(id, toId)
       }}
     >
-      <Icon className="i" />
+      <Icon className="icon" />
     </button>
   )
   return (
-    <span className="mv">
+    <span className="category-tree-moves">
       {button(siblings[at - 1], 'cima', ArrowUp)}
       {button(siblings[at + 1], 'baixo', ArrowDown)}
     </span>

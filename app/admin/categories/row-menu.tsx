@@ -8,19 +8,22 @@ export function RowMenu({ name, edit, onDelete }: { name: string; edit: To; onDe
   const place = useRef<HTMLSpanElement>(null)
   return (
     <Menu.Root>
-      <Menu.Trigger className="ib ib-s only-s" aria-label={`Ações de ${name}`}>
-        <EllipsisVertical className="i" />
+      <Menu.Trigger
+        className="icon-button icon-button-small narrow-only"
+        aria-label={`Ações de ${name}`}
+      >
+        <EllipsisVertical className="icon" />
       </Menu.Trigger>
-      <span ref={place} className="pop-at" />
+      <span ref={place} className="popup-anchor" />
       <Menu.Portal container={place}>
-        <Menu.Positioner className="row-menu-at" align="end" positionMethod="fixed">
-          <Menu.Popup className="row-menu">
-            <Menu.Item className="row-menu-item" render={<Link to={edit} />}>
-              <Pencil className="i" />
+        <Menu.Positioner className="category-menu-layer" align="end" positionMethod="fixed">
+          <Menu.Popup className="popup category-menu">
+            <Menu.Item className="popup-item category-menu-item" render={<Link to={edit} />}>
+              <Pencil className="icon" />
               Editar
             </Menu.Item>
-            <Menu.Item className="row-menu-item" onClick={onDelete}>
-              <Trash2 className="i" />
+            <Menu.Item className="popup-item category-menu-item" onClick={onDelete}>
+              <Trash2 className="icon" />
               Excluir
             </Menu.Item>
           </Menu.Popup>

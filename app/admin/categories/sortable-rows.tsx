@@ -29,7 +29,7 @@ export function SortableBranch({ main, arrowsOf }: { main: Category; arrowsOf: A
 function SortableChild({ category, arrows }: { category: Category; arrows: ReactNode }) {
   const { setNodeRef, grip, look } = useLiftable(category)
   return (
-    <tr ref={setNodeRef} {...look} className={`kid ${look.className}`}>
+    <tr ref={setNodeRef} {...look} className={`category-tree-child ${look.className}`}>
       <CategoryCells category={category} grip={grip} arrows={arrows} />
     </tr>
   )
@@ -57,12 +57,12 @@ function useLiftable({ id, name }: Category) {
       {...attributes}
       {...listeners}
       ref={setActivatorNodeRef}
-      className="grip"
+      className="drag-handle"
       type="button"
       aria-label={`Arrastar ${name}`}
     >
-      <GripVertical className="i" />
+      <GripVertical className="icon" />
     </button>
   )
-  return { setNodeRef, grip, look: { style, className: isDragging ? 'lift' : '' } }
+  return { setNodeRef, grip, look: { style, className: isDragging ? 'drag-lifted' : '' } }
 }

@@ -54,7 +54,7 @@ export function ClientForm({ client, children }: { client?: Client; children?: R
         autoComplete="off"
         {...register('name')}
       />
-      <div className="two">
+      <div className="form-pair">
         <TextField
           label="Telefone"
           error={errors.phone?.message}

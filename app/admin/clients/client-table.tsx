@@ -12,7 +12,7 @@ export function ClientTable({ clients }: { clients: Client[] }) {
   return (
     <ListTable
       caption="Clientes"
-      className="clients"
+      className="client-table"
       heads={
         <>
           <Head>Cliente</Head>
@@ -36,7 +36,7 @@ function ClientRow({ client }: { client: Client }) {
   return (
     <tr>
       <td>
-        <div className="who">
+        <div className="table-identity">
           <Avatar name={name} />
           <div>
             <b>{name}</b>
@@ -44,27 +44,27 @@ function ClientRow({ client }: { client: Client }) {
           </div>
         </div>
       </td>
-      <td className="full num">
+      <td className="table-full tabular-numbers">
         {phone}
         {email && <small>{email}</small>}
       </td>
-      <td className="full">{address ?? <span className="muted">Não informado</span>}</td>
+      <td className="table-full">{address ?? <span className="muted">Não informado</span>}</td>
       <td>
-        <div className="acts">
+        <div className="actions">
           <Link
-            className="ib ib-s"
+            className="icon-button icon-button-small"
             to={{ pathname: clientPath(id), search }}
             aria-label={`Editar ${name}`}
           >
-            <Pencil className="i" />
+            <Pencil className="icon" />
           </Link>
           <button
-            className="ib ib-s bad"
+            className="icon-button icon-button-small icon-button-bad"
             type="button"
             aria-label={`Excluir ${name}`}
             onClick={() => setDeleting(true)}
           >
-            <Trash2 className="i" />
+            <Trash2 className="icon" />
           </button>
         </div>
         {isDeleting && <DeleteClient client={client} onDone={() => setDeleting(false)} />}

@@ -44,13 +44,13 @@ export default function Clients({
   return (
     <>
       <ScreenHead title="Gerenciar Clientes" detail={formatCount(total, 'cliente', 'clientes')}>
-        <Link className="btn btn-primary" to={{ pathname: newClientPath, search }}>
-          <Plus className="i" />
+        <Link className="button button-primary" to={{ pathname: newClientPath, search }}>
+          <Plus className="icon" />
           Novo Cliente
         </Link>
       </ScreenHead>
       <section className="panel" aria-label="Clientes">
-        <div className="tools">
+        <div className="list-tools">
           <SearchBox label="Buscar clientes" placeholder="Buscar por nome, email ou telefone" />
         </div>
         {clients.length > 0 ? <ClientTable clients={clients} /> : <NoClients isSearch={isSearch} />}
@@ -65,11 +65,11 @@ function NoClients({ isSearch }: { isSearch: boolean }) {
   return (
     <EmptyState icon={Users} title="Nenhum cliente encontrado">
       {isSearch ? (
-        <Link className="btn btn-line" to={clientsPath}>
+        <Link className="button button-line" to={clientsPath}>
           Mostrar todos
         </Link>
       ) : (
-        <Link className="btn btn-primary" to={newClientPath}>
+        <Link className="button button-primary" to={newClientPath}>
           Novo Cliente
         </Link>
       )}

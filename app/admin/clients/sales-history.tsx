@@ -15,9 +15,9 @@ export function SalesHistory({
   total: number
 }) {
   return (
-    <section className="history" aria-label="Vendas a este cliente">
+    <section className="sales-history" aria-label="Vendas a este cliente">
       <h3>{total > 0 ? formatCount(total, 'venda', 'vendas') : 'Nenhuma venda ainda'}</h3>
-      <ul className="sales">
+      <ul className="plain-list">
         {sales.map(({ id, number, createdAt, finalValue, status }) => (
           <li key={id}>
             <Link className="link" to={salePath(id)}>
@@ -25,7 +25,7 @@ export function SalesHistory({
             </Link>
             <span className="muted">{formatDate(createdAt)}</span>
             <StatusBadge status={status} />
-            <b className="num">{formatMoney(finalValue)}</b>
+            <b className="tabular-numbers">{formatMoney(finalValue)}</b>
           </li>
         ))}
       </ul>

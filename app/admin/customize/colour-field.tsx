@@ -18,7 +18,7 @@ interface Props {
 }
 
 const icons = { good: CircleCheck, fair: CircleAlert, bad: CircleX }
-const tones = { good: 'up', fair: 'fair', bad: 'down' }
+const tones = { good: 'colour-field-good', fair: 'colour-field-fair', bad: 'colour-field-bad' }
 
 /** One colour, picked or typed, with what its contrast means. */
 export function ColourField({ name, colours, error, isRefused, input, onPick }: Props) {
@@ -27,10 +27,10 @@ export function ColourField({ name, colours, error, isRefused, input, onPick }: 
   const verdict = verdictOn(name, colours)
   const Icon = icons[verdict.level]
   return (
-    <div className="colf">
+    <div className="colour-field">
       <label htmlFor={id}>{label}</label>
       <input
-        className="well"
+        className="colour-field-well"
         type="color"
         aria-label={`Escolher ${label}`}
         value={colours[name].toLowerCase()}
@@ -47,13 +47,13 @@ export function ColourField({ name, colours, error, isRefused, input, onPick }: 
         aria-describedby={`${id}-${error ? 'error' : 'verdict'}`}
       />
       {error ? (
-        <div className="res">
+        <div className="colour-field-verdict">
           <FieldError id={`${id}-error`} error={error} />
         </div>
       ) : (
-        <div className="res" id={`${id}-verdict`}>
+        <div className="colour-field-verdict" id={`${id}-verdict`}>
           <b className={tones[verdict.level]}>
-            <Icon className="i" />
+            <Icon className="icon" />
             {verdict.title}
           </b>
           <span>

@@ -53,15 +53,15 @@ export function ColoursForm({
         <FormFailure refusal={refusal} />
         {draft.isRestored && <DraftNote onDiscard={() => draft.discard(stored)} />}
       </div>
-      <div className="look">
+      <div className="colours-form">
         <div className="stack">
           <PaletteChoice chosen={shown} onChoose={choose} />
           <section className="panel" aria-label="Cores da loja">
-            <div className="panel-h">
+            <div className="panel-head">
               <h2>Cores da loja</h2>
             </div>
-            <div className="panel-b cols6">
-              <p className="hint">
+            <div className="panel-body colour-fields">
+              <p className="field-hint">
                 Seis cores bastam: o contraste dos textos é calculado a partir delas.
               </p>
               {colourNames.map((name) => (
@@ -87,7 +87,7 @@ export function ColoursForm({
         <Preview colours={shown} />
       </div>
       <SaveBar isDirty={isDirty}>
-        <button className="btn btn-line" type="button" onClick={() => choose(defaultColours)}>
+        <button className="button button-line" type="button" onClick={() => choose(defaultColours)}>
           Restaurar padrão
         </button>
         <SubmitButton busy={isBusy}>Salvar cores</SubmitButton>

@@ -57,7 +57,7 @@ export function CompanyForm({
         <FormFailure refusal={refusal} />
         {draft.isRestored && <DraftNote onDiscard={() => draft.discard(contract.parse(stored))} />}
       </div>
-      <div className="company">
+      <div className="company-form">
         <Group title="A empresa">
           <TextField
             label="Nome da empresa"
@@ -108,7 +108,7 @@ export function CompanyForm({
             maxLength={300}
             {...register('greeting')}
           />
-          <div className="two">
+          <div className="form-pair">
             <TextField
               label="Telefone"
               optional
@@ -174,10 +174,10 @@ export function CompanyForm({
 function Group({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section className="panel" aria-label={title}>
-      <div className="panel-h">
+      <div className="panel-head">
         <h2>{title}</h2>
       </div>
-      <div className="panel-b form">{children}</div>
+      <div className="panel-body form">{children}</div>
     </section>
   )
 }

@@ -42,7 +42,7 @@ export function LogoForm({ stored, onDirty }: { stored: string; onDirty(isDirty:
         {draft.isRestored && <DraftNote onDiscard={() => draft.discard({ logo: stored })} />}
       </div>
       <section className="panel" aria-label="Logotipo">
-        <div className="panel-b form">
+        <div className="panel-body form">
           <Controller
             control={control}
             name="logo"
@@ -63,7 +63,7 @@ export function LogoForm({ stored, onDirty }: { stored: string; onDirty(isDirty:
           />
           {logo && (
             <button
-              className="btn btn-line logo-clear"
+              className="button button-line logo-form-clear"
               type="button"
               onClick={() => setValue('logo', '', { shouldDirty: true })}
             >

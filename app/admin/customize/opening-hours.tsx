@@ -21,7 +21,7 @@ export function OpeningHours<Output>({ control, register, errors }: Props<Output
   const { fields, append, remove } = useFieldArray({ control, name: 'openingHours' })
   return (
     <>
-      <ul className="hours">
+      <ul className="opening-hours">
         {fields.map(({ id }, at) => (
           <li key={id}>
             <TextField
@@ -37,23 +37,23 @@ export function OpeningHours<Output>({ control, register, errors }: Props<Output
               {...register(`openingHours.${at}.hours`)}
             />
             <button
-              className="ib ib-s bad"
+              className="icon-button icon-button-small icon-button-bad"
               type="button"
               aria-label={`Remover linha ${at + 1} do horário`}
               onClick={() => remove(at)}
             >
-              <Trash2 className="i" />
+              <Trash2 className="icon" />
             </button>
           </li>
         ))}
       </ul>
       {fields.length < mostLines && (
         <button
-          className="btn btn-line"
+          className="button button-line"
           type="button"
           onClick={() => append({ days: '', hours: '' })}
         >
-          <Plus className="i" />
+          <Plus className="icon" />
           Acrescentar linha
         </button>
       )}

@@ -12,28 +12,28 @@ export function PaletteChoice({
 }) {
   return (
     <section className="panel" aria-label="Paletas">
-      <div className="panel-h">
+      <div className="panel-head">
         <h2>Paletas</h2>
       </div>
-      <ul className="panel-b pals">
+      <ul className="panel-body palette-list">
         {palettes.map(({ id, name, colours }) => {
           const isChosen = isSamePalette(chosen, colours)
           return (
             <li key={id}>
               <button
-                className="pal"
+                className="palette"
                 type="button"
                 aria-pressed={isChosen}
                 onClick={() => onChoose(colours)}
               >
-                <span className="sw">
+                <span className="palette-colours">
                   {[colours.primary, colours.secondary, colours.accent].map((hex) => (
                     <i key={hex} style={{ background: hex }} />
                   ))}
                 </span>
-                <span className="nm">
+                <span className="palette-name">
                   {name}
-                  {isChosen && <Check className="i" />}
+                  {isChosen && <Check className="icon" />}
                 </span>
               </button>
             </li>

@@ -9,35 +9,35 @@ export function Preview({ colours }: { colours: Colours }) {
     Object.entries(theme).map(([name, hex]) => [`--${name}`, hex]),
   )
   return (
-    <section className="panel pv" aria-label="Prévia">
-      <div className="panel-h">
+    <section className="panel preview" aria-label="Prévia">
+      <div className="panel-head">
         <h2>Prévia</h2>
         <span className="muted">antes de salvar</span>
       </div>
-      <div className="panel-b">
-        <div className="pv-shop" inert data-scheme={scheme} style={variables}>
-          <div className="h">
+      <div className="panel-body">
+        <div className="preview-shop" inert data-scheme={scheme} style={variables}>
+          <div className="preview-head">
             <b>Sua loja</b>
-            <span className="pv-search">Buscar produtos...</span>
+            <span className="preview-search">Buscar produtos...</span>
           </div>
-          <div className="b">
-            <div className="pv-tile">
-              <span className="badge badge-promo">Promoção −21%</span>
+          <div className="preview-body">
+            <div className="preview-tile">
+              <span className="badge badge-promotion">Promoção −21%</span>
             </div>
             <div>
               <b>Pedal MTB de alumínio</b>
               <br />
               <span className="muted">Prata e preto</span>
             </div>
-            <div className="pv-price">
-              <s>R$ 404,90</s> <span className="pv-promo">R$ 319,90</span>
-              <b className="num">R$ 303,91</b>
+            <div className="preview-price">
+              <s>R$ 404,90</s> <span className="preview-promotion">R$ 319,90</span>
+              <b className="tabular-numbers">R$ 303,91</b>
               <span className="muted">à vista no Pix (5% de desconto)</span>
             </div>
-            <span className="btn btn-buy btn-block">Comprar no WhatsApp</span>
-            <div className="pv-two">
-              <span className="btn btn-primary">Ver bicicletas</span>
-              <span className="btn btn-line">Ver Catálogo</span>
+            <span className="button button-buy button-block">Comprar no WhatsApp</span>
+            <div className="preview-buttons">
+              <span className="button button-primary">Ver bicicletas</span>
+              <span className="button button-line">Ver Catálogo</span>
             </div>
             <span className="link">Parcelas no cartão</span>
           </div>

@@ -28,7 +28,7 @@ export default function Bars({
   const format = measure === 'revenue' ? formatMoney : formatNumber
   return (
     <div
-      className="chart-room"
+      className="chart"
       role="img"
       aria-label={`${label}; o maior valor, ${format(best.value)}, em ${best.name}`}
     >
@@ -66,7 +66,13 @@ export default function Bars({
             {bars.map((bar) => (
               <Cell
                 key={bar.start}
-                className={bar.isRunning ? 'bar2' : bar === best ? 'bar1' : 'bar0'}
+                className={
+                  bar.isRunning
+                    ? 'chart-bar-running'
+                    : bar === best
+                      ? 'chart-bar-best'
+                      : 'chart-bar'
+                }
               />
             ))}
           </Bar>
@@ -74,11 +80,11 @@ export default function Bars({
       </ResponsiveContainer>
       <p className="chart-key">
         <span>
-          <i className="key-best" />
+          <i className="chart-key-best" />
           Maior
         </span>
         <span>
-          <i className="key-running" />
+          <i className="chart-key-running" />
           Em andamento
         </span>
       </p>

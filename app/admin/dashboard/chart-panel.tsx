@@ -31,7 +31,7 @@ export function ChartPanel({ months, days }: { months: Period[]; days: Period[] 
   const bars = barsOf(span === 'months' ? months : days, span, measure)
   return (
     <section className="panel" aria-label="Gráfico de vendas">
-      <div className="panel-h chart-h">
+      <div className="panel-head chart-head">
         <h2>{titleOfChart(span, measure)}</h2>
         {months.some(({ sales }) => sales > 0) && (
           <>
@@ -48,7 +48,7 @@ export function ChartPanel({ months, days }: { months: Period[]; days: Period[] 
       {totalOf(bars) > 0 ? (
         <Chart bars={bars} span={span} measure={measure} />
       ) : (
-        <p className="panel-b muted chart-none">{nothingSold(span, measure)}</p>
+        <p className="panel-body muted chart-empty">{nothingSold(span, measure)}</p>
       )}
     </section>
   )
@@ -57,24 +57,24 @@ export function ChartPanel({ months, days }: { months: Period[]; days: Period[] 
 function Chart({ bars, span, measure }: { bars: Bar[]; span: Span; measure: Measure }) {
   const format = measure === 'revenue' ? formatMoney : formatNumber
   return (
-    <div className="panel-b">
-      <p className="chart-sum">
+    <div className="panel-body">
+      <p className="chart-total">
         <b>{format(totalOf(bars))}</b>
         <span className="muted">
           {lastOf[span]}
           {measure === 'revenue' && ', vendas concluídas'}
         </span>
       </p>
-      <Suspense fallback={<div className="chart-room sk" />}>
+      <Suspense fallback={<div className="chart skeleton" />}>
         <Bars bars={bars} measure={measure} label={titleOfChart(span, measure)} />
       </Suspense>
       <details className="chart-table">
         <summary className="link">Ver como tabela</summary>
-        <table className="tbl num">
+        <table className="table tabular-numbers">
           <thead>
             <tr>
               <th scope="col">{span === 'months' ? 'Mês' : 'Dia'}</th>
-              <th scope="col" className="r">
+              <th scope="col" className="table-right">
                 {measure === 'revenue' ? 'Receita' : 'Vendas'}
               </th>
             </tr>
@@ -83,7 +83,7 @@ function Chart({ bars, span, measure }: { bars: Bar[]; span: Span; measure: Meas
             {bars.map(({ start, name, value }) => (
               <tr key={start}>
                 <td>{name}</td>
-                <td className="r">{format(value)}</td>
+                <td className="table-right">{format(value)}</td>
               </tr>
             ))}
           </tbody>
@@ -102,7 +102,7 @@ interface ChoiceProps<Value extends string> {
 
 function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   return (
-    <div className="choice" role="group" aria-label={label}>
+    <div className="chart-choice" role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

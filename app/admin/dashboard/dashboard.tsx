@@ -31,21 +31,21 @@ export default function Dashboard({ loaderData: data }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead title="Dashboard" detail={longDay.format(new Date(data.today))}>
-        <a className="btn btn-line not-s" href={shopPath}>
-          <Store className="i" />
+        <a className="button button-line wide-only" href={shopPath}>
+          <Store className="icon" />
           Ver a loja
         </a>
-        <Link className="btn btn-primary" to={newSalePath}>
-          <Plus className="i" />
+        <Link className="button button-primary" to={newSalePath}>
+          <Plus className="icon" />
           Nova Venda
         </Link>
       </ScreenHead>
       <Figures data={data} />
-      <div className="cols a">
+      <div className="dashboard-columns dashboard-columns-wide">
         <ChartPanel months={data.months} days={data.days} />
         <QuickActions />
       </div>
-      <div className="cols b">
+      <div className="dashboard-columns dashboard-columns-even">
         {data.recentSales.length > 0 ? (
           <RecentSales sales={data.recentSales} />
         ) : (

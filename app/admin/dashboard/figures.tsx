@@ -15,7 +15,7 @@ import { changeOf, comparedDays } from './change.ts'
 export function Figures({ data }: { data: Dashboard }) {
   const until = comparedDays(data.today)
   return (
-    <div className="stats">
+    <div className="figures">
       <Figure
         icon={Package}
         name="Produtos"
@@ -62,13 +62,17 @@ interface Props {
 function Figure({ icon: Icon, name, figure, until, format }: Props) {
   const total = format(figure.total)
   return (
-    <section className="panel stat" aria-label={name}>
-      <h2 className="k">
-        <Icon className="i" />
+    <section className="panel figures-card" aria-label={name}>
+      <h2 className="figures-name">
+        <Icon className="icon" />
         {name}
       </h2>
-      <span className={total.length > longFigure ? 'v long' : 'v'}>{total}</span>
-      <span className="d">
+      <span
+        className={total.length > longFigure ? 'figures-total figures-total-long' : 'figures-total'}
+      >
+        {total}
+      </span>
+      <span className="figures-change">
         {format(figure.thisMonth)} este mês
         <br />
         <ChangeText figure={figure} until={until} format={format} />
@@ -84,17 +88,17 @@ function ChangeText({ figure, until, format }: Pick<Props, 'figure' | 'until' | 
   if (figure.thisMonth === 0) {
     return (
       <>
-        ante {format(figure.lastMonth)} <span className="until">em {until}</span>
+        ante {format(figure.lastMonth)} <span className="figures-until">em {until}</span>
       </>
     )
   }
   const Icon = change.direction === 'down' ? TrendingDown : TrendingUp
   return (
     <>
-      <b className={change.direction}>
-        {change.direction !== 'same' && <Icon className="i" />} {change.text}
+      <b className={`figures-${change.direction}`}>
+        {change.direction !== 'same' && <Icon className="icon" />} {change.text}
       </b>{' '}
-      <span className="until">ante {until}</span>
+      <span className="figures-until">ante {until}</span>
     </>
   )
 }

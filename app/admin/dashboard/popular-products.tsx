@@ -16,12 +16,12 @@ const oneDecimal = new Intl.NumberFormat('pt-BR', {
 export function PopularProducts({ products }: { products: Product[] }) {
   return (
     <section className="panel" aria-label="Produtos Populares">
-      <div className="panel-h">
+      <div className="panel-head">
         <h2>Produtos Populares</h2>
         <Link to={productsPath}>Ver todos</Link>
       </div>
-      {products.length === 0 && <p className="panel-b muted">Ainda não há produtos.</p>}
-      <ul className="rows">
+      {products.length === 0 && <p className="panel-body muted">Ainda não há produtos.</p>}
+      <ul className="dashboard-rows">
         {products.map(
           ({ id, slug, name, images, price, promotionalPrice, rating, reviewCount }) => (
             <li key={id}>
@@ -30,9 +30,9 @@ export function PopularProducts({ products }: { products: Product[] }) {
                 <a href={shopProductPath(slug)}>
                   <b>{dashKept(name)}</b>
                 </a>
-                <small className="num">{formatMoney(promotionalPrice ?? price)}</small>
+                <small className="tabular-numbers">{formatMoney(promotionalPrice ?? price)}</small>
               </div>
-              <div className="e num">
+              <div className="dashboard-rows-end tabular-numbers">
                 <Stars rating={rating} />
                 <small>
                   {oneDecimal.format(rating)}
@@ -50,9 +50,12 @@ export function PopularProducts({ products }: { products: Product[] }) {
 /** As many full stars as there are whole points (rule: back-office-3). */
 function Stars({ rating }: { rating: number }) {
   return (
-    <span className="stars-s" role="img" aria-label={`Nota ${oneDecimal.format(rating)} de 5`}>
+    <span className="rating-stars" role="img" aria-label={`Nota ${oneDecimal.format(rating)} de 5`}>
       {stars.map((star) => (
-        <Star key={star} className={star <= Math.floor(rating) ? 'i f' : 'i'} />
+        <Star
+          key={star}
+          className={star <= Math.floor(rating) ? 'icon rating-stars-filled' : 'icon'}
+        />
       ))}
     </span>
   )

@@ -14,18 +14,18 @@ export function QuickActions() {
   const isAdmin = useUser().role === 'admin'
   return (
     <section className="panel" aria-label="Ações Rápidas">
-      <div className="panel-h">
+      <div className="panel-head">
         <h2>Ações Rápidas</h2>
       </div>
-      <div className="panel-b quick">
+      <div className="panel-body quick-actions">
         {isAdmin && (
-          <Link className="btn btn-line" to={newProductPath}>
-            <PackagePlus className="i" />
+          <Link className="button button-line" to={newProductPath}>
+            <PackagePlus className="icon" />
             Novo Produto
           </Link>
         )}
-        <Link className="btn btn-line" to={newClientPath}>
-          <UserPlus className="i" />
+        <Link className="button button-line" to={newClientPath}>
+          <UserPlus className="icon" />
           Novo Cliente
         </Link>
         {isAdmin && <BackupButton />}
@@ -54,15 +54,15 @@ function BackupButton() {
   return (
     <>
       <SubmitButton type="button" tone="line" busy={isBusy} onClick={() => void backUp()}>
-        {!isBusy && <DatabaseBackup className="i" />}
+        {!isBusy && <DatabaseBackup className="icon" />}
         Fazer Backup
       </SubmitButton>
-      <Link className="btn btn-line" to={backupPath}>
-        <Archive className="i" />
+      <Link className="button button-line" to={backupPath}>
+        <Archive className="icon" />
         Backup completo e restauração
       </Link>
       <p className="note">
-        <Info className="i" />
+        <Info className="icon" />
         <span>
           {lastAt ? `Último backup neste navegador: ${formatDateTime(lastAt)}. ` : ''}Guarde uma
           cópia fora deste computador.

@@ -11,11 +11,11 @@ import { clientNameOf } from '../sales/client-name.ts'
 export function RecentSales({ sales }: { sales: Sale[] }) {
   return (
     <section className="panel" aria-label="Vendas Recentes">
-      <div className="panel-h">
+      <div className="panel-head">
         <h2>Vendas Recentes</h2>
         <Link to={salesPath}>Ver todas</Link>
       </div>
-      <ul className="rows">
+      <ul className="dashboard-rows">
         {sales.map((sale) => (
           <li key={sale.id}>
             <Avatar name={clientNameOf(sale)} />
@@ -25,7 +25,7 @@ export function RecentSales({ sales }: { sales: Sale[] }) {
               </Link>
               <small>{formatDateTime(sale.createdAt)}</small>
             </div>
-            <div className="e num">
+            <div className="dashboard-rows-end tabular-numbers">
               <b>{formatMoney(sale.finalValue)}</b>
               <StatusBadge status={sale.status} />
             </div>
@@ -40,16 +40,16 @@ export function RecentSales({ sales }: { sales: Sale[] }) {
 export function NewestClients({ clients }: { clients: Client[] }) {
   return (
     <section className="panel" aria-label="Vendas Recentes">
-      <div className="panel-h">
+      <div className="panel-head">
         <h2>Vendas Recentes</h2>
         <Link to={clientsPath}>Ver clientes</Link>
       </div>
-      <p className="panel-b muted">
+      <p className="panel-body muted">
         {clients.length > 0
           ? 'Ainda não há vendas. Os clientes mais novos:'
           : 'Ainda não há vendas nem clientes.'}
       </p>
-      <ul className="rows">
+      <ul className="dashboard-rows">
         {clients.map(({ id, name, phone, createdAt }) => (
           <li key={id}>
             <Avatar name={name} />
@@ -57,9 +57,9 @@ export function NewestClients({ clients }: { clients: Client[] }) {
               <Link to={clientPath(id)}>
                 <b>{name}</b>
               </Link>
-              <small className="num">{phone}</small>
+              <small className="tabular-numbers">{phone}</small>
             </div>
-            <small className="e">{formatDate(createdAt)}</small>
+            <small className="dashboard-rows-end">{formatDate(createdAt)}</small>
           </li>
         ))}
       </ul>

@@ -30,8 +30,8 @@ export default function HeroSlides({ loaderData: { slides } }: Route.ComponentPr
         title="Hero Slider"
         detail={`${formatCount(slides.length, 'slide', 'slides')} no alto da página inicial`}
       >
-        <Link className="btn btn-primary" to={newSlidePath}>
-          <Plus className="i" />
+        <Link className="button button-primary" to={newSlidePath}>
+          <Plus className="icon" />
           Novo Slide
         </Link>
       </ScreenHead>
@@ -47,7 +47,7 @@ function SlideTable({ slides }: { slides: HeroSlide[] }) {
   return (
     <ListTable
       caption="Slides"
-      className="slides"
+      className="slide-table"
       heads={
         <>
           <Head>Imagem</Head>
@@ -70,7 +70,7 @@ function SlideTable({ slides }: { slides: HeroSlide[] }) {
 function NoSlides() {
   return (
     <EmptyState icon={GalleryHorizontal} title="Nenhum slide encontrado">
-      <Link className="btn btn-primary" to={newSlidePath}>
+      <Link className="button button-primary" to={newSlidePath}>
         Criar Primeiro Slide
       </Link>
     </EmptyState>

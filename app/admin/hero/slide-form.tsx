@@ -89,7 +89,7 @@ export function SlideForm({ slide }: { slide?: HeroSlide }) {
         maxLength={400}
         {...register('description')}
       />
-      <div className="two">
+      <div className="form-pair">
         <TextField
           label="Texto do botão"
           error={errors.cta?.message}

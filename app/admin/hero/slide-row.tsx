@@ -13,7 +13,7 @@ export function SlideRow({ slide }: { slide: HeroSlide }) {
   const name = slideName(slide)
   return (
     <tr>
-      <td className="pic">
+      <td className="slide-table-picture">
         <img
           src={smallest(slide.image)}
           alt={`Imagem de ${name}`}
@@ -22,30 +22,34 @@ export function SlideRow({ slide }: { slide: HeroSlide }) {
           loading="lazy"
         />
       </td>
-      <td className="title">
+      <td className="slide-table-title">
         <b>{slide.imageOnly ? 'Slide apenas imagem' : slide.title}</b>
         <small>{slide.imageOnly ? slide.ctaLink : slide.subtitle}</small>
       </td>
       <td data-l="Tipo:">{slide.imageOnly ? 'Apenas Imagem' : 'Completo'}</td>
       <td data-l="Tema:">{themeNames[slide.theme]}</td>
-      <td className="r num" data-l="Ordem:">
+      <td className="table-right tabular-numbers" data-l="Ordem:">
         {slide.order}
       </td>
       <td>
         <StatusToggle slide={slide} name={name} />
       </td>
       <td>
-        <div className="acts">
-          <Link className="ib ib-s" to={slidePath(slide.id)} aria-label={`Editar ${name}`}>
-            <Pencil className="i" />
+        <div className="actions">
+          <Link
+            className="icon-button icon-button-small"
+            to={slidePath(slide.id)}
+            aria-label={`Editar ${name}`}
+          >
+            <Pencil className="icon" />
           </Link>
           <button
-            className="ib ib-s bad"
+            className="icon-button icon-button-small icon-button-bad"
             type="button"
             aria-label={`Excluir ${name}`}
             onClick={() => setDeleting(true)}
           >
-            <Trash2 className="i" />
+            <Trash2 className="icon" />
           </button>
         </div>
         {isDeleting && <DeleteSlide id={slide.id} name={name} onDone={() => setDeleting(false)} />}
@@ -67,14 +71,14 @@ function StatusToggle({ slide, name }: { slide: HeroSlide; name: string }) {
     )
   return (
     <button
-      className={`badge state ${active ? 'badge-ok' : 'badge-mute'}`}
+      className={`badge slide-table-state ${active ? 'badge-ok' : 'badge-mute'}`}
       type="button"
       role="switch"
       aria-checked={active}
       aria-label={`${name} ativo`}
       onClick={toggle}
     >
-      <span className="dot" />
+      <span className="badge-dot" />
       {active ? 'Ativo' : 'Inativo'}
     </button>
   )

@@ -5,7 +5,7 @@ export function Avatar({ name }: { name: string }) {
     .map((word) => word?.[0] ?? '')
     .join('')
   return (
-    <span className="ava" aria-hidden="true">
+    <span className="avatar" aria-hidden="true">
       {initials.toUpperCase()}
     </span>
   )

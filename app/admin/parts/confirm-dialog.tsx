@@ -31,18 +31,18 @@ export function ConfirmDialog({
     <AlertDialog.Root open onOpenChange={(open) => open || onCancel()}>
       <AlertDialog.Portal>
         {/* Over another dialog, too, which would else have the only veil, under both. */}
-        <AlertDialog.Backdrop forceRender className="adm modal-back over" />
-        <AlertDialog.Viewport className="adm modal open ask over">
-          <AlertDialog.Popup className="sheet">
-            <div className="sheet-head">
+        <AlertDialog.Backdrop forceRender className="admin modal-backdrop modal-above" />
+        <AlertDialog.Viewport className="admin modal modal-question modal-above">
+          <AlertDialog.Popup className="modal-sheet">
+            <div className="modal-head">
               <AlertDialog.Title>{title}</AlertDialog.Title>
             </div>
-            <div className="sheet-body">
+            <div className="modal-body">
               <AlertDialog.Description>{question}</AlertDialog.Description>
               {children}
             </div>
-            <div className="sheet-foot">
-              <AlertDialog.Close className="btn btn-line">{cancelLabel}</AlertDialog.Close>
+            <div className="modal-foot">
+              <AlertDialog.Close className="button button-line">{cancelLabel}</AlertDialog.Close>
               <SubmitButton type="button" tone={tone} busy={busy} onClick={onConfirm}>
                 {confirmLabel}
               </SubmitButton>

@@ -84,7 +84,7 @@ function dropPending(key: string): void {
 export function DraftNote({ onDiscard }: { onDiscard(): void }) {
   return (
     <div className="note" role="status">
-      <History className="i" />
+      <History className="icon" />
       <p>
         Recuperamos o que você tinha digitado e não salvou.{' '}
         <button className="link" type="button" onClick={onDiscard}>

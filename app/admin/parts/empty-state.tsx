@@ -14,8 +14,8 @@ interface Props {
 export function EmptyState({ icon: Icon, title, text, heading: Heading = 'h2', children }: Props) {
   return (
     <div className="empty">
-      <span className="pic">
-        <Icon className="i" />
+      <span className="empty-icon">
+        <Icon className="icon" />
       </span>
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}

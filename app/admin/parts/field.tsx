@@ -36,7 +36,7 @@ export function Field({
         'aria-describedby': describedBy || undefined,
       })}
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -47,8 +47,8 @@ export function Field({
 
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
-    <p className="error" id={id}>
-      <CircleAlert className="i" />
+    <p className="field-error" id={id}>
+      <CircleAlert className="icon" />
       {error}
     </p>
   ) : null
@@ -77,7 +77,7 @@ export function TextAreaField({
 }: FieldText & ComponentProps<'textarea'>) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>
-      {(control) => <textarea className="textarea" {...input} {...control} />}
+      {(control) => <textarea className="input-textarea" {...input} {...control} />}
     </Field>
   )
 }
@@ -91,7 +91,7 @@ export function SelectField({
 }: FieldText & ComponentProps<'select'>) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>
-      {(control) => <select className="select" {...select} {...control} />}
+      {(control) => <select className="input-select" {...select} {...control} />}
     </Field>
   )
 }

@@ -10,8 +10,8 @@ export function FormFailure({ refusal }: { refusal?: Refusal | undefined }) {
     note.current?.scrollIntoView({ block: 'nearest' })
   }, [refusal])
   return refusal ? (
-    <div ref={note} className="note bad form-failure" role="alert">
-      <CircleAlert className="i" />
+    <div ref={note} className="note note-bad form-failure" role="alert">
+      <CircleAlert className="icon" />
       <p>{refusal.message}</p>
     </div>
   ) : null

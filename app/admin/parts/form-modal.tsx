@@ -44,7 +44,7 @@ export function FormModal({
       onClose={onClose}
       footer={
         <>
-          <button className="btn btn-line" type="button" onClick={onClose}>
+          <button className="button button-line" type="button" onClick={onClose}>
             Cancelar
           </button>
           <SubmitButton form={formId} busy={isBusy || isWaiting}>

@@ -39,7 +39,7 @@ export function ImageUpload({
   const picker = useRef<HTMLInputElement>(null)
   const { share, refused, send } = useUpload({ onChange, onBusy, sentToast, doing })
   return (
-    <div className="image-up">
+    <div className="image-upload">
       <Field label={label} error={error} hint={hint} optional={optional}>
         {(control) => (
           <input
@@ -55,16 +55,16 @@ export function ImageUpload({
           />
         )}
       </Field>
-      <div className="image-up-row">
-        {value && <img className="shot" src={value} alt={`Prévia: ${label}`} />}
+      <div className="image-upload-row">
+        {value && <img className="image-upload-picture" src={value} alt={`Prévia: ${label}`} />}
         <button
-          className="btn btn-line"
+          className="button button-line"
           type="button"
           disabled={disabled || share !== undefined}
           aria-describedby={refused ? `${id}-refused` : undefined}
           onClick={() => picker.current?.click()}
         >
-          <ImageUp className="i" />
+          <ImageUp className="icon" />
           Enviar arquivo
         </button>
         <input

@@ -13,8 +13,8 @@ interface Props {
 /** A list as a table; on phones each row is a card. */
 export function ListTable({ caption, className = '', heads, children }: Props) {
   return (
-    <table className={`tbl cards ${className}`.trimEnd()}>
-      <caption className="sr">{caption}</caption>
+    <table className={`table table-cards ${className}`.trimEnd()}>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>{heads}</tr>
       </thead>
@@ -26,7 +26,7 @@ export function ListTable({ caption, className = '', heads, children }: Props) {
 /** The head of a column; `right` over numbers and actions. */
 export function Head({ right = false, children }: { right?: boolean; children: ReactNode }) {
   return (
-    <th scope="col" className={right ? 'r' : undefined}>
+    <th scope="col" className={right ? 'table-right' : undefined}>
       {children}
     </th>
   )

@@ -9,12 +9,12 @@ export interface ShopFace {
 /** The shop's logo, or else the drawn mark; leads to the shop. */
 export function Logo({ companyName, logo }: ShopFace) {
   return (
-    <a className="logo" href={shopPath} aria-label={`${companyName}, ver a loja`}>
+    <a className="admin-logo" href={shopPath} aria-label={`${companyName}, ver a loja`}>
       {logo ? (
         <img src={logo} alt="" height={36} />
       ) : (
         <>
-          <img className="mark" src="/icon.svg" alt="" width={32} height={32} />
+          <img className="admin-logo-mark" src="/icon.svg" alt="" width={32} height={32} />
           <span>{companyName}</span>
         </>
       )}

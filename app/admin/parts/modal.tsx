@@ -21,24 +21,24 @@ export function Modal({ title, onClose, children, footer, width = 560 }: Props) 
       disablePointerDismissal
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="adm modal-back" />
-        <Dialog.Viewport className="adm modal open">
+        <Dialog.Backdrop className="admin modal-backdrop" />
+        <Dialog.Viewport className="admin modal">
           <Dialog.Popup
-            className="sheet"
+            className="modal-sheet"
             onKeyDown={(event) => isDragging() && event.preventBaseUIHandler()}
             style={sheetWidth(width)}
             initialFocus={heading}
           >
-            <div className="sheet-head">
+            <div className="modal-head">
               <Dialog.Title ref={heading} tabIndex={-1}>
                 {title}
               </Dialog.Title>
-              <Dialog.Close className="ib" aria-label="Fechar">
-                <X className="i" />
+              <Dialog.Close className="icon-button" aria-label="Fechar">
+                <X className="icon" />
               </Dialog.Close>
             </div>
-            <div className="sheet-body">{children}</div>
-            <div className="sheet-foot">{footer}</div>
+            <div className="modal-body">{children}</div>
+            <div className="modal-foot">{footer}</div>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -16,7 +16,7 @@ export function MoneyInput({ value, onChange, ...input }: MoneyProps) {
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => onChange(reaisFrom(target.value))
   return (
     <input
-      className="input num"
+      className="input tabular-numbers"
       inputMode="numeric"
       autoComplete="off"
       placeholder="R$ 0,00"

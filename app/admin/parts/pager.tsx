@@ -25,7 +25,7 @@ export function Pager({ page, pageSize, total, one, many }: Props) {
       {pages > 1 && (
         <>
           <PageLink label="Anterior" page={page - 1} isThere={page > 1} />
-          <span className="at">
+          <span className="pager-position">
             Página {formatNumber(page)} de {formatNumber(pages)}
           </span>
           <PageLink label="Próxima" page={page + 1} isThere={page < pages} />
@@ -39,7 +39,7 @@ function PageLink({ label, page, isThere }: { label: string; page: number; isThe
   const [params] = useSearchParams()
   if (!isThere) {
     return (
-      <span className="btn btn-line btn-s" aria-disabled="true">
+      <span className="button button-line button-small" aria-disabled="true">
         {label}
       </span>
     )
@@ -48,7 +48,7 @@ function PageLink({ label, page, isThere }: { label: string; page: number; isThe
   if (page > 1) target.set('pagina', String(page))
   else target.delete('pagina')
   return (
-    <Link className="btn btn-line btn-s" to={{ search: target.toString() }}>
+    <Link className="button button-line button-small" to={{ search: target.toString() }}>
       {label}
     </Link>
   )

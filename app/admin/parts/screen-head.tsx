@@ -11,7 +11,7 @@ export function ScreenHead({
   children?: ReactNode
 }) {
   return (
-    <div className="ahead">
+    <div className="screen-head">
       <div>
         <h1>{title}</h1>
         {detail && <p>{detail}</p>}

@@ -27,7 +27,7 @@ export function ScreenTabs({ label, tabs }: { label: string; tabs: [ScreenTab, .
       <Tabs.List className="tabs" aria-label={label}>
         {tabs.map(({ value, label: name, icon: Icon }) => (
           <Tabs.Tab key={value} value={value}>
-            <Icon className="i" />
+            <Icon className="icon" />
             {name}
           </Tabs.Tab>
         ))}

@@ -13,11 +13,11 @@ export function SearchBox({ label, placeholder, name = 'busca' }: Props) {
   const term = params.get(name) ?? ''
   const kept = [...params].filter(([key]) => key !== name && key !== 'pagina')
   return (
-    <Form className="search" role="search">
+    <Form className="search-box" role="search">
       {kept.map(([key, value]) => (
         <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
       ))}
-      <Search className="i" />
+      <Search className="icon" />
       <input
         key={term}
         className="input"

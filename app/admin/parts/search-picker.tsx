@@ -52,8 +52,8 @@ export function SearchPicker<Item extends { id: string; name: string }>({
       onValueChange={(item: Item | null) => item && onPick(item)}
       onInputValueChange={(text, { reason }) => reason === 'input-change' && setTerm(text)}
     >
-      <div ref={place} className="picker search" onBlur={leave}>
-        <Search className="i" />
+      <div ref={place} className="picker search-box" onBlur={leave}>
+        <Search className="icon" />
         <Combobox.Input
           className="input"
           placeholder={placeholder}
@@ -62,17 +62,17 @@ export function SearchPicker<Item extends { id: string; name: string }>({
         />
         {isOpen && (
           <Combobox.Portal container={place}>
-            <Combobox.Positioner className="picker-at" sideOffset={4} positionMethod="fixed">
+            <Combobox.Positioner className="picker-layer" sideOffset={4} positionMethod="fixed">
               {/* The focus stays in the input, wherever in the list is pressed. */}
               <div
-                className="picker-list"
+                className="popup picker-options"
                 aria-busy={isBusy || undefined}
                 onMouseDown={(event) => event.preventDefault()}
               >
-                <Combobox.Status className="picker-say">
+                <Combobox.Status className="picker-message">
                   {isBusy ? 'Buscando…' : failure}
                 </Combobox.Status>
-                <Combobox.Empty className="picker-say">
+                <Combobox.Empty className="picker-message">
                   {!isBusy &&
                     !failure &&
                     (term.trim() === '' ? 'Digite para buscar.' : nothingFound)}

@@ -25,9 +25,9 @@ export function SortHead({ label, column, sort, direction, first = 'asc' }: Prop
       scope="col"
       aria-sort={isSorted ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
     >
-      <Link className="sort" to={{ search: target.toString() }} preventScrollReset>
+      <Link className="sort-link" to={{ search: target.toString() }} preventScrollReset>
         {label}
-        <Icon className="i" />
+        <Icon className="icon" />
       </Link>
     </th>
   )

@@ -10,7 +10,7 @@ export function StatusBadge({ status }: { status: SaleStatus }) {
   const [label, tone] = looks[status]
   return (
     <span className={`badge ${tone}`}>
-      <span className="dot" />
+      <span className="badge-dot" />
       {label}
     </span>
   )

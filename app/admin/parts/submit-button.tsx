@@ -21,12 +21,12 @@ export function SubmitButton({
     <button
       {...rest}
       type={type}
-      className={`btn btn-${tone} ${className}`}
+      className={`button button-${tone} ${className}`}
       aria-disabled={busy || undefined}
       data-busy={busy || undefined}
       onClick={press}
     >
-      {busy && <span className="spin" aria-hidden="true" />}
+      {busy && <span className="spinner" aria-hidden="true" />}
       {children}
     </button>
   )

@@ -9,7 +9,7 @@ interface Props extends ComponentProps<'input'> {
 export function SwitchField({ label, hint, ...input }: Props) {
   const id = useId()
   return (
-    <div className="line-sw">
+    <div className="switch-line">
       <span>
         <label htmlFor={id}>{label}</label>
         {hint && <small id={`${id}-hint`}>{hint}</small>}
@@ -30,7 +30,7 @@ export function CheckField({ label, hint, ...input }: Props) {
   const id = useId()
   return (
     <div className="field">
-      <label className="check" htmlFor={id}>
+      <label className="checkbox" htmlFor={id}>
         <input
           {...input}
           id={id}
@@ -40,7 +40,7 @@ export function CheckField({ label, hint, ...input }: Props) {
         {label}
       </label>
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -5,12 +5,14 @@ import { pictureOf } from '../../../contracts/pictures.ts'
 export function Thumb({ url }: { url: string | undefined }) {
   if (!url) {
     return (
-      <span className="thumb">
-        <ImageOff className="i" />
+      <span className="thumbnail">
+        <ImageOff className="icon" />
       </span>
     )
   }
-  return <img className="thumb" src={smallest(url)} alt="" width={44} height={36} loading="lazy" />
+  return (
+    <img className="thumbnail" src={smallest(url)} alt="" width={44} height={36} loading="lazy" />
+  )
 }
 
 /** The address of the smallest file of a picture of ours; of any other, its own. */

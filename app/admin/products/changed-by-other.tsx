@@ -9,19 +9,19 @@ export function ChangedByOther({
   onOverwrite(): void
 }) {
   return (
-    <div className="note warn" role="alert">
-      <Users className="i" />
-      <div className="changed">
+    <div className="note note-warn" role="alert">
+      <Users className="icon" />
+      <div>
         <p>
           <b>Outra pessoa alterou este produto</b> enquanto você o editava. Recarregue para ver como
           ele está agora (o que você digitou se perde) ou salve por cima (a alteração da outra
           pessoa se perde).
         </p>
-        <p className="note-acts">
-          <button className="btn btn-line btn-s" type="button" onClick={onReload}>
+        <p className="note-buttons">
+          <button className="button button-line button-small" type="button" onClick={onReload}>
             Recarregar
           </button>
-          <button className="btn btn-line btn-s" type="button" onClick={onOverwrite}>
+          <button className="button button-line button-small" type="button" onClick={onOverwrite}>
             Salvar por cima
           </button>
         </p>

@@ -28,7 +28,7 @@ export function DropZone({ onFiles, invalid, describedBy, ref }: Props) {
     <>
       <button
         ref={ref}
-        className="drop-z"
+        className="drop-zone"
         type="button"
         data-over={isOver || undefined}
         data-invalid={invalid || undefined}
@@ -38,7 +38,7 @@ export function DropZone({ onFiles, invalid, describedBy, ref }: Props) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <ImagePlus className="i" />
+        <ImagePlus className="icon" />
         <b>Adicionar imagens</b>
         <span>ou arraste ou cole aqui — até 5 MB cada</span>
       </button>

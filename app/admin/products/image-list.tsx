@@ -39,7 +39,7 @@ export function ImageList({ value, onChange, onUploading, error, ref }: Props) {
 
   return (
     <div className="field" role="group" aria-labelledby={`${id}-label`}>
-      <span className="label" id={`${id}-label`}>
+      <span className="field-label" id={`${id}-label`}>
         Imagens
       </span>
       {value.length > 0 && (
@@ -51,7 +51,7 @@ export function ImageList({ value, onChange, onUploading, error, ref }: Props) {
         />
       )}
       {uploads.length > 0 && (
-        <ul className="imgs">
+        <ul className="image-list">
           {uploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} onDismiss={() => dismiss(upload.id)} />
           ))}

@@ -58,8 +58,8 @@ export default function ProductsScreen({
     <>
       <ScreenHead title="Gerenciar Produtos" detail={formatCount(total, 'produto', 'produtos')}>
         {isAdmin && (
-          <Link className="btn btn-primary" to={{ pathname: newProductPath, search }}>
-            <Plus className="i" />
+          <Link className="button button-primary" to={{ pathname: newProductPath, search }}>
+            <Plus className="icon" />
             Novo Produto
           </Link>
         )}
@@ -89,8 +89,8 @@ function Waiting({ children }: { children: React.ReactNode }) {
     <div className="waiting" aria-busy={isWaiting}>
       {isWaiting && (
         <p className="waiting-sign" role="status">
-          <span className="spin" aria-hidden="true" />
-          <span className="sr">Carregando produtos</span>
+          <span className="spinner" aria-hidden="true" />
+          <span className="visually-hidden">Carregando produtos</span>
         </p>
       )}
       {children}
@@ -108,12 +108,12 @@ function NothingFound({ isAdmin }: { isAdmin: boolean }) {
       {...(isNarrowed && { text: 'Tente outra busca ou outra categoria.' })}
     >
       {isNarrowed ? (
-        <Link className="btn btn-line" to={productsPath}>
+        <Link className="button button-line" to={productsPath}>
           Mostrar todos
         </Link>
       ) : (
         isAdmin && (
-          <Link className="btn btn-primary" to={newProductPath}>
+          <Link className="button button-primary" to={newProductPath}>
             Novo Produto
           </Link>
         )

@@ -32,7 +32,7 @@ export function ProductFields({
         error={errors.name?.message}
         {...register('name')}
       />
-      <Suspense fallback={<div className="rte-wait sk" />}>
+      <Suspense fallback={<div className="rich-text-waiting skeleton" />}>
         <Controller
           control={control}
           name="description"
@@ -41,7 +41,7 @@ export function ProductFields({
           )}
         />
       </Suspense>
-      <div className="two">
+      <div className="form-pair">
         <Controller
           control={control}
           name="price"
@@ -57,7 +57,7 @@ export function ProductFields({
           )}
         />
       </div>
-      <div className="two">
+      <div className="form-pair">
         <SelectField
           label="Categoria"
           error={errors.categoryId?.message}

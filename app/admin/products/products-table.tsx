@@ -45,19 +45,19 @@ function ProductRow({
   return (
     <tr>
       <td>
-        <div className="who">
+        <div className="table-identity">
           <Thumb url={images[0]} />
           <span>
             <a href={shopProductPath(slug)}>{dashKept(name)}</a>
-            <small className="only-s">{category.name}</small>
+            <small className="narrow-only">{category.name}</small>
           </span>
         </div>
       </td>
-      <td className="hide-s">{category.name}</td>
-      <td className="r money">
+      <td className="table-cards-hidden">{category.name}</td>
+      <td className="table-right table-money">
         <Price product={product} />
       </td>
-      <td className="hide-s num">
+      <td className="table-cards-hidden tabular-numbers">
         <Rating product={product} />
       </td>
       <td>
@@ -65,21 +65,21 @@ function ProductRow({
       </td>
       {isAdmin && (
         <td>
-          <div className="acts">
+          <div className="actions">
             <Link
-              className="ib ib-s"
+              className="icon-button icon-button-small"
               to={{ pathname: productPath(id), search }}
               aria-label={`Editar ${name}`}
             >
-              <Pencil className="i" />
+              <Pencil className="icon" />
             </Link>
             <button
-              className="ib ib-s bad"
+              className="icon-button icon-button-small icon-button-bad"
               type="button"
               aria-label={`Excluir ${name}`}
               onClick={() => onDelete(product)}
             >
-              <Trash2 className="i" />
+              <Trash2 className="icon" />
             </button>
           </div>
         </td>
@@ -93,11 +93,11 @@ function Price({ product: { price, promotionalPrice } }: { product: Product }) {
   return (
     <>
       <s>
-        <span className="sr">Preço normal: </span>
+        <span className="visually-hidden">Preço normal: </span>
         {formatMoney(price)}
       </s>
-      <span className="promo">
-        <span className="sr">Preço promocional: </span>
+      <span className="products-table-promotion">
+        <span className="visually-hidden">Preço promocional: </span>
         {formatMoney(promotionalPrice)}
       </span>
     </>
@@ -107,8 +107,8 @@ function Price({ product: { price, promotionalPrice } }: { product: Product }) {
 function Rating({ product: { rating, reviewCount } }: { product: Product }) {
   if (reviewCount === 0) return <NoRating />
   return (
-    <span className="rating">
-      <Star className="i" />
+    <span className="products-table-rating">
+      <Star className="icon" />
       {rating.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}{' '}
       <span className="muted">({reviewCount})</span>
     </span>
@@ -119,7 +119,7 @@ function NoRating() {
   return (
     <span className="muted">
       <span aria-hidden="true">—</span>
-      <span className="sr">Sem avaliações</span>
+      <span className="visually-hidden">Sem avaliações</span>
     </span>
   )
 }
@@ -127,7 +127,7 @@ function NoRating() {
 function StockBadge({ inStock }: { inStock: boolean }) {
   return (
     <span className={inStock ? 'badge badge-calm' : 'badge badge-mute'}>
-      <span className="dot" aria-hidden="true" />
+      <span className="badge-dot" aria-hidden="true" />
       {inStock ? 'Em estoque' : 'Fora de estoque'}
     </span>
   )

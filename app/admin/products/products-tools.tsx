@@ -24,10 +24,10 @@ export function ProductsTools({
     })
   }
   return (
-    <div className="tools">
+    <div className="list-tools">
       <SearchBox label="Buscar produtos" placeholder="Buscar produtos..." />
       <select
-        className="select"
+        className="input-select"
         aria-label="Categoria"
         value={query.category}
         onChange={choose('categoria')}
@@ -38,7 +38,7 @@ export function ProductsTools({
         ))}
       </select>
       <select
-        className="select"
+        className="input-select"
         aria-label="Ordem"
         value={query.sort ?? ''}
         onChange={choose('ordem')}

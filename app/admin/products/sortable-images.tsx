@@ -51,7 +51,7 @@ export function SortableImages({ urls, nameOf, onChange, onRemove }: Props) {
       }}
     >
       <SortableContext items={urls} strategy={verticalListSortingStrategy}>
-        <ol className="imgs">
+        <ol className="image-list">
           {urls.map((url, index) => (
             <ImageRow
               key={url}
@@ -97,52 +97,52 @@ function ImageRow({ url, index, last, name, onMove, onRemove }: RowProps) {
     <li
       ref={setNodeRef}
       style={style}
-      className={isDragging ? 'lift' : undefined}
+      className={isDragging ? 'drag-lifted' : undefined}
       data-dragging={isDragging || undefined}
     >
       <button
         ref={setActivatorNodeRef}
-        className="grip"
+        className="drag-handle"
         type="button"
         {...attributes}
         {...listeners}
         aria-label={`Arrastar ${name}`}
         aria-roledescription="item que pode ser movido"
       >
-        <GripVertical className="i" />
+        <GripVertical className="icon" />
       </button>
       <img src={smallest(url)} alt={`Prévia: ${name}`} width={64} height={52} />
       <div>
         <b>{name}</b>
         {picture && <small>{`${picture.width} × ${picture.height}`}</small>}
-        {index === 0 && <span className="tagp">Principal</span>}
+        {index === 0 && <span className="image-list-main">Principal</span>}
       </div>
-      <div className="acts">
+      <div className="actions">
         <button
-          className="ib ib-s"
+          className="icon-button icon-button-small"
           type="button"
           aria-label={`Mover ${name} para cima`}
           disabled={index === 0}
           onClick={() => onMove(index - 1)}
         >
-          <ArrowUp className="i" />
+          <ArrowUp className="icon" />
         </button>
         <button
-          className="ib ib-s"
+          className="icon-button icon-button-small"
           type="button"
           aria-label={`Mover ${name} para baixo`}
           disabled={index === last}
           onClick={() => onMove(index + 1)}
         >
-          <ArrowDown className="i" />
+          <ArrowDown className="icon" />
         </button>
         <button
-          className="ib ib-s bad"
+          className="icon-button icon-button-small icon-button-bad"
           type="button"
           aria-label={`Remover ${name}`}
           onClick={onRemove}
         >
-          <X className="i" />
+          <X className="icon" />
         </button>
       </div>
     </li>

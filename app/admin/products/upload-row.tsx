@@ -10,8 +10,8 @@ export function UploadRow({
   onDismiss(): void
 }) {
   return (
-    <li className={refused ? 'up bad' : 'up'}>
-      {refused ? <CircleAlert className="i" /> : <ImageUp className="i" />}
+    <li className={refused ? 'upload-row upload-row-bad' : 'upload-row'}>
+      {refused ? <CircleAlert className="icon" /> : <ImageUp className="icon" />}
       <div>
         <b>{name}</b>
         {refused ? (
@@ -22,15 +22,15 @@ export function UploadRow({
       </div>
       {refused ? (
         <button
-          className="ib ib-s"
+          className="icon-button icon-button-small"
           type="button"
           aria-label={`Dispensar ${name}`}
           onClick={onDismiss}
         >
-          <X className="i" />
+          <X className="icon" />
         </button>
       ) : (
-        <span className="num muted">{Math.round(share * 100)} %</span>
+        <span className="tabular-numbers muted">{Math.round(share * 100)} %</span>
       )}
     </li>
   )

@@ -12,19 +12,19 @@ export function ClientCard({
   const shown = clientNameOf({ clientName: name })
   return (
     <>
-      <div className="buyer">
+      <div className="client-card">
         <Avatar name={shown} />
         <div>
           <b>{shown}</b>
-          <span className="muted num">{phone}</span>
+          <span className="muted tabular-numbers">{phone}</span>
         </div>
         {onChange && (
-          <button className="btn btn-line btn-s" type="button" onClick={onChange}>
+          <button className="button button-line button-small" type="button" onClick={onChange}>
             Trocar
           </button>
         )}
       </div>
-      {!onChange && <p className="hint">O cliente não muda depois que a venda é criada.</p>}
+      {!onChange && <p className="field-hint">O cliente não muda depois que a venda é criada.</p>}
     </>
   )
 }

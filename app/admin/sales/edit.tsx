@@ -83,7 +83,7 @@ export default function EditSale({ loaderData: { sale, company } }: Route.Compon
         <SaleActions sale={sale} company={company} />
       </ScreenHead>
       {sale.status === 'pending' ? (
-        <div className="no-print">
+        <div className="print-hidden">
           <SaleForm
             key={sale.updatedAt}
             saleId={sale.id}
@@ -94,7 +94,7 @@ export default function EditSale({ loaderData: { sale, company } }: Route.Compon
           />
         </div>
       ) : (
-        <p className="note no-print closed">
+        <p className="note print-hidden sale-closed">
           Esta venda está {sale.status === 'completed' ? 'concluída' : 'cancelada'} e não pode mais
           ser alterada.
         </p>

@@ -24,15 +24,15 @@ export function ItemRow({
 }: Props) {
   const step = (by: number) => onQuantity(Math.min(mostQuantity, Math.max(1, (quantity || 0) + by)))
   return (
-    <li className="item">
+    <li className="sale-item">
       <Thumb url={image} />
       <div>
         <b>{dashKept(name)}</b>
         <br />
-        <small className="num">{formatMoney(unitPrice)} cada</small>
+        <small className="tabular-numbers">{formatMoney(unitPrice)} cada</small>
         <FieldError id={errorId} error={error} />
       </div>
-      <div className="nums">
+      <div className="sale-item-numbers">
         <div className="stepper">
           <button
             type="button"
@@ -40,7 +40,7 @@ export function ItemRow({
             disabled={quantity <= 1}
             onClick={() => step(-1)}
           >
-            <Minus className="i i-s" />
+            <Minus className="icon icon-small" />
           </button>
           <input
             inputMode="numeric"
@@ -53,18 +53,18 @@ export function ItemRow({
             }
           />
           <button type="button" aria-label={`Mais um ${name}`} onClick={() => step(1)}>
-            <Plus className="i i-s" />
+            <Plus className="icon icon-small" />
           </button>
         </div>
-        <span className="tot">{formatMoney(unitPrice * quantity)}</span>
+        <span className="sale-item-total">{formatMoney(unitPrice * quantity)}</span>
       </div>
       <button
-        className="ib ib-s bad"
+        className="icon-button icon-button-small icon-button-bad"
         type="button"
         aria-label={`Remover ${name}`}
         onClick={onRemove}
       >
-        <Trash2 className="i" />
+        <Trash2 className="icon" />
       </button>
     </li>
   )

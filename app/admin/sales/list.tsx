@@ -57,8 +57,8 @@ export default function Sales({
   return (
     <>
       <ScreenHead title="Vendas" detail={formatCount(total, 'venda', 'vendas')}>
-        <Link className="btn btn-primary" to={newSalePath}>
-          <Plus className="i" />
+        <Link className="button button-primary" to={newSalePath}>
+          <Plus className="icon" />
           Nova Venda
         </Link>
       </ScreenHead>
@@ -79,11 +79,11 @@ function NoSales({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <EmptyState icon={ReceiptText} title="Nenhuma venda encontrada">
       {isNarrowed ? (
-        <Link className="btn btn-line" to={salesPath}>
+        <Link className="button button-line" to={salesPath}>
           Mostrar todas
         </Link>
       ) : (
-        <Link className="btn btn-primary" to={newSalePath}>
+        <Link className="button button-primary" to={newSalePath}>
           Nova Venda
         </Link>
       )}

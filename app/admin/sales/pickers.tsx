@@ -39,7 +39,7 @@ export function ClientPicker({
           <Avatar name={name} />
           <span>
             {name}
-            <small className="num">{phone}</small>
+            <small className="tabular-numbers">{phone}</small>
           </span>
         </>
       )}
@@ -47,7 +47,7 @@ export function ClientPicker({
         <>
           Nenhum cliente encontrado.{' '}
           <Link className="link" to={newClientPath}>
-            <UserPlus className="i i-s" aria-hidden="true" /> Novo Cliente
+            <UserPlus className="icon icon-small" aria-hidden="true" /> Novo Cliente
           </Link>
         </>
       }
@@ -82,7 +82,7 @@ export function ProductPicker({
             {dashKept(name)}
             {!inStock && <small>Fora de estoque</small>}
           </span>
-          <b className="num">{formatMoney(promotionalPrice ?? price)}</b>
+          <b className="tabular-numbers">{formatMoney(promotionalPrice ?? price)}</b>
         </>
       )}
       nothingFound="Nenhum produto encontrado."

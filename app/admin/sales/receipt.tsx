@@ -11,10 +11,10 @@ export function Receipt({ sale, company }: { sale: Sale; company: Company }) {
   const { number, createdAt, client, items, totalValue, discountValue, finalValue, status } = sale
   return (
     <section
-      className={status === 'pending' ? 'panel receipt only-print' : 'panel receipt'}
+      className={status === 'pending' ? 'panel receipt print-only' : 'panel receipt'}
       aria-label="Detalhes da venda"
     >
-      <header className="only-print">
+      <header className="print-only">
         <b>{company.companyName}</b>
         <p>
           <Facts company={company} />
@@ -25,19 +25,19 @@ export function Receipt({ sale, company }: { sale: Sale; company: Company }) {
       </header>
       <p className="receipt-client">
         <b>{clientNameOf(sale)}</b>
-        {client && <span className="muted num">{client.phone}</span>}
+        {client && <span className="muted tabular-numbers">{client.phone}</span>}
       </p>
-      <table className="tbl num">
+      <table className="table tabular-numbers">
         <thead>
           <tr>
             <th scope="col">Produto</th>
-            <th scope="col" className="r">
+            <th scope="col" className="table-right">
               Qtd.
             </th>
-            <th scope="col" className="r unit">
+            <th scope="col" className="table-right receipt-unit">
               Preço
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="table-right">
               Total
             </th>
           </tr>
@@ -46,14 +46,14 @@ export function Receipt({ sale, company }: { sale: Sale; company: Company }) {
           {items.map((item) => (
             <tr key={item.id}>
               <td>{dashKept(item.productName)}</td>
-              <td className="r">{item.quantity}</td>
-              <td className="r unit">{formatMoney(item.unitPrice)}</td>
-              <td className="r">{formatMoney(item.quantity * item.unitPrice)}</td>
+              <td className="table-right">{item.quantity}</td>
+              <td className="table-right receipt-unit">{formatMoney(item.unitPrice)}</td>
+              <td className="table-right">{formatMoney(item.quantity * item.unitPrice)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <dl className="receipt-sums num">
+      <dl className="receipt-sums tabular-numbers">
         {discountValue > 0 && (
           <>
             <dt>Subtotal</dt>
@@ -78,7 +78,7 @@ function Facts({ company: { cnpj, address, phone } }: { company: Company }) {
   const facts = [cnpj && `CNPJ ${cnpj}`, address, phone].filter(Boolean).join(' · ')
   return facts.split(wholeNumbers).map((part, at) =>
     at % 2 === 1 ? (
-      <span key={at} className="nw">
+      <span key={at} className="nowrap">
         {part}
       </span>
     ) : (

@@ -23,41 +23,41 @@ export function SaleActions({
     if (!isBusy) void submit({ status }, { method: 'put', encType: 'application/json' })
   }
   return (
-    <div className="sale-acts no-print">
+    <div className="sale-actions print-hidden">
       {whatsapp && (
-        <a className="btn btn-line" href={whatsapp} target="_blank" rel="noopener noreferrer">
-          <MessageCircle className="i" />
+        <a className="button button-line" href={whatsapp} target="_blank" rel="noopener noreferrer">
+          <MessageCircle className="icon" />
           Enviar no WhatsApp
         </a>
       )}
-      <button className="btn btn-line" type="button" onClick={() => print()}>
-        <Printer className="i" />
+      <button className="button button-line" type="button" onClick={() => print()}>
+        <Printer className="icon" />
         Imprimir
       </button>
       {sale.status === 'pending' && (
         <>
           <button
-            className="btn btn-line"
+            className="button button-line"
             type="button"
             aria-disabled={isBusy || undefined}
             onClick={() => set('cancelled')}
           >
-            <X className="i" />
+            <X className="icon" />
             Cancelar venda
           </button>
           <button
-            className="btn btn-line"
+            className="button button-line"
             type="button"
             aria-disabled={isBusy || undefined}
             onClick={() => set('completed')}
           >
-            <Check className="i" />
+            <Check className="icon" />
             Marcar concluída
           </button>
         </>
       )}
-      <button className="btn btn-line" type="button" onClick={() => setDeleting(true)}>
-        <Trash2 className="i" />
+      <button className="button button-line" type="button" onClick={() => setDeleting(true)}>
+        <Trash2 className="icon" />
         Excluir
       </button>
       {isDeleting && <DeleteSale sale={sale} onDone={() => setDeleting(false)} />}

@@ -58,20 +58,20 @@ export function SaleForm({ saleId, values: initial, updatedAt, saveLabel, onRelo
     setItems(items.map((line, each) => (each === at ? { ...line, quantity } : line)))
   const save = handleSubmit((sale) => send(isNew ? 'post' : 'put', { ...sale, updatedAt }))
   return (
-    <form className="sale" noValidate onSubmit={(event) => void save(event)}>
+    <form className="sale-form" noValidate onSubmit={(event) => void save(event)}>
       <div className="stack">
         <FormFailure refusal={refusal} />
         {refusal?.status === conflict && onReload && (
-          <button className="btn btn-line reload" type="button" onClick={onReload}>
+          <button className="button button-line sale-form-reload" type="button" onClick={onReload}>
             Recarregar a venda e descartar o que digitei
           </button>
         )}
         {draft.isRestored && <DraftNote onDiscard={() => draft.discard(initial)} />}
         <section className="panel" aria-label="Cliente">
-          <div className="panel-h">
+          <div className="panel-head">
             <h2>Cliente</h2>
           </div>
-          <div className="panel-b">
+          <div className="panel-body">
             {client ? (
               <ClientCard client={client} {...(isNew && { onChange: () => setClient('', null) })} />
             ) : (
@@ -87,13 +87,13 @@ export function SaleForm({ saleId, values: initial, updatedAt, saveLabel, onRelo
           </div>
         </section>
         <section className="panel" aria-label="Itens">
-          <div className="panel-h items-h">
+          <div className="panel-head sale-items-head">
             <h2>Itens</h2>
             {items.length > 0 && (
               <span className="muted">{formatCount(items.length, 'produto', 'produtos')}</span>
             )}
           </div>
-          <ul className="items">
+          <ul className="plain-list">
             {items.map((line, at) => (
               <ItemRow
                 key={line.id ?? `${line.productId} ${line.unitPrice}`}
@@ -105,7 +105,7 @@ export function SaleForm({ saleId, values: initial, updatedAt, saveLabel, onRelo
               />
             ))}
           </ul>
-          <div className="items-add">
+          <div className="sale-items-add">
             <Field
               label="Adicionar produto"
               error={errors.items?.message ?? errors.items?.root?.message}
@@ -120,12 +120,12 @@ export function SaleForm({ saleId, values: initial, updatedAt, saveLabel, onRelo
           </div>
         </section>
       </div>
-      <section className="panel sum" aria-label="Resumo">
-        <div className="panel-h">
+      <section className="panel sale-form-summary" aria-label="Resumo">
+        <div className="panel-head">
           <h2>Resumo</h2>
         </div>
-        <div className="panel-b">
-          <div className="totals">
+        <div className="panel-body">
+          <div className="sale-totals">
             <div>
               <span>Subtotal</span>
               <span>{formatCents(subtotalCents)}</span>
@@ -147,15 +147,15 @@ export function SaleForm({ saleId, values: initial, updatedAt, saveLabel, onRelo
               />
             </div>
             <FieldError id={`${id}-discount-error`} error={errors.discountValue?.message} />
-            <div className="grand" role="status">
+            <div className="sale-totals-grand" role="status">
               <span>Total</span>
               <b>{formatCents(totalCents)}</b>
             </div>
           </div>
-          <SubmitButton className="btn-block" busy={isBusy}>
+          <SubmitButton className="button-block" busy={isBusy}>
             {saveLabel}
           </SubmitButton>
-          <p className="hint">Os preços são os do dia da venda e não mudam sozinhos.</p>
+          <p className="field-hint">Os preços são os do dia da venda e não mudam sozinhos.</p>
         </div>
       </section>
       <UnsavedGuard

@@ -17,7 +17,7 @@ export function SalesTable({ sales, query }: { sales: Sale[]; query: SalesQuery 
   return (
     <ListTable
       caption="Vendas"
-      className="sales"
+      className="sales-table"
       heads={
         <>
           <SortHead label="Data" column="date" sort={sort} direction={direction} first="desc" />
@@ -40,40 +40,40 @@ function SaleRow({ sale }: { sale: Sale }) {
   const [isDeleting, setDeleting] = useState(false)
   return (
     <tr>
-      <td className="date">
+      <td className="sales-table-date">
         {formatLongDate(createdAt)}
         <small>Venda {number}</small>
       </td>
-      <td className="who-cell">
-        <Link className="link-quiet" to={salePath(id)}>
+      <td className="sales-table-client">
+        <Link className="sales-table-link" to={salePath(id)}>
           {clientNameOf(sale)}
         </Link>
-        <small className="what">{whatWasSold(sale)}</small>
+        <small className="sales-table-items">{whatWasSold(sale)}</small>
       </td>
-      <td className="num value">
+      <td className="tabular-numbers sales-table-value">
         <b>{formatMoney(finalValue)}</b>
         {discountValue > 0 && <small>Desconto: {formatMoney(discountValue)}</small>}
       </td>
-      <td className="state-cell">
+      <td className="sales-table-state">
         <StatusBadge status={status} />
       </td>
-      <td className="acts-cell">
-        <div className="acts">
+      <td className="sales-table-actions">
+        <div className="actions">
           {status === 'pending' && <Transitions sale={sale} />}
           <Link
-            className="ib ib-s"
+            className="icon-button icon-button-small"
             to={salePath(id)}
             aria-label={`${status === 'pending' ? 'Editar' : 'Ver'} venda ${number}`}
           >
-            {status === 'pending' ? <Pencil className="i" /> : <Eye className="i" />}
+            {status === 'pending' ? <Pencil className="icon" /> : <Eye className="icon" />}
           </Link>
           <button
-            className="ib ib-s bad"
+            className="icon-button icon-button-small icon-button-bad"
             type="button"
             aria-label={`Excluir venda ${number}`}
             onClick={() => setDeleting(true)}
           >
-            <Trash2 className="i" />
+            <Trash2 className="icon" />
           </button>
         </div>
         {isDeleting && <DeleteSale sale={sale} onDone={() => setDeleting(false)} />}
@@ -101,22 +101,22 @@ function Transitions({ sale: { id, number } }: { sale: Sale }) {
   return (
     <>
       <button
-        className="ib ib-s"
+        className="icon-button icon-button-small"
         type="button"
         aria-label={`Marcar venda ${number} como concluída`}
         aria-disabled={isBusy || undefined}
         onClick={() => set('completed')}
       >
-        <Check className="i" />
+        <Check className="icon" />
       </button>
       <button
-        className="ib ib-s"
+        className="icon-button icon-button-small"
         type="button"
         aria-label={`Cancelar venda ${number}`}
         aria-disabled={isBusy || undefined}
         onClick={() => set('cancelled')}
       >
-        <X className="i" />
+        <X className="icon" />
       </button>
     </>
   )

@@ -20,10 +20,10 @@ export function SalesTools({
       return params
     })
   return (
-    <div className="tools">
+    <div className="list-tools">
       <SearchBox label="Buscar vendas" placeholder="Buscar por cliente, número ou status" />
       <select
-        className="select"
+        className="input-select"
         aria-label="Status"
         value={query.status ?? ''}
         onChange={({ target }) => choose(target.value)}
@@ -44,12 +44,12 @@ function OneClient({ name }: { name: string }) {
     [...params].filter(([key]) => key !== 'cliente' && key !== 'pagina'),
   )
   return (
-    <p className="one-client">
+    <p className="sales-one-client">
       <span>
         Vendas de <b>{name}</b>
       </span>
-      <Link className="btn btn-line btn-s" to={{ search: others.toString() }}>
-        <X className="i i-s" />
+      <Link className="button button-line button-small" to={{ search: others.toString() }}>
+        <X className="icon icon-small" />
         Mostrar de todos
       </Link>
     </p>

@@ -14,15 +14,15 @@ export function PasswordField({ label, error, hint, ...input }: Props) {
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
-        <div className="pw">
+        <div className="password-field">
           <input className="input" {...input} {...control} type={isShown ? 'text' : 'password'} />
           <button
-            className="ib"
+            className="icon-button"
             type="button"
             aria-label={isShown ? 'Ocultar senha' : 'Mostrar senha'}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? <EyeOff className="i" /> : <Eye className="i" />}
+            {isShown ? <EyeOff className="icon" /> : <Eye className="icon" />}
           </button>
         </div>
       )}

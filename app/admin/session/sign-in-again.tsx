@@ -39,18 +39,18 @@ function SignInDialog({ onLeave }: { onLeave(): void }) {
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="adm modal-back over" />
-        <AlertDialog.Viewport className="adm modal open ask over">
+        <AlertDialog.Backdrop className="admin modal-backdrop modal-above" />
+        <AlertDialog.Viewport className="admin modal modal-question modal-above">
           <AlertDialog.Popup
-            className="sheet"
+            className="modal-sheet"
             initialFocus={() =>
-              document.querySelector<HTMLInputElement>('.ask input[type=password]')
+              document.querySelector<HTMLInputElement>('.modal-question input[type=password]')
             }
           >
-            <div className="sheet-head">
+            <div className="modal-head">
               <AlertDialog.Title>Sua sessão terminou</AlertDialog.Title>
             </div>
-            <div className="sheet-body">
+            <div className="modal-body">
               <AlertDialog.Description className="muted">
                 Entre de novo para continuar de onde parou. Nada do que você digitou se perdeu.
               </AlertDialog.Description>
@@ -62,8 +62,8 @@ function SignInDialog({ onLeave }: { onLeave(): void }) {
                 onSubmit={(credentials) => void enter(credentials)}
               />
             </div>
-            <div className="sheet-foot">
-              <button className="btn btn-quiet" type="button" onClick={leave}>
+            <div className="modal-foot">
+              <button className="button button-quiet" type="button" onClick={leave}>
                 Sair sem salvar
               </button>
             </div>

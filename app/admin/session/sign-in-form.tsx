@@ -41,7 +41,7 @@ export function SignInForm({ email, keepLoggedIn, busy, refusal, onSubmit }: Pro
         {...register('password')}
       />
       <div className="login-row">
-        <label className="check">
+        <label className="checkbox">
           <input type="checkbox" {...register('keepLoggedIn')} />
           Mantenha-me logado
         </label>
@@ -55,8 +55,8 @@ export function SignInForm({ email, keepLoggedIn, busy, refusal, onSubmit }: Pro
           Esqueceu sua senha?
         </button>
       </div>
-      {refusal && <p className="note bad plain">{refusal}</p>}
-      <SubmitButton busy={busy} className="btn-block">
+      {refusal && <p className="note note-bad note-plain">{refusal}</p>}
+      <SubmitButton busy={busy} className="button-block">
         Entrar
       </SubmitButton>
     </form>

@@ -66,10 +66,10 @@ export function PaymentForm({
       <div className="payment">
         <div className="stack">
           <section className="panel">
-            <div className="panel-h">
+            <div className="panel-head">
               <h2>À vista</h2>
             </div>
-            <div className="panel-b cash">
+            <div className="panel-body payment-cash">
               <PercentField
                 label="Desconto à vista"
                 error={errors.cashDiscountPercentage?.message}
@@ -78,15 +78,16 @@ export function PaymentForm({
               />
               <p aria-live="polite">
                 {formatCents(exampleCents)} no cartão sai por{' '}
-                <b className="num">{cashExample(typed.cashDiscountPercentage)}</b> à vista.
+                <b className="tabular-numbers">{cashExample(typed.cashDiscountPercentage)}</b> à
+                vista.
               </p>
             </div>
           </section>
           <section className="panel">
-            <div className="panel-h">
+            <div className="panel-head">
               <h2>Juros do cartão, ao mês</h2>
             </div>
-            <div className="panel-b rates">
+            <div className="panel-body payment-rates">
               <PercentField label="1x" hint="Em 1x não há juros." value={0} disabled readOnly />
               {instalmentCounts.slice(1).map((count) => (
                 <PercentField
@@ -104,7 +105,7 @@ export function PaymentForm({
         <Simulation payment={paymentSettingsSchema.safeParse(typed).data} />
       </div>
       <SaveBar isDirty={isDirty}>
-        <button className="btn btn-line" type="button" onClick={restore}>
+        <button className="button button-line" type="button" onClick={restore}>
           Restaurar Padrao
         </button>
         <SubmitButton busy={isBusy}>Salvar Configuracoes</SubmitButton>
@@ -126,8 +127,8 @@ function cashExample(discount: number | undefined): string {
 
 function DefaultsNote() {
   return (
-    <div className="note warn" role="alert">
-      <TriangleAlert className="i" />
+    <div className="note note-warn" role="alert">
+      <TriangleAlert className="icon" />
       <p>Não foi possível carregar o que está salvo: estes são os valores padrão.</p>
     </div>
   )

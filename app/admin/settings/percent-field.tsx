@@ -14,7 +14,7 @@ export function PercentField({ label, error, hint, isFree = false, ...input }: P
   const text = isFree ? (
     <>
       {label}
-      <span className="free">sem juros</span>
+      <span className="payment-free">sem juros</span>
     </>
   ) : (
     label
@@ -22,9 +22,9 @@ export function PercentField({ label, error, hint, isFree = false, ...input }: P
   return (
     <Field label={text} error={error} hint={hint}>
       {(control) => (
-        <span className="affix">
+        <span className="input-affix">
           <input
-            className="input num"
+            className="input tabular-numbers"
             type="number"
             inputMode="decimal"
             min={0}

@@ -20,18 +20,18 @@ export function Simulation({ payment }: { payment: PaymentSettings | undefined }
   const longest = plans.at(-1)
   return (
     <section className="panel simulation" aria-label="Simulação">
-      <div className="panel-h">
+      <div className="panel-head">
         <h2>Simulação de {formatCents(exampleCents)}</h2>
       </div>
       {payment ? (
-        <table className="tbl num">
+        <table className="table tabular-numbers">
           <thead>
             <tr>
               <th scope="col">Parcelas</th>
-              <th scope="col" className="r">
+              <th scope="col" className="table-right">
                 Total
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="table-right">
                 Ao mês
               </th>
             </tr>
@@ -43,11 +43,11 @@ export function Simulation({ payment }: { payment: PaymentSettings | undefined }
           </tbody>
         </table>
       ) : (
-        <p className="panel-b muted">Corrija as taxas para ver a simulação.</p>
+        <p className="panel-body muted">Corrija as taxas para ver a simulação.</p>
       )}
       {longest && !longest.interestFree && (
-        <div className="note warn">
-          <TriangleAlert className="i" />
+        <div className="note note-warn">
+          <TriangleAlert className="icon" />
           <span>
             A conta aplica a taxa ao valor inteiro. Quem compra em {longest.count}x paga de fato{' '}
             {percent.format(effectiveMonthlyRate(exampleCents, longest))}% ao mês.
@@ -67,8 +67,8 @@ function PlanRow({ plan }: { plan: Instalment }) {
         </b>
         <small>{interestText(plan.interestFree)}</small>
       </td>
-      <td className="r">{formatCents(plan.totalCents)}</td>
-      <td className="r">{percent.format(effectiveMonthlyRate(exampleCents, plan))}%</td>
+      <td className="table-right">{formatCents(plan.totalCents)}</td>
+      <td className="table-right">{percent.format(effectiveMonthlyRate(exampleCents, plan))}%</td>
     </tr>
   )
 }

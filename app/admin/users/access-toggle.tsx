@@ -23,7 +23,7 @@ export function AccessToggle({
     <SubmitButton
       type="button"
       tone="line"
-      className="btn-s"
+      className="button-small"
       busy={state !== 'idle'}
       aria-label={`${label} ${name}`}
       {...blocked}

@@ -32,15 +32,15 @@ export default function UsersScreen({ loaderData: { users } }: Route.ComponentPr
         title="Usuários"
         detail={formatCount(active.length, 'pessoa entra aqui', 'pessoas entram aqui')}
       >
-        <Link className="btn btn-primary" to={newUserPath}>
-          <Plus className="i" />
+        <Link className="button button-primary" to={newUserPath}>
+          <Plus className="icon" />
           Novo Usuário
         </Link>
       </ScreenHead>
       <section className="panel" aria-label="Usuários">
         <ListTable
           caption="Usuários"
-          className="users"
+          className="user-table"
           heads={
             <>
               <Head>Nome</Head>

@@ -86,7 +86,7 @@ export function UserForm({
         ))}
       </SelectField>
       {isSelf ? (
-        <p className="hint">
+        <p className="field-hint">
           A sua própria senha é trocada em{' '}
           <Link className="link" to={accountPath}>
             Minha conta

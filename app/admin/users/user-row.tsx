@@ -26,11 +26,11 @@ export function UserRow({
   const blocked = reason ? { disabled: true, 'aria-describedby': reasonId } : {}
   return (
     <tr>
-      <td className="full">
-        <div className="who">
+      <td className="table-full">
+        <div className="table-identity">
           <Avatar name={name} />
           <span>
-            <span className="named">
+            <span className="user-table-name">
               <b>{name}</b>
               {isSelf && <span className="badge badge-mute">Você</span>}
               {disabled && <span className="badge badge-warn">Desativado</span>}
@@ -41,24 +41,28 @@ export function UserRow({
       </td>
       <td>{roleNames[role]}</td>
       <td data-l="Desde">{formatDate(createdAt)}</td>
-      <td className="full">
-        <div className="acts">
+      <td className="table-full">
+        <div className="actions">
           <AccessToggle user={user} blocked={blocked} />
-          <Link className="ib ib-s" to={userPath(id)} aria-label={`Editar ${name}`}>
-            <Pencil className="i" />
+          <Link
+            className="icon-button icon-button-small"
+            to={userPath(id)}
+            aria-label={`Editar ${name}`}
+          >
+            <Pencil className="icon" />
           </Link>
           <button
-            className="ib ib-s bad"
+            className="icon-button icon-button-small icon-button-bad"
             type="button"
             aria-label={`Excluir ${name}`}
             {...blocked}
             onClick={() => setDeleting(true)}
           >
-            <Trash2 className="i" />
+            <Trash2 className="icon" />
           </button>
         </div>
         {reason && (
-          <small className="reason" id={reasonId}>
+          <small className="user-table-reason" id={reasonId}>
             {reason}
           </small>
         )}

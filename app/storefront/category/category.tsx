@@ -47,27 +47,27 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   const form = useFilters(page)
   const isBusy = useNavigation().state === 'loading'
   return (
-    <div className="wrap">
+    <div className="page-width">
       <Breadcrumbs crumbs={page.crumbs} />
-      <div className="page-h">
+      <div className="page-head">
         <h1>{page.name}</h1>
         <p role="status">{page.total} produto(s) encontrado(s)</p>
       </div>
       {page.chips.length > 0 && <Chips chips={page.chips} />}
-      <div className="cat">
-        <aside className="side" id="filtros" aria-label="Filtros">
+      <div className="category">
+        <aside className="category-filters" id="filtros" aria-label="Filtros">
           <FilterForm page={page} form={form} />
         </aside>
-        <div className="results" aria-busy={isBusy || undefined}>
+        <div className="category-results" aria-busy={isBusy || undefined}>
           <CategoryToolbar page={page} />
           {page.correctedSearch && (
-            <p className="corrected">
+            <p className="search-corrected">
               Nada encontrado para “{page.filters.busca}”. Estes são os resultados para{' '}
               <b>“{page.correctedSearch}”</b>.
             </p>
           )}
-          <h2 className="sr">Produtos</h2>
-          <div className={page.filters.ver === 'lista' ? 'list' : 'grid three'}>
+          <h2 className="visually-hidden">Produtos</h2>
+          <div className={page.filters.ver === 'lista' ? 'card-list' : 'card-grid card-grid-three'}>
             {page.cards.map((card, index) => (
               <ProductCard
                 key={card.slug}
@@ -99,7 +99,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Chips({ chips }: Pick<CategoryPage, 'chips'>) {
   return (
-    <nav className="chips" aria-label="Subcategorias">
+    <nav className="chip-list" aria-label="Subcategorias">
       {chips.map(({ name, path, isHere }) => (
         <a key={path} className="chip" href={path} aria-current={isHere ? 'page' : undefined}>
           {name}

@@ -30,7 +30,7 @@ export function FilterForm({ page, form, onSubmit, children }: Props) {
   }
   return (
     <form
-      className="side-b"
+      className="filter-form"
       action={categoryPath(page.slug)}
       autoComplete="off"
       onSubmit={submit}
@@ -78,7 +78,9 @@ export function FilterForm({ page, form, onSubmit, children }: Props) {
           Limpar filtros
         </a>
       )}
-      {children ?? <button className="btn btn-primary apply">Aplicar filtros</button>}
+      {children ?? (
+        <button className="button button-primary filter-form-apply">Aplicar filtros</button>
+      )}
     </form>
   )
 }
@@ -98,7 +100,7 @@ function SortSelect({
   }
   return (
     <select
-      className="select"
+      className="input-select"
       id={id}
       name="ordem"
       value={value}
@@ -121,8 +123,8 @@ const sorts = (['name', 'price-asc', 'price-desc', 'rating', 'newest'] as const)
 function Star() {
   return (
     <>
-      <span className="sr">⭐</span>
-      <Icon name="star" className="i-s" />
+      <span className="visually-hidden">⭐</span>
+      <Icon name="star" className="icon-small" />
     </>
   )
 }
@@ -144,7 +146,7 @@ function QuickFilters({
     <fieldset>
       <legend>Filtros rápidos</legend>
       {choices.map(({ value, name, reason }) => (
-        <label key={value} className="check">
+        <label key={value} className="checkbox">
           <input
             type="checkbox"
             name="filtro"

@@ -33,16 +33,18 @@ function OpenSheet({ page, form }: { page: CategoryPage; form: FilterFormState }
       onClose={close}
       closedby="any"
     >
-      <div className="filter-sheet-b">
+      <div className="filter-sheet-body">
         <header>
           <h2 id="filtros-titulo">Filtrar e ordenar</h2>
-          <button className="ib" type="button" aria-label="Fechar filtros" onClick={close}>
+          <button className="icon-button" type="button" aria-label="Fechar filtros" onClick={close}>
             <Icon name="x" />
           </button>
         </header>
         <FilterForm page={page} form={form} onSubmit={end}>
           <footer>
-            <button className="btn btn-primary btn-block">Ver {page.total} produto(s)</button>
+            <button className="button button-primary button-block">
+              Ver {page.total} produto(s)
+            </button>
           </footer>
         </FilterForm>
       </div>

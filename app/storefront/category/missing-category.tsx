@@ -22,19 +22,19 @@ export function MissingCategory() {
     }
   }, [navigate])
   return (
-    <div className="wrap">
+    <div className="page-width">
       <noscript>
         <meta httpEquiv="refresh" content={`${leaveAfterSeconds};url=${homePath}`} />
       </noscript>
-      <div className="empty missing">
-        <span className="pic">
+      <div className="empty page-missing">
+        <span className="empty-icon">
           <Icon name="search-x" />
         </span>
         <h1>{text}</h1>
         <p>
           Ela pode ter mudado de nome ou saído da loja. Você vai para a página inicial em instantes.
         </p>
-        <a className="btn btn-primary" href={homePath}>
+        <a className="button button-primary" href={homePath}>
           Ir para a página inicial
         </a>
       </div>

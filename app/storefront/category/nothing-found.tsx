@@ -7,7 +7,7 @@ export function NothingFound({ page: { slug, filters } }: { page: CategoryPage }
   const isFiltered = countActive(filters) > 0
   return (
     <div className="empty">
-      <span className="pic">
+      <span className="empty-icon">
         <Icon name={isFiltered ? 'search-x' : 'package'} />
       </span>
       <h3>Nenhum produto encontrado</h3>
@@ -18,13 +18,13 @@ export function NothingFound({ page: { slug, filters } }: { page: CategoryPage }
       </p>
       {isFiltered ? (
         <a
-          className="btn btn-line"
+          className="button button-line"
           href={categoryAddress(slug, { ...noFilters, ordem: filters.ordem, ver: filters.ver })}
         >
           Limpar filtros
         </a>
       ) : (
-        <a className="btn btn-line" href={homePath}>
+        <a className="button button-line" href={homePath}>
           Voltar para a página inicial
         </a>
       )}

@@ -20,11 +20,11 @@ export function PriceRange({ draft, ceiling, change }: Props) {
       'after-pause',
     )
   return (
-    <fieldset className="prices">
+    <fieldset className="price-range">
       <legend>Faixa de preço (R$)</legend>
       {/* Without scripts it is hidden, hence no name: it would be sent beside the field. */}
       <input
-        className="range"
+        className="price-range-slider"
         type="range"
         min={0}
         max={ceiling}
@@ -34,12 +34,12 @@ export function PriceRange({ draft, ceiling, change }: Props) {
         aria-valuetext={`até R$ ${count.format(most)}`}
         onChange={(event) => setMost(event.target.value)}
       />
-      <div className="two">
-        <label className="affix">
+      <div className="price-range-limits">
+        <label className="input-affix">
           <span>de</span>
-          <span className="sr">Preço mínimo, em reais</span>
+          <span className="visually-hidden">Preço mínimo, em reais</span>
           <input
-            className="input num"
+            className="input tabular-numbers"
             type="number"
             name="de"
             min={0}
@@ -51,11 +51,11 @@ export function PriceRange({ draft, ceiling, change }: Props) {
             onChange={(event) => change('de', { ...draft, de: event.target.value }, 'after-pause')}
           />
         </label>
-        <label className="affix">
+        <label className="input-affix">
           <span>até</span>
-          <span className="sr">Preço máximo, em reais</span>
+          <span className="visually-hidden">Preço máximo, em reais</span>
           <input
-            className="input num"
+            className="input tabular-numbers"
             type="number"
             name="preco"
             min={0}

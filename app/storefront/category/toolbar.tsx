@@ -9,14 +9,19 @@ export function CategoryToolbar({ page }: { page: CategoryPage }) {
   const { search } = useLocation()
   const active = countActive(page.filters)
   return (
-    <div className="bar">
+    <div className="toolbar">
       {/* Never in place of the list itself: while the step back that closed the sheet is under way, the router still sees it open. */}
-      <Link className="btn btn-line" to={search + sheetHash} replace={false} preventScrollReset>
+      <Link
+        className="button button-line"
+        to={search + sheetHash}
+        replace={false}
+        preventScrollReset
+      >
         <Icon name="sliders-horizontal" />
         Filtrar e ordenar{active > 0 && ` (${active})`}
       </Link>
-      <p className="count">{page.position}</p>
-      <div className="seg" role="group" aria-label="Visualização">
+      <p className="toolbar-count">{page.position}</p>
+      <div className="toolbar-views" role="group" aria-label="Visualização">
         <ViewLink page={page} view="grade" />
         <ViewLink page={page} view="lista" />
       </div>

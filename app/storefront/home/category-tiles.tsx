@@ -5,13 +5,13 @@ import type { Tile } from './shop-window.server.ts'
 export function CategoryTiles({ tiles }: { tiles: Tile[] }) {
   if (tiles.length === 0) return null
   return (
-    <section className="wrap finder" aria-labelledby="categorias">
+    <section className="page-width category-tiles" aria-labelledby="categorias">
       <h2 id="categorias">O que a sua bicicleta precisa?</h2>
-      <ul className="tiles">
+      <ul className="category-tiles-list">
         {tiles.map(({ name, slug, picture }) => (
           <li key={slug}>
             <a href={categoryPath(slug)}>
-              <span className="pic">
+              <span className="category-tiles-picture">
                 <CardPicture
                   url={picture}
                   alt=""

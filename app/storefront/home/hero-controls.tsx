@@ -5,8 +5,8 @@ import type { SlideShow } from './slide-show.ts'
 export function HeroControls({ count, show }: { count: number; show: SlideShow }) {
   const { shown, isPaused, isMoving } = show
   return (
-    <div className="hero-ctl">
-      <div className="dots">
+    <div className="hero-controls">
+      <div className="hero-dots">
         {Array.from({ length: count }, (_, index) => (
           <button
             key={index}
@@ -15,11 +15,11 @@ export function HeroControls({ count, show }: { count: number; show: SlideShow }
             aria-current={index === shown ? 'true' : undefined}
             onClick={() => show.go(index)}
           >
-            <span className="rail">
+            <span className="hero-rail">
               {index === shown && (
                 <span
                   key={shown}
-                  className="fill"
+                  className="hero-fill"
                   data-moving={isMoving || undefined}
                   onAnimationEnd={show.next}
                 />
@@ -29,17 +29,22 @@ export function HeroControls({ count, show }: { count: number; show: SlideShow }
         ))}
       </div>
       <button
-        className="ib hero-pause"
+        className="icon-button hero-pause"
         type="button"
         aria-label={isPaused ? 'Continuar' : 'Pausar'}
         onClick={show.togglePause}
       >
         <Icon name={isPaused ? 'play' : 'pause'} />
       </button>
-      <button className="ib" type="button" aria-label="Slide anterior" onClick={show.previous}>
+      <button
+        className="icon-button"
+        type="button"
+        aria-label="Slide anterior"
+        onClick={show.previous}
+      >
         <Icon name="chevron-left" />
       </button>
-      <button className="ib" type="button" aria-label="Próximo slide" onClick={show.next}>
+      <button className="icon-button" type="button" aria-label="Próximo slide" onClick={show.next}>
         <Icon name="chevron-right" />
       </button>
     </div>

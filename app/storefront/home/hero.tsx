@@ -23,11 +23,11 @@ export function Hero({ slides, catalogPath }: Props) {
       aria-label="Destaques"
       {...show.handlers}
     >
-      <div className="slides" aria-live={show.isMoving ? 'off' : 'polite'}>
+      <div className="hero-slides" aria-live={show.isMoving ? 'off' : 'polite'}>
         {slides.map((slide, index) => (
           <div
             key={slide.id}
-            className={`slide hero-${slide.theme} ${index === show.shown ? 'on' : ''}`}
+            className={`hero-slide hero-${slide.theme} ${index === show.shown ? 'hero-slide-shown' : ''}`}
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} de ${slides.length}`}
@@ -58,7 +58,7 @@ function SlideContent({
         {slide.leadsToCategory ? (
           <CategoryWords name={slide.linkName} />
         ) : (
-          <span className="sr">{slide.linkName}</span>
+          <span className="visually-hidden">{slide.linkName}</span>
         )}
       </a>
     )
@@ -66,17 +66,17 @@ function SlideContent({
   return (
     <>
       <HeroPicture url={slide.image} isFirst={isFirst} />
-      <div className="hero-in">
+      <div className="hero-inner">
         <div className="hero-text">
-          <p className="over">{slide.subtitle}</p>
+          <p className="hero-subtitle">{slide.subtitle}</p>
           <h2>{slide.title}</h2>
           <p>{slide.description}</p>
-          <div className="hero-cta">
-            <a className="btn btn-primary" href={slide.ctaLink}>
+          <div className="hero-buttons">
+            <a className="button button-primary" href={slide.ctaLink}>
               {slide.cta}
             </a>
             {catalogPath && (
-              <a className="btn btn-line" href={catalogPath}>
+              <a className="button button-line" href={catalogPath}>
                 Ver Catálogo
               </a>
             )}
@@ -91,9 +91,9 @@ function SlideContent({
 function CategoryWords({ name }: { name: string }) {
   return (
     <span className="hero-text">
-      <span className="over">Em destaque</span>
+      <span className="hero-subtitle">Em destaque</span>
       <b>{name}</b>
-      <span className="btn btn-primary">
+      <span className="button button-primary">
         Ver produtos
         <Icon name="arrow-right" />
       </span>
@@ -108,7 +108,7 @@ function HeroPicture({ url, isFirst }: { url: string; isFirst: boolean }) {
     : ({ loading: 'lazy', fetchPriority: 'low' } as const)
   const stored = pictureOf(url)
   if (!stored)
-    return <img className="hero-pic" src={url} alt="" width={1600} height={700} {...loading} />
+    return <img className="hero-picture" src={url} alt="" width={1600} height={700} {...loading} />
   return (
     <picture>
       <source type="image/avif" srcSet={srcset(stored, 'avif')} sizes={sizes} />
@@ -128,7 +128,7 @@ function HeroImage({
   const { width, height } = picture
   return (
     <img
-      className="hero-pic"
+      className="hero-picture"
       src={pictureUrl(picture)}
       srcSet={srcset(picture, 'webp')}
       sizes={sizes}
@@ -142,7 +142,7 @@ function HeroImage({
 
 function NoSlides() {
   return (
-    <section className="hero-none" aria-label="Destaques">
+    <section className="hero-empty" aria-label="Destaques">
       <Icon name="image-off" />
       <h2>Nenhum slide disponível no momento</h2>
       <p>Verifique novamente mais tarde</p>

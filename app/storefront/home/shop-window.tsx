@@ -16,7 +16,7 @@ export function ShopWindow({
 }: ShopWindowData) {
   return (
     <>
-      <h1 className="sr">{companyName}: bicicletas, peças e acessórios</h1>
+      <h1 className="visually-hidden">{companyName}: bicicletas, peças e acessórios</h1>
       <Hero slides={slides} catalogPath={catalogPath} />
       <CategoryTiles tiles={tiles} />
       {shelves.map((shelf) => (
@@ -29,15 +29,15 @@ export function ShopWindow({
 
 function ShelfSection({ name, slug, total, cards }: Shelf) {
   return (
-    <section className="sec wrap" aria-labelledby={`secao-${slug}`}>
-      <div className="sec-h">
+    <section className="shelf page-width" aria-labelledby={`secao-${slug}`}>
+      <div className="shelf-head">
         <h2 id={`secao-${slug}`}>{name}</h2>
         <a href={categoryPath(slug)}>
-          Ver todos <span className="sr">em {name}</span>({total})
-          <Icon name="chevron-right" className="i-s" />
+          Ver todos <span className="visually-hidden">em {name}</span>({total})
+          <Icon name="chevron-right" className="icon-small" />
         </a>
       </div>
-      <div className="grid">
+      <div className="card-grid">
         {cards.map((card) => (
           <ProductCard key={card.slug} card={card} />
         ))}
@@ -48,9 +48,9 @@ function ShelfSection({ name, slug, total, cards }: Shelf) {
 
 function EmptyShop({ chatUrl }: { chatUrl: string | undefined }) {
   return (
-    <section className="sec wrap">
-      <div className="empty empty-shop">
-        <span className="pic">
+    <section className="shelf page-width">
+      <div className="empty page-empty">
+        <span className="empty-icon">
           <Icon name="bike" />
         </span>
         <h2>A vitrine está sendo montada</h2>
@@ -59,7 +59,7 @@ function EmptyShop({ chatUrl }: { chatUrl: string | undefined }) {
           {chatUrl && ' Enquanto isso, diga o que você procura: a gente responde pelo WhatsApp.'}
         </p>
         {chatUrl && (
-          <a className="btn btn-buy" href={chatUrl} target="_blank" rel="noopener">
+          <a className="button button-buy" href={chatUrl} target="_blank" rel="noopener">
             <Icon name="whatsapp" />
             Falar com a loja
           </a>

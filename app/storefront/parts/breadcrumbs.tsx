@@ -3,7 +3,7 @@ import type { Crumb } from '../seo/structured-data.ts'
 /** The way to this page; its last step is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav className="crumbs" aria-label="Você está em">
+    <nav className="breadcrumbs" aria-label="Você está em">
       <ol>
         {crumbs.map(({ name, path }) => (
           <li key={name}>

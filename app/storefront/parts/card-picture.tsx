@@ -18,13 +18,13 @@ interface Props {
 
 /** The picture of a card on its 5:4 tile; without one, a drawn mark in its place. */
 export function CardPicture({ url, alt, early, sizes = cardSizes }: Props) {
-  if (url === undefined) return <Icon name="image" className="no-shot" />
+  if (url === undefined) return <Icon name="image" className="product-card-no-picture" />
   const loading = early ? 'eager' : 'lazy'
   const stored = pictureOf(url)
   if (!stored) return <img src={url} alt={alt} width={500} height={400} loading={loading} />
   const picture = atMost(widestFile, stored)
   return (
-    <picture className={picture.onWhite ? 'on-white' : undefined}>
+    <picture className={picture.onWhite ? 'picture-on-white' : undefined}>
       <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes={sizes} />
       <img
         src={`/media/${picture.base}-${plainFile(picture)}.webp`}

@@ -12,13 +12,13 @@ interface Props {
 /** Links to the pages of a list: the first, the last, and those round this one. */
 export function Pagination({ page, lastPage, addressOf, children }: Props) {
   return (
-    <nav className="pages" aria-label="Páginas">
+    <nav className="pagination" aria-label="Páginas">
       <p>{children}</p>
-      <ul className="x">
+      <ul className="pagination-list">
         {page > 1 && (
           <li>
-            <a className="btn btn-line btn-s" href={addressOf(page - 1)} rel="prev">
-              <Icon name="chevron-left" className="i-s" />
+            <a className="button button-line button-small" href={addressOf(page - 1)} rel="prev">
+              <Icon name="chevron-left" className="icon-small" />
               Anterior
             </a>
           </li>
@@ -29,7 +29,7 @@ export function Pagination({ page, lastPage, addressOf, children }: Props) {
               <span aria-hidden="true">…</span>
             ) : (
               <a
-                className="btn btn-quiet btn-s num"
+                className="button button-quiet button-small tabular-numbers"
                 href={addressOf(number)}
                 aria-label={`Página ${number}`}
                 aria-current={number === page ? 'page' : undefined}
@@ -41,9 +41,9 @@ export function Pagination({ page, lastPage, addressOf, children }: Props) {
         ))}
         {page < lastPage && (
           <li>
-            <a className="btn btn-line btn-s" href={addressOf(page + 1)} rel="next">
+            <a className="button button-line button-small" href={addressOf(page + 1)} rel="next">
               Próxima
-              <Icon name="chevron-right" className="i-s" />
+              <Icon name="chevron-right" className="icon-small" />
             </a>
           </li>
         )}

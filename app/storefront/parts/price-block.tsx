@@ -11,25 +11,25 @@ export function PriceBlock({
 }) {
   const hasDiscount = cashNote.includes('(')
   return (
-    <div className="pb price">
+    <div className="price-block">
       {promotion && (
-        <span className="was">
-          <span className="sr">De </span>
+        <span className="price-block-old">
+          <span className="visually-hidden">De </span>
           <s>{promotion.normalPrice}</s>
-          <span className="sr"> por </span> <ins>{price}</ins>
+          <span className="visually-hidden"> por </span> <ins>{price}</ins>
         </span>
       )}
-      <span className="now">{cash}</span>
-      <span className="how">
-        {hasDiscount && <span className="av">{atSight}</span>}
+      <span className="price-block-cash">{cash}</span>
+      <span className="price-block-note">
+        {hasDiscount && <span className="price-block-at-sight">{atSight}</span>}
         {hasDiscount ? cashNote.replace(atSight, '') : cashNote}
       </span>
       {plan && (
-        <span className="inst">
+        <span className="price-block-instalments">
           {'ou '}
           <b>{plan.text}</b>
           {` ${plan.interest} `}
-          <span className="nw">{`(total ${plan.total})`}</span>
+          <span className="nowrap">{`(total ${plan.total})`}</span>
         </span>
       )}
     </div>

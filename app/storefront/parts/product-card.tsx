@@ -16,11 +16,14 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
   const [isFavourite, toggleFavourite] = useFavourite(card.slug)
   const carousel = useCarousel(pictures.length)
   return (
-    <article className={card.soldOut ? 'card out' : 'card'} {...carousel.swipe}>
-      <div className="shot">
+    <article
+      className={card.soldOut ? 'product-card product-card-sold-out' : 'product-card'}
+      {...carousel.swipe}
+    >
+      <div className="product-card-picture">
         <CardBadge card={card} />
         <button
-          className="heart"
+          className="product-card-favourite"
           aria-pressed={isFavourite}
           aria-label={`Favoritar ${name}`}
           onClick={toggleFavourite}
@@ -32,18 +35,18 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
           early={early}
         />
       </div>
-      <div className="card-b">
+      <div className="product-card-body">
         <h3>
           <a href={productPath(card.slug)}>
             {unbroken(title)}
-            {variant && <span className="sr">{` – ${variant}`}</span>}
+            {variant && <span className="visually-hidden">{` – ${variant}`}</span>}
           </a>
         </h3>
-        <div className="meta">
+        <div className="product-card-meta">
           {variant && <span aria-hidden="true">{variant}</span>}
           {rating && <Rating {...rating} />}
         </div>
-        {card.description && <p className="card-desc">{card.description}</p>}
+        {card.description && <p className="product-card-description">{card.description}</p>}
         <PriceBlock prices={card.prices} />
       </div>
     </article>
@@ -52,13 +55,13 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
 
 /** At most one; out of stock wins over promotion. */
 function CardBadge({ card: { soldOut, prices } }: { card: Card }) {
-  if (soldOut) return <span className="badge badge-out">Esgotado</span>
+  if (soldOut) return <span className="badge badge-sold-out">Esgotado</span>
   if (!prices.promotion) return null
   const { off } = prices.promotion
-  if (off === '') return <span className="badge badge-promo">Promoção</span>
+  if (off === '') return <span className="badge badge-promotion">Promoção</span>
   return (
-    <span className="badge badge-promo">
-      <span className="bw">Promoção </span>
+    <span className="badge badge-promotion">
+      <span className="product-card-badge-word">Promoção </span>
       {off}
     </span>
   )
@@ -77,11 +80,19 @@ function CarouselControls({
 }) {
   return (
     <>
-      <button className="arrow l" aria-label="Imagem anterior" onClick={previous} />
-      <button className="arrow r" aria-label="Próxima imagem" onClick={next} />
-      <span className="pips" aria-hidden="true">
+      <button
+        className="product-card-arrow product-card-previous"
+        aria-label="Imagem anterior"
+        onClick={previous}
+      />
+      <button
+        className="product-card-arrow product-card-next"
+        aria-label="Próxima imagem"
+        onClick={next}
+      />
+      <span className="product-card-dots" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
-          <i key={index} className={index === shown ? 'on' : undefined} />
+          <i key={index} className={index === shown ? 'product-card-dot-shown' : undefined} />
         ))}
       </span>
     </>
@@ -90,10 +101,10 @@ function CarouselControls({
 
 function Rating({ average, count }: NonNullable<Card['rating']>) {
   return (
-    <span className="rate">
+    <span className="product-card-rating">
       <b>{average}</b>
       <span aria-hidden="true">{`(${count})`}</span>
-      <span className="sr">{`${count} ${count === 1 ? 'avaliação' : 'avaliações'}`}</span>
+      <span className="visually-hidden">{`${count} ${count === 1 ? 'avaliação' : 'avaliações'}`}</span>
     </span>
   )
 }

@@ -7,7 +7,7 @@ export function unbroken(text: string): ReactNode {
   if (!text.includes('-')) return text
   return text.split(/(\S+-\S+)/).map((part, index) =>
     index % 2 === 1 && part.length <= longestCode ? (
-      <span key={index} className="nw">
+      <span key={index} className="nowrap">
         {part}
       </span>
     ) : (

@@ -15,12 +15,12 @@ export function BuyBar({ cash, url }: { cash: string; url: string }) {
     return () => observer.disconnect()
   }, [])
   return (
-    <aside className={isShown ? 'stick on' : 'stick'} aria-label="Comprar">
-      <p className="price">
+    <aside className={isShown ? 'buy-bar buy-bar-shown' : 'buy-bar'} aria-label="Comprar">
+      <p className="tabular-numbers">
         <b>{cash}</b>
         <small>à vista no Pix</small>
       </p>
-      <a className="btn btn-buy" href={url} target="_blank" rel="noopener">
+      <a className="button button-buy" href={url} target="_blank" rel="noopener">
         <Icon name="whatsapp" />
         Comprar no WhatsApp
       </a>

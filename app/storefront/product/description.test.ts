@@ -7,13 +7,13 @@ test('a list of named facts becomes a table of them', () => {
       '<p>Leve.</p><ul><li><strong>Cor:</strong> Preto</li><li><strong>Peso:</strong> 6,86 kg</li></ul>',
     ),
   ).toBe(
-    '<p>Leve.</p><dl class="spec"><div><dt>Cor</dt><dd>Preto</dd></div><div><dt>Peso</dt><dd>6,86 kg</dd></div></dl>',
+    '<p>Leve.</p><dl class="prose-facts"><div><dt>Cor</dt><dd>Preto</dd></div><div><dt>Peso</dt><dd>6,86 kg</dd></div></dl>',
   )
 })
 
 test('the colon may stand outside the bold', () => {
   expect(describedOnPage('<ul>\n<li><b>Cor</b>: Preto</li>\n</ul>')).toBe(
-    '<dl class="spec"><div><dt>Cor</dt><dd>Preto</dd></div></dl>',
+    '<dl class="prose-facts"><div><dt>Cor</dt><dd>Preto</dd></div></dl>',
   )
 })
 
@@ -40,7 +40,7 @@ test('what was escaped stays escaped', () => {
       '<ul><li><strong>&lt;b&gt;:</strong> &lt;script&gt;x()&lt;/script&gt;</li></ul>',
     ),
   ).toBe(
-    '<dl class="spec"><div><dt>&lt;b&gt;</dt><dd>&lt;script&gt;x()&lt;/script&gt;</dd></div></dl>',
+    '<dl class="prose-facts"><div><dt>&lt;b&gt;</dt><dd>&lt;script&gt;x()&lt;/script&gt;</dd></div></dl>',
   )
 })
 

@@ -32,5 +32,5 @@ function factTable(items: string): string | undefined {
   const rows = facts.map(
     (found) => `<div><dt>${found?.[2]}</dt><dd>${found?.[3]?.trim()}</dd></div>`,
   )
-  return `<dl class="spec">${rows.join('')}</dl>`
+  return `<dl class="prose-facts">${rows.join('')}</dl>`
 }

@@ -11,9 +11,9 @@ export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
   const [typed, setTyped] = useState('1')
   const quantity = Number(typed) || 1
   return (
-    <section className="ask" aria-labelledby="perguntar">
+    <section className="enquiry" aria-labelledby="perguntar">
       <h2 id="perguntar">Quer saber mais antes de comprar?</h2>
-      <div className="ask-row">
+      <div className="enquiry-row">
         <div className="stepper">
           <button
             aria-label="Diminuir quantidade"
@@ -38,17 +38,17 @@ export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
             <Icon name="plus" />
           </button>
         </div>
-        <p className="t" aria-live="polite">
+        <p className="enquiry-total" aria-live="polite">
           <small>
             {enquiry.cashPriceCents < enquiry.effectivePriceCents
               ? 'Total à vista no Pix'
               : 'Total'}
           </small>
-          <b className="price">{formatCents(enquiry.cashPriceCents * quantity)}</b>
+          <b className="tabular-numbers">{formatCents(enquiry.cashPriceCents * quantity)}</b>
         </p>
       </div>
       <a
-        className="btn btn-line btn-block"
+        className="button button-line button-block"
         href={enquiryLink(enquiry, enquiry, quantity)}
         target="_blank"
         rel="noopener"

@@ -30,7 +30,7 @@ export function GalleryPicture({ url, alt, sizes, isMain = false }: Props) {
     )
   const plain = picture.widths.includes(plainWidth) ? plainWidth : picture.widths.at(-1)
   return (
-    <picture className={picture.onWhite ? 'on-white' : undefined}>
+    <picture className={picture.onWhite ? 'picture-on-white' : undefined}>
       <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes={sizes} />
       <img
         src={`/media/${picture.base}-${plain}.webp`}

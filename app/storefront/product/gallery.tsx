@@ -39,13 +39,13 @@ export function Gallery({ name, pictures, children }: Props) {
   return (
     <>
       <div
-        className="gal"
+        className="gallery"
         role="group"
         aria-label="Imagens do produto"
         onKeyDown={byKey(show, shown)}
       >
-        <div className="gal-main">
-          <div className="gal-strip" ref={isZoomed ? undefined : strip} {...scrolling}>
+        <div className="gallery-main">
+          <div className="gallery-strip" ref={isZoomed ? undefined : strip} {...scrolling}>
             {pictures.map((url, index) => (
               <a
                 key={index}
@@ -89,8 +89,8 @@ function useFocusOnShown({ strip, shown, show }: Strip, isZoomed: boolean): void
 
 function NoPicture({ children }: { children: ReactNode }) {
   return (
-    <div className="gal">
-      <div className="gal-main gal-none">
+    <div className="gallery">
+      <div className="gallery-main gallery-empty">
         <Icon name="image" />
         <p>Foto em breve</p>
         {children}
@@ -121,7 +121,7 @@ function Thumbnails({
       current?.scrollTo({ left: thumb.offsetLeft - (current.clientWidth - thumb.clientWidth) / 2 })
   }, [shown])
   return (
-    <div className="thumbs" ref={row}>
+    <div className="gallery-thumbnails" ref={row}>
       {pictures.map((url, index) => (
         <a
           key={index}

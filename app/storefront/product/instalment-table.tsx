@@ -4,32 +4,35 @@ import { Icon } from '../../ui/icon.tsx'
 /** Every plan with its total (rule: prices-3): folded on phones; on wide screens the style sheet opens it. */
 export function InstalmentTable({ plans }: { plans: PlanRow[] }) {
   return (
-    <details className="plans">
+    <details className="instalment-table">
       <summary>
         Parcelas no cartão, de 1x a {plans.at(-1)?.times}
         <Icon name="chevron-down" />
       </summary>
-      <table className="num">
-        <caption className="sr">Parcelas no cartão</caption>
+      <table className="tabular-numbers">
+        <caption className="visually-hidden">Parcelas no cartão</caption>
         <thead>
           <tr>
             <th scope="col">Parcelas</th>
-            <th scope="col" className="r">
+            <th scope="col" className="instalment-table-amount">
               Valor
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="instalment-table-amount">
               Total
             </th>
           </tr>
         </thead>
         <tbody>
           {plans.map(({ times, value, interest, total }) => (
-            <tr key={times} className={interest === 'sem juros' ? 'free' : undefined}>
+            <tr
+              key={times}
+              className={interest === 'sem juros' ? 'instalment-table-free' : undefined}
+            >
               <td>
-                {times} <span className="tag">{interest}</span>
+                {times} <span className="instalment-table-interest">{interest}</span>
               </td>
-              <td className="r">{value}</td>
-              <td className="r">{total}</td>
+              <td className="instalment-table-amount">{value}</td>
+              <td className="instalment-table-amount">{total}</td>
             </tr>
           ))}
         </tbody>

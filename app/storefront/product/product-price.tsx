@@ -10,15 +10,15 @@ export function ProductPrice({
 }) {
   const longest = plans.at(-1)
   return (
-    <div className="big price">
+    <div className="product-price">
       {promotion && (
-        <p className="was">
-          <span className="sr">De </span>
+        <p className="product-price-old">
+          <span className="visually-hidden">De </span>
           <s>{promotion.normalPrice}</s> por <ins>{price}</ins>
         </p>
       )}
-      <p className="cash">{cash}</p>
-      <p className="how">{cashNote}</p>
+      <p className="product-price-cash">{cash}</p>
+      <p className="product-price-note">{cashNote}</p>
       {plan && <Plan lead="ou" {...plan} />}
       {longest && longest.interest !== 'sem juros' && (
         <Plan lead="até" {...longest} text={`${longest.times} de ${longest.value}`} />
@@ -39,8 +39,8 @@ function Plan({
   total: string
 }) {
   return (
-    <p className="alt">
-      {lead} <b>{text}</b> {interest} <span className="nw">(total {total})</span>
+    <p className="product-price-plan">
+      {lead} <b>{text}</b> {interest} <span className="nowrap">(total {total})</span>
     </p>
   )
 }

@@ -50,28 +50,28 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function ProductView({ page }: { page: ProductPage }) {
   return (
     <>
-      <div className="wrap">
+      <div className="page-width">
         <Breadcrumbs crumbs={page.crumbs} />
-        <div className="prod">
+        <div className="product">
           <Gallery name={page.name} pictures={page.pictures}>
             <StateBadge page={page} />
             <ShareLink {...page.share} />
           </Gallery>
-          <div className={page.inStock ? 'buy' : 'buy out'}>
+          <div className={page.inStock ? 'product-offer' : 'product-offer product-offer-sold-out'}>
             <h1>
               {unbroken(page.title)}
               {page.variant && (
                 <small>
-                  <span className="sr"> – </span>
+                  <span className="visually-hidden"> – </span>
                   {page.variant}
                 </small>
               )}
             </h1>
-            <div className="sub">
+            <div className="product-offer-line">
               {page.rating && <Stars {...page.rating} />}
               {page.inStock && (
                 <span className="badge badge-ok">
-                  <span className="dot" />
+                  <span className="badge-dot" />
                   Em estoque
                 </span>
               )}
@@ -96,9 +96,9 @@ function ProductView({ page }: { page: ProductPage }) {
 
 /** At most one; out of stock wins over promotion. */
 function StateBadge({ page: { inStock, prices } }: { page: ProductPage }) {
-  if (!inStock) return <span className="badge badge-out">Esgotado</span>
+  if (!inStock) return <span className="badge badge-sold-out">Esgotado</span>
   if (prices.promotion)
-    return <span className="badge badge-promo">Promoção {prices.promotion.off}</span>
+    return <span className="badge badge-promotion">Promoção {prices.promotion.off}</span>
   return null
 }
 
@@ -106,7 +106,7 @@ function BuyButton({ url }: { url: string | undefined }) {
   if (url === undefined) return null
   return (
     <a
-      className="btn btn-buy btn-big btn-block"
+      className="button button-buy button-big button-block"
       id="comprar"
       href={url}
       target="_blank"
@@ -121,11 +121,11 @@ function BuyButton({ url }: { url: string | undefined }) {
 function SoldOut() {
   return (
     <>
-      <p className="note warn">
+      <p className="note note-warn">
         <Icon name="circle-alert" />
         Este produto está temporariamente indisponível
       </p>
-      <button className="btn btn-big btn-block" disabled>
+      <button className="button button-big button-block" disabled>
         Produto Esgotado
       </button>
     </>
@@ -134,7 +134,7 @@ function SoldOut() {
 
 function Facts({ page: { address, purchaseUrl } }: { page: ProductPage }) {
   return (
-    <ul className="facts x">
+    <ul className="product-facts">
       {address && (
         <li>
           <Icon name="store" />
@@ -153,15 +153,15 @@ function Facts({ page: { address, purchaseUrl } }: { page: ProductPage }) {
 
 function Related({ page: { related, category } }: { page: ProductPage }) {
   return (
-    <section className="sec wrap" aria-labelledby="relacionados">
-      <div className="sec-h">
+    <section className="shelf page-width" aria-labelledby="relacionados">
+      <div className="shelf-head">
         <h2 id="relacionados">Da mesma categoria</h2>
         <a href={category.path}>
-          Ver todos<span className="sr"> em {category.name}</span> ({category.count})
-          <Icon name="chevron-right" className="i-s" />
+          Ver todos<span className="visually-hidden"> em {category.name}</span> ({category.count})
+          <Icon name="chevron-right" className="icon-small" />
         </a>
       </div>
-      <div className="grid">
+      <div className="card-grid">
         {related.map((card) => (
           <ProductCard key={card.slug} card={card} />
         ))}

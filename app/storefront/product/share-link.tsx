@@ -24,7 +24,7 @@ export function ShareLink({ title, url, whatsappUrl }: Props) {
   }
   return (
     <a
-      className="ib share"
+      className="icon-button gallery-share"
       href={whatsappUrl}
       target="_blank"
       rel="noopener"

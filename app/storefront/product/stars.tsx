@@ -15,7 +15,7 @@ export function Stars({
     <>
       <span className="stars" role="img" aria-label={`Nota ${average} de 5`}>
         {five.map((star) => (
-          <Icon key={star} name="star" className={star <= filledStars ? 'f' : ''} />
+          <Icon key={star} name="star" className={star <= filledStars ? 'stars-filled' : ''} />
         ))}
       </span>
       <b aria-hidden="true">{average}</b>

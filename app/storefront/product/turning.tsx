@@ -10,18 +10,26 @@ interface Props {
 export function Turning({ show, shown, count }: Props) {
   return (
     <>
-      <button className="ib l" aria-label="Imagem anterior" onClick={() => show(shown - 1)}>
+      <button
+        className="icon-button gallery-previous"
+        aria-label="Imagem anterior"
+        onClick={() => show(shown - 1)}
+      >
         <Icon name="chevron-left" />
       </button>
-      <button className="ib r" aria-label="Próxima imagem" onClick={() => show(shown + 1)}>
+      <button
+        className="icon-button gallery-next"
+        aria-label="Próxima imagem"
+        onClick={() => show(shown + 1)}
+      >
         <Icon name="chevron-right" />
       </button>
-      <span className="of">
+      <span className="gallery-position">
         {shown + 1} / {count}
       </span>
-      <span className="gdots" aria-hidden="true">
+      <span className="gallery-dots" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
-          <i key={index} className={index === shown ? 'on' : undefined} />
+          <i key={index} className={index === shown ? 'gallery-dot-shown' : undefined} />
         ))}
       </span>
     </>

@@ -51,7 +51,7 @@ export function ZoomDialog({ name, pictures, strip, shown, show, ...scrolling }:
           />
         ))}
       </div>
-      <button className="ib zoom-x" aria-label="Fechar" onClick={close}>
+      <button className="icon-button zoom-close" aria-label="Fechar" onClick={close}>
         <Icon name="x" />
       </button>
       {pictures.length > 1 && <Turning show={turn} shown={shown} count={pictures.length} />}
@@ -84,7 +84,7 @@ function ZoomPicture({ url, name, isShown, double, setDouble }: PictureProps) {
   }
   const size = `${(double?.factor ?? 1) * 100}%`
   return (
-    <div className={double ? 'zoom-pic double' : 'zoom-pic'}>
+    <div className={double ? 'zoom-picture zoom-picture-double' : 'zoom-picture'}>
       <button
         tabIndex={isShown ? 0 : -1}
         aria-label={double ? 'Reduzir imagem' : 'Ampliar imagem'}

@@ -40,8 +40,8 @@ function SearchBox({ searched }: { searched: string }) {
     if (typeof search === 'string' && search.trim() === '') event.preventDefault()
   }
   return (
-    <Form className="find" role="search" action={homePath} viewTransition onSubmit={submit}>
-      <label className="sr" htmlFor="busca">
+    <Form className="search-form" role="search" action={homePath} viewTransition onSubmit={submit}>
+      <label className="visually-hidden" htmlFor="busca">
         Buscar produtos
       </label>
       <input

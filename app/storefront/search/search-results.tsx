@@ -19,14 +19,14 @@ export function SearchResults({
   chatUrl,
 }: SearchResultsData) {
   return (
-    <div className="wrap">
-      <div className="search-h">
+    <div className="page-width">
+      <div className="search-head">
         <h1>Resultados da Busca</h1>
         <p className="muted" role="status">
           Encontramos {total} produto(s) para sua busca
         </p>
         {correctedSearch && (
-          <p className="corrected">
+          <p className="search-corrected">
             Nada encontrado para “{search}”. Estes são os resultados para <b>“{correctedSearch}”</b>
             .
           </p>
@@ -37,8 +37,8 @@ export function SearchResults({
         <NothingFound chatUrl={chatUrl} />
       ) : (
         <>
-          <h2 className="sr">Produtos</h2>
-          <div className="grid">
+          <h2 className="visually-hidden">Produtos</h2>
+          <div className="card-grid">
             {cards.map((card, index) => (
               <ProductCard
                 key={card.slug}
@@ -50,11 +50,11 @@ export function SearchResults({
         </>
       )}
       {newest.length > 0 && (
-        <section className="sec" aria-labelledby="novidades">
-          <div className="sec-h">
+        <section className="shelf" aria-labelledby="novidades">
+          <div className="shelf-head">
             <h2 id="novidades">Novidades da loja</h2>
           </div>
-          <div className="grid">
+          <div className="card-grid">
             {newest.map((card) => (
               <ProductCard key={card.slug} card={card} />
             ))}
@@ -72,18 +72,18 @@ export function SearchResults({
 
 function NothingFound({ chatUrl }: { chatUrl: string | undefined }) {
   return (
-    <div className="empty empty-wrap">
-      <span className="pic">
+    <div className="empty search-empty">
+      <span className="empty-icon">
         <Icon name="search-x" />
       </span>
       <h2>Nenhum produto encontrado para sua busca</h2>
       <p>
         Tente menos palavras ou outro nome. Se a peça for rara, pergunte: encomendamos para você.
       </p>
-      <div className="empty-ways">
-        <BackHome className="btn btn-primary" />
+      <div className="search-empty-ways">
+        <BackHome className="button button-primary" />
         {chatUrl && (
-          <a className="btn btn-line" href={chatUrl} target="_blank" rel="noopener">
+          <a className="button button-line" href={chatUrl} target="_blank" rel="noopener">
             <Icon name="whatsapp" />
             Perguntar no WhatsApp
           </a>

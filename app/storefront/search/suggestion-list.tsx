@@ -19,13 +19,13 @@ export function SuggestionList({ found, chosen }: Props) {
   const count = found?.suggestions.length ?? 0
   return (
     <>
-      <span className="sr" role="status">
+      <span className="visually-hidden" role="status">
         {found &&
           (count === 0 ? 'Nenhuma sugestão' : `${count} ${count === 1 ? 'sugestão' : 'sugestões'}`)}
       </span>
       <div
         id={suggestionListId}
-        className="hints"
+        className="suggestions"
         role="listbox"
         aria-label="Sugestões"
         tabIndex={-1}
@@ -41,7 +41,7 @@ export function SuggestionList({ found, chosen }: Props) {
             aria-selected={index === chosen}
             tabIndex={-1}
           >
-            <span className="thumb">
+            <span className="suggestions-picture">
               <CardPicture url={picture} alt="" early sizes="52px" />
             </span>
             <span>{name.replace(' – ', '\u00A0– ')}</span>
@@ -55,7 +55,7 @@ export function SuggestionList({ found, chosen }: Props) {
           <a
             href={searchPath(found.search)}
             id={optionId(count)}
-            className="every"
+            className="suggestions-all"
             role="option"
             aria-selected={chosen === count}
             tabIndex={-1}

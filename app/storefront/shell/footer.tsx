@@ -6,11 +6,11 @@ import type { MenuCategory, Shell } from './shell.ts'
 export function Footer({ shell }: { shell: Shell }) {
   const { companyName, logo, description, social, openingHours, cnpj, categories, chatUrl } = shell
   return (
-    <footer className="foot">
-      <div className="wrap">
+    <footer className="footer">
+      <div className="page-width">
         <div>
           <Logo logo={logo} companyName={companyName} />
-          {description && <p className="about">{description}</p>}
+          {description && <p className="footer-about">{description}</p>}
           {social && (
             <a href={social.href} target="_blank" rel="noopener">
               <Icon name="camera" />
@@ -21,7 +21,7 @@ export function Footer({ shell }: { shell: Shell }) {
         <QuickLinks categories={categories} />
         <ContactList shell={shell} />
         {openingHours.length > 0 && <OpeningHours openingHours={openingHours} />}
-        <div className="legal">
+        <div className="footer-legal">
           <p>
             {companyName}
             {cnpj && ` · CNPJ ${cnpj}`} · Preços e disponibilidade podem mudar
@@ -37,7 +37,7 @@ function QuickLinks({ categories }: { categories: MenuCategory[] }) {
   return (
     <nav aria-label="Links rápidos">
       <h2>Links rápidos</h2>
-      <ul className="plain">
+      <ul className="plain-list">
         <li>
           <a href={homePath}>Início</a>
         </li>
@@ -56,7 +56,7 @@ function ContactList({ shell: { phone, email, address } }: { shell: Shell }) {
   return (
     <div>
       <h2>Contato</h2>
-      <ul className="plain">
+      <ul className="plain-list">
         {phone && (
           <li>
             <a href={phone.href}>

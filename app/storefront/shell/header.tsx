@@ -9,14 +9,14 @@ export function Header({ shell }: { shell: Shell }) {
   return (
     <>
       <ContactStrip shell={shell} />
-      <header className="top">
-        <div className="wrap">
+      <header className="header">
+        <div className="page-width">
           <PhoneMenu categories={shell.categories} />
           <Logo logo={shell.logo} companyName={shell.companyName} />
           <MainNav categories={shell.categories} />
           {shell.phone && (
             <a
-              className="ib top-call"
+              className="icon-button header-call"
               href={shell.phone.href}
               aria-label={`Ligar para ${shell.phone.text}`}
             >
@@ -32,24 +32,24 @@ export function Header({ shell }: { shell: Shell }) {
 
 function ContactStrip({ shell: { address, openDays, phone } }: { shell: Shell }) {
   return (
-    <div className="strip" role="region" aria-label="Contato">
-      <ul className="wrap">
+    <div className="contact-strip" role="region" aria-label="Contato">
+      <ul className="page-width">
         {address && (
-          <li className="place">
-            <Icon name="map-pin" className="i-s" />
+          <li className="contact-strip-address">
+            <Icon name="map-pin" className="icon-small" />
             <span>{address}</span>
           </li>
         )}
         {openDays && (
           <li>
-            <Icon name="clock" className="i-s" />
+            <Icon name="clock" className="icon-small" />
             {openDays}
           </li>
         )}
         {phone && (
           <li>
             <a href={phone.href}>
-              <Icon name="phone" className="i-s" />
+              <Icon name="phone" className="icon-small" />
               {phone.text}
             </a>
           </li>

@@ -33,7 +33,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const shell = unpack(loaderData)
   return (
     <>
-      <a className="skip" href="#conteudo">
+      <a className="skip-link" href="#conteudo">
         Ir para o conteúdo
       </a>
       <NavigationProgress />
@@ -70,7 +70,7 @@ function PageContent() {
 function ChatButton({ url }: { url: string }) {
   return (
     <aside aria-label="Atendimento">
-      <a className="fab" href={url} target="_blank" rel="noopener">
+      <a className="chat-button" href={url} target="_blank" rel="noopener">
         <Icon name="whatsapp" />
         <span>Fale no WhatsApp</span>
       </a>
@@ -82,8 +82,8 @@ function ChatButton({ url }: { url: string }) {
 function NavigationProgress() {
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <div className="progress" role="status" data-busy={isBusy || undefined}>
-      {isBusy && <span className="sr">Carregando...</span>}
+    <div className="page-progress" role="status" data-busy={isBusy || undefined}>
+      {isBusy && <span className="visually-hidden">Carregando...</span>}
     </div>
   )
 }

@@ -32,14 +32,14 @@ export default function LoadingTest() {
     return () => clearTimeout(timer)
   }, [running])
   return (
-    <div className="wrap trial">
+    <div className="page-width loading-test">
       <h1>Teste de carregamento</h1>
       <p className="muted">Cada botão cobre a tela com o aviso de espera e o retira sozinho.</p>
-      <div className="trial-buttons">
+      <div className="loading-test-buttons">
         {trials.map((trial) => (
           <button
             key={trial.label}
-            className="btn btn-line"
+            className="button button-line"
             type="button"
             onClick={() => setRunning(trial)}
           >

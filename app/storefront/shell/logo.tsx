@@ -30,7 +30,9 @@ function DrawnLogo({ companyName }: Pick<Props, 'companyName'>) {
         </g>
         <circle cx="14" cy="14" r="4" fill="currentColor" />
       </svg>
-      <span className={isLong(companyName) ? 'wordmark long' : 'wordmark'}>{companyName}</span>
+      <span className={isLong(companyName) ? 'logo-name logo-name-long' : 'logo-name'}>
+        {companyName}
+      </span>
     </>
   )
 }

@@ -22,7 +22,7 @@ export function MainNav({ categories }: { categories: MenuCategory[] }) {
     setOpen: (isOpen: boolean) => setOpen(isOpen ? id : undefined),
   })
   return (
-    <nav className="nav" aria-label="Categorias">
+    <nav className="main-nav" aria-label="Categorias">
       <ul>
         <li>
           <a
@@ -76,9 +76,13 @@ function NavItem({
       </button>
       <div
         id={`menu-${slug}`}
-        className={children.length > longestColumn ? `drop wide ${atEnd ? 'end' : ''}` : 'drop'}
+        className={
+          children.length > longestColumn
+            ? `main-nav-dropdown main-nav-dropdown-wide ${atEnd ? 'main-nav-dropdown-end' : ''}`
+            : 'main-nav-dropdown'
+        }
       >
-        <a className="all" href={categoryPath(slug)}>
+        <a className="main-nav-all" href={categoryPath(slug)}>
           Ver tudo em {name}
         </a>
         {children.map((child) => (
@@ -96,7 +100,7 @@ function More({ categories, ...state }: { categories: MenuCategory[] } & DropSta
   const from = categories.at(-1)?.from
   if (from === undefined) return null
   return (
-    <DropItem className={`more ${from}`} {...state}>
+    <DropItem className={`main-nav-more ${from}`} {...state}>
       <button
         type="button"
         aria-expanded={state.isOpen}
@@ -106,7 +110,7 @@ function More({ categories, ...state }: { categories: MenuCategory[] } & DropSta
         Mais
         <Icon name="chevron-down" />
       </button>
-      <div id="menu-mais" className="drop">
+      <div id="menu-mais" className="main-nav-dropdown">
         {categories.map((category) =>
           category.from === undefined ? null : (
             <a key={category.slug} className={category.from} href={categoryPath(category.slug)}>
@@ -127,7 +131,7 @@ function DropItem({
 }: { className: string | undefined; children: ReactNode } & DropState) {
   return (
     <li
-      className={isOpen ? `${className} show` : className || undefined}
+      className={isOpen ? `${className} main-nav-open` : className || undefined}
       onPointerMove={(event) => isMovedMouse(event) && setOpen(true)}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setOpen(false)}
       onBlur={(event) => hasLeft(event) && setOpen(false)}
@@ -157,6 +161,6 @@ function hasLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
 function closeByEscape({ key, currentTarget }: KeyboardEvent, close: () => void): void {
   if (key !== 'Escape') return
   close()
-  if (currentTarget.querySelector('.drop')?.contains(document.activeElement))
+  if (currentTarget.querySelector('.main-nav-dropdown')?.contains(document.activeElement))
     currentTarget.querySelector('button')?.focus()
 }

@@ -21,8 +21,8 @@ const morePx = 84
 export const longestColumn = 5
 const wideDropPx = 500
 
-/** The style sheet's class for what is in the row from that window on; 'never' is always under 'Mais'. */
-export type RowClass = `w${(typeof windowEms)[number]}` | 'never'
+/** The style sheet's class for what is in the row from that window on; 'main-nav-never' is always under 'Mais'. */
+export type RowClass = `main-nav-from-${(typeof windowEms)[number]}` | 'main-nav-never'
 
 interface Entry {
   name: string
@@ -59,7 +59,9 @@ export function menuPlaces(categories: readonly Entry[], brand: Brand): Place[] 
       children.length > longestColumn && left + wideDropPx > gutterPx + contentWidth(ems)
     left += widths[index] ?? 0
     return {
-      ...(first !== 0 && { from: first < 0 ? ('never' as const) : (`w${ems}` as const) }),
+      ...(first !== 0 && {
+        from: first < 0 ? ('main-nav-never' as const) : (`main-nav-from-${ems}` as const),
+      }),
       ...(atEnd && { atEnd }),
     }
   })

@@ -10,14 +10,14 @@ export function isMissing(error: unknown): boolean {
 export function PageFailure({ message }: { message: string }) {
   const { pathname, search } = useLocation()
   return (
-    <div className="wrap">
-      <div className="empty empty-shop" role="alert">
-        <span className="pic">
+    <div className="page-width">
+      <div className="empty page-empty" role="alert">
+        <span className="empty-icon">
           <Icon name="wifi-off" />
         </span>
         <h1>{message}</h1>
         <p>Confira sua conexão de internet.</p>
-        <a className="btn btn-line" href={pathname + search}>
+        <a className="button button-line" href={pathname + search}>
           Tentar de novo
         </a>
       </div>

@@ -8,12 +8,12 @@ import type { MenuCategory } from './shell.ts'
 export function PhoneMenu({ categories }: { categories: MenuCategory[] }) {
   const menu = useClosingMenu()
   return (
-    <details className="menu" ref={menu}>
-      <summary className="ib" aria-label="Menu">
-        <Icon name="menu" className="i-l open" />
-        <Icon name="x" className="i-l close" />
+    <details className="phone-menu" ref={menu}>
+      <summary className="icon-button" aria-label="Menu">
+        <Icon name="menu" className="icon-large phone-menu-open" />
+        <Icon name="x" className="icon-large phone-menu-close" />
       </summary>
-      <nav className="menu-panel" aria-label="Menu">
+      <nav className="phone-menu-panel" aria-label="Menu">
         <a href={homePath}>Início</a>
         {categories.map((category) => (
           <MenuEntry key={category.slug} category={category} />
@@ -31,11 +31,9 @@ function MenuEntry({ category: { name, slug, children } }: { category: MenuCateg
         {name}
         <Icon name="chevron-down" />
       </summary>
-      <ul className="plain">
+      <ul className="plain-list">
         <li>
-          <a className="all" href={categoryPath(slug)}>
-            Ver tudo
-          </a>
+          <a href={categoryPath(slug)}>Ver tudo</a>
         </li>
         {children.map((child) => (
           <li key={child.slug}>

@@ -37,20 +37,20 @@ export function ColourMenu({ label, icon: Icon, colours, chosen, onChoose }: Pro
   return (
     <Menu.Root modal={false}>
       <Toolbar.Button
-        className="ib ink"
+        className="icon-button rich-text-colour"
         type="button"
         aria-label={label}
         title={label}
         aria-pressed={chosen !== ''}
         render={<Menu.Trigger />}
       >
-        <Icon className="i" />
-        <span className="ink-now" style={{ background: chosen || 'currentColor' }} />
+        <Icon className="icon" />
+        <span className="rich-text-colour-now" style={{ background: chosen || 'currentColor' }} />
       </Toolbar.Button>
-      <span ref={place} className="pop-at" />
+      <span ref={place} className="popup-anchor" />
       <Menu.Portal container={place}>
-        <Menu.Positioner className="pop" sideOffset={4} positionMethod="fixed">
-          <Menu.Popup className="menu" finalFocus={false}>
+        <Menu.Positioner className="popup-layer" sideOffset={4} positionMethod="fixed">
+          <Menu.Popup className="popup colour-menu" finalFocus={false}>
             <Menu.RadioGroup value={chosen} onValueChange={onChoose}>
               <Colour name="Sem cor" value="" />
               {Object.entries(colours).map(([name, value]) => (
@@ -66,11 +66,11 @@ export function ColourMenu({ label, icon: Icon, colours, chosen, onChoose }: Pro
 
 function Colour({ name, value }: { name: string; value: string }) {
   return (
-    <Menu.RadioItem className="menu-i" value={value} closeOnClick>
-      <span className="swatch" style={{ background: value || 'transparent' }} />
+    <Menu.RadioItem className="popup-item colour-menu-item" value={value} closeOnClick>
+      <span className="colour-menu-swatch" style={{ background: value || 'transparent' }} />
       {name}
       <Menu.RadioItemIndicator>
-        <Check className="i i-s" />
+        <Check className="icon icon-small" />
       </Menu.RadioItemIndicator>
     </Menu.RadioItem>
   )

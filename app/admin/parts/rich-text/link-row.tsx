@@ -33,7 +33,7 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone(): void }) 
   }
 
   return (
-    <div className="rte-link">
+    <div className="rich-text-link">
       <input
         className="input"
         type="text"
@@ -45,7 +45,7 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone(): void }) 
         onChange={({ target }) => setAddress(target.value)}
         onKeyDown={press}
       />
-      <button className="btn btn-line btn-s" type="button" onClick={apply}>
+      <button className="button button-line button-small" type="button" onClick={apply}>
         {before && !address.trim() ? 'Remover' : 'Aplicar'}
       </button>
     </div>

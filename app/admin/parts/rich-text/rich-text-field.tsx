@@ -46,10 +46,10 @@ export default function RichTextField({ label, value, onChange, onBlur, error, r
 
   return (
     <div className="field">
-      <span className="label" id={`${id}-label`} onClick={() => editor.commands.focus()}>
+      <span className="field-label" id={`${id}-label`} onClick={() => editor.commands.focus()}>
         {label}
       </span>
-      <div className="rte" data-invalid={error ? true : undefined}>
+      <div className="rich-text" data-invalid={error ? true : undefined}>
         <RichTextToolbar editor={editor} />
         <EditorContent editor={editor} />
       </div>
@@ -60,7 +60,7 @@ export default function RichTextField({ label, value, onChange, onBlur, error, r
 
 function attributesOf(id: string, error: string | undefined): Record<string, string> {
   return {
-    class: 'rte-body',
+    class: 'rich-text-body',
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-labelledby': `${id}-label`,

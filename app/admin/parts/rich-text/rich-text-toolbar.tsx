@@ -29,7 +29,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   const chain = () => editor.chain().focus()
   return (
     <>
-      <Toolbar.Root className="rte-bar" aria-label="Formatação">
+      <Toolbar.Root className="rich-text-bar" aria-label="Formatação">
         {([1, 2, 3] as const).map((level) => (
           <Tool
             key={level}
@@ -39,7 +39,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
             icon={headings[level]}
           />
         ))}
-        <Toolbar.Separator className="rte-sep" />
+        <Toolbar.Separator className="rich-text-separator" />
         <Tool label="Negrito" on={on.bold} act={() => chain().toggleBold().run()} icon={Bold} />
         <Tool
           label="Itálico"
@@ -59,7 +59,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
           act={() => chain().toggleStrike().run()}
           icon={Strikethrough}
         />
-        <Toolbar.Separator className="rte-sep" />
+        <Toolbar.Separator className="rich-text-separator" />
         <Tool
           label="Lista numerada"
           on={on.ordered}
@@ -73,7 +73,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
           icon={List}
         />
         <Tool label="Link" on={on.link} act={() => setLinking(!isLinking)} icon={Link} />
-        <Toolbar.Separator className="rte-sep" />
+        <Toolbar.Separator className="rich-text-separator" />
         <ColourMenu
           label="Cor do texto"
           icon={Baseline}
@@ -118,14 +118,14 @@ function Tool({
 }) {
   return (
     <Toolbar.Button
-      className="ib"
+      className="icon-button"
       type="button"
       aria-label={label}
       title={label}
       aria-pressed={on}
       onClick={act}
     >
-      <Icon className="i" />
+      <Icon className="icon" />
     </Toolbar.Button>
   )
 }
