@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { drawDataModel } from './drawings/data-model.ts'
+import { drawHouse, drawTrades } from './drawings/house.ts'
+import { readTables } from './drawings/tables.ts'
+
+const remedy = 'out of date: run `npm run docs`'
+
+test('the drawing of the folders shows the imports as they are', () => {
+  expect(drawHouse() === drawn('house'), remedy).toBe(true)
+})
+
+test('the drawing of the parts of shop/ shows the imports as they are', () => {
+  expect(drawTrades() === drawn('trades'), remedy).toBe(true)
+})
+
+test('the drawing of the data model shows the tables that the migrations make', async () => {
+  expect(drawDataModel(await readTables()) === drawn('data-model'), remedy).toBe(true)
+})
+
+function drawn(name: string): string {
+  return readFileSync(join(import.meta.dirname, `drawings/${name}.svg`), 'utf8')
+}
