@@ -14,7 +14,8 @@ import { signIn } from '../shop/auth/sign-in.ts'
 import { createUser } from '../shop/auth/users.ts'
 import { makeArchive as writeArchive } from '../shop/backup/make-archive.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
-import { categoryInput, openTestApi, password, productInput, type TestApi } from '../test/api.ts'
+import { openTestApi, password, type TestApi } from '../test/api.ts'
+import { categoryInput, productInput } from '../test/catalogue.ts'
 import { putFakePictures } from '../test/pictures.ts'
 
 let shop: TestApi

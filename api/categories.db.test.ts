@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Category } from '../contracts/categories.ts'
-import { categoryInput, openTestApi, productInput, type TestApi } from '../test/api.ts'
+import { openTestApi, type TestApi } from '../test/api.ts'
+import { categoryInput, productInput } from '../test/catalogue.ts'
 
 let shop: TestApi
 let stored: Category | undefined

@@ -5,7 +5,8 @@ import type { Product } from '../contracts/products.ts'
 import { createClient } from '../shop/clients/clients.ts'
 import { getDashboard } from '../shop/sales/dashboard.ts'
 import { createSale, updateSale } from '../shop/sales/sales.ts'
-import { categoryInput, openTestApi, productInput, type TestApi } from '../test/api.ts'
+import { openTestApi, type TestApi } from '../test/api.ts'
+import { categoryInput, productInput } from '../test/catalogue.ts'
 
 let shop: TestApi
 let product: Product

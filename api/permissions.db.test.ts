@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createUser } from '../shop/auth/users.ts'
 import { signIn } from '../shop/auth/sign-in.ts'
-import { categoryInput, openTestApi, type TestApi } from '../test/api.ts'
+import { openTestApi, type TestApi } from '../test/api.ts'
+import { categoryInput } from '../test/catalogue.ts'
 
 const password = 'Pedal 2026 Forte'
 const caller = { address: '127.0.0.1', device: 'test' }

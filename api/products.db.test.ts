@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Category } from '../contracts/categories.ts'
 import type { Product } from '../contracts/products.ts'
-import { categoryInput, openTestApi, productInput, type TestApi } from '../test/api.ts'
+import { openTestApi, type TestApi } from '../test/api.ts'
+import { categoryInput, productInput } from '../test/catalogue.ts'
 
 let shop: TestApi
 let components: Category

@@ -5,7 +5,8 @@ import type { Product } from '../contracts/products.ts'
 import type { Sale, SaleStatus } from '../contracts/sales.ts'
 import { listProducts } from '../shop/catalogue/product-list.ts'
 import { insertPastSales } from '../shop/sales/past-sales.ts'
-import { categoryInput, openTestApi, productInput, type TestApi } from '../test/api.ts'
+import { openTestApi, type TestApi } from '../test/api.ts'
+import { categoryInput, productInput } from '../test/catalogue.ts'
 
 const pairs = 300
 const erasures = 40

@@ -12,6 +12,7 @@ import { listProducts } from '../shop/catalogue/product-list.ts'
 import { createProduct } from '../shop/catalogue/products.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { openTestArchiveShop, rowsOf } from '../test/archives.ts'
+import { categoryInput, productInput } from '../test/catalogue.ts'
 import { putFakePictures } from '../test/pictures.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pedivela-move-'))
@@ -54,30 +55,17 @@ describe.runIf(inject('engine').name === 'postgres')('a shop on SQLite', () => {
       { email: 'dona@rota97.example', password, keepLoggedIn: true },
       { address: '127.0.0.1', device: 'test' },
     )
-    const { id: categoryId } = await createCategory(store.db, {
-      name: 'Peças',
-      parentId: null,
-      isActive: true,
-    })
+    const { id: categoryId } = await createCategory(store.db, categoryInput('Peças'))
     const images = await putFakePictures(
       store.db,
       source.storage,
       ['a'],
       '2026-01-05T10:00:00.000Z',
     )
-    await createProduct(store.db, {
-      sku: null,
-      slug: '',
-      name: 'Câmbio “10 v”',
-      description: '<p>Bom.</p>',
-      price: 10,
-      promotionalPrice: 9,
-      categoryId,
-      images,
-      inStock: true,
-      rating: 0,
-      reviewCount: 0,
-    })
+    await createProduct(
+      store.db,
+      productInput('Câmbio “10 v”', categoryId, { price: 10, promotionalPrice: 9, images }),
+    )
     const rows = await rowsOf(source)
     await store.close()
 

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createProductIn } from '../shop/catalogue/products.ts'
 import { createCategory } from '../shop/catalogue/categories.ts'
 import { archiveOf, openTestArchiveShop, rowsOf, type TestArchiveShop } from '../test/archives.ts'
+import { categoryInput, productInput } from '../test/catalogue.ts'
 import { putFakePictures } from '../test/pictures.ts'
 
 const many = 300
@@ -26,7 +27,7 @@ beforeAll(async () => {
 }, patient)
 
 async function fill({ db, storage }: TestArchiveShop, name: string, count: number): Promise<void> {
-  const { id: categoryId } = await createCategory(db, { name, parentId: null, isActive: true })
+  const { id: categoryId } = await createCategory(db, categoryInput(name))
   const urls = await putFakePictures(
     db,
     storage,
@@ -35,19 +36,7 @@ async function fill({ db, storage }: TestArchiveShop, name: string, count: numbe
   )
   await db.transaction().execute(async (trx) => {
     for (const [i, url] of urls.entries()) {
-      await createProductIn(trx, {
-        sku: null,
-        slug: '',
-        name: `${name} ${i}`,
-        description: '<p>Boa.</p>',
-        price: 10,
-        promotionalPrice: null,
-        categoryId,
-        images: [url],
-        inStock: true,
-        rating: 0,
-        reviewCount: 0,
-      })
+      await createProductIn(trx, productInput(`${name} ${i}`, categoryId, { images: [url] }))
     }
   })
 }

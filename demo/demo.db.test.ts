@@ -14,6 +14,7 @@ import { getDashboard } from '../shop/sales/dashboard.ts'
 import { listSales } from '../shop/sales/sale-list.ts'
 import { createSale, updateSale } from '../shop/sales/sales.ts'
 import { changeSettings, getSettings } from '../shop/settings/settings.ts'
+import { categoryInput, productInput } from '../test/catalogue.ts'
 import { openTestDatabase } from '../test/database.ts'
 import { isShopEmpty } from './contents.ts'
 import { loadDemoShop } from './load.ts'
@@ -183,29 +184,16 @@ test('removal takes the demo and nothing that the owner has made or changed', as
     await product('capacete-serra-azul-g'),
     await product('capacete-serra-vermelho-m'),
   ]
-  const own = {
-    sku: null,
-    slug: '',
-    description: '<p>Meu.</p>',
-    price: 10,
-    promotionalPrice: null,
-    inStock: true,
-    rating: 0,
-    reviewCount: 0,
-  }
 
   await updateProduct(db, helmet.id, { ...helmet, price: 123 })
-  const ofMine = await createCategory(db, {
-    name: 'Minha categoria',
-    parentId: idOf(parts),
-    isActive: true,
-  })
-  await createProduct(db, {
-    ...own,
-    name: 'Meu farol',
-    categoryId: idOf(lights),
-    images: red.images.slice(0, 1),
-  })
+  const ofMine = await createCategory(
+    db,
+    categoryInput('Minha categoria', { parentId: idOf(parts) }),
+  )
+  await createProduct(
+    db,
+    productInput('Meu farol', idOf(lights), { images: red.images.slice(0, 1) }),
+  )
   const [slide] = await listSlides(db, 'staff')
   if (!slide) throw new Error('no slide')
   await updateSlide(db, slide.id, { ...slide, title: 'Meu título' })

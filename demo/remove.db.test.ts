@@ -13,6 +13,7 @@ import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { insertPastSales } from '../shop/sales/past-sales.ts'
 import { createSale, updateSale } from '../shop/sales/sales.ts'
 import { changeSettings, getSettings } from '../shop/settings/settings.ts'
+import { categoryInput, productInput } from '../test/catalogue.ts'
 import { openTestDatabase } from '../test/database.ts'
 import { listContents } from './contents.ts'
 import { removeDemoShop } from './remove.ts'
@@ -26,24 +27,11 @@ const storage = await openDiskStorage(join(dataDir, 'media'))
 /** A shop in which everything counts as the demo's. */
 async function furnish() {
   const numbers = Array.from({ length: each }, (_, i) => i)
-  const categoryId = (await createCategory(db, { name: 'Peças', parentId: null, isActive: true }))
-    .id
-  const productInput = (name: string) => ({
-    sku: null,
-    slug: '',
-    name,
-    description: '<p>Boa.</p>',
-    price: 10,
-    promotionalPrice: null,
-    categoryId,
-    images: [],
-    inStock: true,
-    rating: 0,
-    reviewCount: 0,
-  })
-  const sold = await createProduct(db, productInput('Vendida'))
+  const categoryId = (await createCategory(db, categoryInput('Peças'))).id
+  const pieceInput = (name: string) => productInput(name, categoryId, { images: [] })
+  const sold = await createProduct(db, pieceInput('Vendida'))
   const products: string[] = []
-  for (const i of numbers) products.push((await createProduct(db, productInput(`Peça ${i}`))).id)
+  for (const i of numbers) products.push((await createProduct(db, pieceInput(`Peça ${i}`))).id)
   const slideInput = {
     title: 'Serra',
     subtitle: '',
@@ -92,11 +80,10 @@ async function furnish() {
         items: [{ productId: sold.id, quantity: 1, unitPrice: 1 }],
         discountValue: 0,
       }),
-    product: (id: string) => updateProduct(db, id, { ...productInput('Minha'), price: 11 }),
+    product: (id: string) => updateProduct(db, id, { ...pieceInput('Minha'), price: 11 }),
     slide: (id: string) => updateSlide(db, id, { ...slideInput, title: 'Meu' }),
   }
-  const categories = () =>
-    updateCategory(db, categoryId, { name: 'Minhas', parentId: null, isActive: true })
+  const categories = () => updateCategory(db, categoryId, categoryInput('Minhas'))
   return {
     clients: clients.slice(each, 2 * each),
     buyers: clients.slice(2 * each),

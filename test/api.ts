@@ -2,8 +2,6 @@ import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fast
 import { join } from 'node:path'
 import type { Access } from '../api/access.ts'
 import { api } from '../api/api.ts'
-import type { CategoryInput } from '../contracts/categories.ts'
-import type { ProductInput } from '../contracts/products.ts'
 import { signIn } from '../shop/auth/sign-in.ts'
 import { createUser } from '../shop/auth/users.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
@@ -64,31 +62,6 @@ export async function openTestApi(): Promise<TestApi> {
         headers: bearer(as),
         ...(body && { payload: body }),
       }),
-  }
-}
-
-export function categoryInput(name: string, rest: Partial<CategoryInput> = {}): CategoryInput {
-  return { name, parentId: null, isActive: true, ...rest }
-}
-
-export function productInput(
-  name: string,
-  categoryId: string,
-  rest: Partial<ProductInput> = {},
-): ProductInput {
-  return {
-    sku: null,
-    slug: '',
-    name,
-    description: `<p>${name} para a sua bicicleta.</p>`,
-    price: 100,
-    promotionalPrice: null,
-    categoryId,
-    images: ['https://fotos.example/peca.jpg'],
-    inStock: true,
-    rating: 0,
-    reviewCount: 0,
-    ...rest,
   }
 }
 

@@ -6,7 +6,6 @@ import { expect } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
 import type { ArchiveKind } from '../contracts/backup.ts'
-import type { ProductInput } from '../contracts/products.ts'
 import type { Sale } from '../contracts/sales.ts'
 import { makeArchive } from '../shop/backup/make-archive.ts'
 import {
@@ -23,6 +22,7 @@ import { CannotRestore } from '../shop/errors.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 import { createSale } from '../shop/sales/sales.ts'
+import { categoryInput, productInput } from './catalogue.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { putFakePictures } from './pictures.ts'
 
@@ -54,32 +54,8 @@ export interface StockedShop extends TestArchiveShop {
 /** One that can take products. */
 export async function openStockedShop(): Promise<StockedShop> {
   const shop = await openTestArchiveShop()
-  const { id: categoryId } = await createCategory(shop.db, {
-    name: 'Peças',
-    parentId: null,
-    isActive: true,
-  })
+  const { id: categoryId } = await createCategory(shop.db, categoryInput('Peças'))
   return { ...shop, categoryId }
-}
-
-export function productInput(
-  { categoryId }: StockedShop,
-  name: string,
-  images: string[] = [],
-): ProductInput {
-  return {
-    sku: null,
-    slug: '',
-    name,
-    description: '<p>Boa.</p>',
-    price: 10,
-    promotionalPrice: null,
-    categoryId,
-    images,
-    inStock: true,
-    rating: 0,
-    reviewCount: 0,
-  }
 }
 
 export function addProduct(
@@ -87,7 +63,7 @@ export function addProduct(
   name: string,
   images: string[] = [],
 ): Promise<StoredProduct> {
-  return createProduct(shop.db, productInput(shop, name, images))
+  return createProduct(shop.db, productInput(name, shop.categoryId, { images }))
 }
 
 /** A sale of some product to a new client. */

@@ -5,10 +5,10 @@ import {
   archiveOf,
   differencesWith,
   openStockedShop,
-  productInput,
   restoreInto,
   type StockedShop,
 } from '../../test/archives.ts'
+import { productInput } from '../../test/catalogue.ts'
 import { updateProduct } from '../catalogue/products.ts'
 import { createClient } from '../clients/clients.ts'
 import { changeSettings } from '../settings/settings.ts'
@@ -35,7 +35,7 @@ describe('the difference', () => {
     const path = await archiveOf(shop)
     expect(await differencesWith(shop, path)).toEqual({})
 
-    await updateProduct(shop.db, changed.id, productInput(shop, 'Muda'))
+    await updateProduct(shop.db, changed.id, productInput('Muda', shop.categoryId, { images: [] }))
     await addProduct(shop, 'Nova')
     await shop.db.deleteFrom('products').where('id', '=', kept.id).execute()
     await shop.db.deleteFrom('clients').execute()

@@ -14,6 +14,7 @@ import {
   type TestArchiveShop,
   unpack,
 } from '../../test/archives.ts'
+import { categoryInput, productInput } from '../../test/catalogue.ts'
 import { putFakePictures } from '../../test/pictures.ts'
 import { createCategory } from '../catalogue/categories.ts'
 import { createProduct } from '../catalogue/products.ts'
@@ -34,25 +35,9 @@ beforeAll(async () => {
   shop = await openTestArchiveShop()
   const { db, storage } = shop
   const urls = await putFakePictures(db, storage, ['a', 'b'], '2026-01-05T10:00:00.000Z')
-  const { id: categoryId } = await createCategory(db, {
-    name: 'Peças',
-    parentId: null,
-    isActive: true,
-  })
+  const { id: categoryId } = await createCategory(db, categoryInput('Peças'))
   for (const [i, url] of urls.entries()) {
-    await createProduct(db, {
-      sku: null,
-      slug: '',
-      name: `Peça ${i}`,
-      description: '<p>Boa.</p>',
-      price: 10,
-      promotionalPrice: null,
-      categoryId,
-      images: [url],
-      inStock: true,
-      rating: 0,
-      reviewCount: 0,
-    })
+    await createProduct(db, productInput(`Peça ${i}`, categoryId, { images: [url] }))
   }
   await createClient(db, { name: 'Ana', phone: '(27) 99999-0000', email: null, address: null })
   whole = await archiveOf(shop)

@@ -10,6 +10,7 @@ import {
   type TestArchiveShop,
   unpack,
 } from '../../test/archives.ts'
+import { categoryInput, productInput } from '../../test/catalogue.ts'
 import { putFakePictures } from '../../test/pictures.ts'
 import type { Schema } from '../../db/schema.ts'
 import { createUser } from '../auth/users.ts'
@@ -34,7 +35,7 @@ let clientId: string
 beforeAll(async () => {
   shop = await openTestArchiveShop()
   const { db, storage } = shop
-  categoryId = (await createCategory(db, { name: 'Peças', parentId: null, isActive: true })).id
+  categoryId = (await createCategory(db, categoryInput('Peças'))).id
   const images = await putFakePictures(
     db,
     storage,
@@ -76,7 +77,7 @@ beforeAll(async () => {
 
 /** Rows as createProduct writes them, which would take minutes for so many. */
 async function insertMany(trx: Transaction<Schema>, images: string[]): Promise<void> {
-  const { id } = await createProductIn(trx, productInput('Modelo', []))
+  const { id } = await createProductIn(trx, pieceInput('Modelo', []))
   const model = await trx
     .selectFrom('products')
     .selectAll()
@@ -107,20 +108,9 @@ async function insertMany(trx: Transaction<Schema>, images: string[]): Promise<v
   }
 }
 
-function productInput(name: string, images: string[]) {
-  return {
-    sku: null,
-    slug: '',
-    name,
-    description: `<p>${name} – “ótima” \\ & boa</p>`,
-    price: 4990,
-    promotionalPrice: null,
-    categoryId,
-    images,
-    inStock: true,
-    rating: 0,
-    reviewCount: 0,
-  }
+function pieceInput(name: string, images: string[]) {
+  const description = `<p>${name} – “ótima” \\ & boa</p>`
+  return productInput(name, categoryId, { description, price: 4990, images })
 }
 
 async function sell(i: number): Promise<void> {
@@ -148,7 +138,7 @@ function keepWriting(): () => Promise<number> {
       await updateProduct(
         shop.db,
         productIds[i] ?? '',
-        productInput(`Peça ${i} durante o backup`, [image]),
+        pieceInput(`Peça ${i} durante o backup`, [image]),
       )
       await sell(i)
       await changeSettings(shop.db, { phone: String(i) })
@@ -261,7 +251,7 @@ async function isWholeAndAtWork({ db }: TestArchiveShop): Promise<void> {
     discountValue: 0,
   })
   expect(sale.number).toBe(Math.max(...sales.map(({ number }) => number)) + 1)
-  await db.transaction().execute((trx) => createProductIn(trx, productInput('Peça nova', [])))
+  await db.transaction().execute((trx) => createProductIn(trx, pieceInput('Peça nova', [])))
 }
 
 function sum(numbers: number[]): number {

@@ -10,6 +10,7 @@ import {
   type TestArchiveShop,
   unpack,
 } from '../../test/archives.ts'
+import { categoryInput, productInput } from '../../test/catalogue.ts'
 import { putFakePictures } from '../../test/pictures.ts'
 import { createUser } from '../auth/users.ts'
 import { createCategory, updateCategory } from '../catalogue/categories.ts'
@@ -33,31 +34,13 @@ beforeAll(async () => {
   shop = await openTestArchiveShop()
   const { db, storage } = shop
   const [image = ''] = await putFakePictures(db, storage, ['a'], '2026-01-05T10:00:00.000Z')
-  const { id: categoryId } = await createCategory(db, {
-    name: 'Peças',
-    parentId: null,
-    isActive: true,
-  })
-  await updateCategory(db, categoryId, {
-    name: 'Peças',
-    slug: 'pecas-e-partes',
-    parentId: null,
-    isActive: true,
-  })
-  const product = {
-    sku: null,
-    slug: '',
-    description: '<p>Boa.</p>',
-    price: 10,
-    promotionalPrice: null,
-    categoryId,
-    images: [image],
-    inStock: true,
-    rating: 0,
-    reviewCount: 0,
-  }
-  const { id: productId } = await createProduct(db, { ...product, name: 'Pneu' })
-  await createProduct(db, { ...product, name: 'Aro' })
+  const { id: categoryId } = await createCategory(db, categoryInput('Peças'))
+  await updateCategory(db, categoryId, categoryInput('Peças', { slug: 'pecas-e-partes' }))
+  const { id: productId } = await createProduct(
+    db,
+    productInput('Pneu', categoryId, { images: [image] }),
+  )
+  await createProduct(db, productInput('Aro', categoryId, { images: [image] }))
   const { id: clientId } = await createClient(db, {
     name: 'Ana',
     phone: '(27) 99999-0000',

@@ -17,13 +17,13 @@ import {
   openStockedShop,
   openTestArchiveShop,
   pack,
-  productInput,
   restoreInto,
   rowsOf,
   type StockedShop,
   type TestArchiveShop,
   unwatched,
 } from '../../test/archives.ts'
+import { productInput } from '../../test/catalogue.ts'
 import { findSession, openSession } from '../auth/sessions.ts'
 import { createUser } from '../auth/users.ts'
 import { createProduct } from '../catalogue/products.ts'
@@ -244,7 +244,7 @@ describe('a restore', () => {
       .selectFrom('products')
       .select('number')
       .executeTakeFirstOrThrow()
-    await createProduct(back.db, productInput(shop, 'Nova'))
+    await createProduct(back.db, productInput('Nova', shop.categoryId))
     expect(
       await back.db.selectFrom('products').select('number').where('name', '=', 'Nova').execute(),
     ).toEqual([{ number: number + 1 }])

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Category } from '../../contracts/categories.ts'
-import { categoryInput, productInput } from '../../test/api.ts'
+import { categoryInput, productInput } from '../../test/catalogue.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { createCategory } from './categories.ts'
 import { createProduct, findProduct } from './products.ts'

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../db/open.ts'
 import type { Database } from '../../db/schema.ts'
+import { productInput } from '../../test/catalogue.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { createCategory } from '../catalogue/categories.ts'
 import { createProduct, deleteProduct, updateProduct } from '../catalogue/products.ts'
@@ -28,16 +29,7 @@ interface Sold {
 }
 
 function inputOf(name: string, categoryId: string, { sku, description = 'Sem mais.' }: Sold) {
-  const rest = {
-    slug: '',
-    price: 10,
-    promotionalPrice: null,
-    images: [],
-    inStock: true,
-    rating: 0,
-    reviewCount: 0,
-  }
-  return { ...rest, name, categoryId, sku: sku ?? null, description }
+  return productInput(name, categoryId, { sku: sku ?? null, description, images: [] })
 }
 
 async function idOfCategory(name: string): Promise<string> {

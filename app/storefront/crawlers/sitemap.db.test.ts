@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createCategory } from '../../../shop/catalogue/categories.ts'
 import { createProduct } from '../../../shop/catalogue/products.ts'
-import { categoryInput, productInput } from '../../../test/api.ts'
+import { categoryInput, productInput } from '../../../test/catalogue.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { countSitemaps, listSitemapPages } from './sitemap-pages.ts'
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
