@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 interface Guarded {
   command: string
   args: string[]
-  /** What ends the program. */
+  /** Ends the program. */
   signal: 'TERM' | 'QUIT'
   /** Removed once the program has ended. */
   folder?: string
@@ -12,23 +15,10 @@ interface Guarded {
   gid?: number | undefined
 }
 
-// The shell notices by its input that the starting process is gone, even killed, and ends the program.
-const guard = `
-exec 3<&0
-signal=$1 folder=$2
-shift 2
-"$@" 3<&- &
-program=$!
-{ cat <&3; kill -s "$signal" "$program"; } >/dev/null 2>&1 &
-watcher=$!
-wait "$program"
-code=$?
-kill "$watcher" 2>/dev/null
-[ -z "$folder" ] || rm -rf "$folder"
-exit "$code"
-`
+// Read here, since PostgreSQL's unprivileged user may have no access to the project's folder.
+const guard = readFileSync(join(import.meta.dirname, 'guard.sh'), 'utf8')
 
-/** Starts a program that never outlives this process; closing its input ends it. */
+/** Starts a program that never outlives this process. */
 export function startGuarded({
   command,
   args,
@@ -38,7 +28,7 @@ export function startGuarded({
 }: Guarded): ChildProcess {
   return spawn('/bin/sh', ['-c', guard, 'guard', signal, folder, command, ...args], {
     stdio: 'pipe',
-    // Away from the terminal, whose Ctrl-C would reach the guard before the program has ended.
+    // Ctrl-C in the terminal must not reach the guard before the program has ended.
     detached: true,
     cwd: '/',
     ...options,
@@ -47,12 +37,12 @@ export function startGuarded({
 
 export async function stopGuarded(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return
-  const ended = new Promise((resolve) => program.once('exit', resolve))
+  const exit = once(program, 'exit')
   program.stdin?.end()
-  await ended
+  await exit
 }
 
-/** Resolves with the match once the program prints it; rejects with all it printed when it ends before. */
+/** Resolves with the match once the program prints it; rejects with its output if it ends before. */
 export function waitForOutput(
   program: ChildProcess,
   pattern: RegExp,

@@ -1,4 +1,4 @@
-/** Runs the project's checks one after another, each bounded in time, and prints how many tests passed. */
+/** Runs the project's checks, each with a time limit, and prints how many tests have passed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** Exit code 0 when node_modules holds exactly what package-lock.json asks for, by npm's own record of what it installed. */
+/**
+ * Ends with exit code 0 if node_modules holds exactly the packages of package-lock.json, according
+ * to npm's own record of the installation.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -14,8 +17,8 @@ const installed = packages('node_modules/.package-lock.json')
 const missing = [...locked].filter(
   ([path, wanted]) => path !== '' && !wanted.optional && !installed.has(path),
 )
-const foreign = [...installed].filter(([path, found]) => !isSame(found, locked.get(path)))
-process.exitCode = installed.size > 0 && missing.length + foreign.length === 0 ? 0 : 1
+const different = [...installed].filter(([path, found]) => !isSame(found, locked.get(path)))
+process.exitCode = installed.size > 0 && missing.length + different.length === 0 ? 0 : 1
 
 function packages(file: string): Map<string, Package> {
   try {
@@ -24,7 +27,7 @@ function packages(file: string): Map<string, Package> {
     )
     return new Map(Object.entries(lock.packages))
   } catch {
-    // No record, or half of one: not installed.
+    // Missing or cut off: nothing is installed, or not completely.
     return new Map()
   }
 }
