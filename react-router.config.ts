@@ -4,24 +4,24 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { compressAssets } from './server/compress-assets.ts'
-import { forVisitors, routesScript } from './server/visitors-build.ts'
+import { manifestScript, visitorBuild } from './server/visitor-build.ts'
 
 export default {
   ssr: true,
-  // Three files a route of the back office instead of one would be named in every visitor's page.
+  // One file per route: split ones would add up to three files per screen of the back office to the route manifest.
   splitRouteModules: false,
-  // Every route is known from the first page on, so that no visitor asks for /__manifest.
+  // The first page brings all routes, so that no visitor has to request /__manifest.
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig: { buildDirectory, serverBuildFile } }) => {
-    await writeVisitorsRoutes(buildDirectory, serverBuildFile)
+    await writeVisitorManifest(buildDirectory, serverBuildFile)
     await compressAssets(`${buildDirectory}/client`)
   },
 } satisfies Config
 
-async function writeVisitorsRoutes(folder: string, serverBuildFile: string): Promise<void> {
+async function writeVisitorManifest(folder: string, serverBuildFile: string): Promise<void> {
   const build: ServerBuild = await import(
     /* @vite-ignore */ pathToFileURL(resolve(folder, 'server', serverBuildFile)).href
   )
-  const { assets } = forVisitors(build)
-  await writeFile(`${folder}/client${assets.url}`, routesScript(assets))
+  const { assets } = visitorBuild(build)
+  await writeFile(`${folder}/client${assets.url}`, manifestScript(assets))
 }

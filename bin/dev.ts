@@ -8,8 +8,8 @@ import { createApi } from '../server/api-server.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { listen } from '../server/http-server.ts'
 import { serveMedia } from '../server/media-files.ts'
-import type { AppBuild } from '../server/pages.ts'
-import { offerDemo } from '../server/start-shop.ts'
+import type { AppBuild } from '../server/page-renderer.ts'
+import { loadDemoIfEmpty } from '../server/start-shop.ts'
 import { ensureFirstAdministrator } from '../shop/auth/users.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 
@@ -17,7 +17,7 @@ import { openDiskStorage } from '../shop/media/disk-storage.ts'
 const environment = readEnvironment(process.env, process.argv.slice(2))
 const { db, publicVersion, atOneMoment } = await openDatabase(environment)
 const storage = await openDiskStorage(join(environment.dataDir, 'media'))
-if (!environment.empty) await offerDemo(db, storage, printProgress)
+if (!environment.empty) await loadDemoIfEmpty(db, storage, printProgress)
 const administrator = await ensureFirstAdministrator(db, {
   email: environment.adminEmail,
   password: environment.adminPassword,

@@ -1,4 +1,4 @@
-import { isExplained } from '../server/start-failure.ts'
+import { hasMessageForOwner } from '../server/start-failure.ts'
 import { ShopError } from '../shop/errors.ts'
 import { type Command, WrongUsage } from './command.ts'
 
@@ -45,7 +45,7 @@ async function runCommand(command: Command, args: string[]): Promise<number> {
       console.error(`Não entendi: ${args.join(' ')}\nUso: bin/shop ${command.usage}`)
       return wrongUsage
     }
-    if (!(error instanceof ShopError) && !isExplained(error)) throw error
+    if (!(error instanceof ShopError) && !hasMessageForOwner(error)) throw error
     console.error(`ERRO: ${error.message}`)
     return failed
   }

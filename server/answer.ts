@@ -2,39 +2,40 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseEncoding, compress, type Encoding } from './encoding.ts'
 
-const smallestWorthwhile = 1024
+/** Below this, compression saves less than a TCP segment. */
+const minCompressedBytes = 1024
 const compressible =
   /^(text\/|image\/svg|application\/(json|manifest\+json|javascript|xml|rss\+xml|ld\+json))/i
 
-/** An answer in one encoding, its header lines ready to be written. */
+/** An answer in one encoding. Headers are flat lists of names and values, as `writeHead` takes them. */
 interface Encoded {
   etag: string
-  head: string[]
-  unchangedHead: string[]
+  headers: string[]
+  notModifiedHeaders: string[]
   body: Buffer
 }
 
-/** A finished answer kept in memory, in each encoding that somebody has asked for. */
+/** A finished answer in memory, in each encoding that has been requested. */
 export class Answer {
   readonly status: number
   readonly compressible: boolean
-  /** Called with the bytes that a further encoding takes. */
+  /** Called with the bytes that a new encoding takes. */
   onGrowth: ((bytes: number) => void) | undefined
   readonly #headers: Record<string, string>
   readonly #body: Buffer
   readonly #hash: string
   readonly #encoded = new Map<Encoding, Encoded>()
-  readonly #making = new Map<Encoding, Promise<Encoded>>()
+  readonly #pending = new Map<Encoding, Promise<Encoded>>()
 
   constructor(
     status: number,
     headers: Record<string, string>,
     body: Buffer,
-    compressedBefore: { br?: Buffer; gzip?: Buffer } = {},
+    precompressed: { br?: Buffer; gzip?: Buffer } = {},
   ) {
     this.status = status
-    const isWorthIt = body.length >= smallestWorthwhile || compressedBefore.br !== undefined
-    this.compressible = isWorthIt && compressible.test(headers['Content-Type'] ?? '')
+    const isLarge = body.length >= minCompressedBytes || precompressed.br !== undefined
+    this.compressible = isLarge && compressible.test(headers['Content-Type'] ?? '')
     this.#headers = this.compressible ? { ...headers, Vary: 'Accept-Encoding' } : headers
     this.#body = body
     this.#hash = createHash('sha256')
@@ -43,14 +44,13 @@ export class Answer {
       .digest('base64url')
       .slice(0, 22)
     this.#encoded.set('identity', this.#describe('identity', body))
-    if (compressedBefore.br) this.#encoded.set('br', this.#describe('br', compressedBefore.br))
-    if (compressedBefore.gzip)
-      this.#encoded.set('gzip', this.#describe('gzip', compressedBefore.gzip))
+    if (precompressed.br) this.#encoded.set('br', this.#describe('br', precompressed.br))
+    if (precompressed.gzip) this.#encoded.set('gzip', this.#describe('gzip', precompressed.gzip))
   }
 
   get bytes(): number {
     return [...this.#encoded.values()].reduce(
-      (sum, { body, head }) => sum + body.length + 2 * head.join('').length,
+      (sum, { body, headers }) => sum + body.length + 2 * headers.join('').length,
       0,
     )
   }
@@ -59,14 +59,14 @@ export class Answer {
     return this.#encoded.get(encoding)
   }
 
-  /** Makes an encoding once, however many ask for it meanwhile. */
+  /** Compresses once; concurrent calls share the result. */
   async encode(encoding: Exclude<Encoding, 'identity'>): Promise<Encoded> {
-    const making = this.#making.get(encoding) ?? this.#make(encoding)
-    this.#making.set(encoding, making)
-    return making.finally(() => this.#making.delete(encoding))
+    const pending = this.#pending.get(encoding) ?? this.#compress(encoding)
+    this.#pending.set(encoding, pending)
+    return pending.finally(() => this.#pending.delete(encoding))
   }
 
-  async #make(encoding: Exclude<Encoding, 'identity'>): Promise<Encoded> {
+  async #compress(encoding: Exclude<Encoding, 'identity'>): Promise<Encoded> {
     const body = await compress(this.#body, encoding)
     const encoded = this.#describe(encoding, body)
     this.#encoded.set(encoding, encoded)
@@ -82,20 +82,25 @@ export class Answer {
       ...(this.status === 200 && { ETag: etag }),
       'Content-Length': String(body.length),
     }
-    const unchanged = Object.entries(headers).filter(([name]) =>
+    const notModified = Object.entries(headers).filter(([name]) =>
       ['Cache-Control', 'ETag', 'Vary'].includes(name),
     )
-    return { etag, head: Object.entries(headers).flat(), unchangedHead: unchanged.flat(), body }
+    return {
+      etag,
+      headers: Object.entries(headers).flat(),
+      notModifiedHeaders: notModified.flat(),
+      body,
+    }
   }
 }
 
 /**
- * For how long a page's data may be used that was fetched because a pointer rests on a link: until the click, which
- * would otherwise have to ask again whether they are still true.
+ * For the data of a page that the router prefetches while a pointer rests on a link. Without these ten seconds the click
+ * would have to revalidate them (decision 8).
  */
-const aheadCacheControl = 'private, max-age=10'
+const prefetchCacheControl = 'private, max-age=10'
 
-/** Writes an answer as the request allows it: compressed, as 304, without its body for HEAD. */
+/** Sends an answer in the best encoding that the request accepts, or as 304. Node omits the body for HEAD. */
 export function sendAnswer(
   req: IncomingMessage,
   res: ServerResponse,
@@ -107,47 +112,48 @@ export function sendAnswer(
   const encoded = answer.encodedAs(encoding)
   if (encoded) return write(req, res, answer.status, encoded)
   if (encoding !== 'identity')
-    return answer.encode(encoding).then((made) => write(req, res, answer.status, made))
+    return answer.encode(encoding).then((compressed) => write(req, res, answer.status, compressed))
 }
 
 function write(
   req: IncomingMessage,
   res: ServerResponse,
   status: number,
-  { etag, head, unchangedHead, body }: Encoded,
+  { etag, headers, notModifiedHeaders, body }: Encoded,
 ): void {
   const ifNoneMatch = rawHeader(req, 'if-none-match')
-  const as = status === 200 && isAhead(req) ? usableAtOnce : (lines: string[]) => lines
+  const adjusted =
+    status === 200 && isDataPrefetch(req) ? withPrefetchCaching : (unchanged: string[]) => unchanged
   if (ifNoneMatch !== undefined && status === 200 && matches(ifNoneMatch, etag)) {
-    res.writeHead(304, as(unchangedHead)).end()
+    res.writeHead(304, adjusted(notModifiedHeaders)).end()
     return
   }
-  res.writeHead(status, as(head)).end(body)
+  res.writeHead(status, adjusted(headers)).end(body)
 }
 
-function isAhead(req: IncomingMessage): boolean {
+function isDataPrefetch(req: IncomingMessage): boolean {
   return (
     /^[^?]*\.data(?:\?|$)/.test(req.url ?? '') &&
     /\bprefetch\b/.test(rawHeader(req, 'sec-purpose') ?? '')
   )
 }
 
-function usableAtOnce(lines: string[]): string[] {
-  return lines.map((line) => (line === 'no-cache' ? aheadCacheControl : line))
+function withPrefetchCaching(headers: string[]): string[] {
+  return headers.map((text) => (text === 'no-cache' ? prefetchCacheControl : text))
 }
 
-/** Reads one header without building the object of all, which `req.headers` does at first use. `name` in lower case. */
+/** One header, without building the object of all headers as `req.headers` does. `name` is in lower case. */
 function rawHeader(req: IncomingMessage, name: string): string | undefined {
   const raw = req.rawHeaders
   for (let i = 0; i < raw.length; i += 2) {
-    const found = raw[i]
-    if (found !== undefined && found.length === name.length && found.toLowerCase() === name)
+    const each = raw[i]
+    if (each !== undefined && each.length === name.length && each.toLowerCase() === name)
       return raw[i + 1]
   }
   return undefined
 }
 
-/** Compares weakly, as RFC 9110, 13.1.2 asks: a proxy may have marked the tag with W/. */
+/** Weak comparison (RFC 9110, 13.1.2): a proxy may have added W/ to the tag. */
 function matches(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

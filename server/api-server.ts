@@ -5,10 +5,10 @@ import type { Failure } from '../contracts/failure.ts'
 import type { Environment } from './environment.ts'
 import { createLog } from './log.ts'
 
-const mostBodyBytes = 1024 * 1024
-const badAddress: Failure = { message: 'Requisição inválida' }
+const maxBodyBytes = 1024 * 1024
+const invalidRequest: Failure = { message: 'Requisição inválida' }
 
-/** The API as a handler of requests; it listens on nothing itself. */
+/** The API as a request handler. It does not listen on a port. */
 export async function createApi(
   services: Services,
   { logLevel, trustProxy }: Pick<Environment, 'logLevel' | 'trustProxy'>,
@@ -16,19 +16,19 @@ export async function createApi(
   const loggerInstance: FastifyBaseLogger = createLog(logLevel)
   const app = fastify({
     loggerInstance,
-    // A query string may hold a name or an address; failures are logged with method and path instead.
+    // A query string may contain personal data, so failures are logged with method and path only.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (log, bindings, options, { method, url }) =>
       log.child({ ...bindings, method, path: url?.split('?')[0] }, options),
-    // Exactly one proxy in front: the address it reports counts, whatever the visitor's own header says.
+    // Exactly one proxy is trusted: only the address it adds counts, not what the visitor's own header says.
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
-    bodyLimit: mostBodyBytes,
-    // An address that cannot be decoded reaches no route, no hook and no error handler.
+    bodyLimit: maxBodyBytes,
+    // Fastify calls no route, hook or error handler for an address that cannot be decoded.
     frameworkErrors: (_error, _request, reply) => {
       reply.hijack()
       reply.raw
         .writeHead(400, { 'Content-Type': 'application/json; charset=utf-8' })
-        .end(JSON.stringify(badAddress))
+        .end(JSON.stringify(invalidRequest))
     },
   })
   await app.register(api, { ...services, prefix: '/api' })

@@ -20,17 +20,17 @@ const types: Record<string, string> = {
 
 /** Files under this path have the hash of their content in their name. */
 export const hashedAssets = '/assets/'
-const forEver = 'public, max-age=31536000, immutable'
+const forever = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
 
-/** Browsers and messengers ask for these whatever a page says. */
-const customary: Record<string, string> = {
+/** Browsers and messengers request these paths even where a page names other icons. */
+const wellKnownIcons: Record<string, string> = {
   '/favicon.ico': '/icon-180.png',
   '/apple-touch-icon.png': '/icon-180.png',
   '/apple-touch-icon-precomposed.png': '/icon-180.png',
 }
 
-/** The built files of the app. Only what lay in the folder at start is ever read; each file once. */
+/** The built files of the app. Only files that exist at start are served; each is read once. */
 export class Assets {
   readonly #folder: string
   readonly #headers: Record<string, string>
@@ -43,16 +43,16 @@ export class Assets {
     this.#files = new Set(listFiles(folder))
   }
 
-  /** Undefined where the app has no such file. */
-  find(asked: string): Promise<Answer> | undefined {
-    const path = customary[asked] ?? asked
+  /** Undefined if the app has no such file. */
+  find(requested: string): Promise<Answer> | undefined {
+    const path = wellKnownIcons[requested] ?? requested
     const type = types[extname(path)]
     if (type === undefined || !this.#files.has(path)) return undefined
     const known = this.#answers.get(path)
     if (known) return known
     const answer = this.#read(path, type)
     this.#answers.set(path, answer)
-    // One failure (too many open files) must not be the answer for good; whoever asked is told of it by `answer` itself.
+    // A read that fails once (too many open files) is tried again at the next request. This request gets the rejection.
     answer.catch(() => this.#answers.delete(path))
     return answer
   }
@@ -62,17 +62,17 @@ export class Assets {
       ...this.#headers,
       'Content-Security-Policy': closedPolicy,
       'Content-Type': type,
-      'Cache-Control': path.startsWith(hashedAssets) ? forEver : anHour,
+      'Cache-Control': path.startsWith(hashedAssets) ? forever : anHour,
     }
     const [body, br, gzip] = await Promise.all([
       this.#bytes(path),
-      this.#bytesIfThere(`${path}.br`),
-      this.#bytesIfThere(`${path}.gz`),
+      this.#bytesIfPresent(`${path}.br`),
+      this.#bytesIfPresent(`${path}.gz`),
     ])
     return new Answer(200, headers, body, { ...(br && { br }), ...(gzip && { gzip }) })
   }
 
-  async #bytesIfThere(path: string): Promise<Buffer | undefined> {
+  async #bytesIfPresent(path: string): Promise<Buffer | undefined> {
     return this.#files.has(path) ? this.#bytes(path) : undefined
   }
 

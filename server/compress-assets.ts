@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const text = /\.(js|css|svg|json|txt|webmanifest|html|xml)$/
-const smallestWorthwhile = 500
+const minBytes = 500
 
-/** Writes `.br` and `.gz` beside each text file of a built folder; done once at build, so at the highest quality. */
+/** Writes a `.br` and a `.gz` file for each text file of a folder, at the highest quality: it runs once per build. */
 export async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && text.test(entry.name))
@@ -15,8 +15,8 @@ export async function compressAssets(folder: string): Promise<void> {
 
 async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path)
-  if (bytes.length < smallestWorthwhile) return
-  // The mode for fonts packs scripts a little better than the one for texts.
+  if (bytes.length < minBytes) return
+  // Measured: Brotli's font mode makes scripts slightly smaller than its text mode.
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(bytes, {
       params: {

@@ -3,19 +3,19 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
 export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
 
-/** In the order the shop prefers them: brotli makes the smallest pages. */
-const compressed = ['br', 'zstd', 'gzip'] as const
-const mostHeadersKept = 500
-const chosen = new Map<string, Encoding>()
+/** In order of preference: Brotli makes the smallest pages. */
+const compressions = ['br', 'zstd', 'gzip'] as const
+const maxCachedHeaders = 500
+const choices = new Map<string, Encoding>()
 
 /** The best encoding that an Accept-Encoding header allows (RFC 9110, 12.5.3). */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity'
-  const known = chosen.get(acceptEncoding)
-  if (known) return known
+  const cached = choices.get(acceptEncoding)
+  if (cached) return cached
   const encoding = parseAndChoose(acceptEncoding)
-  // Browsers send a handful of different headers; more than this many are somebody's play.
-  if (chosen.size < mostHeadersKept) chosen.set(acceptEncoding, encoding)
+  // Browsers send a handful of different values. More than this many are made up by a client.
+  if (choices.size < maxCachedHeaders) choices.set(acceptEncoding, encoding)
   return encoding
 }
 
@@ -23,9 +23,9 @@ function parseAndChoose(header: string): Encoding {
   const weights = new Map(header.toLowerCase().split(',').map(readWeight))
   const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
   let best: Encoding = 'identity'
-  // Without a word about identity any accepted compression is better than none.
+  // If the header does not mention identity, any accepted compression is better than none.
   let bestWeight = weights.get('identity') ?? 0
-  for (const name of compressed) {
+  for (const name of compressions) {
     const weight = weightOf(name)
     if (weight > bestWeight || (weight > 0 && weight === bestWeight && best === 'identity')) {
       best = name
@@ -42,7 +42,7 @@ function readWeight(part: string): [name: string, weight: number] {
   return [name, Number.isFinite(weight) ? weight : 0]
 }
 
-/** At the strengths that suit a page made on request: about a millisecond for 80 KB, off the thread that serves. */
+/** Compresses on zlib's thread pool, at levels that take about a millisecond for a page of 80 KB. */
 export async function compress(
   bytes: Buffer,
   encoding: Exclude<Encoding, 'identity'>,

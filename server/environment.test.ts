@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { EnvironmentIsWrong, readEnvironment } from './environment.ts'
+import { InvalidEnvironment, readEnvironment } from './environment.ts'
 
-test('a shop starts with no variable set', () => {
+test('no variable is required', () => {
   expect(readEnvironment({}, [])).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -18,7 +18,7 @@ test('an empty variable counts as not set', () => {
   })
 })
 
-test('flags win over variables', () => {
+test('flags take precedence over variables', () => {
   expect(
     readEnvironment({ PORT: '4000', HOST: '0.0.0.0' }, [
       '--port',
@@ -34,7 +34,7 @@ test('flags win over variables', () => {
   })
 })
 
-test('the public address is kept without a slash at the end', () => {
+test('the public address loses its trailing slash', () => {
   expect(readEnvironment({ PUBLIC_URL: 'https://loja.example/' }, []).publicUrl).toBe(
     'https://loja.example',
   )
@@ -54,16 +54,16 @@ test.each([
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['TRUST_PROXY', 'talvez'],
   ['LOG_LEVEL', 'muito'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is refused with a message that names the variable', (name, value) => {
   const read = () => readEnvironment({ [name]: value }, [])
-  expect(read).toThrow(EnvironmentIsWrong)
+  expect(read).toThrow(InvalidEnvironment)
   expect(read).toThrow(name)
 })
 
-test('every wrong variable is named at once', () => {
+test('all invalid variables are named in one message', () => {
   expect(() => readEnvironment({ PORT: 'x', LOG_LEVEL: 'y' }, [])).toThrow(/PORT[^\n]*\nLOG_LEVEL/)
 })
 
-test('an unknown flag is refused with the usage', () => {
+test('an unknown flag is refused with a usage line', () => {
   expect(() => readEnvironment({}, ['--porta', '1'])).toThrow('--port N')
 })

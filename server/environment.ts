@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { emailTextSchema, newPasswordSchema } from '../contracts/users.ts'
 
-/** What a shop needs to know before it starts. */
+/** The settings that a shop starts with. */
 export interface Environment {
   port: number
   host: string
@@ -12,16 +12,16 @@ export interface Environment {
   databaseUrl: string | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
-  /** The shop's address as visitors see it, without a slash at the end; undefined: the address it listens on. */
+  /** The shop's address as visitors see it, without a trailing slash; undefined: the address it listens on. */
   publicUrl: string | undefined
   trustProxy: boolean
   logLevel: (typeof logLevels)[number]
-  /** No demo shop into an empty data folder. */
+  /** Do not load the demo shop into an empty data folder. */
   empty: boolean
 }
 
-/** The environment or a flag is wrong; each line of the message names what to change. */
-export class EnvironmentIsWrong extends Error {}
+/** A variable or a flag is invalid; each line of the message names what to change. */
+export class InvalidEnvironment extends Error {}
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -68,7 +68,7 @@ const variables = z
     logLevel: read.LOG_LEVEL,
   }))
 
-/** Reads the environment; the flags --port, --host and --empty win over it. Throws EnvironmentIsWrong. */
+/** Reads the environment; the flags --port, --host and --empty take precedence. Throws InvalidEnvironment. */
 export function readEnvironment(
   env: Record<string, string | undefined>,
   args: string[],
@@ -79,13 +79,13 @@ export function readEnvironment(
     ...(flags.port && { PORT: flags.port }),
     ...(flags.host && { HOST: flags.host }),
   }
-  // `NAME=` in a shell or a compose file means the same as no variable.
+  // `NAME=` in a shell or a compose file means that the variable is not set.
   const set = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   const read = variables.safeParse(set)
   if (read.success) return { ...read.data, empty: flags.empty === true }
-  throw new EnvironmentIsWrong(
+  throw new InvalidEnvironment(
     read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
   )
 }
@@ -97,7 +97,7 @@ function readFlags(args: string[]) {
       options: { port: { type: 'string' }, host: { type: 'string' }, empty: { type: 'boolean' } },
     }).values
   } catch {
-    throw new EnvironmentIsWrong(
+    throw new InvalidEnvironment(
       `Não entendi: ${args.join(' ')}\nUso: bin/start [--port N] [--host H] [--empty]`,
     )
   }

@@ -1,19 +1,19 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-const slowestShutdownMs = 10_000
+const shutdownTimeoutMs = 10_000
 
-/** An HTTP server whose bounds keep slow or hostile senders from holding on to it. */
+/** An HTTP server with limits that keep slow or hostile clients from occupying its connections. */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
-      // Node's own defaults let thousands of sockets stay that send a byte now and then.
+      // Node's default (60 s) lets a client keep thousands of sockets open by sending a byte now and then.
       headersTimeout: 10_000,
       connectionsCheckingInterval: 1000,
-      // A photo of 5 MB over a poor telephone line.
+      // Enough for a photo of 5 MB over a poor mobile connection.
       requestTimeout: 120_000,
-      // Longer than the usual 60 s of a proxy in front, which must never write into a socket just closed here.
+      // Longer than a proxy's usual 60 s: a proxy must not write to a socket that this server has just closed.
       keepAliveTimeout: 65_000,
     },
     listener,
@@ -36,12 +36,12 @@ export function listen(
   })
 }
 
-/** Takes no further connection, lets running requests finish, and ends what takes longer than 10 s. */
+/** Accepts no further connection, lets running requests finish, and aborts those that take longer than 10 s. */
 export async function stopServer(server: Server): Promise<void> {
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  const deadline = setTimeout(() => server.closeAllConnections(), slowestShutdownMs)
+  const idleSweep = setInterval(() => server.closeIdleConnections(), 50)
+  const deadline = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs)
   await new Promise((resolve) => server.close(resolve))
-  clearInterval(sweep)
+  clearInterval(idleSweep)
   clearTimeout(deadline)
 }
 

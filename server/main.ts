@@ -2,13 +2,13 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { RunningShop } from './start-shop.ts'
 
-// Both must come before the first module of React or of the shop is loaded, hence the imports below.
+// Both must run before any module of React or of the shop is loaded, hence the dynamic imports below.
 process.env['NODE_ENV'] = 'production'
 enableCompileCache(join(import.meta.dirname, '../build/compile-cache'))
 
 const { readEnvironment } = await import('./environment.ts')
 const { startShop } = await import('./start-shop.ts')
-const { isExplained } = await import('./start-failure.ts')
+const { hasMessageForOwner } = await import('./start-failure.ts')
 
 try {
   const environment = readEnvironment(process.env, process.argv.slice(2))
@@ -16,7 +16,7 @@ try {
   stopOnSignal(shop)
   printAddresses(shop)
 } catch (error) {
-  console.error(isExplained(error) ? `ERRO: ${error.message}` : error)
+  console.error(hasMessageForOwner(error) ? `ERRO: ${error.message}` : error)
   process.exitCode = 1
 }
 
@@ -37,7 +37,7 @@ function stopOnSignal(shop: RunningShop): void {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
-      // A second Ctrl-C means now.
+      // A second Ctrl-C stops without waiting.
       if (stopping) process.exit(1)
       stopping = true
       await shop.stop()

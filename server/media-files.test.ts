@@ -75,7 +75,7 @@ test.each([
   ['-20.avif', 'image/avif'],
   ['-20.webp', 'image/webp'],
   ['-og.jpg', 'image/jpeg'],
-])('a file %s is answered as %s, for ever', async (ending, type) => {
+])('a file %s is served as %s and may be cached for a year', async (ending, type) => {
   for (let time = 0; time < 2; time++) {
     const { status, headers, body } = await ask(`/media/${base}${ending}`)
     expect(status).toBe(200)
@@ -91,7 +91,7 @@ test.each([
   }
 })
 
-test('HEAD answers the same without the body', async () => {
+test('HEAD returns the same headers without the body', async () => {
   const get = await ask(`/media/${base}-20.webp`)
   const head = await ask(`/media/${base}-20.webp`, { method: 'HEAD' })
   const { date: _getDate, ...expected } = get.headers
@@ -100,7 +100,7 @@ test('HEAD answers the same without the body', async () => {
   expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) })
 })
 
-test('whoever has the file already gets 304', async () => {
+test('a request with the current ETag gets 304', async () => {
   const path = `/media/${base}-20.webp`
   const { etag = '' } = (await ask(path)).headers
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -112,7 +112,7 @@ test('whoever has the file already gets 304', async () => {
   expect((await ask(path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
 })
 
-test('a part is not served, the whole is', async () => {
+test('a range request gets the whole file', async () => {
   const { status, headers, body } = await ask(`/media/${base}-20.webp`, {
     headers: { Range: 'bytes=2-5' },
   })
@@ -121,7 +121,7 @@ test('a part is not served, the whole is', async () => {
   expect(body).toEqual(bytes)
 })
 
-test('a file too large for the memory is served whole', async () => {
+test('a file too large for the cache is served whole', async () => {
   for (let i = 0; i < 2; i++)
     expect((await ask(`/media/${base}-10.webp`)).body.equals(large)).toBe(true)
 })
@@ -130,7 +130,7 @@ test('a query changes nothing', async () => {
   expect((await ask(`/media/${base}-20.webp?v=1&x=%zz`)).body).toEqual(bytes)
 })
 
-test('a missing picture is 404, and found as soon as it is there', async () => {
+test('a missing picture is 404 until it is uploaded', async () => {
   const name = `${'0'.repeat(32)}-5x5-5.webp`
   const missing = await ask(`/media/${name}`)
   expect(missing).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
@@ -168,7 +168,7 @@ test.each([
   expect(errors.length).toBe(before)
 })
 
-test('raw control characters in the path are refused before anything is opened', async () => {
+test('control characters in the path are refused before a file is opened', async () => {
   const { port } = server.address() as AddressInfo
   for (const path of ['/media/\0', '/media/\x7f', '/media/\u00e9']) {
     const answer = await new Promise<string>((resolve, reject) => {
@@ -192,7 +192,7 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is 405', async (method) => {
   })
 })
 
-test('a storage that fails is reported and answered with 503', async () => {
+test('a storage failure is reported and answered with 503', async () => {
   const broken = await mkdtemp(join(tmpdir(), 'pedivela-media-'))
   const failing = await openDiskStorage(broken)
   const name = `${base}-20.webp`
@@ -210,7 +210,7 @@ test('a storage that fails is reported and answered with 503', async () => {
   await rm(broken, { recursive: true })
 })
 
-test('many pictures at once come whole, with more bytes than the memory keeps', async () => {
+test('many concurrent pictures are served whole even if they exceed the cache', async () => {
   const many = Array.from({ length: 60 }, (_, i) => ({
     name: `${i.toString(16).padStart(32, '0')}-900x900-900.webp`,
     bytes: Buffer.alloc(900_000, i),

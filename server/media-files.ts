@@ -4,10 +4,10 @@ import { closedPolicy } from './security-headers.ts'
 
 export const mediaPath = '/media/'
 
-const mostKeptBytes = 32 * 1024 * 1024
-const mostKeptBytesAFile = 1024 * 1024
-/** A picture that was removed stops being served after this time. */
-const keptForMs = 60_000
+const maxCachedBytes = 32 * 1024 * 1024
+const maxCachedFileBytes = 1024 * 1024
+/** A removed picture is no longer served after this time. */
+const cachedForMs = 60_000
 
 const forever = 'public, max-age=31536000, immutable'
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
@@ -22,20 +22,20 @@ interface MediaAnswer {
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * Answers GET and HEAD below /media/. Files asked for often are kept in memory: that halves the processor time of a
- * request, and does not wait for a thread while uploads are being encoded.
+ * Answers GET and HEAD below /media/. Recently used files are cached in memory: that halves the processor time of a
+ * request, and a request need not wait for Node's thread pool while it encodes uploads.
  */
 export function serveMedia(storage: MediaStorage, reportError: (error: unknown) => void): Handler {
-  const kept = new KeptAnswers()
+  const cache = new AnswerCache()
   return async (request, response) => {
     try {
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return refuse(response, 405, { Allow: 'GET, HEAD' })
       const name = nameIn(request.url ?? '')
       const answer =
-        name === undefined ? undefined : (kept.find(name) ?? (await readAnswer(storage, name)))
+        name === undefined ? undefined : (cache.find(name) ?? (await readAnswer(storage, name)))
       if (name === undefined || answer === undefined) return refuse(response, 404)
-      kept.keep(name, answer)
+      cache.put(name, answer)
       send(request, response, answer)
     } catch (error) {
       reportError(error)
@@ -44,7 +44,7 @@ export function serveMedia(storage: MediaStorage, reportError: (error: unknown) 
   }
 }
 
-/** Names need no escapes, so the path is compared as it came: an encoded one is no picture's. */
+/** Picture names need no percent-encoding, so an encoded path is not a picture's. */
 function nameIn(url: string): string | undefined {
   if (!url.startsWith(mediaPath)) return undefined
   const query = url.indexOf('?')
@@ -86,7 +86,7 @@ function hasTag(ifNoneMatch: string | undefined, tag: string): boolean {
   return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(tag))
 }
 
-/** Not to be stored: the picture may be uploaded a moment later. */
+/** Not cacheable: the picture may be uploaded a moment later. */
 function refuse(response: ServerResponse, status: number, headers: OutgoingHttpHeaders = {}): void {
   response
     .writeHead(status, {
@@ -98,34 +98,34 @@ function refuse(response: ServerResponse, status: number, headers: OutgoingHttpH
     .end()
 }
 
-/** The answers used last, bounded by their bytes. */
-class KeptAnswers {
+/** The most recently used answers, limited by their bytes. */
+class AnswerCache {
   readonly #answers = new Map<string, MediaAnswer>()
   #bytes = 0
 
   find(name: string): MediaAnswer | undefined {
     const answer = this.#answers.get(name)
-    if (answer && answer.readAtMs + keptForMs < Date.now()) {
-      this.#forget(name, answer)
+    if (answer && answer.readAtMs + cachedForMs < Date.now()) {
+      this.#remove(name, answer)
       return undefined
     }
     return answer
   }
 
-  /** Makes it the one used last. */
-  keep(name: string, answer: MediaAnswer): void {
-    if (answer.bytes.length > mostKeptBytesAFile) return
-    const before = this.#answers.get(name)
-    if (before) this.#forget(name, before)
+  /** Adds or moves it to the most recently used end. */
+  put(name: string, answer: MediaAnswer): void {
+    if (answer.bytes.length > maxCachedFileBytes) return
+    const previous = this.#answers.get(name)
+    if (previous) this.#remove(name, previous)
     this.#answers.set(name, answer)
     this.#bytes += answer.bytes.length
     for (const [oldest, old] of this.#answers) {
-      if (this.#bytes <= mostKeptBytes) return
-      this.#forget(oldest, old)
+      if (this.#bytes <= maxCachedBytes) return
+      this.#remove(oldest, old)
     }
   }
 
-  #forget(name: string, answer: MediaAnswer): void {
+  #remove(name: string, answer: MediaAnswer): void {
     this.#answers.delete(name)
     this.#bytes -= answer.bytes.length
   }

@@ -1,29 +1,30 @@
 import { categoryPageQuerySchema, homePageQuerySchema } from '../contracts/product-query.ts'
 
-/** What a request target asks for: a page under its one normal address, that address itself, or nothing sensible. */
+/** What a request target asks for. */
 export type PageAddress =
+  /** `key`: path and query in their normal form, the same for all spellings of a page's address. */
   | { kind: 'page'; path: string; key: string }
+  /** The path has a normal form that it should redirect to. */
   | { kind: 'moved'; to: string }
   | { kind: 'refused'; status: 400 | 414 }
 
-const longestTarget = 4096
-const longestRouteIds = 300
-/** What pages read from their URL; anything else (utm_source, fbclid …) changes nothing and is left out. */
-const known = new Set([
+const maxTargetLength = 4096
+const maxRouteIdsLength = 300
+/** The parameters that pages read. Others (utm_source, fbclid …) do not change a page and are dropped. */
+const pageParameters = new Set([
   ...Object.keys(homePageQuerySchema.shape),
   ...Object.keys(categoryPageQuerySchema.shape),
 ])
 
-/** Reads a request target as it stands in the request line. */
+/** `target` as in the request line. */
 export function readPageAddress(target: string): PageAddress {
-  if (target.length > longestTarget) return { kind: 'refused', status: 414 }
+  if (target.length > maxTargetLength) return { kind: 'refused', status: 414 }
   if (!target.startsWith('/') || target.startsWith('//') || /[\\#\s]/.test(target)) return refused
   const url = URL.parse(target, 'http://shop')
   if (url === null || !isText(url.pathname) || url.pathname.startsWith('//')) return refused
-  const tidy = tidyPath(url.pathname)
-  if (tidy !== url.pathname) return { kind: 'moved', to: tidy + url.search }
-  const key = tidy + knownQuery(url)
-  return { kind: 'page', path: tidy, key }
+  const path = normalPath(url.pathname)
+  if (path !== url.pathname) return { kind: 'moved', to: path + url.search }
+  return { kind: 'page', path, key: path + normalQuery(url) }
 }
 
 const refused = { kind: 'refused', status: 400 } as const
@@ -36,27 +37,28 @@ function isText(pathname: string): boolean {
   }
 }
 
-/** No slash at the end, none doubled. A path that begins with two would name another machine when redirected to. */
-function tidyPath(pathname: string): string {
+/** Without a trailing slash and doubled slashes. A redirect to a path that begins with two would lead to another host. */
+function normalPath(pathname: string): string {
   const single = pathname.replaceAll(/\/{2,}/g, '/')
   return single.length > 1 && single.endsWith('/') ? single.slice(0, -1) : single
 }
 
-/** Known parameters with a value, in one order: a form sends empty fields too. */
-function knownQuery({ pathname, searchParams }: URL): string {
-  const kept = [...searchParams].filter(
-    ([name, value]) => value !== '' && (known.has(name) || isRouteIds(pathname, name, value)),
+/** The page's parameters in alphabetical order, without empty ones: a form sends its empty fields too. */
+function normalQuery({ pathname, searchParams }: URL): string {
+  const parameters = [...searchParams].filter(
+    ([name, value]) =>
+      value !== '' && (pageParameters.has(name) || isRouteIds(pathname, name, value)),
   )
-  kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`
+  parameters.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return parameters.length === 0 ? '' : `?${new URLSearchParams(parameters)}`
 }
 
-/** React Router's own parameter of a data request: the routes whose data is wanted. */
+/** React Router's parameter of a data request: the ids of the routes to load. */
 function isRouteIds(pathname: string, name: string, value: string): boolean {
   return (
     name === '_routes' &&
     pathname.endsWith('.data') &&
-    value.length <= longestRouteIds &&
+    value.length <= maxRouteIdsLength &&
     /^[\w/,.-]+$/.test(value)
   )
 }

@@ -3,38 +3,38 @@ import { Answer } from './answer.ts'
 import { PageCache } from './page-cache.ts'
 
 const pageBytes = 10_000
-const mostBytes = 100_000
+const maxBytes = 100_000
 
 function visit(cache: PageCache, path: string): Promise<Answer> {
-  const made = new Answer(200, { 'Content-Type': 'text/html' }, Buffer.alloc(pageBytes, path))
-  const kept = cache.at(path)
-  return kept
-    ? Promise.resolve(kept)
-    : cache.get(path, path, async () => ({ answer: made, keep: true }))
+  const answer = new Answer(200, { 'Content-Type': 'text/html' }, Buffer.alloc(pageBytes, path))
+  const cached = cache.find(path)
+  return cached
+    ? Promise.resolve(cached)
+    : cache.get(path, path, async () => ({ answer, isCacheable: true }))
 }
 
-test('memory stays bounded whatever is asked for, in every encoding', async () => {
-  const cache = new PageCache({ version: () => 1, mostBytes })
+test('memory stays within the limit for any requests, in every encoding', async () => {
+  const cache = new PageCache({ version: () => 1, maxBytes })
   for (let i = 0; i < 200; i++) {
     const answer = await visit(cache, `/?busca=${i}`)
     await Promise.all([answer.encode('br'), answer.encode('gzip'), answer.encode('zstd')])
-    expect(cache.bytes).toBeLessThanOrEqual(mostBytes)
+    expect(cache.bytes).toBeLessThanOrEqual(maxBytes)
   }
-  expect(cache.bytes).toBeGreaterThan(mostBytes / 2)
+  expect(cache.bytes).toBeGreaterThan(maxBytes / 2)
 })
 
-test('a small answer under a long address counts with its address', async () => {
-  const cache = new PageCache({ version: () => 1, mostBytes })
+test('the length of the address counts as memory too', async () => {
+  const cache = new PageCache({ version: () => 1, maxBytes })
   const key = `/robots.txt?busca=${'%27'.repeat(3900)}`
   await cache.get(key, key, async () => ({
     answer: new Answer(200, {}, Buffer.from('x')),
-    keep: true,
+    isCacheable: true,
   }))
   expect(cache.bytes).toBeGreaterThan(key.length)
 })
 
-test('a much visited page survives a flood of others', async () => {
-  const cache = new PageCache({ version: () => 1, mostBytes })
+test('a page that is visited often survives a flood of others', async () => {
+  const cache = new PageCache({ version: () => 1, maxBytes })
   const home = await visit(cache, '/')
   for (let i = 0; i < 200; i++) {
     await visit(cache, `/?busca=${i}`)
@@ -42,22 +42,22 @@ test('a much visited page survives a flood of others', async () => {
   }
 })
 
-test('a page asked for under ever new addresses does not grow', async () => {
-  const cache = new PageCache({ version: () => 1, mostBytes })
+test('a page requested under many addresses does not grow without limit', async () => {
+  const cache = new PageCache({ version: () => 1, maxBytes })
   const home = await visit(cache, '/')
   for (let i = 0; i < 100; i++)
-    await cache.get('/', `/?utm_source=${i}`, () => Promise.reject(new Error('made again')))
+    await cache.get('/', `/?utm_source=${i}`, () => Promise.reject(new Error('rendered again')))
   expect(
-    Array.from({ length: 100 }, (_, i) => cache.at(`/?utm_source=${i}`)).filter(
-      (kept) => kept === home,
+    Array.from({ length: 100 }, (_, i) => cache.find(`/?utm_source=${i}`)).filter(
+      (cached) => cached === home,
     ).length,
   ).toBeLessThan(10)
 })
 
-test('a failure is told to everybody who waited, and the next one tries again', async () => {
-  const cache = new PageCache({ version: () => 1, mostBytes })
+test('a failure reaches all waiting requests, and the next request tries again', async () => {
+  const cache = new PageCache({ version: () => 1, maxBytes })
   const fail = () => cache.get('/', '/', () => Promise.reject(new Error('no')))
-  const told = await Promise.allSettled([fail(), fail()])
-  expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const results = await Promise.allSettled([fail(), fail()])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect((await visit(cache, '/')).status).toBe(200)
 })

@@ -1,156 +1,147 @@
 import type { Answer } from './answer.ts'
+import type { Rendered } from './page-renderer.ts'
 
-interface Kept {
+interface Entry {
   answer: Answer
   bytes: number
-  /** Used since the last look for something to forget. */
-  used: boolean
-  /** The request targets, as browsers wrote them, that lead here. */
+  /** Since the last pass of #evict. */
+  isUsed: boolean
+  /** The request targets, as browsers wrote them, that lead to this page. */
   targets: string[]
 }
 
-const mostTargetsAPage = 8
-const longestTarget = 512
-/** What a page takes besides its answer and its key: its targets and some twenty objects. */
-const bytesAPage = mostTargetsAPage * longestTarget + 2048
+const maxTargetsPerPage = 8
+const maxTargetLength = 512
+/** What an entry takes besides its answer and its key: its targets and some twenty objects. */
+const entryOverheadBytes = maxTargetsPerPage * maxTargetLength + 2048
 
 /**
- * Finished public pages, in memory up to a bound. All of them are forgotten as soon as the public version changes,
- * so that no page is older than the data.
+ * Finished public pages, in memory, up to a limit. All of them are dropped as soon as the public version changes, so no
+ * page is older than the data.
  */
 export class PageCache {
   readonly #version: () => number
-  readonly #mostBytes: number
-  readonly #byTarget = new Map<string, Kept>()
-  readonly #byKey = new Map<string, Kept>()
-  readonly #filling = new Map<string, Promise<Answer>>()
-  #filledAt: number
+  readonly #maxBytes: number
+  readonly #byTarget = new Map<string, Entry>()
+  readonly #byKey = new Map<string, Entry>()
+  readonly #pending = new Map<string, Promise<Answer>>()
+  /** The public version that all entries belong to. */
+  #cachedVersion: number
   #bytes = 0
-  #askedThisTurn = false
+  #isVersionChecked = false
   readonly #endTurn = () => {
-    this.#askedThisTurn = false
+    this.#isVersionChecked = false
   }
 
-  constructor({ version, mostBytes }: { version: () => number; mostBytes: number }) {
+  constructor({ version, maxBytes }: { version: () => number; maxBytes: number }) {
     this.#version = version
-    this.#mostBytes = mostBytes
-    this.#filledAt = version()
+    this.#maxBytes = maxBytes
+    this.#cachedVersion = version()
   }
 
   get bytes(): number {
     return this.#bytes
   }
 
-  /** The page for a request target as it stands in the request line: the way of nearly every visit, so nothing is parsed. */
-  at(target: string): Answer | undefined {
-    this.#forgetOldVersionOnceATurn()
-    const kept = this.#byTarget.get(target)
-    if (kept === undefined) return undefined
-    kept.used = true
-    return kept.answer
+  /** The page for a request target as in the request line. Nearly every visit ends here, so nothing is parsed. */
+  find(target: string): Answer | undefined {
+    this.#checkVersionOncePerTurn()
+    const entry = this.#byTarget.get(target)
+    if (entry === undefined) return undefined
+    entry.isUsed = true
+    return entry.answer
   }
 
-  /** The page of a normalised address; `make` runs once however many ask meanwhile, and only a 200 marked `keep` stays. */
-  async get(
-    key: string,
-    target: string,
-    make: () => Promise<{ answer: Answer; keep: boolean }>,
-  ): Promise<Answer> {
-    this.#forgetOldVersion()
-    const kept = this.#byKey.get(key)
-    if (kept) {
-      this.#remember(target, kept)
-      return kept.answer
+  /**
+   * The page of a normalised address. Concurrent requests share one call of `render`. Only a cacheable answer with
+   * status 200 is stored.
+   */
+  async get(key: string, target: string, render: () => Promise<Rendered>): Promise<Answer> {
+    this.#checkVersion()
+    const entry = this.#byKey.get(key)
+    if (entry) {
+      this.#addTarget(target, entry)
+      return entry.answer
     }
-    const filling = this.#filling.get(key)
-    if (filling) return filling
-    const fill = this.#fill(key, target, make)
-    this.#filling.set(key, fill)
-    return fill
+    const pending = this.#pending.get(key) ?? this.#fill(key, target, render)
+    this.#pending.set(key, pending)
+    return pending
   }
 
-  async #fill(
-    key: string,
-    target: string,
-    make: () => Promise<{ answer: Answer; keep: boolean }>,
-  ): Promise<Answer> {
-    const startedAt = this.#filledAt
-    const filling = this.#filling
+  async #fill(key: string, target: string, render: () => Promise<Rendered>): Promise<Answer> {
+    const version = this.#cachedVersion
     try {
-      const { answer, keep } = await make()
-      this.#forgetOldVersion()
-      if (keep && answer.status === 200 && startedAt === this.#filledAt)
-        this.#keep(key, target, answer)
+      const { answer, isCacheable } = await render()
+      this.#checkVersion()
+      if (isCacheable && answer.status === 200 && version === this.#cachedVersion)
+        this.#add(key, target, answer)
       return answer
     } finally {
-      if (startedAt === this.#filledAt) filling.delete(key)
+      // After a change of the version this key may belong to a newer rendering.
+      if (version === this.#cachedVersion) this.#pending.delete(key)
     }
   }
 
   /**
-   * Asking the database takes as long as a tenth of an answer. Requests of one turn of the event loop were all sent
-   * before a change made in that turn could be confirmed to anybody, so that one question serves them all.
+   * Reading the version takes a tenth of the time of an answer. Requests within one turn of the event loop were all sent
+   * before a change made in that turn could be confirmed to its author, so one check serves them all.
    */
-  #forgetOldVersionOnceATurn(): void {
-    if (this.#askedThisTurn) return
-    this.#askedThisTurn = true
+  #checkVersionOncePerTurn(): void {
+    if (this.#isVersionChecked) return
+    this.#isVersionChecked = true
     setImmediate(this.#endTurn)
-    this.#forgetOldVersion()
+    this.#checkVersion()
   }
 
-  #forgetOldVersion(): void {
-    const now = this.#version()
-    if (now === this.#filledAt) return
-    this.#filledAt = now
+  #checkVersion(): void {
+    const version = this.#version()
+    if (version === this.#cachedVersion) return
+    this.#cachedVersion = version
     this.#byTarget.clear()
     this.#byKey.clear()
-    // What is being filled was begun with the old data: later requests must not join it.
-    this.#filling.clear()
+    // These renderings started with the old data, so later requests must not join them.
+    this.#pending.clear()
     this.#bytes = 0
   }
 
-  #keep(key: string, target: string, answer: Answer): void {
-    const kept: Kept = {
-      answer,
-      bytes: answer.bytes + 2 * key.length + bytesAPage,
-      used: false,
-      targets: [],
+  #add(key: string, target: string, answer: Answer): void {
+    const bytes = answer.bytes + 2 * key.length + entryOverheadBytes
+    const entry: Entry = { answer, bytes, isUsed: false, targets: [] }
+    this.#byKey.set(key, entry)
+    this.#bytes += entry.bytes
+    this.#addTarget(target, entry)
+    answer.onGrowth = (addedBytes) => {
+      if (this.#byKey.get(key) !== entry) return
+      entry.bytes += addedBytes
+      this.#bytes += addedBytes
+      this.#evict()
     }
-    this.#byKey.set(key, kept)
-    this.#bytes += kept.bytes
-    this.#remember(target, kept)
-    answer.onGrowth = (bytes) => {
-      if (this.#byKey.get(key) !== kept) return
-      kept.bytes += bytes
-      this.#bytes += bytes
-      this.#makeRoom()
-    }
-    this.#makeRoom()
+    this.#evict()
   }
 
-  #remember(target: string, kept: Kept): void {
+  #addTarget(target: string, entry: Entry): void {
     if (
-      kept.targets.length >= mostTargetsAPage ||
-      target.length > longestTarget ||
+      entry.targets.length >= maxTargetsPerPage ||
+      target.length > maxTargetLength ||
       this.#byTarget.has(target)
     )
       return
-    kept.targets.push(target)
-    this.#byTarget.set(target, kept)
+    entry.targets.push(target)
+    this.#byTarget.set(target, entry)
   }
 
-  /** Second chance: goes round in order of arrival and forgets what was not used since the last round. */
-  #makeRoom(): void {
-    for (const [key, kept] of this.#byKey) {
-      if (this.#bytes <= this.#mostBytes) return
+  /** The second-chance algorithm: drops the oldest entries first, except those used since the last pass. */
+  #evict(): void {
+    for (const [key, entry] of this.#byKey) {
+      if (this.#bytes <= this.#maxBytes) return
       this.#byKey.delete(key)
-      if (kept.used) {
-        kept.used = false
-        this.#byKey.set(key, kept)
+      if (entry.isUsed) {
+        entry.isUsed = false
+        this.#byKey.set(key, entry)
         continue
       }
-      this.#bytes -= kept.bytes
-      for (const target of kept.targets) this.#byTarget.delete(target)
+      this.#bytes -= entry.bytes
+      for (const target of entry.targets) this.#byTarget.delete(target)
     }
   }
 }

@@ -9,21 +9,21 @@ import { Links, Meta, Outlet, redirect, Scripts, type ServerBuild } from 'react-
 import * as entry from '../app/entry.server.tsx'
 import { openDatabase } from '../db/open.ts'
 import { Assets } from './assets.ts'
-import { frontDoor } from './front-door.ts'
 import { createHttpServer, listen, stopServer } from './http-server.ts'
 import { Pages } from './pages.ts'
+import { createRequestListener } from './request-listener.ts'
 import { securityHeaders } from './security-headers.ts'
 
 type Routes = ServerBuild['routes']
 type Module = NonNullable<Routes[string]>['module']
 
-interface Got {
+interface Reply {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Buffer
 }
 
-/** A shop of a few routes and two built files behind the real door; no build of the app is needed. */
+/** A shop of a few routes and two built files behind the real request listener. It needs no build of the app. */
 export async function openTinyShop({ publicUrl = 'http://loja.example' } = {}) {
   const assetsFolder = await makeBuiltFiles()
   let version = 1
@@ -109,7 +109,7 @@ export async function openTinyShop({ publicUrl = 'http://loja.example' } = {}) {
   const assets = new Assets(assetsFolder, headers)
   const notHere = (_req: unknown, res: ServerResponse) => void res.writeHead(404).end()
   const server = createHttpServer(
-    frontDoor({ pages, assets, api: notHere, media: notHere, headers }, log),
+    createRequestListener({ pages, assets, api: notHere, media: notHere, headers }, log),
   )
   const port = await listen(server, { port: 0, host: '127.0.0.1' })
 
@@ -121,7 +121,7 @@ export async function openTinyShop({ publicUrl = 'http://loja.example' } = {}) {
       ask(port, path, sentHeaders, method),
     raw: (text: string) => sendRaw(port, text),
     changeData: () => void version++,
-    /** Loaders wait until the given promise is done. */
+    /** Makes loaders wait for the given promise. */
     holdLoaders: (until: Promise<void>) => void (gate = until),
     async close() {
       await stopServer(server)
@@ -139,13 +139,13 @@ async function makeBuiltFiles(): Promise<string> {
   return folder
 }
 
-/** Unlike fetch it neither follows redirects, nor decodes, nor tidies the path. */
+/** Unlike fetch, follows no redirect, decodes nothing and sends the path unchanged. */
 function ask(
   port: number,
   path: string,
   headers: Record<string, string>,
   method: string,
-): Promise<Got> {
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const sent = send({ host: '127.0.0.1', port, path, headers, method }, (res) => {
       const parts: Buffer[] = []
@@ -158,7 +158,7 @@ function ask(
   })
 }
 
-/** Sends bytes as they are and gives back all that came until the connection closed. */
+/** Sends bytes unchanged and returns everything that the server sends until the connection closes. */
 function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')

@@ -22,16 +22,16 @@ describe('how a page is sent', () => {
     ['br;q=0, *', 'zstd'],
     ['GZIP', 'gzip'],
   ] as const)('Accept-Encoding %s gives %s', async (accepted, encoding) => {
-    const plain = await shop.get('/categoria/pneus')
+    const uncompressed = await shop.get('/categoria/pneus')
     const { headers, body } = await shop.get('/categoria/pneus', { 'accept-encoding': accepted })
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers['vary']).toBe('Accept-Encoding')
     expect(Number(headers['content-length'])).toBe(body.length)
-    expect(decoders[encoding](body)).toEqual(plain.body)
+    expect(decoders[encoding](body)).toEqual(uncompressed.body)
   })
 
   test.each(['', 'identity', 'br;q=0', 'deflate'])(
-    'Accept-Encoding "%s" gives it uncompressed',
+    'Accept-Encoding "%s" gives the page uncompressed',
     async (accepted) => {
       const { headers, body } = await shop.get('/categoria/pneus', { 'accept-encoding': accepted })
       expect(headers['content-encoding']).toBeUndefined()
@@ -39,7 +39,7 @@ describe('how a page is sent', () => {
     },
   )
 
-  test('a browser that has it gets 304 and no body, until the data changes', async () => {
+  test('a browser that has the page gets 304 and no body, until the data change', async () => {
     const { headers } = await shop.get('/categoria/pneus', { 'accept-encoding': 'br' })
     const etag = String(headers['etag'])
     for (const tag of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
@@ -60,15 +60,15 @@ describe('how a page is sent', () => {
     ).toBe(200)
   })
 
-  test('HEAD gives the same headers without the body', async () => {
-    const whole = await shop.get('/categoria/pneus')
+  test('HEAD returns the same headers without the body', async () => {
+    const page = await shop.get('/categoria/pneus')
     const head = await shop.get('/categoria/pneus', {}, 'HEAD')
     expect(head.body).toHaveLength(0)
-    expect(head.headers['content-length']).toBe(String(whole.body.length))
-    expect(head.headers['etag']).toBe(whole.headers['etag'])
+    expect(head.headers['content-length']).toBe(String(page.body.length))
+    expect(head.headers['etag']).toBe(page.headers['etag'])
   })
 
-  test('HTTP/1.0 gets a page and the connection closes', async () => {
+  test('an HTTP/1.0 request gets a page, and the connection closes', async () => {
     const answer = await shop.raw('GET / HTTP/1.0\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK/)
     expect(answer).toContain('</html>')
@@ -83,7 +83,7 @@ describe('how a page is sent', () => {
 })
 
 describe('what a page may run', () => {
-  test('its own scripts, each by its hash, with no nonce left behind', async () => {
+  test('its own scripts, each by its hash, without a nonce', async () => {
     const { headers, body } = await shop.get('/')
     const html = body.toString()
     const inline = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(
@@ -94,14 +94,14 @@ describe('what a page may run', () => {
     expect(html).not.toContain('nonce')
   })
 
-  test('no script that came in with some text', async () => {
+  test('no script that is part of stored text', async () => {
     const { headers, body } = await shop.get('/atacada')
     expect(body.toString()).toContain('<script>alert(1)</script>')
     expect(scriptSources(headers)).not.toContain(hashOf('alert(1)'))
     expect(scriptSources(headers)).not.toContain('unsafe-inline')
   })
 
-  test('the styles of its head', async () => {
+  test('the style blocks of its head', async () => {
     const { headers } = await shop.get('/')
     expect(String(headers['content-security-policy'])).toContain(
       `style-src 'self' ${hashOf(':root{--primary:#123456}')}`,
@@ -129,7 +129,7 @@ describe('what a page may run', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  test('only under https do browsers learn to come back by https', async () => {
+  test('Strict-Transport-Security is sent only if the public address is https', async () => {
     const secure = await openTinyShop({ publicUrl: 'https://loja.example' })
     const { headers } = await fetch(secure.url)
     await secure.close()
@@ -150,7 +150,7 @@ describe('addresses', () => {
     ['/categoria/pneus/', '/categoria/pneus'],
     ['/categoria//pneus?ordem=name', '/categoria/pneus?ordem=name'],
     ['/categoria/pneus//', '/categoria/pneus'],
-  ])('%s moves to %s', async (path, to) => {
+  ])('%s redirects to %s', async (path, to) => {
     expect(await shop.get(path)).toMatchObject({ status: 301, headers: { location: to } })
   })
 
@@ -186,14 +186,14 @@ describe('addresses', () => {
     expect((await shop.get('/')).status).toBe(200)
   })
 
-  test('nobody is connected to another machine', async () => {
+  test('the server is no proxy for CONNECT', async () => {
     expect(await shop.raw('CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n')).toBe(
       '',
     )
     expect((await shop.get('/')).status).toBe(200)
   })
 
-  test('no Host is refused, two lengths are refused', async () => {
+  test('a request without Host or with two lengths is refused', async () => {
     expect(await shop.raw('GET / HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
     expect(
       await shop.raw(
@@ -204,7 +204,7 @@ describe('addresses', () => {
 })
 
 describe('built files', () => {
-  test('stay in the browser for ever under their hashed name', async () => {
+  test('with a hash in their name may be cached for a year', async () => {
     const { headers } = await shop.get('/assets/app-123.js', { 'accept-encoding': 'br' })
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -213,14 +213,14 @@ describe('built files', () => {
     })
   })
 
-  test('under their plain name are asked for again within the hour', async () => {
+  test('without a hash may be cached for an hour', async () => {
     expect((await shop.get('/favicon.svg')).headers).toMatchObject({
       'cache-control': 'public, max-age=3600',
       'content-type': 'image/svg+xml',
     })
   })
 
-  test('of an unknown type, like the database beside them, are not served', async () => {
+  test('of an unknown type, such as a database in the same folder, are not served', async () => {
     expect((await shop.get('/shop.db')).status).toBe(302)
   })
 })

@@ -1,9 +1,10 @@
 import { DatabaseIsNewer } from '../db/migrate.ts'
-import { EnvironmentIsWrong, type Environment } from './environment.ts'
+import { type Environment, InvalidEnvironment } from './environment.ts'
 
-/** Why the shop cannot start, and what to do about it, in words for the owner. */
+/** Why the shop cannot start and what to do about it. The message is for the owner. */
 export class StartFailure extends Error {}
 
+/** By SQLite's primary result code. */
 const sqliteErrors: Record<number, (folder: string) => string> = {
   5: (folder) =>
     `O banco de dados em ${folder} está em uso por outro programa. Espere ele terminar (um backup, por exemplo) e inicie de novo.`,
@@ -43,7 +44,7 @@ function damaged(folder: string): string {
   return `O arquivo shop.db em ${folder} está danificado ou não é um banco de dados desta loja. Nada foi alterado. Recupere a última cópia de segurança (docs/operations.md).`
 }
 
-/** For a data folder that cannot be made or written. */
+/** For a data folder that cannot be created or written. */
 export function explainFolder(error: unknown, { dataDir }: Environment): Error {
   const reason = folderErrors[codeOf(error)]
   return reason
@@ -68,7 +69,7 @@ export function explainDatabase(error: unknown, { dataDir, databaseUrl }: Enviro
   return explain ? new StartFailure(explain(dataDir)) : asError(error)
 }
 
-/** For an address that cannot be listened on. */
+/** For a port or host that the server cannot listen on. */
 export function explainListening(error: unknown, { port, host }: Environment): Error {
   const reasons: Record<string, string> = {
     EADDRINUSE: `A porta ${port} já está em uso. Feche o outro programa, ou escolha outra porta: bin/start --port ${port + 1}`,
@@ -80,16 +81,16 @@ export function explainListening(error: unknown, { port, host }: Environment): E
   return reason ? new StartFailure(reason) : asError(error)
 }
 
-/** Whether the message says all that the owner needs, without a stack. */
-export function isExplained(error: unknown): error is Error {
-  return error instanceof StartFailure || error instanceof EnvironmentIsWrong
+/** True if the message tells the owner what to do, so that no stack is needed. */
+export function hasMessageForOwner(error: unknown): error is Error {
+  return error instanceof StartFailure || error instanceof InvalidEnvironment
 }
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** The low byte is SQLite's primary result code. */
+/** SQLite's primary result code: the low byte (sqlite.org/rescode.html). */
 function sqliteCodeOf(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
 }

@@ -6,50 +6,51 @@ import type { Database } from '../db/schema.ts'
 import { ensureFirstAdministrator } from '../shop/auth/users.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
-import { ApiOnDemand } from './api-on-demand.ts'
 import { Assets } from './assets.ts'
+import { startCleanup } from './cleanup.ts'
 import type { Environment } from './environment.ts'
-import { frontDoor } from './front-door.ts'
-import { keepHouse } from './housekeeping.ts'
 import { createHttpServer, listen, stopServer } from './http-server.ts'
-import { createLog } from './log.ts'
+import { LazyApi } from './lazy-api.ts'
+import { createLog, type ErrorLog } from './log.ts'
 import { serveMedia } from './media-files.ts'
-import { type AppBuild, Pages } from './pages.ts'
+import type { AppBuild } from './page-renderer.ts'
+import { Pages } from './pages.ts'
+import { createRequestListener } from './request-listener.ts'
 import { securityHeaders } from './security-headers.ts'
 import { explainDatabase, explainFolder, explainListening } from './start-failure.ts'
 
-/** Told after each picture of the demo shop. */
+/** Called after each picture of the demo shop. */
 export type DemoProgress = (done: number, total: number) => void
 
 export interface RunningShop {
-  /** Where it listens, without a slash at the end. */
+  /** Where it listens, without a trailing slash. */
   url: string
-  /** Set only when this start created the first administrator. */
+  /** Only set if this start created the first administrator. */
   administrator: { email: string; generatedPassword?: string } | undefined
-  /** Finishes running requests, at most 10 s, and closes the database. */
+  /** Finishes running requests, for at most 10 s, and closes the database. */
   stop(): Promise<void>
 }
 
 const builtApp = join(import.meta.dirname, '../build')
 
-/** Opens the shop and serves it until stopped. Throws StartFailure with what the owner can do about it. */
+/** Opens the shop and serves it until `stop` is called. Throws StartFailure with what the owner can do. */
 export async function startShop(
   environment: Environment,
   onDemoProgress: DemoProgress,
 ): Promise<RunningShop> {
-  const server = createHttpServer(notReadyYet)
-  // First of all: where the port is taken, another start must not have touched the data.
+  const server = createHttpServer(answerNotReady)
+  // Listens before it opens the data: a second start of the same shop must fail here and touch nothing.
   const port = await listen(server, environment).catch((error: unknown) => {
     throw explainListening(error, environment)
   })
   const url = `http://${hostInUrl(environment.host)}:${port}`
   try {
-    const { door, administrator, close } = await openShop(
+    const { listener, administrator, close } = await openShop(
       environment,
       environment.publicUrl ?? url,
       onDemoProgress,
     )
-    server.off('request', notReadyYet).on('request', door)
+    server.off('request', answerNotReady).on('request', listener)
     const stop = () => stopServer(server).then(close)
     return { url, administrator, stop }
   } catch (error) {
@@ -60,7 +61,7 @@ export async function startShop(
 }
 
 interface OpenShop {
-  door: RequestListener
+  listener: RequestListener
   administrator: RunningShop['administrator']
   close(): Promise<void>
 }
@@ -74,8 +75,8 @@ async function openShop(
   const [store, build] = await Promise.all([openStore(environment), loadBuild()])
   try {
     const storage = await openDiskStorage(join(environment.dataDir, 'media'))
-    if (!environment.empty) await offerDemo(store.db, storage, onDemoProgress)
-    return await putTogether({ store, storage, build, environment, publicUrl })
+    if (!environment.empty) await loadDemoIfEmpty(store.db, storage, onDemoProgress)
+    return await assembleShop({ store, storage, build, environment, publicUrl })
   } catch (error) {
     await store.close()
     throw error
@@ -90,51 +91,48 @@ interface Parts {
   publicUrl: string
 }
 
-async function putTogether({
-  store,
-  storage,
-  build,
-  environment,
-  publicUrl,
-}: Parts): Promise<OpenShop> {
+async function assembleShop(parts: Parts): Promise<OpenShop> {
+  const { store, storage, environment } = parts
   const { db, publicVersion, atOneMoment } = store
   const administrator = await ensureFirstAdministrator(db, {
     email: environment.adminEmail,
     password: environment.adminPassword,
   })
   const log = createLog(environment.logLevel)
-  const headers = securityHeaders(publicUrl)
-  const pages = new Pages({
-    build,
-    shop: { db, publicUrl },
-    version: () => publicVersion.current(),
-    log,
-  })
-  const assets = new Assets(join(builtApp, 'client'), headers)
-  const api = new ApiOnDemand(
+  const api = new LazyApi(
     { db, publicVersion, atOneMoment, storage, dataDir: environment.dataDir },
     environment,
   )
-  const media = serveMedia(storage, (error) =>
-    log.error({ err: error }, 'a picture could not be read'),
-  )
-  const door = frontDoor(
-    { pages, assets, api: (req, res) => api.answer(req, res), media, headers },
-    log,
-  )
-  const stopHousekeeping = keepHouse(db, storage, (error) =>
-    log.error({ err: error }, 'housekeeping failed'),
+  const stopCleanup = startCleanup(db, storage, (error) =>
+    log.error({ err: error }, 'cleanup failed'),
   )
   const close = async () => {
-    await stopHousekeeping()
+    await stopCleanup()
     await api.close()
     await store.close()
   }
-  return { door, administrator, close }
+  return { listener: createListener(parts, api, log), administrator, close }
 }
 
-/** Loads the demo shop into a shop that has nothing yet. */
-export async function offerDemo(
+function createListener(
+  { store: { db, publicVersion }, storage, build, publicUrl }: Parts,
+  api: LazyApi,
+  log: ErrorLog,
+): RequestListener {
+  const headers = securityHeaders(publicUrl)
+  const shop = { db, publicUrl }
+  const handlers = {
+    pages: new Pages({ build, shop, version: () => publicVersion.current(), log }),
+    assets: new Assets(join(builtApp, 'client'), headers),
+    api: (req: IncomingMessage, res: ServerResponse) => api.answer(req, res),
+    media: serveMedia(storage, (error) => log.error({ err: error }, 'a picture could not be read')),
+    headers,
+  }
+  return createRequestListener(handlers, log)
+}
+
+/** Loads the demo shop if the shop is empty. */
+export async function loadDemoIfEmpty(
   db: Database,
   storage: MediaStorage,
   onProgress: DemoProgress,
@@ -167,13 +165,13 @@ async function loadBuild(): Promise<AppBuild> {
   return build
 }
 
-function notReadyYet(_req: IncomingMessage, res: ServerResponse): void {
+function answerNotReady(_req: IncomingMessage, res: ServerResponse): void {
   res
     .writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain; charset=utf-8' })
     .end('A loja está abrindo.\n')
 }
 
-/** A name for "all addresses" cannot be visited; this machine's own can. */
+/** A browser cannot open an address that means "all interfaces". */
 function hostInUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

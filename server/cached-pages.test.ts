@@ -9,15 +9,15 @@ beforeEach(async () => {
 
 afterEach(() => shop.close())
 
-describe('a kept page', () => {
-  test('is rendered once and then the same for everybody', async () => {
+describe('a cached page', () => {
+  test('is rendered once and is the same for all visitors', async () => {
     const first = await shop.get('/categoria/pneus', { cookie: 'a=1', 'user-agent': 'x' })
     const second = await shop.get('/categoria/pneus', { cookie: 'b=2' })
     expect(second.body).toEqual(first.body)
     expect(shop.renderings).toHaveLength(1)
   })
 
-  test('has nothing of the visitor who was first', async () => {
+  test('contains nothing of the request that it was rendered for', async () => {
     const { body } = await shop.get('/categoria/pneus', {
       cookie: 'segredo=1',
       host: 'outra.example',
@@ -25,31 +25,31 @@ describe('a kept page', () => {
     expect(body.toString()).not.toMatch(/segredo|outra\.example/)
   })
 
-  test('is one for all addresses that mean the same', async () => {
+  test('is shared by all addresses with the same meaning', async () => {
     await shop.get('/categoria/pneus?ordem=name&busca=aro')
     await shop.get('/categoria/pneus?busca=aro&ordem=name')
     await shop.get('/categoria/pneus?busca=aro&ordem=name&utm_source=x&fbclid=y&pagina=')
     expect(shop.renderings).toEqual(['/categoria/pneus?busca=aro&ordem=name'])
   })
 
-  test('is another for another search', async () => {
+  test('is separate for each search', async () => {
     await shop.get('/?busca=aro')
     await shop.get('/?busca=freio')
     expect(shop.renderings).toEqual(['/?busca=aro', '/?busca=freio'])
   })
 
-  test('is rendered once however many ask for it at the same time', async () => {
+  test('is rendered once for concurrent requests', async () => {
     const hold = Promise.withResolvers<void>()
     shop.holdLoaders(hold.promise)
-    const asked = Array.from({ length: 30 }, () => shop.get('/categoria/pneus'))
+    const requests = Array.from({ length: 30 }, () => shop.get('/categoria/pneus'))
     await expect.poll(() => shop.renderings.length, { timeout: 9000 }).toBeGreaterThan(0)
     setTimeout(hold.resolve, 100)
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(requests)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(shop.renderings).toHaveLength(1)
   })
 
-  test('is forgotten as soon as the data changes', async () => {
+  test('is dropped as soon as the data change', async () => {
     const before = await shop.get('/categoria/pneus')
     shop.changeData()
     const after = await shop.get('/categoria/pneus')
@@ -57,7 +57,7 @@ describe('a kept page', () => {
     expect(after.body.toString()).toContain('\\"madeFrom\\",2')
   })
 
-  test('that was begun with old data is neither kept nor given to who asks after the change', async () => {
+  test('whose rendering began with old data is neither cached nor sent to requests after the change', async () => {
     const hold = Promise.withResolvers<void>()
     shop.holdLoaders(hold.promise)
     const early = shop.get('/categoria/pneus')
@@ -72,29 +72,29 @@ describe('a kept page', () => {
     expect(shop.renderings).toHaveLength(2)
   })
 
-  test('has data that may be used for ten seconds when they were fetched ahead, and only then', async () => {
+  test('has data that may be cached for ten seconds if they were prefetched, and only then', async () => {
     const cacheControl = async (path: string, headers = {}) =>
       (await shop.get(path, headers)).headers['cache-control']
-    const ahead = { 'sec-purpose': 'prefetch' }
-    expect(await cacheControl('/categoria/pneus.data?_routes=category', ahead)).toBe(
+    const prefetch = { 'sec-purpose': 'prefetch' }
+    expect(await cacheControl('/categoria/pneus.data?_routes=category', prefetch)).toBe(
       'private, max-age=10',
     )
     expect(await cacheControl('/categoria/pneus.data?_routes=category')).toBe('no-cache')
-    const { status, headers } = await shop.get('/categoria/pneus.data?_routes=category', ahead)
+    const { status, headers } = await shop.get('/categoria/pneus.data?_routes=category', prefetch)
     expect([status, headers['cache-control']]).toEqual([200, 'private, max-age=10'])
     const again = await shop.get('/categoria/pneus.data?_routes=category', {
-      ...ahead,
+      ...prefetch,
       'if-none-match': String(headers['etag']),
     })
     expect([again.status, again.headers['cache-control']]).toEqual([304, 'private, max-age=10'])
     expect(await cacheControl('/categoria/pneus', { 'sec-purpose': 'prefetch;prerender' })).toBe(
       'no-cache',
     )
-    expect(await cacheControl('/?busca=.data', ahead)).toBe('no-cache')
+    expect(await cacheControl('/?busca=.data', prefetch)).toBe('no-cache')
     expect(shop.renderings).toHaveLength(3)
   })
 
-  test('has its data for a visit without reload under an address of its own', async () => {
+  test('has its data for client-side navigation at a separate address', async () => {
     const page = await shop.get('/categoria/pneus')
     const data = await shop.get('/categoria/pneus.data')
     expect(data.headers['content-type']).toBe('text/x-script')
@@ -105,19 +105,19 @@ describe('a kept page', () => {
   })
 })
 
-describe('what is not kept', () => {
-  test('an unknown path leads home', async () => {
+describe('requests that are not answered from the cache', () => {
+  test('an unknown path redirects to the home page', async () => {
     expect(await shop.get('/nada/disso')).toMatchObject({ status: 302, headers: { location: '/' } })
   })
 
-  test('a route that redirects does so each time', async () => {
+  test('a route that redirects does so at every request', async () => {
     expect(await shop.get('/antiga')).toMatchObject({
       status: 301,
       headers: { location: '/categoria/nova' },
     })
   })
 
-  test('a page that is not there shows what its route says, with 404', async () => {
+  test('a missing page shows the error boundary of its route, with 404', async () => {
     const { status, body } = await shop.get('/sumida')
     expect(status).toBe(404)
     expect(body.toString()).toContain('Produto não encontrado')
@@ -125,7 +125,7 @@ describe('what is not kept', () => {
   })
 
   test.each(['/quebrada?busca=Maria', '/quebrada-ao-desenhar'])(
-    '%s answers 500 with a reference that stands in the log, and no detail',
+    '%s answers 500 with the reference of a log entry and no detail',
     async (path) => {
       const { status, headers, body } = await shop.get(path)
       const [reference] = /[0-9a-f]{8}/.exec(body.toString()) ?? []
@@ -142,14 +142,14 @@ describe('what is not kept', () => {
     },
   )
 
-  test('the back office is rendered each time, and not for search engines', async () => {
+  test('the back office is rendered at every request and hidden from search engines', async () => {
     await shop.get('/admin')
     const { headers } = await shop.get('/admin')
     expect(headers['x-robots-tag']).toBe('noindex')
     expect(shop.renderings).toEqual(['/admin', '/admin'])
   })
 
-  test('a visitor is told nothing of the back office', async () => {
+  test('a public page does not name the files of the back office', async () => {
     const visitors = (await shop.get('/')).body.toString()
     const staffs = (await shop.get('/admin')).body.toString()
     expect(visitors).toMatch(/import "\/assets\/routes-[\w-]+\.js"/)
@@ -157,11 +157,11 @@ describe('what is not kept', () => {
     expect(staffs).toContain('import "/assets/manifest.js"')
   })
 
-  test('no other spelling of its address gets round what the back office asks for', async () => {
+  test('an encoded address of the back office is treated as unknown', async () => {
     expect(await shop.get('/%61dmin')).toMatchObject({ status: 302, headers: { location: '/' } })
   })
 
-  test('a page is only read', async () => {
+  test('pages allow GET and HEAD only', async () => {
     expect(await shop.get('/', {}, 'POST')).toMatchObject({
       status: 405,
       headers: { allow: 'GET, HEAD' },

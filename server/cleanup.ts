@@ -3,23 +3,23 @@ import { removeExpiredSessions } from '../shop/auth/sessions.ts'
 import { removeUnreferencedPictures } from '../shop/media/pictures.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 
-const everyMs = 60 * 60_000
-/** A form that was left open, or its draft in the browser, may still be saved with pictures uploaded days ago. */
+const intervalMs = 60 * 60_000
+/** A form left open, or its draft in the browser, may still be saved with pictures uploaded days ago. */
 const abandonedAfterMs = 7 * 24 * 60 * 60_000
 
-/** Once an hour removes ended sessions and pictures that nothing shows any more (rule: products-7). What it gives stops that. */
-export function keepHouse(
+/** Removes expired sessions and unreferenced pictures once an hour (rule: products-7), until the result is called. */
+export function startCleanup(
   db: Database,
   storage: MediaStorage,
   reportError: (error: unknown) => void,
 ): () => Promise<void> {
-  let round = Promise.resolve()
+  let lastRun = Promise.resolve()
   const timer = setInterval(() => {
-    round = round.then(() => cleanUp(db, storage)).catch(reportError)
-  }, everyMs).unref()
+    lastRun = lastRun.then(() => cleanUp(db, storage)).catch(reportError)
+  }, intervalMs).unref()
   return async () => {
     clearInterval(timer)
-    await round
+    await lastRun
   }
 }
 

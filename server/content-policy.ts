@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { RenderedPage } from './rendered-page.ts'
+
+const sharedDirectives = [
+  "default-src 'none'",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  // Slides and the logo may be pictures of other sites.
+  "img-src 'self' data: blob: https:",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+]
+
+/** Allows the page's own inline scripts and the style blocks of its head, each by its hash, and style attributes. */
+export function allowOwnStyles(page: RenderedPage): RenderedPage {
+  const head = page.html.slice(0, page.html.indexOf('</head>'))
+  const styles = [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
+  return withPolicy(page, [directive('style-src', styles), "style-src-attr 'unsafe-inline'"])
+}
+
+/** Allows the page's own inline scripts by their hashes, and any style: the back office's parts insert style blocks. */
+export function allowAnyStyle(page: RenderedPage): RenderedPage {
+  return withPolicy(page, ["style-src 'self' 'unsafe-inline'"])
+}
+
+/**
+ * Replaces the nonce by the hashes of exactly the scripts that carried it: a cached page is the same for all visitors,
+ * so its nonce would be no secret. A script that came in with stored text has no nonce and stays forbidden.
+ */
+function withPolicy(page: RenderedPage, styleDirectives: string[]): RenderedPage {
+  const parts = page.html.split(` nonce="${page.scriptNonce}"`)
+  const scripts = parts
+    .slice(1)
+    .flatMap((part, index) => inlineScript(parts[index] ?? '', part) || [])
+  const policy = [...sharedDirectives, directive('script-src', scripts), ...styleDirectives]
+  const headers = { ...page.headers, 'Content-Security-Policy': policy.join('; ') }
+  return { ...page, html: parts.join(''), headers }
+}
+
+/** The text of the inline script whose tag was split between these two parts; '' for other tags and script files. */
+function inlineScript(before: string, after: string): string {
+  if (!before.startsWith('<script', before.lastIndexOf('<'))) return ''
+  return after.slice(after.indexOf('>') + 1, after.indexOf('</script>'))
+}
+
+function directive(name: string, allowed: string[]): string {
+  return [name, "'self'", ...new Set(allowed.map(hashOf))].join(' ')
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}'`
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTinyShop } from './pages.fixture.ts'
+
+let shop: Awaited<ReturnType<typeof openTinyShop>>
+
+beforeEach(async () => {
+  shop = await openTinyShop()
+})
+
+afterEach(() => shop.close())
+
+test('a public page loads no script before its first screen', async () => {
+  const { body } = await shop.get('/')
+  const html = body.toString()
+  expect(html).toContain('<link rel="later" href="/assets/entry.js"')
+  expect(html).toContain('<script type="later" async="">')
+  expect(html).not.toMatch(/type="module"|modulepreload"/)
+})
+
+test('a public page ends with the script that starts the others, without comments', async () => {
+  const { body } = await shop.get('/')
+  const html = body.toString()
+  const starter = html.slice(html.lastIndexOf('<script'))
+  expect(starter).toContain("document.querySelectorAll('script[type=later]')")
+  expect(starter).not.toMatch(/\/\*|\/\/|\n /)
+})
+
+test('a page of the back office loads its scripts at once', async () => {
+  const { body } = await shop.get('/admin')
+  expect(body.toString()).toContain('type="module"')
+  expect(body.toString()).not.toContain('later')
+})
+
+test('text of the shop that looks like a script of the framework is not changed', async () => {
+  const { body } = await shop.get('/atacada')
+  expect(body.toString()).toContain('<div><script>alert(1)</script></div>')
+})

@@ -1,0 +1,140 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import type { Rendering, ShopContext } from '../app/shop-context.ts'
+import { Answer } from './answer.ts'
+import { busyPage, failurePage } from './error-page.ts'
+import { type Audience, finishPage } from './finish-page.ts'
+import type { ErrorLog } from './log.ts'
+import { closedPolicy, securityHeaders } from './security-headers.ts'
+import { visitorBuild } from './visitor-build.ts'
+
+/** The built app, with the keys under which its routes read what the server gives them. */
+export interface AppBuild extends ServerBuild {
+  entry: {
+    module: ServerBuild['entry']['module'] & {
+      shopContext: RouterContext<ShopContext>
+      renderingContext: RouterContext<Rendering>
+    }
+  }
+}
+
+/** `isCacheable`: the route has not forbidden that others get the same answer. */
+export interface Rendered {
+  answer: Answer
+  isCacheable: boolean
+}
+
+/** A home page takes 4 to 6 ms of processor time, so the last of these waits about a second. Further ones get 503. */
+const maxRenderingsAtOnce = 200
+
+/** Renders pages and their data for the router, without a cache. */
+export class PageRenderer {
+  readonly #shop: ShopContext
+  readonly #log: ErrorLog
+  readonly #headers: Record<string, string>
+  readonly #keys: Pick<AppBuild['entry']['module'], 'shopContext' | 'renderingContext'>
+  readonly #handlers: Record<Audience, RequestHandler>
+  #renderings = 0
+
+  constructor({ build, shop, log }: { build: AppBuild; shop: ShopContext; log: ErrorLog }) {
+    this.#shop = shop
+    this.#log = log
+    this.#headers = securityHeaders(shop.publicUrl)
+    this.#keys = build.entry.module
+    this.#handlers = {
+      visitors: createRequestHandler(visitorBuild(build), 'production'),
+      staff: createRequestHandler(build, 'production'),
+    }
+  }
+
+  /** `key`: path and query of a page or of its data. */
+  async render(key: string, audience: Audience): Promise<Rendered> {
+    if (this.#renderings >= maxRenderingsAtOnce)
+      return { answer: busyPage(this.#headers), isCacheable: false }
+    this.#renderings++
+    try {
+      return await this.#renderNow(key, audience)
+    } finally {
+      this.#renderings--
+    }
+  }
+
+  async #renderNow(key: string, audience: Audience): Promise<Rendered> {
+    const scriptNonce = randomBytes(16).toString('base64url')
+    const references: string[] = []
+    const reportFailure = (error: unknown) => void references.push(this.#logFailure(error, key))
+    const context = new RouterContextProvider()
+    context.set(this.#keys.shopContext, this.#shop)
+    context.set(this.#keys.renderingContext, { scriptNonce, reportFailure })
+    // Nothing of the visitor's request but the address, so that the answer is the same for all visitors.
+    const request = new Request(this.#shop.publicUrl + key)
+    const response = await this.#handlers[audience](request, context)
+    if (response.status >= 500 && !pathOf(key).endsWith('.data')) {
+      const [reference = this.#logFailure(new Error(`the page answered ${response.status}`), key)] =
+        references
+      return { answer: failurePage(reference, this.#headers), isCacheable: false }
+    }
+    const answer = isHtml(response)
+      ? await this.#page(response, scriptNonce, audience)
+      : await this.#resource(response)
+    return { answer, isCacheable: isCacheable(response) }
+  }
+
+  async #page(response: Response, scriptNonce: string, audience: Audience): Promise<Answer> {
+    const html = Buffer.from(await response.arrayBuffer()).toString('latin1')
+    const headers = { ...this.#headers, ...headersOf(response) }
+    return finishPage(response.status, { html, headers, scriptNonce }, audience)
+  }
+
+  /** A page's data, a redirect, the sitemap. */
+  async #resource(response: Response): Promise<Answer> {
+    const headers = {
+      ...this.#headers,
+      'Content-Security-Policy': closedPolicy,
+      ...headersOf(response),
+    }
+    return new Answer(response.status, headers, Buffer.from(await response.arrayBuffer()))
+  }
+
+  /** Returns the reference under which the failure is logged. The query is left out: visitors typed it. */
+  #logFailure(error: unknown, key: string): string {
+    const reference = randomUUID().slice(0, 8)
+    this.#log.error({ err: error, reference, path: pathOf(key) }, 'a page failed')
+    return reference
+  }
+}
+
+function pathOf(key: string): string {
+  return key.split('?', 1)[0] ?? ''
+}
+
+function isHtml(response: Response): boolean {
+  return response.headers.get('Content-Type')?.startsWith('text/html') ?? false
+}
+
+function isCacheable(response: Response): boolean {
+  return (
+    !/no-store|private/.test(response.headers.get('Cache-Control') ?? '') &&
+    !response.headers.has('Set-Cookie')
+  )
+}
+
+/** By default browsers revalidate at each use, which a 304 answers. */
+function headersOf(response: Response): Record<string, string> {
+  const headers: Record<string, string> = { 'Cache-Control': 'no-cache' }
+  for (const [name, value] of response.headers)
+    if (!setByAnswer.has(name)) headers[titleCase(name)] = value
+  return headers
+}
+
+const setByAnswer = new Set(['content-length', 'content-encoding', 'etag', 'vary'])
+
+function titleCase(name: string): string {
+  return name.replaceAll(/(^|-)[a-z]/g, (start) => start.toUpperCase())
+}

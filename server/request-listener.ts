@@ -1,0 +1,88 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { Answer, sendAnswer } from './answer.ts'
+import { type Assets, hashedAssets } from './assets.ts'
+import { invalidAddressPage } from './error-page.ts'
+import type { ErrorLog } from './log.ts'
+import { mediaPath } from './media-files.ts'
+import type { Pages } from './pages.ts'
+import { closedPolicy } from './security-headers.ts'
+
+type Handler = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>
+
+interface Handlers {
+  pages: Pages
+  assets: Assets
+  api: Handler
+  media: Handler
+  headers: Record<string, string>
+}
+
+/** Answers every request to the shop. A cached page is sent before any routing. */
+export function createRequestListener(handlers: Handlers, log: ErrorLog): RequestListener {
+  const dispatch = createDispatcher(handlers)
+  return (req, res) => {
+    try {
+      const cached = isRead(req) ? handlers.pages.cached(req.url ?? '') : undefined
+      const sent = cached ? sendAnswer(req, res, cached) : dispatch(req, res)
+      sent?.catch((error: unknown) => answerFailure(error, res))
+    } catch (error) {
+      answerFailure(error, res)
+    }
+  }
+
+  function answerFailure(error: unknown, res: ServerResponse): void {
+    log.error({ err: error }, 'a request failed')
+    if (!res.headersSent) res.writeHead(500, { ...handlers.headers, 'Content-Length': 0 })
+    res.end()
+  }
+}
+
+function createDispatcher({ pages, assets, api, media, headers }: Handlers): Handler {
+  const closedHeaders = { ...headers, 'Content-Security-Policy': closedPolicy }
+  const healthy = smallAnswer(200, closedHeaders, 'application/json', '{"status":"ok"}')
+  const notFound = smallAnswer(404, closedHeaders, 'text/plain; charset=utf-8', 'Não encontrado')
+  const closedApi = withClosedPolicy(api)
+  const closedMedia = withClosedPolicy(media)
+
+  return (req, res) => {
+    const [path = ''] = (req.url ?? '').split('?', 1)
+    if (path === '/api' || path.startsWith('/api/')) return closedApi(req, res)
+    if (path.startsWith(mediaPath)) return closedMedia(req, res)
+    const file = findFile(path)
+    if (file === undefined) return pages.send(req, res)
+    if (!isRead(req))
+      return sendAnswer(req, res, invalidAddressPage(405, { ...headers, Allow: 'GET, HEAD' }))
+    return file instanceof Answer
+      ? sendAnswer(req, res, file)
+      : file.then((answer) => sendAnswer(req, res, answer))
+  }
+
+  function findFile(path: string): Answer | Promise<Answer> | undefined {
+    if (path === '/healthz') return healthy
+    return assets.find(path) ?? (path.startsWith(hashedAssets) ? notFound : undefined)
+  }
+
+  function withClosedPolicy(handler: Handler): Handler {
+    return (req, res) => {
+      for (const [name, value] of Object.entries(closedHeaders)) res.setHeader(name, value)
+      return handler(req, res)
+    }
+  }
+}
+
+function smallAnswer(
+  status: number,
+  headers: Record<string, string>,
+  type: string,
+  text: string,
+): Answer {
+  return new Answer(
+    status,
+    { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' },
+    Buffer.from(text),
+  )
+}
+
+function isRead(req: IncomingMessage): boolean {
+  return req.method === 'GET' || req.method === 'HEAD'
+}
