@@ -8,13 +8,13 @@ import type { Picture, Screen } from './screenshots/picture.ts'
 import { openOffice, setScene } from './screenshots/scene.ts'
 import { visitorPictures } from './screenshots/visitor-pictures.ts'
 
-/** Takes the pictures of docs/screenshots anew: `node e2e/screenshots.ts [pattern of names]`. The pages must have been built. */
+/** Takes the screenshots of docs/screenshots: `node e2e/screenshots.ts [pattern of names]`. Build the pages first. */
 const [pattern] = process.argv.slice(2)
 const wanted = new RegExp(pattern ?? '')
 
 const visitors: Chapter = {
   introduction:
-    'The demo shop, on a phone (390 pixels) and on a desktop (1280). First as visitors see it:',
+    'The demo shop on a phone (390 pixels) and on a desktop (1280 pixels).\n\n## The shop',
   head: 'page and state',
   pictures: visitorPictures,
 }

@@ -30,25 +30,25 @@ export const officePictures: Picture[] = [
   { name: 'admin-product', title: 'Product', path: ({ product }) => `/admin/products/${product}` },
   {
     name: 'admin-product-pictures',
-    title: 'Product, its pictures',
+    title: 'Product, pictures',
     path: ({ product }) => `/admin/products/${product}`,
     before: (page) => show(page, 'Em estoque'),
   },
   {
     name: 'admin-product-refused',
-    title: 'Product, not to be saved like this',
+    title: 'Product, refused',
     path: '/admin/products/new',
     before: (page) => press(page, 'Criar Produto'),
   },
   {
     name: 'admin-product-changed',
-    title: 'Product that somebody else has changed',
+    title: 'Product changed by another user',
     path: ({ product }) => `/admin/products/${product}`,
     before: saveSecond,
   },
   {
     name: 'admin-product-delete',
-    title: 'Product, about to be deleted',
+    title: 'Product, question before deleting',
     path: '/admin/products',
     before: (page) => click(page.getByRole('button', { name: /^Excluir / }).first()),
   },
@@ -61,7 +61,7 @@ export const officePictures: Picture[] = [
   },
   {
     name: 'admin-category-delete',
-    title: 'Category with products, about to be deleted',
+    title: 'Category with products, question before deleting',
     path: '/admin/categories?busca=freios',
     before: deleteCategory,
   },
@@ -69,7 +69,7 @@ export const officePictures: Picture[] = [
   { name: 'admin-clients', title: 'Clients', path: '/admin/clients' },
   {
     name: 'admin-client',
-    title: 'Client with the last sales',
+    title: 'Client with recent sales',
     path: ({ client }) => `/admin/clients/${client}`,
     before: (page) => show(page, 'Ver todas as vendas'),
   },
@@ -93,7 +93,7 @@ export const officePictures: Picture[] = [
   },
   {
     name: 'admin-sale-printed',
-    title: 'Sale as printed',
+    title: 'Sale, printed',
     path: ({ completedSale }) => `/admin/sales/${completedSale}`,
     before: print,
   },
@@ -101,14 +101,14 @@ export const officePictures: Picture[] = [
   { name: 'admin-payment', title: 'Payment', path: '/admin/settings' },
   {
     name: 'admin-payment-changed',
-    title: 'Payment, a rate changed and what it makes of R$ 1.000,00',
+    title: 'Payment, simulation after a changed rate',
     path: '/admin/settings',
     before: changeRate,
   },
   { name: 'admin-colours', title: 'Colours', path: '/admin/customize' },
   {
     name: 'admin-colours-refused',
-    title: 'Colours, one that nobody could read',
+    title: 'Colours, refused for low contrast',
     path: '/admin/customize',
     before: fadeText,
   },
@@ -123,8 +123,8 @@ export const officePictures: Picture[] = [
     title: 'User, edited',
     path: ({ seller }) => `/admin/users/${seller}`,
   },
-  { name: 'admin-audit', title: 'Log of changes, sign-ins and refusals', path: '/admin/audit' },
-  { name: 'admin-account', title: "One's own account", path: '/admin/account' },
+  { name: 'admin-audit', title: 'Log of changes and sign-ins', path: '/admin/audit' },
+  { name: 'admin-account', title: 'Own account', path: '/admin/account' },
 
   {
     name: 'admin-backup',
@@ -134,11 +134,11 @@ export const officePictures: Picture[] = [
   },
   {
     name: 'admin-backup-under-way',
-    title: 'A backup being made',
+    title: 'A backup in progress',
     path: '/admin/backup',
     before: watchBackup,
   },
-  { name: 'admin-backup-made', title: 'A backup that was made', path: '/admin/backup' },
+  { name: 'admin-backup-made', title: 'A finished backup', path: '/admin/backup' },
   {
     name: 'admin-backup-differences',
     title: 'What a restore would change',
@@ -154,26 +154,26 @@ export const officePictures: Picture[] = [
 
   {
     name: 'admin-unsaved',
-    title: 'Question before changes are lost',
+    title: 'Question before unsaved changes are lost',
     path: ({ category }) => `/admin/categories/${category}`,
     before: leaveUnsaved,
   },
   {
     name: 'admin-sign-in-again',
-    title: "A session that has ended under somebody's hands",
+    title: 'Signing in again after the session ended',
     path: ({ client }) => `/admin/clients/${client}`,
     before: saveSignedOut,
   },
   {
     name: 'admin-failure',
-    title: 'A screen that could not be loaded',
+    title: 'A screen that failed to load',
     path: '/admin/clients',
     before: loseConnection,
   },
 
   {
     name: 'admin-empty-dashboard',
-    title: 'Dashboard of a shop that has nothing yet',
+    title: 'Dashboard of an empty shop',
     path: '/admin/dashboard',
     shop: 'empty',
   },

@@ -10,7 +10,7 @@ export const visitorPictures: Picture[] = [
   { name: 'home', title: 'Home page', path: '/' },
   {
     name: 'home-picture-slide',
-    title: 'Home page, a slide that is only a picture',
+    title: 'Home page, a slide that is only an image',
     path: '/',
     before: showLastSlide,
   },
@@ -22,7 +22,7 @@ export const visitorPictures: Picture[] = [
   },
   {
     name: 'home-empty',
-    title: 'Home page of a shop that has nothing yet',
+    title: 'Home page of an empty shop',
     path: '/',
     shop: 'empty',
   },
@@ -34,21 +34,21 @@ export const visitorPictures: Picture[] = [
   { name: 'category-list', title: 'Category as a list', path: `${category}?ver=lista` },
   {
     name: 'category-filters',
-    title: 'Category, filtered (on a phone: the sheet open)',
+    title: 'Category, filtered (phone: sheet open)',
     path: `${category}?filtro=promocao`,
     before: async (page, screen) =>
       screen === 'phone' && page.getByRole('link', { name: /^Filtrar e ordenar/ }).click(),
   },
   {
     name: 'category-nothing',
-    title: 'Category, nothing passes the filters',
+    title: 'Category, no product passes the filters',
     path: `${category}?busca=xilofone`,
   },
   { name: 'category-unknown', title: 'Unknown category', path: '/categoria/nao-existe' },
   { name: 'product', title: 'Product', path: product },
   {
     name: 'product-description',
-    title: 'Product, its description (on a phone: with the bar to buy)',
+    title: 'Product, description (phone: with the buy bar)',
     path: product,
     before: (page) => scrollTo(page, 'Descrição'),
   },
@@ -64,7 +64,7 @@ export const visitorPictures: Picture[] = [
   },
   {
     name: 'product-zoom',
-    title: 'Picture over the whole screen',
+    title: 'Picture, full screen',
     path: product,
     before: (page) => page.getByRole('link', { name: /^Ampliar imagem 1/ }).click(),
   },
