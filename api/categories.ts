@@ -102,7 +102,7 @@ export const categoryRoutes: Routes = async (app, { db }) => {
     },
     async (request) => {
       await deleteCategory(db, request.params.id, request.query.moveProductsTo)
-      return { message: 'Categoria excluida com sucesso!' }
+      return { message: 'Categoria excluída com sucesso!' }
     },
   )
 }

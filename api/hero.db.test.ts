@@ -65,18 +65,18 @@ test('a slide is active and first unless somebody says otherwise', async () => {
 })
 
 test.each([
-  [{ title: '' }, 'title', 'Titulo e obrigatorio'],
-  [{ title: '  ' }, 'title', 'Titulo e obrigatorio'],
-  [{ title: undefined }, 'title', 'Titulo e obrigatorio'],
-  [{ subtitle: '' }, 'subtitle', 'Subtitulo e obrigatorio'],
-  [{ description: '' }, 'description', 'Descricao e obrigatoria'],
-  [{ cta: '' }, 'cta', 'Texto do botao e obrigatorio'],
-  [{ image: '' }, 'image', 'Imagem e obrigatoria'],
-  [{ image: undefined }, 'image', 'Imagem e obrigatoria'],
-  [{ ctaLink: '' }, 'ctaLink', 'Link e obrigatorio'],
-  [{ ctaLink: undefined }, 'ctaLink', 'Link e obrigatorio'],
-  [{ imageOnly: true, image: '' }, 'image', 'Imagem e obrigatoria'],
-  [{ imageOnly: true, ctaLink: '' }, 'ctaLink', 'Link e obrigatorio'],
+  [{ title: '' }, 'title', 'Título é obrigatório'],
+  [{ title: '  ' }, 'title', 'Título é obrigatório'],
+  [{ title: undefined }, 'title', 'Título é obrigatório'],
+  [{ subtitle: '' }, 'subtitle', 'Subtítulo é obrigatório'],
+  [{ description: '' }, 'description', 'Descrição é obrigatória'],
+  [{ cta: '' }, 'cta', 'Texto do botão é obrigatório'],
+  [{ image: '' }, 'image', 'Imagem é obrigatória'],
+  [{ image: undefined }, 'image', 'Imagem é obrigatória'],
+  [{ ctaLink: '' }, 'ctaLink', 'Link é obrigatório'],
+  [{ ctaLink: undefined }, 'ctaLink', 'Link é obrigatório'],
+  [{ imageOnly: true, image: '' }, 'image', 'Imagem é obrigatória'],
+  [{ imageOnly: true, ctaLink: '' }, 'ctaLink', 'Link é obrigatório'],
   [{ theme: 'rosa' }, 'theme', 'Tema inválido'],
 ])('with %j a slide is refused, new or changed', async (wrong, field, message) => {
   changedId ??= (await shop.send('POST', '/hero', slide)).json().data.slide.id

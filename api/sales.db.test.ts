@@ -210,7 +210,7 @@ describe('a sale', () => {
       'with nothing left to pay',
       { discountValue: 999 },
       'discountValue',
-      'Valor final nao pode ser zero ou negativo',
+      'Valor final não pode ser zero ou negativo',
     ],
     [
       'with a quantity of zero',

@@ -48,7 +48,7 @@ export const saleRoutes: Routes = async (app, { db }) => {
     { config: staff, schema: { tags, params: idParams, response: { 200: saleSchema } } },
     async (request) => {
       const found = await findSale(db, request.params.id)
-      if (!found) throw new NotFound('Venda nao encontrada')
+      if (!found) throw new NotFound('Venda não encontrada')
       return found
     },
   )
@@ -73,7 +73,7 @@ export const saleRoutes: Routes = async (app, { db }) => {
     { config: staff, schema: { tags, params: idParams, response: { 200: done } } },
     async (request) => {
       await deleteSale(db, request.params.id)
-      return { message: 'Venda excluida com sucesso' }
+      return { message: 'Venda excluída com sucesso' }
     },
   )
 }

@@ -102,14 +102,14 @@ test.each(['', '#12', '#12345', '#1234567', '#GG00AA', 'red', '##112233', 112233
 )
 
 test.each([
-  ['companyName', '', 'Nome da empresa e obrigatorio'],
+  ['companyName', '', 'Nome da empresa é obrigatório'],
   ['whatsappNumber', '123', 'Informe um número de WhatsApp com DDD, como (28) 99900-1997'],
   ['email', 'loja@', 'Email inválido'],
   ['email', `${'a'.repeat(250)}@b.co`, 'Email inválido'],
   ['socialUrl', 'instagram', 'Use um endereço que comece com https://'],
   ['publicUrl', 'www.loja', 'Endereço inválido'],
   ['publicUrl', `https://loja.example/${'a'.repeat(200)}`, 'Endereço inválido'],
-  ['catalogCategorySlug', 'Anéis', 'Apenas letras minusculas, numeros e hifens'],
+  ['catalogCategorySlug', 'Anéis', 'Apenas letras minúsculas, números e hifens'],
 ])('%s of %j is refused', async (key, value, message) => {
   const before = await current()
   const answer = await shop.send('PUT', '/settings', { [key]: value })
@@ -124,7 +124,7 @@ test.each(['', 'https://fotos.example/logo.png'])('the logo %j is taken', async 
 
 const rates = defaultPaymentSettings.creditCardInterestRates
 const rateMessage = 'Taxa de juros deve ser entre 0% e 100%'
-const discountMessage = 'Desconto a vista deve ser entre 0% e 50%'
+const discountMessage = 'Desconto à vista deve ser entre 0% e 50%'
 
 test.each([
   ...[-0.1, 100.1, 'x', null, undefined].map(
@@ -168,8 +168,8 @@ test.each([
     'colors.textSecondary',
     'O texto secundário tem contraste 2,4:1 sobre o fundo; o mínimo é 4,5:1. Use #6E737B.',
   ],
-  ['/settings/company', { companyName: ' ' }, 'companyName', 'Nome da empresa e obrigatorio'],
-  ['/settings/company', {}, 'companyName', 'Nome da empresa e obrigatorio'],
+  ['/settings/company', { companyName: ' ' }, 'companyName', 'Nome da empresa é obrigatório'],
+  ['/settings/company', {}, 'companyName', 'Nome da empresa é obrigatório'],
   ['/settings/logo', { logo: 'javascript:x' }, 'logo', 'Imagem inválida'],
   ['/settings/logo', {}, 'logo', 'Imagem inválida'],
   [

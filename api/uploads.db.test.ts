@@ -68,7 +68,7 @@ test('a picture of 5 MB to the byte is taken, one of a byte more is not', async 
   const answer = await upload('/upload/image', 'image', [Buffer.concat([largest, Buffer.of(0)])])
   expect([answer.statusCode, answer.json().message]).toEqual([
     413,
-    'A imagem deve ter no maximo 5MB',
+    'A imagem deve ter no máximo 5MB',
   ])
 })
 
@@ -86,7 +86,7 @@ test.each([
     415,
     'Por favor, selecione apenas arquivos de imagem',
   ],
-  ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1, 1), 413, 'A imagem deve ter no maximo 5MB'],
+  ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1, 1), 413, 'A imagem deve ter no máximo 5MB'],
 ])('%s is refused', async (_case, content, status, message) => {
   const bytes = content === 'half' ? photo.subarray(0, photo.length / 2) : Buffer.from(content)
   const answer = await upload('/upload/image', 'image', [bytes])

@@ -25,7 +25,7 @@ export const uploadRoutes: Routes = async (app, { db, storage }) => {
     },
     async (request) => {
       const [bytes] = await readFiles(request.files(), 'image')
-      if (!bytes) throw new InvalidInput({ image: 'Imagem e obrigatoria' })
+      if (!bytes) throw new InvalidInput({ image: 'Imagem é obrigatória' })
       return { url: await savePicture(db, storage, bytes) }
     },
   )

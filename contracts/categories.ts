@@ -25,7 +25,7 @@ export const categoryInputSchema = z.object({
   name: requiredText(120, 'Nome é obrigatório'),
   parentId: referenceSchema.nullish().transform((id) => id || null),
   slug: z
-    .union([z.literal(''), slugTextSchema], 'Apenas letras minusculas, numeros e hifens')
+    .union([z.literal(''), slugTextSchema], 'Apenas letras minúsculas, números e hifens')
     .optional(),
   description: plainText(2000).nullish(),
   isActive: z.boolean().default(true),

@@ -23,21 +23,21 @@ export type HeroSlide = z.infer<typeof heroSlideSchema>
 
 const orderMessage = 'Ordem deve ser um número inteiro de 0 a 10.000'
 const textRules = [
-  ['title', 'Titulo e obrigatorio'],
-  ['subtitle', 'Subtitulo e obrigatorio'],
-  ['description', 'Descricao e obrigatoria'],
-  ['cta', 'Texto do botao e obrigatorio'],
+  ['title', 'Título é obrigatório'],
+  ['subtitle', 'Subtítulo é obrigatório'],
+  ['description', 'Descrição é obrigatória'],
+  ['cta', 'Texto do botão é obrigatório'],
 ] as const
 
 /** A new or changed slide; the four texts are not required when it is only an image (rule: slides-5). */
 export const heroSlideInputSchema = z
   .object({
-    image: imageUrl('Imagem e obrigatoria'),
+    image: imageUrl('Imagem é obrigatória'),
     title: plainText(120).default(''),
     subtitle: plainText(120).default(''),
     description: plainText(400).default(''),
     cta: plainText(60).default(''),
-    ctaLink: linkTarget('Link e obrigatorio'),
+    ctaLink: linkTarget('Link é obrigatório'),
     imageOnly: z.boolean().default(false),
     theme: z.enum(heroThemes, 'Tema inválido').default('default'),
     order: z

@@ -33,7 +33,7 @@ const productFieldsSchema = z.object({
     .nullish()
     .transform((sku) => sku || null),
   slug: z
-    .union([z.literal(''), slugTextSchema], 'Apenas letras minusculas, numeros e hifens')
+    .union([z.literal(''), slugTextSchema], 'Apenas letras minúsculas, números e hifens')
     .default(''),
   name: requiredText(200, 'Nome é obrigatório'),
   description: requiredText(50_000, 'Descrição é obrigatória'),

@@ -40,7 +40,7 @@ export const defaultColours: Colours = {
 }
 
 const rateMessage = 'Taxa de juros deve ser entre 0% e 100%'
-const discountMessage = 'Desconto a vista deve ser entre 0% e 50%'
+const discountMessage = 'Desconto à vista deve ser entre 0% e 50%'
 export const instalmentCounts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 const rateSchema = z
   .number(rateMessage)
@@ -105,7 +105,7 @@ const emptyOr = <Schema extends z.ZodType>(schema: Schema, message?: string) =>
 const whatsappMessage = 'Informe um número de WhatsApp com DDD, como (28) 99900-1997'
 
 const fieldsSchema = z.object({
-  companyName: requiredText(80, 'Nome da empresa e obrigatorio'),
+  companyName: requiredText(80, 'Nome da empresa é obrigatório'),
   logo: emptyOr(imageUrl('Imagem inválida'), 'Imagem inválida'),
   colors: coloursSchema,
   paymentSettings: paymentSettingsSchema,
@@ -131,7 +131,7 @@ const fieldsSchema = z.object({
     z.url({ protocol: /^https?$/, error: 'Endereço inválido' }).max(200, 'Endereço inválido'),
     'Endereço inválido',
   ),
-  catalogCategorySlug: emptyOr(slugTextSchema, 'Apenas letras minusculas, numeros e hifens'),
+  catalogCategorySlug: emptyOr(slugTextSchema, 'Apenas letras minúsculas, números e hifens'),
 })
 
 /** What the storefront needs to know of the shop (rule: settings-8). */

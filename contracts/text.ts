@@ -47,7 +47,7 @@ export const slugTextSchema = z
   .string()
   .trim()
   .max(120, 'Use no máximo 120 caracteres')
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Apenas letras minusculas, numeros e hifens')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Apenas letras minúsculas, números e hifens')
 
 /** A slug from a name: lower case, accents removed, everything else to single hyphens; at most 80 characters. */
 export function slugFrom(name: string): string {

@@ -96,7 +96,7 @@ test.describe('categories', () => {
     await expect(page.getByRole('alertdialog').getByText(/tem 1 produto/)).toBeVisible()
     await page.getByLabel('Levar os produtos para').selectOption({ label: 'Peças & Ímãs' })
     await page.getByRole('button', { name: 'Mover e excluir' }).click()
-    await expect(page.getByText('Categoria excluida com sucesso!')).toBeVisible()
+    await expect(page.getByText('Categoria excluída com sucesso!')).toBeVisible()
     await expect(rows(page).filter({ hasText: 'De passagem' })).toHaveCount(0)
     expect(await listed(`/products?category=${target?.id}`)).toMatchObject([{ name: 'Parafuso' }])
   })

@@ -76,7 +76,7 @@ test('a client with sales is only erased on a second word, and the sales stay', 
   await page.getByRole('button', { name: 'Apagar dados e excluir' }).click()
   await expect(page.getByText('Cliente excluído com sucesso!')).toBeVisible()
   await page.goto(`/admin/sales/${sale.id}`)
-  await expect(page.getByText('Cliente nao encontrado').first()).toBeVisible()
+  await expect(page.getByText('Cliente não encontrado').first()).toBeVisible()
 })
 
 test('all sales of a client are a step away from the last ones, page by page, and nobody else’s', async ({

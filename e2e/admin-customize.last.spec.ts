@@ -52,7 +52,7 @@ test('the company is kept, its name under its own words', async ({ page }) => {
   const pixKey = unique('pix')
   await name.fill(' ')
   await page.getByRole('button', { name: 'Salvar empresa' }).click()
-  await expect(page.getByText('Nome da empresa e obrigatorio')).toBeVisible()
+  await expect(page.getByText('Nome da empresa é obrigatório')).toBeVisible()
   await name.fill(`${before} Bikes`)
   await page.getByRole('button', { name: 'Salvar empresa' }).click()
   await expect(page.getByText('Nome da empresa atualizado com sucesso!')).toBeVisible()

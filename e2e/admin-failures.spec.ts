@@ -4,7 +4,7 @@ import { type Colleague, endSession, type Scene, test } from './own-shop.ts'
 import { expectAccessible, pictureFile } from './staff.ts'
 
 const notReached = 'Erro de conexão com o servidor. Verifique sua conexão de internet.'
-const tooLarge = 'A imagem deve ter no maximo 5MB'
+const tooLarge = 'A imagem deve ter no máximo 5MB'
 const noImage = 'Por favor, selecione apenas arquivos de imagem'
 
 /** The server's reason may follow in a second line. */

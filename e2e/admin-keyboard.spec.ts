@@ -195,11 +195,11 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
   test('the payment settings are typed, restored and saved', async ({ page }) => {
     await page.goto('/admin/settings')
     await typeInto(page, page.getByLabel('12x'), '9')
-    await press(page, button(page, 'Restaurar Padrao'))
+    await press(page, button(page, 'Restaurar Padrão'))
     await expect(page.getByLabel('12x')).toHaveValue('5')
     await typeInto(page, page.getByLabel('Desconto à vista'), '8')
-    await press(page, button(page, 'Salvar Configuracoes'))
-    await expect(page.getByText('Configuracoes de pagamento salvas com sucesso!')).toBeVisible()
+    await press(page, button(page, 'Salvar Configurações'))
+    await expect(page.getByText('Configurações de pagamento salvas com sucesso!')).toBeVisible()
   })
 })
 

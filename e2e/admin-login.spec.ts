@@ -106,13 +106,13 @@ test('the menu has every screen, and a finger can open it', async ({ page, isMob
     'Categorias',
     'Clientes',
     'Vendas',
-    'Configuracoes',
+    'Configurações',
   ]) {
     await expect(menu.getByRole('link', { name: entry, exact: true })).toBeVisible()
   }
   await expect(menu.getByRole('link', { name: 'Hero Slider' })).toBeHidden()
   await menu.getByText('Personalizar Loja').click()
-  await expect(menu.getByRole('link', { name: 'Configuracoes Gerais' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Configurações Gerais' })).toBeVisible()
   await expectAccessible(page)
   await menu.getByRole('link', { name: 'Produtos' }).click()
   await expect(page.getByRole('heading', { name: 'Gerenciar Produtos' })).toBeVisible()

@@ -64,7 +64,7 @@ test('a sale is put together by searching, and its total is that of the server',
   await expect(page.getByLabel(`Quantidade de ${productName}`)).toHaveValue('2')
   await page.getByLabel('Desconto').pressSequentially('16020')
   await page.getByRole('button', { name: 'Criar Venda' }).click()
-  await expect(page.getByText('Valor final nao pode ser zero ou negativo')).toBeVisible()
+  await expect(page.getByText('Valor final não pode ser zero ou negativo')).toBeVisible()
   await page.getByLabel('Desconto').fill('1020')
   await expect(page.locator('.sale-totals-grand')).toContainText('R$ 150,00')
   await expectAccessible(page)
@@ -100,7 +100,7 @@ test('from the list a pending sale is completed, once; any is deleted after a wo
   await expect(row.getByRole('button', { name: `Cancelar venda ${number}` })).toHaveCount(0)
   await row.getByRole('button', { name: `Excluir venda ${number}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
-  await expect(page.getByText('Venda excluida com sucesso')).toBeVisible()
+  await expect(page.getByText('Venda excluída com sucesso')).toBeVisible()
   await expect(page.getByText('Nenhuma venda encontrada')).toBeVisible()
 })
 
@@ -164,7 +164,7 @@ test('what somebody else changed meanwhile is not overwritten, and can be loaded
 
 test('a sale that is none leads back to the list', async ({ page }) => {
   await page.goto('/admin/sales/ninguem')
-  await expect(page.getByText('Venda nao encontrada')).toBeVisible()
+  await expect(page.getByText('Venda não encontrada')).toBeVisible()
   await expect(page).toHaveURL('/admin/sales')
 })
 

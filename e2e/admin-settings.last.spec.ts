@@ -40,24 +40,24 @@ test('rates and discount show at once what they make of R$ 1.000,00, and are kep
   await expect(page.getByText('R$ 900,00')).toBeVisible()
   await page.getByLabel('12x').fill('0')
   await expect(row).toContainText('12x de R$ 83,33')
-  await page.getByRole('button', { name: 'Salvar Configuracoes' }).click()
-  await expect(page.getByText('Configuracoes de pagamento salvas com sucesso!')).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar Configurações' }).click()
+  await expect(page.getByText('Configurações de pagamento salvas com sucesso!')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Desconto à vista')).toHaveValue('10')
 })
 
 test('the defaults come back', async ({ page }) => {
   await page.getByLabel('12x').fill('9')
-  await page.getByRole('button', { name: 'Restaurar Padrao' }).click()
-  await expect(page.getByText('Configuracoes restauradas para os valores padrao')).toBeVisible()
+  await page.getByRole('button', { name: 'Restaurar Padrão' }).click()
+  await expect(page.getByText('Configurações restauradas para os valores padrão')).toBeVisible()
   await expect(page.getByLabel('12x')).toHaveValue('5')
 })
 
 test('a server out of reach is told, and what was typed stays', async ({ page }) => {
   await page.getByLabel('12x').fill('9')
   await page.route('**/api/settings/payment', (route) => route.abort())
-  await page.getByRole('button', { name: 'Salvar Configuracoes' }).click()
-  await expect(page.getByText('Erro ao salvar configuracoes de pagamento')).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar Configurações' }).click()
+  await expect(page.getByText('Erro ao salvar configurações de pagamento')).toBeVisible()
   await expect(
     page
       .getByRole('alert')
@@ -78,7 +78,7 @@ test('a refusal is told by its status and what the server said, if it said anyth
   for (const { status, body, told } of answers) {
     await page.route('**/api/settings/payment', (route) => route.fulfill({ status, body }))
     await page.getByLabel('12x').fill('9')
-    await page.getByRole('button', { name: 'Salvar Configuracoes' }).click()
+    await page.getByRole('button', { name: 'Salvar Configurações' }).click()
     await expect(page.locator('form').getByRole('alert')).toHaveText(told)
     await page.unroute('**/api/settings/payment')
   }
@@ -87,6 +87,6 @@ test('a refusal is told by its status and what the server said, if it said anyth
 test('where the settings cannot be loaded the defaults stand in for them', async ({ page }) => {
   await page.route('**/api/settings/payment', (route) => route.abort())
   await page.reload()
-  await expect(page.getByText('Erro ao carregar configuracoes de pagamento')).toBeVisible()
+  await expect(page.getByText('Erro ao carregar configurações de pagamento')).toBeVisible()
   await expect(page.getByLabel('12x')).toHaveValue('5')
 })

@@ -15,9 +15,9 @@ interface Walk {
 
 const rates = Array.from({ length: 11 }, (_, i) => `${i + 2}x`)
 const rateMessage = 'Taxa de juros deve ser entre 0% e 100%'
-const discountMessage = 'Desconto a vista deve ser entre 0% e 50%'
+const discountMessage = 'Desconto à vista deve ser entre 0% e 50%'
 const colours = ['Primária', 'Secundária', 'Destaque', 'Fundo', 'Texto', 'Texto secundário']
-const slugMessage = 'Apenas letras minusculas, numeros e hifens'
+const slugMessage = 'Apenas letras minúsculas, números e hifens'
 
 const walks: Walk[] = [
   {
@@ -62,17 +62,17 @@ const walks: Walk[] = [
     save: 'Criar Slide',
     rounds: [
       [
-        ['Imagem', undefined, 'Imagem e obrigatoria'],
-        ['Título', undefined, 'Titulo e obrigatorio'],
-        ['Subtítulo', undefined, 'Subtitulo e obrigatorio'],
-        ['Descrição', undefined, 'Descricao e obrigatoria'],
-        ['Texto do botão', undefined, 'Texto do botao e obrigatorio'],
-        ['Link', undefined, 'Link e obrigatorio'],
+        ['Imagem', undefined, 'Imagem é obrigatória'],
+        ['Título', undefined, 'Título é obrigatório'],
+        ['Subtítulo', undefined, 'Subtítulo é obrigatório'],
+        ['Descrição', undefined, 'Descrição é obrigatória'],
+        ['Texto do botão', undefined, 'Texto do botão é obrigatório'],
+        ['Link', undefined, 'Link é obrigatório'],
       ],
       [
-        ['Imagem', 'foto.png', 'Imagem e obrigatoria'],
-        ['Título', ' ', 'Titulo e obrigatorio'],
-        ['Link', 'javascript:alert(1)', 'Link e obrigatorio'],
+        ['Imagem', 'foto.png', 'Imagem é obrigatória'],
+        ['Título', ' ', 'Título é obrigatório'],
+        ['Link', 'javascript:alert(1)', 'Link é obrigatório'],
         ['Ordem', '-1', 'Ordem deve ser um número inteiro de 0 a 10.000'],
       ],
       [['Ordem', '', 'Ordem deve ser um número inteiro de 0 a 10.000']],
@@ -81,7 +81,7 @@ const walks: Walk[] = [
   {
     form: 'the payment settings',
     path: '/admin/settings',
-    save: 'Salvar Configuracoes',
+    save: 'Salvar Configurações',
     rounds: [
       [
         ...rates.map((label) => [label, '100.1', rateMessage] as Round[number]),
@@ -100,8 +100,8 @@ const walks: Walk[] = [
     path: '/admin/customize',
     save: 'Salvar cores',
     rounds: [
-      colours.map((label) => [label, '#12', `Cor ${label} invalida. Use o formato #RRGGBB`]),
-      colours.map((label) => [label, '#GG00AA', `Cor ${label} invalida. Use o formato #RRGGBB`]),
+      colours.map((label) => [label, '#12', `Cor ${label} inválida. Use o formato #RRGGBB`]),
+      colours.map((label) => [label, '#GG00AA', `Cor ${label} inválida. Use o formato #RRGGBB`]),
     ],
   },
   {
@@ -110,7 +110,7 @@ const walks: Walk[] = [
     save: 'Salvar empresa',
     rounds: [
       [
-        ['Nome da empresa', ' ', 'Nome da empresa e obrigatorio'],
+        ['Nome da empresa', ' ', 'Nome da empresa é obrigatório'],
         ['WhatsApp', '123', 'Informe um número de WhatsApp com DDD, como (28) 99900-1997'],
         ['Email', 'loja@', 'Email inválido'],
         ['Rede social', 'instagram', 'Use um endereço que comece com https://'],
@@ -181,19 +181,19 @@ test('a slide that is only an image is asked for its image and its link alone', 
 }) => {
   await page.goto('/admin/hero/new')
   await page.getByRole('button', { name: 'Criar Slide' }).click()
-  await expect(page.getByText('Titulo e obrigatorio', { exact: true })).toBeVisible()
+  await expect(page.getByText('Título é obrigatório', { exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Apenas imagem' }).check()
   await page.getByRole('button', { name: 'Criar Slide' }).click()
   for (const sentence of [
-    'Titulo e obrigatorio',
-    'Subtitulo e obrigatorio',
-    'Descricao e obrigatoria',
-    'Texto do botao e obrigatorio',
+    'Título é obrigatório',
+    'Subtítulo é obrigatório',
+    'Descrição é obrigatória',
+    'Texto do botão é obrigatório',
   ]) {
     await expect(page.getByText(sentence, { exact: true })).toHaveCount(0)
   }
-  await expect(page.getByText('Imagem e obrigatoria')).toBeVisible()
-  await expect(page.getByText('Link e obrigatorio')).toBeVisible()
+  await expect(page.getByText('Imagem é obrigatória')).toBeVisible()
+  await expect(page.getByText('Link é obrigatório')).toBeVisible()
   for (const label of ['Título', 'Subtítulo', 'Descrição', 'Texto do botão'])
     await expect(page.getByLabel(label, { exact: true })).toBeDisabled()
 })

@@ -58,9 +58,9 @@ export const officeForms: OfficeForm[] = [
     name: 'the payment settings',
     path: () => '/admin/settings',
     type: typingRate,
-    save: 'Salvar Configuracoes',
-    failed: 'Erro ao salvar configuracoes de pagamento',
-    saved: 'Configuracoes de pagamento salvas com sucesso!',
+    save: 'Salvar Configurações',
+    failed: 'Erro ao salvar configurações de pagamento',
+    saved: 'Configurações de pagamento salvas com sucesso!',
   },
   {
     name: 'the colours',

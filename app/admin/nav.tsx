@@ -66,7 +66,7 @@ export function Nav({ user, face, onLeave }: { user: User; face: ShopFace; onLea
 function AdminEntries() {
   return (
     <>
-      <Entry to={settingsPath} icon={Settings} label="Configuracoes" />
+      <Entry to={settingsPath} icon={Settings} label="Configurações" />
       <ShopLookGroup />
       <Entry to={usersPath} icon={UserCog} label="Usuários" />
       <Entry to={auditPath} icon={History} label="Registro de alterações" />
@@ -86,7 +86,7 @@ function ShopLookGroup() {
         Personalizar Loja
         <ChevronDown className="icon admin-nav-chevron" />
       </summary>
-      <NavLink to={customizePath}>Configuracoes Gerais</NavLink>
+      <NavLink to={customizePath}>Configurações Gerais</NavLink>
       <NavLink to={heroPath}>Hero Slider</NavLink>
     </details>
   )

@@ -260,7 +260,7 @@ test('a category that is refused takes its products with it and no others', asyn
   expect(outcome(await run())).toEqual(
     [
       'Roupas: create',
-      'Maiúsculas: Apenas letras minusculas, numeros e hifens',
+      'Maiúsculas: Apenas letras minúsculas, números e hifens',
       'Peças: create',
       'Selins: Categoria não encontrada: "pessas"',
       'Neto: Categoria não encontrada: "selins"',

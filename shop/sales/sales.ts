@@ -163,13 +163,13 @@ async function insertLines(trx: Transaction<Schema>, saleId: string, lines: Line
 async function lockSale(trx: Transaction<Schema>, id: string): Promise<Sale> {
   await holdSales(trx, [id])
   const sale = await findSale(trx, id)
-  if (!sale) throw new NotFound('Venda nao encontrada')
+  if (!sale) throw new NotFound('Venda não encontrada')
   return sale
 }
 
 async function finishChange(trx: Transaction<Schema>, id: string, before?: Sale): Promise<Sale> {
   const sale = await findSale(trx, id)
-  if (!sale) throw new NotFound('Venda nao encontrada')
+  if (!sale) throw new NotFound('Venda não encontrada')
   await recordChange(trx, { ...subjectOf(sale), ...(before && { before }), after: sale })
   // Last: on PostgreSQL all who change sales of the same day wait for each other from here on.
   await countSales(trx, before ? [counted(before)] : [], [counted(sale)])

@@ -12,7 +12,7 @@ export function saleTotal(
 ): { subtotalCents: number; totalCents: number } {
   const sums = saleSums(lines, discountCents)
   if (sums.totalCents === 0)
-    throw new InvalidInput({ discountValue: 'Valor final nao pode ser zero ou negativo' })
+    throw new InvalidInput({ discountValue: 'Valor final não pode ser zero ou negativo' })
   if (sums.subtotalCents > mostCents)
     throw new InvalidInput({ items: 'O valor da venda é grande demais' })
   return sums

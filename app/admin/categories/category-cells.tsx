@@ -13,10 +13,10 @@ export function TableHead() {
         <th scope="col">Nome</th>
         <th scope="col">Categoria Pai</th>
         <th scope="col">Slug</th>
-        <th scope="col">Descricao</th>
+        <th scope="col">Descrição</th>
         <th scope="col">Status</th>
         <th scope="col" className="table-right">
-          Acoes
+          Ações
         </th>
       </tr>
     </thead>

@@ -74,14 +74,14 @@ function useCategoryForm(category: Category | undefined) {
         label="Slug"
         optional
         error={errors.slug?.message}
-        hint="Apenas letras minusculas, numeros e hifens"
+        hint="Apenas letras minúsculas, números e hifens"
         maxLength={120}
         autoCapitalize="off"
         spellCheck={false}
         {...slug}
       />
       <TextAreaField
-        label="Descricao"
+        label="Descrição"
         optional
         error={errors.description?.message}
         rows={3}

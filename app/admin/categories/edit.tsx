@@ -32,7 +32,7 @@ async function deleteCategory(id: string, moveProductsTo = '') {
     callApi('DELETE', `/categories/${id}${query}`),
   )
   if (result.refusal) return refused(result.refusal)
-  toast.success('Categoria excluida com sucesso!')
+  toast.success('Categoria excluída com sucesso!')
   return result
 }
 

@@ -18,7 +18,7 @@ export const colourResolver: Resolver<Colours, unknown, Colours> = (typed) => {
     else
       errors[name] = {
         type: 'format',
-        message: `Cor ${colourLabels[name]} invalida. Use o formato #RRGGBB`,
+        message: `Cor ${colourLabels[name]} inválida. Use o formato #RRGGBB`,
       }
   }
   const illegible = illegibleTexts(values)

@@ -37,7 +37,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
     return { sale, company }
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status === 404) {
-      toast.error('Venda nao encontrada')
+      toast.error('Venda não encontrada')
       throw redirect(salesPath)
     }
     sayFailure('load-data', failure)
@@ -66,7 +66,7 @@ async function deleteSale(id: string) {
   const result = await saving('delete-sale', () => callApi('DELETE', `/sales/${id}`))
   if (result.refusal) return refused(result.refusal)
   forgetDraft(draftOf('sale', id))
-  toast.success('Venda excluida com sucesso')
+  toast.success('Venda excluída com sucesso')
   return location.pathname === salePath(id) ? redirect(salesPath) : result
 }
 

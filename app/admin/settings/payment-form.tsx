@@ -51,7 +51,7 @@ export function PaymentForm({
 
   const restore = () => {
     reset(defaultPaymentSettings, { keepDefaultValues: true })
-    toast.success('Configuracoes restauradas para os valores padrao')
+    toast.success('Configurações restauradas para os valores padrão')
   }
   return (
     <form
@@ -106,9 +106,9 @@ export function PaymentForm({
       </div>
       <SaveBar isDirty={isDirty}>
         <button className="button button-line" type="button" onClick={restore}>
-          Restaurar Padrao
+          Restaurar Padrão
         </button>
-        <SubmitButton busy={isBusy}>Salvar Configuracoes</SubmitButton>
+        <SubmitButton busy={isBusy}>Salvar Configurações</SubmitButton>
       </SaveBar>
       <UnsavedGuard isDirty={isDirty && !isBusy} onDrop={() => draft.discard()} />
     </form>

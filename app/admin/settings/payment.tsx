@@ -12,7 +12,7 @@ import type { Route } from './+types/payment'
 import { paymentDraft } from './draft-key.ts'
 import { PaymentForm } from './payment-form.tsx'
 
-export const meta = () => [{ title: titleOf('Configuracoes') }]
+export const meta = () => [{ title: titleOf('Configurações') }]
 
 /** Where the settings cannot be loaded the defaults stand in for them (rule: settings-4). */
 export async function clientLoader() {
@@ -35,7 +35,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   )
   if (result.refusal) return refused(result.refusal)
   forgetDraft(paymentDraft)
-  toast.success('Configuracoes de pagamento salvas com sucesso!')
+  toast.success('Configurações de pagamento salvas com sucesso!')
   return result
 }
 
@@ -44,9 +44,9 @@ export default function PaymentSettingsScreen({
 }: Route.ComponentProps) {
   return (
     <>
-      <ScreenHead title="Configuracoes" detail="Como os preços e as parcelas aparecem na loja." />
+      <ScreenHead title="Configurações" detail="Como os preços e as parcelas aparecem na loja." />
       <ScreenTabs
-        label="Configuracoes"
+        label="Configurações"
         tabs={[
           {
             value: 'pagamento',
