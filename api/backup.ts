@@ -11,7 +11,10 @@ import {
   uploadInputSchema,
   uploadPieceBytes,
 } from '../contracts/backup.ts'
-import { type BackupDesk, openBackupDesk } from '../shop/backup/desk.ts'
+import { ArchiveDownloads } from '../shop/backup/archive-downloads.ts'
+import { makeBackupFile } from '../shop/backup/backup-file.ts'
+import { BackupJobs } from '../shop/backup/backup-jobs.ts'
+import { openArchiveFolder } from '../shop/backup/kept-archives.ts'
 import { InvalidInput } from '../shop/errors.ts'
 import type { Routes, RoutesApp } from './services.ts'
 import { done, idParams } from './shapes.ts'
@@ -19,24 +22,29 @@ import { done, idParams } from './shapes.ts'
 const tags = ['Backup']
 const nameParams = z.object({ name: z.string().max(200) })
 
-/** Complete archives and their restore (docs/decisions/0014), and the backup as one file of JSON: for administrators only. */
+/**
+ * Complete archives and their restore (docs/decisions/0014), and the backup as one file of JSON:
+ * for administrators only.
+ */
 export const backupRoutes: Routes = async (app, { db, atOneMoment, storage, dataDir }) => {
   const reportError = (error: unknown) => app.log.error({ err: error }, 'backup or restore failed')
-  const desk = await openBackupDesk({ db, atOneMoment, storage }, dataDir, reportError)
-  app.addHook('onClose', () => desk.stop())
-  serveBackupFile(app, desk)
-  serveArchives(app, desk)
-  serveUploads(app, desk)
-  serveRestore(app, desk)
+  const folder = await openArchiveFolder(dataDir)
+  const jobs = new BackupJobs({ db, atOneMoment, storage }, folder, reportError)
+  app.addHook('onClose', () => jobs.stop())
+  serveBackupFile(app, () => makeBackupFile(atOneMoment, folder, reportError))
+  serveArchives(app, jobs)
+  serveDownloads(app, new ArchiveDownloads(db, folder))
+  serveUploads(app, jobs)
+  serveRestore(app, jobs)
 }
 
 // The answer is BackupFile; no type of the framework knows one that is sent from a file.
-function serveBackupFile(app: RoutesApp, desk: BackupDesk): void {
+function serveBackupFile(app: RoutesApp, makeFile: () => ReturnType<typeof makeBackupFile>): void {
   app.get(
     '/backup',
     { schema: { tags, response: { 200: z.unknown().meta({ description: 'BackupFile' }) } } },
     async (_request, reply) => {
-      const { bytes, content } = await desk.backupFile()
+      const { bytes, content } = await makeFile()
       return reply
         .headers({ 'content-type': 'application/json; charset=utf-8', 'content-length': bytes })
         .send(content)
@@ -44,22 +52,22 @@ function serveBackupFile(app: RoutesApp, desk: BackupDesk): void {
   )
 }
 
-function serveArchives(app: RoutesApp, desk: BackupDesk): void {
+function serveArchives(app: RoutesApp, jobs: BackupJobs): void {
   app.get('/backup/archives', { schema: { tags, response: { 200: archiveListSchema } } }, () =>
-    desk.list(),
+    jobs.list(),
   )
 
   app.post(
     '/backup/archives',
     { schema: { tags, response: { 202: backupJobSchema } } },
-    async (_request, reply) => reply.code(202).send(desk.startBackup()),
+    async (_request, reply) => reply.code(202).send(jobs.startBackup()),
   )
 
   app.delete(
     '/backup/archives/:name',
     { schema: { tags, params: nameParams, response: { 200: done } } },
     async (request) => {
-      await desk.remove(request.params.name)
+      await jobs.removeArchive(request.params.name)
       return { message: 'Backup excluído com sucesso!' }
     },
   )
@@ -67,18 +75,21 @@ function serveArchives(app: RoutesApp, desk: BackupDesk): void {
   app.get(
     '/backup/jobs/:id',
     { schema: { tags, params: idParams, response: { 200: backupJobSchema } } },
-    async (request) => desk.job(request.params.id),
+    async (request) => jobs.find(request.params.id),
   )
+}
 
+function serveDownloads(app: RoutesApp, downloads: ArchiveDownloads): void {
   app.post(
     '/backup/archives/:name/ticket',
     { schema: { tags, params: nameParams, response: { 200: downloadTicketSchema } } },
     async (request) => ({
-      url: `/api/backup/download?ticket=${await desk.ticketFor(request.params.name)}`,
+      url: `/api/backup/download?ticket=${await downloads.ticketFor(request.params.name)}`,
     }),
   )
 
-  // A browser follows a link without the token; the ticket stands for it. In the query, since paths are logged.
+  // A browser follows a link without the token; the ticket stands for it. In the query, since paths
+  // are logged.
   app.get(
     '/backup/download',
     {
@@ -86,7 +97,7 @@ function serveArchives(app: RoutesApp, desk: BackupDesk): void {
       schema: { tags, querystring: z.object({ ticket: z.string().max(100) }) },
     },
     async (request, reply) => {
-      const { name, path } = await desk.redeem(request.query.ticket)
+      const { name, path } = await downloads.redeem(request.query.ticket)
       const { size } = await stat(path)
       reply.headers({
         'content-type': 'application/zip',
@@ -98,7 +109,7 @@ function serveArchives(app: RoutesApp, desk: BackupDesk): void {
   )
 }
 
-function serveUploads(app: RoutesApp, desk: BackupDesk): void {
+function serveUploads(app: RoutesApp, jobs: BackupJobs): void {
   app.addContentTypeParser(
     'application/octet-stream',
     { parseAs: 'buffer', bodyLimit: uploadPieceBytes },
@@ -108,7 +119,7 @@ function serveUploads(app: RoutesApp, desk: BackupDesk): void {
   app.post(
     '/backup/uploads',
     { schema: { tags, body: uploadInputSchema, response: { 201: uploadSchema } } },
-    async (request, reply) => reply.code(201).send(await desk.beginUpload(request.body.bytes)),
+    async (request, reply) => reply.code(201).send(await jobs.beginUpload(request.body.bytes)),
   )
 
   app.put(
@@ -129,7 +140,7 @@ function serveUploads(app: RoutesApp, desk: BackupDesk): void {
         throw new InvalidInput({
           piece: 'Envie um pedaço do arquivo como application/octet-stream',
         })
-      return desk.uploads.add(request.params.id, request.query.offset, piece)
+      return jobs.uploads.add(request.params.id, request.query.offset, piece)
     },
   )
 
@@ -137,22 +148,22 @@ function serveUploads(app: RoutesApp, desk: BackupDesk): void {
     '/backup/uploads/:id',
     { schema: { tags, params: idParams, response: { 200: done } } },
     async (request) => {
-      await desk.dropUpload(request.params.id)
+      await jobs.cancelUpload(request.params.id)
       return { message: 'Envio cancelado' }
     },
   )
 }
 
-function serveRestore(app: RoutesApp, desk: BackupDesk): void {
+function serveRestore(app: RoutesApp, jobs: BackupJobs): void {
   app.post(
     '/backup/checks',
     { schema: { tags, body: checkInputSchema, response: { 202: backupJobSchema } } },
-    async (request, reply) => reply.code(202).send(await desk.startCheck(request.body)),
+    async (request, reply) => reply.code(202).send(await jobs.startCheck(request.body)),
   )
 
   app.post(
     '/backup/checks/:id/apply',
     { schema: { tags, params: idParams, response: { 202: backupJobSchema } } },
-    async (request, reply) => reply.code(202).send(await desk.startRestore(request.params.id)),
+    async (request, reply) => reply.code(202).send(await jobs.startRestore(request.params.id)),
   )
 }

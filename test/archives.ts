@@ -108,7 +108,7 @@ export async function restoreInto(shop: TestArchiveShop, path: string): Promise<
   const prepared = await prepareRestore(shop, path, shop.folder, unwatched)
   try {
     await prepared.apply('teste', unwatched)
-    await prepared.removeLeft(unwatched)
+    await prepared.removeLeftovers(unwatched)
   } finally {
     await prepared.close()
   }
@@ -141,7 +141,10 @@ export async function refusalOf(shop: TestArchiveShop, path: string): Promise<st
   }
 }
 
-/** The same of an archive put together by somebody who knows the format: its hashes and sizes are true unless said otherwise. */
+/**
+ * The same of an archive put together by somebody who knows the format: its hashes and sizes are
+ * true unless said otherwise.
+ */
 export async function refusalOfForged(
   shop: TestArchiveShop,
   contents: Contents,
@@ -163,7 +166,9 @@ export async function refusalOfForged(
   return refusalOf(shop, path)
 }
 
-/** What an archive holds, read by other means than the shop's own: each entry's content by its name. */
+/**
+ * What an archive holds, read by other means than the shop's own: each entry's content by its name.
+ */
 export async function unpack(path: string): Promise<Contents> {
   const zip = await fromBufferPromise(await readFile(path))
   const contents: Contents = new Map()
@@ -187,7 +192,9 @@ export async function rowsOf(shop: TestArchiveShop): Promise<Record<string, stri
   )
 }
 
-/** Writes an archive by hand, its list of contents as given or, without one, true to what it holds. */
+/**
+ * Writes an archive by hand, its list of contents as given or, without one, true to what it holds.
+ */
 export async function pack(
   path: string,
   contents: Iterable<[name: string, content: Buffer, mode?: number | undefined]>,

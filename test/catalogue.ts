@@ -7,8 +7,9 @@ export function categoryInput(name: string, rest: Partial<CategoryInput> = {}): 
 }
 
 /**
- * A product for 100 reais with one picture, unless `rest` says otherwise. `rest` is not validated, so a test can send
- * what the shop refuses. Fields with a default come from the contract: a new one needs no change here.
+ * A product for 100 reais with one picture, unless `rest` says otherwise. `rest` is not validated,
+ * so a test can send what the shop refuses. Fields with a default come from the contract: a new one
+ * needs no change here.
  */
 export function productInput(
   name: string,

@@ -66,12 +66,12 @@ async function restore(
   }
 
   async function apply(): Promise<void> {
-    await prepared.requireRoom()
+    await prepared.requireFreeSpace()
     const kept = await watchOnTerminal((watch) =>
       keepArchive(shop, folder, 'before-restore', watch),
     )
     await watchOnTerminal((watch) => prepared.apply(basename(path), watch))
-    await watchOnTerminal((watch) => prepared.removeLeft(watch)).catch(warn)
+    await watchOnTerminal((watch) => prepared.removeLeftovers(watch)).catch(warn)
     await removeOldArchives(folder, basename(path)).catch(warn)
     console.log(
       `Pronto: a loja está como no arquivo. O estado anterior ficou em ${join(folder, kept)}.`,

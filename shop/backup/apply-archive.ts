@@ -13,7 +13,10 @@ import type { Watch } from './progress.ts'
 import { longAgo } from './restore-pictures.ts'
 
 const rowsAtOnce = 500
-/** Well below the second after which PostgreSQL looks for a deadlock: the restore gives way, never somebody who saves. */
+/**
+ * Well below the second after which PostgreSQL looks for a deadlock: the restore gives way, never
+ * somebody who saves.
+ */
 const lockTimeoutMs = 400
 const shortestPauseMs = 20
 const longestPauseMs = 200
@@ -29,10 +32,10 @@ const salesFirst = ['sales', 'saleItems', 'salesDays', 'saleNames', 'clients']
 class MustGiveWay extends Error {}
 
 /**
- * Replaces all that archives hold by the staged rows, in one transaction: whoever reads sees the shop as it was until all
- * is done. The log is not replaced, it gains what it lacks. Sessions of people who stay go on. `finish` belongs to the
- * same transaction. Gives the hashes of pictures that the staged shop has not got. Throws CannotRestore when others save
- * without a pause.
+ * Replaces all that archives hold by the staged rows, in one transaction: whoever reads sees the
+ * shop as it was until all is done. The log is not replaced, it gains what it lacks. Sessions of
+ * people who stay go on. `finish` belongs to the same transaction. Gives the hashes of pictures
+ * that the staged shop has not got. Throws CannotRestore when others save without a pause.
  */
 export async function replaceRows(
   db: Database,
@@ -93,7 +96,8 @@ async function replaceAll(
     (await staged.selectFrom('pictures').select('hash').execute()).map(({ hash }) => hash),
   )
   const left = pictures.filter(({ hash }) => !stays.has(hash))
-  // Their rows go together with their files, once it is seen that nothing refers to them and nobody has uploaded them again.
+  // Their rows go together with their files, once it is seen that nothing refers to them and nobody
+  // has uploaded them again.
   for (const picture of left)
     await trx
       .insertInto('pictures')
@@ -125,9 +129,10 @@ export async function copyAll(
 }
 
 /**
- * SQLite lets one write at a time. On PostgreSQL whoever holds one of these tables may be waiting for another that is
- * held here: then this one gives way, soon enough that the other never notices. All of them in one statement, so that
- * the time holds for all; in the mode that shuts out row locks too, which a sign-in takes on a user.
+ * SQLite lets one write at a time. On PostgreSQL whoever holds one of these tables may be waiting
+ * for another that is held here: then this one gives way, soon enough that the other never notices.
+ * All of them in one statement, so that the time holds for all; in the mode that shuts out row
+ * locks too, which a sign-in takes on a user.
  */
 async function shutOutWriters(trx: Transaction<Schema>, tables: TableShape[]): Promise<void> {
   if (!isPostgres(trx)) return

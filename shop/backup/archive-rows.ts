@@ -6,14 +6,17 @@ import { type Archive, damaged } from './read-zip.ts'
 
 const rowsAtOnce = 500
 const longestLine = 16 * 1024 * 1024
-/** A batch ends early after this many characters: a small archive may unpack to gigabytes of long lines. */
+/**
+ * A batch ends early after this many characters: a small archive may unpack to gigabytes of long
+ * lines.
+ */
 const charactersAtOnce = 8 * 1024 * 1024
 /** PostgreSQL's `integer`; a row must leave at least one higher number for the next. */
 const largestNumber = 2_147_483_646
 
 /**
- * Reads the rows of one table from an archive, in batches, each with exactly the table's columns and with values that
- * both engines can store. Throws CannotRestore for anything else.
+ * Reads the rows of one table from an archive, in batches, each with exactly the table's columns
+ * and with values that both engines can store. Throws CannotRestore for anything else.
  */
 export async function* readArchivedRows(
   archive: Archive,

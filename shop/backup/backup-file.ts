@@ -19,8 +19,9 @@ import { temporaryFolder } from './files.ts'
 const pageSize = 500
 
 /**
- * The backup as one JSON document (rule: backup-1), as contracts/backup.ts describes it, from a file of its
- * own below `workIn`: a slow reader holds nothing of the database. The file goes when the content is closed.
+ * The backup as one JSON document (rule: backup-1), as contracts/backup.ts describes it, from a
+ * file of its own below `workIn`: a slow reader holds nothing of the database. The file goes when
+ * the content is closed.
  */
 export async function makeBackupFile(
   atOneMoment: AtOneMoment,

@@ -5,7 +5,10 @@ import type { Watch } from './progress.ts'
 
 const rowsAtOnce = 200
 
-/** What pages show as HTML goes through the same door as when staff write it: an archive may be older than its rules, or forged. */
+/**
+ * What pages show as HTML goes through the same door as when staff write it: an archive may be
+ * older than its rules, or forged.
+ */
 export async function cleanDescriptions(staged: Database, { signal }: Watch): Promise<void> {
   for (let last = ''; ;) {
     signal?.throwIfAborted()

@@ -73,7 +73,9 @@ class Differences {
   }
 }
 
-/** What a restore of the staged archive would do, kind by kind, against one snapshot of the shop. */
+/**
+ * What a restore of the staged archive would do, kind by kind, against one snapshot of the shop.
+ */
 export async function compareWithShop(
   staged: Database,
   archive: Archive,

@@ -123,7 +123,9 @@ async function sell(i: number): Promise<void> {
   await updateSale(shop.db, id, { status: 'completed' })
 }
 
-/** Sells, edits, uploads and renames without pause until stopped; gives how many writes that were. */
+/**
+ * Sells, edits, uploads and renames without pause until stopped; gives how many writes that were.
+ */
 function keepWriting(): () => Promise<number> {
   let isStopped = false
   const writing = (async () => {

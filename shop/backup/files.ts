@@ -7,7 +7,10 @@ const mark = '.pedivela-'
 const otherMachinesMs = 24 * 60 * 60_000
 const host = hostname().replace(/[^\w.]/g, '_')
 
-/** A name for what is not complete yet, in the same folder so that renaming it is one step. Removes what others left behind there. */
+/**
+ * A name for what is not complete yet, in the same folder so that renaming it is one step. Removes
+ * what others left behind there.
+ */
 export async function temporaryBeside(path: string): Promise<string> {
   await removeAbandoned(dirname(path))
   return join(dirname(path), temporaryName(basename(path)))
@@ -41,7 +44,10 @@ export async function exists(path: string): Promise<boolean> {
   )
 }
 
-/** Gives what is complete its name in the same folder, never that of a file which has appeared there meanwhile. Throws EEXIST. */
+/**
+ * Gives what is complete its name in the same folder, never that of a file which has appeared there
+ * meanwhile. Throws EEXIST.
+ */
 export async function putInPlace(temporary: string, path: string): Promise<void> {
   try {
     await link(temporary, path)
@@ -72,7 +78,10 @@ export async function syncFolderOf(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
-/** Says who is writing it. A process number comes again, in a container always: the start time tells them apart. */
+/**
+ * Says who is writing it. A process number comes again, in a container always: the start time tells
+ * them apart.
+ */
 function temporaryName(purpose: string): string {
   return `${mark}${host}-${process.pid}-${startedAtMs}-${randomUUID().slice(0, 8)}-${purpose}`
 }

@@ -13,7 +13,10 @@ const keptName = /^pedivela-\d{8}-\d{6}-\d{3}(-antes-de-restaurar)?\.zip$/
 /** The newest of each kind stay. */
 const mostKept: Record<Manifest['reason'], number> = { asked: 5, 'before-restore': 3 }
 
-/** The folder of the archives that the shop keeps by itself; makes it, and removes what was left half-done in it. */
+/**
+ * The folder of the archives that the shop keeps by itself; makes it, and removes what was left
+ * half-done in it.
+ */
 export async function openArchiveFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'backups')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -45,7 +48,10 @@ function nameOfArchive(reason: Manifest['reason'], now: Date): string {
   return `pedivela-${day}-${time.replace('.', '-')}${reason === 'asked' ? '' : '-antes-de-restaurar'}.zip`
 }
 
-/** Makes an archive that the shop keeps and gives its name. Throws CannotBackUp. `removeOldArchives` belongs after it. */
+/**
+ * Makes an archive that the shop keeps and gives its name. Throws CannotBackUp. `removeOldArchives`
+ * belongs after it.
+ */
 export async function keepArchive(
   shop: ArchivedShop,
   folder: string,
@@ -61,8 +67,9 @@ export async function keepArchive(
 }
 
 /**
- * Removes the oldest archives where there are more than are kept; the one that is in use stays. After a restore only once
- * it has succeeded: one that fails again and again would push out what undoes an earlier one.
+ * Removes the oldest archives where there are more than are kept; the one that is in use stays.
+ * After a restore only once it has succeeded: one that fails again and again would push out what
+ * undoes an earlier one.
  */
 export async function removeOldArchives(folder: string, inUse: string | undefined): Promise<void> {
   const names = await keptNames(folder)

@@ -23,7 +23,7 @@ import {
   mediaEntry,
 } from './manifest.ts'
 import type { Watch } from './progress.ts'
-import { requireRoomForBackup } from './room.ts'
+import { requireFreeSpaceForBackup } from './free-space.ts'
 import { ZipWriter } from './write-zip.ts'
 
 /** The shop as far as archives are concerned. */
@@ -46,8 +46,9 @@ const mostAttempts = 4
 class PictureWentAway extends Error {}
 
 /**
- * Writes the whole shop, as it is at one moment, into a new file at `path`, which appears only when it is complete.
- * Writes to the shop go on meanwhile. Throws CannotBackUp when the file is there already or the disk has no room.
+ * Writes the whole shop, as it is at one moment, into a new file at `path`, which appears only when
+ * it is complete. Writes to the shop go on meanwhile. Throws CannotBackUp when the file is there
+ * already or the disk has no room.
  */
 export async function makeArchive(
   shop: ArchivedShop,
@@ -59,7 +60,7 @@ export async function makeArchive(
     throw explained(error, path)
   })
   if (await exists(path)) throw taken(path)
-  await requireRoomForBackup(dirname(path), await bytesOfPictures(shop, watch))
+  await requireFreeSpaceForBackup(dirname(path), await bytesOfPictures(shop, watch))
   try {
     const made = await attempt(shop, temporary, reason, watch, mostAttempts)
     await putInPlace(temporary, path)

@@ -13,7 +13,10 @@ export const manifestHead = z.object({
   schema: z.string().max(100),
 })
 
-/** The list of all that is in an archive (docs/decisions/0014). The ZIP's comment repeats what a list of archives shows. */
+/**
+ * The list of all that is in an archive (docs/decisions/0014). The ZIP's comment repeats what a
+ * list of archives shows.
+ */
 export const manifest = manifestHead.extend({
   createdAt: z.iso.datetime(),
   reason: z.enum(['asked', 'before-restore']),
@@ -65,5 +68,8 @@ export function mediaEntry(file: string): string {
   return `media/${file}`
 }
 
-/** Tables that stay out of archives: who is signed in or was refused, a number that must never fall, what is made anew. */
+/**
+ * Tables that stay out of archives: who is signed in or was refused, a number that must never fall,
+ * what is made anew.
+ */
 export const keptOut = ['sessions', 'loginFailures', 'publicVersion', 'searchWords']

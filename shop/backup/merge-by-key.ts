@@ -5,8 +5,8 @@ export type Pair<Item> =
   | { ours?: undefined; theirs: Item }
 
 /**
- * Pairs the items of two streams, reading each once: a merge join. Both must be in ascending order by
- * `compare` (as for `toSorted`), with no two equal items in one stream.
+ * Pairs the items of two streams, reading each once: a merge join. Both must be in ascending order
+ * by `compare` (as for `toSorted`), with no two equal items in one stream.
  */
 export async function* mergeByKey<Item>(
   ours: AsyncIterable<Item>,

@@ -12,8 +12,8 @@ import type { Watch } from './progress.ts'
 const madeAnew = ['publicVersion', 'searchWords']
 
 /**
- * Copies every row of a shop on SQLite into an empty database, sessions too, in one transaction. Gives the number of
- * rows by table. Throws Conflict when there is a shop already.
+ * Copies every row of a shop on SQLite into an empty database, sessions too, in one transaction.
+ * Gives the number of rows by table. Throws Conflict when there is a shop already.
  */
 export async function moveShop(
   from: AtOneMoment,

@@ -21,7 +21,9 @@ const mostEntries = 2_000_000
 const stored = 0
 const deflated = 8
 
-/** An archive whose list of contents was found in order. What it holds is checked while it is read. */
+/**
+ * An archive whose list of contents was found in order. What it holds is checked while it is read.
+ */
 export class Archive {
   readonly manifest: Manifest
   readonly #zip: ZipFile
@@ -33,7 +35,10 @@ export class Archive {
     this.#entries = entries
   }
 
-  /** The content of an entry; the last piece comes only when size and hash are those of the manifest. Throws CannotRestore. */
+  /**
+   * The content of an entry; the last piece comes only when size and hash are those of the
+   * manifest. Throws CannotRestore.
+   */
   async *read({ name, bytes, sha256 }: ManifestEntry): AsyncIterable<Buffer> {
     const entry = this.#entries.get(name)
     if (!entry) throw damaged(`falta ${name}`)
@@ -55,7 +60,10 @@ export class Archive {
   }
 }
 
-/** Opens an archive and checks its list of contents: nothing missing, nothing more, no name that leads elsewhere. Throws CannotRestore. */
+/**
+ * Opens an archive and checks its list of contents: nothing missing, nothing more, no name that
+ * leads elsewhere. Throws CannotRestore.
+ */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await explained(openPromise(path, { autoClose: false, strictFileNames: true }))
   try {
@@ -70,7 +78,10 @@ export async function openArchive(path: string): Promise<Archive> {
   }
 }
 
-/** What an archive says of itself, without a look at what it holds. Throws CannotRestore when it is none. */
+/**
+ * What an archive says of itself, without a look at what it holds. Throws CannotRestore when it is
+ * none.
+ */
 export async function readSummary(path: string): Promise<ArchiveSummary> {
   const zip = await explained(openPromise(path, { autoClose: true }))
   zip.close()
@@ -166,7 +177,10 @@ function explained<Result>(work: Promise<Result>): Promise<Result> {
   })
 }
 
-/** The reader's errors about a file that is no ZIP have no class of their own; those of the disk have a code. */
+/**
+ * The reader's errors about a file that is no ZIP have no class of their own; those of the disk
+ * have a code.
+ */
 function explain(error: unknown): unknown {
   if (error instanceof CannotRestore || !(error instanceof Error)) return error
   const isOfDisk = 'syscall' in error

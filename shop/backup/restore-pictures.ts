@@ -8,13 +8,17 @@ import type { Archive } from './read-zip.ts'
 const rowsAtOnce = 500
 const filesAtOnce = 48
 const bytesAtOnce = 32 * 1024 * 1024
-/** When pictures that a restore leaves over are said to have been uploaded: nothing keeps them but what refers to them. */
+/**
+ * When pictures that a restore leaves over are said to have been uploaded: nothing keeps them but
+ * what refers to them.
+ */
 export const longAgo = '1970-01-01T00:00:00.000Z'
 const afterLongAgo = '1970-01-02'
 
 /**
- * Brings an archive's pictures into the storage before anything refers to them, as if they were uploaded now, so that
- * they are not taken for abandoned. A file that is there with the same bytes stays.
+ * Brings an archive's pictures into the storage before anything refers to them, as if they were
+ * uploaded now, so that they are not taken for abandoned. A file that is there with the same bytes
+ * stays.
  */
 export async function bringPictures(
   archive: Archive,
@@ -53,7 +57,10 @@ export async function bytesToBring({ manifest }: Archive, storage: MediaStorage)
   return sum
 }
 
-/** Removes pictures that a restored shop has not got, as far as nothing refers to them and nobody uploads them again. */
+/**
+ * Removes pictures that a restored shop has not got, as far as nothing refers to them and nobody
+ * uploads them again.
+ */
 export async function removeLeftPictures(
   { db, storage }: { db: Database; storage: MediaStorage },
   hashes: string[],

@@ -104,7 +104,7 @@ describe('a restore', () => {
       .set({ createdAt: new Date().toISOString() })
       .where('hash', '=', hash)
       .execute()
-    await prepared.removeLeft(unwatched)
+    await prepared.removeLeftovers(unwatched)
     await prepared.close()
     expect(await shop.storage.has(file)).toBe(true)
   })
@@ -251,7 +251,10 @@ describe('a restore', () => {
     await store.close()
   })
 
-  /** More than are written at once, and the first belongs to the last: in the order of their ids it would come too early. */
+  /**
+   * More than are written at once, and the first belongs to the last: in the order of their ids it
+   * would come too early.
+   */
   async function addManyCategories(): Promise<void> {
     const id = (i: number) => `categoria-${String(i).padStart(4, '0')}`
     const rows = Array.from({ length: 600 }, (_, i) => ({

@@ -10,10 +10,13 @@ import type { ArchivedShop } from './make-archive.ts'
 import type { Watch } from './progress.ts'
 import { type Archive, openArchive } from './read-zip.ts'
 import { bringPictures, bytesToBring, removeLeftPictures } from './restore-pictures.ts'
-import { requireRoom } from './room.ts'
+import { requireFreeSpace } from './free-space.ts'
 import { stageArchive } from './stage-archive.ts'
 
-/** An archive that was found whole and compared with the shop: what a restore would do, and the way to do it. */
+/**
+ * An archive that was found whole and compared with the shop: what a restore would do, and the way
+ * to do it.
+ */
 export class PreparedRestore {
   readonly check: Omit<ArchiveCheck, 'id'>
   readonly #shop: ArchivedShop
@@ -51,12 +54,13 @@ export class PreparedRestore {
   }
 
   /**
-   * Makes the shop what the archive holds. Ended before its end, in whatever way, it leaves the shop as it was, with at
-   * most some pictures more that nothing shows. `name` is what the log calls the archive.
+   * Makes the shop what the archive holds. Ended before its end, in whatever way, it leaves the
+   * shop as it was, with at most some pictures more that nothing shows. `name` is what the log
+   * calls the archive.
    */
   async apply(name: string, watch: Watch): Promise<void> {
     const { manifest } = this.#archive
-    await this.requireRoom()
+    await this.requireFreeSpace()
     await bringPictures(this.#archive, this.#staged.db, this.#shop, watch).catch(explainFullDisk)
     this.#left = await replaceRows(this.#shop.db, this.#staged.db, watch, (trx) =>
       recordArchive(trx, 'restore', name, {
@@ -67,12 +71,15 @@ export class PreparedRestore {
   }
 
   /** Throws CannotRestore where the disk has no room for the pictures that are not there yet. */
-  async requireRoom(): Promise<void> {
-    await requireRoom(this.#folder, await bytesToBring(this.#archive, this.#shop.storage))
+  async requireFreeSpace(): Promise<void> {
+    await requireFreeSpace(this.#folder, await bytesToBring(this.#archive, this.#shop.storage))
   }
 
-  /** Removes the pictures that only the shop before showed; the restore is done, whether this succeeds or not. */
-  async removeLeft(watch: Watch): Promise<void> {
+  /**
+   * Removes the pictures that only the shop before showed; the restore is done, whether this
+   * succeeds or not.
+   */
+  async removeLeftovers(watch: Watch): Promise<void> {
     await removeLeftPictures(this.#shop, this.#left, watch)
   }
 
@@ -90,7 +97,10 @@ function explainFullDisk(error: unknown): never {
   })
 }
 
-/** Verifies the archive at `path` whole, in a new folder below `workIn`, and compares it; the shop is not touched. Throws CannotRestore. */
+/**
+ * Verifies the archive at `path` whole, in a new folder below `workIn`, and compares it; the shop
+ * is not touched. Throws CannotRestore.
+ */
 export async function prepareRestore(
   shop: ArchivedShop,
   path: string,

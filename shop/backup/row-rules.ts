@@ -26,8 +26,9 @@ const passwordHash = z
   .regex(/^\$argon2id\$v=19\$m=\d{4,5},t=\d,p=\d\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/)
 
 /**
- * What pages, sign-in and figures rely on and SQLite does not see to: as the contracts leave it when it is written. Whoever
- * makes a contract stricter brings the stored rows along by a migration, or archives from before are refused.
+ * What pages, sign-in and figures rely on and SQLite does not see to: as the contracts leave it
+ * when it is written. Whoever makes a contract stricter brings the stored rows along by a
+ * migration, or archives from before are refused.
  */
 const rules: Rules = {
   categories: { slug: slugTextSchema },
@@ -51,7 +52,10 @@ const rules: Rules = {
 }
 const rulesByTable = new Map<string, Partial<Record<string, z.ZodType>>>(Object.entries(rules))
 
-/** Refuses rows with a value that the program itself never writes: an archive may be forged. Throws CannotRestore. */
+/**
+ * Refuses rows with a value that the program itself never writes: an archive may be forged. Throws
+ * CannotRestore.
+ */
 export async function checkRows(staged: Database, { signal }: Watch): Promise<void> {
   for (const table of await archivedTables(staged)) {
     const checks = checksOf(table)

@@ -9,17 +9,20 @@ import { archivedTables } from './make-archive.ts'
 import { countsOf, dataEntry, type Manifest, type ManifestEntry } from './manifest.ts'
 import type { Watch } from './progress.ts'
 import { type Archive, damaged, newer } from './read-zip.ts'
-import { requireRoom } from './room.ts'
+import { requireFreeSpace } from './free-space.ts'
 import { checkRows } from './row-rules.ts'
 
 /** https://www.sqlite.org/rescode.html#constraint */
 const constraintViolated = 19
-/** The space that a row takes in the staging database with its indexes, relative to its line in the archive. */
+/**
+ * The space that a row takes in the staging database with its indexes, relative to its line in the
+ * archive.
+ */
 const stagedGrowth = 3
 
 /**
- * Verifies a whole archive and loads its rows into a staging database in `folder`, migrated to today's schema and
- * checked against today's rules. The shop is not touched. Throws CannotRestore.
+ * Verifies a whole archive and loads its rows into a staging database in `folder`, migrated to
+ * today's schema and checked against today's rules. The shop is not touched. Throws CannotRestore.
  */
 export async function stageArchive(
   archive: Archive,
@@ -28,7 +31,7 @@ export async function stageArchive(
 ): Promise<Workbench> {
   const { manifest } = archive
   if (!isKnownSchema(manifest.schema)) throw newer()
-  await requireRoom(folder, stagedGrowth * bytesOf(manifest.entries.filter(isData)))
+  await requireFreeSpace(folder, stagedGrowth * bytesOf(manifest.entries.filter(isData)))
   const staging = await openWorkbench({ path: join(folder, 'staged.db'), upTo: manifest.schema })
   try {
     await readAll(archive, staging.db, watch)

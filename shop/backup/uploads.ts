@@ -4,43 +4,48 @@ import { join } from 'node:path'
 import type { Upload } from '../../contracts/backup.ts'
 import { CannotRestore, Conflict, InvalidInput, NotFound } from '../errors.ts'
 import { temporaryFolder } from './files.ts'
-import { requireRoom } from './room.ts'
+import { requireFreeSpace } from './free-space.ts'
+
+const fileName = 'sent.zip'
 
 interface Receiving {
   upload: Upload
   folder: string
   file: FileHandle
-  /** The same piece sent twice at once must not be written twice. */
+  /** Guards against the same piece arriving twice at the same time. */
   isWriting: boolean
   usedAtMs: number
 }
 
-/** The archive that is being sent to the shop, piece by piece; a new one takes the place of the one before. */
+/** Receives one archive at a time, piece by piece; a new upload replaces the previous one. */
 export class Uploads {
-  readonly #workIn: string
+  readonly #parentFolder: string
   #receiving: Receiving | undefined
 
-  constructor(workIn: string) {
-    this.#workIn = workIn
+  /** The file is received in a temporary folder below `parentFolder`. */
+  constructor(parentFolder: string) {
+    this.#parentFolder = parentFolder
   }
 
-  /** Throws CannotRestore where the disk has no room for it. */
+  /** Starts an upload of `bytes`. Throws CannotRestore when the disk is too full for it. */
   async begin(bytes: number): Promise<Upload> {
     await this.clear()
-    await requireRoom(this.#workIn, bytes)
-    const folder = await temporaryFolder(this.#workIn)
-    const file = await open(join(folder, 'sent.zip'), 'wx', 0o600)
-    // Another may have begun meanwhile: it gives up its place without a pause in which a third could take it.
-    const displaced = this.#receiving
+    await requireFreeSpace(this.#parentFolder, bytes)
+    const folder = await temporaryFolder(this.#parentFolder)
+    const file = await open(join(folder, fileName), 'wx', 0o600)
+    // Another upload may have begun during the awaits above: replace it without an await in
+    // between.
+    const replaced = this.#receiving
     const upload = { id: randomUUID(), bytes, received: 0 }
     this.#receiving = { upload, folder, file, isWriting: false, usedAtMs: Date.now() }
-    await remove(displaced)
+    await discard(replaced)
     return { ...upload }
   }
 
   /**
-   * Throws NotFound, InvalidInput for more than was announced, Conflict for a piece that does not go on where the last one
-   * ended, and CannotRestore when the disk is full; what was not written can be sent again.
+   * Appends a piece at byte `offset`. Throws NotFound, Conflict for an offset other than the end of
+   * the previous piece, InvalidInput for more bytes than announced, and CannotRestore when the disk
+   * is full; a piece that failed can be sent again.
    */
   async add(id: string, offset: number, piece: Buffer): Promise<Upload> {
     const receiving = this.#find(id)
@@ -60,25 +65,25 @@ export class Uploads {
     }
   }
 
-  /** The file of an upload that is complete. Throws NotFound, Conflict. */
+  /** The path of a complete upload. Throws NotFound, and Conflict for an incomplete one. */
   pathOf(id: string): string {
     const { upload, folder } = this.#find(id)
     if (upload.received !== upload.bytes)
       throw new Conflict('O envio do arquivo ainda não terminou')
-    return join(folder, 'sent.zip')
+    return join(folder, fileName)
   }
 
-  /** Removes the upload with this id; none there is no failure. */
-  async drop(id: string): Promise<void> {
+  /** Removes the upload with this id, if there is one. */
+  async remove(id: string): Promise<void> {
     if (this.#receiving?.upload.id === id) await this.clear()
   }
 
-  /** Removes whatever was sent, or only what nothing was added to since then. */
-  async clear(unlessUsedSinceMs = Infinity): Promise<void> {
+  /** Removes the upload; with `usedBeforeMs`, only one that has received nothing since. */
+  async clear(usedBeforeMs = Infinity): Promise<void> {
     const receiving = this.#receiving
-    if (!receiving || receiving.usedAtMs >= unlessUsedSinceMs) return
+    if (!receiving || receiving.usedAtMs >= usedBeforeMs) return
     this.#receiving = undefined
-    await remove(receiving)
+    await discard(receiving)
   }
 
   #find(id: string): Receiving {
@@ -88,13 +93,13 @@ export class Uploads {
   }
 }
 
-async function remove(receiving: Receiving | undefined): Promise<void> {
+async function discard(receiving: Receiving | undefined): Promise<void> {
   if (!receiving) return
   await receiving.file.close()
   await rm(receiving.folder, { recursive: true, force: true })
 }
 
-/** A disk that fills up takes a part of what it is given before it refuses. */
+/** A disk that fills up writes a part of the piece before it fails. */
 async function writeAll(file: FileHandle, piece: Buffer, offset: number): Promise<void> {
   try {
     for (let written = 0; written < piece.length;) {

@@ -7,7 +7,10 @@ import type { ManifestEntry } from './manifest.ts'
 
 const ownerOnly = 0o100_600
 
-/** Writes a ZIP into a new file, for its owner only, entry by entry, and notes size and hash of each. */
+/**
+ * Writes a ZIP into a new file, for its owner only, entry by entry, and notes size and hash of
+ * each.
+ */
 export class ZipWriter {
   readonly entries: ManifestEntry[] = []
   readonly #zip = new ZipFile()

@@ -7,7 +7,8 @@ import { openTestArchiveShop, type TestArchiveShop } from '../../test/archives.t
 import { putFakePictures } from '../../test/pictures.ts'
 import { createUser } from '../auth/users.ts'
 import type { MediaStorage } from '../media/storage.ts'
-import { type BackupDesk, openBackupDesk } from './desk.ts'
+import { BackupJobs } from './backup-jobs.ts'
+import { openArchiveFolder } from './kept-archives.ts'
 
 let shop: TestArchiveShop
 let reported: unknown[]
@@ -23,8 +24,9 @@ beforeEach(async () => {
   })
 })
 
-function open(storage: MediaStorage = shop.storage): Promise<BackupDesk> {
-  return openBackupDesk({ ...shop, storage }, shop.dataDir, (error) => reported.push(error))
+async function openJobs(storage: MediaStorage = shop.storage): Promise<BackupJobs> {
+  const folder = await openArchiveFolder(shop.dataDir)
+  return new BackupJobs({ ...shop, storage }, folder, (error) => reported.push(error))
 }
 
 async function ended(job: BackupJob): Promise<BackupJob> {
@@ -33,76 +35,76 @@ async function ended(job: BackupJob): Promise<BackupJob> {
 }
 
 /** A kept archive, checked. */
-async function checked(desk: BackupDesk): Promise<string> {
-  const { archive } = await ended(desk.startBackup())
-  return check(desk, String(archive))
+async function checked(jobs: BackupJobs): Promise<string> {
+  const { archive } = await ended(jobs.startBackup())
+  return check(jobs, String(archive))
 }
 
-async function check(desk: BackupDesk, archive: string): Promise<string> {
-  const job = await ended(await desk.startCheck({ archive }))
+async function check(jobs: BackupJobs, archive: string): Promise<string> {
+  const job = await ended(await jobs.startCheck({ archive }))
   return String(job.check?.id)
 }
 
 test('a restore is done when only the removal of what was left fails, which is reported', async () => {
-  const desk = await open({
+  const jobs = await openJobs({
     ...bound(shop.storage),
     remove: () => Promise.reject(new Error('the disk is away')),
   })
-  const id = await checked(desk)
+  const id = await checked(jobs)
   await putFakePictures(shop.db, shop.storage, ['depois'], new Date().toISOString())
-  expect(await ended(await desk.startRestore(id))).toMatchObject({ state: 'done', message: null })
+  expect(await ended(await jobs.startRestore(id))).toMatchObject({ state: 'done', message: null })
   expect(reported).toEqual([new Error('the disk is away')])
-  await desk.stop()
+  await jobs.stop()
 })
 
 test('restores that fail leave the archives that undo earlier ones', async () => {
   let isBroken = false
-  const desk = await open({
+  const jobs = await openJobs({
     ...bound(shop.storage),
     put: (files) =>
       isBroken ? Promise.reject(new Error('the disk is away')) : shop.storage.put(files),
   })
-  const id = await checked(desk)
-  const first = await ended(await desk.startRestore(id))
+  const id = await checked(jobs)
+  const first = await ended(await jobs.startRestore(id))
   isBroken = true
-  const [kept = ''] = (await desk.list()).archives
+  const [kept = ''] = (await jobs.list()).archives
     .filter(({ reason }) => reason === 'asked')
     .map(({ name }) => name)
   for (let i = 0; i < 4; i++)
-    expect(await ended(await desk.startRestore(await check(desk, kept)))).toMatchObject({
+    expect(await ended(await jobs.startRestore(await check(jobs, kept)))).toMatchObject({
       state: 'failed',
     })
-  expect((await desk.list()).archives.map(({ name }) => name)).toContain(first.archive)
-  await desk.stop()
+  expect((await jobs.list()).archives.map(({ name }) => name)).toContain(first.archive)
+  await jobs.stop()
 })
 
 test('a kept archive that cannot be read is not offered, which is reported once', async () => {
-  const desk = await open()
-  const { archive } = await ended(desk.startBackup())
+  const jobs = await openJobs()
+  const { archive } = await ended(jobs.startBackup())
   const cut = 'pedivela-20260105-100000-000.zip'
   await writeFile(
     join(shop.folder, cut),
     (await readFile(join(shop.folder, String(archive)))).subarray(0, -1),
   )
   for (let i = 0; i < 2; i++)
-    expect((await desk.list()).archives.map(({ name }) => name)).toEqual([archive])
+    expect((await jobs.list()).archives.map(({ name }) => name)).toEqual([archive])
   expect(reported).toEqual([
     new Error(`${cut} cannot be listed`, {
       cause: expect.objectContaining({ message: expect.stringContaining('danificado') as string }),
     }),
   ])
-  await desk.stop()
+  await jobs.stop()
 })
 
 test('of two files that are sent at once one takes the place of the other', async () => {
-  const desk = await open()
+  const jobs = await openJobs()
   const uploads = await Promise.all([
-    desk.beginUpload(10),
-    desk.beginUpload(10),
-    desk.beginUpload(10),
+    jobs.beginUpload(10),
+    jobs.beginUpload(10),
+    jobs.beginUpload(10),
   ])
   const answers = await Promise.allSettled(
-    uploads.map(({ id }) => desk.uploads.add(id, 0, Buffer.from('1234567890'))),
+    uploads.map(({ id }) => jobs.uploads.add(id, 0, Buffer.from('1234567890'))),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([
     'fulfilled',
@@ -110,32 +112,32 @@ test('of two files that are sent at once one takes the place of the other', asyn
     'rejected',
   ])
   expect(await readdir(shop.folder)).toHaveLength(1)
-  await desk.stop()
+  await jobs.stop()
 })
 
 test('what was sent and led to nothing is removed after half an hour, and at once when it is given up', async () => {
-  const desk = await open()
+  const jobs = await openJobs()
   const halfAnHourMs = 30 * 60_000
-  const first = await desk.beginUpload(10)
-  await desk.sweep()
-  await desk.uploads.add(first.id, 0, Buffer.from('1'))
-  await desk.sweep(Date.now() + halfAnHourMs + 1)
-  expect(() => desk.uploads.pathOf(first.id)).toThrow('Envio não encontrado')
-  const second = await desk.beginUpload(10)
-  await desk.dropUpload('another')
-  expect(() => desk.uploads.pathOf(second.id)).toThrow('ainda não terminou')
-  await desk.dropUpload(second.id)
-  expect(() => desk.uploads.pathOf(second.id)).toThrow('Envio não encontrado')
-  await desk.stop()
+  const first = await jobs.beginUpload(10)
+  await jobs.removeExpired()
+  await jobs.uploads.add(first.id, 0, Buffer.from('1'))
+  await jobs.removeExpired(Date.now() + halfAnHourMs + 1)
+  expect(() => jobs.uploads.pathOf(first.id)).toThrow('Envio não encontrado')
+  const second = await jobs.beginUpload(10)
+  await jobs.cancelUpload('another')
+  expect(() => jobs.uploads.pathOf(second.id)).toThrow('ainda não terminou')
+  await jobs.cancelUpload(second.id)
+  expect(() => jobs.uploads.pathOf(second.id)).toThrow('Envio não encontrado')
+  await jobs.stop()
 })
 
 test('while a file is checked none is sent in its place', async () => {
-  const desk = await open()
-  const { archive } = await ended(desk.startBackup())
-  const job = await desk.startCheck({ archive: String(archive) })
-  await expect(desk.beginUpload(10)).rejects.toThrow('Um arquivo está sendo conferido')
+  const jobs = await openJobs()
+  const { archive } = await ended(jobs.startBackup())
+  const job = await jobs.startCheck({ archive: String(archive) })
+  await expect(jobs.beginUpload(10)).rejects.toThrow('Um arquivo está sendo conferido')
   await ended(job)
-  await desk.stop()
+  await jobs.stop()
 })
 
 function bound(storage: MediaStorage): MediaStorage {
