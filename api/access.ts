@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../db/schema.ts'
 import { actingAs } from '../shop/audit/actor.ts'
 import { type ActiveSession, findSession } from '../shop/auth/sessions.ts'
-import type { Audience } from '../shop/catalogue/categories.ts'
+import type { Audience } from '../shop/audience.ts'
 import { Forbidden, Unauthenticated } from '../shop/errors.ts'
 
 /** Who may call a route: without a word on it, administrators only. */

@@ -8,12 +8,10 @@ import {
 import {
   createCategory,
   deleteCategory,
-  findCategory,
-  listCategories,
-  listCategoryTree,
   reorderCategories,
   updateCategory,
 } from '../shop/catalogue/categories.ts'
+import { findCategory, listCategories, listCategoryTree } from '../shop/catalogue/category-tree.ts'
 import { NotFound } from '../shop/errors.ts'
 import { audienceOf } from './access.ts'
 import type { Routes } from './services.ts'

@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { productListQuerySchema } from '../contracts/product-query.ts'
 import { type Product, productSchema, productInputSchema } from '../contracts/products.ts'
-import { findCategory } from '../shop/catalogue/categories.ts'
+import { findCategory } from '../shop/catalogue/category-tree.ts'
 import { listProducts } from '../shop/catalogue/product-list.ts'
 import {
   createProduct,
   deleteProduct,
   findProduct,
-  toProduct,
   updateProduct,
 } from '../shop/catalogue/products.ts'
+import { toProduct } from '../shop/catalogue/stored-product.ts'
 import { NotFound } from '../shop/errors.ts'
 import { audienceOf } from './access.ts'
 import type { Routes } from './services.ts'

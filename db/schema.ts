@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, Kysely } from 'kysely'
+import type { Generated, GeneratedAlways, Kysely, Selectable } from 'kysely'
 
 /** The tables, with the same columns on both engines. Booleans are 0 or 1, times ISO 8601 UTC text, money integer cents. */
 export interface Schema {
@@ -23,6 +23,9 @@ export interface Schema {
 }
 
 export type Database = Kysely<Schema>
+
+/** A row as it is read from a table. */
+export type RowOf<Table extends keyof Schema> = Selectable<Schema[Table]>
 
 interface CategoryTable {
   id: string

@@ -3,8 +3,13 @@ import { createHash } from 'node:crypto'
 import { pictureOf } from '../contracts/pictures.ts'
 import type { Sale } from '../contracts/sales.ts'
 import type { Database } from '../db/schema.ts'
-import { listCategories } from '../shop/catalogue/categories.ts'
-import { imagesOf, selectProducts, toProduct, toStoredProduct } from '../shop/catalogue/products.ts'
+import { listCategories } from '../shop/catalogue/category-tree.ts'
+import {
+  imagesOf,
+  selectProducts,
+  toProduct,
+  toStoredProduct,
+} from '../shop/catalogue/stored-product.ts'
 import { findClients } from '../shop/clients/clients.ts'
 import { listSlides } from '../shop/hero/slides.ts'
 import { findSales } from '../shop/sales/sale-list.ts'

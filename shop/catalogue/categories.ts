@@ -3,57 +3,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Category, CategoryInput } from '../../contracts/categories.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
-import { UntilNextChange } from '../../db/until-next-change.ts'
 import { recordChange } from '../audit/audit.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
+import { findCategory } from './category-tree.ts'
 import { refreshPlacement } from './placement.ts'
 import { reindexProducts } from '../search/reindex.ts'
 import { freeSlug, keepOldSlug } from './slugs.ts'
 
-/** Visitors see active categories whose parent is active too (rule: categories-4); staff see all. */
-export type Audience = 'public' | 'staff'
-
-const trees = new UntilNextChange<Category[]>(2)
-
-/** The main categories in order, each with its children in order. */
-export function listCategoryTree(db: Database, audience: Audience): Promise<Category[]> {
-  return trees.get(db, audience, () => readCategoryTree(db, audience))
-}
-
-async function readCategoryTree(db: Database, audience: Audience): Promise<Category[]> {
-  const rows = await db
-    .selectFrom('categories')
-    .selectAll()
-    .$if(audience === 'public', (query) => query.where('isActive', '=', 1))
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  const mains = rows.filter((row) => row.parentId === null).map((row) => toCategory(row, null))
-  const byId = new Map(mains.map((main) => [main.id, main]))
-  for (const row of rows) {
-    const parent = row.parentId === null ? undefined : byId.get(row.parentId)
-    parent?.children.push(toCategory(row, parent))
-  }
-  return mains
-}
-
-/** All categories in order, each main one followed by its children. */
-export async function listCategories(db: Database, audience: Audience): Promise<Category[]> {
-  const tree = await listCategoryTree(db, audience)
-  return tree.flatMap((main) => [main, ...main.children])
-}
-
-/** By id or by slug. */
-export async function findCategory(
-  db: Database,
-  idOrSlug: string,
-  audience: Audience,
-): Promise<Category | undefined> {
-  const all = await listCategories(db, audience)
-  return all.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug)
-}
-
-/** Adds the category at the end of its siblings. Throws InvalidInput (parent, slug taken). */
+/** Adds a category as the last of its siblings. Throws InvalidInput: unknown or wrong parent, slug taken. */
 export async function createCategory(db: Database, input: CategoryInput): Promise<Category> {
   return db.transaction().execute((trx) => createCategoryIn(trx, input))
 }
@@ -80,7 +37,10 @@ export async function createCategoryIn(
   return finishChange(trx, id)
 }
 
-/** Throws NotFound, InvalidInput (parent, slug taken). A former slug keeps leading here. */
+/**
+ * Replaces all fields of a category and moves its products with it. An empty slug keeps the current one; former slugs
+ * redirect to the new one. Throws NotFound, InvalidInput (as createCategory).
+ */
 export async function updateCategory(
   db: Database,
   id: string,
@@ -114,8 +74,8 @@ export async function updateCategoryIn(
 }
 
 /**
- * Deletes a category that has no children; its products move to `moveProductsTo`, and where that is missing the
- * deletion is refused with their number (rule: categories-3). Throws NotFound, Conflict, InvalidInput.
+ * Deletes a category; its products move to the category with the id `moveProductsTo` (rule: categories-3). Throws
+ * NotFound, Conflict when it has subcategories, or products and no `moveProductsTo`, InvalidInput when that id is unknown.
  */
 export async function deleteCategory(
   db: Database,
@@ -125,7 +85,7 @@ export async function deleteCategory(
   await db.transaction().execute((trx) => deleteCategoryIn(trx, id, moveProductsTo))
 }
 
-/** As deleteCategory, within the caller's transaction. Nothing is written yet where it throws. */
+/** As deleteCategory, within the caller's transaction. A failure leaves the transaction usable: nothing but the public version is written before. */
 export async function deleteCategoryIn(
   trx: Transaction<Schema>,
   id: string,
@@ -146,7 +106,7 @@ export async function deleteCategoryIn(
   await recordChange(trx, { ...subjectOf(before), before })
 }
 
-/** Takes every category's id in the new order. Throws InvalidInput when one is missing, unknown or repeated. */
+/** Orders the categories as `ids`, which holds every category once. Throws InvalidInput otherwise. */
 export async function reorderCategories(db: Database, ids: string[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await raisePublicVersion(trx)
@@ -186,7 +146,7 @@ async function finishChange(
   before?: Category,
 ): Promise<Category> {
   const category = await getCategory(trx, id)
-  await recordChange(trx, { ...subjectOf(category), ...(before && { before }), after: category })
+  await recordChange(trx, { ...subjectOf(category), before, after: category })
   return category
 }
 
@@ -204,31 +164,7 @@ function rowValues({ name, description, parentId, isActive }: CategoryInput) {
   return { name, description: description || null, parentId, isActive: Number(isActive) }
 }
 
-interface CategoryRow {
-  id: string
-  name: string
-  slug: string
-  description: string | null
-  position: number
-  isActive: number
-}
-
-function toCategory(row: CategoryRow, parent: Category | null): Category {
-  return {
-    id: row.id,
-    name: row.name,
-    slug: row.slug,
-    description: row.description,
-    parentId: parent?.id ?? null,
-    parent: parent && { id: parent.id, name: parent.name, slug: parent.slug },
-    children: [],
-    level: parent ? 1 : 0,
-    order: row.position,
-    isActive: row.isActive === 1,
-  }
-}
-
-/** Two levels (rule: categories-2): a parent is a main category, and who has children has no parent. */
+/** There are two levels (rule: categories-2): a parent is a main category, and a category with children has no parent. */
 async function checkParent(
   trx: Transaction<Schema>,
   parentId: string | null,

@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 
-/** What a product takes from its category: the main category above it and whether visitors see it (rule: categories-4). */
+/** What a product inherits from its category (rule: categories-4). */
 export interface Placement {
   mainCategoryId: string
+  /** 1 when visitors see the product, else 0. */
   isPublic: number
 }
 
+/** The placement of the products of a category; undefined when there is no such category. */
 export async function findPlacement(
   trx: Transaction<Schema>,
   categoryId: string,
@@ -24,7 +26,7 @@ export async function findPlacement(
   }
 }
 
-/** Brings the products of a category and of its children in line with where the category stands now. */
+/** Updates the placement of the products of a category and of its children after the category has changed. */
 export async function refreshPlacement(
   trx: Transaction<Schema>,
   categoryId: string,

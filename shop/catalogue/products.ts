@@ -1,29 +1,28 @@
 import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
-import { centsOf, reaisOf } from '../../contracts/money.ts'
-import type { Product, ProductInput } from '../../contracts/products.ts'
+import { centsOf } from '../../contracts/money.ts'
+import type { ProductInput } from '../../contracts/products.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
-import type { Database, Schema } from '../../db/schema.ts'
+import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { laterThan } from '../calendar.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
-import type { Audience } from './categories.ts'
+import type { Audience } from '../audience.ts'
 import { holdPictures } from '../media/pictures.ts'
-import { findPlacement } from './placement.ts'
+import { findPlacement, type Placement } from './placement.ts'
 import { plainTextOf, sanitiseDescription } from '../text/rich-text.ts'
 import { forgetProduct, indexProduct } from '../search/product-index.ts'
 import { freeSlug, keepOldSlug } from './slugs.ts'
+import {
+  imagesOf,
+  selectProducts,
+  type StoredProduct,
+  toProduct,
+  toStoredProduct,
+} from './stored-product.ts'
 import { sortKey } from '../text/sort-key.ts'
 
-/** What is stored of a product, beside its pictures; money in cents. */
-export interface StoredProduct extends Omit<Product, 'price' | 'promotionalPrice'> {
-  number: number
-  priceCents: number
-  promotionalPriceCents: number | null
-  effectivePriceCents: number
-}
-
-/** By id or by slug. */
+/** The product with this id or slug, if the audience may see it. */
 export async function findProduct(
   db: Database,
   idOrSlug: string,
@@ -38,7 +37,7 @@ export async function findProduct(
   return toStoredProduct(row, images)
 }
 
-/** Throws InvalidInput (category, SKU or slug taken). */
+/** Creates a product. Throws InvalidInput: unknown category, SKU or slug taken, missing picture, empty description. */
 export async function createProduct(
   db: Database,
   input: ProductInput & { createdAt?: string | undefined },
@@ -70,9 +69,8 @@ export async function createProductIn(
 }
 
 /**
- * Throws NotFound, InvalidInput (category, SKU or slug taken), Conflict (`updatedAt` is given and no longer true: somebody
- * else has changed the product). An empty slug keeps the present one; a former slug keeps
- * leading here.
+ * Replaces all fields of a product. An empty slug keeps the current one; former slugs redirect to the new one. Throws
+ * NotFound, InvalidInput (as createProduct), Conflict when `updatedAt` is given and the product has changed since then.
  */
 export async function updateProduct(
   db: Database,
@@ -92,14 +90,12 @@ export async function updateProductIn(
   const before = await getProduct(trx, id)
   const slug = input.slug || before.slug
   const values = await rowValues(trx, input, id)
-  const { numUpdatedRows } = await trx
+  let update = trx
     .updateTable('products')
     .set({ ...values, slug, updatedAt: laterThan(before.updatedAt) })
     .where('id', '=', id)
-    .$if(input.updatedAt !== undefined, (query) =>
-      query.where('updatedAt', '=', input.updatedAt ?? ''),
-    )
-    .executeTakeFirst()
+  if (input.updatedAt !== undefined) update = update.where('updatedAt', '=', input.updatedAt)
+  const { numUpdatedRows } = await update.executeTakeFirst()
   if (numUpdatedRows === 0n)
     throw new Conflict('Outra pessoa alterou este produto enquanto você o editava')
   if (slug !== before.slug) await keepOldSlug(trx, 'product', before.slug, id)
@@ -107,7 +103,7 @@ export async function updateProductIn(
   return finishChange(trx, id, before)
 }
 
-/** Throws NotFound. */
+/** Deletes a product; past sales keep its name. Throws NotFound. */
 export async function deleteProduct(db: Database, id: string): Promise<void> {
   await db.transaction().execute((trx) => deleteProductIn(trx, id))
 }
@@ -126,81 +122,22 @@ export async function deleteProductIn(trx: Transaction<Schema>, id: string): Pro
   await recordChange(trx, { ...subjectOf(before), before: toProduct(before) })
 }
 
-/** Prices to reais, and without what only this program needs. */
-export function toProduct(stored: StoredProduct): Product {
-  const {
-    number: _number,
-    priceCents,
-    promotionalPriceCents,
-    effectivePriceCents: _effective,
-    ...rest
-  } = stored
-  return {
-    ...rest,
-    price: reaisOf(priceCents),
-    promotionalPrice: promotionalPriceCents === null ? null : reaisOf(promotionalPriceCents),
-  }
-}
+/** Fields of the input that no column keeps as they are. */
+type ConvertedField = 'slug' | 'images' | 'price' | 'promotionalPrice' | 'rating' | 'updatedAt'
+type UnconvertedField = Exclude<keyof ProductInput, ConvertedField>
 
-/** The columns of a product with its category's name. */
-export function selectProducts(db: Database) {
-  return db
-    .selectFrom('products')
-    .innerJoin('categories', 'categories.id', 'products.categoryId')
-    .select([
-      'products.number',
-      'products.id',
-      'products.sku',
-      'products.slug',
-      'products.name',
-      'products.description',
-      'products.priceCents',
-      'products.promotionalPriceCents',
-      'products.effectivePriceCents',
-      'products.categoryId',
-      'products.inStock',
-      'products.ratingTenths',
-      'products.reviewCount',
-      'products.createdAt',
-      'products.updatedAt',
-      'categories.name as categoryName',
-      'categories.slug as categorySlug',
-    ])
-}
+/** The columns that a save writes. A field of the input that has no column of its name does not compile. */
+type SavedColumns = Placement &
+  Pick<
+    RowOf<'products'>,
+    UnconvertedField | 'nameKey' | 'priceCents' | 'promotionalPriceCents' | 'ratingTenths'
+  >
 
-export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number]
-
-export function toStoredProduct(row: ProductRow, images: Map<string, string[]>): StoredProduct {
-  const { inStock, ratingTenths, categoryName, categorySlug, ...rest } = row
-  return {
-    ...rest,
-    images: images.get(row.id) ?? [],
-    inStock: inStock === 1,
-    rating: ratingTenths / 10,
-    category: { id: row.categoryId, name: categoryName, slug: categorySlug },
-  }
-}
-
-/** The image URLs of each product, in order. */
-export async function imagesOf(db: Database, productIds: string[]): Promise<Map<string, string[]>> {
-  const images = new Map<string, string[]>()
-  if (productIds.length === 0) return images
-  const rows = await db
-    .selectFrom('productImages')
-    .select(['productId', 'url'])
-    .where('productId', 'in', productIds)
-    .orderBy('productId')
-    .orderBy('position')
-    .execute()
-  for (const { productId, url } of rows) {
-    const urls = images.get(productId)
-    if (urls) urls.push(url)
-    else images.set(productId, [url])
-  }
-  return images
-}
-
-async function rowValues(trx: Transaction<Schema>, input: ProductInput, ownId = '') {
+async function rowValues(
+  trx: Transaction<Schema>,
+  input: ProductInput,
+  ownId = '',
+): Promise<SavedColumns> {
   const placement = await findPlacement(trx, input.categoryId)
   if (!placement) throw new InvalidInput({ categoryId: 'Categoria não encontrada' })
   await checkUnique(trx, 'sku', input.sku, ownId, 'Já existe um produto com este SKU')
@@ -255,7 +192,7 @@ async function replaceImages(
     .execute()
 }
 
-/** What every change of a product ends with: search index and log. */
+/** Ends every change of a product: updates the search index and the log. */
 async function finishChange(
   trx: Transaction<Schema>,
   id: string,
@@ -271,7 +208,7 @@ async function finishChange(
   })
   await recordChange(trx, {
     ...subjectOf(product),
-    ...(before && { before: toProduct(before) }),
+    before: before && toProduct(before),
     after: toProduct(product),
   })
   return product
@@ -279,7 +216,7 @@ async function finishChange(
 
 async function getProduct(trx: Transaction<Schema>, id: string): Promise<StoredProduct> {
   const product = await findProduct(trx, id, 'staff')
-  // Changes ask by id alone: a slug found here would match no row further on.
+  // findProduct also accepts slugs, but the statements that follow match the id alone.
   if (product?.id !== id) throw new NotFound('Produto não encontrado')
   return product
 }

@@ -1,28 +1,26 @@
 import type { Database } from '../../db/schema.ts'
+import { splitName } from './product-name.ts'
 import {
   imagesOf,
   type ProductRow,
   selectProducts,
   type StoredProduct,
   toStoredProduct,
-} from './products.ts'
+} from './stored-product.ts'
 
-/** On either side of the product's own price; enough to choose different models from. */
+/** Products read on either side of the price: enough to choose different models from. */
 const mostConsidered = 24
 
 /**
- * Public products of the same category, nearest in price: what is in stock first, and each model (the name up to
- * " – ") once before a second colour or size of it.
+ * Up to `limit` public products of the same category. Each model that is in stock comes once, then its other colours and
+ * sizes, then what is out of stock; within each group the nearest in price first.
  */
 export async function listRelated(
   db: Database,
   product: StoredProduct,
   limit: number,
 ): Promise<StoredProduct[]> {
-  const near = [
-    ...(await neighbours(db, product, 'dearer')),
-    ...(await neighbours(db, product, 'cheaper')),
-  ]
+  const near = [...(await listAtLeastAsExpensive(db, product)), ...(await listCheaper(db, product))]
   const distance = (row: ProductRow) =>
     Math.abs(row.effectivePriceCents - product.effectivePriceCents)
   near.sort((a, b) => b.inStock - a.inStock || distance(a) - distance(b) || (a.id < b.id ? -1 : 1))
@@ -34,26 +32,32 @@ export async function listRelated(
   return chosen.map((row) => toStoredProduct(row, images))
 }
 
-async function neighbours(
-  db: Database,
-  product: StoredProduct,
-  side: 'dearer' | 'cheaper',
-): Promise<ProductRow[]> {
-  const [comparison, direction] =
-    side === 'dearer' ? (['>=', 'asc'] as const) : (['<', 'desc'] as const)
-  return selectProducts(db)
-    .where('products.categoryId', '=', product.categoryId)
-    .where('products.isPublic', '=', 1)
-    .where('products.effectivePriceCents', comparison, product.effectivePriceCents)
-    .where('products.id', '!=', product.id)
-    .orderBy('products.effectivePriceCents', direction)
-    .orderBy('products.id', direction)
-    .limit(mostConsidered)
+function listAtLeastAsExpensive(db: Database, product: StoredProduct): Promise<ProductRow[]> {
+  return selectOthers(db, product)
+    .where('products.effectivePriceCents', '>=', product.effectivePriceCents)
+    .orderBy('products.effectivePriceCents')
+    .orderBy('products.id')
     .execute()
 }
 
-function eachModelFirst(rows: ProductRow[], own: string): ProductRow[] {
-  const seen = new Set([own])
+function listCheaper(db: Database, product: StoredProduct): Promise<ProductRow[]> {
+  return selectOthers(db, product)
+    .where('products.effectivePriceCents', '<', product.effectivePriceCents)
+    .orderBy('products.effectivePriceCents', 'desc')
+    .orderBy('products.id', 'desc')
+    .execute()
+}
+
+function selectOthers(db: Database, { id, categoryId }: StoredProduct) {
+  return selectProducts(db)
+    .where('products.categoryId', '=', categoryId)
+    .where('products.isPublic', '=', 1)
+    .where('products.id', '!=', id)
+    .limit(mostConsidered)
+}
+
+function eachModelFirst(rows: ProductRow[], ownModel: string): ProductRow[] {
+  const seen = new Set([ownModel])
   const first: ProductRow[] = []
   const rest: ProductRow[] = []
   for (const row of rows) {
@@ -65,5 +69,6 @@ function eachModelFirst(rows: ProductRow[], own: string): ProductRow[] {
 }
 
 function modelOf({ name }: { name: string }): string {
-  return name.split(' – ', 1)[0] ?? name
+  const [model] = splitName(name)
+  return model
 }

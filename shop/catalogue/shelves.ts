@@ -1,8 +1,8 @@
-import type { Database } from '../../db/schema.ts'
+import type { Database, RowOf } from '../../db/schema.ts'
 import { splitName } from './product-name.ts'
-import { imagesOf, type StoredProduct } from './products.ts'
+import { imagesOf, type StoredProduct } from './stored-product.ts'
 
-/** What a card needs of a product: without its description, which is by far its largest part. */
+/** What a product card shows. The description, by far the largest part of a product, is left out. */
 export type ShelvedProduct = Pick<
   StoredProduct,
   | 'id'
@@ -16,21 +16,20 @@ export type ShelvedProduct = Pick<
   | 'reviewCount'
 >
 
-/** Among how many of its newest products a shelf chooses. */
-const newestLookedAt = 32
+/** A shelf is chosen from this many of the newest products. */
+const mostConsidered = 32
 
 export interface Shelf {
   categoryId: string
-  /** As they stand on the shelf. */
+  /** In the order of the shelf. */
   products: ShelvedProduct[]
-  /** Of all public products of the category and its children. */
+  /** The number of all public products of the category and its children. */
   total: number
 }
 
 /**
- * For each of the main categories that has public products: the newest of them, at most `most`, in the given order. Eight
- * sizes of one bicycle make no shop window, nor do empty frames: of each model one comes first, and what has no picture
- * yet is shown where there is room left.
+ * A shelf for each of the main categories that has public products, in the given order. A shelf holds at most `most` of
+ * the newest products: first one of each model, then other colours and sizes, last products without a picture.
  */
 export async function listShelves(
   db: Database,
@@ -39,7 +38,7 @@ export async function listShelves(
 ): Promise<Shelf[]> {
   const totals = await countByMainCategory(db)
   const filled = mainCategoryIds.filter((id) => totals.has(id))
-  const rows = await Promise.all(filled.map((id) => newestOf(db, id, most)))
+  const rows = await Promise.all(filled.map((id) => listNewestRows(db, most, id)))
   const images = await imagesOf(
     db,
     rows.flat().map(({ id }) => id),
@@ -47,22 +46,22 @@ export async function listShelves(
   return filled.map((categoryId, index) => ({
     categoryId,
     total: totals.get(categoryId) ?? 0,
-    products: (rows[index] ?? []).map((row) => shelved(row, images)),
+    products: (rows[index] ?? []).map((row) => toShelvedProduct(row, images)),
   }))
 }
 
 /** The newest products of the whole shop, at most `most`, chosen and ordered as on a shelf. */
 export async function listNewest(db: Database, most: number): Promise<ShelvedProduct[]> {
-  const rows = await newestOf(db, undefined, most)
+  const rows = await listNewestRows(db, most)
   const images = await imagesOf(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => shelved(row, images))
+  return rows.map((row) => toShelvedProduct(row, images))
 }
 
-function shelved(
-  { inStock, ratingTenths, picture: _picture, ...rest }: NewestRow,
+function toShelvedProduct(
+  { inStock, ratingTenths, picture: _picture, ...rest }: ShelvedRow,
   images: Map<string, string[]>,
 ): ShelvedProduct {
   return {
@@ -83,40 +82,47 @@ async function countByMainCategory(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ mainCategoryId, count }) => [mainCategoryId, Number(count)]))
 }
 
-type NewestRow = Awaited<ReturnType<typeof newestOf>>[number]
+const columns = [
+  'id',
+  'slug',
+  'name',
+  'priceCents',
+  'promotionalPriceCents',
+  'inStock',
+  'ratingTenths',
+  'reviewCount',
+] as const satisfies (keyof RowOf<'products'>)[]
 
-async function newestOf(db: Database, mainCategoryId: string | undefined, most: number) {
-  const newest = await db
+interface ShelvedRow extends Pick<RowOf<'products'>, (typeof columns)[number]> {
+  picture: string | null
+}
+
+/** At most `most` of the newest public products, of one main category where it is given, in the order of a shelf. */
+async function listNewestRows(
+  db: Database,
+  most: number,
+  mainCategoryId?: string,
+): Promise<ShelvedRow[]> {
+  let query = db
     .selectFrom('products')
     .leftJoin('productImages as picture', (join) =>
       join.onRef('picture.productId', '=', 'products.id').on('picture.position', '=', 0),
     )
-    .select([
-      'id',
-      'slug',
-      'name',
-      'priceCents',
-      'promotionalPriceCents',
-      'inStock',
-      'ratingTenths',
-      'reviewCount',
-      'picture.url as picture',
-    ])
-    .$if(mainCategoryId !== undefined, (query) =>
-      query.where('mainCategoryId', '=', mainCategoryId ?? ''),
-    )
+    .select([...columns, 'picture.url as picture'])
     .where('isPublic', '=', 1)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(newestLookedAt)
-    .execute()
-  return showiest(newest).slice(0, most)
+    .limit(mostConsidered)
+  if (mainCategoryId !== undefined) query = query.where('mainCategoryId', '=', mainCategoryId)
+  return inShelfOrder(await query.execute()).slice(0, most)
 }
 
-/** One of each model first, then its other colours and sizes, then what has no picture; each in the given order. */
-function showiest<Row extends { name: string; picture: string | null }>(rows: Row[]): Row[] {
+/** First one product of each model, then other colours and sizes, last products without a picture. */
+function inShelfOrder(rows: ShelvedRow[]): ShelvedRow[] {
   const models = new Set<string>()
-  const [ofEachModel, others, unpictured]: [Row[], Row[], Row[]] = [[], [], []]
+  const ofEachModel: ShelvedRow[] = []
+  const others: ShelvedRow[] = []
+  const unpictured: ShelvedRow[] = []
   for (const row of rows) {
     const [model] = splitName(row.name)
     if (row.picture === null) unpictured.push(row)

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/schema.ts'
-import { listCategories } from './categories.ts'
-import { imagesOf } from './products.ts'
+import { listCategories } from './category-tree.ts'
+import { imagesOf } from './stored-product.ts'
 
 /** A public page of the catalogue and when what it shows last changed (ISO 8601 UTC). */
 export interface SitemapEntry {
@@ -9,7 +9,7 @@ export interface SitemapEntry {
   images: string[]
 }
 
-/** Public products in the order of their making, one page of `limit` (from page 1). */
+/** One page of the public products in the order of their creation; the first page is 1. */
 export async function listProductEntries(
   db: Database,
   { limit, page }: { limit: number; page: number },
@@ -33,7 +33,7 @@ export async function listProductEntries(
   }))
 }
 
-/** Public categories that have public products, with the latest change of one of these. */
+/** The public categories that have public products; each changed when one of its products last did. */
 export async function listCategoryEntries(db: Database): Promise<Omit<SitemapEntry, 'images'>[]> {
   const changes = await db
     .selectFrom('products')
@@ -53,7 +53,7 @@ export async function listCategoryEntries(db: Database): Promise<Omit<SitemapEnt
   })
 }
 
-/** Engines bound the number of parameters of one statement. */
+/** Reads 1,000 products at a time: the engines limit the number of parameters of a statement. */
 async function imagesInParts(db: Database, productIds: string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   const most = 1000

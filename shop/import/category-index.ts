@@ -1,6 +1,6 @@
 import type { Category } from '../../contracts/categories.ts'
 import type { Database } from '../../db/schema.ts'
-import { listCategories } from '../catalogue/categories.ts'
+import { listCategories } from '../catalogue/category-tree.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { RowRefused } from './rows.ts'
 

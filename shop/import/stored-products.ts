@@ -1,6 +1,11 @@
 import type { Product } from '../../contracts/products.ts'
 import type { Database } from '../../db/schema.ts'
-import { imagesOf, selectProducts, toProduct, toStoredProduct } from '../catalogue/products.ts'
+import {
+  imagesOf,
+  selectProducts,
+  toProduct,
+  toStoredProduct,
+} from '../catalogue/stored-product.ts'
 import { identifyingSlug, type ProductRow } from './rows.ts'
 
 /** The stored products that some rows may mean. */

@@ -6,12 +6,8 @@ import {
 } from '../../../contracts/product-query.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
-import {
-  dearestCents,
-  hasProducts,
-  listProducts,
-  type ProductList,
-} from '../../../shop/catalogue/product-list.ts'
+import { listProducts, type ProductList } from '../../../shop/catalogue/product-list.ts'
+import { hasProducts, highestPriceCents } from '../../../shop/catalogue/product-counts.ts'
 import { type Card, cardOf } from '../parts/card.ts'
 import { categoryPath, homePath } from '../parts/paths.ts'
 import { headOf } from '../seo/head.ts'
@@ -68,7 +64,7 @@ export async function categoryPage(
   settings: Settings,
   publicUrl: string,
 ): Promise<CategoryPage | { lastPage: number }> {
-  const ceilingCents = ceilingAbove(await dearestCents(db, category))
+  const ceilingCents = ceilingAbove(await highestPriceCents(db, category))
   const filters = filtersOf(query, ceilingCents)
   const list = await listOf(db, category, query, filters)
   const lastPage = Math.max(1, Math.ceil(list.total / pageSize))

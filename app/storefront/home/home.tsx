@@ -1,6 +1,6 @@
 import { type MetaDescriptor, redirect } from 'react-router'
 import { readHomePageQuery } from '../../../contracts/product-query.ts'
-import { listCategoryTree } from '../../../shop/catalogue/categories.ts'
+import { listCategoryTree } from '../../../shop/catalogue/category-tree.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
 import type { Route } from './+types/home'

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Database } from '../../../db/schema.ts'
-import { findProduct, type StoredProduct } from '../../../shop/catalogue/products.ts'
+import { findProduct } from '../../../shop/catalogue/products.ts'
+import type { StoredProduct } from '../../../shop/catalogue/stored-product.ts'
 import { findRenamed } from '../../../shop/catalogue/slugs.ts'
 import { productPath } from '../parts/paths.ts'
 

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
-import { findCategory } from '../../../shop/catalogue/categories.ts'
+import { findCategory } from '../../../shop/catalogue/category-tree.ts'
 import { cashPriceCents } from '../../../shop/catalogue/instalments.ts'
 import {
   type PlanRow,
@@ -8,8 +8,8 @@ import {
   type PriceTexts,
   priceTexts,
 } from '../../../shop/catalogue/price-texts.ts'
-import { countProducts } from '../../../shop/catalogue/product-list.ts'
-import type { StoredProduct } from '../../../shop/catalogue/products.ts'
+import { countProducts } from '../../../shop/catalogue/product-counts.ts'
+import type { StoredProduct } from '../../../shop/catalogue/stored-product.ts'
 import { splitName } from '../../../shop/catalogue/product-name.ts'
 import { listRelated } from '../../../shop/catalogue/related.ts'
 import { plainTextOf } from '../../../shop/text/rich-text.ts'

@@ -1,6 +1,6 @@
 import { pictureOf, pictureUrl, previewUrl } from '../../../contracts/pictures.ts'
 import type { Settings } from '../../../contracts/settings.ts'
-import type { StoredProduct } from '../../../shop/catalogue/products.ts'
+import type { StoredProduct } from '../../../shop/catalogue/stored-product.ts'
 import { plainTextOf } from '../../../shop/text/rich-text.ts'
 import { productPath } from '../parts/paths.ts'
 import { openingHoursSpecification } from './opening-hours.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { getSettings } from '../../../shop/settings/settings.ts'
-import { listCategoryTree } from '../../../shop/catalogue/categories.ts'
+import { listCategoryTree } from '../../../shop/catalogue/category-tree.ts'
 import { shopContext } from '../../shop-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/layout'

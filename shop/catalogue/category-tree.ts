@@ -1,0 +1,56 @@
+import type { Category } from '../../contracts/categories.ts'
+import type { Database, RowOf } from '../../db/schema.ts'
+import { UntilNextChange } from '../../db/until-next-change.ts'
+import type { Audience } from '../audience.ts'
+
+const trees = new UntilNextChange<Category[]>(2)
+
+/** The main categories in order, each with its children in order. */
+export function listCategoryTree(db: Database, audience: Audience): Promise<Category[]> {
+  return trees.get(db, audience, () => readCategoryTree(db, audience))
+}
+
+/** All categories in order, each main category followed by its children. */
+export async function listCategories(db: Database, audience: Audience): Promise<Category[]> {
+  const tree = await listCategoryTree(db, audience)
+  return tree.flatMap((main) => [main, ...main.children])
+}
+
+/** The category with this id or slug, if the audience may see it. */
+export async function findCategory(
+  db: Database,
+  idOrSlug: string,
+  audience: Audience,
+): Promise<Category | undefined> {
+  const all = await listCategories(db, audience)
+  return all.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug)
+}
+
+/** Children of a category that is missing, because it is hidden from the audience, are left out. */
+async function readCategoryTree(db: Database, audience: Audience): Promise<Category[]> {
+  let query = db.selectFrom('categories').selectAll().orderBy('position').orderBy('id')
+  if (audience === 'public') query = query.where('isActive', '=', 1)
+  const rows = await query.execute()
+  const mains = rows.filter((row) => row.parentId === null).map((row) => toCategory(row, null))
+  const byId = new Map(mains.map((main) => [main.id, main]))
+  for (const row of rows) {
+    const parent = row.parentId === null ? undefined : byId.get(row.parentId)
+    parent?.children.push(toCategory(row, parent))
+  }
+  return mains
+}
+
+function toCategory(row: RowOf<'categories'>, parent: Category | null): Category {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    description: row.description,
+    parentId: parent?.id ?? null,
+    parent: parent && { id: parent.id, name: parent.name, slug: parent.slug },
+    children: [],
+    level: parent ? 1 : 0,
+    order: row.position,
+    isActive: row.isActive === 1,
+  }
+}

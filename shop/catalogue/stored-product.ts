@@ -1,0 +1,87 @@
+import { reaisOf } from '../../contracts/money.ts'
+import type { Product } from '../../contracts/products.ts'
+import type { Database, RowOf } from '../../db/schema.ts'
+
+/** A product as the shop works with it: the contract's, with prices in cents instead of reais. */
+export interface StoredProduct extends Omit<Product, 'price' | 'promotionalPrice'> {
+  /** Links the product to its entry in the search index. */
+  number: number
+  priceCents: number
+  promotionalPriceCents: number | null
+  effectivePriceCents: number
+}
+
+const columns = [
+  'number',
+  'id',
+  'sku',
+  'slug',
+  'name',
+  'description',
+  'priceCents',
+  'promotionalPriceCents',
+  'effectivePriceCents',
+  'categoryId',
+  'inStock',
+  'ratingTenths',
+  'reviewCount',
+  'createdAt',
+  'updatedAt',
+] as const satisfies (keyof RowOf<'products'>)[]
+
+export interface ProductRow extends Pick<RowOf<'products'>, (typeof columns)[number]> {
+  categoryName: string
+  categorySlug: string
+}
+
+/** A query for the `ProductRow`s of all products. */
+export function selectProducts(db: Database) {
+  return db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.categoryId')
+    .select(columns.map((column) => `products.${column}` as const))
+    .select(['categories.name as categoryName', 'categories.slug as categorySlug'])
+}
+
+/** The product of a row; `images` holds the URLs of at least this product's pictures (see `imagesOf`). */
+export function toStoredProduct(row: ProductRow, images: Map<string, string[]>): StoredProduct {
+  const { inStock, ratingTenths, categoryName, categorySlug, ...rest } = row
+  return {
+    ...rest,
+    images: images.get(row.id) ?? [],
+    inStock: inStock === 1,
+    rating: ratingTenths / 10,
+    category: { id: row.categoryId, name: categoryName, slug: categorySlug },
+  }
+}
+
+/** The product as the API sends it: prices in reais, nothing that only the shop needs. */
+export function toProduct(stored: StoredProduct): Product {
+  const {
+    number: _number,
+    priceCents,
+    promotionalPriceCents,
+    effectivePriceCents: _effective,
+    ...rest
+  } = stored
+  return {
+    ...rest,
+    price: reaisOf(priceCents),
+    promotionalPrice: promotionalPriceCents === null ? null : reaisOf(promotionalPriceCents),
+  }
+}
+
+/** The image URLs of each product in order, by product id. Products without images are absent. */
+export async function imagesOf(db: Database, productIds: string[]): Promise<Map<string, string[]>> {
+  const images = new Map<string, string[]>()
+  if (productIds.length === 0) return images
+  const rows = await db
+    .selectFrom('productImages')
+    .select(['productId', 'url'])
+    .where('productId', 'in', productIds)
+    .orderBy('productId')
+    .orderBy('position')
+    .execute()
+  for (const { productId, url } of rows) images.getOrInsertComputed(productId, () => []).push(url)
+  return images
+}
