@@ -1,6 +1,6 @@
 import type { Database } from '../../db/schema.ts'
 
-/** A picture for each of the categories: the main one of its newest public product that has one. By category id. */
+/** By category id, the main picture of the category's newest public product that has one. */
 export async function listCategoryPictures(
   db: Database,
   categoryIds: string[],

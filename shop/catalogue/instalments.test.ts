@@ -10,7 +10,7 @@ import {
 const payment = defaultPaymentSettings
 
 describe('instalments', () => {
-  test('12x of R$ 1.000,00 at 5% is R$ 149,65 a month, R$ 1.795,80 in all', () => {
+  test('12x of R$ 1.000,00 at 5% is R$ 149,65 a month, R$ 1.795,80 in total', () => {
     expect(instalmentPlans(100_000, payment)[11]).toEqual({
       count: 12,
       valueCents: 14_965,
@@ -28,14 +28,14 @@ describe('instalments', () => {
     })
   })
 
-  test('a rate given for 1x changes nothing', () => {
+  test('a rate set for 1x has no effect', () => {
     const rates = { ...payment.creditCardInterestRates, 1: 99 }
     expect(
       instalmentPlans(12_345, { ...payment, creditCardInterestRates: rates })[0]?.valueCents,
     ).toBe(12_345)
   })
 
-  test('the best plan without interest is the longest whose own rate is zero', () => {
+  test('the best plan without interest is the longest with a rate of zero', () => {
     expect(bestInterestFreePlan(30_000, payment)?.count).toBe(3)
     const rates = { ...payment.creditCardInterestRates, 10: 0 }
     expect(
@@ -43,7 +43,7 @@ describe('instalments', () => {
     ).toBe(10)
   })
 
-  // The rates are those that a spreadsheet's RATE(n; -payment; price) gives.
+  // The expected rates come from a spreadsheet's RATE(n; -payment; price).
   test.each([
     [1, 0],
     [3, 0],
@@ -54,20 +54,20 @@ describe('instalments', () => {
     expect(plan && effectiveMonthlyRate(100_000, plan)).toBe(rate)
   })
 
-  test('the effective rate of the dearest plan allowed is still found', () => {
+  test('the effective rate of the most expensive plan allowed is found', () => {
     const rates = { ...payment.creditCardInterestRates, 12: 100 }
     const plan = instalmentPlans(100_000, { ...payment, creditCardInterestRates: rates })[11]
     expect(plan && effectiveMonthlyRate(100_000, plan)).toBeCloseTo(34_133.3, 0)
   })
 
-  test('without any interest-free plan from 2x on there is no best plan', () => {
+  test('when all plans from 2x on bear interest there is no best plan', () => {
     const rates = { ...payment.creditCardInterestRates, 2: 1, 3: 1 }
     expect(
       bestInterestFreePlan(30_000, { ...payment, creditCardInterestRates: rates }),
     ).toBeUndefined()
   })
 
-  test('half a cent is rounded up, exactly', () => {
+  test('half a cent is rounded up, without floating-point error', () => {
     expect(cashPriceCents(1390, 5)).toBe(1321)
     expect(instalmentPlans(1001, payment)[1]?.valueCents).toBe(501)
   })
@@ -98,7 +98,7 @@ describe('instalments', () => {
     expect(instalmentPlans(priceCents, free).at(-1)?.count).toBe(longestFree ?? 1)
   })
 
-  test('no discount leaves the price as it is', () => {
+  test('without a discount the cash price is the price', () => {
     expect(cashPriceCents(1999, 0)).toBe(1999)
   })
 })

@@ -4,7 +4,7 @@ import { planRows, priceTexts } from './price-texts.ts'
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('a card tells the cash price, how it is paid, and the best plan with its total', () => {
+test('a card shows the cash price, how it is paid, and the best plan with its total', () => {
   const texts = priceTexts(
     { priceCents: 60_699, promotionalPriceCents: null },
     defaultPaymentSettings,
@@ -17,7 +17,7 @@ test('a card tells the cash price, how it is paid, and the best plan with its to
   expect(texts.promotion).toBeUndefined()
 })
 
-test('on a promotion every price comes from the promotional one, and the normal price stands beside it', () => {
+test('on a promotion every price is based on the promotional price, and the normal price is named too', () => {
   const texts = priceTexts(
     { priceCents: 10_000, promotionalPriceCents: 8000 },
     defaultPaymentSettings,
@@ -47,7 +47,7 @@ test('without a cash discount the cash price is the price, and no percentage is 
   expect(texts.cashNote).toBe('à vista no Pix')
 })
 
-test('the table names all twelve plans, each by its own rate', () => {
+test('the table lists all twelve plans, each with its own rate', () => {
   const plans = planRows(
     { priceCents: 100_000, promotionalPriceCents: null },
     defaultPaymentSettings,

@@ -1,5 +1,6 @@
 import type { PaymentSettings } from '../../contracts/settings.ts'
 import { formatCents } from '../text/currency.ts'
+import { effectivePrice } from './effective-price.ts'
 import {
   bestInterestFreePlan,
   cashPriceCents,
@@ -7,15 +8,15 @@ import {
   instalmentPlans,
 } from './instalments.ts'
 
-/** Every price text that a card or a page shows; the only place that words a price (rule: prices-9). */
+/** All price texts of a card or a page; prices are worded nowhere else (rule: prices-9). */
 export interface PriceTexts {
-  /** The cash price, the largest text. */
+  /** The cash price, shown largest. */
   cash: string
   /** "à vista no Pix (5% de desconto)". */
   cashNote: string
-  /** The effective price: what instalments are reckoned from. */
+  /** The effective price, on which instalments are based. */
   price: string
-  /** Only on a promotion: the normal price, to be struck through, and the percentage off, "−20%". */
+  /** On a promotion: the normal price, to be struck through, and the discount, "−20%" or empty below 1 %. */
   promotion?: { normalPrice: string; off: string }
   /** The best plan without interest. */
   plan?: PlanText
@@ -29,7 +30,7 @@ interface PlanText {
   total: string
 }
 
-/** A plan's parts, for a table. */
+/** A plan as a row of a table. */
 export interface PlanRow {
   /** "3x". */
   times: string
@@ -46,13 +47,9 @@ interface Priced {
 
 const percentage = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 
-/** What anybody pays: the promotional price where there is one (rule: prices-1). In cents. */
-export function effectivePriceCents({ priceCents, promotionalPriceCents }: Priced): number {
-  return promotionalPriceCents ?? priceCents
-}
-
+/** The price texts of a product under the shop's payment settings. */
 export function priceTexts(product: Priced, payment: PaymentSettings): PriceTexts {
-  const cents = effectivePriceCents(product)
+  const cents = effectivePrice(product.priceCents, product.promotionalPriceCents)
   const plan = bestInterestFreePlan(cents, payment)
   const promotion = promotionTexts(product)
   return {
@@ -64,9 +61,10 @@ export function priceTexts(product: Priced, payment: PaymentSettings): PriceText
   }
 }
 
-/** A row a plan from 1x to 12x, for the table of the product page. */
+/** All plans of a product from 1x to 12x, for the table of the product page. */
 export function planRows(product: Priced, payment: PaymentSettings): PlanRow[] {
-  return instalmentPlans(effectivePriceCents(product), payment).map(planRow)
+  const cents = effectivePrice(product.priceCents, product.promotionalPriceCents)
+  return instalmentPlans(cents, payment).map(planRow)
 }
 
 function planText(plan: Instalment): PlanText {
@@ -90,7 +88,7 @@ export function interestText(interestFree: boolean): string {
 
 function promotionTexts({ priceCents, promotionalPriceCents }: Priced): PriceTexts['promotion'] {
   if (promotionalPriceCents === null) return undefined
-  // Rounded down, so that the badge never promises more than the price gives; a discount under 1 % names no figure.
+  // Rounded down, so that the badge never promises more than the price gives.
   const off = Math.floor(((priceCents - promotionalPriceCents) * 100) / priceCents)
   return { normalPrice: formatCents(priceCents), off: off > 0 ? `−${off}%` : '' }
 }

@@ -30,7 +30,7 @@ async function related(slug: string, limit: number): Promise<string[]> {
   return (await listRelated(db, product, limit)).map(({ name }) => name)
 }
 
-test('other models come first, nearest in price, then other colours, and last what is sold out', async () => {
+test('other models come first, nearest in price, then other colours, last products out of stock', async () => {
   expect(await related('pedal-a-preto', 9)).toEqual([
     'Pedal B – Prata',
     'Pedal C',
@@ -41,6 +41,6 @@ test('other models come first, nearest in price, then other colours, and last wh
   ])
 })
 
-test('no more than asked for, and never the product itself', async () => {
+test('no more products than asked for are listed, and never the product itself', async () => {
   expect(await related('pedal-d', 2)).toEqual(['Pedal B – Preto', 'Pedal A – Prata'])
 })

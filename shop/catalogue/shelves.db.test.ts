@@ -23,7 +23,7 @@ async function openShop() {
       }),
       createdAt: createdAt(day),
     })
-  // No form lets one through, but an import does.
+  // The form requires a picture, an import does not.
   const unpictured = async (name: string, categoryId: string, day: number) => {
     const { id } = await product(name, categoryId, day)
     await db.deleteFrom('productImages').where('productId', '=', id).execute()
@@ -49,7 +49,7 @@ test('a shelf shows the newest products of a category and its children, and coun
   ])
 })
 
-test('what has no picture yet stands behind what has one', async () => {
+test('products without a picture come after those with one', async () => {
   const { db, category, product, unpictured } = await openShop()
   const tyres = await category('Pneus')
   await product('a', tyres.id, 1)
@@ -60,7 +60,7 @@ test('what has no picture yet stands behind what has one', async () => {
   expect(shelf?.products.map(({ name }) => name)).toEqual(['c', 'a', 'b'])
 })
 
-test('of each model one comes before its other colours and sizes', async () => {
+test('one product of each model comes before other colours and sizes', async () => {
   const { db, category, product } = await openShop()
   const bikes = await category('Bicicletas')
   for (const [day, name] of ['MTB – Azul', 'Urbana', 'MTB – Verde', 'MTB – Preta'].entries())
@@ -69,7 +69,7 @@ test('of each model one comes before its other colours and sizes', async () => {
   expect(shelf?.products.map(({ name }) => name)).toEqual(['MTB – Preta', 'Urbana', 'MTB – Verde'])
 })
 
-test('the newest of the whole shop are chosen as on a shelf', async () => {
+test('the newest products of the whole shop are chosen and ordered as on a shelf', async () => {
   const { db, category, product, unpictured } = await openShop()
   const [tyres, bikes] = [await category('Pneus'), await category('Bicicletas')]
   await product('Pneu', tyres.id, 1)

@@ -4,7 +4,7 @@ import type { Database, Schema } from '../../db/schema.ts'
 
 export type SlugKind = 'product' | 'category'
 
-/** A slug that nothing else of its kind has, made from the name, where needed by adding -2, -3 … */
+/** An unused slug made from the name, with -2, -3 … appended where needed. */
 export async function freeSlug(
   trx: Transaction<Schema>,
   kind: SlugKind,
@@ -18,7 +18,7 @@ export async function freeSlug(
   return `${base}-${suffix}`
 }
 
-/** Remembers a slug that its owner has given up, so that links to it keep leading there. */
+/** Remembers a former slug of the product or category `targetId`, so that links to it redirect. */
 export async function keepOldSlug(
   trx: Transaction<Schema>,
   kind: SlugKind,
@@ -32,7 +32,7 @@ export async function keepOldSlug(
     .execute()
 }
 
-/** The present slug of what once had this one. */
+/** The current slug of the product or category that once had this slug. */
 export async function findRenamed(
   db: Database,
   kind: SlugKind,
@@ -49,7 +49,7 @@ async function slugsLike(
   kind: SlugKind,
   base: string,
 ): Promise<string[]> {
-  // A range instead of LIKE: '.' follows '-', and the unique index answers it.
+  // A range instead of LIKE, so that the unique index is used. '.' is the character after '-'.
   const { rows } = await sql<{ slug: string }>`
     select "slug" from ${owners[kind]}
     where "slug" = ${base} or ("slug" >= ${`${base}-`} and "slug" < ${`${base}.`})`.execute(trx)
