@@ -3,9 +3,11 @@ import { configDefaults, defineConfig } from 'vitest/config'
 // Tests that use a database have this name and run on both engines; in others openTestDatabase
 // fails.
 const databaseTests = '**/*.db.test.ts'
+// Tests of what exists on PostgreSQL alone.
+const postgresTests = '**/*.postgres.test.ts'
 
-const onEngine = (name: 'sqlite' | 'postgres') => ({
-  test: { name, include: [databaseTests], globalSetup: `test/engine-${name}.ts` },
+const onEngine = (name: 'sqlite' | 'postgres', include: string[]) => ({
+  test: { name, include, globalSetup: `test/engine-${name}.ts` },
 })
 
 export default defineConfig({
@@ -20,11 +22,11 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, databaseTests],
+          exclude: [...configDefaults.exclude, databaseTests, postgresTests],
         },
       },
-      onEngine('sqlite'),
-      onEngine('postgres'),
+      onEngine('sqlite', [databaseTests]),
+      onEngine('postgres', [databaseTests, postgresTests]),
     ],
   },
 })
