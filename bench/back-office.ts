@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { cost } from './catalogue.ts'
 import type { Figure } from './figures.ts'
 import type { Measured } from './process.ts'
-
-export const administrator = { email: 'bench@pedivela.example', password: 'catraca-9-coroa' }
+import { administrator } from './shop.ts'
 
 const requests = 40
 const mostMs = 10
@@ -18,7 +17,7 @@ const salesSearches = ['a', 'ana', 'silvia', 'carvalho zanetti', 'zzz', '5001', 
 const clientSearches = ['a', 'ana', 'carvalho zanetti', 'zzz', 'cliente-77', '90001']
 const productSorts = ['name', 'price-asc', 'price-desc', 'rating', 'newest']
 
-/** What staff wait for on the screens that read much; of several requests the slowest, by its median. */
+/** How long the API takes for the screens that read much; of several requests the slowest one. */
 export async function measureBackOffice(shop: Measured): Promise<Figure[]> {
   const headers = `authorization: Bearer ${await signIn(shop)}\r\n`
   const screens: Record<string, string[]> = {

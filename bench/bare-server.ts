@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-// The least that node:http can do: the same headers and the same bytes for every request.
+// The cheapest answer of node:http: the same headers and bytes for every request.
 const [, , port, headersFile = '', bodyFile = ''] = process.argv
 const headers = JSON.parse(readFileSync(headersFile, 'utf8'))
 const body = readFileSync(bodyFile)

@@ -1,17 +1,20 @@
 import { request } from 'node:http'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Figure } from './figures.ts'
+import { type Figure, median } from './figures.ts'
 import { sendAll } from './load.ts'
-import { type Measured, startMeasured } from './process.ts'
+
+import { type Measured, withServer } from './process.ts'
 
 const rounds = 7
 const requestsPerRound = 6000
 const connections = 16
-const port = 38_101
 const acceptBr = 'accept-encoding: br\r\n'
 
-/** How many requests per processor second a finished page is served at, against a bare server that sends the same answer. */
+/**
+ * How many requests per processor second the shop answers with a cached page, as a ratio to a bare
+ * server that sends the same answer. `folder` takes the files of the bare server.
+ */
 export async function measureCachedPages(
   shop: Measured,
   pages: Record<string, string>,
@@ -19,14 +22,7 @@ export async function measureCachedPages(
 ): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, path] of Object.entries(pages)) {
-    const bare = await startTwin(shop.url + path, folder)
-    const ratios: number[] = []
-    for (let round = 0; round <= rounds; round++) {
-      const [bareUs, shopUs] = [await cpuPerRequestUs(bare, '/'), await cpuPerRequestUs(shop, path)]
-      // The first round warms both up.
-      if (round > 0) ratios.push(bareUs / shopUs)
-    }
-    await bare.stop()
+    const ratios = await withTwin(shop.url + path, folder, (bare) => compare(bare, shop, path))
     figures.push({
       name: `cached ${name} against bare node:http`,
       value: median(ratios),
@@ -37,13 +33,28 @@ export async function measureCachedPages(
   return figures
 }
 
-/** A bare server that answers with the very headers and bytes of `url`. */
-async function startTwin(url: string, folder: string): Promise<Measured> {
+/** Runs a bare server that answers with exactly the headers and bytes of `url`. */
+async function withTwin<Result>(
+  url: string,
+  folder: string,
+  work: (bare: Measured) => Promise<Result>,
+): Promise<Result> {
   const { headers, body } = await fetchRaw(url)
-  const [headersFile, bodyFile] = [join(folder, 'headers.json'), join(folder, 'body')]
+  const [headersFile, bodyFile] = [join(folder, 'bench-headers.json'), join(folder, 'bench-body')]
   await writeFile(headersFile, JSON.stringify(headers))
   await writeFile(bodyFile, body)
-  return startMeasured('bench/bare-server.ts', [String(port), headersFile, bodyFile], {}, port, '/')
+  const args = (port: string) => [port, headersFile, bodyFile]
+  return withServer({ script: 'bench/bare-server.ts', args, env: {}, readyPath: '/' }, work)
+}
+
+async function compare(bare: Measured, shop: Measured, path: string): Promise<number[]> {
+  const ratios: number[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const [bareUs, shopUs] = [await cpuPerRequestUs(bare, '/'), await cpuPerRequestUs(shop, path)]
+    // The first round only warms both servers up.
+    if (round > 0) ratios.push(bareUs / shopUs)
+  }
+  return ratios
 }
 
 function fetchRaw(url: string): Promise<{ headers: Record<string, unknown>; body: Buffer }> {
@@ -52,12 +63,9 @@ function fetchRaw(url: string): Promise<{ headers: Record<string, unknown>; body
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () => {
-        const {
-          date: _date,
-          connection: _connection,
-          'keep-alive': _keepAlive,
-          ...headers
-        } = answer.headers
+        const headers: Record<string, unknown> = { ...answer.headers }
+        // node:http sets these itself.
+        for (const name of ['date', 'connection', 'keep-alive']) delete headers[name]
         resolve({ headers, body: Buffer.concat(chunks) })
       })
     })
@@ -66,16 +74,9 @@ function fetchRaw(url: string): Promise<{ headers: Record<string, unknown>; body
 }
 
 async function cpuPerRequestUs(server: Measured, path: string): Promise<number> {
+  const paths = Array.from({ length: requestsPerRound }, () => path)
   const before = await server.usage()
-  await sendAll(
-    server.url,
-    Array.from({ length: requestsPerRound }, () => path),
-    { connections, headers: acceptBr },
-  )
+  await sendAll(server.url, paths, { connections, headers: acceptBr })
   const after = await server.usage()
   return ((after.cpuMs - before.cpuMs) * 1000) / requestsPerRound
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }

@@ -27,10 +27,10 @@ const words = [
   'estrada',
   'carbono',
 ]
-/** Bounds in ms of processor time at 300 products; ten times a hundred more may cost three times as much. */
+/** In ms of processor time at 300 products; larger catalogues may cost three times as much. */
 const bounds = { list: 0.4, search: 0.5, detail: 0.15 }
 
-/** What the requests are made from. */
+/** The products that the requests are about. */
 export async function sampleProducts(shop: Measured): Promise<Product[]> {
   const answer = await fetch(`${shop.url}/api/products?limit=500&sort=name`)
   return z
@@ -39,7 +39,7 @@ export async function sampleProducts(shop: Measured): Promise<Product[]> {
     .parse(await answer.json())
 }
 
-/** Processor time of the API's list, search and detail; every request differs from the one before. */
+/** Processor time of the API's list, search and detail; no two requests in a row are the same. */
 export async function measureApi(shop: Measured, products: number): Promise<Figure[]> {
   const sample = await sampleProducts(shop)
   const pages = Math.max(1, Math.floor(Math.min(products, 2400) / 24))
@@ -47,26 +47,27 @@ export async function measureApi(shop: Measured, products: number): Promise<Figu
   const kinds = {
     list: (i: number) =>
       i % 2 === 0
-        ? `/api/products?limit=24&sort=${turn(sorts, i)}&page=${1 + (i % pages)}`
-        : `/api/products?limit=24&category=${turn(sample, i).category.id}&sort=${turn(sorts, i)}`,
-    search: (i: number) => `/api/products?limit=24&search=${encodeURIComponent(turn(words, i))}`,
-    detail: (i: number) => `/api/products/${turn(sample, i).id}`,
+        ? `/api/products?limit=24&sort=${cycle(sorts, i)}&page=${1 + (i % pages)}`
+        : `/api/products?limit=24&category=${cycle(sample, i).category.id}&sort=${cycle(sorts, i)}`,
+    search: (i: number) => `/api/products?limit=24&search=${encodeURIComponent(cycle(words, i))}`,
+    detail: (i: number) => `/api/products/${cycle(sample, i).id}`,
   }
   const figures: Figure[] = []
   for (const kind of ['list', 'search', 'detail'] as const) {
     const atMost = products > 300 ? bounds[kind] * 3 : bounds[kind]
     const { cpuMs, p50Ms, p99Ms } = await cost(shop, kinds[kind])
     const name = `API ${kind} at ${products.toLocaleString('en')} products`
+    const plot = (line: string) => ({ panel: `API ${kind}`, line, products })
     figures.push(
-      { name, value: cpuMs, unit: 'ms CPU', atMost },
-      { name: `${name}, p50`, value: p50Ms, unit: 'ms' },
-      { name: `${name}, p99`, value: p99Ms, unit: 'ms' },
+      { name, value: cpuMs, unit: 'ms CPU', atMost, plot: plot('CPU') },
+      { name: `${name}, p50`, value: p50Ms, unit: 'ms', plot: plot('p50') },
+      { name: `${name}, p99`, value: p99Ms, unit: 'ms', plot: plot('p99') },
     )
   }
   return figures
 }
 
-/** Processor time of pages that nobody has asked for before, rendered and compressed. */
+/** Processor time of pages that are not cached, rendered and compressed. */
 export async function measureUncachedPages(
   shop: Measured,
   forgetPages: () => Promise<void>,
@@ -74,8 +75,8 @@ export async function measureUncachedPages(
   const sample = await sampleProducts(shop)
   const paths = {
     home: () => '/',
-    category: (i: number) => `/categoria/${turn(sample, i * 7).category.slug}`,
-    product: (i: number) => `/produto/${turn(sample, i).slug}`,
+    category: (i: number) => `/categoria/${cycle(sample, i * 7).category.slug}`,
+    product: (i: number) => `/produto/${cycle(sample, i).slug}`,
   }
   const figures: Figure[] = []
   for (const [name, path] of Object.entries(paths)) {
@@ -97,7 +98,7 @@ export async function measureUncachedPages(
   return figures
 }
 
-/** Sends `count` requests to warm the just-in-time compiler up, then as many that count. */
+/** The cost of `count` requests, after as many to warm the just-in-time compiler up. */
 export async function cost(
   shop: Measured,
   path: (i: number) => string,
@@ -112,8 +113,8 @@ export async function cost(
   return { ...latencies, cpuMs: (after.cpuMs - before.cpuMs) / count }
 }
 
-function turn<Item>(list: Item[], i: number): Item {
+function cycle<Item>(list: Item[], i: number): Item {
   const item = list[i % list.length]
-  if (item === undefined) throw new Error('nothing to take turns with')
+  if (item === undefined) throw new Error('an empty list')
   return item
 }

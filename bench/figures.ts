@@ -1,13 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
-/** One measured figure and, where there is one, the bound it has to keep. */
+/** One measured figure and, if it has one, its bound. */
 export interface Figure {
   name: string
   value: number
   unit: string
   atMost?: number
   atLeast?: number
+  /** Where the plot over catalogue sizes shows it. */
+  plot?: { panel: string; line: string; products: number }
 }
 
 export function holds({
@@ -18,30 +20,30 @@ export function holds({
   return value <= atMost && value >= atLeast
 }
 
-export function printFigures(title: string, figures: Figure[]): void {
-  console.log(`\n${title}`)
+export function printFigures(figures: Figure[]): void {
   for (const figure of figures) {
-    const bound =
-      figure.atMost === undefined
-        ? figure.atLeast === undefined
-          ? ''
-          : `≥ ${figure.atLeast}`
-        : `≤ ${figure.atMost}`
+    const bound = boundOf(figure)
     const verdict = bound && (holds(figure) ? 'ok' : 'MISSED')
-    console.log(
-      `  ${figure.name.padEnd(58)} ${rounded(figure.value).padStart(10)} ${figure.unit.padEnd(10)} ${bound.padEnd(8)} ${verdict}`.trimEnd(),
-    )
+    const value = `${rounded(figure.value).padStart(10)} ${figure.unit.padEnd(10)}`
+    console.log(`  ${figure.name.padEnd(58)} ${value} ${bound.padEnd(8)} ${verdict}`.trimEnd())
   }
 }
 
 export function writeFigures(file: string, figures: Figure[]): void {
   const machine = { node: process.version, processor: cpus()[0]?.model, cores: cpus().length }
-  writeFileSync(
-    file,
-    `${JSON.stringify({ at: new Date().toISOString(), machine, figures }, null, 2)}\n`,
-  )
+  const report = { at: new Date().toISOString(), machine, figures }
+  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`)
+}
+
+function boundOf({ atMost, atLeast }: Figure): string {
+  if (atMost !== undefined) return `≤ ${atMost}`
+  return atLeast === undefined ? '' : `≥ ${atLeast}`
 }
 
 function rounded(value: number): string {
   return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(3)
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }

@@ -18,7 +18,10 @@ export interface Load {
   beforeEach?: () => Promise<void>
 }
 
-/** Sends each path once, over `connections` kept-alive sockets, each waiting for its answer before the next request. */
+/**
+ * Sends each path once over `connections` kept-alive sockets. A socket waits for its answer before
+ * its next request.
+ */
 export async function sendAll(
   url: string,
   paths: string[],
@@ -53,7 +56,7 @@ export async function sendAll(
   return { requests: latenciesMs.length, p50Ms: at(0.5), p99Ms: at(0.99), bodyBytes }
 }
 
-/** Reads answers with a Content-Length off a socket, doing as little as possible: the load must cost less than the server. */
+/** Reads answers that have a Content-Length, cheaply: the load must cost less than the server. */
 class Answers {
   #missing = 0
   #head: Buffer = Buffer.alloc(0)

@@ -3,15 +3,16 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { findFreePort } from './ports.ts'
 
 const root = join(import.meta.dirname, '..')
-
-const startTimeoutMs = 120_000
+// A busy machine may take minutes for the pictures of the demo shop.
+const startTimeoutMs = 300_000
 const canPin = spawnSync('taskset', ['-c', '0', 'true']).status === 0
 
-/** What a measured process tells of itself. */
-const usage = z.object({ cpuMs: z.number(), rssMib: z.number() })
-type Usage = z.infer<typeof usage>
+/** What bench/report-usage.ts answers. */
+const usageSchema = z.object({ cpuMs: z.number(), rssMib: z.number() })
+type Usage = z.infer<typeof usageSchema>
 
 /** A server process on a core of its own. */
 export interface Measured {
@@ -19,40 +20,33 @@ export interface Measured {
   /** From the start of the process to its first answer. */
   startMs: number
   usage(): Promise<Usage>
-  stop(): Promise<void>
 }
 
-/** Starts `script` under bench/report-usage.ts and waits until it answers on `port` at `path`. */
-export async function startMeasured(
-  script: string,
-  args: string[],
-  env: Record<string, string>,
-  port: number,
-  path: string,
-): Promise<Measured> {
+export interface Program {
+  /** Its path from the project's folder. */
+  script: string
+  args(port: string): string[]
+  env: Record<string, string>
+  /** Answers with success once the program is ready. */
+  readyPath: string
+}
+
+/** Runs a server for as long as `work` takes. */
+export async function withServer<Result>(
+  program: Program,
+  work: (server: Measured) => Promise<Result>,
+): Promise<Result> {
+  const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  const command = [
-    process.execPath,
-    '--import',
-    join(root, 'bench/report-usage.ts'),
-    join(root, script),
-    ...args,
-  ]
-  const [file = '', ...rest] = canPin ? ['taskset', '-c', '0', ...command] : command
   const startedAt = performance.now()
-  const child = spawn(file, rest, {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  await untilAnswered(child, url + path)
-  return {
-    url,
-    startMs: performance.now() - startedAt,
-    usage: () => askUsage(child),
-    stop: async () => {
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
-    },
+  const child = start(program, String(port))
+  try {
+    await untilAnswered(child, url + program.readyPath)
+    const startMs = performance.now() - startedAt
+    return await work({ url, startMs, usage: () => askUsage(child) })
+  } finally {
+    child.kill('SIGTERM')
+    if (!hasEnded(child)) await once(child, 'exit')
   }
 }
 
@@ -66,10 +60,20 @@ export async function runShop(args: string[], dataDir: string): Promise<number> 
   return performance.now() - startedAt
 }
 
+function start({ script, args, env }: Program, port: string): ChildProcess {
+  const node = [process.execPath, '--import', join(root, 'bench/report-usage.ts')]
+  const command = [...node, join(root, script), ...args(port)]
+  const [file = '', ...rest] = canPin ? ['taskset', '-c', '0', ...command] : command
+  return spawn(file, rest, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+}
+
 async function untilAnswered(child: ChildProcess, url: string): Promise<void> {
   const deadline = performance.now() + startTimeoutMs
   while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`${url}: the server ended before it answered`)
+    if (hasEnded(child)) throw new Error(`${url}: the server ended before it answered`)
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -77,9 +81,13 @@ async function untilAnswered(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`${url}: no answer within ${startTimeoutMs} ms`)
 }
 
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
 async function askUsage(child: ChildProcess): Promise<Usage> {
   const answer = once(child, 'message')
   child.send('usage')
   const [message] = await answer
-  return usage.parse(message)
+  return usageSchema.parse(message)
 }

@@ -4,7 +4,7 @@ const jsBudgetKib = 105
 const cssBudgetKib = 12
 const fontBudgetKib = 28
 
-/** What a visitor's first look at a page downloads besides pictures, as the server sends it with Brotli. */
+/** The size of what a first visit of a page downloads, without pictures, compressed with Brotli. */
 export async function measureWeight(url: string, pages: Record<string, string>): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, path] of Object.entries(pages)) {

@@ -1,0 +1,55 @@
+import { openDatabase } from '../db/open.ts'
+import { raisePublicVersion } from '../db/public-version.ts'
+import { measureCachedPages } from './cached-pages.ts'
+import { measureUncachedPages, sampleProducts } from './catalogue.ts'
+import { type Figure, median } from './figures.ts'
+
+import type { Measured } from './process.ts'
+import { withShop } from './shop.ts'
+import { measureWeight } from './weight.ts'
+
+const idleMs = 5000
+const starts = 5
+
+/** Starts, memory, weight and pages of the demo shop, made in `dataDir`. */
+export async function measureDemoShop(dataDir: string): Promise<Figure[]> {
+  const firstStartMs = await withShop(dataDir, [], async ({ startMs }) => startMs)
+  const startsMs: number[] = []
+  for (let i = 0; i < starts; i++) {
+    startsMs.push(await withShop(dataDir, [], async ({ startMs }) => startMs))
+  }
+  return [
+    { name: 'first start, demo shop loaded', value: firstStartMs / 1000, unit: 's' },
+    {
+      name: 'start of a built shop, median',
+      value: median(startsMs) / 1000,
+      unit: 's',
+      atMost: 1.5,
+    },
+    ...(await withShop(dataDir, [], (shop) => measureRunning(shop, dataDir))),
+  ]
+}
+
+async function measureRunning(shop: Measured, dataDir: string): Promise<Figure[]> {
+  await new Promise((resolve) => setTimeout(resolve, idleMs))
+  const idle = await shop.usage()
+  const [product] = await sampleProducts(shop)
+  const pages = {
+    home: '/',
+    category: `/categoria/${product?.category.slug}`,
+    product: `/produto/${product?.slug}`,
+  }
+  const { db, close } = await openDatabase({ dataDir })
+  try {
+    return [
+      { name: 'memory when idle', value: idle.rssMib, unit: 'MiB', atMost: 160 },
+      ...(await measureWeight(shop.url, pages)),
+      ...(await measureCachedPages(shop, pages, dataDir)),
+      // A new public version makes every cached page stale, as a change of the catalogue does.
+      ...(await measureUncachedPages(shop, () => db.transaction().execute(raisePublicVersion))),
+      { name: 'memory after this load', value: (await shop.usage()).rssMib, unit: 'MiB' },
+    ]
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,24 @@
+import { type Measured, withServer } from './process.ts'
+
+export const administrator = { email: 'bench@pedivela.example', password: 'catraca-9-coroa' }
+
+/** Runs the shop of a data folder for as long as `work` takes. `args` are those of bin/start. */
+export function withShop<Result>(
+  dataDir: string,
+  args: string[],
+  work: (shop: Measured) => Promise<Result>,
+): Promise<Result> {
+  const program = {
+    script: 'server/main.ts',
+    args: (port: string) => ['--port', port, ...args],
+    env: {
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      LOG_LEVEL: 'error',
+    },
+    readyPath: '/healthz',
+  }
+  return withServer(program, work)
+}
