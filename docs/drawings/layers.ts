@@ -168,8 +168,10 @@ function positions(layers: Node[][], links: Arrow[], gaps: Gaps): Map<string, Bo
   let y = 0
   for (const layer of layers) {
     const most = Math.max(...layer.map((node) => node.height))
-    for (const { name, width, height } of layer) {
+    for (const { name, width, ...node } of layer) {
       const x = (middles.get(name) ?? 0) - width / 2 - left
+      // A passing arrow crosses the whole layer straight, so that it touches no box.
+      const height = node.arrow ? most : node.height
       boxes.set(name, { x, y: y + (most - height) / 2, width, height })
     }
     y += most + gaps.down
@@ -211,13 +213,13 @@ function settle(layer: Node[], middles: Map<string, number>, across: number): vo
 }
 
 function wayOf(arrow: Arrow, layers: Node[][], boxes: Map<string, Box>): Point[] {
-  const chain = chainOf(arrow, layers)
-  return chain.flatMap((name, index) => {
-    const box = boxes.get(name)
-    if (!box) return []
-    const bottom = index === 0
-    return [{ x: box.x + box.width / 2, y: bottom ? box.y + box.height : box.y }]
-  })
+  const chain = chainOf(arrow, layers).flatMap((name) => boxes.get(name) ?? [])
+  const points = chain.flatMap(({ x, y, width, height }) => [
+    { x: x + width / 2, y },
+    { x: x + width / 2, y: y + height },
+  ])
+  // It leaves the first box at the bottom and reaches the last one at the top.
+  return points.slice(1, -1)
 }
 
 /** Gives the arrows that leave or reach one box places of their own along its edge, in the order of where they lead. */
