@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 import {
   type SaleListQuery,
   type SaleSort,
@@ -6,11 +6,11 @@ import {
   saleStatuses,
 } from '../../contracts/sales.ts'
 import { isAmong, isAmongTexts } from '../../db/is-among.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { sortKey } from '../text/sort-key.ts'
 
-/** Up to so many matches are gathered and put in order; of more, enough are met by walking along the order itself. */
-const mostGathered = 2000
+/** Up to this many matches are read and sorted; with more, reading in the order of an index fills the page sooner. */
+const mostSorted = 2000
 const longestNumber = 9
 
 const statusWords: Record<SaleStatus, string> = {
@@ -19,189 +19,221 @@ const statusWords: Record<SaleStatus, string> = {
   cancelled: 'cancelada',
 }
 
-const columns: Record<SaleSort, 'createdAt' | 'clientKey' | 'totalCents'> = {
+const sortColumns: Record<SaleSort, 'createdAt' | 'clientKey' | 'totalCents'> = {
   date: 'createdAt',
   client: 'clientKey',
   value: 'totalCents',
 }
 
-/** The numbers of one page of sales in their order, and how many match in all. */
+/** The numbers of one page of sales in their order, and the number of sales on all pages. */
 export async function findSaleNumbers(
   db: Database,
   query: SaleListQuery,
 ): Promise<{ numbers: number[]; total: number }> {
-  const match = query.search ? await readSearch(db, query.search) : undefined
-  const total = await countMatching(db, query, match)
+  const search = query.search ? await readSearch(db, query.search) : undefined
+  const total = await countSalesFound(db, query, search)
   if (total <= (query.page - 1) * query.limit) return { numbers: [], total }
-  const isGathered = match !== undefined && (total <= mostGathered || query.clientId !== undefined)
-  return { numbers: await (isGathered ? gather(db, query, match) : walk(db, query, match)), total }
+  if (!search) return { numbers: await listPage(db, query), total }
+  const isSortable = total <= mostSorted || query.clientId !== undefined
+  const listMatches = isSortable ? listMatchesBySorting : listMatchesInOrder
+  return { numbers: await listMatches(db, query, search), total }
 }
 
-/** What was typed: a part of a name, the beginning of a status's word, or what one sale goes by. */
-interface Match {
-  key: string
+/** What a search text may mean. A sale is found when any of it applies. */
+interface Search {
+  /** A part of a client's name, in the form of sales.clientKey; empty when the text has no letter or digit. */
+  nameKey: string
+  /** The statuses whose Portuguese name begins with the text. */
   statuses: SaleStatus[]
-  /** The sale of this id or number: one at most of each. */
-  named: { number: number; clientId: string | null; clientKey: string; status: SaleStatus }[]
+  /** The sales with this id or number: at most one of each. */
+  exact: Pick<RowOf<'sales'>, 'number' | 'clientKey' | 'status'>[]
 }
 
-async function readSearch(db: Database, search: string): Promise<Match> {
-  const key = sortKey(search)
-  const digits = /^#?(\d+)$/.exec(search)?.[1] ?? ''
+async function readSearch(db: Database, text: string): Promise<Search> {
+  const nameKey = sortKey(text)
+  const digits = /^#?(\d+)$/.exec(text)?.[1] ?? ''
   const number = digits !== '' && digits.length <= longestNumber ? Number(digits) : 0
-  const named = await db
+  const exact = await db
     .selectFrom('sales')
-    .select(['number', 'clientId', 'clientKey', 'status'])
-    .where((eb) => eb.or([eb('id', '=', search), eb('number', '=', number)]))
+    .select(['number', 'clientKey', 'status'])
+    .where((eb) => eb.or([eb('id', '=', text), eb('number', '=', number)]))
     .execute()
+  const isBeginning = (word: string) => nameKey !== '' && word.startsWith(nameKey)
   return {
-    key,
-    statuses: saleStatuses.filter((status) => key !== '' && statusWords[status].startsWith(key)),
-    named,
+    nameKey,
+    statuses: saleStatuses.filter((status) => isBeginning(statusWords[status])),
+    exact,
   }
 }
 
-/** Of names there are far fewer than of sales, and each knows how many were made under it. */
-async function countMatching(
+function countSalesFound(
   db: Database,
-  { clientId, status }: SaleListQuery,
-  match: Match | undefined,
+  query: SaleListQuery,
+  search: Search | undefined,
 ): Promise<number> {
-  if (clientId !== undefined) return countOfClient(db, clientId, status, match)
-  const wanted = status ? [status] : [...saleStatuses]
-  const sumOf = (statuses: SaleStatus[]) =>
-    statuses.length === 0
-      ? sql`0`
-      : sql.join(
-          statuses.map((each) => sql.ref(each)),
-          sql` + `,
-        )
-  const each = match
-    ? sql`case when ${hasName(match)} then ${sumOf(wanted)} else ${sumOf(wanted.filter((one) => match.statuses.includes(one)))} end`
-    : sumOf(wanted)
-  const { rows } = await sql<{
-    count: number | null
-  }>`select sum(${each}) as "count" from "saleNames"`.execute(db)
-  const besides = (match?.named ?? []).filter(
-    (sale) => wanted.includes(sale.status) && !isCounted(sale, match),
-  )
-  return (rows[0]?.count ?? 0) + besides.length
+  if (query.clientId !== undefined) return countSalesOfClient(db, query, search)
+  const statuses = query.status ? [query.status] : [...saleStatuses]
+  return search ? countMatches(db, statuses, search) : sumOverNames(db, sumOf(statuses))
 }
 
-function isCounted(sale: Match['named'][number], match: Match | undefined): boolean {
-  return (
-    match === undefined ||
-    (match.key !== '' && sale.clientKey.includes(match.key)) ||
-    match.statuses.includes(sale.status)
-  )
-}
-
-async function countOfClient(
+async function countSalesOfClient(
   db: Database,
-  clientId: string,
-  status: SaleStatus | undefined,
-  match: Match | undefined,
+  query: SaleListQuery,
+  search: Search | undefined,
 ): Promise<number> {
-  const row = await db
-    .selectFrom('sales')
+  let sales = selectFiltered(db, query)
+  if (search) sales = sales.where(isMatch(db, search, isNamed(search)))
+  const row = await sales
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('clientId', '=', clientId)
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
-    .$if(match !== undefined, (query) =>
-      query.where(match ? matches(db, match, hasName(match)) : sql<boolean>`true`),
-    )
     .executeTakeFirstOrThrow()
   return row.count
 }
 
-/** All matches through their own indexes, then the page of them. */
-async function gather(db: Database, query: SaleListQuery, match: Match): Promise<number[]> {
-  const isOfName =
-    query.clientId === undefined
-      ? isAmongTexts(db, 'clientKey', await listNames(db, query, match))
-      : hasName(match)
-  const { rows } = await sql<{ number: number }>`with "matching" as materialized (
-      select "number", "createdAt", "clientKey", "totalCents", "id" from "sales" where ${matches(db, match, isOfName)} and ${narrowed(query)})
-    select "number" from "matching" ${pageOf(query)}`.execute(db)
-  return rows.map(({ number }) => number)
+async function countMatches(db: Database, statuses: SaleStatus[], search: Search): Promise<number> {
+  const ofStatus = sumOf(statuses.filter((status) => search.statuses.includes(status)))
+  const named = isNamed(search)
+  const count = await sumOverNames(
+    db,
+    named ? sql`case when ${named} then ${sumOf(statuses)} else ${ofStatus} end` : ofStatus,
+  )
+  const others = search.exact.filter(
+    (sale) => statuses.includes(sale.status) && !isCounted(sale, search),
+  )
+  return count + others.length
 }
 
-/** Along the index of the order until the page is full. */
-async function walk(
+/** Adds up `count` over the clients' names: there are far fewer names than sales, and each row counts its sales. */
+async function sumOverNames(db: Database, count: Expression<number>): Promise<number> {
+  const row = await db
+    .selectFrom('saleNames')
+    .select((eb) => eb.fn.sum<number | null>(count).as('count'))
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
+function sumOf(statuses: SaleStatus[]): RawBuilder<number> {
+  if (statuses.length === 0) return sql`0`
+  return sql.join(
+    statuses.map((status) => sql.ref(status)),
+    sql` + `,
+  )
+}
+
+/** Whether countMatches finds the sale by its name or status already. */
+function isCounted(
+  { clientKey, status }: Search['exact'][number],
+  { nameKey, statuses }: Search,
+): boolean {
+  return (nameKey !== '' && clientKey.includes(nameKey)) || statuses.includes(status)
+}
+
+/** One page of all sales, or of those of a client or status. */
+async function listPage(db: Database, query: SaleListQuery): Promise<number[]> {
+  return numbersOf(await pageOf(selectFiltered(db, query).select('number'), query).execute())
+}
+
+/** One page of the matches, which are all read, each kind through its own index, and then sorted. */
+async function listMatchesBySorting(
   db: Database,
   query: SaleListQuery,
-  match: Match | undefined,
+  search: Search,
 ): Promise<number[]> {
-  const condition = match ? sql`${await walkedCondition(db, query, match)} and ` : sql``
-  const { rows } = await sql<{
-    number: number
-  }>`select "number" from "sales" where ${condition}${narrowed(query)} ${pageOf(query)}`.execute(db)
-  return rows.map(({ number }) => number)
+  const named =
+    query.clientId === undefined ? await isAmongNames(db, query, search) : isNamed(search)
+  const matches = selectFiltered(db, query)
+    .select(['number', 'createdAt', 'clientKey', 'totalCents', 'id'])
+    .where(isMatch(db, search, named))
+  const page = db
+    // Not materialised, the engines could read along the index of the order and test every sale.
+    .with(
+      (cte) => cte('matches').materialized(),
+      () => matches,
+    )
+    .selectFrom('matches')
+    .select('number')
+  return numbersOf(await pageOf(page, query).execute())
 }
 
-/** In the order of names, the first names that match hold the page: what stands before and between is stepped over. */
-async function walkedCondition(
+/** One page of the matches, read along the index of the order until the page is full. */
+async function listMatchesInOrder(
   db: Database,
   query: SaleListQuery,
-  match: Match,
-): Promise<RawBuilder<unknown>> {
-  if (query.sort !== 'client' || match.statuses.length > 0 || match.named.length > 0)
-    return matches(db, match, hasName(match))
-  return isAmongTexts(db, 'clientKey', await listNames(db, query, match, query.page * query.limit))
+  search: Search,
+): Promise<number[]> {
+  // In the order of names, a page of matches by name holds sales of the first names alone.
+  const isByName = search.statuses.length === 0 && search.exact.length === 0
+  const named =
+    query.sort === 'client' && isByName
+      ? await isAmongNames(db, query, search, query.page * query.limit)
+      : isNamed(search)
+  const matches = selectFiltered(db, query)
+    .select('number')
+    .where(isMatch(db, search, named))
+  return numbersOf(await pageOf(matches, query).execute())
 }
 
-/** The names that match and have sales of the wanted status, in their order. */
-async function listNames(
+function selectFiltered(db: Database, { clientId, status }: SaleListQuery) {
+  let sales = db.selectFrom('sales')
+  if (clientId !== undefined) sales = sales.where('clientId', '=', clientId)
+  if (status !== undefined) sales = sales.where('status', '=', status)
+  return sales
+}
+
+/** Whether the name contains the searched part; undefined when the search cannot be a name. */
+function isNamed({ nameKey }: Search): Expression<SqlBool> | undefined {
+  return nameKey === '' ? undefined : sql<boolean>`"clientKey" like ${`%${nameKey}%`}`
+}
+
+/** As isNamed, by the first names in the query's order that match and have sales of its status. */
+async function isAmongNames(
   db: Database,
   { status, direction }: SaleListQuery,
-  match: Match,
-  most = mostGathered,
-): Promise<string[]> {
-  const names = await db
-    .selectFrom('saleNames')
-    .select('clientKey')
-    .where(hasName(match))
-    .$if(status !== undefined, (query) => query.where(status ?? 'pending', '>', 0))
-    .orderBy('clientKey', direction)
-    .limit(most)
-    .execute()
-  return names.map(({ clientKey }) => clientKey)
+  search: Search,
+  mostNames = mostSorted,
+): Promise<Expression<SqlBool> | undefined> {
+  const named = isNamed(search)
+  if (!named) return undefined
+  let names = db.selectFrom('saleNames').select('clientKey').where(named)
+  if (status !== undefined) names = names.where(status, '>', 0)
+  const rows = await names.orderBy('clientKey', direction).limit(mostNames).execute()
+  return isAmongTexts(
+    db,
+    'clientKey',
+    rows.map(({ clientKey }) => clientKey),
+  )
 }
 
-function matches(
+/** The condition that a sale matches the search; `named` is the condition on its name. */
+function isMatch(
   db: Database,
-  { statuses, named }: Match,
-  isOfName: RawBuilder<unknown>,
-): RawBuilder<boolean> {
-  const ways = [
-    isOfName,
-    ...(statuses.length > 0 ? [sql`"status" in (${sql.join(statuses)})`] : []),
-    ...(named.length > 0
-      ? [
-          isAmong(
-            db,
-            'number',
-            named.map(({ number }) => number),
-          ),
-        ]
-      : []),
-  ]
-  return sql`(${sql.join(ways, sql` or `)})`
+  { statuses, exact }: Search,
+  named: Expression<SqlBool> | undefined,
+) {
+  return (eb: ExpressionBuilder<Schema, 'sales'>): Expression<SqlBool> => {
+    const ways = named ? [named] : []
+    if (statuses.length > 0) ways.push(eb('status', 'in', statuses))
+    if (exact.length > 0) ways.push(isAmong(db, 'number', numbersOf(exact)))
+    return eb.or(ways)
+  }
 }
 
-function hasName({ key }: Match): RawBuilder<boolean> {
-  return key === '' ? sql`1 = 0` : sql`"clientKey" like ${`%${key}%`}`
+interface Pageable<Query> {
+  orderBy(column: 'createdAt' | 'clientKey' | 'totalCents' | 'id', direction: 'asc' | 'desc'): Query
+  limit(count: number): Query
+  offset(count: number): Query
 }
 
-function narrowed({ clientId, status }: SaleListQuery): RawBuilder<unknown> {
-  const conditions = [
-    ...(clientId === undefined ? [] : [sql`"clientId" = ${clientId}`]),
-    ...(status === undefined ? [] : [sql`"status" = ${status}`]),
-  ]
-  return conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `)
+function pageOf<Query extends Pageable<Query>>(
+  query: Query,
+  { sort, direction, limit, page }: SaleListQuery,
+): Query {
+  return query
+    .orderBy(sortColumns[sort], direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
 }
 
-function pageOf({ sort, direction, limit, page }: SaleListQuery): RawBuilder<unknown> {
-  const towards = sql.raw(direction)
-  return sql`order by ${sql.ref(columns[sort])} ${towards}, "id" ${towards} limit ${limit} offset ${(page - 1) * limit}`
+function numbersOf(rows: { number: number }[]): number[] {
+  return rows.map(({ number }) => number)
 }
