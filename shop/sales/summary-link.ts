@@ -1,16 +1,20 @@
 import { centsOf } from '../../contracts/money.ts'
 import type { Sale } from '../../contracts/sales.ts'
 import { longestLink, money, plain } from '../text/whatsapp.ts'
+import { lineInCents, lineTotalCents } from './total.ts'
 
 const brazil = '55'
 
 interface Seller {
   companyName: string
-  /** Told while the sale is to be paid; may be empty. */
+  /** Sent while the sale waits for payment; may be empty. */
   pixKey: string
 }
 
-/** Opens a conversation with the sale's client that begins with what was bought; undefined where the phone is not known. */
+/**
+ * The link of a WhatsApp message to the sale's client that lists what was bought, at most `longestLink` characters long:
+ * what does not fit is counted. Undefined when the client's phone is unknown.
+ */
 export function saleSummaryLink(sale: Sale, seller: Seller): string | undefined {
   const digits = sale.client?.phone.replace(/\D/g, '') ?? ''
   if (digits.length < 10) return undefined
@@ -22,19 +26,19 @@ export function saleSummaryLink(sale: Sale, seller: Seller): string | undefined 
 }
 
 function summary(sale: Sale, { companyName, pixKey }: Seller, shown: number): string {
-  const left = sale.items.length - shown
+  const omitted = sale.items.length - shown
   return [
     `Olá, ${plain(sale.clientName)}! Aqui está o resumo da sua compra na ${plain(companyName)}:`,
     ...sale.items
       .slice(0, shown)
       .map(
-        ({ productName, quantity, unitPrice }) =>
-          `${quantity}x ${plain(productName)}: ${money(centsOf(quantity * unitPrice))}`,
+        (item) =>
+          `${item.quantity}x ${plain(item.productName)}: ${money(lineTotalCents(lineInCents(item)))}`,
       ),
-    ...(left > 0 ? [`e mais ${left} ${left === 1 ? 'item' : 'itens'}`] : []),
+    ...(omitted > 0 ? [`e mais ${omitted} ${omitted === 1 ? 'item' : 'itens'}`] : []),
     ...(sale.discountValue > 0 ? [`Desconto: ${money(centsOf(sale.discountValue))}`] : []),
     `Total: ${money(centsOf(sale.finalValue))}`,
-    // As it is, for the client to copy: a key has no formatting to fear.
+    // Unchanged, for the client to copy.
     ...(sale.status === 'pending' && pixKey ? [`Chave Pix: ${pixKey}`] : []),
   ].join('\n')
 }

@@ -1,11 +1,29 @@
+import { centsOf } from '../../contracts/money.ts'
 import { InvalidInput } from '../errors.ts'
 
-interface Line {
+/** A line of a sale; the price in cents. */
+export interface Line {
   quantity: number
   unitPriceCents: number
 }
 
-/** Subtotal and total of a sale in cents; throws InvalidInput when nothing is left to pay (rule: sales-3). */
+/** A line as the API and forms hold it, in reais, with its price in cents. */
+export function lineInCents({
+  quantity,
+  unitPrice,
+}: {
+  quantity: number
+  unitPrice: number
+}): Line {
+  return { quantity, unitPriceCents: centsOf(unitPrice) }
+}
+
+/** The total of one line in cents. */
+export function lineTotalCents({ quantity, unitPriceCents }: Line): number {
+  return quantity * unitPriceCents
+}
+
+/** Subtotal and total of a sale in cents. Throws InvalidInput when nothing is left to pay or the sum is too large (rule: sales-3). */
 export function saleTotal(
   lines: Line[],
   discountCents: number,
@@ -18,17 +36,14 @@ export function saleTotal(
   return sums
 }
 
-/** The same for a sale that is still being put together; the total stops at 0. */
+/** Subtotal and total in cents of a sale that is still being edited; the total is at least 0. */
 export function saleSums(
   lines: Line[],
   discountCents: number,
 ): { subtotalCents: number; totalCents: number } {
-  const subtotalCents = lines.reduce(
-    (sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents,
-    0,
-  )
+  const subtotalCents = lines.reduce((sum, line) => sum + lineTotalCents(line), 0)
   return { subtotalCents, totalCents: Math.max(0, subtotalCents - discountCents) }
 }
 
-/** What an integer column holds on both engines. */
+/** The largest number of an integer column of PostgreSQL. */
 const mostCents = 2_147_483_647

@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
+import { effectivePrice } from '../../../shop/catalogue/effective-price.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { formatCount, formatMoney } from '../formats.ts'
 import { Thumb } from '../parts/thumb.tsx'
@@ -30,7 +31,9 @@ export function PopularProducts({ products }: { products: Product[] }) {
                 <a href={shopProductPath(slug)}>
                   <b>{dashKept(name)}</b>
                 </a>
-                <small className="tabular-numbers">{formatMoney(promotionalPrice ?? price)}</small>
+                <small className="tabular-numbers">
+                  {formatMoney(effectivePrice(price, promotionalPrice))}
+                </small>
               </div>
               <div className="dashboard-rows-end tabular-numbers">
                 <Stars rating={rating} />

@@ -1,6 +1,8 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { mostQuantity } from '../../../contracts/sales.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
+import { lineInCents, lineTotalCents } from '../../../shop/sales/total.ts'
+import { formatCents } from '../../../shop/text/currency.ts'
 import { FieldError } from '../parts/field.tsx'
 import { formatMoney } from '../formats.ts'
 import { Thumb } from '../parts/thumb.tsx'
@@ -56,7 +58,9 @@ export function ItemRow({
             <Plus className="icon icon-small" />
           </button>
         </div>
-        <span className="sale-item-total">{formatMoney(unitPrice * quantity)}</span>
+        <span className="sale-item-total">
+          {formatCents(lineTotalCents(lineInCents({ quantity, unitPrice })))}
+        </span>
       </div>
       <button
         className="icon-button icon-button-small icon-button-bad"

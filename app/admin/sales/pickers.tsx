@@ -2,6 +2,7 @@ import { UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Client, clientSchema } from '../../../contracts/clients.ts'
 import { type Product, productSchema } from '../../../contracts/products.ts'
+import { effectivePrice } from '../../../shop/catalogue/effective-price.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { callApiForPage } from '../api.ts'
 import { formatMoney } from '../formats.ts'
@@ -82,7 +83,7 @@ export function ProductPicker({
             {dashKept(name)}
             {!inStock && <small>Fora de estoque</small>}
           </span>
-          <b className="tabular-numbers">{formatMoney(promotionalPrice ?? price)}</b>
+          <b className="tabular-numbers">{formatMoney(effectivePrice(price, promotionalPrice))}</b>
         </>
       )}
       nothingFound="Nenhum produto encontrado."

@@ -1,6 +1,8 @@
 import type { Sale } from '../../../contracts/sales.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
+import { lineInCents, lineTotalCents } from '../../../shop/sales/total.ts'
+import { formatCents } from '../../../shop/text/currency.ts'
 import { formatLongDate, formatMoney } from '../formats.ts'
 import { clientNameOf } from './client-name.ts'
 
@@ -48,7 +50,7 @@ export function Receipt({ sale, company }: { sale: Sale; company: Company }) {
               <td>{dashKept(item.productName)}</td>
               <td className="table-right">{item.quantity}</td>
               <td className="table-right receipt-unit">{formatMoney(item.unitPrice)}</td>
-              <td className="table-right">{formatMoney(item.quantity * item.unitPrice)}</td>
+              <td className="table-right">{formatCents(lineTotalCents(lineInCents(item)))}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { saleSums } from '../../../shop/sales/total.ts'
+import { lineInCents, saleSums } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { centsOf } from '../../../contracts/money.ts'
 import { formatCount } from '../formats.ts'
@@ -14,7 +14,7 @@ import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { ItemRow } from './item-rows.tsx'
 import { ClientPicker, ProductPicker } from './pickers.tsx'
 import { ClientCard } from './client-card.tsx'
-import { lineCents, saleResolver, type Values, withProduct } from './sale-values.ts'
+import { saleResolver, type Values, withProduct } from './sale-values.ts'
 
 const conflict = 409
 
@@ -45,7 +45,7 @@ export function SaleForm({ saleId, values: initial, updatedAt, saveLabel, onRelo
     control,
     name: ['client', 'items', 'discountValue'],
   })
-  const { subtotalCents, totalCents } = saleSums(lineCents(items), centsOf(discount ?? 0))
+  const { subtotalCents, totalCents } = saleSums(items.map(lineInCents), centsOf(discount ?? 0))
   const id = useId()
 
   const setClient = (clientId: string, chosen: Values['client']) => {

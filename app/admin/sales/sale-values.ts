@@ -3,7 +3,8 @@ import { centsOf } from '../../../contracts/money.ts'
 import type { Product } from '../../../contracts/products.ts'
 import { type Sale, saleInputSchema, type SaleInput } from '../../../contracts/sales.ts'
 import { InvalidInput } from '../../../shop/errors.ts'
-import { saleTotal } from '../../../shop/sales/total.ts'
+import { effectivePrice } from '../../../shop/catalogue/effective-price.ts'
+import { lineInCents, saleTotal } from '../../../shop/sales/total.ts'
 import { contractResolver } from '../parts/contract-resolver.ts'
 
 /** A line as the form holds it: what is sent, and what is shown beside it. */
@@ -48,7 +49,7 @@ export function withProduct(
   lines: Line[],
   { id, name, price, promotionalPrice, images }: Product,
 ): Line[] {
-  const unitPrice = promotionalPrice ?? price
+  const unitPrice = effectivePrice(price, promotionalPrice)
   const at = lines.findIndex((line) => line.productId === id && line.unitPrice === unitPrice)
   if (at >= 0)
     return lines.map((line, each) =>
@@ -56,13 +57,6 @@ export function withProduct(
     )
   const [image] = images
   return [...lines, { productId: id, quantity: 1, unitPrice, name, ...(image && { image }) }]
-}
-
-export function lineCents(lines: Line[]): { quantity: number; unitPriceCents: number }[] {
-  return lines.map(({ quantity, unitPrice }) => ({
-    quantity: quantity || 0,
-    unitPriceCents: centsOf(unitPrice),
-  }))
 }
 
 type Output = Omit<SaleInput, 'clientId'> & { clientId?: string }
@@ -84,7 +78,7 @@ function withTotalRule<Result>(
   { items, discountValue }: { items: Line[]; discountValue: number },
 ): Result | { values: {}; errors: FieldErrors<Values> } {
   try {
-    saleTotal(lineCents(items), centsOf(discountValue))
+    saleTotal(items.map(lineInCents), centsOf(discountValue))
     return result
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error
