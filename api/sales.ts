@@ -8,8 +8,9 @@ import {
   saleStatisticsSchema,
 } from '../contracts/sales.ts'
 import { NotFound } from '../shop/errors.ts'
-import { findSale, listSales, saleStatistics as statisticsOf } from '../shop/sales/sale-list.ts'
+import { findSale, listSales, saleStatistics } from '../shop/sales/sale-list.ts'
 import { createSale, deleteSale, updateSale } from '../shop/sales/sales.ts'
+import { toSale } from '../shop/sales/stored-sale.ts'
 import type { Routes } from './services.ts'
 import { done, idParams } from './shapes.ts'
 
@@ -30,7 +31,7 @@ export const saleRoutes: Routes = async (app, { db }) => {
     async (request, reply) => {
       const { sales, total } = await listSales(db, request.query)
       reply.header('x-total-count', total)
-      return { sales }
+      return { sales: sales.map(toSale) }
     },
   )
 
@@ -38,7 +39,7 @@ export const saleRoutes: Routes = async (app, { db }) => {
     '/sales/stats',
     { config: staff, schema: { tags, response: { 200: saleStatisticsSchema } } },
     async () => {
-      const { totalSales, totalRevenueCents } = await statisticsOf(db)
+      const { totalSales, totalRevenueCents } = await saleStatistics(db)
       return { totalSales, totalRevenue: reaisOf(totalRevenueCents) }
     },
   )
@@ -49,14 +50,14 @@ export const saleRoutes: Routes = async (app, { db }) => {
     async (request) => {
       const found = await findSale(db, request.params.id)
       if (!found) throw new NotFound('Venda não encontrada')
-      return found
+      return toSale(found)
     },
   )
 
   app.post(
     '/sales',
     { config: staff, schema: { tags, body: saleInputSchema, response: { 201: saleSchema } } },
-    async (request, reply) => reply.code(201).send(await createSale(db, request.body)),
+    async (request, reply) => reply.code(201).send(toSale(await createSale(db, request.body))),
   )
 
   app.put(
@@ -65,7 +66,7 @@ export const saleRoutes: Routes = async (app, { db }) => {
       config: staff,
       schema: { tags, params: idParams, body: saleChangeSchema, response: { 200: saleSchema } },
     },
-    (request) => updateSale(db, request.params.id, request.body),
+    async (request) => toSale(await updateSale(db, request.params.id, request.body)),
   )
 
   app.delete(

@@ -13,6 +13,7 @@ import {
 import { findClients } from '../shop/clients/clients.ts'
 import { listSlides } from '../shop/hero/slides.ts'
 import { findSales } from '../shop/sales/sale-list.ts'
+import { toSale } from '../shop/sales/stored-sale.ts'
 import { getSettings } from '../shop/settings/settings.ts'
 
 /** A part of the shop, with a digest of what the owner can change about it. */
@@ -50,7 +51,7 @@ export async function listContents(
     ...(await findClients(db, ids.client)).map(({ id, name, phone, email, address }) =>
       item('client', id, { name, phone, email, address }),
     ),
-    ...(await findSales(db, ids.sale)).map(itemOfSale),
+    ...(await findSales(db, ids.sale)).map((sale) => itemOfSale(toSale(sale))),
     // Its place among others changes when they come and go.
     ...slides.map(({ id, order: _order, ...slide }) => item('slide', id, slide)),
     ...Object.entries(await getSettings(db)).map(([key, value]) => item('setting', key, value)),

@@ -13,7 +13,7 @@ import { Conflict } from '../shop/errors.ts'
 import { deleteSlideIn } from '../shop/hero/slides.ts'
 import { removePictureUnlessReferred } from '../shop/media/pictures.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
-import { holdSales } from '../shop/sales/hold-sales.ts'
+import { lockSales } from '../shop/sales/lock-sales.ts'
 import { removePastSales } from '../shop/sales/past-sales.ts'
 import { changeSettingsIn } from '../shop/settings/settings.ts'
 import { demoMark, type Item, listContents } from './contents.ts'
@@ -53,7 +53,7 @@ type Loaded = Schema['demoItems'][]
 async function removeTrade(trx: Transaction<Schema>, loaded: Loaded) {
   const ids = { client: idsOf(loaded, 'client'), sale: idsOf(loaded, 'sale') }
   await holdClients(trx, ids.client)
-  await holdSales(trx, ids.sale)
+  await lockSales(trx, ids.sale)
   const left = (await listLeft(trx, loaded, { ...ids, product: [] })).filter(
     ({ kind }) => kind === 'client' || kind === 'sale',
   )

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
 import type { ArchiveKind } from '../contracts/backup.ts'
-import type { Sale } from '../contracts/sales.ts'
+import type { StoredSale } from '../shop/sales/stored-sale.ts'
 import { makeArchive } from '../shop/backup/make-archive.ts'
 import {
   commentOf,
@@ -68,7 +68,7 @@ export function addProduct(
 }
 
 /** A sale of some product to a new client. */
-export async function addSale({ db }: StockedShop): Promise<Sale> {
+export async function addSale({ db }: StockedShop): Promise<StoredSale> {
   const { id: clientId } = await createClient(db, {
     name: 'Ana',
     phone: '(27) 99999-0000',

@@ -13,6 +13,7 @@ import { toProduct } from '../catalogue/stored-product.ts'
 import { listClients } from '../clients/clients.ts'
 import { listSlides } from '../hero/slides.ts'
 import { listSales } from '../sales/sale-list.ts'
+import { toSale } from '../sales/stored-sale.ts'
 import { getSettings } from '../settings/settings.ts'
 import { temporaryFolder } from './files.ts'
 
@@ -57,8 +58,8 @@ async function* document(db: Database, now: Date): AsyncIterable<string> {
   )
   yield ',"sales":'
   totals['totalSales'] = yield* listOf((page) =>
-    listSales(db, { sort: 'date', direction: 'asc', limit: pageSize, page }).then(
-      ({ sales }) => sales,
+    listSales(db, { sort: 'date', direction: 'asc', limit: pageSize, page }).then(({ sales }) =>
+      sales.map(toSale),
     ),
   )
   const categories = await listCategories(db, 'staff')

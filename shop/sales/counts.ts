@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { jsonRows } from '../../db/json-rows.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { RowOf, Schema } from '../../db/schema.ts'
 import type { SaleStatus } from '../../contracts/sales.ts'
 import { dayOf } from '../calendar.ts'
 import { sortKey } from '../text/sort-key.ts'
@@ -11,14 +11,17 @@ interface NamedSale {
   status: SaleStatus
 }
 
-/** What of a sale is counted. */
-export interface CountedSale extends NamedSale {
+/** What the figures need of a sale. */
+interface CountedSale extends NamedSale {
   createdAt: string
   totalCents: number
   items: { productId: string | null; quantity: number }[]
 }
 
-/** Keeps the figures of days, names and products true: `before` are the sales as they were, `after` as they are. */
+/**
+ * Updates the figures of days, client names and products after sales have changed from `before` to `after`; new sales
+ * are only in `after`, deleted ones only in `before`.
+ */
 export async function countSales(
   trx: Transaction<Schema>,
   before: CountedSale[],
@@ -41,7 +44,8 @@ export async function countSales(
 }
 
 interface Changes {
-  days: Map<string, { day: string; sales: number; completed: number; revenueCents: number }>
+  /** By day. */
+  days: Map<string, RowOf<'salesDays'>>
   /** Units by product id. */
   sold: Map<string, number>
 }
@@ -66,8 +70,8 @@ function count(
   }
 }
 
-/** In the order of the days, so that two who write do not wait for each other. */
-async function addToDays(trx: Transaction<Schema>, changes: Schema['salesDays'][]): Promise<void> {
+/** Writes the days in order, so that two transactions cannot deadlock. */
+async function addToDays(trx: Transaction<Schema>, changes: RowOf<'salesDays'>[]): Promise<void> {
   if (changes.length === 0) return
   await trx
     .insertInto('salesDays')
@@ -82,13 +86,13 @@ async function addToDays(trx: Transaction<Schema>, changes: Schema['salesDays'][
     .execute()
 }
 
-/** The part of it that is about under which names there are how many sales. One whose last sale went is forgotten. */
+/** As countSales, for the numbers of sales by client name alone. Names without sales are removed. */
 export async function countNames(
   trx: Transaction<Schema>,
   before: NamedSale[],
   after: NamedSale[],
 ): Promise<void> {
-  const names = new Map<string, Schema['saleNames']>()
+  const names = new Map<string, RowOf<'saleNames'>>()
   const nameOf = (sale: NamedSale) =>
     names.getOrInsertComputed(sortKey(sale.clientName), (clientKey) => ({
       clientKey,
@@ -130,7 +134,7 @@ const nameColumns = {
   cancelled: 'integer',
 } as const
 
-/** What sells most is public: the category pages filter by it. */
+/** Raises the public version, since the category pages filter by what sells most. */
 async function addToProducts(
   trx: Transaction<Schema>,
   changes: { id: string; quantity: number }[],

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import { reaisOf } from '../../contracts/money.ts'
 import type { Dashboard, MonthOnMonth, Period } from '../../contracts/dashboard.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database, RowOf } from '../../db/schema.ts'
 import { addDays, dayOf, dayStart, monthStart } from '../calendar.ts'
 import { countProducts } from '../catalogue/product-counts.ts'
 import { listPopularProducts } from '../catalogue/product-list.ts'
 import { toProduct } from '../catalogue/stored-product.ts'
 import { countClients, listNewestClients } from '../clients/clients.ts'
 import { listSales, saleStatistics } from './sale-list.ts'
+import { toSale } from './stored-sale.ts'
 
 const listed = 5
 const chartMonths = 12
 const chartDays = 30
 
-/** What the shop looks like at `now`. */
+/** The figures of the back office's first screen at the time `now`. */
 export async function getDashboard(db: Database, now: Date): Promise<Dashboard> {
   const today = dayOf(now)
   const days = await listSalesDays(db, monthStart(today, chartMonths - 1))
@@ -34,43 +35,39 @@ export async function getDashboard(db: Database, now: Date): Promise<Dashboard> 
     ),
     clients: await countByMonth(db, today, 'clients', await countClients(db)),
     sales: { total: totalSales, ...compared(days, today, ({ sales }) => sales) },
-    revenue: {
-      total: reaisOf(totalRevenueCents),
-      ...compared(days, today, ({ revenue }) => revenue),
-    },
-    recentSales,
+    revenue: inReais({
+      total: totalRevenueCents,
+      ...compared(days, today, ({ revenueCents }) => revenueCents),
+    }),
+    recentSales: recentSales.map(toSale),
     newestClients: recentSales.length > 0 ? [] : await listNewestClients(db, listed),
     popularProducts: (await listPopularProducts(db, listed)).map(toProduct),
-    months: lastMonths(days, today),
-    days: lastDays(days, today),
+    months: lastMonths(days, today).map(toPeriod),
+    days: lastDays(days, today).map(toPeriod),
   }
 }
 
-/** One period for each day with sales from `firstDay` on. */
-async function listSalesDays(db: Database, firstDay: string): Promise<Period[]> {
-  const rows = await db
+type SalesDay = RowOf<'salesDays'>
+
+/** The days with sales from `firstDay` on, in order. */
+function listSalesDays(db: Database, firstDay: string): Promise<SalesDay[]> {
+  return db
     .selectFrom('salesDays')
     .selectAll()
     .where('day', '>=', firstDay)
     .orderBy('day')
     .execute()
-  return rows.map(({ day, sales, completed, revenueCents }) => ({
-    start: day,
-    sales,
-    completed,
-    revenue: reaisOf(revenueCents),
-  }))
 }
 
-/** A month that has only begun is compared with as many days of the month before. */
+/** A month that has not ended is compared with the same days of the month before. */
 function compared(
-  days: Period[],
+  days: SalesDay[],
   today: string,
-  value: (day: Period) => number,
+  value: (day: SalesDay) => number,
 ): Omit<MonthOnMonth, 'total'> {
   const { thisStart, lastStart, lastEnd } = comparedDays(today)
   const sumOf = (from: string, to: string) =>
-    sum(days.filter(({ start }) => start >= from && start <= to).map(value))
+    sum(days.filter(({ day }) => day >= from && day <= to).map(value))
   return { thisMonth: sumOf(thisStart, today), lastMonth: sumOf(lastStart, lastEnd) }
 }
 
@@ -82,13 +79,12 @@ async function countByMonth(
 ): Promise<MonthOnMonth> {
   const { thisStart, lastStart, lastEnd } = comparedDays(today)
   const count = async (from: string, before?: string) => {
-    const row = await db
-      .selectFrom(table)
+    let query = db.selectFrom(table).where('createdAt', '>=', dayStart(from))
+    if (before !== undefined) query = query.where('createdAt', '<', dayStart(before))
+    // The indexes of products begin with isPublic.
+    if (table === 'products') query = query.where(sql<boolean>`"isPublic" in (0, 1)`)
+    const row = await query
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('createdAt', '>=', dayStart(from))
-      .$if(before !== undefined, (query) => query.where('createdAt', '<', dayStart(before ?? '')))
-      // The indexes of products begin with it.
-      .$if(table === 'products', (query) => query.where(sql<boolean>`"isPublic" in (0, 1)`))
       .executeTakeFirstOrThrow()
     return row.count
   }
@@ -99,7 +95,7 @@ async function countByMonth(
   }
 }
 
-/** The month of `today` so far, and the same days of the month before, which may have fewer. */
+/** The month of `today` until `today`, and the same days of the month before, which may be a shorter month. */
 function comparedDays(today: string): { thisStart: string; lastStart: string; lastEnd: string } {
   const thisStart = monthStart(today)
   const lastStart = monthStart(today, 1)
@@ -108,32 +104,44 @@ function comparedDays(today: string): { thisStart: string; lastStart: string; la
   return { thisStart, lastStart, lastEnd: sameDay < lastDay ? sameDay : lastDay }
 }
 
-function lastMonths(days: Period[], today: string): Period[] {
-  const byMonth = Map.groupBy(days, ({ start }) => monthStart(start))
+function lastMonths(days: SalesDay[], today: string): SalesDay[] {
+  const byMonth = Map.groupBy(days, ({ day }) => monthStart(day))
   return Array.from({ length: chartMonths }, (_, i) => {
     const start = monthStart(today, chartMonths - 1 - i)
     return summed(start, byMonth.get(start) ?? [])
   })
 }
 
-function lastDays(days: Period[], today: string): Period[] {
-  const byDay = Map.groupBy(days, ({ start }) => start)
+function lastDays(days: SalesDay[], today: string): SalesDay[] {
+  const byDay = new Map(days.map((day) => [day.day, day]))
   return Array.from({ length: chartDays }, (_, i) => {
     const start = addDays(today, i + 1 - chartDays)
-    return summed(start, byDay.get(start) ?? [])
+    return byDay.get(start) ?? summed(start, [])
   })
 }
 
-function summed(start: string, days: Period[]): Period {
+/** The figures of `days` added up as if they were one day. */
+function summed(day: string, days: SalesDay[]): SalesDay {
   return {
-    start,
+    day,
     sales: sum(days.map(({ sales }) => sales)),
     completed: sum(days.map(({ completed }) => completed)),
-    revenue: sum(days.map(({ revenue }) => revenue)),
+    revenueCents: sum(days.map(({ revenueCents }) => revenueCents)),
   }
 }
 
-/** To the cent: sums of reais gather errors. */
 function sum(values: number[]): number {
-  return Math.round(values.reduce((all, value) => all + value, 0) * 100) / 100
+  return values.reduce((total, value) => total + value, 0)
+}
+
+function toPeriod({ day, sales, completed, revenueCents }: SalesDay): Period {
+  return { start: day, sales, completed, revenue: reaisOf(revenueCents) }
+}
+
+function inReais({ total, thisMonth, lastMonth }: MonthOnMonth): MonthOnMonth {
+  return {
+    total: reaisOf(total),
+    thisMonth: reaisOf(thisMonth),
+    lastMonth: reaisOf(lastMonth),
+  }
 }

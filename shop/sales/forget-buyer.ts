@@ -3,7 +3,7 @@ import { isAmong } from '../../db/is-among.ts'
 import type { Schema } from '../../db/schema.ts'
 import { countNames } from './counts.ts'
 
-/** Takes a client's name off the sales, and out of what a search finds them by. */
+/** Removes a client's id and name from the client's sales, and from the names that the search uses. */
 export async function forgetBuyer(trx: Transaction<Schema>, clientId: string): Promise<void> {
   const sales = await trx
     .updateTable('sales')

@@ -5,11 +5,11 @@ import { insertRows } from '../../db/json-rows.ts'
 import type { Schema } from '../../db/schema.ts'
 import { dayOf } from '../calendar.ts'
 import { sortKey } from '../text/sort-key.ts'
-import { type CountedSale, countSales } from './counts.ts'
-import { holdSales } from './hold-sales.ts'
+import { countSales } from './counts.ts'
+import { lockSales } from './lock-sales.ts'
 import { saleTotal } from './total.ts'
 
-/** A sale that was made before this program knew of it. */
+/** A sale made before the shop used this program. */
 export interface PastSale {
   id?: string
   client: { id: string; name: string }
@@ -20,40 +20,29 @@ export interface PastSale {
 }
 
 /**
- * Writes many sales at once, numbered in their order and reckoned and counted as any other; gives their ids. Nothing goes
- * into the log, which tells who did what in this shop. Throws InvalidInput (total).
+ * Inserts many sales at once, numbered in the given order, with totals and figures as for any sale, and returns their
+ * ids. Nothing is logged. Throws InvalidInput (saleTotal).
  */
 export async function insertPastSales(
   trx: Transaction<Schema>,
   sales: PastSale[],
 ): Promise<string[]> {
-  const rows = sales.map(rowOf)
-  const items = sales.flatMap((sale, i) =>
-    sale.items.map((item, position) => ({
-      id: randomUUIDv7(),
-      saleId: rows[i]?.id ?? '',
-      position,
-      ...item,
-    })),
+  const written = sales.map((sale) => ({ row: rowOf(sale), items: sale.items }))
+  const rows = written.map(({ row }) => row)
+  const items = written.flatMap(({ row, items: ofSale }) =>
+    ofSale.map((item, position) => ({ id: randomUUIDv7(), saleId: row.id, position, ...item })),
   )
   await insertRows(trx, 'sales', saleColumns, rows)
   await insertRows(trx, 'saleItems', itemColumns, items)
-  await countSales(
-    trx,
-    [],
-    sales.map((sale, i): CountedSale => ({
-      ...sale,
-      clientName: sale.client.name,
-      totalCents: rows[i]?.totalCents ?? 0,
-    })),
-  )
+  const counted = written.map(({ row, items: ofSale }) => ({ ...row, items: ofSale }))
+  await countSales(trx, [], counted)
   return rows.map(({ id }) => id)
 }
 
-/** Takes sales away at once, as if they had never been, and without a word in the log. */
+/** Deletes many sales at once and removes them from the figures. Nothing is logged. */
 export async function removePastSales(trx: Transaction<Schema>, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  await holdSales(trx, ids)
+  await lockSales(trx, ids)
   const rows = await trx
     .selectFrom('sales')
     .select(['id', 'clientName', 'createdAt', 'status', 'totalCents'])

@@ -1,26 +1,29 @@
-import { reaisOf } from '../../contracts/money.ts'
-import type { Sale, SaleListQuery } from '../../contracts/sales.ts'
+import type { SaleListQuery } from '../../contracts/sales.ts'
 import { isAmong } from '../../db/is-among.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database, RowOf } from '../../db/schema.ts'
 import { findSaleNumbers } from './sale-search.ts'
+import type { StoredSale, StoredSaleItem } from './stored-sale.ts'
 
-export async function findSale(db: Database, id: string): Promise<Sale | undefined> {
+/** The sale with this id. */
+export async function findSale(db: Database, id: string): Promise<StoredSale | undefined> {
   const [sale] = await findSales(db, [id])
   return sale
 }
 
-/** Those of these ids that there are. */
-export async function findSales(db: Database, ids: string[]): Promise<Sale[]> {
-  return ids.length === 0
-    ? []
-    : withItems(db, await selectSales(db).where('sales.id', 'in', ids).execute())
+/** The sales with these ids, in no order; unknown ids are skipped. */
+export async function findSales(db: Database, ids: string[]): Promise<StoredSale[]> {
+  if (ids.length === 0) return []
+  return withItems(db, await selectSales(db).where('sales.id', 'in', ids).execute())
 }
 
-/** One page of sales with the number of all; the search looks in the client's name, the id or number, and the status. */
+/**
+ * One page of sales, and the number of sales on all pages. The search looks for a part of the client's name, an id or
+ * number, and the beginning of a status's name.
+ */
 export async function listSales(
   db: Database,
   query: SaleListQuery,
-): Promise<{ sales: Sale[]; total: number }> {
+): Promise<{ sales: StoredSale[]; total: number }> {
   const { numbers, total } = await findSaleNumbers(db, query)
   if (numbers.length === 0) return { sales: [], total }
   const rows = await selectSales(db)
@@ -30,13 +33,13 @@ export async function listSales(
   return { sales: numbers.flatMap((number) => byNumber.get(number) ?? []), total }
 }
 
-/** Sales made, and revenue in cents of the completed ones. */
+/** The number of all sales, and the revenue of the completed ones in cents. */
 export async function saleStatistics(
   db: Database,
 ): Promise<{ totalSales: number; totalRevenueCents: number }> {
   const row = await db
     .selectFrom('salesDays')
-    // PostgreSQL's sum of bigints would be a decimal, which comes as a text.
+    // PostgreSQL's sum of bigints is a decimal, which its driver returns as text.
     .select((eb) => [
       eb.fn.sum<number>('sales').as('sales'),
       eb.cast<number>(eb.fn.sum('revenueCents'), 'bigint').as('revenueCents'),
@@ -45,16 +48,39 @@ export async function saleStatistics(
   return { totalSales: row?.sales ?? 0, totalRevenueCents: row?.revenueCents ?? 0 }
 }
 
+interface SaleRow extends RowOf<'sales'> {
+  /** Of the client as stored now; null when the client is deleted. */
+  currentName: string | null
+  currentPhone: string | null
+}
+
 function selectSales(db: Database) {
   return db
     .selectFrom('sales')
     .leftJoin('clients', 'clients.id', 'sales.clientId')
     .selectAll('sales')
-    .select(['clients.name as presentName', 'clients.phone as presentPhone'])
+    .select(['clients.name as currentName', 'clients.phone as currentPhone'])
 }
 
-function selectItems(db: Database) {
-  return db
+async function withItems(db: Database, rows: SaleRow[]): Promise<StoredSale[]> {
+  const items = await listItems(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ currentName, currentPhone, clientKey: _key, day: _day, ...row }) => ({
+    ...row,
+    client:
+      row.clientId === null
+        ? null
+        : { id: row.clientId, name: currentName ?? '', phone: currentPhone ?? '' },
+    items: items.get(row.id) ?? [],
+  }))
+}
+
+/** The items of each sale in order, by sale id. */
+async function listItems(db: Database, saleIds: string[]): Promise<Map<string, StoredSaleItem[]>> {
+  if (saleIds.length === 0) return new Map()
+  const rows = await db
     .selectFrom('saleItems')
     .leftJoin('productImages', (join) =>
       join
@@ -63,45 +89,12 @@ function selectItems(db: Database) {
     )
     .selectAll('saleItems')
     .select('productImages.url as image')
-}
-
-type SaleRow = Awaited<ReturnType<ReturnType<typeof selectSales>['execute']>>[number]
-
-async function withItems(db: Database, rows: SaleRow[]): Promise<Sale[]> {
-  const ids = rows.map(({ id }) => id)
-  const items =
-    ids.length === 0
-      ? []
-      : await selectItems(db)
-          .where('saleId', 'in', ids)
-          .orderBy('saleId')
-          .orderBy('saleItems.position')
-          .execute()
-  const bySale = Map.groupBy(items, ({ saleId }) => saleId)
-  return rows.map((row) => ({
-    id: row.id,
-    number: row.number,
-    clientId: row.clientId,
-    client:
-      row.clientId === null
-        ? null
-        : { id: row.clientId, name: row.presentName ?? '', phone: row.presentPhone ?? '' },
-    clientName: row.clientName,
-    totalValue: reaisOf(row.subtotalCents),
-    discountValue: reaisOf(row.discountCents),
-    finalValue: reaisOf(row.totalCents),
-    status: row.status,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    items: (bySale.get(row.id) ?? []).map(
-      ({ id, productId, productName, image, quantity, unitPriceCents }) => ({
-        id,
-        productId,
-        productName,
-        image,
-        quantity,
-        unitPrice: reaisOf(unitPriceCents),
-      }),
-    ),
-  }))
+    .where('saleId', 'in', saleIds)
+    .orderBy('saleId')
+    .orderBy('saleItems.position')
+    .execute()
+  const items = new Map<string, StoredSaleItem[]>()
+  for (const { saleId, position: _position, ...item } of rows)
+    items.getOrInsertComputed(saleId, () => []).push(item)
+  return items
 }

@@ -16,11 +16,11 @@ const sales: [id: string, clientName: string, clientKey: string, status: SaleSta
   ['c', 'Erica Ramos', 'erica ramos', 'completed'],
   ['d', 'Érica Ramos', 'erica ramos', 'cancelled'],
   ['e', 'João da Silva', 'joao da silva', 'cancelled'],
-  // Of somebody whose name was erased.
+  // The client's name was erased.
   ['f', '', '', 'completed'],
 ]
 
-/** As the program left it whose last migration was 0004. */
+/** Fills a database as the version with migration 0004 as its last left it. */
 async function fillOld(db: Database): Promise<void> {
   await migrate(db, '0004-demo')
   for (const [id, clientName, clientKey, status] of sales) {
@@ -47,7 +47,7 @@ async function openOld() {
   return openDatabase({ dataDir: folder, databaseUrl })
 }
 
-test('sales that were made before the lists are found and counted as all others, and go on being', async () => {
+test('sales made before migration 0005 are found and counted like all others, also after changes', async () => {
   const { db, close } = await openOld()
   const find = async (search: string | undefined, status?: SaleStatus) => {
     const found = await listSales(db, {

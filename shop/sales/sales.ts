@@ -1,22 +1,17 @@
 import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { centsOf } from '../../contracts/money.ts'
-import type {
-  Sale,
-  SaleChange,
-  SaleInput,
-  SaleItemInput,
-  SaleStatus,
-} from '../../contracts/sales.ts'
+import type { SaleChange, SaleInput, SaleItemInput, SaleStatus } from '../../contracts/sales.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { dayOf, laterThan } from '../calendar.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { findClientToSellTo } from '../clients/clients.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
-import { type CountedSale, countSales } from './counts.ts'
-import { holdSales } from './hold-sales.ts'
+import { countSales } from './counts.ts'
+import { lockSales } from './lock-sales.ts'
 import { findSale } from './sale-list.ts'
+import { type StoredSale, type StoredSaleItem, toSale } from './stored-sale.ts'
 import { saleTotal } from './total.ts'
 
 const statusNames: Record<SaleStatus, string> = {
@@ -25,11 +20,14 @@ const statusNames: Record<SaleStatus, string> = {
   cancelled: 'cancelada',
 }
 
-/** A pending sale; names and prices are kept as sold. Throws InvalidInput (client, products, total). */
+/**
+ * Creates a pending sale, which keeps the names of client and products as they are now. Throws InvalidInput: unknown
+ * client or product, or the total (saleTotal).
+ */
 export async function createSale(
   db: Database,
   { clientId, items, discountValue, createdAt }: SaleInput & { createdAt?: string },
-): Promise<Sale> {
+): Promise<StoredSale> {
   return db.transaction().execute(async (trx) => {
     const client = await findClientToSellTo(trx, clientId)
     if (!client) throw new InvalidInput({ clientId: 'Selecione um cliente' })
@@ -55,8 +53,15 @@ export async function createSale(
   })
 }
 
-/** Throws NotFound, InvalidInput, and Conflict where the sale is closed or was changed since the editor saw it. */
-export async function updateSale(db: Database, id: string, change: SaleChange): Promise<Sale> {
+/**
+ * Changes the status of a pending sale, or its items and discount. Throws NotFound, InvalidInput (as createSale), Conflict
+ * when the sale is no longer pending or has changed since `updatedAt`.
+ */
+export async function updateSale(
+  db: Database,
+  id: string,
+  change: SaleChange,
+): Promise<StoredSale> {
   return db.transaction().execute(async (trx) => {
     const before = await lockSale(trx, id)
     if ('status' in change) await setStatus(trx, before, change.status)
@@ -65,20 +70,20 @@ export async function updateSale(db: Database, id: string, change: SaleChange): 
   })
 }
 
-/** Throws NotFound. */
+/** Deletes a sale, whatever its status. Throws NotFound. */
 export async function deleteSale(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const before = await lockSale(trx, id)
     await trx.deleteFrom('sales').where('id', '=', id).execute()
-    await recordChange(trx, { ...subjectOf(before), before })
-    await countSales(trx, [counted(before)], [])
+    await recordChange(trx, { ...subjectOf(before), before: toSale(before) })
+    await countSales(trx, [before], [])
   })
 }
 
-/** Only a pending sale changes its status, once (rule: sales-5). */
+/** A pending sale changes its status once (rule: sales-5). */
 async function setStatus(
   trx: Transaction<Schema>,
-  before: Sale,
+  before: StoredSale,
   status: SaleStatus,
 ): Promise<void> {
   if (before.status !== 'pending' || status === 'pending') {
@@ -93,7 +98,7 @@ async function setStatus(
 
 async function setItems(
   trx: Transaction<Schema>,
-  before: Sale,
+  before: StoredSale,
   change: Extract<SaleChange, { items: unknown }>,
 ): Promise<void> {
   if (before.status !== 'pending')
@@ -111,32 +116,31 @@ async function setItems(
   await insertLines(trx, before.id, lines)
 }
 
-interface Line {
-  id: string
-  productId: string | null
-  productName: string
-  quantity: number
-  unitPriceCents: number
-}
+type Line = Omit<StoredSaleItem, 'image'>
 
-/** A line of the sale's own keeps its name; a new one takes the product's. */
+/** A line that the sale already has keeps its name; a new one takes the product's current name. */
 async function linesOf(
   trx: Transaction<Schema>,
   items: SaleItemInput[],
-  own: Sale['items'],
+  existing: StoredSaleItem[],
 ): Promise<Line[]> {
-  const wanted = items.flatMap(({ productId }) => productId ?? [])
+  const productIds = items.flatMap(({ productId }) => productId ?? [])
   const products =
-    wanted.length === 0
+    productIds.length === 0
       ? []
-      : await trx.selectFrom('products').select(['id', 'name']).where('id', 'in', wanted).execute()
+      : await trx
+          .selectFrom('products')
+          .select(['id', 'name'])
+          .where('id', 'in', productIds)
+          .execute()
   const names = new Map(products.map(({ id, name }) => [id, name]))
-  const left = new Map(own.map((item) => [item.id, item]))
+  const unclaimed = new Map(existing.map((item) => [item.id, item]))
   return items.map(({ id, productId, quantity, unitPrice }) => {
-    const found = left.get(id ?? '')
+    const found = id === undefined ? undefined : unclaimed.get(id)
     const kept = found?.productId === productId ? found : undefined
-    if (kept) left.delete(kept.id)
-    const productName = kept?.productName ?? names.get(productId ?? '')
+    if (kept) unclaimed.delete(kept.id)
+    const currentName = productId === null ? undefined : names.get(productId)
+    const productName = kept?.productName ?? currentName
     if (productName === undefined) throw new InvalidInput({ items: 'Selecione todos os produtos' })
     return {
       id: kept?.id ?? randomUUIDv7(),
@@ -160,26 +164,33 @@ async function insertLines(trx: Transaction<Schema>, saleId: string, lines: Line
     .execute()
 }
 
-async function lockSale(trx: Transaction<Schema>, id: string): Promise<Sale> {
-  await holdSales(trx, [id])
+async function lockSale(trx: Transaction<Schema>, id: string): Promise<StoredSale> {
+  await lockSales(trx, [id])
+  return getSale(trx, id)
+}
+
+async function getSale(trx: Transaction<Schema>, id: string): Promise<StoredSale> {
   const sale = await findSale(trx, id)
   if (!sale) throw new NotFound('Venda não encontrada')
   return sale
 }
 
-async function finishChange(trx: Transaction<Schema>, id: string, before?: Sale): Promise<Sale> {
-  const sale = await findSale(trx, id)
-  if (!sale) throw new NotFound('Venda não encontrada')
-  await recordChange(trx, { ...subjectOf(sale), ...(before && { before }), after: sale })
-  // Last: on PostgreSQL all who change sales of the same day wait for each other from here on.
-  await countSales(trx, before ? [counted(before)] : [], [counted(sale)])
+async function finishChange(
+  trx: Transaction<Schema>,
+  id: string,
+  before?: StoredSale,
+): Promise<StoredSale> {
+  const sale = await getSale(trx, id)
+  await recordChange(trx, {
+    ...subjectOf(sale),
+    before: before && toSale(before),
+    after: toSale(sale),
+  })
+  // Last, since on PostgreSQL it locks the day's figures: other changes to sales of that day wait from here on.
+  await countSales(trx, before ? [before] : [], [sale])
   return sale
 }
 
-function counted({ finalValue, ...sale }: Sale): CountedSale {
-  return { ...sale, totalCents: centsOf(finalValue) }
-}
-
-function subjectOf({ id, number }: Sale) {
+function subjectOf({ id, number }: StoredSale) {
   return { subject: 'sale', subjectId: id, subjectName: `Venda ${number}` } as const
 }

@@ -31,7 +31,7 @@ function textOf(link: string | undefined): string {
   return decodeURIComponent(link?.split('?text=')[1] ?? '')
 }
 
-test('the client gets items, discount and total, with nothing that WhatsApp would format', () => {
+test('the message lists items, discount and total, with nothing that WhatsApp would format', () => {
   const link = saleSummaryLink(sale, seller)
   expect(link).toMatch(/^https:\/\/wa\.me\/5528999123456\?text=/)
   expect(textOf(link).split('\n')).toEqual([
@@ -42,7 +42,7 @@ test('the client gets items, discount and total, with nothing that WhatsApp woul
   ])
 })
 
-test('the client of a sale that is to be paid gets the key for Pix, as it was typed', () => {
+test('the message about a pending sale contains the Pix key unchanged', () => {
   const withKey = { ...seller, pixKey: 'caixa_1@rota97.example' }
   expect(textOf(saleSummaryLink(sale, withKey))).toMatch(
     /\nTotal: R\$ 190,00\nChave Pix: caixa_1@rota97\.example$/,
@@ -50,7 +50,7 @@ test('the client of a sale that is to be paid gets the key for Pix, as it was ty
   expect(textOf(saleSummaryLink({ ...sale, status: 'completed' }, withKey))).not.toContain('Pix')
 })
 
-test('a long sale is told in part, within what a link may hold', () => {
+test('a long list of items is shortened to the longest link allowed', () => {
   const items = Array.from({ length: 200 }, () => ({
     ...item,
     productName: 'Câmara de ar com válvula de bico fino',
