@@ -73,6 +73,7 @@ export const importedProductInputSchema = productFieldsSchema
     createdAt: z.iso.datetime('Data inválida').optional(),
   })
   .refine(isPromotionLower, lowerPromotion)
+export type ImportedProductInput = z.output<typeof importedProductInputSchema>
 
 function isPromotionLower({
   price,

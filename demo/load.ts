@@ -55,7 +55,7 @@ export async function loadDemoShop({
       onProgress(++drawn, wanted.size),
     )
     const photos = new Photos(source.photos)
-    await photos.look(db, source.products.rows, () => {})
+    await photos.check(db, source.products.rows, () => {})
     await actingAs({ userId: null, name: 'Loja de demonstração' }, () =>
       db.transaction().execute(async (trx) => {
         if (await isFirst(trx))

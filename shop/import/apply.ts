@@ -6,6 +6,7 @@ import { createProductIn, updateProductIn } from '../catalogue/products.ts'
 import { ShopError } from '../errors.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { readCategoryIndex } from './category-index.ts'
+import type { CategoryRow } from './category-row.ts'
 import type { Photos } from './photos.ts'
 import {
   type CategoryPlan,
@@ -15,22 +16,16 @@ import {
 } from './plan-categories.ts'
 import { planProduct, type ProductPlan } from './plan-products.ts'
 import { type ImportPlan, inBatches, isWrite, type OnProgress } from './plan.ts'
-import {
-  type CategoryRow,
-  labelOf,
-  type Origin,
-  type ProductRow,
-  refusal,
-  type Step,
-} from './rows.ts'
+import type { ProductRow } from './product-row.ts'
+import { labelOf, type Origin, refusal, type Step } from './rows.ts'
 import { readStoredProducts } from './stored-products.ts'
 
 const rowsAtOnce = 100
-/** SQLite has one writer: without a break the shop that is running meanwhile would never get its turn. */
-const breakMs = 5
+/** SQLite has one writer: the pause lets a running shop write between the import's transactions. */
+const pauseMs = 5
 
-/** What the shop refused although it had been compared with what is stored. */
-class RowFailed extends Error {
+/** The shop refused a row that the plan had accepted. */
+class WriteRefused extends Error {
   readonly row: object
   constructor(row: object, cause: ShopError) {
     super(cause.message, { cause })
@@ -39,8 +34,9 @@ class RowFailed extends Error {
 }
 
 /**
- * Writes what a plan says, row by row all or nothing, in short transactions. Every row is compared once more within its
- * transaction, since the shop may have changed. Gives what became of the rows.
+ * Carries a plan out, each row completely or not at all, in short transactions. Every row is
+ * compared again within its transaction, since the shop may have changed. Returns the plan with
+ * what was really done to each row.
  */
 export async function applyImport(
   db: Database,
@@ -64,7 +60,7 @@ export async function applyImport(
     products.push(
       ...(await writeRows(db, rows, (trx, left) => writeProducts(trx, left, plan.photos))),
     )
-    await pause(breakMs)
+    await pause(pauseMs)
   }
   return {
     ...plan,
@@ -73,7 +69,7 @@ export async function applyImport(
   }
 }
 
-/** Writes the categories of some rows within a transaction of the caller's, which must not survive a failure. */
+/** Writes rows of categories. The caller must roll the transaction back when this fails. */
 export async function writeCategories(
   trx: Transaction<Schema>,
   rows: CategoryRow[],
@@ -95,22 +91,25 @@ export async function writeCategories(
   return written
 }
 
-/** As writeCategories; the rows' photos must be stored. */
+/**
+ * Writes rows of products, whose photos must be stored already. The caller must roll the
+ * transaction back when this fails.
+ */
 export async function writeProducts(
   trx: Transaction<Schema>,
   rows: ProductRow[],
   photos: Photos,
 ): Promise<ProductPlan[]> {
   const [categories, stored] = [await readCategoryIndex(trx), await readStoredProducts(trx, rows)]
-  const claimed = new Map<string, Origin>()
+  const context = {
+    stored,
+    categories,
+    imagesOf: (row: ProductRow) => photos.urlsOf(row),
+    matched: new Map<string, Origin>(),
+  }
   const written: ProductPlan[] = []
   for (const row of rows) {
-    const plan = planProduct(row, {
-      stored,
-      categories,
-      imagesOf: (of) => photos.urlsOf(of),
-      claimed,
-    })
+    const plan = planProduct(row, context)
     const { id, input } = plan
     if (input)
       plan.id = (
@@ -124,8 +123,9 @@ export async function writeProducts(
 }
 
 /**
- * Writes rows in one transaction; what the shop refuses is left out and the others are written anew. Savepoints would
- * do with less, but make SQLite's search index several times slower, and a row that fails here is rare.
+ * Writes rows in one transaction. When the shop refuses a row, all others are written again without
+ * it. A savepoint for each row would avoid that, but makes SQLite's search index several times
+ * slower, and such a row is rare.
  */
 async function writeRows<Row extends CategoryRow | ProductRow, Plan>(
   db: Database,
@@ -138,7 +138,7 @@ async function writeRows<Row extends CategoryRow | ProductRow, Plan>(
     try {
       return [...refused, ...(await db.transaction().execute((trx) => write(trx, left)))]
     } catch (error) {
-      if (!(error instanceof RowFailed)) throw error
+      if (!(error instanceof WriteRefused)) throw error
       refused.push(
         ...left
           .filter((row) => row === error.row)
@@ -153,7 +153,7 @@ async function attempt<T>(row: object, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (error instanceof ShopError) throw new RowFailed(row, error)
+    if (error instanceof ShopError) throw new WriteRefused(row, error)
     throw error
   }
 }

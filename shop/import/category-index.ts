@@ -11,7 +11,10 @@ export interface IndexedCategory {
   parentId: string | null
 }
 
-/** Finds categories by what a file may call them; a plan adds those that do not exist yet. */
+/**
+ * Finds categories by the names that a file may give them. A plan adds the categories that it is
+ * going to create.
+ */
 export class CategoryIndex<Entry extends IndexedCategory = IndexedCategory> {
   readonly #byId = new Map<string, Entry>()
   readonly #bySlug = new Map<string, Entry>()
@@ -28,7 +31,7 @@ export class CategoryIndex<Entry extends IndexedCategory = IndexedCategory> {
     this.#byName.set(key, [...(this.#byName.get(key) ?? []), entry])
   }
 
-  /** A slug that the owner has changed keeps finding its category. */
+  /** A former slug finds its category, too, unless another category has it now. */
   addOldSlug(slug: string, id: string): void {
     const entry = this.#byId.get(id)
     if (entry && !this.#bySlug.has(slug)) this.#bySlug.set(slug, entry)
@@ -38,7 +41,10 @@ export class CategoryIndex<Entry extends IndexedCategory = IndexedCategory> {
     return this.#bySlug.get(slug)
   }
 
-  /** By slug, name, or "Main > Sub". Throws RowRefused where that is none or more than one. */
+  /**
+   * The category with this slug, name, or "Main > Sub". Throws RowRefused for none or more than
+   * one.
+   */
   resolve(reference: string): Entry {
     const parts = reference.split('>').map((part) => part.trim())
     const [first = '', second] = parts
@@ -71,7 +77,7 @@ export class CategoryIndex<Entry extends IndexedCategory = IndexedCategory> {
   }
 }
 
-/** All stored categories, active or not. */
+/** An index of all stored categories, active or not. */
 export async function readCategoryIndex(db: Database): Promise<CategoryIndex<Category>> {
   const index = new CategoryIndex(await listCategories(db, 'staff'))
   const oldSlugs = await db

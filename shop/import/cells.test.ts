@@ -20,20 +20,20 @@ test.each([
 })
 
 test.each(['1.234', '1,234', '12.500'])(
-  'the price %s could mean two things and is refused with what to write instead',
+  'the price %s has two meanings and is refused with what to write instead',
   (cell) => {
     expect(() => readReais(cell)).toThrow(/dois modos: escreva os centavos, como \d+,00/)
   },
 )
 
 test.each(['abc', '-5', '1.23,45', '1,2,3', '12.34.56', '1e3', '10,999', '∞', true])(
-  '%s is no price',
+  '%s is not a price',
   (cell) => {
     expect(() => readReais(cell)).toThrow(BadCell)
   },
 )
 
-test('an empty price is none', () => {
+test('an empty cell is not a price', () => {
   expect([readReais(''), readReais('  '), readReais(null), readReais(undefined)]).toEqual([
     undefined,
     undefined,
@@ -42,7 +42,7 @@ test('an empty price is none', () => {
   ])
 })
 
-test('yes and no are read as people write them, and quantities as stock', () => {
+test('yes and no are read as people write them; a quantity means in stock', () => {
   for (const cell of ['sim', 'SIM', 's', 'true', '1', '12', 'Em estoque', 'Disponível', true])
     expect(readYesNo(cell)).toBe(true)
   for (const cell of ['não', 'nao', 'N', 'false', '0', '0,0', 'Esgotado', false])
@@ -58,7 +58,7 @@ test('a day begins at midnight in Brasília', () => {
 })
 
 test.each(['31/04/2019', '2019-02-29', '13/13/2019', 'ontem', '30/4/19'])(
-  '%s is no date',
+  '%s is not a date',
   (cell) => {
     expect(() => readMoment(cell)).toThrow(BadCell)
   },
@@ -71,6 +71,6 @@ test('photos are separated by a bar, a semicolon or a line break', () => {
   expect(() => readList([1])).toThrow(BadCell)
 })
 
-test('a code that a spreadsheet took for a number is still a text', () => {
+test('a code that a spreadsheet holds as a number is read as text', () => {
   expect(readText(7891)).toBe('7891')
 })

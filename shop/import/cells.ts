@@ -1,6 +1,7 @@
 import { withoutAccents } from '../../contracts/text.ts'
+import { sanitiseDescription } from '../text/rich-text.ts'
 
-/** A cell says something that cannot be understood, or that could mean two things. The message is for the owner. */
+/** A cell cannot be understood or has two meanings; the message is for the owner, in Portuguese. */
 export class BadCell extends Error {}
 
 const yes = new Set([
@@ -29,48 +30,65 @@ const no = new Set([
   'inativa',
 ])
 
-/** Numbers count as text, since a spreadsheet may hold a code like 7891; empty is undefined. */
-export function readText(value: unknown): string | undefined {
-  if (value === undefined || value === null) return undefined
-  if (typeof value !== 'string' && typeof value !== 'number') throw new BadCell('deve ser um texto')
-  return String(value).trim() || undefined
+// "1.234,56" or "1.234.567": cents or a second group make the meaning of the separators certain.
+const thousandsWithPoints = /^\d{1,3}(\.\d{3})+,\d{1,2}$|^\d{1,3}(\.\d{3}){2,}$/
+const thousandsWithCommas = /^\d{1,3}(,\d{3})+\.\d{1,2}$|^\d{1,3}(,\d{3}){2,}$/
+
+/**
+ * A text, or a number, since a spreadsheet may hold a code such as 7891; empty is undefined. Throws
+ * BadCell.
+ */
+export function readText(cell: unknown): string | undefined {
+  if (cell === undefined || cell === null) return undefined
+  if (typeof cell !== 'string' && typeof cell !== 'number') throw new BadCell('deve ser um texto')
+  return String(cell).trim() || undefined
 }
 
 /**
- * Reais from a number or a text: "1.234,56", "1234.56", "1,234.56", "R$ 1.234,50", "99". Whole thousands with a single
- * separator ("1.234", "1,234") could mean two prices and are refused. Empty is undefined.
+ * Sanitised HTML; a text without tags becomes one paragraph a line. Empty is undefined. Throws
+ * BadCell.
  */
-export function readReais(value: unknown): number | undefined {
-  if (typeof value === 'number') return value
-  const text = readText(value)?.replace(/^R\$/i, '').replace(/\s/g, '')
-  if (!text) return undefined
-  if (/^\d+([.,]\d{1,2})?$/.test(text)) return Number(text.replace(',', '.'))
-  if (/^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(text) || /^\d{1,3}(\.\d{3}){2,}$/.test(text)) {
-    return Number(text.replaceAll('.', '').replace(',', '.'))
-  }
-  if (/^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(text) || /^\d{1,3}(,\d{3}){2,}$/.test(text))
-    return Number(text.replaceAll(',', ''))
-  if (/^\d{1,3}[.,]\d{3}$/.test(text)) {
-    throw new BadCell(
-      `"${text}" pode ser lido de dois modos: escreva os centavos, como ${text.replace(/\D/g, '')},00`,
-    )
-  }
-  throw new BadCell(`"${readText(value)}" não é um preço`)
+export function readHtml(cell: unknown): string | undefined {
+  const text = readText(cell)
+  return text === undefined ? undefined : sanitiseDescription(asHtml(text))
 }
 
-/** "4,8", "4.8"; empty is undefined. */
-export function readNumber(value: unknown): number | undefined {
-  if (typeof value === 'number') return value
-  const text = readText(value)
+/**
+ * Reais from a number or a text: "1.234,56", "1234.56", "1,234.56", "R$ 1.234,50", "99". Empty is
+ * undefined. Throws BadCell, also for thousands with a single separator ("1.234", "1,234"), which
+ * could mean two prices.
+ */
+export function readReais(cell: unknown): number | undefined {
+  if (typeof cell === 'number') return cell
+  const text = readText(cell)?.replace(/^R\$/i, '').replace(/\s/g, '')
+  if (!text) return undefined
+  if (/^\d+([.,]\d{1,2})?$/.test(text)) return Number(text.replace(',', '.'))
+  if (thousandsWithPoints.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'))
+  if (thousandsWithCommas.test(text)) return Number(text.replaceAll(',', ''))
+  if (/^\d{1,3}[.,]\d{3}$/.test(text)) {
+    const unambiguous = `${text.replace(/\D/g, '')},00`
+    throw new BadCell(
+      `"${text}" pode ser lido de dois modos: escreva os centavos, como ${unambiguous}`,
+    )
+  }
+  throw new BadCell(`"${readText(cell)}" não é um preço`)
+}
+
+/** A decimal number with a comma or a point; empty is undefined. Throws BadCell. */
+export function readNumber(cell: unknown): number | undefined {
+  if (typeof cell === 'number') return cell
+  const text = readText(cell)
   if (text === undefined) return undefined
   if (!/^-?\d+([.,]\d+)?$/.test(text)) throw new BadCell(`"${text}" não é um número`)
   return Number(text.replace(',', '.'))
 }
 
-/** "sim", "não", "true", "0"; a quantity counts as yes when there is any. Empty is undefined. */
-export function readYesNo(value: unknown): boolean | undefined {
-  if (typeof value === 'boolean') return value
-  const text = readText(value)
+/**
+ * "sim", "não", "true", "0"; a quantity above zero means yes. Empty is undefined. Throws BadCell.
+ */
+export function readYesNo(cell: unknown): boolean | undefined {
+  if (typeof cell === 'boolean') return cell
+  const text = readText(cell)
   if (text === undefined) return undefined
   const plain = withoutAccents(text)
   if (yes.has(plain)) return true
@@ -79,41 +97,54 @@ export function readYesNo(value: unknown): boolean | undefined {
   throw new BadCell(`"${text}" não é "sim" nem "não"`)
 }
 
-/** A list, or a text whose parts are separated by | or ; or a line break. */
-export function readList(value: unknown): string[] {
-  if (!Array.isArray(value))
-    return (
-      readText(value)
-        ?.split(/[|;\n]/)
-        .map((part) => part.trim())
-        .filter(Boolean) ?? []
-    )
-  return value.map((item: unknown) => {
+/**
+ * A list, or a text whose parts are separated by | or ; or line breaks. Empty is an empty list.
+ * Throws BadCell.
+ */
+export function readList(cell: unknown): string[] {
+  if (!Array.isArray(cell)) {
+    const parts = readText(cell)?.split(/[|;\n]/) ?? []
+    return parts.map((part) => part.trim()).filter(Boolean)
+  }
+  return cell.map((item: unknown) => {
     if (typeof item !== 'string') throw new BadCell('deve ser uma lista de nomes')
     return item.trim()
   })
 }
 
 /**
- * A moment in UTC. A day alone ("2019-04-30", "30/04/2019") begins at midnight in Brasília, which is 03:00 UTC.
- * Empty is undefined.
+ * A time in ISO 8601 UTC. A day ("2019-04-30", "30/04/2019") begins at midnight in Brasília, 03:00
+ * UTC. Empty is undefined. Throws BadCell.
  */
-export function readMoment(value: unknown): string | undefined {
-  const text = readText(value)
+export function readMoment(cell: unknown): string | undefined {
+  const text = readText(cell)
   if (text === undefined) return undefined
   const brazilian = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text)
   const day = brazilian ? `${brazilian[3]}-${brazilian[2]}-${brazilian[1]}` : text
   const moment = /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T03:00:00.000Z` : day
   const isDate =
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(moment) &&
-    isOfCalendar(moment)
+    isOnCalendar(moment)
   if (!isDate) throw new BadCell(`"${text}" não é uma data: escreva 30/04/2019 ou 2019-04-30`)
   return new Date(moment).toISOString()
 }
 
-/** Date rolls 31 April over to 1 May. */
-function isOfCalendar(moment: string): boolean {
+/** False for 31 April, which Date would take for 1 May. */
+function isOnCalendar(moment: string): boolean {
   const day = moment.slice(0, 10)
   const noon = new Date(`${day}T12:00:00Z`)
   return !Number.isNaN(Date.parse(moment)) && noon.toISOString().startsWith(day)
+}
+
+function asHtml(text: string): string {
+  if (/<\/?[a-z][^>]*>/i.test(text)) return text
+  const lines = text.split(/\r?\n/).map((line) => line.trim())
+  return lines
+    .filter(Boolean)
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join('')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -85,12 +85,12 @@ function outcome({ categories: ofCategories, products, unreadable, photos }: Imp
     ...products.map(({ step }) => step),
   ]
   return [
-    ...steps.map(said),
+    ...steps.map(sentenceOf),
     ...photos.problems.map((problem) => `foto ${problem.photo}: ${problem.reason}`),
   ]
 }
 
-function said(step: Step): string {
+function sentenceOf(step: Step): string {
   if (step.kind === 'refuse') return `${step.label}: ${step.reason}`
   return `${step.label}: ${step.kind === 'change' ? step.changes.join(', ') : step.kind}`
 }
@@ -106,7 +106,7 @@ async function version(): Promise<number> {
   return shop.publicVersion.current()
 }
 
-test('a folder becomes categories in order, products and pictures', async () => {
+test('a folder is imported as ordered categories, products and pictures', async () => {
   await put([{ ...saddle, images: ['vermelho.png', 'azul.png'] }])
   await photo('vermelho.png', 'red')
   await photo('azul.png', 'blue')
@@ -179,7 +179,7 @@ test('a plan writes nothing', async () => {
   }
 })
 
-test('only what has changed is written, and said', async () => {
+test('only changed rows are written, and the plan names their changed fields', async () => {
   await put([saddle, { ...saddle, sku: 'SE-2', name: 'Outro' }])
   await run()
   await put(
@@ -203,7 +203,7 @@ test('only what has changed is written, and said', async () => {
   })
 })
 
-test('a refused row says why and leaves the others alone', async () => {
+test('a refused row gives its reason, and the other rows are imported', async () => {
   await put([
     { ...saddle, sku: 'A', price: 0, promotionalPrice: null },
     { ...saddle, sku: 'B', promotionalPrice: 200 },
@@ -232,7 +232,7 @@ test('a refused row says why and leaves the others alone', async () => {
   expect(await shop.db.selectFrom('products').select('sku').execute()).toEqual([{ sku: 'G' }])
 })
 
-test('a row that the shop refuses only when it is written does not undo its neighbours', async () => {
+test('a row that is refused only when it is written leaves the others imported', async () => {
   await photo('a.png', 'red')
   const url = await savePicture(shop.db, storage, await readFile(join(folder, 'photos', 'a.png')))
   await put([
@@ -254,7 +254,7 @@ test('a row that the shop refuses only when it is written does not undo its neig
   ])
 })
 
-test('a category that is refused takes its products with it and no others', async () => {
+test('the products of a refused category are refused, and no others', async () => {
   await put(
     [saddle, { ...saddle, sku: 'SE-2', name: 'Luva', category: 'roupas' }],
     [
@@ -277,7 +277,7 @@ test('a category that is refused takes its products with it and no others', asyn
   )
 })
 
-/** Mains come by their order, those without one last. */
+/** Main categories by their order, those without one last. */
 function byOrderOfCreation(a: string, b: string): number {
   const places = ['Roupas', 'Peças', 'Maiúsculas', 'Selins', 'Neto', 'SE-1', 'SE-2']
   const place = (line: string) => places.findIndex((name) => line.startsWith(name))
@@ -285,7 +285,7 @@ function byOrderOfCreation(a: string, b: string): number {
 }
 
 describe('photos', () => {
-  test('a broken one is reported, and its product and the rest come in', async () => {
+  test('a broken one is reported, and its product is imported without it', async () => {
     await photo('boa.png', 'red')
     await writeFile(join(folder, 'photos', 'texto.png'), 'not a picture')
     const whole = await readFile(join(folder, 'photos', 'boa.png'))
@@ -337,7 +337,7 @@ describe('photos', () => {
     await rm(outside, { recursive: true })
   })
 
-  test('one that is stored already is not encoded again, under whatever name', async () => {
+  test('one that is stored already is not stored again, even under another name', async () => {
     await photo('a.png', 'red')
     await put([{ ...saddle, images: ['a.png'] }])
     await run()
@@ -354,7 +354,7 @@ describe('photos', () => {
     expect((await product('outro')).images).toEqual(images)
   })
 
-  test('a row without photos takes none away', async () => {
+  test('a row without photos keeps the stored ones', async () => {
     await photo('a.png', 'red')
     await put([{ ...saddle, images: ['a.png'] }])
     await run()
@@ -366,7 +366,7 @@ describe('photos', () => {
     })
   })
 
-  test('files that an interrupted import left out are made when their product comes', async () => {
+  test('files that an interrupted import did not write are written by the next one', async () => {
     await photo('a.png', 'red')
     await put([{ ...saddle, images: ['a.png'] }])
     await run()
@@ -379,8 +379,8 @@ describe('photos', () => {
   })
 })
 
-describe('which product a row means', () => {
-  test('the SKU wins over a new name, and the slug follows only when it is given', async () => {
+describe('the product that a row matches is', () => {
+  test('the one with its SKU, even under a new name; only a given slug changes its slug', async () => {
     await put([saddle])
     await run()
     await put([{ ...saddle, name: 'Selim novo' }])
@@ -391,7 +391,7 @@ describe('which product a row means', () => {
     expect(await product('selim-novo')).toMatchObject({ sku: 'SE-1' })
   })
 
-  test('without a SKU the slug, given or of the name, even one that the owner has changed since', async () => {
+  test('without a SKU, the one with its slug, given or from the name, also a former one', async () => {
     await put([{ ...saddle, sku: null }])
     await run()
     const { id, images: _images, ...stored } = await product('selim-araca')
@@ -401,7 +401,7 @@ describe('which product a row means', () => {
     expect(await product('outro-slug')).toMatchObject({ id, price: 60 })
   })
 
-  test('a product with another SKU is never taken over by its slug', async () => {
+  test('never one with the same slug and another SKU', async () => {
     await put([saddle])
     await run()
     await put([{ ...saddle, sku: 'NOVO', slug: 'selim-araca' }])
@@ -410,7 +410,7 @@ describe('which product a row means', () => {
     )
   })
 
-  test('two rows cannot mean the same one', async () => {
+  test('never one that an earlier row has matched', async () => {
     await put([saddle])
     await run()
     await put([
@@ -423,7 +423,7 @@ describe('which product a row means', () => {
     ])
   })
 
-  test('columns that are not there leave the product as it is', async () => {
+  test('left as it is by missing columns', async () => {
     await put([{ ...saddle, rating: 4.5, reviewCount: 8 }])
     await run()
     const before = await product('selim-araca')
@@ -438,8 +438,8 @@ describe('which product a row means', () => {
   })
 })
 
-describe('which category a row means', () => {
-  test('by slug, by name, by both levels; never by a name that two have', async () => {
+describe('the category that a row names', () => {
+  test('is found by slug, by name or by both levels, not by a name that two share', async () => {
     await put([], [...categories, { name: 'Selins', slug: 'selins-roupa', parent: 'roupas' }])
     await run()
     const list = join(folder, 'produtos.csv')
@@ -468,7 +468,7 @@ describe('which category a row means', () => {
     expect(slugs).toEqual(['selins', 'pecas', 'selins', 'selins-roupa'])
   })
 
-  test("the owner's order and slugs stay", async () => {
+  test('keeps the order and the slug that staff gave it', async () => {
     await put([saddle])
     await run()
     const [clothes, parts, saddles] = await listCategories(shop.db, 'staff')

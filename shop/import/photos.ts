@@ -5,69 +5,81 @@ import { ShopError } from '../errors.ts'
 import { describePicture, imageHash } from '../media/images.ts'
 import { savePicture } from '../media/pictures.ts'
 import type { MediaStorage } from '../media/storage.ts'
-import type { Origin, ProductRow } from './rows.ts'
+import type { ProductRow } from './product-row.ts'
+import type { Origin } from './rows.ts'
 import { FileRefused, type SafeFolder } from './safe-folder.ts'
 
 export interface PhotoProblem {
   photo: string
-  /** The first row that uses it. */
+  /** The first row that names the photo. */
   origin: Origin
   reason: string
 }
 
-/** `new:` and the hash stand for the address of a photo that is not stored yet. */
+/** `url` is `new:` and the hash while the photo is not stored. `saved`: stored by this import. */
 type Photo = { url: string; state: 'stored' | 'new' | 'saved' }
 
-/** The photos that the rows of an import use: each is looked at once, and stored once a row that needs it is written. */
+/**
+ * The photos that the rows of an import name. Each is checked once, and stored when a row that uses
+ * it is written.
+ */
 export class Photos {
   readonly problems: PhotoProblem[] = []
   readonly #folder: SafeFolder
-  readonly #good = new Map<string, Photo>()
+  readonly #readable = new Map<string, Photo>()
 
   constructor(folder: SafeFolder) {
     this.#folder = folder
   }
 
-  /** Whether each photo is there and whole, and stored already. */
-  async look(db: Database, rows: ProductRow[], onLooked: () => void): Promise<void> {
+  /**
+   * Reads every photo: notes the unreadable ones in `problems`, and which of the others are stored
+   * already.
+   */
+  async check(db: Database, rows: ProductRow[], onChecked: () => void): Promise<void> {
     for (const [name, origin] of firstUses(rows)) {
       await this.#attempt(
         name,
         origin,
-        async () => void this.#good.set(name, await this.#lookAt(db, name)),
+        async () => void this.#readable.set(name, await this.#checkOne(db, name)),
       )
-      onLooked()
+      onChecked()
     }
   }
 
-  /** Of the good ones, each content once. */
+  /** The number of distinct readable photos in this state. */
   count(state: Photo['state']): number {
     return new Set(
-      [...this.#good.values()].filter((photo) => photo.state === state).map(({ url }) => url),
+      [...this.#readable.values()].filter((photo) => photo.state === state).map(({ url }) => url),
     ).size
   }
 
-  /** The addresses of a row's good photos in their order, each once. */
+  /** The URLs of a row's readable photos in their order, each once. */
   urlsOf({ images }: ProductRow): string[] {
-    return [...new Set(images.flatMap((name) => this.#good.get(name)?.url ?? []))]
+    return [...new Set(images.flatMap((name) => this.#readable.get(name)?.url ?? []))]
   }
 
   /**
-   * Has a row's photos stored; a broken one is noted and left out. One that was stored before is claimed anew, and its
-   * files are made again where an interrupted import left some out.
+   * Stores a row's photos; an unreadable one is added to `problems` and left out. A photo that was
+   * stored before is marked as uploaded now, so that the cleaning of unused pictures spares it, and
+   * files that it lacks are made again.
    */
   async save(db: Database, storage: MediaStorage, { images, origin }: ProductRow): Promise<void> {
     for (const name of images) {
-      if (!this.#good.has(name) || this.#good.get(name)?.state === 'saved' || pictureOf(name))
+      if (
+        !this.#readable.has(name) ||
+        this.#readable.get(name)?.state === 'saved' ||
+        pictureOf(name)
+      )
         continue
       await this.#attempt(name, origin, async () => {
         const bytes = await this.#folder.read(name, largestUploadBytes)
-        this.#good.set(name, { url: await savePicture(db, storage, bytes), state: 'saved' })
+        this.#readable.set(name, { url: await savePicture(db, storage, bytes), state: 'saved' })
       })
     }
   }
 
-  async #lookAt(db: Database, name: string): Promise<Photo> {
+  async #checkOne(db: Database, name: string): Promise<Photo> {
     const stored = pictureOf(name)
     if (stored) {
       if ((await findStored(db, stored.base.slice(0, stored.base.indexOf('-')))) !== name)
@@ -90,7 +102,7 @@ export class Photos {
     } catch (error) {
       if (!(error instanceof FileRefused) && !(error instanceof ShopError)) throw error
       this.problems.push({ photo: name, origin, reason: error.message })
-      this.#good.delete(name)
+      this.#readable.delete(name)
     }
   }
 }

@@ -4,22 +4,31 @@ import {
   categoryInputSchema,
 } from '../../contracts/categories.ts'
 import type { CategoryIndex, IndexedCategory } from './category-index.ts'
-import { columnLabels } from './columns.ts'
-import { type CategoryRow, labelOf, reasonOf, refusal, RowRefused, type Step } from './rows.ts'
+import { categoryColumns, type CategoryRow } from './category-row.ts'
+import { labelOf, reasonOf, refusal, RowRefused, type Step } from './rows.ts'
 
-/** What becomes of a category's row, and what to write where that is something. */
+/** What the import does with a category's row; `input` is what it writes. */
 export interface CategoryPlan {
   row: CategoryRow
   step: Step
-  /** Of the stored category; missing for a new one. */
+  /** The stored category's; missing for a new one. */
   id?: string
   input?: CategoryInput
 }
 
-/** Stored categories are whole; those that a plan is going to make are only indexed. */
+/**
+ * The stored categories, and those that the plan is going to create, of which only the indexed
+ * facts are known.
+ */
 export type KnownCategories = CategoryIndex<Category | IndexedCategory>
 
-/** Main categories first and siblings by their order, so that each finds its parent and its place. */
+/** Every field that an import can change; a stored category keeps its slug, which identifies it. */
+const changeableFields = categoryInputSchema.keyof().exclude(['slug']).options
+
+/**
+ * Main categories before subcategories, siblings by their order: each one's parent is created
+ * before it.
+ */
 export function inOrderOfCreation(rows: CategoryRow[]): CategoryRow[] {
   const level = ({ parent }: CategoryRow) => (parent ? 1 : 0)
   const place = ({ order }: CategoryRow) => order ?? Number.MAX_SAFE_INTEGER
@@ -27,36 +36,45 @@ export function inOrderOfCreation(rows: CategoryRow[]): CategoryRow[] {
 }
 
 /**
- * Compares a row with what is stored. The order counts for new categories only: that of stored ones is the owner's.
- * Writes nothing.
+ * Compares a row with the known categories. The order of stored categories is never changed. Writes
+ * nothing.
  */
 export function planCategory(row: CategoryRow, known: KnownCategories): CategoryPlan {
   try {
-    return { row, ...comparedWithStored(row, known) }
+    return { row, ...compareWithStored(row, known) }
   } catch (error) {
     if (!(error instanceof RowRefused)) throw error
     return { row, step: refusal(row.origin, labelOf(row), error.message) }
   }
 }
 
-function comparedWithStored(row: CategoryRow, known: KnownCategories): Omit<CategoryPlan, 'row'> {
+function compareWithStored(row: CategoryRow, known: KnownCategories): Omit<CategoryPlan, 'row'> {
   const { origin } = row
   const found = known.findBySlug(row.slug)
   const stored = found && 'isActive' in found ? found : undefined
-  const wished = categoryInputSchema.safeParse({
-    name: row.name ?? stored?.name,
-    slug: stored?.slug ?? row.slug,
-    description: row.description ?? stored?.description ?? null,
-    parentId: parentIdOf(row, known, stored),
-    isActive: row.isActive ?? stored?.isActive ?? true,
-  })
-  if (!wished.success) throw new RowRefused(reasonOf(wished.error))
-  const input = wished.data
+  const input = inputOf(row, stored, known)
   const label = input.name
   if (!stored) return { step: { kind: 'create', origin, label }, input }
   const changes = changesOf(stored, input)
   if (changes.length === 0) return { step: { kind: 'unchanged', origin, label }, id: stored.id }
   return { step: { kind: 'change', origin, label, changes }, id: stored.id, input }
+}
+
+/** The row's fields, completed from the stored category. */
+function inputOf(
+  row: CategoryRow,
+  stored: Category | undefined,
+  known: KnownCategories,
+): CategoryInput {
+  const stated = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
+  const parsed = categoryInputSchema.safeParse({
+    ...stored,
+    ...stated,
+    slug: stored?.slug ?? row.slug,
+    parentId: parentIdOf(row, known, stored),
+  })
+  if (!parsed.success) throw new RowRefused(reasonOf(parsed.error))
+  return parsed.data
 }
 
 function parentIdOf(
@@ -77,6 +95,7 @@ function parentIdOf(
 function changesOf(stored: Category, input: CategoryInput): string[] {
   const before = { ...stored, description: stored.description ?? '' }
   const after = { ...input, description: input.description ?? '' }
-  const keys = ['name', 'description', 'parentId', 'isActive'] as const
-  return keys.filter((key) => before[key] !== after[key]).map((key) => columnLabels[key] ?? key)
+  return changeableFields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => categoryColumns[field === 'parentId' ? 'parent' : field].label)
 }

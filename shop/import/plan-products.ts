@@ -1,120 +1,102 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  type ImportedProductInput,
   importedProductInputSchema,
   type Product,
-  type ProductInput,
 } from '../../contracts/products.ts'
 import type { CategoryIndex } from './category-index.ts'
-import { columnLabels } from './columns.ts'
-import {
-  identifyingSlug,
-  labelOf,
-  type Origin,
-  type ProductRow,
-  reasonOf,
-  refusal,
-  RowRefused,
-  type Step,
-} from './rows.ts'
+import { identifyingSlug, productColumns, type ProductRow } from './product-row.ts'
+import { labelOf, type Origin, reasonOf, refusal, RowRefused, type Step } from './rows.ts'
 import type { StoredProducts } from './stored-products.ts'
 
-/** What becomes of a product's row, and what to write where that is something. */
+/** What the import does with a product's row; `input` is what it writes. */
 export interface ProductPlan {
   row: ProductRow
   step: Step
-  /** Of the stored product; missing for a new one. */
+  /** The stored product's; missing for a new one. */
   id?: string
-  input?: ProductInput & { createdAt?: string | undefined }
+  input?: ImportedProductInput
 }
 
 /** What rows are compared with. */
-export interface Surroundings {
+export interface ProductContext {
   stored: StoredProducts
   categories: CategoryIndex
-  /** The addresses of a row's good photos. */
+  /** The URLs of a row's readable photos. */
   imagesOf(row: ProductRow): string[]
-  /** The row that each stored product has been matched with so far. */
-  claimed: Map<string, Origin>
+  /** The row that each stored product has been matched with so far; planning a row adds to it. */
+  matched: Map<string, Origin>
 }
 
-const compared = [
-  'sku',
-  'slug',
-  'name',
-  'description',
-  'price',
-  'promotionalPrice',
-  'categoryId',
-  'inStock',
-  'images',
-  'rating',
-  'reviewCount',
-] as const
+/** Every field that an import can change; a stored product keeps its date of creation. */
+const changeableFields = importedProductInputSchema.keyof().exclude(['createdAt']).options
 
-/** Compares a row with what is stored. Writes nothing. */
-export function planProduct(row: ProductRow, surroundings: Surroundings): ProductPlan {
+/** Compares a row with the stored products. Writes nothing. */
+export function planProduct(row: ProductRow, context: ProductContext): ProductPlan {
   try {
-    return { row, ...comparedWithStored(row, surroundings) }
+    return { row, ...compareWithStored(row, context) }
   } catch (error) {
     if (!(error instanceof RowRefused)) throw error
     return { row, step: refusal(row.origin, labelOf(row), error.message) }
   }
 }
 
-function comparedWithStored(row: ProductRow, surroundings: Surroundings): Omit<ProductPlan, 'row'> {
+function compareWithStored(row: ProductRow, context: ProductContext): Omit<ProductPlan, 'row'> {
   const { origin } = row
-  const found = findTarget(row, surroundings.stored)
-  const other = found && surroundings.claimed.get(found.id)
+  const found = findTarget(row, context.stored)
+  const other = found && context.matched.get(found.id)
   if (other) throw new RowRefused(`É o mesmo produto da linha ${other.row}`)
-  const input = wishedInput(row, found, surroundings)
+  const input = inputOf(row, found, context)
   const label = labelOf({ ...row, name: input.name })
   if (!found) return { step: { kind: 'create', origin, label }, input }
-  surroundings.claimed.set(found.id, origin)
+  context.matched.set(found.id, origin)
   const changes = changesOf(found, input)
   if (changes.length === 0) return { step: { kind: 'unchanged', origin, label }, id: found.id }
   return { step: { kind: 'change', origin, label, changes }, id: found.id, input }
 }
 
-/** By SKU, else by slug; a product with another SKU is never taken over by its slug. */
+/** The product with the row's SKU, otherwise with its slug, unless that product has another SKU. */
 function findTarget(
   row: ProductRow,
   { bySku, bySlug, byOldSlug }: StoredProducts,
 ): Product | undefined {
   const slug = identifyingSlug(row) ?? ''
   const sameSlug = bySlug.get(slug)
-  const formerly = byOldSlug.get(slug)
-  if (row.sku === undefined) return sameSlug ?? formerly
+  const sameOldSlug = byOldSlug.get(slug)
+  if (row.sku === undefined) return sameSlug ?? sameOldSlug
   const sameSku = bySku.get(row.sku)
-  if (sameSlug && (sameSku ? sameSku.id !== sameSlug.id : sameSlug.sku !== null)) {
-    throw new RowRefused(
-      `O slug "${slug}" já é de outro produto: ${labelOf({ ...sameSlug, sku: sameSlug.sku ?? undefined })}`,
-    )
+  const isSlugTaken = sameSku ? sameSku.id !== sameSlug?.id : sameSlug?.sku !== null
+  if (sameSlug && isSlugTaken) {
+    const owner = labelOf({ ...sameSlug, sku: sameSlug.sku ?? undefined })
+    throw new RowRefused(`O slug "${slug}" já é de outro produto: ${owner}`)
   }
-  return sameSku ?? sameSlug ?? (formerly?.sku === null ? formerly : undefined)
+  return sameSku ?? sameSlug ?? (sameOldSlug?.sku === null ? sameOldSlug : undefined)
 }
 
-/** What the row says and, for what it does not say, what is stored. A row without photos takes none away. */
-function wishedInput(
+/**
+ * The row's fields, completed from the stored product. A row without photos keeps the stored ones.
+ */
+function inputOf(
   row: ProductRow,
   found: Product | undefined,
-  { stored, categories, imagesOf }: Surroundings,
-) {
-  const said = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
+  { stored, categories, imagesOf }: ProductContext,
+): ImportedProductInput {
+  const stated = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
   const images = imagesOf(row)
-  const wished = importedProductInputSchema.safeParse({
+  const parsed = importedProductInputSchema.safeParse({
     ...found,
-    ...said,
-    slug: wishedSlug(row, found, stored),
+    ...stated,
+    slug: slugOf(row, found, stored),
     categoryId:
       row.category === undefined ? found?.categoryId : categories.resolve(row.category).id,
     images: images.length > 0 ? images : (found?.images ?? []),
   })
-  if (!wished.success) throw new RowRefused(reasonOf(wished.error))
-  return { ...wished.data, rating: Math.round(wished.data.rating * 10) / 10 }
+  if (!parsed.success) throw new RowRefused(reasonOf(parsed.error))
+  return { ...parsed.data, rating: Math.round(parsed.data.rating * 10) / 10 }
 }
 
-/** A slug that the owner has changed since stays changed. */
-function wishedSlug(
+/** A slug that was changed in the back office since the last import stays changed. */
+function slugOf(
   row: ProductRow,
   found: Product | undefined,
   { byOldSlug }: StoredProducts,
@@ -123,8 +105,8 @@ function wishedSlug(
   return row.slug === undefined || byOldSlug.get(row.slug)?.id === found.id ? found.slug : row.slug
 }
 
-function changesOf(before: Product, after: ProductInput): string[] {
-  return compared
-    .filter((key) => !isDeepStrictEqual(before[key], after[key]))
-    .map((key) => columnLabels[key] ?? key)
+function changesOf(before: Product, after: ImportedProductInput): string[] {
+  return changeableFields
+    .filter((field) => !isDeepStrictEqual(before[field], after[field]))
+    .map((field) => productColumns[field === 'categoryId' ? 'category' : field].label)
 }

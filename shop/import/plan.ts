@@ -1,5 +1,6 @@
 import type { Database } from '../../db/schema.ts'
 import { readCategoryIndex } from './category-index.ts'
+import type { CategoryRow } from './category-row.ts'
 import { Photos } from './photos.ts'
 import {
   type CategoryPlan,
@@ -8,71 +9,75 @@ import {
   planCategory,
 } from './plan-categories.ts'
 import { planProduct, type ProductPlan } from './plan-products.ts'
-import type { CategoryRow, Origin, Step } from './rows.ts'
+import type { ProductRow } from './product-row.ts'
+import type { Origin, Step } from './rows.ts'
 import type { ImportSource } from './source.ts'
 import { readStoredProducts } from './stored-products.ts'
 
 const rowsAtOnce = 500
 
-/** How much of the work is done. */
+/** Reports how many of the rows and photos are done. */
 export type OnProgress = (done: number, total: number) => void
 
 /** What an import would do. */
 export interface ImportPlan {
   categories: CategoryPlan[]
   products: ProductPlan[]
-  /** Rows that could not be understood. */
+  /** Rows that could not be read. */
   unreadable: Step[]
   photos: Photos
 }
 
-/** Compares everything that an import brings with what is stored. Writes nothing. */
+/** Compares a whole import with what is stored. Writes nothing. */
 export async function planImport(
   db: Database,
   source: ImportSource,
   onProgress: OnProgress,
 ): Promise<ImportPlan> {
-  const products = source.products.rows
-  const photoUses = new Set(products.flatMap(({ images }) => images)).size
-  const total = photoUses + products.length
+  const { rows } = source.products
+  const photoCount = new Set(rows.flatMap(({ images }) => images)).size
+  const total = photoCount + rows.length
   let done = 0
   const advance = (count: number) => onProgress((done += count), total)
 
   const photos = new Photos(source.photos)
-  await photos.look(db, products, () => advance(1))
-  const known: KnownCategories = await readCategoryIndex(db)
-  const categories = planCategories(source.categories.rows, known)
-  const plans: ProductPlan[] = []
-  const claimed = new Map<string, Origin>()
-  for (const rows of inBatches(products, rowsAtOnce)) {
-    const stored = await readStoredProducts(db, rows)
-    plans.push(
-      ...rows.map((row) =>
-        planProduct(row, {
-          stored,
-          categories: known,
-          imagesOf: (of) => photos.urlsOf(of),
-          claimed,
-        }),
-      ),
-    )
-    advance(rows.length)
-  }
+  await photos.check(db, rows, () => advance(1))
+  const categories: KnownCategories = await readCategoryIndex(db)
   return {
-    categories,
-    products: plans,
+    // Before the products, which may be in a category that the import creates.
+    categories: planCategories(source.categories.rows, categories),
+    products: await planProducts(db, rows, categories, photos, advance),
     unreadable: [...source.categories.refused, ...source.products.refused],
     photos,
   }
 }
 
+async function planProducts(
+  db: Database,
+  products: ProductRow[],
+  categories: KnownCategories,
+  photos: Photos,
+  advance: (count: number) => void,
+): Promise<ProductPlan[]> {
+  const plans: ProductPlan[] = []
+  const matched = new Map<string, Origin>()
+  const imagesOf = (row: ProductRow) => photos.urlsOf(row)
+  for (const rows of inBatches(products, rowsAtOnce)) {
+    const stored = await readStoredProducts(db, rows)
+    plans.push(...rows.map((row) => planProduct(row, { stored, categories, imagesOf, matched })))
+    advance(rows.length)
+  }
+  return plans
+}
+
+/** The items in lists of at most `size`. */
 export function inBatches<T>(items: T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
     items.slice(i * size, (i + 1) * size),
   )
 }
 
-/** Whether the row asks for a write. */
+/** Whether the row is to be written. */
 export function isWrite({ step }: { step: Step }): boolean {
   return step.kind === 'create' || step.kind === 'change'
 }
@@ -80,7 +85,7 @@ export function isWrite({ step }: { step: Step }): boolean {
 function planCategories(rows: CategoryRow[], known: KnownCategories): CategoryPlan[] {
   return inOrderOfCreation(rows).map((row) => {
     const plan = planCategory(row, known)
-    // What comes after it may name it as it is going to be.
+    // Later rows may name the category, which has no id yet.
     if (plan.input)
       known.add({
         id: plan.id ?? `new:${row.slug}`,

@@ -1,56 +1,22 @@
-import { slugFrom } from '../../contracts/text.ts'
-
-/** Where a row stands: in a spreadsheet its line (the header is line 1), in a JSON list the number of the item, from 1. */
+/** Where a row comes from. */
 export interface Origin {
   file: string
+  /**
+   * The line in a spreadsheet, whose header is line 1, or the number of the item in a JSON list,
+   * from 1.
+   */
   row: number
 }
 
-/** A row as it was read, its columns under the names of this program. */
+/** A row as it is in the file, its cells under the names of this program's columns. */
 export interface RawRow {
   origin: Origin
   cells: Record<string, unknown>
-  /** Why the row could not be read whole. */
+  /** Why the row could not be read completely, in Portuguese. */
   problem?: string
 }
 
-/** What a row says of a category. What it does not say is undefined and leaves the stored category as it is. */
-export interface CategoryRow {
-  origin: Origin
-  /** Identifies the category; made from the name where the row has none. */
-  slug: string
-  name: string | undefined
-  description: string | undefined
-  /** Slug or name of the main category above; null for a main category. */
-  parent: string | null | undefined
-  order: number | undefined
-  isActive: boolean | undefined
-}
-
-/** What a row says of a product. What it does not say is undefined and leaves the stored product as it is. */
-export interface ProductRow {
-  origin: Origin
-  sku: string | undefined
-  slug: string | undefined
-  name: string | undefined
-  /** Sanitised HTML; empty where nothing was left of it. */
-  description: string | undefined
-  /** Reais. */
-  price: number | undefined
-  /** Reais; null: no promotion. */
-  promotionalPrice: number | null | undefined
-  /** Slug, name, or "Main > Sub". */
-  category: string | undefined
-  inStock: boolean | undefined
-  /** Names of photo files, or addresses of pictures that are stored already. */
-  images: string[]
-  /** ISO 8601 UTC. */
-  createdAt: string | undefined
-  rating: number | undefined
-  reviewCount: number | undefined
-}
-
-/** What becomes of a row. */
+/** What the import does with a row; `label` is what people call the row. */
 export type Step = { origin: Origin; label: string } & (
   | { kind: 'create' }
   | { kind: 'change'; changes: string[] }
@@ -58,14 +24,15 @@ export type Step = { origin: Origin; label: string } & (
   | { kind: 'refuse'; reason: string }
 )
 
-/** Stops the planning of one row; the message is for the owner. */
+/** A row cannot be imported; the message is for the owner, in Portuguese. */
 export class RowRefused extends Error {}
 
+/** The step of a row that is not imported. */
 export function refusal(origin: Origin, label: string, reason: string): Step {
   return { kind: 'refuse', origin, label, reason }
 }
 
-/** What people call the row. */
+/** What people call a row: its SKU and name, or its slug when it has no name. */
 export function labelOf({
   sku,
   name,
@@ -78,12 +45,7 @@ export function labelOf({
   return [sku, name ?? slug].filter(Boolean).join(' ') || '(sem nome)'
 }
 
-/** The slug that a product's row is known by beside its SKU: the one it gives or, without a SKU, the one of its name. */
-export function identifyingSlug({ sku, slug, name }: ProductRow): string | undefined {
-  return slug ?? (sku === undefined && name !== undefined ? slugFrom(name) || undefined : undefined)
-}
-
-/** The sentences of what a contract refuses, each once. */
+/** The messages of a contract's refusal in one sentence, each message once. */
 export function reasonOf({ issues }: { issues: { message: string }[] }): string {
   return [...new Set(issues.map(({ message }) => message))].join('; ')
 }

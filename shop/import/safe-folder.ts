@@ -2,10 +2,12 @@ import { constants } from 'node:fs'
 import { open, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-/** The file cannot be had; the message is for the owner. */
+/** A file cannot be read; the message is for the owner, in Portuguese. */
 export class FileRefused extends Error {}
 
-/** Reads files below one folder and no others, whatever names are asked for and wherever links lead. */
+/**
+ * Reads only files inside one folder: neither names with ".." nor symbolic links lead out of it.
+ */
 export class SafeFolder {
   readonly path: string
 
@@ -13,10 +15,13 @@ export class SafeFolder {
     this.path = path
   }
 
-  /** Throws FileRefused: not there, outside, not a plain file, larger than `mostBytes`. */
+  /**
+   * Throws FileRefused when the file is missing, outside the folder, not a regular file, or larger
+   * than `mostBytes`.
+   */
   async read(name: string, mostBytes: number): Promise<Buffer> {
     const path = await this.#resolve(name)
-    // NONBLOCK: a pipe must not keep the program waiting.
+    // Without NONBLOCK, opening a named pipe would wait for a writer.
     const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(refuse)
     try {
       const { size, isFile } = await file
@@ -53,7 +58,7 @@ function refuse(error: unknown): never {
   throw error
 }
 
-/** Rounded up, so that what is a byte too large does not read like the most that may be. */
+/** Rounded up, so that a file one byte above the limit is not shown with the size of the limit. */
 function inMegabytes(bytes: number): string {
   return (Math.ceil((bytes / (1024 * 1024)) * 10) / 10).toLocaleString('pt-BR')
 }

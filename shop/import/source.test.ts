@@ -38,7 +38,7 @@ const selim = {
   inStock: false,
 }
 
-describe('one product, however the spreadsheet was saved', () => {
+describe('one product is read the same from a spreadsheet saved as', () => {
   const semicolons =
     'Código;Nome;Preço;Categoria;Estoque\r\nSE-1;Selim Araçá;"R$ 1.234,50";selins;não\r\n'
   const variants: Record<string, string | Uint8Array> = {
@@ -65,7 +65,7 @@ describe('one product, however the spreadsheet was saved', () => {
   })
 })
 
-test('a refused line is called by its number in the spreadsheet', async () => {
+test('a refused line is reported by its number in the spreadsheet', async () => {
   const path = await put(
     'produtos.csv',
     [
@@ -91,7 +91,7 @@ test('a refused line is called by its number in the spreadsheet', async () => {
   ])
 })
 
-test('a quote that never ends is reported and does not pass for data', async () => {
+test('an unclosed quote is reported and not read as data', async () => {
   const { rows, reasons } = await products(
     await put('produtos.csv', 'SKU;Nome;Preço\nA;Um;1,00\nB;"Dois;2,00\nC;Três;3,00\n'),
   )
@@ -99,14 +99,14 @@ test('a quote that never ends is reported and does not pass for data', async () 
   expect(reasons).toMatchObject([[3, expect.stringContaining('As aspas não fecham')]])
 })
 
-test('the apostrophe that keeps a cell from being a formula is not part of it', async () => {
+test('the apostrophe before a formula is not part of the cell', async () => {
   const { rows } = await products(
     await put('produtos.csv', "SKU;Nome;Preço\nA;'=Selim;1,00\nB;'-10 graus;1,00\nC;D'água;1,00\n"),
   )
   expect(rows.map(({ name }) => name)).toEqual(['=Selim', '-10 graus', "D'água"])
 })
 
-test('plain text becomes paragraphs, HTML is cleaned', async () => {
+test('plain text becomes paragraphs, HTML is sanitised', async () => {
   const rows = [
     { sku: 'A', description: 'Leve & forte <3\n\nDura anos' },
     { sku: 'B', description: '<p onclick="x()">Leve<script>alert(1)</script></p>' },
@@ -118,7 +118,7 @@ test('plain text becomes paragraphs, HTML is cleaned', async () => {
   ])
 })
 
-test('what a single file holds is told by its columns', async () => {
+test('the columns of a single file tell what it holds', async () => {
   const categories = await openImport(
     await put('lista.csv', 'Nome;Categoria pai;Ordem\nPeças;;1\nSelins;Peças;2\n'),
   )
@@ -129,41 +129,41 @@ test('what a single file holds is told by its columns', async () => {
   ])
 })
 
-test('columns that say nothing are named', async () => {
+test('unknown columns are reported', async () => {
   const { unknownColumns } = await openImport(
     await put('produtos.csv', 'SKU;Preço;Cor da caixa\nA;1,00;azul\n'),
   )
   expect(unknownColumns).toEqual(['produtos.csv: Cor da caixa'])
 })
 
-describe('what cannot be imported at all says why', () => {
-  test('nothing there', async () => {
+describe('an import fails with a reason', () => {
+  test('when the path does not exist', async () => {
     await expect(openImport(join(folder, 'nada'))).rejects.toThrow(CannotImport)
   })
-  test('a folder without a catalogue', async () => {
+  test('for a folder without a catalogue', async () => {
     await expect(openImport(folder)).rejects.toThrow('não há products.json')
   })
-  test('two files for the same', async () => {
+  test('for two files of the same kind', async () => {
     await put('products.json', '[]')
     await put('produtos.csv', 'SKU\n')
     await expect(openImport(folder)).rejects.toThrow(
       'A pasta tem products.json e produtos.csv: deixe só um dos dois',
     )
   })
-  test('broken JSON', async () => {
+  test('for invalid JSON', async () => {
     await expect(openImport(await put('products.json', '[{'))).rejects.toThrow(
       'products.json não é um JSON válido',
     )
   })
-  test('JSON that is no list', async () => {
+  test('for JSON other than a list', async () => {
     await expect(openImport(await put('products.json', '{}'))).rejects.toThrow('deve ser uma lista')
   })
-  test('two columns for the same', async () => {
+  test('for two headers that name the same column', async () => {
     await expect(openImport(await put('produtos.csv', 'SKU;Preço;Valor\nA;1;2\n'))).rejects.toThrow(
       '"Preço" e "Valor" dizem a mesma coisa',
     )
   })
-  test('a link that leads out of the folder', async () => {
+  test('for a link that leads out of the folder', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'pedivela-outside-'))
     await writeFile(join(outside, 'secret.json'), '[]')
     await symlink(join(outside, 'secret.json'), join(folder, 'products.json'))
@@ -172,14 +172,14 @@ describe('what cannot be imported at all says why', () => {
     )
     await rm(outside, { recursive: true })
   })
-  test('a file of more than 128 MB', async () => {
+  test('for a file of more than 128 MB', async () => {
     const path = await put('products.json', '[')
     await truncate(path, 128 * 1024 * 1024 + 1)
     await expect(openImport(folder)).rejects.toThrow(
       'products.json: tem 128,1 MB; o máximo é 128 MB',
     )
   })
-  test('more than 100,000 lines', async () => {
+  test('for more than 100,000 lines', async () => {
     const lines = Array.from({ length: 100_001 }, (_, i) => `P${i}`)
     await expect(openImport(await put('produtos.csv', `SKU\n${lines.join('\n')}`))).rejects.toThrow(
       'produtos.csv tem 100001 linhas; o máximo é 100000: divida o arquivo',
@@ -188,7 +188,7 @@ describe('what cannot be imported at all says why', () => {
       (await products(await put('produtos.csv', `SKU\n${lines.slice(1).join('\n')}`))).rows,
     ).toHaveLength(100_000)
   })
-  test('a folder in place of a file', async () => {
+  test('for a folder in place of a file', async () => {
     await mkdir(join(folder, 'products.json'))
     await expect(openImport(folder)).rejects.toThrow('products.json: não é um arquivo')
   })

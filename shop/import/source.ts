@@ -1,39 +1,34 @@
 import { realpath, stat } from 'node:fs/promises'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { CannotImport } from '../errors.ts'
-import { columnOf, kindOfColumns, type RowKind } from './columns.ts'
-import { readCsv } from './csv.ts'
-import { type Read, readCategoryRows, readProductRows } from './read-rows.ts'
-import type { CategoryRow, ProductRow, RawRow } from './rows.ts'
-import { FileRefused, SafeFolder } from './safe-folder.ts'
-import { decodeText } from './text-file.ts'
+import { categoryColumns, type CategoryRow } from './category-row.ts'
+import { type Column, columnOf } from './columns.ts'
+import { type DataFile, readDataFile } from './data-file.ts'
+import { productColumns, type ProductColumn, type ProductRow } from './product-row.ts'
+import { readCategoryRows, readProductRows, type ReadRows } from './read-rows.ts'
+import type { RawRow } from './rows.ts'
+import { SafeFolder } from './safe-folder.ts'
 
-const mostFileBytes = 128 * 1024 * 1024
-const mostRows = 100_000
-const names: Record<RowKind, string[]> = {
+const fileNames = {
   categories: ['categories', 'categorias'],
   products: ['products', 'produtos'],
 }
 const photoFolders = ['photos', 'fotos', 'imagens', 'images']
+/** Columns that only products have: a file with one of them holds products. */
+const productsOnly: ProductColumn[] = ['sku', 'price', 'inStock', 'images']
 
-/** What an import reads, understood as far as that goes without the shop. */
+/** The content of an import, read and checked as far as possible without the shop. */
 export interface ImportSource {
-  categories: Read<CategoryRow>
-  products: Read<ProductRow>
-  /** Columns that say nothing to this program, for a notice. */
+  categories: ReadRows<CategoryRow>
+  products: ReadRows<ProductRow>
+  /** Headers that name no column, each with its file. */
   unknownColumns: string[]
   photos: SafeFolder
 }
 
-interface DataFile {
-  name: string
-  headers: string[]
-  records: { origin: RawRow['origin']; values: Record<string, unknown>; problem?: string }[]
-}
-
 /**
- * Opens a folder with categories and products (JSON or CSV) and their photos, or one such file. The format is in
- * docs/import.md. Throws CannotImport where there is nothing to read.
+ * Opens a folder with categories and products (JSON or CSV) and their photos, or one such file. The
+ * format is in docs/import.md. Throws CannotImport when there is nothing to read.
  */
 export async function openImport(path: string): Promise<ImportSource> {
   const found = await stat(path).catch(() => undefined)
@@ -43,26 +38,34 @@ export async function openImport(path: string): Promise<ImportSource> {
 
 async function openFolder(path: string): Promise<ImportSource> {
   const folder = new SafeFolder(path)
-  const categories = await findFile(path, 'categories')
-  const products = await findFile(path, 'products')
+  const categories = await findFile(path, fileNames.categories)
+  const products = await findFile(path, fileNames.products)
   if (!categories && !products) {
     throw new CannotImport(
       `Em ${path} não há products.json, produtos.csv, categories.json nem categorias.csv`,
     )
   }
-  return understand({
-    categories: categories === undefined ? undefined : await readData(folder, categories),
-    products: products === undefined ? undefined : await readData(folder, products),
-    photos: await photosOf(path),
+  return sourceOf({
+    categories: categories === undefined ? undefined : await readDataFile(folder, categories),
+    products: products === undefined ? undefined : await readDataFile(folder, products),
+    photos: await photosBeside(path),
   })
 }
 
 async function openFile(path: string): Promise<ImportSource> {
-  const data = await readData(new SafeFolder(dirname(path)), basename(path))
-  return understand({ [kindOfColumns(data.headers)]: data, photos: await photosOf(dirname(path)) })
+  const file = await readDataFile(new SafeFolder(dirname(path)), basename(path))
+  const photos = await photosBeside(dirname(path))
+  return holdsProducts(file)
+    ? sourceOf({ products: file, photos })
+    : sourceOf({ categories: file, photos })
 }
 
-function understand({
+function holdsProducts({ headers }: DataFile): boolean {
+  const columns = headers.map((header) => columnOf(productColumns, header))
+  return productsOnly.some((column) => columns.includes(column))
+}
+
+function sourceOf({
   categories,
   products,
   photos,
@@ -72,111 +75,48 @@ function understand({
   photos: SafeFolder
 }): ImportSource {
   return {
-    categories: readCategoryRows(rawRows('categories', categories)),
-    products: readProductRows(rawRows('products', products)),
+    categories: readCategoryRows(rawRows(categories, categoryColumns)),
+    products: readProductRows(rawRows(products, productColumns)),
     unknownColumns: [
-      ...unknownColumns('categories', categories),
-      ...unknownColumns('products', products),
+      ...unknownColumns(categories, categoryColumns),
+      ...unknownColumns(products, productColumns),
     ],
     photos,
   }
 }
 
-async function findFile(folder: string, kind: RowKind): Promise<string | undefined> {
-  const candidates = names[kind].flatMap((name) => [`${name}.json`, `${name}.csv`])
-  const present = await Promise.all(candidates.map((name) => isThere(join(folder, name))))
+async function findFile(folder: string, names: string[]): Promise<string | undefined> {
+  const candidates = names.flatMap((name) => [`${name}.json`, `${name}.csv`])
+  const present = await Promise.all(candidates.map((name) => exists(join(folder, name))))
   const [first, second] = candidates.filter((_, i) => present[i])
   if (second) throw new CannotImport(`A pasta tem ${first} e ${second}: deixe só um dos dois`)
   return first
 }
 
-async function photosOf(folder: string): Promise<SafeFolder> {
+/** The photo folder in `folder` or, without one, `folder` itself. */
+async function photosBeside(folder: string): Promise<SafeFolder> {
   for (const name of photoFolders)
-    if (await isThere(join(folder, name))) return new SafeFolder(join(folder, name))
+    if (await exists(join(folder, name))) return new SafeFolder(join(folder, name))
   return new SafeFolder(folder)
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined)) !== undefined
 }
 
-async function readData(folder: SafeFolder, name: string): Promise<DataFile> {
-  const text = decodeText(await readBytes(folder, name))
-  const data = extname(name).toLowerCase() === '.json' ? jsonData(name, text) : csvData(name, text)
-  if (data.records.length > mostRows) {
-    throw new CannotImport(
-      `${name} tem ${data.records.length} linhas; o máximo é ${mostRows}: divida o arquivo`,
-    )
-  }
-  return data
-}
-
-async function readBytes(folder: SafeFolder, name: string): Promise<Buffer> {
-  try {
-    return await folder.read(name, mostFileBytes)
-  } catch (error) {
-    if (error instanceof FileRefused) throw new CannotImport(`${name}: ${error.message}`)
-    throw error
-  }
-}
-
-function csvData(name: string, text: string): DataFile {
-  const { headers, lines } = readCsv(text)
-  const records = lines.map(({ number, cells, problem }) => ({
-    origin: { file: name, row: number },
-    values: Object.fromEntries(headers.map((header, i) => [header, cells[i] ?? ''])),
-    ...(problem !== undefined && { problem }),
-  }))
-  return { name, headers, records }
-}
-
-function jsonData(name: string, text: string): DataFile {
-  const records = listIn(name, text).map((item, i) => {
-    const origin = { file: name, row: i + 1 }
-    return isObject(item)
-      ? { origin, values: item }
-      : { origin, values: {}, problem: 'Não é um objeto JSON' }
-  })
-  return {
-    name,
-    headers: [...new Set(records.flatMap(({ values }) => Object.keys(values)))],
-    records,
-  }
-}
-
-function listIn(name: string, text: string): unknown[] {
-  const parsed = parseJson(name, text)
-  if (!Array.isArray(parsed)) throw new CannotImport(`${name} deve ser uma lista JSON: [ … ]`)
-  return parsed
-}
-
-function parseJson(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new CannotImport(
-      `${name} não é um JSON válido: ${error instanceof Error ? error.message : ''}`,
-    )
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function rawRows(kind: RowKind, data: DataFile | undefined): RawRow[] {
-  if (!data) return []
-  const columns = data.headers.map((header) => ({ header, column: columnOf(kind, header) }))
-  refuseDoubles(data.name, columns)
-  return data.records.map(({ values, ...rest }) => {
-    const present = columns.flatMap(({ header, column }) =>
+function rawRows(file: DataFile | undefined, columns: Record<string, Column>): RawRow[] {
+  if (!file) return []
+  const named = file.headers.map((header) => ({ header, column: columnOf(columns, header) }))
+  refuseRepeatedColumns(file.name, named)
+  return file.records.map(({ values, ...rest }) => {
+    const present = named.flatMap(({ header, column }) =>
       column !== undefined && Object.hasOwn(values, header) ? [[column, values[header]]] : [],
     )
     return { ...rest, cells: Object.fromEntries(present) }
   })
 }
 
-function refuseDoubles(
+function refuseRepeatedColumns(
   name: string,
   columns: { header: string; column: string | undefined }[],
 ): void {
@@ -192,8 +132,9 @@ function refuseDoubles(
   }
 }
 
-function unknownColumns(kind: RowKind, data: DataFile | undefined): string[] {
-  const unknown =
-    data?.headers.filter((header) => header !== '' && columnOf(kind, header) === undefined) ?? []
-  return unknown.map((header) => `${data?.name}: ${header}`)
+function unknownColumns(file: DataFile | undefined, columns: Record<string, Column>): string[] {
+  if (!file) return []
+  return file.headers
+    .filter((header) => header !== '' && columnOf(columns, header) === undefined)
+    .map((header) => `${file.name}: ${header}`)
 }

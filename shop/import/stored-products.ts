@@ -6,29 +6,30 @@ import {
   toProduct,
   toStoredProduct,
 } from '../catalogue/stored-product.ts'
-import { identifyingSlug, type ProductRow } from './rows.ts'
+import { identifyingSlug, type ProductRow } from './product-row.ts'
 
-/** The stored products that some rows may mean. */
+/** The stored products that some rows may match. */
 export interface StoredProducts {
   bySku: Map<string, Product>
   bySlug: Map<string, Product>
-  /** By a slug that the product had before. */
+  /** By the former slugs of the products. */
   byOldSlug: Map<string, Product>
 }
 
+/** Reads the products that have an SKU or a slug, also a former one, of these rows. */
 export async function readStoredProducts(
   db: Database,
   rows: ProductRow[],
 ): Promise<StoredProducts> {
   const skus = rows.flatMap(({ sku }) => sku ?? [])
   const slugs = rows.flatMap((row) => identifyingSlug(row) ?? [])
-  const former = await readOldSlugs(db, slugs)
-  const products = await readProducts(db, skus, slugs, [...former.values()])
+  const oldSlugs = await readOldSlugs(db, slugs)
+  const products = await readProducts(db, skus, slugs, [...oldSlugs.values()])
   const byId = new Map(products.map((product) => [product.id, product]))
   return {
-    bySku: mapped(products, ({ sku }) => sku),
-    bySlug: mapped(products, ({ slug }) => slug),
-    byOldSlug: new Map([...former].flatMap(([slug, id]) => entryOf(slug, byId.get(id)))),
+    bySku: indexed(products, ({ sku }) => sku),
+    bySlug: indexed(products, ({ slug }) => slug),
+    byOldSlug: new Map([...oldSlugs].flatMap(([slug, id]) => entryOf(slug, byId.get(id)))),
   }
 }
 
@@ -66,7 +67,7 @@ async function readProducts(
   return rows.map((row) => toProduct(toStoredProduct(row, images)))
 }
 
-function mapped(
+function indexed(
   products: Product[],
   keyOf: (product: Product) => string | null,
 ): Map<string, Product> {

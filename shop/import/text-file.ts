@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 
 /**
- * The text of a file in UTF-8, with or without a byte order mark, UTF-16 with one, or Windows-1252, which is what
- * Excel in Brazil writes for "CSV". Bytes that are not UTF-8 are taken for Windows-1252.
+ * The text of a file in UTF-8, with or without a byte order mark, or in UTF-16 with one. Anything
+ * else is read as Windows-1252, which Excel in Brazil writes for "CSV".
  */
 export function decodeText(bytes: Buffer): string {
   const [first, second] = bytes

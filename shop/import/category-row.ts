@@ -1,0 +1,57 @@
+import type { CategoryInput } from '../../contracts/categories.ts'
+import { slugFrom } from '../../contracts/text.ts'
+import { readNumber, readText, readYesNo } from './cells.ts'
+import type { CellReader, Column } from './columns.ts'
+import type { Origin, RawRow } from './rows.ts'
+
+/**
+ * Every field that an import writes has a column of its name; the parent is named, not given by its
+ * id.
+ */
+export type CategoryColumn = Exclude<keyof CategoryInput, 'parentId'> | 'parent' | 'order'
+
+export const categoryColumns: Record<CategoryColumn, Column> = {
+  name: { label: 'nome', headers: ['name', 'nome', 'categoria', 'category'] },
+  slug: { label: 'slug', headers: ['slug'] },
+  description: { label: 'descrição', headers: ['description', 'descricao'] },
+  parent: {
+    label: 'categoria pai',
+    headers: ['parent', 'pai', 'categoriapai', 'principal', 'categoriaprincipal'],
+  },
+  order: { label: 'ordem', headers: ['order', 'ordem', 'posicao'] },
+  isActive: { label: 'situação', headers: ['isactive', 'ativa', 'ativo', 'active'] },
+}
+
+type PlainFields = {
+  [F in Exclude<keyof CategoryInput, 'parentId' | 'slug'>]:
+    | NonNullable<CategoryInput[F]>
+    | undefined
+}
+
+/** What a row states about a category. An undefined field leaves the stored category as it is. */
+export interface CategoryRow extends PlainFields {
+  origin: Origin
+  /** Identifies the category; made from the name when the row has none. */
+  slug: string
+  /** Slug or name of the parent; null for a main category. */
+  parent: string | null | undefined
+  /** The position among its siblings. */
+  order: number | undefined
+}
+
+/** Reads every cell of a category's row. */
+export function readCategory(
+  { origin, cells }: RawRow,
+  cell: CellReader<CategoryColumn>,
+): CategoryRow {
+  const name = cell('name', readText)
+  return {
+    origin,
+    slug: cell('slug', readText) ?? slugFrom(name ?? ''),
+    name,
+    description: cell('description', readText),
+    parent: 'parent' in cells ? (cell('parent', readText) ?? null) : undefined,
+    order: cell('order', readNumber),
+    isActive: cell('isActive', readYesNo),
+  }
+}

@@ -1,0 +1,91 @@
+import { extname } from 'node:path'
+import { CannotImport } from '../errors.ts'
+import { readCsv } from './csv.ts'
+import type { Origin } from './rows.ts'
+import { FileRefused, type SafeFolder } from './safe-folder.ts'
+import { decodeText } from './text-file.ts'
+
+const mostFileBytes = 128 * 1024 * 1024
+const mostRecords = 100_000
+
+/** The content of a CSV or JSON file, its columns under the headers of the file. */
+export interface DataFile {
+  name: string
+  headers: string[]
+  records: DataRecord[]
+}
+
+interface DataRecord {
+  origin: Origin
+  values: Record<string, unknown>
+  /** Why the record could not be read completely, in Portuguese. */
+  problem?: string
+}
+
+/**
+ * Reads a file of at most 128 MB and 100,000 records: JSON when its name ends so, otherwise CSV.
+ * Throws CannotImport.
+ */
+export async function readDataFile(folder: SafeFolder, name: string): Promise<DataFile> {
+  const text = decodeText(await readBytes(folder, name))
+  const file = extname(name).toLowerCase() === '.json' ? jsonFile(name, text) : csvFile(name, text)
+  if (file.records.length > mostRecords) {
+    throw new CannotImport(
+      `${name} tem ${file.records.length} linhas; o máximo é ${mostRecords}: divida o arquivo`,
+    )
+  }
+  return file
+}
+
+async function readBytes(folder: SafeFolder, name: string): Promise<Buffer> {
+  try {
+    return await folder.read(name, mostFileBytes)
+  } catch (error) {
+    if (error instanceof FileRefused) throw new CannotImport(`${name}: ${error.message}`)
+    throw error
+  }
+}
+
+function csvFile(name: string, text: string): DataFile {
+  const { headers, lines } = readCsv(text)
+  const records = lines.map(({ number, cells, problem }) => ({
+    origin: { file: name, row: number },
+    values: Object.fromEntries(headers.map((header, i) => [header, cells[i] ?? ''])),
+    ...(problem !== undefined && { problem }),
+  }))
+  return { name, headers, records }
+}
+
+function jsonFile(name: string, text: string): DataFile {
+  const records = listIn(name, text).map((item, i) => {
+    const origin = { file: name, row: i + 1 }
+    return isObject(item)
+      ? { origin, values: item }
+      : { origin, values: {}, problem: 'Não é um objeto JSON' }
+  })
+  return {
+    name,
+    headers: [...new Set(records.flatMap(({ values }) => Object.keys(values)))],
+    records,
+  }
+}
+
+function listIn(name: string, text: string): unknown[] {
+  const parsed = parseJson(name, text)
+  if (!Array.isArray(parsed)) throw new CannotImport(`${name} deve ser uma lista JSON: [ … ]`)
+  return parsed
+}
+
+function parseJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new CannotImport(
+      `${name} não é um JSON válido: ${error instanceof Error ? error.message : ''}`,
+    )
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,104 @@
+import type { ImportedProductInput } from '../../contracts/products.ts'
+import { slugFrom } from '../../contracts/text.ts'
+import {
+  readHtml,
+  readList,
+  readMoment,
+  readNumber,
+  readReais,
+  readText,
+  readYesNo,
+} from './cells.ts'
+import type { CellReader, Column } from './columns.ts'
+import type { Origin, RawRow } from './rows.ts'
+
+type Field = keyof ImportedProductInput
+
+/**
+ * Every field that an import writes has a column of its name; the category is named, not given by
+ * its id.
+ */
+export type ProductColumn = Exclude<Field, 'categoryId'> | 'category'
+
+export const productColumns: Record<ProductColumn, Column> = {
+  sku: { label: 'SKU', headers: ['sku', 'codigo', 'code', 'referencia', 'ref'] },
+  slug: { label: 'slug', headers: ['slug'] },
+  name: { label: 'nome', headers: ['name', 'nome', 'produto', 'titulo'] },
+  description: { label: 'descrição', headers: ['description', 'descricao'] },
+  price: { label: 'preço', headers: ['price', 'preco', 'valor'] },
+  promotionalPrice: {
+    label: 'preço promocional',
+    headers: ['promotionalprice', 'precopromocional', 'promocao', 'saleprice'],
+  },
+  category: { label: 'categoria', headers: ['category', 'categoria'] },
+  inStock: {
+    label: 'estoque',
+    headers: ['instock', 'estoque', 'emestoque', 'disponivel', 'stock'],
+  },
+  images: {
+    label: 'fotos',
+    headers: ['images', 'imagens', 'imagem', 'image', 'fotos', 'foto', 'photos'],
+  },
+  createdAt: {
+    label: 'data de criação',
+    headers: ['createdat', 'criadoem', 'cadastro', 'datadecadastro', 'datadecriacao'],
+  },
+  rating: { label: 'avaliação', headers: ['rating', 'avaliacao', 'nota'] },
+  reviewCount: {
+    label: 'número de avaliações',
+    headers: ['reviewcount', 'avaliacoes', 'numerodeavaliacoes'],
+  },
+}
+
+type PlainFields = {
+  [F in Exclude<Field, 'categoryId' | 'images' | 'promotionalPrice'>]:
+    | NonNullable<ImportedProductInput[F]>
+    | undefined
+}
+
+/**
+ * What a row states about a product. An undefined field leaves the stored product as it is. Units
+ * are those of the contract: prices in reais, times in ISO 8601 UTC. `description` is sanitised
+ * HTML, empty when nothing is left of it.
+ */
+export interface ProductRow extends PlainFields {
+  origin: Origin
+  /** Null ends the promotion. */
+  promotionalPrice: number | null | undefined
+  /** Slug, name, or "Main > Sub". */
+  category: string | undefined
+  /** Names of photo files, or URLs of pictures that the shop has already. */
+  images: string[]
+}
+
+/** Reads every cell of a product's row. */
+export function readProduct(
+  { origin, cells }: RawRow,
+  cell: CellReader<ProductColumn>,
+): ProductRow {
+  const hasPromotion = 'promotionalPrice' in cells
+  return {
+    origin,
+    sku: cell('sku', readText),
+    slug: cell('slug', readText),
+    name: cell('name', readText),
+    description: cell('description', readHtml),
+    price: cell('price', readReais),
+    promotionalPrice: hasPromotion ? (cell('promotionalPrice', readReais) ?? null) : undefined,
+    category: cell('category', readText),
+    inStock: cell('inStock', readYesNo),
+    images: cell('images', readList) ?? [],
+    createdAt: cell('createdAt', readMoment),
+    rating: cell('rating', readNumber),
+    reviewCount: cell('reviewCount', readNumber),
+  }
+}
+
+/**
+ * The slug that identifies a product's row besides its SKU: the given one or, without a SKU, that
+ * of its name.
+ */
+export function identifyingSlug({ sku, slug, name }: ProductRow): string | undefined {
+  if (slug !== undefined) return slug
+  return sku === undefined && name !== undefined ? slugFrom(name) || undefined : undefined
+}
