@@ -407,6 +407,7 @@ describe('a client', () => {
     [{ name: '' }, 'name', 'Nome é obrigatório'],
     [{ phone: '' }, 'phone', 'Telefone é obrigatório'],
     [{ phone: '28999112233' }, 'phone', 'Telefone deve estar no formato (99) 99999-9999'],
+    [{ phone: '+55 (28) 99911-2233' }, 'phone', 'Telefone deve estar no formato (99) 99999-9999'],
     [{ email: 'nada' }, 'email', 'Email inválido'],
   ])('with %j is refused', async (wrong, field, message) => {
     const answer = await shop.send('POST', '/clients', {

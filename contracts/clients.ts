@@ -21,10 +21,11 @@ export type Client = z.infer<typeof clientSchema>
 /** A new or changed client (rule: clients-2). */
 export const clientInputSchema = z.object({
   name: requiredText(160, 'Nome é obrigatório'),
-  phone: requiredText(15, 'Telefone é obrigatório').regex(
-    /^\(\d{2}\) \d{4,5}-\d{4}$/,
-    phoneMessage,
-  ),
+  phone: z
+    .string('Telefone é obrigatório')
+    .trim()
+    .min(1, 'Telefone é obrigatório')
+    .regex(/^\(\d{2}\) \d{4,5}-\d{4}$/, phoneMessage),
   email: z
     .union([z.literal(''), emailTextSchema], 'Email inválido')
     .nullish()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nationalDigits, whatsappNumberFrom } from './phones.ts'
+import { formatNationalPhone, nationalDigits, whatsappNumberFrom } from './phones.ts'
 
 test.each([
   ['(28) 99988-1234', '5528999881234'],
@@ -39,4 +39,11 @@ test.each([
 
 test('a foreign number has no national digits', () => {
   expect(nationalDigits('+351 912 345 678')).toBeUndefined()
+})
+
+test.each([
+  ['28999881234', '(28) 99988-1234'],
+  ['2835521000', '(28) 3552-1000'],
+])('the national digits %s read %s', (digits, text) => {
+  expect(formatNationalPhone(digits)).toBe(text)
 })

@@ -34,3 +34,8 @@ export function whatsappNumberFrom(text: string): string | undefined {
   // E.164: at most 15 digits with the country code, which never begins with 0.
   return /^(?!55)[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined
 }
+
+/** National digits as people write them: "(28) 99999-1234" or "(28) 3552-1000". */
+export function formatNationalPhone(digits: string): string {
+  return `(${digits.slice(0, 2)}) ${digits.slice(2, -4)}-${digits.slice(-4)}`
+}
