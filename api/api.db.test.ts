@@ -49,3 +49,21 @@ test('a write is answered as done, and the loss logged, when visitors cannot be 
   ])
   expect(log.join()).toContain('connection lost')
 })
+
+test('a body that is not UTF-8 is refused, and nothing of it is stored', async () => {
+  const { app, token, get } = await openTestApi()
+  const payload = Buffer.concat([
+    Buffer.from('{"name":"Sel'),
+    Buffer.from([0xff, 0xe9]),
+    Buffer.from('ns"}'),
+  ])
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/categories',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload,
+  })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toEqual({ message: 'Requisição inválida' })
+  expect((await get('/categories')).json()).toEqual([])
+})

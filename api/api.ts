@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { config } from 'zod'
-import { pt } from 'zod/locales'
+import { speakPortuguese } from '../contracts/messages.ts'
 import type { PublicVersion } from '../db/public-version.ts'
 import { guardRoutes } from './access.ts'
 import { auditRoutes } from './audit.ts'
@@ -14,6 +13,7 @@ import { describeApi } from './docs.ts'
 import { answerFailure, answerUnknownPath } from './failures.ts'
 import { heroRoutes } from './hero.ts'
 import { productRoutes } from './products.ts'
+import { readJsonStrictly } from './json-body.ts'
 import { saleRoutes } from './sales.ts'
 import type { Routes, Services } from './services.ts'
 import { settingsRoutes } from './settings.ts'
@@ -33,7 +33,7 @@ const groups: Routes[] = [
   uploadRoutes,
 ]
 
-config(pt())
+speakPortuguese()
 
 /** Everything under /api, to be registered with the prefix /api. */
 export async function api(
@@ -44,6 +44,7 @@ export async function api(
   // The contracts describe the answers; checking our own at every request would cost more than making them.
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler(answerFailure)
+  readJsonStrictly(app)
   app.setNotFoundHandler(answerUnknownPath)
   guardRoutes(app, db)
   app.addHook('onSend', async (request, reply) => {

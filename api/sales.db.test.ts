@@ -419,3 +419,15 @@ describe('a client', () => {
     expect(answer.json().errors[field]).toBe(message)
   })
 })
+
+test.each([
+  [{}, 'clientId', 'Selecione um cliente'],
+  [{ clientId: 7 }, 'clientId', 'Selecione um cliente'],
+  [{ clientId: '' }, 'clientId', 'Selecione um cliente'],
+  [{}, 'items', 'Adicione pelo menos um item'],
+  [{ items: [{ quantity: 1, unitPrice: 5 }] }, 'items.0.productId', 'Selecione todos os produtos'],
+])('a sale of %j is refused with the sentence of %s', async (body, field, sentence) => {
+  const answer = await shop.send('POST', '/sales', body)
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors[field]).toBe(sentence)
+})

@@ -189,3 +189,14 @@ test('payment settings are kept to the hundredth of a percent', async () => {
   expect((await shop.send('PATCH', '/settings/payment', wanted)).json()).toEqual(wanted)
   expect((await current()).paymentSettings).toEqual(wanted)
 })
+
+test.each(['0', '13', '1.5', '-1'])('a rate for %sx is refused', async (count) => {
+  const { paymentSettings } = await current()
+  const creditCardInterestRates = { ...paymentSettings.creditCardInterestRates, [count]: 1 }
+  const answer = await shop.send('PATCH', '/settings/payment', {
+    ...paymentSettings,
+    creditCardInterestRates,
+  })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().message).toBe('As taxas vão de 1x a 12x')
+})

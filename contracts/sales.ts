@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reais } from './money.ts'
-import { plainText, referenceSchema } from './text.ts'
+import { plainText, reference, referenceSchema } from './text.ts'
 
 export const saleStatuses = ['pending', 'completed', 'cancelled'] as const
 export type SaleStatus = (typeof saleStatuses)[number]
@@ -45,7 +45,7 @@ export type Sale = z.infer<typeof saleSchema>
 /** A line with `id` is one of the sale's own, and keeps the name it was sold under. */
 const saleItemInputSchema = z.object({
   id: referenceSchema.optional(),
-  productId: referenceSchema.nullable(),
+  productId: reference('Selecione todos os produtos').nullable(),
   quantity: z
     .number(quantityMessage)
     .int(quantityMessage)
@@ -73,7 +73,7 @@ const discountValueSchema = z
 
 /** A new sale (rule: sales-2). */
 export const saleInputSchema = z.object({
-  clientId: referenceSchema.min(1, 'Selecione um cliente'),
+  clientId: reference('Selecione um cliente').min(1, 'Selecione um cliente'),
   items: itemsSchema,
   discountValue: discountValueSchema,
 })

@@ -47,20 +47,25 @@ const rateSchema = z
   .min(0, rateMessage)
   .max(100, rateMessage)
   .multipleOf(0.01, rateMessage)
-const ratesSchema = z.object({
-  1: rateSchema,
-  2: rateSchema,
-  3: rateSchema,
-  4: rateSchema,
-  5: rateSchema,
-  6: rateSchema,
-  7: rateSchema,
-  8: rateSchema,
-  9: rateSchema,
-  10: rateSchema,
-  11: rateSchema,
-  12: rateSchema,
-})
+const ratesSchema = z.strictObject(
+  {
+    1: rateSchema,
+    2: rateSchema,
+    3: rateSchema,
+    4: rateSchema,
+    5: rateSchema,
+    6: rateSchema,
+    7: rateSchema,
+    8: rateSchema,
+    9: rateSchema,
+    10: rateSchema,
+    11: rateSchema,
+    12: rateSchema,
+  },
+  {
+    error: ({ code }) => (code === 'unrecognized_keys' ? 'As taxas vão de 1x a 12x' : undefined),
+  },
+)
 
 /** Percent a month by number of instalments, and the cash discount in percent (rule: settings-1). */
 export const paymentSettingsSchema = z

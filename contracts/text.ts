@@ -15,7 +15,12 @@ export function plainText(most: number, message = 'Texto inválido') {
 }
 
 /** An id or a slug that somebody asks for: whatever is none of ours finds nothing. */
-export const referenceSchema = z.string().overwrite(withoutControls).max(120)
+export const referenceSchema = reference()
+
+/** As referenceSchema; `message` is what a missing one is told. */
+export function reference(message?: string) {
+  return z.string(message).overwrite(withoutControls).max(120)
+}
 
 /** NUL cannot be stored by PostgreSQL and the other control characters are invisible; line breaks and tabs stay. */
 export function withoutControls(text: string): string {

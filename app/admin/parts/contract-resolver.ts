@@ -1,9 +1,9 @@
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
-import { config, type z } from 'zod'
-import { pt } from 'zod/locales'
+import type { z } from 'zod'
+import { speakPortuguese } from '../../../contracts/messages.ts'
 import type { Refusal } from '../failures.ts'
 
-config(pt())
+speakPortuguese()
 
 /** Validates a form by the very contract that the server holds it against; the first sentence of each field counts. */
 export function contractResolver<Values extends FieldValues, Output>(
