@@ -32,7 +32,10 @@ const reports = join(root, '.setup/reports')
 const [unitReport, e2eReport] = [join(reports, 'unit.json'), join(reports, 'e2e.json')]
 
 const checks: Record<string, Check> = {
-  lint: { scripts: [['format:check'], ['lint'], ['boundaries'], ['unused']], timeoutS: 120 },
+  lint: {
+    scripts: [['format:check'], ['lint'], ['boundaries'], ['unused'], ['styles']],
+    timeoutS: 120,
+  },
   types: { scripts: [['types']], timeoutS: 120 },
   unit: {
     scripts: [['test', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]],

@@ -18,11 +18,11 @@ export function RowMenu({ name, edit, onDelete }: { name: string; edit: To; onDe
       <Menu.Portal container={place}>
         <Menu.Positioner className="category-menu-layer" align="end" positionMethod="fixed">
           <Menu.Popup className="popup category-menu">
-            <Menu.Item className="popup-item category-menu-item" render={<Link to={edit} />}>
+            <Menu.Item className="popup-item" render={<Link to={edit} />}>
               <Pencil className="icon" />
               Editar
             </Menu.Item>
-            <Menu.Item className="popup-item category-menu-item" onClick={onDelete}>
+            <Menu.Item className="popup-item" onClick={onDelete}>
               <Trash2 className="icon" />
               Excluir
             </Menu.Item>

@@ -60,7 +60,7 @@ export function ColoursForm({
             <div className="panel-head">
               <h2>Cores da loja</h2>
             </div>
-            <div className="panel-body colour-fields">
+            <div className="panel-body colour-field-list">
               <p className="field-hint">
                 Seis cores bastam: o contraste dos textos é calculado a partir delas.
               </p>

@@ -2,7 +2,6 @@ import { Tabs } from '@base-ui/react/tabs'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import '../styles/tabs.css'
 
 interface ScreenTab {
   /** As the URL says it. */

@@ -2,7 +2,6 @@ import { Combobox } from '@base-ui/react/combobox'
 import { Search } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { reasonOf } from '../failures.ts'
-import '../styles/picker.css'
 import type { Control } from './field.tsx'
 
 interface Props<Item extends { id: string; name: string }> {
@@ -52,7 +51,7 @@ export function SearchPicker<Item extends { id: string; name: string }>({
       onValueChange={(item: Item | null) => item && onPick(item)}
       onInputValueChange={(text, { reason }) => reason === 'input-change' && setTerm(text)}
     >
-      <div ref={place} className="picker search-box" onBlur={leave}>
+      <div ref={place} className="search-box" onBlur={leave}>
         <Search className="icon" />
         <Combobox.Input
           className="input"

@@ -44,7 +44,7 @@ function OneClient({ name }: { name: string }) {
     [...params].filter(([key]) => key !== 'cliente' && key !== 'pagina'),
   )
   return (
-    <p className="sales-one-client">
+    <p className="sales-table-filter">
       <span>
         Vendas de <b>{name}</b>
       </span>

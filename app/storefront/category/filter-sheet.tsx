@@ -8,7 +8,7 @@ import type { FilterFormState } from './use-filters.ts'
 
 /** In the address while the sheet is open, so that back closes it; without scripts it shows the filters in the page. */
 export const sheetHash = '#filtros'
-const phone = '(max-width: 1023px)'
+const phone = '(width < 64em)'
 
 /** The filters on a phone. */
 export function FilterSheet(props: { page: CategoryPage; form: FilterFormState }) {

@@ -5,7 +5,7 @@ import type { Slide } from './hero-slide.ts'
 import { useSlideShow } from './slide-show.ts'
 
 /** The densest screens take a smaller file than they could show: nobody sees it, and it is half the bytes. */
-const sizes = '(max-width: 899px) and (min-resolution: 2.5dppx) 75vw, 100vw'
+const sizes = '(max-width: 959px) and (min-resolution: 2.5dppx) 75vw, 100vw'
 
 interface Props {
   slides: Slide[]

@@ -1,7 +1,7 @@
 /*
  * Which main categories stand side by side in the header, and which under its last item 'Mais'. It is reckoned from
  * the length of their names, once, on the server: so it holds without scripts, and nothing moves when they start.
- * All lengths are those of a root font of 16 pixels; header.css asks for the same widths of the window in ems.
+ * All lengths are those of a root font of 16 pixels; main-nav.css asks for the same widths of the window in ems.
  */
 
 /** The narrowest windows, in ems, for which the row is reckoned anew. */
