@@ -23,6 +23,7 @@ const forSellers = [
   'POST /api/auth/password',
   'POST /api/clients',
   'POST /api/sales',
+  'POST /api/sales/:id/undo',
   'PUT /api/clients/:id',
   'PUT /api/sales/:id',
 ]

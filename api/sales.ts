@@ -6,11 +6,13 @@ import {
   saleInputSchema,
   saleListQuerySchema,
   saleStatisticsSchema,
+  saleUndoSchema,
 } from '../contracts/sales.ts'
 import { NotFound } from '../shop/errors.ts'
 import { findSale, listSales, saleStatistics } from '../shop/sales/sale-list.ts'
-import { createSale, deleteSale, updateSale } from '../shop/sales/sales.ts'
+import { createSale, deleteSale, undoSale, updateSale } from '../shop/sales/sales.ts'
 import { toSale } from '../shop/sales/stored-sale.ts'
+import { sessionOf } from './access.ts'
 import type { Routes } from './services.ts'
 import { done, idParams } from './shapes.ts'
 
@@ -67,6 +69,18 @@ export const saleRoutes: Routes = async (app, { db }) => {
       schema: { tags, params: idParams, body: saleChangeSchema, response: { 200: saleSchema } },
     },
     async (request) => toSale(await updateSale(db, request.params.id, request.body)),
+  )
+
+  app.post(
+    '/sales/:id/undo',
+    {
+      config: staff,
+      schema: { tags, params: idParams, body: saleUndoSchema, response: { 200: saleSchema } },
+    },
+    async (request) => {
+      const { user } = sessionOf(request)
+      return toSale(await undoSale(db, request.params.id, user, request.body.reason))
+    },
   )
 
   app.delete(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reais } from './money.ts'
 import { plainText, reference, referenceSchema } from './text.ts'
+import type { User } from './users.ts'
 
 export const saleStatuses = ['pending', 'completed', 'cancelled'] as const
 export type SaleStatus = (typeof saleStatuses)[number]
@@ -35,12 +36,36 @@ export const saleSchema = z
     discountValue: z.number(),
     finalValue: z.number(),
     status: z.enum(saleStatuses),
+    settledAt: z.string().nullable().meta({ description: 'when it was completed or cancelled' }),
+    settledById: z.string().nullable().meta({ description: 'the user who did that' }),
     createdAt: z.string(),
     updatedAt: z.string(),
     items: z.array(saleItemSchema),
   })
   .meta({ id: 'Sale' })
 export type Sale = z.infer<typeof saleSchema>
+
+/** How long the user who completed or cancelled a sale can undo it (rule: sales-10). */
+const undoMinutes = 10
+
+/**
+ * Whether a user may set a completed or cancelled sale back to pending at `now`: as they like, as an
+ * administrator who gives a reason, or not at all (rule: sales-10).
+ */
+export function undoRight(
+  { status, settledAt, settledById }: Pick<Sale, 'status' | 'settledAt' | 'settledById'>,
+  user: Pick<User, 'id' | 'role'>,
+  now: Date,
+): 'free' | 'with-reason' | 'none' {
+  if (status === 'pending') return 'none'
+  const minutes = settledAt === null ? Infinity : (now.getTime() - Date.parse(settledAt)) / 60_000
+  // A clock that was set back must not reopen a right that has ended.
+  if (settledById === user.id && minutes >= 0 && minutes <= undoMinutes) return 'free'
+  return user.role === 'admin' ? 'with-reason' : 'none'
+}
+
+/** Sets a completed or cancelled sale back to pending; administrators give a reason. */
+export const saleUndoSchema = z.object({ reason: plainText(300).default('') })
 
 /** A line with `id` is one of the sale's own, and keeps the name it was sold under. */
 const saleItemInputSchema = z.object({

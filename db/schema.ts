@@ -188,6 +188,9 @@ interface SaleTable {
   totalCents: number
   /** The day of the sale in São Paulo, YYYY-MM-DD. */
   day: string
+  /** When it was completed or cancelled, and by whom; null where this was not kept yet. */
+  settledAt: string | null
+  settledById: string | null
   createdAt: string
   updatedAt: string
 }

@@ -7,6 +7,7 @@ import * as demo from './0004-demo.ts'
 import * as salesLists from './0005-sales-lists.ts'
 import * as largeDays from './0006-large-days.ts'
 import * as whatsappNumbers from './0007-whatsapp-numbers.ts'
+import * as settledSales from './0008-settled-sales.ts'
 
 /** In order, forward only; what has landed never changes. */
 export const migrations: Record<
@@ -20,6 +21,7 @@ export const migrations: Record<
   '0005-sales-lists': salesLists,
   '0006-large-days': largeDays,
   '0007-whatsapp-numbers': whatsappNumbers,
+  '0008-settled-sales': settledSales,
 }
 
 /** The schema that this program works on is named after the last of them. */

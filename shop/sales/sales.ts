@@ -1,18 +1,29 @@
 import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { centsOf } from '../../contracts/money.ts'
-import type { SaleChange, SaleInput, SaleItemInput, SaleStatus } from '../../contracts/sales.ts'
+import {
+  type SaleChange,
+  type SaleInput,
+  type SaleItemInput,
+  type SaleStatus,
+  undoRight,
+} from '../../contracts/sales.ts'
+import type { User } from '../../contracts/users.ts'
 import type { Database, Schema } from '../../db/schema.ts'
+import { currentActor } from '../audit/actor.ts'
 import { recordChange } from '../audit/audit.ts'
 import { dayOf, laterThan } from '../calendar.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { findClientToSellTo } from '../clients/clients.ts'
-import { Conflict, InvalidInput, NotFound } from '../errors.ts'
+import { Conflict, Forbidden, InvalidInput, NotFound } from '../errors.ts'
 import { countSales } from './counts.ts'
 import { lockSales } from './lock-sales.ts'
 import { findSale } from './sale-list.ts'
 import { type StoredSale, type StoredSaleItem, toSale } from './stored-sale.ts'
 import { saleTotal } from './total.ts'
+
+const tooLate =
+  'O prazo de dez minutos para desfazer acabou. Só um administrador pode reabrir esta venda.'
 
 const statusNames: Record<SaleStatus, string> = {
   pending: 'pendente',
@@ -70,6 +81,36 @@ export async function updateSale(
   })
 }
 
+/**
+ * Sets a completed or cancelled sale back to pending (rule: sales-10). Throws NotFound, Conflict
+ * (the sale is pending), Forbidden (not this user, or too late), InvalidInput (no reason).
+ */
+export async function undoSale(
+  db: Database,
+  id: string,
+  user: Pick<User, 'id' | 'role'>,
+  reason: string,
+): Promise<StoredSale> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockSale(trx, id)
+    if (before.status === 'pending') throw new Conflict('Esta venda está pendente')
+    const right = undoRight(before, user, new Date())
+    if (right === 'none') throw new Forbidden(tooLate)
+    if (right === 'with-reason' && !reason) throw new InvalidInput({ reason: 'Diga o motivo' })
+    await trx
+      .updateTable('sales')
+      .set({
+        status: 'pending',
+        settledAt: null,
+        settledById: null,
+        updatedAt: laterThan(before.updatedAt),
+      })
+      .where('id', '=', id)
+      .execute()
+    return finishChange(trx, id, before, reason)
+  })
+}
+
 /** Deletes a sale, whatever its status. Throws NotFound. */
 export async function deleteSale(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -91,7 +132,12 @@ async function setStatus(
   }
   await trx
     .updateTable('sales')
-    .set({ status, updatedAt: laterThan(before.updatedAt) })
+    .set({
+      status,
+      settledAt: new Date().toISOString(),
+      settledById: currentActor().userId,
+      updatedAt: laterThan(before.updatedAt),
+    })
     .where('id', '=', before.id)
     .execute()
 }
@@ -179,12 +225,13 @@ async function finishChange(
   trx: Transaction<Schema>,
   id: string,
   before?: StoredSale,
+  reason = '',
 ): Promise<StoredSale> {
   const sale = await getSale(trx, id)
   await recordChange(trx, {
     ...subjectOf(sale),
     before: before && toSale(before),
-    after: toSale(sale),
+    after: { ...toSale(sale), ...(reason && { reason }) },
   })
   // Last, since on PostgreSQL it locks the day's figures: other changes to sales of that day wait from here on.
   await countSales(trx, before ? [before] : [], [sale])

@@ -20,6 +20,8 @@ const sale: Sale = {
   discountValue: 9.8,
   finalValue: 190,
   status: 'pending',
+  settledAt: null,
+  settledById: null,
   createdAt: '',
   updatedAt: '',
   items: [item],
