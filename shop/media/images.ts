@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { type Picture, pictureUrl, widthsOf } from '../../contracts/pictures.ts'
 import { largestUploadBytes } from '../../contracts/uploads.ts'
@@ -6,25 +7,32 @@ import { ImageHasTooManyPixels, ImageTooLarge, NotAnImage } from '../errors.ts'
 import { announcedFormat } from './image-format.ts'
 import type { MediaFile } from './storage.ts'
 
-/** What telephones call 50 megapixels. */
+/** The largest picture of a "50 megapixel" phone. */
 const mostPixels = 8192 * 6144
 /** WebP cannot be larger than 16,383 pixels either way. */
 const mostPixelsASide = 16_000
 
-const white = 244
+/** A channel from 0 to 255 is white from here on. */
+const leastWhite = 244
+/** The share of white pixels that makes an edge white. */
 const whiteEdgeShare = 0.75
 
-/** Below 58 AVIF loses the spokes of a wheel at 480 px; effort 1 is 28 % smaller than 0, and 2 saves 4 % more in half as much time again. */
+/**
+ * Below quality 58 AVIF loses the spokes of a wheel at 480 px. Effort 1 is 28 % smaller than 0; effort 2 saves another 4 %
+ * and takes 50 % longer.
+ */
 const avif = { quality: 58, effort: 1, chromaSubsampling: '4:4:4' } as const
-/** Effort 2 is 20 % smaller than 1, and 4 saves 3 % more in twice the time. */
+/** Effort 2 is 20 % smaller than 1; effort 4 saves another 3 % and takes twice as long. */
 const webp = { quality: 78, effort: 2 } as const
 
+/** Of the picture for link previews: pixels, the largest enlargement of a small picture, and bytes. */
 const preview = { width: 1200, height: 630, margin: 36, mostEnlargement: 2, mostBytes: 250_000 }
-const tile = '#f0f2f4'
+const previewBackground = '#f0f2f4'
 
-// One encoder thread, one picture at a time: an import leaves the other cores to visitors.
+// One encoder thread and one picture at a time: an import leaves the other processor cores to visitors.
 sharp.concurrency(1)
 sharp.cache(false)
+const limit = pLimit(1)
 
 export interface DescribedPicture extends Picture {
   hash: string
@@ -42,15 +50,15 @@ interface Raster {
   channels: 1 | 2 | 3 | 4
 }
 
-/** Hexadecimal digits: 128 bits of SHA-256. */
+/** The number of hexadecimal digits of a picture's hash: 128 bits of SHA-256. */
 export const hashLength = 32
 
-/** The hash under which the picture of these bytes is stored. */
+/** The hash of an uploaded file, which names the files of its picture. */
 export function imageHash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, hashLength)
 }
 
-/** The names of all files of a picture. */
+/** The names of all files of a picture: an AVIF and a WebP of each width, and the preview. */
 export function fileNames({ base, widths }: Picture): string[] {
   return [
     ...widths.flatMap((width) => [`${base}-${width}.avif`, `${base}-${width}.webp`]),
@@ -59,36 +67,26 @@ export function fileNames({ base, widths }: Picture): string[] {
 }
 
 /**
- * The files of an uploaded JPEG, PNG, WebP, GIF (its first frame) or AVIF, judged by its content alone: upright, in sRGB,
- * without metadata. Throws NotAnImage, ImageTooLarge, ImageHasTooManyPixels.
+ * The picture of an uploaded JPEG, PNG, WebP, GIF (first frame) or AVIF, recognised by its content alone, with its files:
+ * upright, in sRGB, without metadata. Throws NotAnImage, ImageTooLarge, ImageHasTooManyPixels.
  */
 export async function makePicture(bytes: Buffer): Promise<MadePicture> {
   if (bytes.length > largestUploadBytes) throw new ImageTooLarge()
-  return inTurn(() => encodePicture(bytes))
+  return limit(() => encodePicture(bytes))
 }
 
-/** What makePicture would make of these bytes, without encoding anything. Throws what it throws. */
+/** As makePicture, without making the files. */
 export async function describePicture(bytes: Buffer): Promise<DescribedPicture> {
   if (bytes.length > largestUploadBytes) throw new ImageTooLarge()
-  return inTurn(async () => (await read(bytes)).picture)
+  return limit(async () => (await read(bytes)).picture)
 }
 
-let lanes: Promise<unknown>[] = [Promise.resolve()]
-let lane = 0
-
-/** How many pictures are worked on at once, one unless changed: more while there are no visitors to slow down. */
+/** Sets how many pictures are decoded and encoded at once. The default is 1; more would slow down visitors. */
 export function workOnPicturesAtOnce(count: number): void {
-  lanes = Array.from({ length: count }, (_, i) => lanes[i] ?? Promise.resolve())
+  limit.concurrency = count
 }
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  lane = (lane + 1) % lanes.length
-  const turn = Promise.resolve(lanes[lane]).then(work)
-  lanes[lane] = turn.catch(() => undefined)
-  return turn
-}
-
-/** The decoded picture and all that its name says. */
+/** The decoded picture and its description. */
 async function read(bytes: Buffer): Promise<{ picture: DescribedPicture; raster: Raster }> {
   const { width, height } = await checkedSize(bytes)
   const raster = await decode(bytes)
@@ -127,7 +125,7 @@ async function encodePicture(bytes: Buffer): Promise<MadePicture> {
   return { ...picture, files }
 }
 
-/** Width and height after orientation, read from the header alone, so that a bomb is never decoded. */
+/** Width and height after orientation, read from the header alone, so that a decompression bomb is never decoded. */
 async function checkedSize(bytes: Buffer): Promise<{ width: number; height: number }> {
   const announced = announcedFormat(bytes)
   if (!announced) throw new NotAnImage()
@@ -143,7 +141,7 @@ async function checkedSize(bytes: Buffer): Promise<{ width: number; height: numb
   return { width, height }
 }
 
-/** The picture at the largest width that is stored. Everything else is made from it, so that the upload is decoded once. */
+/** Decodes the upload at the largest width that is stored. All files are made from this raster. */
 async function decode(bytes: Buffer): Promise<Raster> {
   const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
@@ -153,19 +151,19 @@ async function decode(bytes: Buffer): Promise<Raster> {
     .toBuffer({ resolveWithObject: true })
     .catch(refuse)
   const raster = { data, width: info.width, height: info.height, channels: info.channels }
-  return hasIdleAlpha(raster)
+  return hasOpaqueAlpha(raster)
     ? { ...raster, data: await open(raster).removeAlpha().raw().toBuffer(), channels: 3 }
     : raster
 }
 
-/** Whether there is an alpha channel that hides nothing: AVIF would store it, and visitors' browsers decode it. */
-function hasIdleAlpha({ data, channels }: Raster): boolean {
+/** Whether there is an alpha channel that hides nothing, which AVIF would store and browsers decode for nothing. */
+function hasOpaqueAlpha({ data, channels }: Raster): boolean {
   if (channels !== 4) return false
   for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return false
   return true
 }
 
-/** The decoder has no error types: whatever it cannot read is not a whole image. */
+/** The decoder has no error types: what it cannot read is damaged or no image. */
 function refuse(cause: unknown): never {
   throw new NotAnImage({ cause })
 }
@@ -174,12 +172,12 @@ function open({ data, width, height, channels }: Raster): Sharp {
   return sharp(data, { raw: { width, height, channels } })
 }
 
-/** True where nearly all of the outermost pixels are nearly white and opaque; a product may cross the edge here and there. */
+/** Whether most of the outermost pixels are nearly white and opaque; parts of the product may touch the edge. */
 function hasWhiteEdge({ data, width, height, channels }: Raster): boolean {
   let whitePixels = 0
   const count = (x: number, y: number) => {
     const pixel = data.subarray((y * width + x) * channels, (y * width + x + 1) * channels)
-    if (pixel.every((value) => value >= white)) whitePixels++
+    if (pixel.every((value) => value >= leastWhite)) whitePixels++
   }
   for (let x = 0; x < width; x++) [0, height - 1].forEach((y) => count(x, y))
   for (let y = 0; y < height; y++) [0, width - 1].forEach((x) => count(x, y))
@@ -187,7 +185,7 @@ function hasWhiteEdge({ data, width, height, channels }: Raster): boolean {
 }
 
 async function encodePreview(raster: Raster, onWhite: boolean): Promise<Buffer> {
-  const canvas = await previewCanvas(raster, onWhite ? '#ffffff' : tile)
+  const canvas = await previewCanvas(raster, onWhite ? '#ffffff' : previewBackground)
   const encode = (quality: number) => canvas.clone().jpeg({ quality }).toBuffer()
   for (const quality of [82, 72, 60, 45, 30, 15]) {
     const jpeg = await encode(quality)
@@ -196,7 +194,7 @@ async function encodePreview(raster: Raster, onWhite: boolean): Promise<Buffer> 
   return encode(1)
 }
 
-/** The whole picture in the middle of a light ground; a small one is enlarged a little, or nobody could see it in a chat. */
+/** The whole picture centred on a light background; a small picture is enlarged, to be recognisable in a chat. */
 async function previewCanvas(raster: Raster, background: string): Promise<Sharp> {
   const room = {
     width: preview.width - 2 * preview.margin,
