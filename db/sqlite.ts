@@ -78,49 +78,50 @@ export class SqliteFileAdapter extends SqliteAdapter {
   }
 }
 
-/** Sends reads to the reader unless a transaction is open on this connection; everything else takes the writer in turn. */
+/** Sends reads to the reader unless a transaction is open on this connection; everything else waits for the write lock. */
 class RoutedConnection implements DatabaseConnection {
   readonly #writer: Connection
   readonly #reader: Connection
-  readonly #turns: Turns
-  #endTurn: (() => void) | undefined
+  readonly #lock: WriteLock
+  /** Releases the lock; defined while a transaction is open. */
+  #release: (() => void) | undefined
 
-  constructor(writer: Connection, reader: Connection, turns: Turns) {
+  constructor(writer: Connection, reader: Connection, lock: WriteLock) {
     this.#writer = writer
     this.#reader = reader
-    this.#turns = turns
+    this.#lock = lock
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#endTurn) return this.#writer.run(query)
+    if (this.#release) return this.#writer.run(query)
     if (isRead(query)) return this.#reader.run(query)
-    const endTurn = await this.#turns.take()
+    const release = await this.#lock.acquire()
     try {
       return await patiently(() => this.#writer.run<R>(query))
     } finally {
-      endTurn()
+      release()
     }
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    const connection = this.#endTurn ? this.#writer : this.#reader
+    const connection = this.#release ? this.#writer : this.#reader
     for (const row of connection.rows<R>(query)) yield { rows: [row] }
   }
 
   async begin(): Promise<void> {
-    const endTurn = await this.#turns.take()
+    const release = await this.#lock.acquire()
     try {
       await patiently(() => this.#writer.run(CompiledQuery.raw('begin immediate')))
-      this.#endTurn = endTurn
+      this.#release = release
     } catch (error) {
-      endTurn()
+      release()
       throw error
     }
   }
 
-  /** A commit that fails is undone before the next in turn begins; the rollback that Kysely sends then finds nothing to do. */
+  /** A failed commit is rolled back before the lock is released; the rollback that Kysely sends then has no effect. */
   end(how: 'commit' | 'rollback'): void {
-    if (!this.#endTurn) return
+    if (!this.#release) return
     try {
       // A full disk makes SQLite roll back by itself.
       if (how === 'commit' || this.#writer.raw.isTransaction)
@@ -129,8 +130,8 @@ class RoutedConnection implements DatabaseConnection {
       if (this.#writer.raw.isTransaction) this.#writer.run(CompiledQuery.raw('rollback'))
       throw error
     } finally {
-      this.#endTurn()
-      this.#endTurn = undefined
+      this.#release()
+      this.#release = undefined
     }
   }
 }
@@ -156,11 +157,11 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
 }
 
-/** The writer's queue: whoever takes a turn holds it until ending it. */
-class Turns {
+/** A first-come, first-served lock on the writing connection. `acquire` gives the function that releases it. */
+class WriteLock {
   #last: Promise<void> = Promise.resolve()
 
-  async take(): Promise<() => void> {
+  async acquire(): Promise<() => void> {
     const before = this.#last
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#last = promise
@@ -172,7 +173,7 @@ class Turns {
 class SqliteFileDriver implements Driver {
   readonly #writer: Connection
   readonly #reader: Connection
-  readonly #turns = new Turns()
+  readonly #lock = new WriteLock()
 
   constructor(writer: Connection, reader: Connection) {
     this.#writer = writer
@@ -182,7 +183,7 @@ class SqliteFileDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<RoutedConnection> {
-    return new RoutedConnection(this.#writer, this.#reader, this.#turns)
+    return new RoutedConnection(this.#writer, this.#reader, this.#lock)
   }
 
   async beginTransaction(connection: RoutedConnection): Promise<void> {
