@@ -8,7 +8,7 @@ const arrows = {
   demo: ['contracts', 'db', 'shop'],
   server: ['api', 'app', 'contracts', 'db', 'demo', 'shop'],
   test: ['api', 'contracts', 'db', 'shop'],
-  bench: ['contracts', 'db'],
+  bench: ['contracts', 'db', 'test'],
   bin: ['app', 'contracts', 'db', 'demo', 'server', 'shop'],
   e2e: ['contracts', 'test'],
 }

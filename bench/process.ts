@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { findFreePort } from './ports.ts'
+import { findFreePort } from '../test/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 // A busy machine may take minutes for the pictures of the demo shop.

@@ -11,7 +11,7 @@ export const password = 'Trinta e Nove 39'
 
 export interface TestApi extends TestDatabase {
   app: FastifyInstance
-  /** Every route with whom it serves. */
+  /** All routes with the roles that may call them. */
   routes: { method: string; url: string; access(): Access }[]
   /** An administrator's token. */
   token: string
@@ -24,7 +24,7 @@ export interface TestApi extends TestDatabase {
   ): Promise<LightMyRequestResponse>
 }
 
-/** The API over a database of its own, with one administrator signed in; `send` speaks in that administrator's name. */
+/** The API over a new database, with one administrator signed in; `send` uses that session. */
 export async function openTestApi(): Promise<TestApi> {
   const database = await openTestDatabase()
   const { db, publicVersion, atOneMoment, dataDir } = database

@@ -29,18 +29,18 @@ import { putFakePictures } from './pictures.ts'
 
 export interface TestArchiveShop extends TestDatabase {
   storage: MediaStorage
-  /** Where its archives are kept and worked on. */
+  /** The folder of archives and their working files. */
   folder: string
 }
 
-/** Each entry of an archive by its name. */
+/** The entries of an archive by name. */
 export type Contents = Map<string, Buffer>
 
 export const longAgo = '2026-01-05T10:00:00.000Z'
 
 export const unwatched = { onProgress: () => undefined }
 
-/** An empty shop with its pictures, as on a new machine. */
+/** An empty shop with a media storage, as on a new machine. */
 export async function openTestArchiveShop(): Promise<TestArchiveShop> {
   const database = await openTestDatabase()
   const folder = join(database.dataDir, 'backups')
@@ -52,7 +52,7 @@ export interface StockedShop extends TestArchiveShop {
   categoryId: string
 }
 
-/** One that can take products. */
+/** A shop with a category, ready for products. */
 export async function openStockedShop(): Promise<StockedShop> {
   const shop = await openTestArchiveShop()
   const { id: categoryId } = await createCategory(shop.db, categoryInput('Peças'))
@@ -67,7 +67,7 @@ export function addProduct(
   return createProduct(shop.db, productInput(name, shop.categoryId, { images }))
 }
 
-/** A sale of some product to a new client. */
+/** Sells any one product to a new client. */
 export async function addSale({ db }: StockedShop): Promise<StoredSale> {
   const { id: clientId } = await createClient(db, {
     name: 'Ana',
@@ -87,7 +87,7 @@ export async function addSale({ db }: StockedShop): Promise<StoredSale> {
   })
 }
 
-/** A picture that was uploaded long ago; `file` is its largest. */
+/** Adds a picture uploaded long ago; `file` is its largest file. */
 export async function addPicture(
   { db, storage }: StockedShop,
   name: string,
@@ -115,7 +115,7 @@ export async function restoreInto(shop: TestArchiveShop, path: string): Promise<
   }
 }
 
-/** What a restore would change, without what it would not. */
+/** The differences that a restore would make, by kind; kinds without one are left out. */
 export async function differencesWith(
   shop: TestArchiveShop,
   path: string,
@@ -130,7 +130,7 @@ export async function differencesWith(
   return Object.fromEntries(changing.map(({ kind, ...counts }) => [kind, counts]))
 }
 
-/** What refuses the archive at this path; undefined when restoring it would change nothing. */
+/** Why the archive is refused; undefined if it is accepted and would change nothing. */
 export async function refusalOf(shop: TestArchiveShop, path: string): Promise<string | undefined> {
   try {
     const prepared = await prepareRestore(shop, path, shop.folder, unwatched)
@@ -143,8 +143,8 @@ export async function refusalOf(shop: TestArchiveShop, path: string): Promise<st
 }
 
 /**
- * The same of an archive put together by somebody who knows the format: its hashes and sizes are
- * true unless said otherwise.
+ * Why a forged archive is refused. `change` forges its entries; hashes and sizes in the manifest are
+ * correct unless `changeManifest` changes them.
  */
 export async function refusalOfForged(
   shop: TestArchiveShop,
@@ -167,9 +167,7 @@ export async function refusalOfForged(
   return refusalOf(shop, path)
 }
 
-/**
- * What an archive holds, read by other means than the shop's own: each entry's content by its name.
- */
+/** Reads an archive with another library than the shop uses. */
 export async function unpack(path: string): Promise<Contents> {
   const zip = await fromBufferPromise(await readFile(path))
   const contents: Contents = new Map()
@@ -183,7 +181,7 @@ export function manifestIn(contents: Contents): Manifest {
   return contract.parse(JSON.parse(String(contents.get(manifestName))))
 }
 
-/** The rows of a shop, as the files of an archive hold them. */
+/** All rows of a shop, as the JSONL files of an archive. */
 export async function rowsOf(shop: TestArchiveShop): Promise<Record<string, string>> {
   const contents = await unpack(await archiveOf(shop))
   return Object.fromEntries(
@@ -193,9 +191,7 @@ export async function rowsOf(shop: TestArchiveShop): Promise<Record<string, stri
   )
 }
 
-/**
- * Writes an archive by hand, its list of contents as given or, without one, true to what it holds.
- */
+/** Writes an archive with this manifest, whether it matches the contents or not. */
 export async function pack(
   path: string,
   contents: Iterable<[name: string, content: Buffer, mode?: number | undefined]>,
@@ -210,7 +206,7 @@ export async function pack(
   await writeFile(path, await buffer(zip.outputStream))
 }
 
-/** The entry of a list of contents that is true to a content. */
+/** The correct manifest entry for a file. */
 export function entryOf(name: string, content: Buffer): Manifest['entries'][number] {
   const rows = name.startsWith('data/') ? { rows: String(content).split('\n').length - 1 } : {}
   return {

@@ -3,7 +3,10 @@ import { text } from 'node:stream/consumers'
 import { administrator } from './shop.ts'
 import { Shops, type ShopWish } from './shops.ts'
 
-/** Once per Playwright run. Workers are processes of their own: each asks here for the shop of its journeys (e2e/shop-test.ts). */
+/**
+ * Once per Playwright run: starts a server that Playwright's worker processes ask for their shops
+ * (e2e/shop-test.ts).
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const shops = new Shops()
   const server = createServer((request, response) => void answer(shops, request, response))
@@ -19,7 +22,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** A wish comes in, the open shop's address goes out. */
+/** Takes a ShopWish as JSON and answers with the URL of the running shop. */
 async function answer(
   shops: Shops,
   request: IncomingMessage,

@@ -6,7 +6,7 @@ import { openTestDatabase } from './database.ts'
 const first = await openTestDatabase()
 const second = await openTestDatabase()
 
-test('each Vitest project runs on its own engine', () => {
+test('each Vitest project runs on its engine', () => {
   expect(first.engine).toBe(inject('engine').name)
 })
 

@@ -8,13 +8,13 @@ import { openDatabase, type Store } from '../db/open.ts'
 
 interface SqliteEngine {
   name: 'sqlite'
-  /** A folder with the migrated file. */
+  /** The folder of the migrated file. */
   template: string
 }
 
 interface PostgresEngine {
   name: 'postgres'
-  /** The migrated database's name. */
+  /** The name of the migrated database. */
   template: string
   serverUrl: string
 }
@@ -26,7 +26,7 @@ declare module 'vitest' {
 }
 
 export interface TestDatabase extends Store {
-  /** With databaseUrl, what opens the same database once more. */
+  /** With databaseUrl the parameters to open the same database a second time. */
   dataDir: string
   databaseUrl: string | undefined
 }
@@ -37,7 +37,10 @@ afterAll(async () => {
   for (const { close } of opened.splice(0)) await close()
 })
 
-/** A migrated, empty database of its own, on the engine that runs the test file; closed and removed after the file. */
+/**
+ * A new database, migrated and empty, on the engine of the Vitest project; closed and removed after
+ * the test file.
+ */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const engine: SqliteEngine | PostgresEngine | undefined = inject('engine')
   if (engine === undefined) {

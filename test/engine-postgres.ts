@@ -5,7 +5,7 @@ import { startPostgres } from './postgres-server.ts'
 
 const template = 'template_shop'
 
-/** Once per run of the tests on PostgreSQL: a server with a migrated database that each test file gets a copy of. */
+/** Once per run: starts a PostgreSQL with a migrated database, the template of all others. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
   try {

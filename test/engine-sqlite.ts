@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/open.ts'
 
-/** Once per run of the tests on SQLite: a migrated file that each test file gets a copy of. */
+/** Once per run: makes a migrated SQLite file, the template of all others. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = await mkdtemp(join(tmpdir(), 'pedivela-sqlite-'))
   const store = await openDatabase({ dataDir: template })

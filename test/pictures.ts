@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../db/schema.ts'
 import type { MediaFile, MediaStorage } from '../shop/media/storage.ts'
 
-/** A picture as if it had been uploaded, but with files that show nothing: encoding thousands would take minutes. Gives its URL. */
+/**
+ * Stores pictures as an upload does, but with meaningless bytes: encoding thousands of images would
+ * take minutes. Gives their URLs.
+ */
 export async function putFakePictures(
   db: Database,
   storage: MediaStorage,

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { chown, cp, lchown, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { findFreePort } from './free-port.ts'
 import { startGuarded, stopGuarded, waitForOutput } from './guarded-process.ts'
 
 const startTimeoutMs = 30_000
@@ -12,12 +12,12 @@ const startTimeoutMs = 30_000
 const runAs = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 export interface PostgresServer {
-  /** Of a database on it, which need not exist. */
+  /** The URL of a database on this server, whether it exists or not. */
   url(database: string): string
   stop(): Promise<void>
 }
 
-/** A real PostgreSQL on loopback, empty, whose data is thrown away with it. */
+/** Starts an empty PostgreSQL on the loopback address; stopping it removes its data. */
 export async function startPostgres(): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'pedivela-postgres-'))
   try {
@@ -51,13 +51,16 @@ function settings(): string[] {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: 300,
-    // A test that waits for a lock has found a defect; it should say so before it times out.
+    // Long waits for a lock are defects: they fail with PostgreSQL's message, not with a timeout.
     lock_timeout: '10s',
   }
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** A copy, since the unprivileged user may not be able to reach node_modules, and the package's links have to be made. */
+/**
+ * Copies the packaged programs: the unprivileged user may have no access to node_modules. Creates
+ * the symbolic links that npm leaves out.
+ */
 async function copyPrograms(folder: string): Promise<void> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const packaged = dirname(
@@ -72,7 +75,10 @@ async function copyPrograms(folder: string): Promise<void> {
   }
 }
 
-/** With Brazilian collation, as on a server in Brazil: an order that only comes from SQLite's bytes shows here. */
+/**
+ * Uses Brazilian collation, as servers in Brazil do: code that relies on SQLite's byte order fails
+ * here.
+ */
 async function createCluster(folder: string, data: string): Promise<void> {
   if (runAs.uid !== undefined) await chownAll(folder, runAs.uid, runAs.gid)
   const args = [
@@ -99,13 +105,4 @@ async function chownAll(folder: string, uid: number, gid: number): Promise<void>
   await chown(folder, uid, gid)
   for (const name of await readdir(folder, { recursive: true }))
     await lchown(join(folder, name), uid, gid)
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

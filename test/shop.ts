@@ -11,13 +11,13 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 const root = join(import.meta.dirname, '..')
 const node = join(root, 'node_modules/.bin/node')
-// A processor that others use too takes its time over the pictures of the demo shop.
+// A busy machine may take minutes for the pictures of the demo shop.
 const startTimeoutMs = 150_000
 
-/** The same in every shop. */
+/** Of every test shop. */
 export const administrator = { email: 'dona@pedivela.example', password: 'catraca-9-coroa' }
 
-/** What a shop begins with: the demo shop, a copy of another shop on SQLite, nothing, or what a folder imports. */
+/** What a shop starts with; `copyOf` is a shop on SQLite, `importOf` a folder for bin/shop import. */
 export type Contents = 'demo' | 'nothing' | { copyOf: TestShop } | { importOf: string }
 
 export interface TestShop {
@@ -29,7 +29,7 @@ export interface TestShop {
   stop(): Promise<void>
 }
 
-/** A shop beside all others, with a server of its own where it is on PostgreSQL. The pages must have been built. */
+/** A new shop; on PostgreSQL with its own database server. Needs built pages. */
 export async function startTestShop({
   demo,
   engine,
@@ -49,7 +49,10 @@ export async function startTestShop({
   }
 }
 
-/** The whole program as `bin/start` runs it, on SQLite or in an empty database of PostgreSQL. The pages must have been built. */
+/**
+ * Runs the whole program as bin/start does, on SQLite or in an empty database of PostgreSQL. Needs
+ * built pages.
+ */
 export async function openTestShop(contents: Contents, databaseUrl = ''): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pedivela-shop-'))
   try {
@@ -59,7 +62,7 @@ export async function openTestShop(contents: Contents, databaseUrl = ''): Promis
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'error',
     }
-    await furnish(contents, env)
+    await fill(contents, env)
     return await startProgram(contents === 'demo' ? [] : ['--empty'], env)
   } catch (error) {
     await rm(dataDir, { recursive: true, force: true })
@@ -67,7 +70,7 @@ export async function openTestShop(contents: Contents, databaseUrl = ''): Promis
   }
 }
 
-/** An empty database of its own. */
+/** Gives the URL of a new, empty database. */
 export async function createDatabase(server: PostgresServer): Promise<string> {
   const name = `shop_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(server.url('postgres'))
@@ -79,14 +82,14 @@ export async function createDatabase(server: PostgresServer): Promise<string> {
 
 type ShopEnvironment = NodeJS.ProcessEnv & { DATA_DIR: string }
 
-async function furnish(contents: Contents, env: ShopEnvironment): Promise<void> {
+async function fill(contents: Contents, env: ShopEnvironment): Promise<void> {
   if (contents === 'nothing') return
   if (contents === 'demo') return shareMedia(env.DATA_DIR)
   if ('copyOf' in contents) return copyShop(contents.copyOf.dataDir, env.DATA_DIR)
   await promisify(execFile)(node, [join(root, 'bin/shop.ts'), 'import', contents.importOf], { env })
 }
 
-/** The demo shop's pictures take most of its time: they are made once and found there by the next demo shop, on either engine. */
+/** All demo shops share one folder: drawing the pictures takes most of the time of a first start. */
 async function shareMedia(dataDir: string): Promise<void> {
   const shared = join(root, '.setup/demo-media')
   await mkdir(shared, { recursive: true })

@@ -4,20 +4,20 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts'
 import { administrator, createDatabase, openTestShop, type TestShop } from './shop.ts'
 
 const ofOurOwn = join(import.meta.dirname, '../e2e/imported-shop')
-// The catalogue of a real distributor's kind is not part of the project: where it is there, it is walked as well.
+// A large catalogue outside the repository; journeys visit it where the folder exists.
 const ofAdventureWorks = join(import.meta.dirname, '../../shared/data/adventureworks-pt')
 export const importedFolders = [ofAdventureWorks, ofOurOwn].filter((folder) => existsSync(folder))
 
-/** Which shop a journey takes place in: journeys that wish for the same one meet there. */
+/** The shop that a Playwright project needs; projects with equal wishes share one shop. */
 export interface ShopWish {
-  /** Who is in it: whoever writes has a shop of their own. */
+  /** `visitors` only read and share a shop; other users change their shop and have one each. */
   of: string
   engine: 'sqlite' | 'postgres'
-  /** Instead of the demo shop. */
+  /** A folder to import instead of the demo shop. */
   importOf?: string
 }
 
-/** The shops of one run of the journeys. Each opens when it is first wished for. */
+/** The shops of one Playwright run, each started when it is first needed. */
 export class Shops {
   readonly #opened = new Map<string, Promise<TestShop>>()
   #postgres: Promise<PostgresServer> | undefined
@@ -47,12 +47,12 @@ export class Shops {
     if (wish.importOf !== undefined) return openImported(wish.importOf, databaseUrl)
     if (databaseUrl !== undefined) return openTestShop('demo', databaseUrl)
     if (wish.of === 'visitors') return openTestShop('demo')
-    // Loaded once; visitors leave theirs as it was.
+    // A copy of the visitors' shop, which never changes, is faster than loading the demo again.
     return openTestShop({ copyOf: await this.open({ of: 'visitors', engine: 'sqlite' }) })
   }
 }
 
-/** Imported into an empty shop, whose owner has then said nothing but the number of the shop's WhatsApp. */
+/** An imported catalogue in a shop without other settings than its WhatsApp number. */
 async function openImported(folder: string, databaseUrl: string | undefined): Promise<TestShop> {
   const shop = await openTestShop({ importOf: folder }, databaseUrl)
   const json = { 'content-type': 'application/json' }

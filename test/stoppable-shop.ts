@@ -9,17 +9,17 @@ const root = join(import.meta.dirname, '..')
 const startTimeoutMs = 60_000
 const administrator = { email: 'dona@pedivela.example', password: 'catraca-9-coroa' }
 
-/** An empty shop on SQLite that fails when it is told to, and comes back at the same address with its data. */
+/** An empty shop on SQLite that can be stopped and started again at the same address. */
 export interface StoppableShop {
   /** Without a slash at the end. */
   url: string
   administrator: { email: string; password: string }
-  /** Ends the program; whoever calls is refused. */
+  /** Ends the program: connections are refused until `start`. */
   stop(): Promise<void>
   start(): Promise<void>
-  /** Does something while a table is missing: every call that needs it is answered with 500. */
+  /** Runs `act` while a table is missing: each API call that needs it is answered with 500. */
   without<Result>(table: string, act: () => Promise<Result>): Promise<Result>
-  /** Stops it for good and removes its data. */
+  /** Stops the program and removes the data. */
   remove(): Promise<void>
 }
 
@@ -70,7 +70,7 @@ async function withoutTable<Result>(
   act: () => Promise<Result>,
 ): Promise<Result> {
   const db = new DatabaseSync(file, { timeout: 5000 })
-  // Else what refers to the table would be made to refer to its other name.
+  // Without the pragma, foreign keys would follow the table to its other name.
   db.exec(`pragma legacy_alter_table = on; alter table "${table}" rename to "away"`)
   try {
     return await act()

@@ -1,8 +1,8 @@
 import { format } from 'node:util'
 import { afterAll, afterEach } from 'vitest'
 
-// A warning that nobody asked for is a defect that nobody saw: it fails the test. A test that expects one replaces
-// console.error or console.warn by a spy of its own.
+// An unexpected warning fails the test. A test that expects one replaces console.error or
+// console.warn by its own spy.
 let stray: string[] = []
 
 for (const level of ['error', 'warn'] as const) {

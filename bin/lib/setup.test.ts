@@ -25,7 +25,7 @@ function shArgs(script: string): string[] {
   return ['-c', `set -eu; root=$1; . "$2"; ${script}`, 'sh', root, setup]
 }
 
-/** Adds one to a number in a way that loses additions where two do it at once. */
+/** Increments a number without atomicity: concurrent runs lose increments. */
 const addOne = 'take_lock; n=$(cat "$root/n"); sleep 0.05; echo $((n + 1)) >"$root/n"; drop_lock'
 
 async function addFromThreeShells(env?: NodeJS.ProcessEnv): Promise<string> {
@@ -34,11 +34,11 @@ async function addFromThreeShells(env?: NodeJS.ProcessEnv): Promise<string> {
   return (await readFile(join(root, 'n'), 'utf8')).trim()
 }
 
-test('the lock lets one in at a time', async () => {
+test('one process at a time has the lock', async () => {
   expect(await addFromThreeShells()).toBe('3')
 })
 
-test('the lock lets one in at a time where flock is missing, as on macOS', async () => {
+test('one process at a time has the lock without flock, as on macOS', async () => {
   const programs = join(root, 'programs')
   await mkdir(programs)
   for (const name of ['cat', 'mkdir', 'perl', 'sleep'])
@@ -46,14 +46,14 @@ test('the lock lets one in at a time where flock is missing, as on macOS', async
   expect(await addFromThreeShells({ PATH: programs })).toBe('3')
 })
 
-test('the lock is free once its holder was killed', async () => {
+test('the lock is free after its holder was killed', async () => {
   const holder = spawn('/bin/sh', shArgs('take_lock; echo taken; read -r _'))
   await once(holder.stdout, 'data')
   holder.kill('SIGKILL')
   expect(await addFromThreeShells()).toBe('3')
 })
 
-test('the lock is free once the work has failed', async () => {
+test('the lock is free after the work has failed', async () => {
   await expect(sh('take_lock; false')).rejects.toThrow('Command failed')
   expect(await addFromThreeShells()).toBe('3')
 })
@@ -77,7 +77,7 @@ test('a build is current until a source changes', async () => {
   expect(await isCurrent()).toBe('no')
 })
 
-test('a build is no longer current when a source is gone', async () => {
+test('a build is no longer current when a source was deleted', async () => {
   await pretendBuild()
   await rm(join(root, 'app/page.tsx'))
   expect(await isCurrent()).toBe('no')
