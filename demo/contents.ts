@@ -16,27 +16,27 @@ import { findSales } from '../shop/sales/sale-list.ts'
 import { toSale } from '../shop/sales/stored-sale.ts'
 import { getSettings } from '../shop/settings/settings.ts'
 
-/** A part of the shop, with a digest of what the owner can change about it. */
+/** A record of the shop, with a digest of the fields that the owner can change. */
 export interface Item {
   kind: 'shop' | 'category' | 'product' | 'slide' | 'setting' | 'picture' | 'client' | 'sale'
   id: string
   fingerprint: string
 }
 
-/** The one item that stays after the demo is removed, so that it does not come back. */
+/** Stays in demoItems after the demo is removed, so that the demo is not loaded again. */
 export const demoMark: Item = { kind: 'shop', id: 'demo', fingerprint: '' }
 
-/** Nothing in it that anybody could want to keep, and no demo was here before. */
+/** True if the shop holds no data of its own and the demo was never loaded. */
 export async function isShopEmpty(db: Database): Promise<boolean> {
-  const { rows } = await sql<{
-    count: number
-  }>`select (select count(*) from "categories") + (select count(*) from "products")
-    + (select count(*) from "heroSlides") + (select count(*) from "settings") + (select count(*) from "clients")
-    + (select count(*) from "demoItems") as "count"`.execute(db)
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from "categories") + (select count(*) from "products")
+      + (select count(*) from "heroSlides") + (select count(*) from "settings")
+      + (select count(*) from "clients") + (select count(*) from "demoItems") as "count"
+  `.execute(db)
   return Number(rows[0]?.count) === 0
 }
 
-/** The categories, slides and settings as they are now, and the products, clients and sales of these ids. */
+/** All categories, slides and settings, and the products, clients and sales with these ids. */
 export async function listContents(
   db: Database,
   ids: Record<'product' | 'client' | 'sale', string[]>,
@@ -52,13 +52,13 @@ export async function listContents(
       item('client', id, { name, phone, email, address }),
     ),
     ...(await findSales(db, ids.sale)).map((sale) => itemOfSale(toSale(sale))),
-    // Its place among others changes when they come and go.
+    // Without `order`, which changes when other slides are added or deleted.
     ...slides.map(({ id, order: _order, ...slide }) => item('slide', id, slide)),
     ...Object.entries(await getSettings(db)).map(([key, value]) => item('setting', key, value)),
   ]
 }
 
-/** The hash of a stored picture, by which it is known; undefined for an address elsewhere. */
+/** The hash in the URL of a stored picture; undefined for a picture on another server. */
 export function hashOfPicture(url: string): string | undefined {
   return pictureOf(url)?.base.split('-')[0]
 }
@@ -79,7 +79,7 @@ async function listProducts(db: Database, ids: string[]): Promise<Item[]> {
   })
 }
 
-/** Who bought and what became of the products since is no change of the sale. */
+/** Later changes of the client and of the products are no change of the sale. */
 function itemOfSale({ id, status, discountValue, items }: Sale): Item {
   return item('sale', id, {
     status,
@@ -102,7 +102,7 @@ function item(kind: Item['kind'], id: string, content: unknown): Item {
   }
 }
 
-/** The order of keys says nothing. */
+/** Objects with equal fields give equal JSON, whatever the order of their keys. */
 function sorted(content: unknown): unknown {
   if (Array.isArray(content)) return content.map(sorted)
   if (typeof content !== 'object' || content === null) return content

@@ -34,7 +34,7 @@ let stored = 0
 let failure: unknown
 let wasEmptyAfterFailure: boolean
 
-/** The same storage; counts what it is given, and is full after so many pictures. */
+/** The same storage, which counts pictures and is full after `most` of them. */
 function counting(most = Number.POSITIVE_INFINITY): MediaStorage {
   return {
     put: async (files) => {
@@ -64,7 +64,7 @@ async function listProducts() {
   return db.selectFrom('products').selectAll().orderBy('slug').execute()
 }
 
-/** The figures that are kept, and the same added up from the sales themselves. */
+/** The stored figures (`kept`), and the same figures computed from the sales (`added`). */
 async function figures() {
   const days = await db
     .selectFrom('salesDays')
@@ -118,13 +118,13 @@ beforeAll(async () => {
   await load(counting())
 }, 120_000)
 
-test('a load that fails half-way leaves the shop empty, and the next one makes only the pictures that are missing', () => {
+test('a failed load leaves the shop empty; the next one makes only the missing pictures', () => {
   expect(failure).toEqual(new Error('no space left'))
   expect(wasEmptyAfterFailure).toBe(true)
   expect(stored).toBe(pictures)
 })
 
-test('the demo is whole: no category is empty, no picture is missing, and there are slides and settings', async () => {
+test('the demo is complete: products in each category, pictures, slides, settings', async () => {
   const products = await listProducts()
   const categories = await listCategories(db, 'public')
   const filled = new Set(
@@ -140,7 +140,7 @@ test('the demo is whole: no category is empty, no picture is missing, and there 
     items.map(({ images }) => images.length).toSorted((a, b) => a - b)
   expect(count(shown)).toEqual(count(drawn))
   expect((await listSlides(db, 'public')).length).toBeGreaterThan(1)
-  // Of nobody's.
+  // Unassigned numbers.
   expect(await getSettings(db)).toMatchObject({
     companyName: 'Rota 97',
     phone: '(28) 90000-1997',
@@ -148,7 +148,7 @@ test('the demo is whole: no category is empty, no picture is missing, and there 
   })
 })
 
-test('the shop has sold to its clients, and the figures are those of the sales', async () => {
+test('the demo has clients with sales, and the stored figures match the sales', async () => {
   const { kept, added } = await figures()
   expect(kept).toEqual(added)
   expect(kept.days.length).toBeGreaterThan(200)
@@ -163,7 +163,7 @@ test('the shop has sold to its clients, and the figures are those of the sales',
     expect(clientInputSchema.parse(client)).toEqual(client)
 })
 
-test('the log tells what people have done here, not what the demo brought along', async () => {
+test('loading the demo writes nothing into the log', async () => {
   const entries = await db
     .selectFrom('auditLog')
     .select('id')
@@ -172,13 +172,13 @@ test('the log tells what people have done here, not what the demo brought along'
   expect(entries).toEqual([])
 })
 
-test('a shop that has anything in it is left alone', async () => {
+test('a shop that is not empty stays as it is', async () => {
   const before = await version()
   await load(storage)
   expect(await version()).toBe(before)
 })
 
-test('removal takes the demo and nothing that the owner has made or changed', async () => {
+test('removal removes the demo and nothing that the owner has made or changed', async () => {
   const [parts, lights, helmets] = ['componentes', 'iluminacao', 'capacetes'] as const
   const all = await listCategories(db, 'staff')
   const idOf = (slug: string) => all.find((category) => category.slug === slug)?.id ?? ''
@@ -272,7 +272,7 @@ test('removal takes the demo and nothing that the owner has made or changed', as
   expect(bases.size).toBe(needed.length)
 })
 
-test('what was removed does not come back, and removing again changes nothing', async () => {
+test('a removed demo is not loaded again, and a second removal changes nothing', async () => {
   const before = await version()
   expect(await removeDemoShop({ db, storage })).toEqual({
     products: 0,

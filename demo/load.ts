@@ -24,18 +24,18 @@ export interface DemoTarget {
 
 interface DemoLoad extends DemoTarget {
   onProgress(done: number, total: number): void
-  /** Of the pictures, in pixels; smaller ones are made sooner. */
+  /** Widths of the pictures in pixels. Tests use smaller ones, which are faster. */
   widths?: typeof fullWidths
-  /** Until when the shop has sold. */
+  /** The end of the sales history. */
   now?: Date
 }
 
-/** What stands in demo/hero.json: the image is the name of a drawing. */
+/** The format of demo/hero.json; `image` is the name of a drawing. */
 const slides = z.array(z.looseObject({ image: z.string() }))
 
 /**
- * Loads the demo shop into an empty shop, and does nothing to any other. All of it appears at once, after its pictures:
- * a load that was interrupted leaves the shop empty, and the next one finds the pictures that were stored.
+ * Loads the demo shop if the shop is empty. Pictures are stored first, all rows then in one
+ * transaction. After an interruption the shop is still empty; the next load reuses the pictures.
  */
 export async function loadDemoShop({
   db,
@@ -47,7 +47,7 @@ export async function loadDemoShop({
   if (!(await isShopEmpty(db))) return
   const folder = await mkdtemp(join(tmpdir(), 'pedivela-demo-'))
   try {
-    const source = await layOut(folder)
+    const source = await prepareImport(folder)
     const hero = slides.parse(await readJson('hero.json'))
     const wanted = widthsOf(source, hero, widths)
     let drawn = 0
@@ -59,7 +59,7 @@ export async function loadDemoShop({
     await actingAs({ userId: null, name: 'Loja de demonstração' }, () =>
       db.transaction().execute(async (trx) => {
         if (await isFirst(trx))
-          await furnish(
+          await writeShop(
             trx,
             source,
             photos,
@@ -86,14 +86,14 @@ function widthsOf(
   ])
 }
 
-/** The catalogue in a folder that can be imported, with room for the photos. */
-async function layOut(folder: string): Promise<ImportSource> {
+/** Copies the catalogue to a folder in the import format, with a subfolder for the photos. */
+async function prepareImport(folder: string): Promise<ImportSource> {
   await cp(join(import.meta.dirname, 'catalogue'), folder, { recursive: true })
   await mkdir(join(folder, 'photos'))
   return openImport(folder)
 }
 
-async function furnish(
+async function writeShop(
   trx: Transaction<Schema>,
   source: ImportSource,
   photos: Photos,
@@ -125,7 +125,7 @@ async function furnish(
     .execute()
 }
 
-/** False where another process has loaded the demo, or the owner has begun, meanwhile. */
+/** False if meanwhile another process has loaded the demo or the owner has entered data. */
 async function isFirst(trx: Transaction<Schema>): Promise<boolean> {
   if (!(await isShopEmpty(trx))) return false
   const { numInsertedOrUpdatedRows } = await trx

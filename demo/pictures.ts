@@ -8,13 +8,13 @@ import { savePicture } from '../shop/media/pictures.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 import { drawings } from './drawings/index.ts'
 
-/** Pixels. A first picture fills a sharp telephone; the others cost the first start a third less. */
+/** In pixels. A main picture is sharp on a phone; smaller details make the first start faster. */
 export const fullWidths = { main: 800, detail: 640, hero: 1440 }
 const pngLevel = 3
 
 /**
- * Draws and stores the pictures of these file names and widths, and leaves a PNG of each in `folder`. Gives their addresses. One that
- * an interrupted load has stored is not encoded again.
+ * Draws and stores pictures, given as file names with widths, and writes a PNG of each to `folder`.
+ * Gives their URLs by file name. Pictures stored by an interrupted load are not encoded again.
  */
 export async function drawPictures(
   db: Database,
@@ -34,15 +34,15 @@ export async function drawPictures(
       onDrawn()
     }
   }
-  await sideBySide(work, () => void (waiting.length = 0))
+  await onEachCore(work, () => void (waiting.length = 0))
   return urls
 }
 
-/** Runs the work once a core; when one fails the others are told to stop, and waited for. */
-async function sideBySide(work: () => Promise<void>, stop: () => void): Promise<void> {
-  const lanes = availableParallelism()
-  workOnPicturesAtOnce(lanes)
-  const stopped = async () => {
+/** Runs one worker per core. After a failure, calls `stop` and waits for the other workers. */
+async function onEachCore(work: () => Promise<void>, stop: () => void): Promise<void> {
+  const cores = availableParallelism()
+  workOnPicturesAtOnce(cores)
+  const worker = async () => {
     try {
       await work()
     } catch (error) {
@@ -50,9 +50,9 @@ async function sideBySide(work: () => Promise<void>, stop: () => void): Promise<
       throw error
     }
   }
-  const ends = await Promise.allSettled(Array.from({ length: lanes }, stopped))
+  const results = await Promise.allSettled(Array.from({ length: cores }, worker))
   workOnPicturesAtOnce(1)
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
 async function render(name: string, width: number): Promise<Buffer> {

@@ -25,7 +25,7 @@ const database = await openTestDatabase()
 const { db, dataDir } = database
 const storage = await openDiskStorage(join(dataDir, 'media'))
 
-/** A shop in which everything counts as the demo's. */
+/** Fills a shop and records everything in it as part of the demo. */
 async function furnish() {
   const numbers = Array.from({ length: each }, (_, i) => i)
   const categoryId = (await createCategory(db, categoryInput('Peças'))).id
@@ -96,9 +96,9 @@ async function furnish() {
   }
 }
 
-test('whoever is at work while the demo is removed keeps what was saved, and the figures stay true', async () => {
+test('changes saved during the removal stay, and the stored figures stay correct', async () => {
   const { clients, buyers, sales, products, slides, change, categories } = await furnish()
-  // Half of it is under way when the removal begins.
+  // Half of the changes are under way when the removal begins.
   const [soon, later] = [
     (_: string, i: number) => i % 2 === 0,
     (_: string, i: number) => i % 2 === 1,
@@ -111,7 +111,7 @@ test('whoever is at work while the demo is removed keeps what was saved, and the
     ...slides.filter(isMine).map(change.slide),
   ]
   const begun = works(soon)
-  // As from the command line, with connections of its own.
+  // Another store, as for a command beside the running shop.
   const command = await openDatabase(database)
   const removal = removeDemoShop({ db: command.db, storage }).finally(() => command.close())
   const outcomes = await Promise.allSettled([
@@ -157,7 +157,7 @@ test('whoever is at work while the demo is removed keeps what was saved, and the
   expect((await figures()).kept).toEqual((await figures()).added)
 }, 60_000)
 
-/** The figures that are kept, and the same added up from the sales themselves. */
+/** The stored figures (`kept`), and the same figures computed from the sales (`added`). */
 async function figures() {
   const completed = (eb: ExpressionBuilder<Schema, 'sales'>) =>
     eb.fn.countAll<number>().filterWhere('status', '=', 'completed').as('completed')

@@ -19,7 +19,7 @@ import { changeSettingsIn } from '../shop/settings/settings.ts'
 import { demoMark, type Item, listContents } from './contents.ts'
 import type { DemoTarget } from './load.ts'
 
-/** How many were removed, and how many of the demo stay because the owner has changed or used them. */
+/** Counts of removed records; `kept` counts those that the owner has changed or used. */
 export interface DemoRemoval {
   products: number
   categories: number
@@ -31,14 +31,16 @@ export interface DemoRemoval {
 }
 
 /**
- * Takes the demo shop away: what it brought and nobody has changed since, its categories that are empty then, and its
- * pictures that nothing shows any more. What the owner has made or changed stays, and so do the clients and products of
- * the sales that stay. People may be at work meanwhile. Interrupted, it can be run again.
+ * Removes the records of the demo shop that are unchanged since it was loaded, its categories that
+ * are empty then, and its pictures without references. Records that the owner has made or changed
+ * stay, and so do the clients and products of sales that stay. The shop may be in use meanwhile.
+ * Can be run again after an interruption.
  */
 export async function removeDemoShop({ db, storage }: DemoTarget): Promise<DemoRemoval> {
   return actingAs({ userId: null, name: 'Loja de demonstração' }, async () => {
     const loaded = await db.selectFrom('demoItems').selectAll().execute()
-    // What sells holds its sales before what visitors see, and so does this: in one transaction the two would wait for each other.
+    // Two transactions: a sale locks its rows before the public version. One transaction for all
+    // would lock in another order and could deadlock with it.
     const trade = await db.transaction().execute((trx) => removeTrade(trx, loaded))
     const catalogue = await db.transaction().execute((trx) => removeCatalogue(trx, loaded))
     const pictures = await removePictures(db, storage, loaded)
@@ -49,7 +51,7 @@ export async function removeDemoShop({ db, storage }: DemoTarget): Promise<DemoR
 
 type Loaded = Schema['demoItems'][]
 
-/** The sales and then the clients whom no other sale names. */
+/** Removes the sales, then the clients that no other sale refers to. */
 async function removeTrade(trx: Transaction<Schema>, loaded: Loaded) {
   const ids = { client: idsOf(loaded, 'client'), sale: idsOf(loaded, 'sale') }
   await holdClients(trx, ids.client)
@@ -63,11 +65,11 @@ async function removeTrade(trx: Transaction<Schema>, loaded: Loaded) {
   return { removed: { sales: sales.length, clients }, kept: left.length - sales.length - clients }
 }
 
-/** What visitors see. */
+/** Removes products, slides, settings and categories. */
 async function removeCatalogue(trx: Transaction<Schema>, loaded: Loaded) {
   if (loaded.every(({ kind }) => kind === demoMark.kind))
     return { removed: { products: 0, slides: 0, categories: 0 }, kept: 0 }
-  // From here on nobody else changes it.
+  // Locks public data until the transaction ends.
   await raisePublicVersion(trx)
   const left = await listLeft(trx, loaded, {
     product: idsOf(loaded, 'product'),
@@ -101,7 +103,7 @@ function unchanged(left: ItemLeft[], kind: Item['kind']): string[] {
   return left.filter((item) => item.kind === kind && item.isUnchanged).map(({ id }) => id)
 }
 
-/** What the demo brought that is still there. */
+/** The records of the demo that still exist. */
 async function listLeft(
   trx: Transaction<Schema>,
   loaded: Loaded,
@@ -118,7 +120,7 @@ async function listLeft(
   })
 }
 
-/** Those that no sale names, nor will before the transaction ends. */
+/** Products without a sale; the row locks prevent new sales until the transaction ends. */
 async function listUnsold(trx: Transaction<Schema>, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   if (isPostgres(trx))
@@ -145,7 +147,7 @@ async function resetSettings(trx: Transaction<Schema>, keys: string[]): Promise<
   if (keys.length > 0) await changeSettingsIn(trx, change)
 }
 
-/** Children before their parents; one with products or children of the owner's stays. */
+/** Removes children before parents. A category with products or children of the owner stays. */
 async function removeEmptyCategories(trx: Transaction<Schema>, ids: string[]): Promise<number> {
   const inOrder = await listCategories(trx, 'staff')
   let removed = 0

@@ -143,8 +143,8 @@ export async function refusalOf(shop: TestArchiveShop, path: string): Promise<st
 }
 
 /**
- * Why a forged archive is refused. `change` forges its entries; hashes and sizes in the manifest are
- * correct unless `changeManifest` changes them.
+ * Why a forged archive is refused. `change` forges its entries; hashes and sizes in the manifest
+ * are correct unless `changeManifest` changes them.
  */
 export async function refusalOfForged(
   shop: TestArchiveShop,

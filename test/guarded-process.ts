@@ -42,7 +42,7 @@ export async function stopGuarded(program: ChildProcess): Promise<void> {
   await exit
 }
 
-/** Resolves with the match once the program prints it; rejects with its output if it ends before. */
+/** Resolves with the match once it is printed; rejects with all output if the program ends. */
 export function waitForOutput(
   program: ChildProcess,
   pattern: RegExp,

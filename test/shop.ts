@@ -17,7 +17,7 @@ const startTimeoutMs = 150_000
 /** Of every test shop. */
 export const administrator = { email: 'dona@pedivela.example', password: 'catraca-9-coroa' }
 
-/** What a shop starts with; `copyOf` is a shop on SQLite, `importOf` a folder for bin/shop import. */
+/** What a shop starts with; `copyOf` is a shop on SQLite, `importOf` a folder to import. */
 export type Contents = 'demo' | 'nothing' | { copyOf: TestShop } | { importOf: string }
 
 export interface TestShop {
@@ -89,7 +89,7 @@ async function fill(contents: Contents, env: ShopEnvironment): Promise<void> {
   await promisify(execFile)(node, [join(root, 'bin/shop.ts'), 'import', contents.importOf], { env })
 }
 
-/** All demo shops share one folder: drawing the pictures takes most of the time of a first start. */
+/** All demo shops share one folder: most of a first start is drawing the pictures. */
 async function shareMedia(dataDir: string): Promise<void> {
   const shared = join(root, '.setup/demo-media')
   await mkdir(shared, { recursive: true })

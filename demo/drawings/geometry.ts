@@ -31,7 +31,8 @@ export const poly = (points: readonly Point[], close = true) =>
   'M' + points.map(pt).join('L') + (close ? 'Z' : '')
 export const segment = (p: Point, q: Point) => poly([p, q], false)
 export const circle = (c: Point, r: number) =>
-  `M${pt([c[0] - r, c[1]])}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0Z`
+  `M${pt([c[0] - r, c[1]])}` +
+  `a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0Z`
 /** Writes path data with points relative to an origin: path`M${[0, 0]}L${[10, 4]}`. */
 export const from =
   (origin: Point) =>
@@ -48,8 +49,12 @@ export function gear(c: Point, teeth: number, start = 0): string {
   const half = Math.asin(seat / R) * 0.98
   const tooth = (i: number) => {
     const a = start + i * step
-    const roller = `${pt(around(c, R + 0.7, a - half))}A${seat} ${seat} 0 0 0 ${pt(around(c, R + 0.7, a + half))}`
-    return `${roller}L${pt(around(c, R + 4.2, a + step * 0.45))}L${pt(around(c, R + 4.2, a + step * 0.55))}`
+    const [first, last] = [around(c, R + 0.7, a - half), around(c, R + 0.7, a + half)]
+    const roller = `${pt(first)}A${seat} ${seat} 0 0 0 ${pt(last)}`
+    return (
+      `${roller}L${pt(around(c, R + 4.2, a + step * 0.45))}` +
+      `L${pt(around(c, R + 4.2, a + step * 0.55))}`
+    )
   }
   return 'M' + range(teeth).map(tooth).join('L') + 'Z'
 }

@@ -1,5 +1,5 @@
-// The drawing sheet. Every product drawing of the demo shop is made on it, so that they all share one
-// light (from the upper left), one ground and one set of materials: 1000 x 800, no text, no logo.
+// The sheet of all product drawings: 1000 x 800, one light from the upper left, one ground, one set
+// of materials, no text, no logo.
 import { M, mix, type Material } from './colour.ts'
 import {
   add,
@@ -26,7 +26,8 @@ const stopTags = (stops: readonly Stop[]) =>
   stops
     .map(
       ([at, colour, opacity]) =>
-        `<stop offset="${n(at * 100)}%" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+        `<stop offset="${n(at * 100)}%" ` +
+        `stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
     )
     .join('')
 const attributes = (more: string) => (more ? ' ' + more : '')
@@ -57,15 +58,18 @@ export class Sheet {
     const line = `x1="${n(p[0])}" y1="${n(p[1])}" x2="${n(q[0])}" y2="${n(q[1])}"`
     return this.define(
       (id) =>
-        `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${line}>${stopTags(stops)}</linearGradient>`,
+        `<linearGradient id="${id}" ` +
+        `gradientUnits="userSpaceOnUse" ${line}>${stopTags(stops)}</linearGradient>`,
     )
   }
 
   rad(c: Point, r: number, stops: readonly Stop[], focus: Point = c): string {
-    const disc = `cx="${n(c[0])}" cy="${n(c[1])}" r="${n(r)}" fx="${n(focus[0])}" fy="${n(focus[1])}"`
+    const centre = `cx="${n(c[0])}" cy="${n(c[1])}"`
+    const disc = `${centre} r="${n(r)}" fx="${n(focus[0])}" fy="${n(focus[1])}"`
     return this.define(
       (id) =>
-        `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" ${disc}>${stopTags(stops)}</radialGradient>`,
+        `<radialGradient id="${id}" ` +
+        `gradientUnits="userSpaceOnUse" ${disc}>${stopTags(stops)}</radialGradient>`,
     )
   }
 
@@ -110,13 +114,15 @@ export class Sheet {
 
   line(d: string, stroke: string, width: number, more = ''): this {
     return this.put(
-      `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}"${attributes(more)}/>`,
+      `<path d="${d}" fill="none" stroke="${stroke}" ` +
+        `stroke-width="${n(width)}"${attributes(more)}/>`,
     )
   }
 
   ellipse(c: Point, rx: number, ry: number, fill: string, more = ''): this {
     return this.put(
-      `<ellipse cx="${n(c[0])}" cy="${n(c[1])}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${attributes(more)}/>`,
+      `<ellipse cx="${n(c[0])}" cy="${n(c[1])}" rx="${n(rx)}" ry="${n(ry)}" ` +
+        `fill="${fill}"${attributes(more)}/>`,
     )
   }
 
@@ -182,7 +188,7 @@ export class Sheet {
     )
   }
 
-  /** A shaded curved tube: the same stroke laid several times, lighter and narrower towards the light. */
+  /** A shaded curved tube: several strokes on top of each other, each lighter and narrower. */
   bend(d: string, width: number, m: Material, cap: 'round' | 'butt' = 'round'): this {
     const layers: readonly [width: number, shift: number, colour: string][] = [
       [1, 0, m.deep],
@@ -210,7 +216,8 @@ export class Sheet {
       [0.6, m.base],
       [1, m.shade],
     ])
-    const edge = `stroke="${m.deep}" stroke-width="${n(Math.max(0.6, r * 0.035))}" stroke-opacity=".7"`
+    const width = n(Math.max(0.6, r * 0.035))
+    const edge = `stroke="${m.deep}" stroke-width="${width}" stroke-opacity=".7"`
     return this.put(`<circle cx="${n(c[0])}" cy="${n(c[1])}" r="${n(r)}" fill="${fill}" ${edge}/>`)
   }
 
@@ -246,12 +253,17 @@ export class Sheet {
   }
 
   svg(): string {
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${this.viewBox}" role="img" aria-label="${this.title}"><title>${this.title}</title><defs>${this.definitions()}</defs>${this.content()}</svg>\n`
+    return (
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${this.viewBox}" role="img" ` +
+      `aria-label="${this.title}"><title>${this.title}</title><defs>${this.definitions()}` +
+      `</defs>${this.content()}</svg>\n`
+    )
   }
 }
 
 export const place = (x: number, y: number, scale: number, turn = 0) =>
-  `transform="translate(${n(x)} ${n(y)}) scale(${+scale.toFixed(4)})${turn ? ` rotate(${turn})` : ''}"`
+  `transform="translate(${n(x)} ${n(y)}) ` +
+  `scale(${+scale.toFixed(4)})${turn ? ` rotate(${turn})` : ''}"`
 
 /** A hero picture: it is cropped at the sides on tall screens. */
 export function wideSheet(title: string): Sheet {

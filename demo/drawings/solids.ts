@@ -6,7 +6,10 @@ import type { Sheet } from './sheet.ts'
 /** A slice of a turned body along the x axis: from x0 with radius r0 to x1 with radius r1. */
 export type Slice = readonly [x0: number, x1: number, r0: number, r1: number, m: Material]
 
-/** Draws slices from left to right; the right ends face the viewer. `k` is the width of an end ellipse over its height. */
+/**
+ * Draws slices from left to right; their right ends face the viewer. `k` is the width of an end
+ * ellipse divided by its height.
+ */
 export function lathe(s: Sheet, slices: readonly Slice[], k = 0.22) {
   for (const slice of slices) {
     const [, x1, r0, r1, m] = slice
@@ -20,7 +23,10 @@ export function lathe(s: Sheet, slices: readonly Slice[], k = 0.22) {
 }
 
 function sliceOutline([x0, x1, r0, r1]: Slice, k: number): string {
-  return `M${n(x0)} ${n(-r0)}L${n(x1)} ${n(-r1)}A${n(r1 * k)} ${n(r1)} 0 0 1 ${n(x1)} ${n(r1)}L${n(x0)} ${n(r0)}A${n(r0 * k)} ${n(r0)} 0 0 1 ${n(x0)} ${n(-r0)}Z`
+  return (
+    `M${n(x0)} ${n(-r0)}L${n(x1)} ${n(-r1)}A${n(r1 * k)} ${n(r1)} 0 0 1 ${n(x1)} ${n(r1)}` +
+    `L${n(x0)} ${n(r0)}A${n(r0 * k)} ${n(r0)} 0 0 1 ${n(x0)} ${n(-r0)}Z`
+  )
 }
 
 function barrelShade(s: Sheet, r: number, m: Material): string {

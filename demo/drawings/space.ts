@@ -1,4 +1,5 @@
-// Solid shapes seen in perspective: x to the right, y up, z towards the viewer; the screen's y grows downwards.
+// Solid shapes in perspective: x to the right, y up, z towards the viewer. The screen's y grows
+// downwards.
 import { mix, type Material } from './colour.ts'
 import { add, normal, poly, range, sub, unit, type Point } from './geometry.ts'
 import type { Sheet } from './sheet.ts'

@@ -1,25 +1,25 @@
 import type { Season } from './calendar.ts'
 import type { Rider } from './people.ts'
 
-/** What is bought together. The slugs are those of demo/catalogue/products.json. */
+/** Products bought together, by their slugs in demo/catalogue/products.json. */
 export interface Basket {
   riders: Rider[]
-  /** How often it is bought, against the others of the same rider. */
+  /** The weight among all baskets of the same rider. */
   weight: number
-  /** When it is bought three times as often. */
+  /** When the basket is bought three times as often. */
   season?: Season
-  /** One of each list is taken. */
+  /** Each line is bought. */
   main: Line[]
-  /** Each comes along about every other time. */
+  /** Each line is bought about every other time. */
   along?: Line[]
   /** Bought at most once by the same client. */
   isOnce?: true
 }
 
 export interface Line {
-  /** One of these. */
+  /** The slugs of alternatives; one of them is bought. */
   of: string[]
-  /** 1 when not said. */
+  /** The largest quantity; 1 by default. */
   most?: number
 }
 

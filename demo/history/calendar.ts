@@ -1,24 +1,27 @@
 import { addDays } from '../../shop/calendar.ts'
 import type { Random } from '../../shop/seed/random.ts'
 
-/** Minutes after midnight, as demo/settings.json says: Monday to Friday, Saturday. */
+/** In minutes after midnight, as in demo/settings.json. */
 const openingMinute = 7 * 60 + 30
 const closingMinute = { weekday: 18 * 60, saturday: 12 * 60 }
 
-/** MM-DD of the national holidays that are on the same day each year (Lei 662/1949, Lei 6.802/1980, Lei 14.759/2023). */
+/**
+ * Brazil's national holidays with a fixed date, as MM-DD (Lei 662/1949, Lei 6.802/1980, Lei
+ * 14.759/2023).
+ */
 const holidays = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '11-20', '12-25']
 
-/** How the year goes in a bicycle shop, January to December. */
+/** Relative sales of a bicycle shop, January to December. */
 const months = [1.1, 0.95, 0.9, 0.85, 0.9, 0.8, 1, 0.9, 1.05, 1.2, 1.15, 1.6]
 const weekdays = [0, 1.15, 0.9, 0.9, 0.95, 1.15, 1]
 
-/** 0 for the day on which the shop is closed, around 1 for others. `day` is YYYY-MM-DD. */
+/** The relative sales of a day (YYYY-MM-DD): around 1, 0 if the shop is closed. */
 export function bustle(day: string): number {
   if (holidays.includes(day.slice(5))) return 0
   return (months[Number(day.slice(5, 7)) - 1] ?? 1) * (weekdays[weekdayOf(day)] ?? 1)
 }
 
-/** An instant of the day while the shop is open. */
+/** A random time of the day within opening hours. */
 export function openInstant(day: string, random: Random): string {
   const closing = weekdayOf(day) === 6 ? closingMinute.saturday : closingMinute.weekday
   const minute = random.integer(openingMinute, closing - 1)
@@ -27,10 +30,10 @@ export function openInstant(day: string, random: Random): string {
   ).toISOString()
 }
 
-/** What sells better: in the heat, in the dark months, before Christmas, and before the days on which children get presents. */
+/** When products sell better; `gifts` is before Children's Day and Christmas. */
 export type Season = 'summer' | 'winter' | 'christmas' | 'gifts'
 
-/** First and last day, MM-DD. Children's Day is 12 October. */
+/** First and last days as MM-DD. Children's Day in Brazil is 12 October. */
 const seasons: Record<Season, [string, string][]> = {
   summer: [
     ['12-01', '12-31'],
@@ -49,7 +52,7 @@ export function isIn(season: Season, day: string): boolean {
   return seasons[season].some(([first, last]) => date >= first && date <= last)
 }
 
-/** Each day from the first to the last. */
+/** All days from first to last, both included. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)

@@ -23,7 +23,8 @@ const wares = z
   }))
 
 const dayMs = 24 * 60 * 60 * 1000
-// In São Paulo: a Saturday night, a Sunday, the first of a month before the shop opens, the last of February, and Christmas.
+// In São Paulo: a Saturday night, a Sunday, the first of a month before opening time, the last of
+// February, and Christmas.
 const moments = [
   '2026-11-22T02:11:00Z',
   '2026-12-06T15:00:00Z',
@@ -37,22 +38,25 @@ test('the same moment gives the same history', () => {
   expect(again).toEqual(once)
 })
 
-test.each(moments)('loaded at %s, the shop has sold up to then, while it was open', (moment) => {
-  const now = new Date(moment)
-  const { sales } = inventHistory(wares, now)
-  const instants = sales.map(({ createdAt }) => createdAt)
-  expect(instants).toEqual(instants.toSorted())
-  expect(Date.parse(instants[0] ?? '')).toBeLessThan(now.getTime() - 390 * dayMs)
-  expect(now.getTime() - Date.parse(instants.at(-1) ?? '')).toBeLessThan(8 * dayMs)
-  for (const at of instants) {
-    const local = new Date(Date.parse(at) - 3 * 60 * 60 * 1000)
-    const [weekday, hour] = [local.getUTCDay(), local.getUTCHours() + local.getUTCMinutes() / 60]
-    expect(weekday).not.toBe(0)
-    expect(hour).toBeGreaterThanOrEqual(7.5)
-    expect(hour).toBeLessThan(weekday === 6 ? 12 : 18)
-    expect(Date.parse(at)).toBeLessThanOrEqual(now.getTime())
-  }
-})
+test.each(moments)(
+  'loaded at %s, all sales are before that moment and within opening hours',
+  (moment) => {
+    const now = new Date(moment)
+    const { sales } = inventHistory(wares, now)
+    const instants = sales.map(({ createdAt }) => createdAt)
+    expect(instants).toEqual(instants.toSorted())
+    expect(Date.parse(instants[0] ?? '')).toBeLessThan(now.getTime() - 390 * dayMs)
+    expect(now.getTime() - Date.parse(instants.at(-1) ?? '')).toBeLessThan(8 * dayMs)
+    for (const at of instants) {
+      const local = new Date(Date.parse(at) - 3 * 60 * 60 * 1000)
+      const [weekday, hour] = [local.getUTCDay(), local.getUTCHours() + local.getUTCMinutes() / 60]
+      expect(weekday).not.toBe(0)
+      expect(hour).toBeGreaterThanOrEqual(7.5)
+      expect(hour).toBeLessThan(weekday === 6 ? 12 : 18)
+      expect(Date.parse(at)).toBeLessThanOrEqual(now.getTime())
+    }
+  },
+)
 
 test.each(moments)(
   'loaded at %s, only recent sales are pending, few are cancelled, and some have a discount',
@@ -72,7 +76,7 @@ test.each(moments)(
 )
 
 test.each(moments)(
-  'loaded at %s, a product sells from the day it came to the day it ran out',
+  'loaded at %s, a product sells only from its creation until it ran out',
   (moment) => {
     const { sales } = inventHistory(wares, new Date(moment))
     for (const { createdAt, lines } of sales) {
@@ -85,7 +89,7 @@ test.each(moments)(
   },
 )
 
-test('clients come before they buy, some again and again and most now and then, and are nobody', () => {
+test('clients are invented and older than their sales; few buy most, many buy seldom', () => {
   const { clients, sales } = inventHistory(wares, new Date('2026-11-20T15:00:00Z'))
   const visits = clients
     .map((client) => sales.filter((sale) => sale.client === client).length)
@@ -106,7 +110,7 @@ test('clients come before they buy, some again and again and most now and then, 
   expect(clients.filter(({ address }) => address === null).length).toBeGreaterThan(3)
 })
 
-test('Christmas sells most, and children get their bicycles then and before their own day', () => {
+test('bicycles for children sell before Christmas and Children’s Day, December sells most', () => {
   const { sales } = inventHistory(wares, new Date('2027-01-20T15:00:00Z'))
   const byMonth = Map.groupBy(sales, ({ createdAt }) => createdAt.slice(0, 7))
   const counts = [...byMonth]

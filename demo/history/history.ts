@@ -16,26 +16,26 @@ interface InventedSale {
 
 interface InventedClient extends PastClient {
   rider: Rider
-  /** How often this one comes, against others. */
+  /** The weight in the choice of the next buyer. */
   visits: number
 }
 
 interface History {
   clients: InventedClient[]
-  /** In the order in which they were made. */
+  /** By time, the oldest first. */
   sales: InventedSale[]
 }
 
 const seed = 1997
 const months = 13
 const salesADay = 2.1
-/** Of the clients; the others came before the thirteen months. */
+/** The share of clients that arrive within the history; the others were there before. */
 const newcomers = 0.5
 const latestThatMayBePending = 12
 const pendingOfLatest = 0.3
 const cancelled = 0.04
 
-/** What the demo shop has sold until `now`, at the prices of today; the same for the same moment. */
+/** Invents the sales until `now` at today's prices. The same `now` gives the same history. */
 export function inventHistory(wares: Ware[], now: Date): History {
   const random = new Random(seed)
   const today = dayOf(now)
@@ -61,7 +61,7 @@ export function inventHistory(wares: Ware[], now: Date): History {
   return { clients, sales }
 }
 
-/** The instants at which somebody comes and buys. */
+/** The times of all sales. */
 function planVisits(firstDay: string, lastDay: string, random: Random): string[] {
   return daysBetween(firstDay, lastDay).flatMap((day) =>
     Array.from(
@@ -71,7 +71,7 @@ function planVisits(firstDay: string, lastDay: string, random: Random): string[]
   )
 }
 
-/** A whole number that is `mean` on average (Knuth's way to the Poisson distribution). */
+/** A random whole number with the mean `mean` (Poisson distribution by Knuth's algorithm). */
 function around(mean: number, random: Random): number {
   const limit = Math.exp(-mean)
   let count = 0
@@ -79,7 +79,7 @@ function around(mean: number, random: Random): number {
   return count
 }
 
-/** Who comes for the first time at which visit, from the first month to the last. */
+/** New clients by the time of their first sale, spread over the whole history. */
 function planArrivals(
   clients: InventedClient[],
   visits: string[],
@@ -94,7 +94,7 @@ function planArrivals(
   )
 }
 
-/** On an open day of the three years before. */
+/** A random time on an open day in the three years before `firstDay`. */
 function longBefore(firstDay: string, random: Random): string {
   for (;;) {
     const day = addDays(firstDay, -random.integer(1, 3 * 365))
@@ -102,14 +102,14 @@ function longBefore(firstDay: string, random: Random): string {
   }
 }
 
-/** The last sale waits to be fetched, and so do some shortly before it. */
+/** The last sale is pending, and so are some shortly before it. */
 function statusOf(salesSince: number, random: Random): SaleStatus {
   if (salesSince === 0) return 'pending'
   if (salesSince < latestThatMayBePending && random.chance(pendingOfLatest)) return 'pending'
   return random.chance(cancelled) ? 'cancelled' : 'completed'
 }
 
-/** Five percent for who pays at once, or what makes the sum round; mostly nothing. */
+/** In cents: 5 % for payment at once, or the amount above a round sum, mostly 0. */
 function discountOf(lines: SoldLine[], random: Random): number {
   const sum = lines.reduce(
     (cents, { ware, quantity }) => cents + ware.effectivePriceCents * quantity,

@@ -3,12 +3,12 @@ import type { PastClient } from '../../shop/clients/past-clients.ts'
 import type { Random } from '../../shop/seed/random.ts'
 import { firstNames, surnames } from '../../shop/seed/vocabulary.ts'
 
-/** What somebody rides, which decides what they buy. */
+/** The kind of riding decides what a client buys. */
 export type Rider = 'road' | 'mtb' | 'gravel' | 'city' | 'family' | 'workshop'
 
 export type Person = Omit<PastClient, 'id' | 'createdAt'> & {
   rider: Rider
-  /** How often this one comes, against others. */
+  /** The weight in the choice of the next buyer. */
   visits: number
 }
 
@@ -40,7 +40,7 @@ const places = [
 ]
 
 const people = 75
-/** A small town's shop: most ride in the hills or through the streets. */
+/** The mix in a small town: mostly mountain and city riders. */
 const riders: Rider[] = [
   'mtb',
   'city',
@@ -54,17 +54,17 @@ const riders: Rider[] = [
   'family',
 ]
 
-/** The clients of the demo shop, those who come most first; all invented, and no telephone or address of anybody's. */
+/** Invented clients, the most frequent buyers first; no phone number or e-mail is real. */
 export function inventPeople(random: Random): Person[] {
   const [firsts, lasts] = [shuffled(firstNames, random), shuffled(surnames, random)]
-  // A first name that comes round again meets another surname.
+  // The second use of a first name gets another surname.
   const nameOf = (i: number) =>
     `${firsts[i % firsts.length]} ${lasts[(i + Math.floor(i / firsts.length)) % lasts.length]}`
   const persons = Array.from({ length: people }, (_, i) =>
     person(nameOf(i), i, riders[i % riders.length] ?? 'mtb', random),
   )
   const firms = workshops.map((name, i) => person(name, people + i, 'workshop', random))
-  // The first workshop comes more often than anybody, the others now and then.
+  // The first workshop is the most frequent buyer, the others rank after 20 people.
   return [
     ...firms.slice(0, 1),
     ...persons.slice(0, 20),
@@ -77,7 +77,7 @@ function person(name: string, i: number, rider: Rider, random: Random): Omit<Per
   const number = String(i + 1).padStart(4, '0')
   return {
     name,
-    // No number of Brazil goes on with 0 after the area code, nor after the 9 of mobile phones.
+    // No Brazilian number has a 0 after the area code or after the 9 of mobile phones.
     phone: random.chance(0.12) ? `(28) 0000-${number}` : `(28) 90000-${number}`,
     email: random.chance(0.82) ? `${mailName(name)}@correio.example` : null,
     address: random.chance(0.85)

@@ -4,12 +4,12 @@ import { type Basket, baskets, type Line } from './baskets.ts'
 import { isIn } from './calendar.ts'
 import type { Rider } from './people.ts'
 
-/** A product as far as it matters to who buys it. */
+/** The fields of a product that the history needs. */
 export interface Ware {
   id: string
   slug: string
   name: string
-  /** What it costs with its promotion, if it has one. */
+  /** The promotional price if there is one. */
   effectivePriceCents: number
   inStock: boolean
   createdAt: string
@@ -24,19 +24,19 @@ interface Buyer {
   rider: Rider
 }
 
-/** What is out of stock today sold until so many days ago. */
+/** How many days ago products ran out that are out of stock today. */
 const soldOutDays = 30
 const inSeason = 3
 const comesAlong = 0.45
 
-/** What there is to buy, and who has bought what one buys once. */
+/** The products by day, and the one-time baskets that each client has bought. */
 export class Shelf {
   readonly #wares: Map<string, Ware>
   readonly #soldOutOn: string
   readonly #random: Random
   readonly #had = new Map<Buyer, Set<Basket>>()
 
-  /** Throws when a basket names a product that is not there. */
+  /** Throws if a basket names a product that does not exist. */
   constructor(wares: Ware[], today: string, random: Random) {
     this.#wares = new Map(wares.map((ware) => [ware.slug, ware]))
     this.#soldOutOn = addDays(today, -soldOutDays)
@@ -49,7 +49,7 @@ export class Shelf {
       throw new Error(`The demo shop is not in order: nothing is called ${missing}`)
   }
 
-  /** What somebody buys at this instant; empty when nothing of theirs is there. */
+  /** What the client buys at this time; empty if nothing suitable is available. */
   fill(buyer: Buyer, at: string): SoldLine[] {
     const had = this.#had.get(buyer) ?? new Set()
     this.#had.set(buyer, had)

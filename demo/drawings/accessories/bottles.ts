@@ -27,7 +27,7 @@ export function bottleInCage(m: Material): Sheet {
   return s
 }
 
-/** Stands along the x axis, 250 mm tall with its nozzle. */
+/** Upright along the x axis, 250 mm tall with the nozzle. */
 function drawBottle(s: Sheet, m: Material) {
   const body: Material = { ...m, hi: mix(m.hi, '#ffffff', 0.25) }
   lathe(

@@ -12,7 +12,7 @@ export function floorPump(m: Material = PAINT.vermelha): Sheet {
   return s
 }
 
-/** Fills 1000 x 800; its foot stands at y 738. */
+/** Fills 1000 x 800; the foot is at y 738. */
 export function drawFloorPump(s: Sheet, m: Material) {
   s.tube([500, 128], [500, 190], 13, 13, M.alloy, { cap: 'butt' })
   handle(s)

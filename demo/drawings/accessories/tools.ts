@@ -232,7 +232,7 @@ export function chainLube(m: Material = PAINT.azul): Sheet {
   return s
 }
 
-/** Stands along the x axis, 330 units tall. */
+/** Upright along the x axis, 330 units tall. */
 export function drawLube(s: Sheet, m: Material) {
   const k = 0.16
   lathe(

@@ -5,7 +5,7 @@ import { Sheet } from '../sheet.ts'
 
 export type Bicycle = { left: number; right: number; floor: number; draw: (s: Sheet) => void }
 
-/** Frame geometry from stack and reach (the top of the head tube) and angles, as in a maker's chart. */
+/** Frame geometry from stack, reach and angles, as in a manufacturer's chart. */
 type FrameChart = {
   rear: Point
   head: Point
@@ -55,7 +55,8 @@ export function placeBicycle(
   at: { centre: number; floor: number; width: number },
 ) {
   const scale = at.width / (b.right - b.left)
-  const move = `translate(${n(at.centre - ((b.left + b.right) / 2) * scale)} ${n(at.floor - b.floor * scale)})`
+  const left = n(at.centre - ((b.left + b.right) / 2) * scale)
+  const move = `translate(${left} ${n(at.floor - b.floor * scale)})`
   s.group(`transform="${move} scale(${scale.toFixed(4)})"`, () => b.draw(s))
 }
 
@@ -84,13 +85,17 @@ export function bands(
 export function saddleSide(s: Sheet, c: Point, m: Material = M.black) {
   const d = from(c)
   s.line(
-    d`M${[98, -30]}C${[70, -6]} ${[50, 0]} ${[30, 0]}L${[-48, 0]}C${[-70, 0]} ${[-84, -8]} ${[-108, -24]}`,
+    d`M${[98, -30]}C${[70, -6]} ${[50, 0]} ${[30, 0]}L${[-48, 0]}` +
+      d`C${[-70, 0]} ${[-84, -8]} ${[-108, -24]}`,
     M.steel.base,
     7,
   )
   const cover =
-    d`M${[-150, -52]}C${[-142, -66]} ${[-108, -64]} ${[-68, -57]}C${[-18, -49]} ${[60, -51]} ${[118, -48]}C${[131, -47]} ${[134, -39]} ${[127, -34]}` +
-    d`C${[108, -28]} ${[64, -31]} ${[22, -25]}C${[-14, -19]} ${[-40, -2]} ${[-76, -3]}C${[-118, -4]} ${[-144, -20]} ${[-150, -52]}Z`
+    d`M${[-150, -52]}C${[-142, -66]} ${[-108, -64]} ${[-68, -57]}` +
+    d`C${[-18, -49]} ${[60, -51]} ${[118, -48]}` +
+    d`C${[131, -47]} ${[134, -39]} ${[127, -34]}` +
+    d`C${[108, -28]} ${[64, -31]} ${[22, -25]}C${[-14, -19]} ${[-40, -2]} ${[-76, -3]}` +
+    d`C${[-118, -4]} ${[-144, -20]} ${[-150, -52]}Z`
   s.path(
     cover,
     s.lin(add(c, [0, -64]), c, [

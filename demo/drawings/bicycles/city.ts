@@ -102,7 +102,8 @@ function drawFrame(s: Sheet, paint: Material) {
   const crown = steer(headLength + 10)
   const away: Point = [crown[0] - front[0], crown[1] - front[1]]
   s.bend(
-    fork`M${away}C${[away[0] + 52, away[1] + 140]} ${[-58, -190]} ${[-44, -120]}C${[-34, -66]} ${[-24, -28]} ${[0, 0]}`,
+    fork`M${away}C${[away[0] + 52, away[1] + 140]} ${[-58, -190]} ${[-44, -120]}` +
+      fork`C${[-34, -66]} ${[-24, -28]} ${[0, 0]}`,
     27,
     paint,
   )
@@ -132,7 +133,9 @@ function drawDrivetrain(s: Sheet, paint: Material) {
   const [a, b] = tangent([0, 0], R, rear, r, -1)
   const cover = { ...paint, base: mix(paint.base, '#0a0d12', 0.06) }
   s.path(
-    `M${poly([a, b], false).slice(1)}A${r} ${r} 0 0 0 ${rear[0] - r + 6} ${rear[1] + 14}L${rear[0] + 60} ${rear[1] + 4}L-40 -44A60 60 0 0 1 58 -10L${R} 0A${R} ${R} 0 0 0 ${poly([a], false).slice(1)}Z`,
+    `M${poly([a, b], false).slice(1)}A${r} ${r} 0 0 0 ${rear[0] - r + 6} ${rear[1] + 14}` +
+      `L${rear[0] + 60} ${rear[1] + 4}L-40 -44A60 60 0 0 1 58 -10L${R} 0` +
+      `A${R} ${R} 0 0 0 ${poly([a], false).slice(1)}Z`,
     s.matt([0, -R], [0, 10], cover),
     `stroke="${paint.deep}" stroke-width="1.2" stroke-opacity=".7" stroke-linejoin="round"`,
   )
@@ -150,7 +153,11 @@ function drawSeat(s: Sheet) {
   s.line(d`M${[104, -30]}L${[20, 0]}L${[-120, 0]}`, M.steel.base, 8)
   const m = M.leather
   s.path(
-    d`M${[-150, -62]}C${[-144, -84]} ${[-104, -82]} ${[-64, -70]}C${[-16, -56]} ${[60, -58]} ${[112, -54]}C${[130, -52]} ${[132, -38]} ${[118, -34]}C${[70, -30]} ${[30, -34]} ${[0, -26]}C${[-30, -16]} ${[-60, -26]} ${[-100, -30]}C${[-136, -34]} ${[-150, -44]} ${[-150, -62]}Z`,
+    d`M${[-150, -62]}C${[-144, -84]} ${[-104, -82]} ${[-64, -70]}` +
+      d`C${[-16, -56]} ${[60, -58]} ${[112, -54]}` +
+      d`C${[130, -52]} ${[132, -38]} ${[118, -34]}C${[70, -30]} ${[30, -34]} ${[0, -26]}` +
+      d`C${[-30, -16]} ${[-60, -26]} ${[-100, -30]}` +
+      d`C${[-136, -34]} ${[-150, -44]} ${[-150, -62]}Z`,
     s.lin(add(clamp, [0, -80]), add(clamp, [0, -14]), [
       [0, m.hi],
       [0.16, m.light],
@@ -165,7 +172,8 @@ function drawCockpit(s: Sheet) {
   s.tube(steer(-4), top, 24, 24, M.alloy)
   const d = from(top)
   s.bend(
-    d`M${[0, 0]}C${[14, -14]} ${[54, -14]} ${[66, -34]}C${[76, -52]} ${[46, -66]} ${[0, -58]}C${[-50, -50]} ${[-96, -34]} ${[-130, -26]}`,
+    d`M${[0, 0]}C${[14, -14]} ${[54, -14]} ${[66, -34]}` +
+      d`C${[76, -52]} ${[46, -66]} ${[0, -58]}C${[-50, -50]} ${[-96, -34]} ${[-130, -26]}`,
     23,
     M.alloy,
   )

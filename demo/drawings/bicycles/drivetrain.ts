@@ -86,7 +86,7 @@ function pedalSide(s: Sheet, c: Point) {
   s.disc(c, 8, M.steel)
 }
 
-/** Where a rear derailleur hangs: the two pulleys, relative to the rear axle. */
+/** The two pulleys of a rear derailleur, relative to the rear axle. */
 type Hanger = { guide: Point; tension: Point }
 
 export function derailleurDrive(
@@ -108,7 +108,8 @@ export function derailleurDrive(
   const [ring, cog] = [n(ringR), n(cogR)]
   chainPath(
     s,
-    `M${pt(pulleyBottom)}L${pt(bottom)}A${ring} ${ring} 0 0 0 ${ring} 0A${ring} ${ring} 0 0 0 ${pt(top)}L${pt(cogTop)}A${cog} ${cog} 0 0 0 ${pt(cogOut)}`,
+    `M${pt(pulleyBottom)}L${pt(bottom)}A${ring} ${ring} 0 0 0 ${ring} 0` +
+      `A${ring} ${ring} 0 0 0 ${pt(top)}L${pt(cogTop)}A${cog} ${cog} 0 0 0 ${pt(cogOut)}`,
   )
   derailleur(s, rear, guide, tension)
 }

@@ -15,7 +15,7 @@ import {
 } from '../geometry.ts'
 import type { Sheet } from '../sheet.ts'
 
-/** Radii and depths in millimetres; `wall` is the side of the tyre, `knobs` the blocks of its tread. */
+/** Radii and depths in millimetres; `wall` is the tyre's sidewall, `knobs` are its tread blocks. */
 export type Wheel = {
   tyreR: number
   rimR: number

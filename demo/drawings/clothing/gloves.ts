@@ -37,7 +37,9 @@ function base(s: Sheet, m: Material) {
     [14, 346, 28, -40],
   ] as const) {
     s.put(
-      `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="12" transform="rotate(${tilt} ${x} ${y})" fill="#0c0e11" stroke="${M.black.light}" stroke-width="5"/>`,
+      `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="12" ` +
+        `transform="rotate(${tilt} ${x} ${y})" fill="#0c0e11" stroke="${M.black.light}" ` +
+        'stroke-width="5"/>',
     )
   }
 }
@@ -58,7 +60,8 @@ function backSide(s: Sheet, m: Material) {
     )
   for (const x of [118, 182, 248, 306])
     s.path(
-      `M${x - 16} ${x < 150 || x > 290 ? 346 : 322}c8 -16 26 -16 32 0c4 16 -2 34 -16 36c-14 -2 -20 -20 -16 -36Z`,
+      `M${x - 16} ${x < 150 || x > 290 ? 346 : 322}c8 -16 26 -16 32 0c4 16 -2 34 -16 36` +
+        'c-14 -2 -20 -20 -16 -36Z',
       s.matt([x - 16, 310], [x + 16, 360], M.black),
       'stroke="#0c0e11" stroke-width="1"',
     )

@@ -51,7 +51,8 @@ export function jerseyBack(main: Material, panel: Material): Sheet {
     folds(s, main)
     for (const x of [430, 570]) {
       s.line(
-        `M${x} 540C${x + (x - 500) * 0.02} 600 ${x + (x - 500) * 0.06} 660 ${x + (x - 500) * 0.1} 712`,
+        `M${x} 540` +
+          `C${x + (x - 500) * 0.02} 600 ${x + (x - 500) * 0.06} 660 ${x + (x - 500) * 0.1} 712`,
         main.deep,
         2.5,
       )

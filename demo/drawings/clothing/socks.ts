@@ -40,7 +40,8 @@ function sock(s: Sheet, m: Material, stripe: Material) {
     )
     for (const y of [206, 240])
       s.path(
-        `M290 ${y}C360 ${y + 14} 420 ${y + 14} 490 ${y}L490 ${y + 20}C420 ${y + 34} 360 ${y + 34} 290 ${y + 20}Z`,
+        `M290 ${y}C360 ${y + 14} 420 ${y + 14} 490 ${y}L490 ${y + 20}` +
+          `C420 ${y + 34} 360 ${y + 34} 290 ${y + 20}Z`,
         s.matt([300, y], [480, y + 30], stripe),
       )
     for (const i of range(24))
@@ -52,7 +53,8 @@ function sock(s: Sheet, m: Material, stripe: Material) {
       )
     for (const i of range(5))
       s.line(
-        `M${430 + i * 24} ${470 + i * 12}C${404 + i * 24} ${540 + i * 8} ${404 + i * 24} 600 ${414 + i * 24} ${656 + i * 4}`,
+        `M${430 + i * 24} ${470 + i * 12}` +
+          `C${404 + i * 24} ${540 + i * 8} ${404 + i * 24} 600 ${414 + i * 24} ${656 + i * 4}`,
         m.deep,
         1.6,
         'opacity=".4"',

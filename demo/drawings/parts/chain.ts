@@ -71,6 +71,11 @@ function link(p: Point, q: Point, radius: number): string {
   const at = (c: Point, along: number, across: number) => pt(add(add(c, d, along), side, across))
   const c = lerp(p, q, 0.5)
   const half = (from: Point, to: Point, k: 1 | -1) =>
-    `C${at(from, k * r * 0.6, k * r)} ${at(c, -k * r * 0.4, k * r * 0.55)} ${at(c, 0, k * r * 0.55)}C${at(c, k * r * 0.4, k * r * 0.55)} ${at(to, -k * r * 0.6, k * r)} ${at(to, 0, k * r)}`
-  return `M${at(p, 0, r)}${half(p, q, 1)}A${r} ${r} 0 0 0 ${at(q, 0, -r)}${half(q, p, -1)}A${r} ${r} 0 0 0 ${at(p, 0, r)}Z`
+    `C${at(from, k * r * 0.6, k * r)} ` +
+    `${at(c, -k * r * 0.4, k * r * 0.55)} ${at(c, 0, k * r * 0.55)}` +
+    `C${at(c, k * r * 0.4, k * r * 0.55)} ${at(to, -k * r * 0.6, k * r)} ${at(to, 0, k * r)}`
+  return (
+    `M${at(p, 0, r)}${half(p, q, 1)}A${r} ${r} 0 0 0 ${at(q, 0, -r)}${half(q, p, -1)}` +
+    `A${r} ${r} 0 0 0 ${at(p, 0, r)}Z`
+  )
 }

@@ -101,7 +101,11 @@ function outerRing(s: Sheet) {
 function window(i: number): string {
   const [m, h] = [armAngle(i) + Math.PI / 5, 0.36]
   const at = (r: number, a: number) => pt(around(C, r, a))
-  return `M${at(84, m - h)}A84 84 0 0 1 ${at(84, m + h)}Q${at(83, m + h + 0.1)} ${at(77, m + h + 0.1)}A77 77 0 0 0 ${at(77, m - h - 0.1)}Q${at(83, m - h - 0.1)} ${at(84, m - h)}Z`
+  return (
+    `M${at(84, m - h)}A84 84 0 0 1 ${at(84, m + h)}` +
+    `Q${at(83, m + h + 0.1)} ${at(77, m + h + 0.1)}A77 77 0 0 0 ${at(77, m - h - 0.1)}` +
+    `Q${at(83, m - h - 0.1)} ${at(84, m - h)}Z`
+  )
 }
 
 function crankArm(s: Sheet) {
@@ -112,8 +116,10 @@ function crankArm(s: Sheet) {
   const p = (along: number, across: number) => pt(at(along, across))
   const L = CRANK_LENGTH
   const body =
-    `M${p(0, -24)}C${p(60, -21)} ${p(L * 0.6, -12.5)} ${p(L * 0.88, -13)}C${p(L - 4, -15)} ${p(L + 17, -15)} ${p(L + 17, 0)}` +
-    `C${p(L + 17, 15)} ${p(L - 4, 15)} ${p(L * 0.88, 13)}C${p(L * 0.6, 12.5)} ${p(60, 21)} ${p(0, 24)}A24 24 0 0 1 ${p(0, -24)}Z`
+    `M${p(0, -24)}C${p(60, -21)} ${p(L * 0.6, -12.5)} ${p(L * 0.88, -13)}` +
+    `C${p(L - 4, -15)} ${p(L + 17, -15)} ${p(L + 17, 0)}` +
+    `C${p(L + 17, 15)} ${p(L - 4, 15)} ${p(L * 0.88, 13)}` +
+    `C${p(L * 0.6, 12.5)} ${p(60, 21)} ${p(0, 24)}A24 24 0 0 1 ${p(0, -24)}Z`
   s.path(body, '#0c0e11', 'opacity=".3" transform="translate(2 3.4)"')
   s.path(
     body,

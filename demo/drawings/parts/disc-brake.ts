@@ -67,7 +67,11 @@ function slots(): string {
 function drawSpider(s: Sheet) {
   const arm = (i: number) => {
     const a = rad(i * 60)
-    return `M${pt(around(C, 27, a - 0.2))}C${pt(around(C, 40, a - 0.02))} ${pt(around(C, 54, a + 0.2))} ${pt(around(C, R - 12, a + 0.36))}L${pt(around(C, R - 12, a + 0.48))}C${pt(around(C, 54, a + 0.37))} ${pt(around(C, 42, a + 0.24))} ${pt(around(C, 27, a + 0.2))}Z`
+    const at = (radius: number, turn: number) => pt(around(C, radius, a + turn))
+    return (
+      `M${at(27, -0.2)}C${at(40, -0.02)} ${at(54, 0.2)} ${at(R - 12, 0.36)}` +
+      `L${at(R - 12, 0.48)}C${at(54, 0.37)} ${at(42, 0.24)} ${at(27, 0.2)}Z`
+    )
   }
   const fill = s.face([-40, -50], [40, 50], M.black)
   s.path(range(6).map(arm).join(''), M.black.deep, 'transform="translate(1 1.4)"')

@@ -1,4 +1,4 @@
-// Forks seen from the front, laid aslant so that they fill the picture. Millimetres; the crown is at the origin.
+// Forks seen from the front, slanted to fill the picture. Millimetres; origin: the crown.
 import { M, type Material } from '../colour.ts'
 import { range } from '../geometry.ts'
 import { place, Sheet } from '../sheet.ts'

@@ -49,8 +49,10 @@ function plate(g: Point, t: Point, r1: number, r2: number): string {
   const at = (c: Point, along: number, across: number) => pt(add(add(c, d, along), q, across))
   const [a, b] = [lerp(g, t, 0.45), lerp(g, t, 0.6)]
   return (
-    `M${at(g, 0, r1)}C${at(g, -r1 * 1.3, r1)} ${at(g, -r1 * 1.3, -r1)} ${at(g, 0, -r1)}C${at(a, 0, -r1 * 0.62)} ${at(b, 0, -r2 * 0.66)} ${at(t, 0, -r2)}` +
-    `C${at(t, r2 * 1.3, -r2)} ${at(t, r2 * 1.3, r2)} ${at(t, 0, r2)}C${at(b, 0, r2 * 0.66)} ${at(a, 0, r1 * 0.62)} ${at(g, 0, r1)}Z`
+    `M${at(g, 0, r1)}C${at(g, -r1 * 1.3, r1)} ${at(g, -r1 * 1.3, -r1)} ${at(g, 0, -r1)}` +
+    `C${at(a, 0, -r1 * 0.62)} ${at(b, 0, -r2 * 0.66)} ${at(t, 0, -r2)}` +
+    `C${at(t, r2 * 1.3, -r2)} ${at(t, r2 * 1.3, r2)} ${at(t, 0, r2)}` +
+    `C${at(b, 0, r2 * 0.66)} ${at(a, 0, r1 * 0.62)} ${at(g, 0, r1)}Z`
   )
 }
 
@@ -79,7 +81,9 @@ function frontPlate(s: Sheet, g: Point, t: Point, m: Material) {
   const d = unit(sub(t, g))
   const q = normal(d)
   const [a, b] = [lerp(g, t, 0.27), lerp(g, t, 0.73)]
-  const window = `M${pt(add(a, q, 4))}Q${pt(add(a, d, -5))} ${pt(add(a, q, -4))}L${pt(add(b, q, -3.4))}Q${pt(add(b, d, 5))} ${pt(add(b, q, 3.4))}Z`
+  const window =
+    `M${pt(add(a, q, 4))}Q${pt(add(a, d, -5))} ${pt(add(a, q, -4))}L${pt(add(b, q, -3.4))}` +
+    `Q${pt(add(b, d, 5))} ${pt(add(b, q, 3.4))}Z`
   s.path(
     plate(g, t, 13, 11.5) + window,
     s.lin(add(g, q, 14), add(g, q, -14), [

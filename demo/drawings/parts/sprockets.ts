@@ -108,7 +108,12 @@ function innerEdge(tabs: readonly number[]): string {
   const arcs = tabs.map((a, i) => {
     const next = a + Math.PI / 2
     const start = i === 0 ? `M${pt(around(C, 53, a + 0.24))}` : `L${pt(around(C, 53, a + 0.24))}`
-    return `${start}A53 53 0 0 1 ${pt(around(C, 53, next - 0.24))}Q${pt(around(C, 50, next - 0.2))} ${pt(around(C, 43, next - 0.15))}Q${pt(around(C, 40, next))} ${pt(around(C, 43, next + 0.15))}Q${pt(around(C, 50, next + 0.2))} ${pt(around(C, 53, next + 0.24))}`
+    return (
+      `${start}A53 53 0 0 1 ${pt(around(C, 53, next - 0.24))}` +
+      `Q${pt(around(C, 50, next - 0.2))} ${pt(around(C, 43, next - 0.15))}` +
+      `Q${pt(around(C, 40, next))} ${pt(around(C, 43, next + 0.15))}` +
+      `Q${pt(around(C, 50, next + 0.2))} ${pt(around(C, 53, next + 0.24))}`
+    )
   })
   return arcs.join('') + 'Z'
 }
@@ -122,7 +127,10 @@ type Stack = {
   m: Material
 }
 
-/** Sprockets from the largest, far on the left, to the smallest, near on the right. `carried` ones sit on a spider. */
+/**
+ * Sprockets from the largest, far on the left, to the smallest, near on the right. The `carried`
+ * ones are on a spider.
+ */
 function sprocketStack(s: Sheet, { at, scale, step, cogs, carried, m }: Stack) {
   cogs.forEach((teeth, i) => {
     s.group(place(at[0] + i * step * scale, at[1], scale), () =>
@@ -160,7 +168,11 @@ function spiderWindows(R: number): string {
   return range(7)
     .map((i) => {
       const [a, b] = [rad(i * 51.4 + 8), rad(i * 51.4 + 43)]
-      return `M${pt(around(C, outer, a))}A${outer} ${outer} 0 0 1 ${pt(around(C, outer, b))}L${pt(around(C, inner, b - 0.04))}A${inner} ${inner} 0 0 0 ${pt(around(C, inner, a + 0.04))}Z`
+      return (
+        `M${pt(around(C, outer, a))}A${outer} ${outer} 0 0 1 ${pt(around(C, outer, b))}` +
+        `L${pt(around(C, inner, b - 0.04))}` +
+        `A${inner} ${inner} 0 0 0 ${pt(around(C, inner, a + 0.04))}Z`
+      )
     })
     .join('')
 }

@@ -122,13 +122,17 @@ export function ridge(s: Sheet, points: readonly Point[], colour: string, opacit
   points.forEach((p, i) => {
     const before = points[i - 1]
     if (!before) d = `M-10 700L${pt(p)}`
-    else
-      d += `C${n((before[0] + p[0]) / 2)} ${before[1]} ${n((before[0] + p[0]) / 2)} ${p[1]} ${pt(p)}`
+    else {
+      const middle = n((before[0] + p[0]) / 2)
+      d += `C${middle} ${before[1]} ${middle} ${p[1]} ${pt(p)}`
+    }
   })
   s.path(d + 'L1610 700Z', colour, opacity === 1 ? '' : `opacity="${opacity}"`)
 }
 
-/** A bare granite dome with a small peak leaning on its side, as they stand in the south of Espírito Santo. */
+/**
+ * A bare granite dome with a small peak at its side, as in the south of Espírito Santo.
+ */
 function graniteRock(s: Sheet, c: Sky) {
   s.group('transform="translate(600 478) scale(.86 .62) translate(-960 -470)"', () => {
     const face = s.lin(

@@ -101,7 +101,8 @@ function drawHouse(s: Sheet, h: House) {
     `<rect x="${h.x - 4}" y="${top - 12}" width="${h.width + 8}" height="16" fill="${h.trim}"/>`,
   )
   s.put(
-    `<rect x="${h.x}" y="${top + 4}" width="${h.width}" height="5" fill="${mix(h.wall, '#3a2f2a', 0.28)}" opacity=".5"/>`,
+    `<rect x="${h.x}" y="${top + 4}" width="${h.width}" height="5" ` +
+      `fill="${mix(h.wall, '#3a2f2a', 0.28)}" opacity=".5"/>`,
   )
   s.path(
     range(Math.floor(h.width / 16))
@@ -110,7 +111,8 @@ function drawHouse(s: Sheet, h: House) {
     '#b0654a',
   )
   s.put(
-    `<rect x="${h.x}" y="${CURB - 26}" width="${h.width}" height="26" fill="${mix(h.wall, '#3a2f2a', 0.22)}"/>`,
+    `<rect x="${h.x}" y="${CURB - 26}" width="${h.width}" height="26" ` +
+      `fill="${mix(h.wall, '#3a2f2a', 0.22)}"/>`,
   )
   const step = h.width / h.doors
   for (const i of range(h.doors)) {
@@ -124,13 +126,15 @@ function drawHouse(s: Sheet, h: House) {
 /** A door or window with an arched top, white frame and shutters. */
 function opening(s: Sheet, x: number, y: number, w: number, height: number, h: House) {
   const arch = (grow: number) =>
-    `M${n(x - w / 2 - grow)} ${y + height}V${y + 12}A${w / 2 + grow} ${16 + grow} 0 0 1 ${n(x + w / 2 + grow)} ${y + 12}V${y + height}Z`
+    `M${n(x - w / 2 - grow)} ${y + height}V${y + 12}` +
+    `A${w / 2 + grow} ${16 + grow} 0 0 1 ${n(x + w / 2 + grow)} ${y + 12}V${y + height}Z`
   s.path(arch(6), h.trim)
   s.path(arch(0), mix(h.wall, '#22343a', 0.55))
   s.line(`M${n(x)} ${y - 2}V${y + height}`, h.trim, 3, 'opacity=".8"')
   for (const k of range(Math.floor((height - 22) / 9)))
     s.line(
-      `M${n(x - w / 2 + 4)} ${y + 20 + k * 9}H${n(x - 4)}M${n(x + 4)} ${y + 20 + k * 9}H${n(x + w / 2 - 4)}`,
+      `M${n(x - w / 2 + 4)} ${y + 20 + k * 9}H${n(x - 4)}M${n(x + 4)} ${y + 20 + k * 9}` +
+        `H${n(x + w / 2 - 4)}`,
       mix(h.wall, '#22343a', 0.3),
       2,
       'opacity=".7"',
@@ -161,7 +165,9 @@ function palm(s: Sheet, x: number, top: number, scale: number) {
   for (const [ex, ey, cx, cy] of fronds) {
     const k = scale * 0.82
     s.path(
-      `M${x + 4} ${top}Q${n(x + cx * k)} ${n(top + cy * k)} ${n(x + ex * k)} ${n(top + ey * k)}Q${n(x + cx * k * 0.8)} ${n(top + cy * k * 0.45 + 10)} ${x + 4} ${top + 6}Z`,
+      `M${x + 4} ${top}` +
+        `Q${n(x + cx * k)} ${n(top + cy * k)} ${n(x + ex * k)} ${n(top + ey * k)}` +
+        `Q${n(x + cx * k * 0.8)} ${n(top + cy * k * 0.45 + 10)} ${x + 4} ${top + 6}Z`,
       ey < 0 ? '#5f8a5c' : '#4c7550',
     )
   }
@@ -169,7 +175,8 @@ function palm(s: Sheet, x: number, top: number, scale: number) {
 
 function pavement(s: Sheet) {
   s.put(
-    `<rect y="${CURB}" width="1600" height="30" fill="#d6cfc2"/><rect y="${CURB + 24}" width="1600" height="8" fill="#a9a296"/>`,
+    `<rect y="${CURB}" width="1600" height="30" fill="#d6cfc2"/><rect y="${CURB + 24}" ` +
+      'width="1600" height="8" fill="#a9a296"/>',
   )
   s.put(
     `<rect y="${CURB + 32}" width="1600" height="${700 - CURB - 32}" fill="${s.lin(
@@ -184,7 +191,8 @@ function pavement(s: Sheet) {
   const stones = range(4).flatMap((row) =>
     range(42).map(
       (i) =>
-        `M${i * 40 - 22 + (row % 2) * 20} ${CURB + 36 + row * 20}h34a3 3 0 0 1 3 3v11a3 3 0 0 1 -3 3h-34a3 3 0 0 1 -3 -3v-11a3 3 0 0 1 3 -3Z`,
+        `M${i * 40 - 22 + (row % 2) * 20} ${CURB + 36 + row * 20}` +
+        'h34a3 3 0 0 1 3 3v11a3 3 0 0 1 -3 3h-34a3 3 0 0 1 -3 -3v-11a3 3 0 0 1 3 -3Z',
     ),
   )
   s.path(stones.join(''), '#a7a39b', 'opacity=".45"')
