@@ -7,7 +7,7 @@ import { actingAs } from '../shop/audit/actor.ts'
 import { deleteCategoryIn } from '../shop/catalogue/categories.ts'
 import { listCategories } from '../shop/catalogue/category-tree.ts'
 import { deleteProductIn } from '../shop/catalogue/products.ts'
-import { holdClients } from '../shop/clients/clients.ts'
+import { lockClients } from '../shop/clients/clients.ts'
 import { removePastClients } from '../shop/clients/past-clients.ts'
 import { Conflict } from '../shop/errors.ts'
 import { deleteSlideIn } from '../shop/hero/slides.ts'
@@ -54,7 +54,7 @@ type Loaded = Schema['demoItems'][]
 /** Removes the sales, then the clients that no other sale refers to. */
 async function removeTrade(trx: Transaction<Schema>, loaded: Loaded) {
   const ids = { client: idsOf(loaded, 'client'), sale: idsOf(loaded, 'sale') }
-  await holdClients(trx, ids.client)
+  await lockClients(trx, ids.client)
   await lockSales(trx, ids.sale)
   const left = (await listLeft(trx, loaded, { ...ids, product: [] })).filter(
     ({ kind }) => kind === 'client' || kind === 'sale',

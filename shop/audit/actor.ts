@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Who is at work: a user of the back office, or a command. */
+/** Who acts: a user of the back office, or a command of this program. */
 export interface Actor {
   userId: string | null
   name: string
@@ -9,11 +9,12 @@ export interface Actor {
 const current = new AsyncLocalStorage<Actor>()
 const program: Actor = { userId: null, name: 'Pedivela' }
 
-/** Runs `work`, and all that it starts, in the name of `actor`. */
+/** Runs `work` and everything it starts with `actor` as the current actor. */
 export function actingAs<Result>(actor: Actor, work: () => Result): Result {
   return current.run(actor, work)
 }
 
+/** Who acts now; outside of `actingAs` the program itself. */
 export function currentActor(): Actor {
   return current.getStore() ?? program
 }

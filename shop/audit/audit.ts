@@ -7,18 +7,18 @@ import { type Actor, currentActor } from './actor.ts'
 interface Subject {
   subject: AuditSubject
   subjectId: string
-  /** What people call it, so that the log stays readable after a deletion. */
+  /** The name shown to people; the log stays readable after the subject is deleted. */
   subjectName: string
 }
 
 interface Change extends Subject {
-  /** What stood before; absent for something new. Never a secret. */
+  /** The state before the change; absent for something new. Never a secret. */
   before?: unknown
-  /** What stands now; absent for something deleted. */
+  /** The state after the change; absent for something deleted. Never a secret. */
   after?: unknown
 }
 
-/** Writes who changed what into the log, in the transaction of the change itself. */
+/** Logs who changed what, in the transaction of the change. */
 export async function recordChange(
   trx: Transaction<Schema>,
   { before, after, ...subject }: Change,
@@ -32,7 +32,7 @@ export async function recordChange(
   })
 }
 
-/** Writes down that `actor` came, went, or was refused; `from` says where. Never a secret. */
+/** Logs that `actor` signed in, signed out or was refused; `from` holds address and device. Never a secret. */
 export async function recordAccess(
   trx: Transaction<Schema>,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function recordAccess(
   })
 }
 
-/** Writes down what was done with an archive of the shop (shop/backup), by the name that people know it by. */
+/** Logs what was done with the archive of this name (shop/backup). */
 export async function recordArchive(
   trx: Transaction<Schema>,
   action: 'create' | 'delete' | 'download' | 'restore',
@@ -78,21 +78,17 @@ async function addEntry(
     .execute()
 }
 
-/** Entries, newest first; `before` is the id of the last entry of the page before. */
+/** At most `limit` entries, newest first; `before` is the id of the last entry of the previous page. */
 export async function listAuditEntries(
   db: Database,
   { subject, subjectId, userId, before, limit }: AuditQuery,
 ): Promise<AuditEntry[]> {
-  const rows = await db
-    .selectFrom('auditLog')
-    .selectAll()
-    .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
-    .$if(subjectId !== undefined, (query) => query.where('subjectId', '=', subjectId ?? ''))
-    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  let query = db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(limit)
+  if (subject !== undefined) query = query.where('subject', '=', subject)
+  if (subjectId !== undefined) query = query.where('subjectId', '=', subjectId)
+  if (userId !== undefined) query = query.where('userId', '=', userId)
+  if (before !== undefined) query = query.where('id', '<', before)
+  const rows = await query.execute()
   return rows.map((row) => ({ ...row, before: parsed(row.before), after: parsed(row.after) }))
 }
 
@@ -100,7 +96,7 @@ function jsonOf(state: unknown): string | null {
   return state === undefined ? null : JSON.stringify(state)
 }
 
-/** An entry out of a foreign archive may be no JSON: shown as it is, it does not take the rest of the log away. */
+/** An entry restored from a foreign archive may be invalid JSON; it is then shown as text. */
 function parsed(json: string | null): unknown {
   if (json === null) return null
   try {

@@ -4,7 +4,7 @@ import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordAccess } from '../audit/audit.ts'
 
-/** Who calls: the network address and what the browser says of itself. */
+/** Where a request comes from: the network address and the browser's User-Agent. */
 export interface Caller {
   address: string
   device: string
@@ -13,20 +13,20 @@ export interface Caller {
 const refusalsApartMs = 60 * 60_000
 const stranger = { userId: null, name: 'Alguém' }
 
-/** Writes into the log that a user has come in. */
+/** Logs that a user has signed in. */
 export function recordSignIn(trx: Transaction<Schema>, user: User, from: Caller): Promise<void> {
   return recordAccess(trx, { userId: user.id, name: user.name }, 'sign-in', user, from)
 }
 
-/** Writes into the log that a user has ended a session. */
+/** Logs that a user has ended a session. */
 export function recordSignOut(trx: Transaction<Schema>, user: User, from: Caller): Promise<void> {
   return recordAccess(trx, { userId: user.id, name: user.name }, 'sign-out', user, from)
 }
 
 /**
- * Writes into the log that somebody was refused under the e-mail of a user, once an hour for each user: strangers must
- * not be able to fill the log, and neither may what they type, such as a password in the wrong field, come into it. To be
- * called when the refusal has been answered, since the time it takes would tell that the e-mail exists.
+ * Logs that a sign-in with the e-mail of a user was refused, once an hour for each user, so that strangers cannot fill the
+ * log. Unknown e-mails are not logged: what is typed may be a password in the wrong field. Call this after the refusal
+ * is answered, since the time it takes would reveal that the e-mail exists.
  */
 export async function recordRefusal(db: Database, email: string, from: Caller): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -8,16 +8,17 @@ import { Conflict, Forbidden, InvalidInput, NotFound } from '../errors.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { forgetFailuresOf } from './throttle.ts'
-import { userOf, type UserRow } from './user-row.ts'
+import { type UserRow, toUser } from './user-row.ts'
 
 /**
- * Changes a user; all but another name ends the person's sessions, so that it holds at once. Throws NotFound, Conflict
- * (the last administrator, or oneself), InvalidInput, Forbidden.
+ * Changes a user. A new role or password and disabling end the user's sessions, so that they take effect at once. Throws
+ * NotFound, Conflict (the last administrator, or disabling oneself), InvalidInput (one's own password), Forbidden when the
+ * current actor is no longer an administrator.
  */
 export async function changeUser(db: Database, id: string, change: UserChange): Promise<User> {
   const passwordHash = change.password && (await hashPassword(change.password))
   return db.transaction().execute(async (trx) => {
-    const users = await holdUsers(trx)
+    const users = await lockUsers(trx)
     const before = getUser(users, id)
     const next = { ...changed(before, change), ...(passwordHash && { passwordHash }) }
     if (!isAdministrator(next)) checkAnotherAdministrator(users, before)
@@ -27,27 +28,27 @@ export async function changeUser(db: Database, id: string, change: UserChange): 
     await recordUserChange(trx, before, next)
     if (passwordHash) await forgetFailuresOf(trx, before.email)
     if (passwordHash || next.role !== before.role || next.disabledAt) await endSessions(trx, id)
-    return userOf(next)
+    return toUser(next)
   })
 }
 
-/** Deletes a user with all sessions; the log keeps the name. Throws NotFound, Conflict (the last administrator, or oneself), Forbidden. */
+/** Deletes a user and the user's sessions; the log keeps the name. Throws NotFound, Conflict, Forbidden (as changeUser). */
 export async function deleteUser(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const users = await holdUsers(trx)
+    const users = await lockUsers(trx)
     const before = getUser(users, id)
     checkAnotherAdministrator(users, before)
     checkIsOther(before, 'Você não pode excluir o seu próprio usuário')
     await trx.deleteFrom('users').where('id', '=', id).execute()
-    await recordChange(trx, { ...subjectOf(before), before: userOf(before) })
+    await recordChange(trx, { ...subjectOf(before), before: toUser(before) })
   })
 }
 
 /**
- * All users, held until the transaction ends, so that such changes follow one another on PostgreSQL as they do on
- * SQLite. Of two administrators who shut each other out only the first does: the other is none any more by then.
+ * All users, locked until the transaction ends, so that these changes are serialised on PostgreSQL as they are on SQLite.
+ * When two administrators disable each other, the second is refused, being no administrator any more.
  */
-async function holdUsers(trx: Transaction<Schema>): Promise<UserRow[]> {
+async function lockUsers(trx: Transaction<Schema>): Promise<UserRow[]> {
   const users = await trx
     .selectFrom('users')
     .selectAll()
@@ -73,7 +74,7 @@ function checkIsOther({ id }: UserRow, message: string): void {
   if (currentActor().userId === id) throw new Conflict(message)
 }
 
-/** One's own is changed by who knows the present one: a stolen token alone must not be enough. */
+/** Changing one's own password requires the current one, so that a stolen token is not enough. */
 function checkPasswordOfOther({ id }: UserRow): void {
   if (currentActor().userId === id)
     throw new InvalidInput({ password: 'Troque a sua própria senha em Minha conta' })
@@ -101,8 +102,8 @@ async function recordUserChange(
   const password = next.passwordHash !== before.passwordHash && { password: 'trocada' }
   await recordChange(trx, {
     ...subjectOf(next),
-    before: userOf(before),
-    after: { ...userOf(next), ...password },
+    before: toUser(before),
+    after: { ...toUser(next), ...password },
   })
 }
 

@@ -4,7 +4,7 @@ import type { Session } from '../../contracts/auth.ts'
 import type { User } from '../../contracts/users.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { NotFound } from '../errors.ts'
-import { userOf } from './user-row.ts'
+import { toUser } from './user-row.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -12,7 +12,7 @@ const shortLifetimeMs = 12 * hourMs
 const keptLifetimeMs = 30 * dayMs
 const keptIdleMs = 7 * dayMs
 const tokenBytes = 32
-/** How stale `lastSeenAt` may be: a write at every request would serve nobody. */
+/** `lastSeenAt` is written at most once in this time, instead of at every request. */
 const seenStepMs = 10 * 60_000
 
 export interface ActiveSession {
@@ -20,7 +20,7 @@ export interface ActiveSession {
   user: User
 }
 
-/** Opens a session and gives its token, which is stored only as a hash. */
+/** Opens a session and returns its token, of which only a hash is stored. */
 export async function openSession(
   trx: Transaction<Schema>,
   userId: string,
@@ -45,7 +45,7 @@ export async function openSession(
   return token
 }
 
-/** The session of a token that is neither expired nor idle for too long, of a user who is not disabled. */
+/** The session of a token, unless it has expired, has been idle for too long, or its user is disabled. */
 export async function findSession(db: Database, token: string): Promise<ActiveSession | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -72,10 +72,10 @@ export async function findSession(db: Database, token: string): Promise<ActiveSe
       .where('id', '=', row.sessionId)
       .execute()
   }
-  return { id: row.sessionId, user: userOf(row) }
+  return { id: row.sessionId, user: toUser(row) }
 }
 
-/** A user's own sessions that still hold, the latest first. */
+/** A user's valid sessions, the last used first. */
 export async function listSessions(
   db: Database,
   userId: string,
@@ -99,7 +99,7 @@ export async function listSessions(
   }))
 }
 
-/** Throws NotFound when it is not one of the user's. */
+/** Ends a session of the user. Throws NotFound when the user has no such session. */
 export async function endSession(
   trx: Transaction<Schema>,
   userId: string,
@@ -113,25 +113,23 @@ export async function endSession(
   if (result.numDeletedRows === 0n) throw new NotFound('Sessão não encontrada')
 }
 
-/** Ends all sessions of a user, or all but one. */
+/** Ends all sessions of a user, except the one with the id `keptId` where it is given. */
 export async function endSessions(
   trx: Transaction<Schema>,
   userId: string,
   keptId?: string,
 ): Promise<void> {
-  await trx
-    .deleteFrom('sessions')
-    .where('userId', '=', userId)
-    .$if(keptId !== undefined, (query) => query.where('id', '!=', keptId ?? ''))
-    .execute()
+  let query = trx.deleteFrom('sessions').where('userId', '=', userId)
+  if (keptId !== undefined) query = query.where('id', '!=', keptId)
+  await query.execute()
 }
 
-/** Forgets sessions that can no longer be used. */
+/** Deletes expired sessions. */
 export async function removeExpiredSessions(db: Database): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<=', isoOf(Date.now())).execute()
 }
 
-/** A fast hash is enough: the token is 256 random bits, there is nothing to guess. */
+/** A fast hash is enough, since 256 random bits cannot be guessed. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -9,9 +9,9 @@ import { type Caller, recordSignIn, recordSignOut } from './access-log.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSession, endSessions, openSession } from './sessions.ts'
 import { beginAttempt, forgetFailures } from './throttle.ts'
-import { userOf, type UserRow } from './user-row.ts'
+import { type UserRow, toUser } from './user-row.ts'
 
-/** Opens a session. Throws Unauthenticated, TooManyAttempts. */
+/** Opens a session and returns its token. Throws Unauthenticated, TooManyAttempts. */
 export async function signIn(
   db: Database,
   { email, password, keepLoggedIn }: Login,
@@ -25,17 +25,17 @@ export async function signIn(
     .where('disabledAt', 'is', null)
     .executeTakeFirst()
   // The same work for an unknown e-mail, so that the time taken does not tell which e-mails exist.
-  const matches = await isPassword(row?.passwordHash ?? (await someHash()), password)
+  const matches = await isPassword(row?.passwordHash ?? (await hashOfNoUser()), password)
   if (!row || !matches) throw wrongCredentials()
   await forgetFailures(db, email, caller.address)
   return db.transaction().execute(async (trx) => {
-    const user = userOf(await holdEntitled(trx, row))
+    const user = toUser(await lockEntitled(trx, row))
     await recordSignIn(trx, user, caller)
     return { token: await openSession(trx, user.id, keepLoggedIn, caller.device), user }
   })
 }
 
-/** Ends one of a user's own sessions. Throws NotFound when it is none of them. */
+/** Ends a session of the user. Throws NotFound when the user has no such session. */
 export async function signOut(
   db: Database,
   user: User,
@@ -48,7 +48,7 @@ export async function signOut(
   })
 }
 
-/** Changes one's own password and ends one's other sessions. Throws InvalidInput when the present one is wrong, TooManyAttempts. */
+/** Changes the user's own password and ends the user's other sessions. Throws InvalidInput when the current password is wrong, TooManyAttempts. */
 export async function changePassword(
   db: Database,
   { userId, sessionId, address }: { userId: string; sessionId: string; address: string },
@@ -60,9 +60,9 @@ export async function changePassword(
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!row) throw new NotFound('Usuário não encontrado')
-  // Whoever holds a stolen token must not find the password out with it.
+  // Attempts are limited, so that a stolen token cannot be used to guess the password.
   await beginAttempt(db, `password of ${userId}`, address)
-  if (!(await isPassword(row.passwordHash, currentPassword))) throw wrongPresentPassword()
+  if (!(await isPassword(row.passwordHash, currentPassword))) throw wrongCurrentPassword()
   await forgetFailures(db, `password of ${userId}`, address)
   const passwordHash = await hashPassword(newPassword)
   await db.transaction().execute(async (trx) => {
@@ -72,8 +72,8 @@ export async function changePassword(
       .where('id', '=', userId)
       .where('passwordHash', '=', row.passwordHash)
       .executeTakeFirst()
-    // An administrator has set another one meanwhile.
-    if (numUpdatedRows === 0n) throw wrongPresentPassword()
+    // An administrator has set another password meanwhile.
+    if (numUpdatedRows === 0n) throw wrongCurrentPassword()
     await endSessions(trx, userId, sessionId)
     await recordChange(trx, {
       subject: 'user',
@@ -85,8 +85,8 @@ export async function changePassword(
   })
 }
 
-/** Checking a password takes a while: whoever is disabled, or given another password, in that time is not let in by the old one. */
-async function holdEntitled(
+/** Locks the user if still enabled and with the same password: both may have changed while the password was checked. */
+async function lockEntitled(
   trx: Transaction<Schema>,
   { id, passwordHash }: UserRow,
 ): Promise<UserRow> {
@@ -106,13 +106,14 @@ function wrongCredentials(): Unauthenticated {
   return new Unauthenticated('Email ou senha incorretos')
 }
 
-function wrongPresentPassword(): InvalidInput {
+function wrongCurrentPassword(): InvalidInput {
   return new InvalidInput({ currentPassword: 'Senha atual incorreta' })
 }
 
-let madeHash: Promise<string> | undefined
+let unusedHash: Promise<string> | undefined
 
-function someHash(): Promise<string> {
-  madeHash ??= hashPassword('nobody has this password')
-  return madeHash
+/** The hash of a password that no user has. */
+function hashOfNoUser(): Promise<string> {
+  unusedHash ??= hashPassword('no user has this password')
+  return unusedHash
 }

@@ -4,13 +4,13 @@ import { TooManyAttempts } from '../errors.ts'
 
 const windowMs = 15 * 60_000
 const mostOfAccount = 10
-/** An address may serve many people (a shop's counter, a mobile network), yet nobody mistypes this often. */
+/** Higher, since many people may share an address: a shop's counter, a mobile network. */
 const mostOfAddress = 100
 
 /**
- * Throws TooManyAttempts after ten failures for one account from one address within 15 minutes. Counted per pair, so
- * that a stranger elsewhere cannot lock the owner out. An attempt is a failure until it succeeds: were it written down
- * only once its password has been checked, many sent at once would all be let through.
+ * Throws TooManyAttempts after 10 failures for one account from one address within 15 minutes, or 100 from one address.
+ * Failures are counted per pair of account and address, so that a stranger elsewhere cannot lock the owner out. An
+ * attempt counts as a failure until it succeeds, so that many attempts sent at once are limited too.
  */
 export async function beginAttempt(db: Database, account: string, address: string): Promise<void> {
   const id = await recordFailure(db, account, address)
@@ -18,13 +18,13 @@ export async function beginAttempt(db: Database, account: string, address: strin
     await checkCount(db, mostOfAccount, { address, account })
     await checkCount(db, mostOfAddress, { address })
   } catch (error) {
-    // Who is refused does not make the wait longer.
+    // A refused attempt does not prolong the wait.
     await db.deleteFrom('loginFailures').where('id', '=', id).execute()
     throw error
   }
 }
 
-/** After a successful sign-in earlier slips no longer count. */
+/** Deletes the failures of an account from an address, after an attempt has succeeded. */
 export async function forgetFailures(
   db: Database,
   account: string,
@@ -37,7 +37,7 @@ export async function forgetFailures(
     .execute()
 }
 
-/** A new password that an administrator has set opens the account to whoever had tried the old one too often. */
+/** Deletes all failures of an account, after an administrator has set a new password. */
 export async function forgetFailuresOf(db: Database, account: string): Promise<void> {
   await db.deleteFrom('loginFailures').where('account', '=', account).execute()
 }
@@ -52,18 +52,19 @@ async function recordFailure(db: Database, account: string, address: string): Pr
   return id
 }
 
-/** `most` failures besides the attempt being made. */
+/** Allows `most` failures in addition to the current attempt. */
 async function checkCount(
   db: Database,
   most: number,
   { account, address }: { account?: string; address: string },
 ): Promise<void> {
-  const failures = await db
+  let query = db
     .selectFrom('loginFailures')
     .select('failedAt')
     .where('address', '=', address)
-    .$if(account !== undefined, (query) => query.where('account', '=', account ?? ''))
     .where('failedAt', '>=', windowStart())
+  if (account !== undefined) query = query.where('account', '=', account)
+  const failures = await query
     .orderBy('failedAt', 'desc')
     .limit(most + 1)
     .execute()

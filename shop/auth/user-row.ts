@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely'
 import { type User, userSchema } from '../../contracts/users.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { RowOf } from '../../db/schema.ts'
 
-export type UserRow = Selectable<Schema['users']>
+export type UserRow = RowOf<'users'>
 
-/** A user as the API sends one: nothing of the password. */
-export function userOf({ disabledAt, ...row }: UserRow): User {
+/** The user as the API sends it, without the password's hash. */
+export function toUser({ disabledAt, ...row }: UserRow): User {
   return userSchema.parse({ ...row, disabled: disabledAt !== null })
 }

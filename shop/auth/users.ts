@@ -4,9 +4,9 @@ import type { Database } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { InvalidInput } from '../errors.ts'
 import { hashPassword } from './passwords.ts'
-import { userOf } from './user-row.ts'
+import { toUser } from './user-row.ts'
 
-/** Throws InvalidInput when the e-mail is taken. */
+/** Creates a user. Throws InvalidInput when the e-mail is taken, TooManyAttempts (hashPassword). */
 export async function createUser(db: Database, input: UserInput): Promise<User> {
   const passwordHash = await hashPassword(input.password)
   return db.transaction().execute(async (trx) => {
@@ -25,7 +25,7 @@ export async function createUser(db: Database, input: UserInput): Promise<User> 
       createdAt: new Date().toISOString(),
     }
     await trx.insertInto('users').values(row).execute()
-    const created = userOf(row)
+    const created = toUser(row)
     await recordChange(trx, {
       subject: 'user',
       subjectId: row.id,
@@ -39,12 +39,12 @@ export async function createUser(db: Database, input: UserInput): Promise<User> 
 /** All users, by name. */
 export async function listUsers(db: Database): Promise<User[]> {
   const rows = await db.selectFrom('users').selectAll().orderBy('name').orderBy('id').execute()
-  return rows.map(userOf)
+  return rows.map(toUser)
 }
 
 /**
- * Creates the administrator of a shop that has no user yet; with no password given a random one is made and returned,
- * to be shown once. Gives undefined when there is a user already. Throws as createUser.
+ * Creates the administrator of a shop without users. Without a given password a random one is made and returned, to be
+ * shown once. Returns undefined when the shop has users. Throws as createUser.
  */
 export async function ensureFirstAdministrator(
   db: Database,

@@ -9,7 +9,10 @@ import { sortKey } from '../text/sort-key.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { forgetBuyer } from '../sales/forget-buyer.ts'
 
-/** One page of clients by name with the number of all; the search looks in name (accents and case aside), e-mail and phone. */
+/**
+ * One page of clients by name, and the number of clients on all pages. The search looks for a part of name, e-mail or
+ * phone, without regard to accents and case.
+ */
 export async function listClients(
   db: Database,
   { search, limit, page }: z.output<typeof clientListQuerySchema>,
@@ -26,7 +29,7 @@ export async function listClients(
   return { clients, total: await countClients(db) }
 }
 
-/** Looking through all of them is what takes time: once, for the page and the number together. */
+/** Page and number come from one statement, since reading all clients takes most of the time. */
 async function searchClients(
   db: Database,
   search: string,
@@ -43,6 +46,7 @@ async function searchClients(
   return { clients: ids.flatMap((id) => byId.get(id) ?? []), total: found[0]?.total ?? 0 }
 }
 
+/** The number of all clients. */
 export async function countClients(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('clients')
@@ -51,7 +55,7 @@ export async function countClients(db: Database): Promise<number> {
   return count
 }
 
-/** The clients who came last. */
+/** The clients created last, newest first. */
 export function listNewestClients(db: Database, limit: number): Promise<Client[]> {
   return db
     .selectFrom('clients')
@@ -62,11 +66,15 @@ export function listNewestClients(db: Database, limit: number): Promise<Client[]
     .execute()
 }
 
+/** The client with this id. */
 export function findClient(db: Database, id: string): Promise<Client | undefined> {
   return db.selectFrom('clients').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** The same, and nobody deletes this client before the transaction ends. A transaction of SQLite is alone anyway. */
+/**
+ * The client with this id, locked against deletion until the transaction ends. On SQLite a transaction is the only writer
+ * anyway.
+ */
 export function findClientToSellTo(
   trx: Transaction<Schema>,
   id: string,
@@ -80,10 +88,10 @@ export function findClientToSellTo(
 }
 
 /**
- * Until the transaction ends nobody else changes these clients or makes a sale for them, which would keep their name. Before
- * any sale is held: a sale is made in that order.
+ * Locks these clients until the transaction ends: they cannot be changed, and no sale can be created for them. Lock clients
+ * before sales (lockSales), as creating a sale does, or the transactions could deadlock.
  */
-export async function holdClients(trx: Transaction<Schema>, ids: string[]): Promise<void> {
+export async function lockClients(trx: Transaction<Schema>, ids: string[]): Promise<void> {
   if (isPostgres(trx) && ids.length > 0)
     await trx
       .selectFrom('clients')
@@ -94,13 +102,14 @@ export async function holdClients(trx: Transaction<Schema>, ids: string[]): Prom
       .execute()
 }
 
-/** Those of these ids that there are. */
+/** The clients with these ids, in no order; unknown ids are skipped. */
 export async function findClients(db: Database, ids: string[]): Promise<Client[]> {
   return ids.length === 0
     ? []
     : db.selectFrom('clients').select(columns).where('id', 'in', ids).execute()
 }
 
+/** Creates a client. */
 export async function createClient(
   db: Database,
   input: ClientInput & { createdAt?: string },
@@ -120,7 +129,7 @@ export async function createClient(
   })
 }
 
-/** Throws NotFound. Past sales keep the name they were made under. */
+/** Replaces all fields of a client; past sales keep the name they were made under. Throws NotFound. */
 export async function updateClient(db: Database, id: string, input: ClientInput): Promise<Client> {
   return db.transaction().execute(async (trx) => {
     const before = await getClient(trx, id)
@@ -145,7 +154,7 @@ export async function deleteClient(
   eraseFromSales = false,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await holdClients(trx, [id])
+    await lockClients(trx, [id])
     const before = await getClient(trx, id)
     const { count } = await trx
       .selectFrom('sales')
@@ -174,7 +183,7 @@ export async function deleteClient(
   })
 }
 
-/** The log holds whole sales, with the name and telephone of who bought. */
+/** Removes the client from the log's entries about sales, which hold the buyer's name and phone. */
 async function eraseFromSalesLog(trx: Transaction<Schema>, clientId: string): Promise<void> {
   const mentions = `%"clientId":"${clientId}"%`
   const entries = await trx
@@ -210,7 +219,7 @@ function subjectOf({ id, name }: Client) {
   return { subject: 'client', subjectId: id, subjectName: name } as const
 }
 
-/** The columns of a client that a person fills in, and what is searched by. */
+/** The columns of a client's input, with those for sorting and searching. */
 export function rowOf({ name, phone, email, address }: ClientInput) {
   return {
     name,
@@ -223,7 +232,7 @@ export function rowOf({ name, phone, email, address }: ClientInput) {
 }
 
 function matches(search: string) {
-  // The digits of a name with letters in it are no part of a phone.
+  // The digits of a text with letters are not part of a phone number.
   const digits = /\p{L}/u.test(search) ? '' : search.replace(/\D/g, '')
   const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const key = sortKey(search)

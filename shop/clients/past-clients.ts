@@ -5,13 +5,13 @@ import { insertRows } from '../../db/json-rows.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowOf } from './clients.ts'
 
-/** A client whom the shop had before this program knew of it. */
+/** A client from before the shop used this program. */
 export interface PastClient extends ClientInput {
   id?: string
   createdAt: string
 }
 
-/** Writes many clients at once and gives their ids, in order. Nothing goes into the log, which tells who did what in this shop. */
+/** Inserts many clients at once and returns their ids, in order. Nothing is logged. */
 export async function insertPastClients(
   trx: Transaction<Schema>,
   clients: PastClient[],
@@ -26,7 +26,7 @@ export async function insertPastClients(
   return rows.map(({ id }) => id)
 }
 
-/** Takes clients away that no sale refers to; the others stay. Gives how many went. */
+/** Deletes those of the clients that have no sales, and returns their number. Nothing is logged. */
 export async function removePastClients(trx: Transaction<Schema>, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   const { numDeletedRows } = await trx

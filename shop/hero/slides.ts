@@ -2,24 +2,21 @@ import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { type HeroSlide, heroSlideSchema, type HeroSlideInput } from '../../contracts/hero.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
-import type { Database, Schema } from '../../db/schema.ts'
+import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import type { Audience } from '../audience.ts'
 import { recordChange } from '../audit/audit.ts'
 import { InvalidInput, NotFound } from '../errors.ts'
 import { holdPictures } from '../media/pictures.ts'
 
-/** Slides by their order; visitors get the active ones. */
+/** The slides in order; for visitors only the active ones. */
 export async function listSlides(db: Database, audience: Audience): Promise<HeroSlide[]> {
-  const rows = await db
-    .selectFrom('heroSlides')
-    .selectAll()
-    .$if(audience === 'public', (query) => query.where('active', '=', 1))
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  let query = db.selectFrom('heroSlides').selectAll().orderBy('position').orderBy('id')
+  if (audience === 'public') query = query.where('active', '=', 1)
+  const rows = await query.execute()
   return rows.map(toSlide)
 }
 
+/** The slide with this id, if the audience may see it. */
 export async function findSlide(
   db: Database,
   id: string,
@@ -29,6 +26,7 @@ export async function findSlide(
   return slides.find((slide) => slide.id === id)
 }
 
+/** Creates a slide. Throws InvalidInput when the image is missing. */
 export async function createSlide(db: Database, input: HeroSlideInput): Promise<HeroSlide> {
   return db.transaction().execute((trx) => createSlideIn(trx, input))
 }
@@ -49,7 +47,7 @@ export async function createSlideIn(
   return slide
 }
 
-/** Throws NotFound. */
+/** Replaces all fields of a slide. Throws NotFound, InvalidInput (as createSlide). */
 export async function updateSlide(
   db: Database,
   id: string,
@@ -66,7 +64,7 @@ export async function updateSlide(
   return slide
 }
 
-/** Throws NotFound. */
+/** Deletes a slide. Throws NotFound. */
 export async function deleteSlide(db: Database, id: string): Promise<void> {
   await db.transaction().execute((trx) => deleteSlideIn(trx, id))
 }
@@ -99,21 +97,7 @@ function rowOf({ order, imageOnly, active, ...rest }: HeroSlideInput) {
   return { ...rest, position: order, imageOnly: Number(imageOnly), active: Number(active) }
 }
 
-interface SlideRow {
-  id: string
-  image: string
-  title: string
-  subtitle: string
-  description: string
-  cta: string
-  ctaLink: string
-  imageOnly: number
-  theme: string
-  position: number
-  active: number
-}
-
-function toSlide({ position, imageOnly, active, ...rest }: SlideRow): HeroSlide {
+function toSlide({ position, imageOnly, active, ...rest }: RowOf<'heroSlides'>): HeroSlide {
   return heroSlideSchema.parse({
     ...rest,
     order: position,
