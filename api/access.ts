@@ -5,7 +5,7 @@ import { type ActiveSession, findSession } from '../shop/auth/sessions.ts'
 import type { Audience } from '../shop/audience.ts'
 import { Forbidden, Unauthenticated } from '../shop/errors.ts'
 
-/** Who may call a route: without a word on it, administrators only. */
+/** Who may call a route; by default administrators only. */
 export type Access = 'public' | 'staff' | 'admin'
 
 declare module 'fastify' {
@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Finds the session of the bearer token, refuses who may not call the route, and names who acts for the log. */
+/** Finds the session of the bearer token, checks access to the route, and sets the actor for the log. */
 export function guardRoutes(app: FastifyInstance, db: Database): void {
   const identify = async (request: FastifyRequest) => {
     const token = bearerToken(request)
@@ -26,7 +26,7 @@ export function guardRoutes(app: FastifyInstance, db: Database): void {
   }
   app.decorateRequest('session', null)
   app.addHook('onRequest', identify)
-  // A body may take two minutes to come: whoever was dismissed meanwhile writes nothing any more.
+  // Check again: access may have been revoked while a slow body was uploading.
   app.addHook('preHandler', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') await identify(request)
   })
@@ -37,12 +37,12 @@ export function guardRoutes(app: FastifyInstance, db: Database): void {
   })
 }
 
-/** Staff see what visitors do not. */
+/** The audience of the request: staff when it has a session. */
 export function audienceOf(request: FastifyRequest): Audience {
   return request.session ? 'staff' : 'public'
 }
 
-/** The session of a route that is not public. */
+/** The session of a request to a route that is not public. Throws Unauthenticated without one. */
 export function sessionOf(request: FastifyRequest): ActiveSession {
   if (!request.session) throw new Unauthenticated('Faça login para continuar')
   return request.session

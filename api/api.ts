@@ -35,13 +35,13 @@ const groups: Routes[] = [
 
 speakPortuguese()
 
-/** Everything under /api, to be registered with the prefix /api. */
+/** The plugin with all routes of the API, to be registered with the prefix /api. */
 export async function api(
   app: FastifyInstance,
   { db, publicVersion, atOneMoment, storage, dataDir }: Services,
 ): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
-  // The contracts describe the answers; checking our own at every request would cost more than making them.
+  // The contracts only document the answers: validating each would take longer than creating it.
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler(answerFailure)
   readJsonStrictly(app)
@@ -59,9 +59,9 @@ export async function api(
 }
 
 /**
- * Before a write is answered, so that whoever made it sees it in the shop at once. The write is done by then: a connection
- * lost meanwhile must not make it look undone. The pool has another one at the second try; failing that, the shop catches
- * up as it does with other processes' writes.
+ * Runs before a write is answered, so that its effect is visible in the shop at once. The write is committed by then, so a
+ * lost connection must not fail the request: the second try gets another connection from the pool, and after that the shop
+ * catches up as it does with writes of other processes.
  */
 async function showToVisitors(publicVersion: PublicVersion, log: FastifyBaseLogger): Promise<void> {
   await publicVersion

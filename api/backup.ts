@@ -38,7 +38,7 @@ export const backupRoutes: Routes = async (app, { db, atOneMoment, storage, data
   serveRestore(app, jobs)
 }
 
-// The answer is BackupFile; no type of the framework knows one that is sent from a file.
+// The answer is a BackupFile; the framework has no type for an answer streamed from a file.
 function serveBackupFile(app: RoutesApp, makeFile: () => ReturnType<typeof makeBackupFile>): void {
   app.get(
     '/backup',

@@ -29,7 +29,7 @@ const contracts = [
   users,
 ]
 
-/** OpenAPI from the contracts, to read at /api/docs and as JSON at /api/docs/json. */
+/** Serves the OpenAPI documentation made from the contracts at /api/docs, and as JSON at /api/docs/json. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -43,7 +43,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
     transformObject: (document) => {
-      takeNames()
+      registerNames()
       return jsonSchemaTransformObject(document)
     },
   })
@@ -59,8 +59,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The built app has its own copy of the contracts, under the same names in the same registry; two of a name are refused. */
-function takeNames(): void {
+/** The built app registers its own copy of the contracts under the same names, and zod refuses duplicates. */
+function registerNames(): void {
   for (const schema of contracts.flatMap((contract): unknown[] => Object.values(contract))) {
     if (!(schema instanceof ZodType)) continue
     const name = globalRegistry.get(schema)

@@ -20,7 +20,7 @@ const statusByCode = {
   'cannot-back-up': 409,
 } satisfies Record<FailureCode, number>
 
-/** What the framework refuses before a route sees it. */
+/** The messages of what the framework refuses before a route runs. */
 const refusals: Record<number, string> = {
   400: 'Requisição inválida',
   404: 'Não encontrado',
@@ -29,7 +29,7 @@ const refusals: Record<number, string> = {
   415: 'Tipo de conteúdo não aceito',
 }
 
-/** The only place where a failure becomes an answer. */
+/** Answers every failure of the API: an expected one with its status, others with 500 and a logged reference. */
 export function answerFailure(
   error: unknown,
   request: FastifyRequest,
@@ -53,11 +53,12 @@ export function answerFailure(
   return answerUnexpected(error, request, reply)
 }
 
+/** Answers a path without a route. */
 export function answerUnknownPath(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(reply, 404, { message: 'Não encontrado' })
 }
 
-/** A body that breaks a rule is 422, a query or path that does is 400. */
+/** Answers 422 for an invalid body, 400 for an invalid query or path. */
 function answerInvalid(
   error: FastifyError & { validationContext?: string | undefined },
   reply: FastifyReply,
@@ -87,7 +88,7 @@ function send(reply: FastifyReply, status: number, failure: Failure): FastifyRep
   return reply.code(status).type('application/json; charset=utf-8').send(failure)
 }
 
-/** Two wrote the same unique value at once, and this is the later: PostgreSQL's unique_violation, SQLite's constraint codes. */
+/** Whether a unique value was written twice at the same time: PostgreSQL's unique_violation, SQLite's constraint codes. */
 function isTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && error.code === '23505') return true
@@ -99,6 +100,6 @@ function statusOf(error: unknown): number {
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
       ? error.statusCode
       : 500
-  // The multipart plugin says 406 of a body that is no form, which is about what the client accepts, not what it sends.
+  // The multipart plugin throws 406 for a body that is not a form; 415 is the status for that.
   return status === 406 ? 415 : status
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { referenceSchema } from './text.ts'
 
-/** `session` is about coming and going: its entries name the person whose session it is. */
+/** What an entry of the log is about. Entries about a `session` name the user who signed in or out. */
 export const auditSubjects = [
   'category',
   'product',
@@ -35,7 +35,7 @@ export const auditEntrySchema = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-/** The query of GET /api/audit; `before` is the id of the last entry of the page before. */
+/** The query of GET /api/audit; `before` is the id of the last entry of the previous page. */
 export const auditQuerySchema = z.object({
   subject: z.enum(auditSubjects).optional(),
   subjectId: referenceSchema.optional(),

@@ -13,12 +13,12 @@ export const loginSchema = z.object({
 })
 export type Login = z.output<typeof loginSchema>
 
-/** What signing in answers: the token is sent as a bearer token from then on. */
+/** The answer to a sign-in; `token` is the bearer token of all further requests. */
 export const signedInSchema = z
   .object({ token: z.string(), user: userSchema })
   .meta({ id: 'SignedIn' })
 
-/** One of one's own sessions; `current` is the one that asks. */
+/** A session of the signed-in user; `current` is true for the session of the request. */
 export const sessionSchema = z
   .object({
     id: z.string(),

@@ -7,7 +7,7 @@ import { saleSchema } from './sales.ts'
 import { settingsSchema } from './settings.ts'
 import { userSchema } from './users.ts'
 
-/** What an archive holds, in the owner's words; `other` is what comes with these: former addresses, days of sales. */
+/** The kinds of data in an archive, as the owner knows them; `other` is the rest: former slugs, sales per day. */
 export const archiveKinds = [
   'products',
   'categories',
@@ -22,7 +22,7 @@ export const archiveKinds = [
 ] as const
 export type ArchiveKind = (typeof archiveKinds)[number]
 
-/** How people call them. */
+/** The Portuguese names of the kinds. */
 export const archiveKindNames: Record<ArchiveKind, string> = {
   products: 'Produtos',
   categories: 'Categorias',
@@ -61,7 +61,7 @@ export const backupFileSchema = z
   })
   .meta({ id: 'BackupFile' })
 
-/** How many of each an archive holds. */
+/** The number of items of each kind in an archive. */
 export const archiveCountsSchema = z
   .object({
     products: countSchema,
@@ -142,7 +142,7 @@ export const archiveListSchema = z
   .meta({ id: 'ArchiveList' })
 export type ArchiveList = z.infer<typeof archiveListSchema>
 
-/** Where the browser goes to fetch the archive: within a minute, once. */
+/** The URL that downloads the archive, once and within a minute. */
 export const downloadTicketSchema = z.object({ url: z.string() }).meta({ id: 'DownloadTicket' })
 
 /** An archive is sent in pieces of at most this size, so that no proxy and no time limit stands in the way. */

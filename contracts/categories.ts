@@ -32,8 +32,8 @@ export const categoryInputSchema = z.object({
 })
 export type CategoryInput = z.output<typeof categoryInputSchema>
 
-/** Every category's id, parents and children, in the new order. */
+/** The ids of all categories, main and child categories alike, in the new order. */
 export const categoryOrderSchema = z.object({ categories: z.array(referenceSchema).max(10_000) })
 
-/** What becomes of the products of a category that is deleted: they move, or the request is refused with their number. */
+/** Deleting a category: its products move to `moveProductsTo`; without it a category with products is not deleted. */
 export const categoryDeletionSchema = z.object({ moveProductsTo: referenceSchema.optional() })

@@ -43,5 +43,5 @@ export const clientListQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
 
-/** What becomes of the sales of a client that is deleted: they stay, without any of the client's data. */
+/** Deleting a client with sales: with `eraseFromSales` the sales stay without the client's data, else it is refused. */
 export const clientDeletionSchema = z.object({ eraseFromSales: z.stringbool().optional() })

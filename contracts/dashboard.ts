@@ -3,7 +3,7 @@ import { clientSchema } from './clients.ts'
 import { productSchema } from './products.ts'
 import { saleSchema } from './sales.ts'
 
-/** What a month is measured by: its days so far against the same days of the month before. */
+/** The current month until today, compared with the same days of the month before. */
 const monthOnMonthSchema = z.object({
   total: z.number().meta({ description: 'ever' }),
   thisMonth: z.number(),

@@ -12,12 +12,12 @@ export function reaisOf(cents: number): number {
   return cents / 100
 }
 
-/** An amount of reais, above zero and with at most two decimals; `message` is what a wrong one is told. */
+/** The schema of an amount in reais: at least 0.01, at most two decimals. `message` is the error of an invalid amount. */
 export function reais(message: string) {
   return (
     z
       .number(message)
-      // What is positive and rounds to nothing, like 1e-9, is no price either.
+      // Not just positive: 1e-9 rounds to zero.
       .min(0.01, message)
       .max(mostReais, message)
       .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message)

@@ -1,18 +1,18 @@
 /** Widths in pixels that a stored picture is made in, below its own or 1440. */
-const ladder = [160, 320, 480, 640, 960]
+const variantWidths = [160, 320, 480, 640, 960]
 const largestWidth = 1440
 /** A step nearer than this to the largest width would be a second file for the same use. */
 const leastStep = 1.2
 const storedUrl = /^\/media\/([0-9a-f]{32}-([1-9]\d{0,4})x([1-9]\d{0,4})(b?))-([1-9]\d{0,3})\.webp$/
 
-/** A picture stored by this shop. Everything a page must know of it is in its URL. */
+/** A picture stored by this shop; all its fields are encoded in its URL. */
 export interface Picture {
   /** `{hash}-{width}x{height}[b]`, common to the names of its files. */
   base: string
   /** Pixels of the original, after orientation. */
   width: number
   height: number
-  /** Its edge is white, so that it may be blended into the tile behind it. */
+  /** Its edge is white, so that it can be blended with the background. */
   onWhite: boolean
   /** Widths in pixels of its files, ascending. */
   widths: number[]
@@ -30,10 +30,10 @@ export function pictureOf(url: string): Picture | undefined {
 /** Widths in pixels of the files of a picture that is `width` pixels wide: never wider than itself. */
 export function widthsOf(width: number): number[] {
   const largest = Math.min(width, largestWidth)
-  return [...ladder.filter((step) => step * leastStep <= largest), largest]
+  return [...variantWidths.filter((step) => step * leastStep <= largest), largest]
 }
 
-/** What is stored and sent for a picture: its largest WebP. */
+/** The canonical URL of a picture, which is stored and sent: its largest WebP. */
 export function pictureUrl({ base, widths }: Picture): string {
   return `/media/${base}-${widths.at(-1)}.webp`
 }

@@ -53,7 +53,7 @@ const productFieldsSchema = z.object({
 
 const pricesSchema = z.object({ price: z.number(), promotionalPrice: z.number().nullish() })
 
-/** Said beside whatever else is wrong, as long as both prices can be compared. */
+/** Reported together with other errors whenever both prices are numbers. */
 const lowerPromotion = {
   path: ['promotionalPrice'],
   message: 'Preço promocional deve ser menor que o preço normal',

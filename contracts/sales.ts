@@ -10,11 +10,11 @@ export const saleSorts = ['date', 'client', 'value'] as const
 export type SaleSort = (typeof saleSorts)[number]
 
 const mostItems = 200
-/** Of one line. */
+/** The largest quantity of one line. */
 export const mostQuantity = 10_000
 const quantityMessage = 'Quantidade deve ser maior que zero'
 
-/** One line of a sale, with name and price as sold; `productId` is null once the product is gone. */
+/** One line of a sale, with name and price as sold; `productId` is null when the product is deleted. */
 const saleItemSchema = z.object({
   id: z.string(),
   productId: z.string().nullable(),
@@ -67,7 +67,7 @@ export function undoRight(
 /** Sets a completed or cancelled sale back to pending; administrators give a reason. */
 export const saleUndoSchema = z.object({ reason: plainText(300).default('') })
 
-/** A line with `id` is one of the sale's own, and keeps the name it was sold under. */
+/** A line with an `id` is an existing line of the sale and keeps its product name. */
 const saleItemInputSchema = z.object({
   id: referenceSchema.optional(),
   productId: reference('Selecione todos os produtos').nullable(),
@@ -104,7 +104,7 @@ export const saleInputSchema = z.object({
 })
 export type SaleInput = z.output<typeof saleInputSchema>
 
-/** Either a new status alone, or items and discount; `updatedAt` is the state that the editor saw. */
+/** Either a new status alone, or items and discount; `updatedAt` is that of the sale as the editor loaded it. */
 export const saleChangeSchema = z.union([
   z.strictObject({ status: z.enum(saleStatuses) }),
   z.object({

@@ -143,11 +143,11 @@ const fieldsSchema = z.object({
 export const settingsSchema = fieldsSchema.meta({ id: 'Settings' })
 export type Settings = z.output<typeof settingsSchema>
 
-/** Any of the settings, each replacing the one that stands. */
+/** A change of some settings; the others stay. */
 export const settingsChangeSchema = fieldsSchema.partial()
 export type SettingsChange = z.output<typeof settingsChangeSchema>
 
-/** How a shop stands before anybody has set anything. */
+/** The settings of a new shop. */
 export const defaultSettings: Settings = {
   companyName: 'Minha loja',
   logo: '',

@@ -14,7 +14,7 @@ export function plainText(most: number, message = 'Texto inválido') {
     .max(most, `Use no máximo ${most} caracteres`)
 }
 
-/** An id or a slug that somebody asks for: whatever is none of ours finds nothing. */
+/** An id or a slug in a request. Its form is not checked: an unknown one finds nothing. */
 export const referenceSchema = reference()
 
 /** As referenceSchema; `message` is what a missing one is told. */
@@ -62,7 +62,7 @@ export function slugFrom(name: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** In lower case and without accents: how people write when they look for something. */
+/** The text in lower case and without accents, as people type when they search. */
 export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

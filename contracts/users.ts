@@ -18,7 +18,7 @@ export const emailTextSchema = z
 
 export const roles = ['admin', 'seller'] as const
 
-/** What the API sends for a user; never the password in any form. */
+/** What the API sends for a user; never the password or its hash. */
 export const userSchema = z
   .object({
     id: z.string(),

@@ -3,17 +3,17 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'short',
 })
 
-/** The day of an instant in São Paulo, YYYY-MM-DD: shop days begin and end there, wherever the server stands. */
+/** The day of an instant in São Paulo, YYYY-MM-DD, independent of the server's time zone. */
 export function dayOf(time: Date | string): string {
   return dayFormat.format(typeof time === 'string' ? new Date(time) : time)
 }
 
-/** Now, yet never the same instant twice: editors tell by it which state of a row they saw. */
+/** The current ISO time, but later than `instant`: a change is always distinguishable from the state before it. */
 export function laterThan(instant: string): string {
   return new Date(Math.max(Date.now(), Date.parse(instant) + 1)).toISOString()
 }
 
-/** The first day of the month that lies `months` before the day's own. */
+/** The first day of the month `months` before that of the day. */
 export function monthStart(day: string, months = 0): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)
@@ -24,7 +24,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The instant at which a day begins in São Paulo, which has kept UTC−3 without summer time since 2019 (Decreto 9.772). */
+/** The instant at which a day begins in São Paulo: UTC−3, without summer time since 2019 (Decreto 9.772). */
 export function dayStart(day: string): string {
   return `${day}T03:00:00.000Z`
 }

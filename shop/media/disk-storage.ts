@@ -6,7 +6,7 @@ import { isMediaName, type MediaFile, type MediaStorage } from './storage.ts'
 const incoming = '.incoming'
 const abandonedAfterMs = 60 * 60 * 1000
 
-/** Keeps pictures below `root`, in two levels of folders so that none grows long. Creates it where it is missing. */
+/** Stores pictures below the folder `root`, in two levels of folders to keep each small. Creates `root` if needed. */
 export async function openDiskStorage(root: string): Promise<MediaStorage> {
   await mkdir(join(root, incoming), { recursive: true })
   await removeAbandoned(join(root, incoming))
@@ -78,7 +78,7 @@ class DiskStorage implements MediaStorage {
     }
   }
 
-  /** A name is durable once its folder is, and a new folder once its parent is. */
+  /** A new name is durable once its folder is synced, a new folder once its parent is. */
   async #syncUpwards(folder: string): Promise<void> {
     await syncFolder(folder)
     await syncFolder(dirname(folder))
@@ -87,7 +87,7 @@ class DiskStorage implements MediaStorage {
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows cannot open a folder; NTFS journals names by itself.
+  // Windows cannot open a folder; NTFS journals names.
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
   try {
@@ -101,7 +101,7 @@ async function subfolders(path: string): Promise<string[]> {
   return (await readdir(path)).filter((name) => /^[0-9a-f]{2}$/.test(name))
 }
 
-/** What a process that was killed while writing left behind; another process may be writing now. */
+/** Deletes old files of processes that were killed while writing; recent files may belong to a running process. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

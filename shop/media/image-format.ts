@@ -12,7 +12,7 @@ const signatures: [format: ImageFormat, matches: (bytes: Buffer) => boolean][] =
 
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
-/** The format that the first bytes announce, of those accepted; the decoder must still agree. */
+/** The accepted format that the first bytes announce; the decoder must still confirm it. */
 export function announcedFormat(bytes: Buffer): ImageFormat | undefined {
   return signatures.find(([, matches]) => matches(bytes))?.[0]
 }

@@ -8,8 +8,8 @@ import type { MediaStorage } from './storage.ts'
 const path = '/media/'
 
 /**
- * Stores the picture of an uploaded file and gives its URL. Throws NotAnImage, ImageTooLarge, ImageHasTooManyPixels.
- * The row is claimed before the files are written or found there: from then on removal leaves them alone.
+ * Stores the picture of an uploaded file and returns its URL. Throws NotAnImage, ImageTooLarge, ImageHasTooManyPixels. The
+ * row is written before the files, so that a removal of unused pictures leaves them alone.
  */
 export async function savePicture(
   db: Database,
@@ -31,8 +31,8 @@ export async function savePicture(
 }
 
 /**
- * Keeps pictures that are about to be referred to from being removed until the transaction has ended. Gives those of the
- * URLs that name a stored picture which is not there any more.
+ * Locks pictures against removal until the transaction ends, before it refers to them. Returns those of the URLs that name
+ * a picture of this shop that no longer exists; other addresses are ignored.
  */
 export async function holdPictures(trx: Transaction<Schema>, urls: string[]): Promise<string[]> {
   const own = urls.filter((url) => pictureOf(url) !== undefined)
@@ -42,8 +42,8 @@ export async function holdPictures(trx: Transaction<Schema>, urls: string[]): Pr
 }
 
 /**
- * Deletes the pictures that were last uploaded more than `olderThanMs` ago and that no product, slide or logo refers to.
- * Gives their number. `olderThanMs` must be longer than a form stays open between upload and save.
+ * Deletes the pictures that were last uploaded more than `olderThanMs` ago and that no product, slide or logo refers to,
+ * and returns their number. `olderThanMs` must be longer than a form stays open between upload and save.
  */
 export async function removeUnreferencedPictures(
   db: Database,
@@ -76,7 +76,10 @@ export async function removeUnreferencedPictures(
   return removed
 }
 
-/** Deletes the picture with this hash unless a product, slide or logo refers to it, or it was uploaded at `before` or later. */
+/**
+ * Deletes the picture with this hash, unless a product, slide or logo refers to it or it was uploaded at `before` (ISO
+ * time) or later. Returns whether it was deleted.
+ */
 export async function removePictureUnlessReferred(
   db: Database,
   storage: MediaStorage,
@@ -107,7 +110,7 @@ function hashIn(url: string): string {
   return url.slice(path.length, path.length + hashLength)
 }
 
-/** A transaction of SQLite holds the only lock there is; PostgreSQL has one a row. */
+/** Locks rows on PostgreSQL; on SQLite a transaction is the only writer anyway. */
 function lockRows(trx: Transaction<Schema>, hashes: string[]) {
   return trx
     .selectFrom('pictures')
@@ -118,8 +121,8 @@ function lockRows(trx: Transaction<Schema>, hashes: string[]) {
 }
 
 /**
- * The row stays locked until its files are gone, so that an upload of the same picture waits and then writes them anew.
- * References are looked up after the lock was taken: whoever held the picture has committed by then.
+ * The row stays locked until its files are deleted, so that an upload of the same picture waits and then writes them again.
+ * References are read after locking: a transaction that locked the picture before has committed by then.
  */
 async function removePicture(
   trx: Transaction<Schema>,
@@ -136,7 +139,7 @@ async function removePicture(
   return true
 }
 
-/** Whether anything shows one of the picture's files, by a path or by a whole address pasted into a form. */
+/** Whether anything refers to a file of the picture, by path or by a complete address pasted into a form. */
 async function isReferredTo(trx: Transaction<Schema>, { base }: Picture): Promise<boolean> {
   const pattern = `%${base}-%`
   const found = await trx

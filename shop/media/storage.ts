@@ -7,17 +7,17 @@ export interface MediaFile {
 }
 
 /**
- * Where the files of pictures are kept. A name is bound to the bytes of an upload, so that writing one again is harmless.
- * Every method refuses a name that is not a picture's.
+ * Storage for the files of pictures. A name is derived from the bytes of an upload, so that writing it again is harmless.
+ * Every method throws TypeError for a name that is not a picture's.
  */
 export interface MediaStorage {
-  /** Resolves once every file would survive a loss of power; a file is never to be seen in part. */
+  /** Resolves when every file would survive a power loss. Readers never see a partial file. */
   put(files: MediaFile[]): Promise<void>
   read(name: string): Promise<Buffer | undefined>
   has(name: string): Promise<boolean>
-  /** In bytes; undefined when the file is not there. */
+  /** In bytes; undefined when the file does not exist. */
   sizeOf(name: string): Promise<number | undefined>
-  /** Deletes every file of the picture with this base; none there is no failure. */
+  /** Deletes all files of the picture with this base, if there are any. */
   remove(base: string): Promise<void>
   /** The names of all files, in no order. */
   list(): AsyncIterable<string>

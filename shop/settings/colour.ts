@@ -1,6 +1,6 @@
-/** Red, green and blue as linear light, 0 to 1: where mixing light and luminance are plain sums. */
+/** Red, green and blue as linear light, 0 to 1, in which luminance is a weighted sum. */
 export type Light = readonly [red: number, green: number, blue: number]
-/** Lightness 0 to 1 and the two colour axes of OKLab, in which equal steps look equal. */
+/** A colour in OKLab, in which equal distances look equal: lightness 0 to 1 and two colour axes. */
 type Lab = readonly [lightness: number, a: number, b: number]
 
 export const white: Light = [1, 1, 1]
@@ -15,7 +15,7 @@ export function lightOf(hex: string): Light {
   return [channel(1), channel(3), channel(5)]
 }
 
-/** Linear light to #rrggbb; what a screen cannot show is cut off. */
+/** Linear light to #rrggbb; values outside of sRGB are clipped. */
 export function hexOf(light: Light): string {
   const channels = light.map((value) => {
     const inRange = Math.min(1, Math.max(0, value))
@@ -38,7 +38,7 @@ export function contrast(one: Light, other: Light): number {
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
 }
 
-/** The colour with another luminance and its own hue. */
+/** The colour with the luminance `wanted`, 0 to 1, and the same hue. */
 export function atLuminance(light: Light, wanted: number): Light {
   const now = luminance(light)
   if (now === 0) return [wanted, wanted, wanted]
@@ -46,7 +46,7 @@ export function atLuminance(light: Light, wanted: number): Light {
   return [(red * wanted) / now, (green * wanted) / now, (blue * wanted) / now]
 }
 
-/** What CSS's color-mix(in oklab) gives for `share` (0 to 1) of the first colour and the rest of the second. */
+/** As CSS's color-mix(in oklab): `share` (0 to 1) of the first colour and the rest of the second. */
 export function mix(one: Light, share: number, other: Light): Light {
   const [l1, a1, b1] = labOf(one)
   const [l2, a2, b2] = labOf(other)
@@ -54,15 +54,15 @@ export function mix(one: Light, share: number, other: Light): Light {
   return fromLab([l1 * share + l2 * rest, a1 * share + a2 * rest, b1 * share + b2 * rest])
 }
 
-/** The colour with its lightness (OKLab) and chroma changed, its hue kept. */
+/** The colour with another OKLab lightness (0 to 1) and its chroma multiplied by `chroma`; the hue stays. */
 export function relit(light: Light, lightness: (now: number) => number, chroma = 1): Light {
   const [l, a, b] = labOf(light)
   return fromLab([lightness(l), a * chroma, b * chroma])
 }
 
 /**
- * The first colour on the way from `light` to `pole` that holds a contrast of `ratio` against every ground; the pole
- * itself where none does.
+ * The colour nearest to `light`, on the line from `light` to `pole`, with a contrast of at least `ratio` to every ground;
+ * `pole` when there is none.
  */
 export function legible(light: Light, pole: Light, grounds: Light[], ratio: number): Light {
   const steps = 40
@@ -73,7 +73,7 @@ export function legible(light: Light, pole: Light, grounds: Light[], ratio: numb
   return pole
 }
 
-/** As a screen shows it: cut to its range and rounded to one of its steps. */
+/** The colour as a screen shows it: clipped to sRGB and rounded to 8 bits a channel. */
 export function shown(light: Light): Light {
   return lightOf(hexOf(light))
 }

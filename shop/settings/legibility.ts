@@ -1,8 +1,9 @@
 import type { Colours } from '../../contracts/settings.ts'
 import { black, contrast, hexOf, legible, lightOf, white } from './colour.ts'
 
-/** Below this contrast the shop's text is refused (WCAG 2.2, 1.4.3), below the second it deserves a word. */
+/** Text colours with a contrast below this are refused (WCAG 2.2, 1.4.3). */
 export const leastTextRatio = 4.5
+/** Text colours with a contrast below this get a warning (WCAG 2.2, 1.4.6). */
 export const goodTextRatio = 7
 
 type TextColour = 'text' | 'textSecondary'
@@ -19,19 +20,19 @@ export function contrastOf(one: string, other: string): number {
   return contrast(lightOf(one), lightOf(other))
 }
 
-/** "4,5:1", rounded down so that what is short of a limit never reads as having reached it. */
+/** "4,5:1", rounded down so that a contrast below a limit never reads as the limit. */
 export function formatRatio(ratio: number): string {
   return `${ratios.format(Math.floor(ratio * 10) / 10)}:1`
 }
 
-/** The colour nearest to `text`, on its way to black or white, that has `ratio` on the background; #RRGGBB. */
+/** The colour nearest to `text` on the line to black or white that has a contrast of `ratio` to the background; #RRGGBB. */
 export function nearestLegible(text: string, background: string, ratio: number): string {
   const ground = lightOf(background)
   const pole = contrast(black, ground) >= contrast(white, ground) ? black : white
   return hexOf(legible(lightOf(text), pole, [ground], ratio)).toUpperCase()
 }
 
-/** One sentence for each text colour that cannot be read on the background, by the field's name in the settings. */
+/** A Portuguese sentence for each text colour with too little contrast, by the field's name in the settings. */
 export function illegibleTexts(colors: Colours): Record<string, string> {
   const found = textColours.flatMap((name) => {
     const ratio = contrastOf(colors[name], colors.background)

@@ -13,11 +13,11 @@ import { InvalidInput } from '../errors.ts'
 import { holdPictures } from '../media/pictures.ts'
 import { illegibleTexts } from './legibility.ts'
 
-const kept = new UntilNextChange<Settings>(1)
+const cache = new UntilNextChange<Settings>(1)
 
-/** The shop's settings; what was never set has its default. */
+/** The shop's settings, with defaults for what was never set. */
 export function getSettings(db: Database): Promise<Settings> {
-  return kept.get(db, 'settings', () => readSettings(db))
+  return cache.get(db, 'settings', () => readSettings(db))
 }
 
 async function readSettings(db: Database): Promise<Settings> {
@@ -26,7 +26,7 @@ async function readSettings(db: Database): Promise<Settings> {
   return { ...defaultSettings, ...changed }
 }
 
-/** Changes the given keys and leaves the others. Gives the settings as they are now. Throws InvalidInput (logo, text colours). */
+/** Changes the given keys and returns all settings. Throws InvalidInput: missing logo, illegible text colours. */
 export async function changeSettings(db: Database, change: SettingsChange): Promise<Settings> {
   return db.transaction().execute((trx) => changeSettingsIn(trx, change))
 }

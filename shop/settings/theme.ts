@@ -14,7 +14,7 @@ import {
   white,
 } from './colour.ts'
 
-/** Everything that a page needs of the shop's colours. */
+/** All colours of a page, derived from the shop's six colours. */
 export interface Theme {
   scheme: 'light' | 'dark'
   /** #rrggbb by the name of the CSS variable, without its dashes. */
@@ -29,21 +29,21 @@ interface Grounds {
 
 interface Scheme {
   name: Theme['scheme']
-  /** Where a colour goes to become legible: black on light grounds, white on dark ones. */
+  /** The direction that makes a colour legible: black on light grounds, white on dark grounds. */
   pole: Light
   background: Light
   text: Light
 }
 
-/** Contrast of text (WCAG 2.2, 1.4.3) and of what identifies a control (1.4.11). */
+/** The least contrast of text (WCAG 2.2, 1.4.3) and of control borders (1.4.11). */
 const textRatio = 4.5
 const controlRatio = 3
-/** A ground must leave the pole a little more than that, so that some colour can pass on it. */
+/** The least contrast of a ground to the pole: slightly more than text needs, so that legible colours exist. */
 const groundRatio = 4.55
 
-/** Above this luminance white text would have less than 3:1: the colour stays and carries dark text. */
+/** A colour above this luminance carries dark text, since white text would have a contrast below 3:1. */
 const lightSolid = 0.3
-/** White on a colour of this luminance has 4.67:1. */
+/** White text on a colour of this luminance has a contrast of 4.67:1. */
 const darkSolid = 0.175
 const inkLuminance = 0.125
 const darkTextLuminance = 0.009
@@ -56,8 +56,8 @@ const states = {
 } as const
 
 /**
- * Derives from the shop's six colours all others. Whatever the six are, text keeps 4.5:1 on every ground it stands on
- * and the border of a control 3:1; a chosen text colour that cannot is moved towards black or white until it does.
+ * Derives all colours of a page from the shop's six. For any six colours, text has a contrast of at least 4.5:1 and control
+ * borders of 3:1; a chosen text colour with less is moved towards black or white.
  */
 export function themeOf(chosen: Colours): Theme {
   const scheme = schemeOf(chosen)
@@ -93,7 +93,7 @@ export function themeOf(chosen: Colours): Theme {
   return { scheme: scheme.name, colours: { primary, secondary, accent, ...colours } }
 }
 
-/** The theme as a style sheet, to stand after that of the page. */
+/** The theme as CSS, to be placed after the page's style sheet. */
 export function themeCss({ scheme, colours }: Theme): string {
   const variables = Object.entries(colours).map(([name, hex]) => `--${name}:${hex}`)
   return `:root{color-scheme:${scheme};${variables.join(';')}}`
@@ -125,7 +125,7 @@ function groundsOf({ name, pole, background, text }: Scheme): Grounds {
   }
 }
 
-/** The wanted ground, or as much of it over `base` as leaves some text colour legible. */
+/** The wanted ground, mixed with `base` as far as needed to leave some text colour legible. */
 function ground(wanted: Light, base: Light, pole: Light): Light {
   for (let share = 1; share > 0.05; share /= 2) {
     const candidate = shown(mix(wanted, share, base))
@@ -134,7 +134,7 @@ function ground(wanted: Light, base: Light, pole: Light): Light {
   return base
 }
 
-/** `solid` is a ground for text, `on` the text on it, `ink` the colour used as text, `soft` a tint. */
+/** `solid` is a ground for text, `on` the text on it, `ink` the colour used as text, `soft` a tinted ground. */
 function partOf({ name, pole }: Scheme, grounds: Grounds, chosen: Light, tint: number) {
   const y = luminance(chosen)
   const isLight = y > lightSolid
@@ -166,7 +166,7 @@ function flattened(parts: Record<string, ReturnType<typeof partOf>>): Record<str
   return Object.assign({}, ...named)
 }
 
-/** Success, warning and danger are no matter of taste: only their inks follow the ground they stand on. */
+/** Success, warning and danger have fixed colours; only their inks are adapted to the grounds. */
 function stateColours({ name, pole }: Scheme, grounds: Grounds): Record<string, Light> {
   const named = Object.entries(states[name]).map(([state, [ink, soft]]) => ({
     [`${state}-ink`]: legible(
@@ -180,7 +180,7 @@ function stateColours({ name, pole }: Scheme, grounds: Grounds): Record<string, 
   return Object.assign({}, ...named)
 }
 
-/** The footer is dark in every theme, for its text is light in every theme. */
+/** The footer is dark in every theme, since its text is always light. */
 function footOf({ name, background, text }: Scheme): Light {
   const wanted = name === 'dark' ? mix(background, 0.7, black) : mix(text, 0.94, black)
   return luminance(wanted) > footLuminance ? atLuminance(wanted, footLuminance) : wanted

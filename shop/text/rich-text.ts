@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 const colourValue = /^(?:#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]+\)|[a-z]{3,20})$/i
 
 /**
- * The HTML that the description editor can make (rule: products-4), and nothing else: whatever is not on this list is
+ * The HTML reduced to what the description editor can make (rule: products-4), and nothing else: whatever is not on this list is
  * dropped. Empty when no text is left.
  */
 export function sanitiseDescription(html: string): string {
@@ -42,7 +42,7 @@ export function sanitiseDescription(html: string): string {
 
 const outside = { rel: 'noopener nofollow', target: '_blank' }
 
-/** Whether an address leads to another page of whatever shop it is written in. Browsers read it as this does. */
+/** Whether an address leads to a page of the same site, as a browser resolves it. */
 function isInside(href: string): boolean {
   const shop = 'https://shop.invalid'
   return URL.parse(href, shop)?.origin === shop
@@ -72,7 +72,7 @@ export function plainTextOf(html: string): string {
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** sanitize-html escapes what it keeps, with these four and no others. */
+/** Decodes the four entities that sanitize-html writes. */
 function decoded(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
 }
