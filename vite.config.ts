@@ -23,7 +23,7 @@ const chunks = [
   },
   {
     name: 'storefront',
-    test: /\/app\/(?:storefront|ui\/(?:icon|toasts))|\/shop\/text\/(?:currency|whatsapp)/,
+    test: /\/app\/(?:storefront|ui\/(?:icon|store|toasts))|\/shop\/text\/(?:currency|whatsapp)/,
     minShareCount: 2,
     priority: 2,
   },

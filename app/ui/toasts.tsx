@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import { createStore, useStore } from './store.ts'
 
 type Kind = 'success' | 'error' | 'loading' | 'blank'
 
@@ -7,56 +8,39 @@ interface Toast {
   id: number
   kind: Kind
   text: string
-  /** A second, quieter line. */
+  /** A second line in smaller type. */
   detail?: string | undefined
 }
 
-/** How long each kind stays (rule: texts-6); a loading toast stays until it is dismissed. */
-const staysMs: Record<Kind, number> = {
+/** How long each kind is shown (rule: texts-6); a loading toast stays until it is dismissed. */
+const durationMs: Record<Kind, number> = {
   success: 2000,
   error: 4000,
   blank: 4000,
   loading: Number.POSITIVE_INFINITY,
 }
 const mostShown = 20
-const noToasts: Toast[] = []
-
-let toasts = noToasts
+const toasts = createStore<Toast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 
-/** Shows a short message at the top right. Gives the id by which it can be dismissed. */
+/** Shows a short message at the top right and gives its id, for `dismiss`. */
 export const toast = {
   success: (text: string, detail?: string) => add('success', text, detail),
   error: (text: string, detail?: string) => add('error', text, detail),
   loading: (text: string) => add('loading', text),
   blank: (text: string) => add('blank', text),
-  dismiss: (id: number) => change(toasts.filter((each) => each.id !== id)),
+  dismiss: (id: number) => toasts.set(toasts.get().filter((each) => each.id !== id)),
 }
 
 function add(kind: Kind, text: string, detail?: string): number {
   const id = ++lastId
-  change([{ id, kind, text, detail }, ...toasts].slice(0, mostShown))
+  toasts.set([{ id, kind, text, detail }, ...toasts.get()].slice(0, mostShown))
   return id
 }
 
-function change(next: Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** Stands once in every page, empty at first: only what is added to a live region is read aloud. */
+/** Once in every page, empty at first: screen readers read only what is added to a live region. */
 export function Toasts() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => noToasts,
-  )
+  const shown = useStore(toasts)
   return (
     <section className="toast-list" aria-label="Avisos" aria-live="polite">
       {shown.map((each) => (
@@ -79,7 +63,7 @@ const classes: Record<Kind, string> = {
 }
 
 function ToastLine({ id, kind, text, detail }: Toast) {
-  const clock = useDismissal(id, staysMs[kind])
+  const clock = useDismissal(id, durationMs[kind])
   return (
     <div className={classes[kind]} role={kind === 'error' ? 'alert' : 'status'} {...clock}>
       {kind === 'loading' ? <span className="spinner" /> : <Icon name={icons[kind]} />}
@@ -99,7 +83,7 @@ function ToastLine({ id, kind, text, detail }: Toast) {
   )
 }
 
-/** The time does not run while somebody points at the toast or has the focus in it. */
+/** The time stops while the pointer or the focus is on the toast. */
 function useDismissal(id: number, afterMs: number) {
   const [isHeld, setHeld] = useState(false)
   const left = useRef(afterMs)

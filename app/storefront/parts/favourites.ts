@@ -1,47 +1,39 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '../../ui/store.ts'
 
 const key = 'favoritos'
-const listeners = new Set<() => void>()
-let slugs: Set<string> | undefined
+const isServer = import.meta.env.SSR
 
-/** Whether the product is among this browser's favourites, and what turns that round (rule: storefront-5). */
+/**
+ * The slugs of this browser's favourites. The server has none: its pages are the same for every
+ * visitor.
+ */
+const favourites = createStore(isServer ? new Set<string>() : read())
+if (!isServer) addEventListener('storage', readAgain)
+
+/**
+ * Whether the product is one of this browser's favourites, and a function that toggles it
+ * (rule: storefront-5).
+ */
 export function useFavourite(slug: string): [isFavourite: boolean, toggle: () => void] {
-  const isFavourite = useSyncExternalStore(subscribe, () => favourites().has(slug), isNone)
+  const isFavourite = useSyncExternalStore(
+    favourites.subscribe,
+    () => favourites.get().has(slug),
+    () => false,
+  )
   return [isFavourite, () => toggle(slug)]
 }
 
-/** The server knows nobody's favourites: its pages are the same for all. */
-function isNone(): boolean {
-  return false
-}
-
 function toggle(slug: string): void {
-  const chosen = new Set(favourites())
+  const chosen = new Set(favourites.get())
   if (!chosen.delete(slug)) chosen.add(slug)
-  slugs = chosen
+  favourites.set(chosen)
   write(chosen)
-  for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', readAgain)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', readAgain)
-  }
-}
-
-/** Another tab has changed them. */
+/** Another tab has changed the favourites. */
 function readAgain(event: StorageEvent): void {
-  if (event.key !== key) return
-  slugs = undefined
-  for (const listener of listeners) listener()
-}
-
-function favourites(): Set<string> {
-  slugs ??= read()
-  return slugs
+  if (event.key === key) favourites.set(read())
 }
 
 function read(): Set<string> {
@@ -49,7 +41,7 @@ function read(): Set<string> {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return new Set(Array.isArray(stored) ? stored.filter((slug) => typeof slug === 'string') : [])
   } catch {
-    // Storage switched off, or something else's text under this key: there are no favourites then.
+    // Storage is switched off, or another program's text has this key: there are no favourites.
     return new Set()
   }
 }
@@ -58,6 +50,6 @@ function write(chosen: Set<string>): void {
   try {
     localStorage.setItem(key, JSON.stringify([...chosen]))
   } catch {
-    // Storage switched off or full: the heart still turns, it is only forgotten at the end of the visit.
+    // Storage is switched off or full: the favourite is lost at the end of the visit.
   }
 }
