@@ -17,6 +17,7 @@ export type Login = z.output<typeof loginSchema>
 export const signedInSchema = z
   .object({ token: z.string(), user: userSchema })
   .meta({ id: 'SignedIn' })
+export type SignedIn = z.infer<typeof signedInSchema>
 
 /** A session of the signed-in user; `current` is true for the session of the request. */
 export const sessionSchema = z

@@ -47,6 +47,7 @@ export const passwordChangeSchema = z.object({
     .max(200, 'Use no máximo 200 caracteres'),
   newPassword: newPasswordSchema,
 })
+export type PasswordChange = z.output<typeof passwordChangeSchema>
 
 const personNameSchema = requiredText(120, 'Nome é obrigatório')
 const roleSchema = z.enum(roles, 'Papel inválido')

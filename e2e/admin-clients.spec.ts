@@ -42,6 +42,14 @@ test('a client is made, found by phone, changed and deleted', async ({ page, isM
   await expect(page.getByText('Nenhum cliente encontrado')).toBeVisible()
 })
 
+test('a page after the last one leads to the last page', async ({ page }) => {
+  const name = unique('Dora Prado')
+  await send('POST', '/clients', { name, phone: '(28) 3552-1000' })
+  await page.goto(`/admin/clients?busca=${encodeURIComponent(name)}&pagina=9`)
+  await expect(page).toHaveURL(/pagina=1$/)
+  await expect(page.getByRole('row', { name })).toBeVisible()
+})
+
 test('wrong fields are told with the specified sentences', async ({ page }) => {
   await page.goto('/admin/clients/new')
   await form(page).getByLabel('Email').fill('ana@')

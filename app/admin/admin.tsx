@@ -4,7 +4,7 @@ import { ScreenFailure } from './parts/screen-failure.tsx'
 
 export const meta = () => [{ title: 'Área Administrativa' }, { name: 'robots', content: 'noindex' }]
 
-/** What the login and the guarded screens have in common: the look, and what stands there when all else fails. */
+/** The style sheet and the last error screen, for the login and the guarded screens. */
 export default function Admin() {
   return (
     <div className="admin">

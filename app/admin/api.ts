@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { failureSchema } from '../../contracts/failure.ts'
 import { askToSignInAgain } from './session/expiry.ts'
 import { storedToken } from './session/stored-session.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 const timeoutMs = 30_000
 const fileTimeoutMs = 30 * 60_000
@@ -11,9 +11,9 @@ const notReached = 'Erro de conexão com o servidor. Verifique sua conexão de i
 
 /** A call that failed. */
 export class ApiFailure extends Error {
-  /** Of HTTP; 0 when the server could not be reached. */
+  /** The HTTP status; 0 when the server could not be reached. */
   readonly status: number
-  /** A sentence for each invalid field. */
+  /** A message for each invalid field. */
   readonly fields: Record<string, string>
   constructor(
     status: number,
@@ -27,64 +27,76 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Whether the same call may succeed a moment later. */
-export function mayPass(failure: unknown): boolean {
+/** Whether the same call may succeed when it is repeated. */
+export function isTransient(failure: unknown): boolean {
   return failure instanceof ApiFailure && (failure.status === 0 || failure.status >= 500)
 }
 
+/** What goes with a call, and the schema that checks and types its answer. */
+interface Call {
+  /** Empty and undefined values are left out. */
+  query?: Record<string, string | number | boolean | undefined>
+  /** Sent as JSON. */
+  body?: unknown
+}
+interface CallWithAnswer<Answer> extends Call {
+  answer: z.ZodType<Answer>
+}
+
+/** One page of a list, with the number of all its items. */
+export interface Page<Item> {
+  items: Item[]
+  total: number
+}
+
 /**
- * Calls /api with the token; `answer` checks and types what comes back. When the session has ended it asks for the
- * password over the screen and then goes on with the same call. Throws ApiFailure.
+ * Calls /api with the token of the session. When the session has ended, it asks for the password in
+ * a dialog and then repeats the call. Throws ApiFailure.
  */
-export async function callApi(method: Method, path: string, body?: unknown): Promise<unknown>
+export async function callApi(method: Method, path: string, call?: Call): Promise<void>
 export async function callApi<Answer>(
   method: Method,
   path: string,
-  body: unknown,
-  answer: z.ZodType<Answer>,
+  call: CallWithAnswer<Answer>,
 ): Promise<Answer>
 export async function callApi(
   method: Method,
   path: string,
-  body?: unknown,
-  answer?: z.ZodType,
+  call: Call & { answer?: z.ZodType } = {},
 ): Promise<unknown> {
-  const response = await withSession(() => send(method, path, body))
-  const content: unknown = await readJson(response)
-  return answer ? answer.parse(content) : content
+  const response = await withSession(() => send(method, path, call))
+  const content = await readJson(response)
+  return call.answer?.parse(content)
 }
 
-/** One page of a list, which may stand under a `key` of the answer, with the number of all (x-total-count). Throws ApiFailure. */
+/**
+ * As callApi, for one page of a list; x-total-count has the number of all items. Throws ApiFailure.
+ */
 export async function callApiForPage<Item>(
   path: string,
-  item: z.ZodType<Item>,
-  key?: 'clients' | 'sales',
-): Promise<{ items: Item[]; total: number }> {
-  const response = await withSession(() => send('GET', path))
-  const content: unknown = await readJson(response)
-  const items = item
-    .array()
-    .parse(key ? z.record(z.string(), z.unknown()).parse(content)[key] : content)
+  call: CallWithAnswer<Item[]>,
+): Promise<Page<Item>> {
+  const response = await withSession(() => send('GET', path, call))
+  const items = call.answer.parse(await readJson(response))
   return { items, total: Number(response.headers.get('x-total-count') ?? items.length) }
 }
 
-/** As callApi, for what is kept as a file; it may take as long as it needs. Throws ApiFailure, also for an answer that breaks off. */
+/** As callApi, for a file, which may take 30 minutes. Throws ApiFailure. */
 export async function callApiForFile(path: string): Promise<Blob> {
-  const response = await withSession(() => send('GET', path, undefined, fileTimeoutMs))
-  return response.blob().catch(notReachedOf)
+  const response = await withSession(() => send('GET', path, {}, fileTimeoutMs))
+  return response.blob().catch(throwNotReached)
 }
 
-/** As callApi, but a session that has ended is a failure like any other. */
+/** As callApi, but an ended session is a failure like any other. Throws ApiFailure. */
 export async function callApiOnce<Answer>(
   method: Method,
   path: string,
-  body: unknown,
-  answer: z.ZodType<Answer>,
+  call: CallWithAnswer<Answer>,
 ): Promise<Answer> {
-  return answer.parse(await readJson(await send(method, path, body)))
+  return call.answer.parse(await readJson(await send(method, path, call)))
 }
 
-/** Runs a call again once the person has signed in again. */
+/** Repeats a call that was refused for an ended session, after a new sign-in. Throws ApiFailure. */
 export async function withSession<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
@@ -95,13 +107,14 @@ export async function withSession<Result>(call: () => Promise<Result>): Promise<
   }
 }
 
-/** The failure that an answer tells (rule: texts-3). */
+/** The failure that a response describes (rule: texts-3). */
 export function failureOf(status: number, body: string): ApiFailure {
-  const told = failureSchema.safeParse(parsedOrNothing(body))
-  if (!told.success) return new ApiFailure(status, status === 0 ? notReached : `HTTP ${status}`)
-  return new ApiFailure(status, told.data.message || 'Erro desconhecido', told.data.errors)
+  const failure = failureSchema.safeParse(parseJson(body))
+  if (!failure.success) return new ApiFailure(status, status === 0 ? notReached : `HTTP ${status}`)
+  return new ApiFailure(status, failure.data.message || 'Erro desconhecido', failure.data.errors)
 }
 
+/** The header that carries the session's token; empty without a session. */
 export function bearer(): Record<string, string> {
   const token = storedToken()
   return token ? { Authorization: `Bearer ${token}` } : {}
@@ -110,29 +123,36 @@ export function bearer(): Record<string, string> {
 async function send(
   method: Method,
   path: string,
-  body?: unknown,
-  mostMs = timeoutMs,
+  { query, body }: Call,
+  limitMs = timeoutMs,
 ): Promise<Response> {
-  const response = await fetch(`/api${path}`, {
+  const response = await fetch(`/api${path}${searchOf(query)}`, {
     method,
     headers: { ...bearer(), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(mostMs),
-  }).catch(notReachedOf)
+    signal: AbortSignal.timeout(limitMs),
+  }).catch(throwNotReached)
   if (!response.ok) throw failureOf(response.status, await response.text())
   return response
 }
 
+function searchOf(query: Call['query'] = {}): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') params.set(name, String(value))
+  return params.size > 0 ? `?${params}` : ''
+}
+
 async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text().catch(notReachedOf)
+  const text = await response.text().catch(throwNotReached)
   return text === '' ? undefined : JSON.parse(text)
 }
 
-function notReachedOf(cause: unknown): never {
+function throwNotReached(cause: unknown): never {
   throw new ApiFailure(0, notReached, {}, { cause })
 }
 
-function parsedOrNothing(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -11,12 +11,12 @@ const dateTime = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
 })
 
-/** "R$ 1.234,50" of reais. */
+/** "R$ 1.234,50". */
 export function formatMoney(reais: number): string {
   return formatCents(centsOf(reais))
 }
 
-/** "20/11/2025" of an ISO time, as in the shop's town. */
+/** "20/11/2025" for an ISO time, in the shop's time zone. */
 export function formatDate(iso: string): string {
   return date.format(new Date(iso))
 }

@@ -1,10 +1,16 @@
 import { useRouteLoaderData } from 'react-router'
 import type { User } from '../../contracts/users.ts'
-import type { clientLoader } from './layout.tsx'
+import type { ShopBrand } from './settings/calls.ts'
 
-/** Who is at work. Only within the guarded screens. */
+/** What the layout of the guarded screens loads. */
+export interface LayoutData {
+  user: User
+  brand: ShopBrand
+}
+
+/** The signed-in user. Only for guarded screens. */
 export function useUser(): User {
-  const data = useRouteLoaderData<typeof clientLoader>('admin/layout')
-  if (!data) throw new Error('useUser is for the guarded screens')
+  const data = useRouteLoaderData<LayoutData>('admin/layout')
+  if (!data) throw new Error('useUser is only for guarded screens')
   return data.user
 }

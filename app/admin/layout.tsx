@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { toast } from '../ui/toasts.tsx'
 import type { Route } from './+types/layout'
+import type { LayoutData } from './layout-user.ts'
 import { Nav } from './nav.tsx'
 import { Avatar } from './parts/avatar.tsx'
 import { Checking } from './parts/checking.tsx'
@@ -18,15 +19,15 @@ import { Logo } from './parts/logo.tsx'
 import { loginPath } from './paths.ts'
 import { requireSession, signOut, userContext } from './session/session.ts'
 import { SignInAgain } from './session/sign-in-again.tsx'
-import { loadShopFace } from './shop-face.ts'
+import { loadShopBrand } from './shop-brand.ts'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSession]
 
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { user: context.get(userContext), face: await loadShopFace() }
+export async function clientLoader({ context }: Route.ClientLoaderArgs): Promise<LayoutData> {
+  return { user: context.get(userContext), brand: await loadShopBrand() }
 }
 
-/** Who is at work and the shop's name change by actions or by signing in again, not by going from screen to screen. */
+/** User and brand change by actions or by a new sign-in, not by navigation between screens. */
 export function shouldRevalidate({
   formMethod,
   currentUrl,
@@ -39,16 +40,16 @@ export function HydrateFallback() {
   return <Checking />
 }
 
-export default function AdminLayout({ loaderData: { user, face } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { user, brand } }: Route.ComponentProps) {
   const navigate = useNavigate()
-  useOtherTabs()
+  useSignOutInOtherTabs()
 
   async function leave(): Promise<void> {
     await signOut()
     toast.success('Logout realizado com sucesso!')
     await navigate(loginPath)
   }
-  const nav = <Nav user={user} face={face} onLeave={() => void leave()} />
+  const nav = <Nav user={user} brand={brand} onLeave={() => void leave()} />
   return (
     <div className="admin-shell">
       <a className="skip-link" href="#conteudo">
@@ -57,7 +58,7 @@ export default function AdminLayout({ loaderData: { user, face } }: Route.Compon
       <NavigationProgress />
       <header className="admin-bar">
         <PhoneMenu>{nav}</PhoneMenu>
-        <Logo {...face} />
+        <Logo {...brand} />
         <Avatar name={user.name} />
       </header>
       <aside className="admin-nav" aria-label="Menu">
@@ -71,7 +72,7 @@ export default function AdminLayout({ loaderData: { user, face } }: Route.Compon
   )
 }
 
-/** The menu as a drawer; it closes as soon as it has led somewhere. */
+/** The menu as a drawer, which closes after a navigation. */
 function PhoneMenu({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
@@ -96,8 +97,8 @@ function PhoneMenu({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Signing out in one tab signs out here too. */
-function useOtherTabs(): void {
+/** A sign-out in another tab signs out here too. */
+function useSignOutInOtherTabs(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const check = ({ newValue, key }: StorageEvent) => {
@@ -108,7 +109,7 @@ function useOtherTabs(): void {
   }, [revalidate])
 }
 
-/** Appears when the next screen takes longer than 200 ms (the delay is in the style sheet). */
+/** The style sheet shows it only when the next screen takes longer than 200 ms. */
 function NavigationProgress() {
   const isBusy = useNavigation().state !== 'idle'
   return (

@@ -9,20 +9,22 @@ import { dashboardPath, shopPath } from './paths.ts'
 import { findCurrentUser, signIn } from './session/session.ts'
 import { SignInForm } from './session/sign-in-form.tsx'
 import { signInRefusal } from './session/sign-in-refusal.ts'
-import { findWindowPicture, loadShopFace } from './shop-face.ts'
+import { findLoginImage, loadShopBrand } from './shop-brand.ts'
 import { titleOf } from './titles.ts'
 
 export const meta = () => [{ title: titleOf('Entrar') }, { name: 'robots', content: 'noindex' }]
 
-/** Whoever is signed in already goes on; a server that cannot be asked does not hide the form. */
+/**
+ * A signed-in user goes to the dashboard. The form appears even while the server does not answer.
+ */
 export async function clientLoader() {
-  const [user, face, picture] = await Promise.all([
+  const [user, brand, image] = await Promise.all([
     findCurrentUser().catch(() => undefined),
-    loadShopFace(),
-    findWindowPicture(),
+    loadShopBrand(),
+    findLoginImage(),
   ])
   if (user) throw redirect(dashboardPath)
-  return { face, picture }
+  return { brand, image }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -43,16 +45,16 @@ export function HydrateFallback() {
 }
 
 export default function LoginScreen({
-  loaderData: { face, picture },
+  loaderData: { brand, image },
   actionData,
 }: Route.ComponentProps) {
   const submit = useSubmit()
-  const busy = useNavigation().state !== 'idle'
+  const isBusy = useNavigation().state !== 'idle'
   return (
     <div className="login">
       <main className="login-main">
         <div className="login-box">
-          <Logo {...face} />
+          <Logo {...brand} />
           <div>
             <h1>Área Administrativa</h1>
             <p className="muted">Entre para cuidar da loja.</p>
@@ -60,7 +62,7 @@ export default function LoginScreen({
           <SignInForm
             email=""
             keepLoggedIn={false}
-            busy={busy}
+            busy={isBusy}
             refusal={actionData?.refusal}
             onSubmit={(credentials) =>
               void submit(credentials, { method: 'post', encType: 'application/json' })
@@ -73,7 +75,7 @@ export default function LoginScreen({
         </div>
       </main>
       <div className="login-picture" aria-hidden="true">
-        {picture && <img src={picture} alt="" />}
+        {image && <img src={image} alt="" />}
       </div>
     </div>
   )

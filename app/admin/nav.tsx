@@ -16,7 +16,7 @@ import {
 import { NavLink, useLocation } from 'react-router'
 import type { User } from '../../contracts/users.ts'
 import { Avatar } from './parts/avatar.tsx'
-import { Logo, type ShopFace } from './parts/logo.tsx'
+import { Logo } from './parts/logo.tsx'
 import {
   accountPath,
   auditPath,
@@ -31,13 +31,20 @@ import {
   settingsPath,
   usersPath,
 } from './paths.ts'
+import type { ShopBrand } from './settings/calls.ts'
 
-/** The menu of the back office. Sellers see what they may use. */
-export function Nav({ user, face, onLeave }: { user: User; face: ShopFace; onLeave(): void }) {
+interface Props {
+  user: User
+  brand: ShopBrand
+  onLeave(): void
+}
+
+/** The menu of the back office. Sellers see only the screens that they may use. */
+export function Nav({ user, brand, onLeave }: Props) {
   const isAdmin = user.role === 'admin'
   return (
     <>
-      <Logo {...face} />
+      <Logo {...brand} />
       <nav aria-label="Administração">
         <Entry to={dashboardPath} icon={LayoutDashboard} label="Dashboard" />
         <Entry to={productsPath} icon={Package} label="Produtos" />
@@ -75,7 +82,7 @@ function AdminEntries() {
   )
 }
 
-/** Starts unfolded on its own screens. */
+/** Opens by itself on its own screens. */
 function ShopLookGroup() {
   const { pathname } = useLocation()
   const isInside = pathname.startsWith(customizePath) || pathname.startsWith(heroPath)

@@ -1,4 +1,4 @@
-/** Every address of the back office, and those of the public shop that it links to. */
+/** Every address of the back office, and those of the shop to which it links. */
 export const loginPath = '/admin'
 export const dashboardPath = '/admin/dashboard'
 export const productsPath = '/admin/products'

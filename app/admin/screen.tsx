@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { ScreenFailure } from './parts/screen-failure.tsx'
 
-/** Holds whatever fails inside one screen, so that the menu stays. */
+/** Catches a failure inside one screen, so that the menu stays. */
 export default function Screen() {
   return <Outlet />
 }

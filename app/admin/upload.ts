@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { imageTooLarge, largestUploadBytes, notAnImage } from '../../contracts/uploads.ts'
 import { ApiFailure, bearer, failureOf, withSession } from './api.ts'
 
-const uploaded = z.object({ url: z.string() })
+const uploadedSchema = z.object({ url: z.string() })
 
 /**
- * Sends one picture and gives its URL; `onProgress` hears the share that has left, from 0 to 1. Throws ApiFailure, also
- * for what is no picture (415) or larger than 5 MB (413), before anything is sent.
+ * Sends one image and gives its URL; `onProgress` gets the sent share, from 0 to 1. Throws
+ * ApiFailure, and before sending anything: 415 for a file that is no image, 413 for one over 5 MB.
  */
 export async function uploadImage(
   file: File,
@@ -18,13 +18,16 @@ export async function uploadImage(
   const form = new FormData()
   form.append('image', file)
   const answer = await withSession(() =>
-    transmit('POST', '/upload/image', form, onProgress, signal),
+    sendWithProgress('POST', '/upload/image', form, onProgress, signal),
   )
-  return uploaded.parse(JSON.parse(answer)).url
+  return uploadedSchema.parse(JSON.parse(answer)).url
 }
 
-/** fetch does not tell how much has been sent; XMLHttpRequest does. Gives the answer's text. Throws ApiFailure, and AbortError when given up. */
-export function transmit(
+/**
+ * Gives the text of the response. XMLHttpRequest, since fetch reports no upload progress. Throws
+ * ApiFailure, or AbortError when `signal` aborts.
+ */
+export function sendWithProgress(
   method: 'POST' | 'PUT',
   path: string,
   body: FormData | Blob,
@@ -44,7 +47,7 @@ export function transmit(
     })
     request.addEventListener('error', () => reject(failureOf(0, '')))
     request.addEventListener('abort', () =>
-      reject(new DOMException('The upload was given up', 'AbortError')),
+      reject(new DOMException('The upload was aborted', 'AbortError')),
     )
     signal?.addEventListener('abort', () => request.abort())
     request.send(body)

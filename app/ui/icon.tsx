@@ -41,7 +41,7 @@ export type IconName =
   | 'wifi-off'
   | 'x'
 
-/** A drawing beside words or inside a labelled control; screen readers pass over it. */
+/** An icon next to a text or in a labelled control, hidden from screen readers. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg className={`icon ${className}`} aria-hidden="true">

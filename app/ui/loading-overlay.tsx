@@ -5,7 +5,7 @@ interface Props {
   message?: string
 }
 
-/** Covers the whole screen while something goes on that nothing else may be done beside. Mount it to show it. */
+/** Blocks the whole screen while it is mounted. */
 export function LoadingOverlay({
   title = 'Carregando...',
   message = 'Aguarde um momento...',

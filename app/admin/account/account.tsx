@@ -1,50 +1,32 @@
-import { data } from 'react-router'
 import { z } from 'zod'
-import { sessionSchema } from '../../../contracts/auth.ts'
-import { toast } from '../../ui/toasts.tsx'
-import { callApi } from '../api.ts'
-import { loading, refused, saving } from '../failures.ts'
+import { passwordChangeSchema } from '../../../contracts/users.ts'
+import { saveAndStay } from '../actions.ts'
+import { loading } from '../failures.ts'
 import { useUser } from '../layout-user.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { unlessRefused } from '../revalidation.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/account'
+import { changePassword, endSession, listSessions } from './calls.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 
 export const meta = () => [{ title: titleOf('Minha conta') }]
-export const shouldRevalidate = unlessRefused
+
+const sessionEndSchema = z.object({ sessionId: z.string() })
 
 export async function clientLoader() {
-  return {
-    sessions: await loading('load-sessions', () =>
-      callApi('GET', '/auth/sessions', undefined, sessionSchema.array()),
-    ),
-  }
+  return { sessions: await loading('load-sessions', listSessions) }
 }
 
-const ended = z.object({ sessionId: z.string() })
-
-/** PUT changes the password, DELETE ends one of one's sessions. */
+/** PUT changes the password, DELETE ends one of the user's sessions. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const body: unknown = await request.json()
-  return request.method === 'DELETE'
-    ? endSession(ended.parse(body).sessionId)
-    : changePassword(body)
-}
-
-async function endSession(id: string) {
-  const { refusal } = await saving('end-session', () => callApi('DELETE', `/auth/sessions/${id}`))
-  if (refusal) return refused(refusal)
-  toast.success('Sessão encerrada')
-  return data({ refusal: undefined })
-}
-
-async function changePassword(body: unknown) {
-  const { refusal } = await saving('change-password', () => callApi('POST', '/auth/password', body))
-  if (refusal) return refused(refusal)
-  toast.success('Senha alterada com sucesso!')
-  return data({ refusal: undefined })
+  if (request.method === 'DELETE') {
+    const { sessionId } = sessionEndSchema.parse(body)
+    return saveAndStay('end-session', () => endSession(sessionId))
+  }
+  const change = passwordChangeSchema.parse(body)
+  return saveAndStay('change-password', () => changePassword(change))
 }
 
 export default function AccountScreen({ loaderData: { sessions } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-// The order matters: every browser's name is in the user agents of those that came after it.
+// The order matters: the user agent of a newer browser contains the names of older ones.
 const browsers: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** "Chrome no Windows" of a user agent; the text itself where it is none of a browser. */
+/** "Chrome no Windows" for a browser's user agent, else the user agent itself, shortened. */
 export function deviceOf(userAgent: string): { name: string; isPhone: boolean } {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]

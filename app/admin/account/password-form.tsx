@@ -1,33 +1,29 @@
-import { useEffect, useMemo } from 'react'
-import { useForm } from 'react-hook-form'
-import { useFetcher } from 'react-router'
-import { passwordChangeSchema } from '../../../contracts/users.ts'
-import { contractResolver, serverErrors } from '../parts/contract-resolver.ts'
+import { useEffect } from 'react'
+import { type PasswordChange, passwordChangeSchema } from '../../../contracts/users.ts'
+import { useContractForm } from '../parts/contract-form.ts'
+import type { FormValues } from '../parts/contract-resolver.ts'
+import { fieldPropsOf } from '../parts/field-props.ts'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { PasswordField } from '../session/password-field.tsx'
-import type { clientAction } from './account.tsx'
 
-const empty = { currentPassword: '', newPassword: '' }
+type Values = FormValues<typeof passwordChangeSchema>
+const empty: Values = { currentPassword: '', newPassword: '' }
+const newPasswordHint =
+  'Pelo menos 8 caracteres, e não uma senha comum. As suas outras sessões serão encerradas.'
 
-/** Changing the password ends one's other sessions. */
+/** A change of the password ends the user's other sessions. */
 export function PasswordForm({ email }: { email: string }) {
-  const { data, state, submit } = useFetcher<typeof clientAction>()
-  const refusal = data?.refusal
-  const errors = useMemo(() => serverErrors<typeof empty>(refusal), [refusal])
-  const { register, handleSubmit, reset, formState } = useForm<typeof empty, unknown, typeof empty>(
-    {
-      resolver: contractResolver(passwordChangeSchema),
-      defaultValues: empty,
-      errors,
-      mode: 'onTouched',
-    },
+  const { form, isBusy, isSaved, refusal, send } = useContractForm<Values, PasswordChange>(
+    passwordChangeSchema,
+    empty,
+    { mode: 'onTouched' },
   )
-  const busy = state !== 'idle'
-  const isChanged = state === 'idle' && data !== undefined && !refusal
+  const field = fieldPropsOf(form)
+  const { reset } = form
   useEffect(() => {
-    if (isChanged) reset(empty)
-  }, [isChanged, reset])
+    if (isSaved) reset(empty)
+  }, [isSaved, reset])
 
   return (
     <section className="panel" aria-labelledby="password-heading">
@@ -37,26 +33,22 @@ export function PasswordForm({ email }: { email: string }) {
       <form
         className="form panel-body"
         noValidate
-        onSubmit={handleSubmit(
-          (values) => busy || void submit(values, { method: 'put', encType: 'application/json' }),
-        )}
+        onSubmit={form.handleSubmit((change) => isBusy || send('put', change))}
       >
         <FormFailure refusal={refusal} />
         <input hidden readOnly autoComplete="username" value={email} />
         <PasswordField
           label="Senha atual"
           autoComplete="current-password"
-          error={formState.errors.currentPassword?.message}
-          {...register('currentPassword')}
+          {...field('currentPassword')}
         />
         <PasswordField
           label="Nova senha"
           autoComplete="new-password"
-          hint="Pelo menos 8 caracteres, e não uma senha comum. As suas outras sessões serão encerradas."
-          error={formState.errors.newPassword?.message}
-          {...register('newPassword')}
+          hint={newPasswordHint}
+          {...field('newPassword')}
         />
-        <SubmitButton busy={busy}>Alterar senha</SubmitButton>
+        <SubmitButton busy={isBusy}>Alterar senha</SubmitButton>
       </form>
     </section>
   )

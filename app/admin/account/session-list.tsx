@@ -5,7 +5,7 @@ import { formatDateTime } from '../formats.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { deviceOf } from './device.ts'
 
-/** Where one is signed in; every place but this one can be signed out from here. */
+/** The user's open sessions; each can be ended here except the current one. */
 export function SessionList({ sessions }: { sessions: Session[] }) {
   return (
     <section className="panel" aria-labelledby="sessions-heading">

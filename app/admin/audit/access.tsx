@@ -3,11 +3,11 @@ import type { AuditEntry } from '../../../contracts/audit.ts'
 import { deviceOf } from '../account/device.ts'
 import { accessNames } from './audit-names.ts'
 
-const caller = z.object({ address: z.string(), device: z.string() })
+const callerSchema = z.object({ address: z.string(), device: z.string() })
 
-/** Who came in, left or was refused, with which browser and from which address. */
+/** A sign-in, sign-out or refused sign-in, with browser and address. */
 export function Access({ entry: { userName, action, subjectName, after } }: { entry: AuditEntry }) {
-  const from = caller.safeParse(after).data
+  const from = callerSchema.safeParse(after).data
   return (
     <>
       <b>{userName}</b> {accessNames[action] ?? action}{' '}

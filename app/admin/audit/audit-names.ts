@@ -1,5 +1,15 @@
-/** What stands in the log, in words. */
-export const actionNames: Record<string, string> = {
+import type { AuditSubject } from '../../../contracts/audit.ts'
+import type { Category } from '../../../contracts/categories.ts'
+import type { Client } from '../../../contracts/clients.ts'
+import type { HeroSlide } from '../../../contracts/hero.ts'
+import type { Product } from '../../../contracts/products.ts'
+import type { Sale } from '../../../contracts/sales.ts'
+import type { Settings } from '../../../contracts/settings.ts'
+import type { User } from '../../../contracts/users.ts'
+
+type Names = Readonly<Record<string, string>>
+
+export const actionNames: Names = {
   create: 'criou',
   update: 'alterou',
   delete: 'excluiu',
@@ -7,7 +17,7 @@ export const actionNames: Record<string, string> = {
   restore: 'restaurou',
 }
 
-export const subjectNames: Record<string, string> = {
+export const subjectNames: Record<AuditSubject, string> = {
   category: 'Categorias',
   product: 'Produtos',
   slide: 'Slides',
@@ -19,15 +29,15 @@ export const subjectNames: Record<string, string> = {
   archive: 'Backups',
 }
 
-/** Coming and going, as in "Ana entrou"; whoever was refused is nobody that the shop knows. */
-export const accessNames: Record<string, string> = {
+/** The actions of sessions, as in "Ana entrou". */
+export const accessNames: Names = {
   'sign-in': 'entrou',
   'sign-out': 'saiu',
   refuse: 'não conseguiu entrar como',
 }
 
-/** One of them, as in "alterou o produto". */
-export const oneOf: Record<string, string> = {
+/** A subject with its article, as in "alterou o produto". */
+export const subjectsWithArticle: Names = {
   category: 'a categoria',
   product: 'o produto',
   slide: 'o slide',
@@ -36,9 +46,37 @@ export const oneOf: Record<string, string> = {
   client: 'o cliente',
   sale: 'a venda',
   archive: 'o backup',
-}
+} satisfies Record<Exclude<AuditSubject, 'session'>, string>
 
-export const fieldNames: Record<string, string> = {
+/** Every field that an entry may record. */
+type RecordedField =
+  | keyof Category
+  | keyof Client
+  | keyof HeroSlide
+  | keyof Product
+  | keyof Sale
+  | keyof Settings
+  | keyof User
+  | 'password'
+  | 'reason'
+
+/** Set by the program, or repeated by another field. */
+const hiddenFields = [
+  'id',
+  'createdAt',
+  'updatedAt',
+  'children',
+  'level',
+  'categoryId',
+  'parentId',
+  'client',
+  'clientId',
+  'settledAt',
+  'settledById',
+] as const satisfies RecordedField[]
+
+/** A new field of a contract does not compile until it has a name here or is hidden. */
+const fieldNames: Names = {
   name: 'Nome',
   description: 'Descrição',
   slug: 'Slug',
@@ -51,9 +89,7 @@ export const fieldNames: Record<string, string> = {
   rating: 'Avaliação',
   reviewCount: 'Número de avaliações',
   category: 'Categoria',
-  categoryId: 'Categoria',
   parent: 'Categoria pai',
-  parentId: 'Categoria pai',
   isActive: 'Ativa',
   active: 'Ativo',
   order: 'Ordem',
@@ -67,26 +103,31 @@ export const fieldNames: Record<string, string> = {
   logo: 'Logotipo',
   colors: 'Cores',
   paymentSettings: 'Pagamento',
+  whatsappNumber: 'WhatsApp',
+  cnpj: 'CNPJ',
+  openingHours: 'Horário de atendimento',
+  socialUrl: 'Rede social',
+  greeting: 'Mensagem inicial da conversa',
+  pixKey: 'Chave Pix',
+  publicUrl: 'Endereço público da loja',
+  catalogCategorySlug: 'Categoria do botão Ver Catálogo',
   email: 'Email',
   phone: 'Telefone',
   address: 'Endereço',
   role: 'Papel',
   disabled: 'Desativado',
   password: 'Senha',
+  reason: 'Motivo',
+  number: 'Número',
+  clientName: 'Cliente',
   status: 'Status',
   items: 'Itens',
   discountValue: 'Desconto',
   totalValue: 'Subtotal',
   finalValue: 'Total',
-}
+} satisfies Record<Exclude<RecordedField, (typeof hiddenFields)[number]>, string>
 
-/** Set by the program, or said by another field. */
-export const silentFields = new Set([
-  'id',
-  'createdAt',
-  'updatedAt',
-  'children',
-  'level',
-  'categoryId',
-  'parentId',
-])
+/** The name of a recorded field; undefined for a hidden one. An unknown field has its own name. */
+export function nameOfField(field: string): string | undefined {
+  return hiddenFields.some((hidden) => hidden === field) ? undefined : (fieldNames[field] ?? field)
+}

@@ -1,6 +1,6 @@
 import { changesBetween } from './changes.ts'
 
-/** What changed, folded away: most readers want to know who and when. */
+/** The changed fields, closed at first: most readers want to know who and when. */
 export function ChangeList({ before, after }: { before: unknown; after: unknown }) {
   const changes = changesBetween(before, after)
   if (changes.length === 0) return null

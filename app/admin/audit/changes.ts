@@ -1,27 +1,22 @@
-import { fieldNames, silentFields } from './audit-names.ts'
+import { nameOfField } from './audit-names.ts'
 
-/** Empty texts stand for nothing at all. */
+/** One changed field; an empty text means no value. */
 export interface FieldChange {
   field: string
   from: string
   to: string
 }
 
-const longest = 160
+const longestText = 160
 
-/** The fields that differ between two states, as texts; of something new or deleted, all of its fields. */
+/** The fields that differ between two recorded states, of which one may be missing. */
 export function changesBetween(before: unknown, after: unknown): FieldChange[] {
   const [old, present] = [fieldsOf(before), fieldsOf(after)]
-  const fields = [...new Set([...Object.keys(old), ...Object.keys(present)])].filter(
-    (field) => !silentFields.has(field),
-  )
-  return fields
-    .map((field) => ({
-      field: fieldNames[field] ?? field,
-      from: textOf(old[field]),
-      to: textOf(present[field]),
-    }))
-    .filter(({ from, to }) => from !== to)
+  return [...new Set([...Object.keys(old), ...Object.keys(present)])].flatMap((key) => {
+    const field = nameOfField(key)
+    const [from, to] = [textOf(old[key]), textOf(present[key])]
+    return field === undefined || from === to ? [] : [{ field, from, to }]
+  })
 }
 
 function fieldsOf(state: unknown): Record<string, unknown> {
@@ -33,17 +28,17 @@ function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'sim' : 'não'
   if (typeof value === 'number') return value.toLocaleString('pt-BR')
   if (typeof value === 'string')
-    return shortened(
+    return shorten(
       value
         .replace(/<[^>]+>/g, ' ')
         .replace(/\s+/g, ' ')
         .trim(),
     )
-  return shortened(
+  return shorten(
     typeof value === 'object' && 'name' in value ? String(value.name) : JSON.stringify(value),
   )
 }
 
-function shortened(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+function shorten(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text
 }

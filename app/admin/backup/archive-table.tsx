@@ -1,12 +1,17 @@
-import { DatabaseBackup, Trash2 } from 'lucide-react'
+import { DatabaseBackup } from 'lucide-react'
 import { useState } from 'react'
 import type { KeptArchive } from '../../../contracts/backup.ts'
 import { formatBytes, formatDateTime } from '../formats.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable } from '../parts/list-table.tsx'
+import { DeleteButton } from '../parts/row-actions.tsx'
 import { DeleteArchive } from './delete-archive.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { contentsOf } from './words.ts'
+
+const advice =
+  'Crie um antes de mudanças grandes, e de tempos em tempos. ' +
+  'Baixe-o e guarde-o fora deste servidor.'
 
 interface Props {
   archives: KeptArchive[]
@@ -21,11 +26,7 @@ export function ArchiveTable({ archives, busy, onRestore }: Props) {
         <h2 id="archives-heading">Guardados no servidor</h2>
       </div>
       {archives.length === 0 ? (
-        <EmptyState
-          icon={DatabaseBackup}
-          title="Nenhum backup completo ainda"
-          text="Crie um antes de mudanças grandes, e de tempos em tempos. Baixe-o e guarde-o fora deste servidor."
-        />
+        <EmptyState icon={DatabaseBackup} title="Nenhum backup completo ainda" text={advice} />
       ) : (
         <ListTable
           caption="Backups guardados no servidor"
@@ -81,14 +82,7 @@ function ArchiveRow({
           >
             Restaurar
           </button>
-          <button
-            className="icon-button icon-button-small icon-button-bad"
-            type="button"
-            aria-label={`Excluir o backup de ${madeAt}`}
-            onClick={() => setDeleting(true)}
-          >
-            <Trash2 className="icon" />
-          </button>
+          <DeleteButton label={`Excluir o backup de ${madeAt}`} onClick={() => setDeleting(true)} />
         </div>
         {isDeleting && (
           <DeleteArchive name={name} madeAt={madeAt} onDone={() => setDeleting(false)} />

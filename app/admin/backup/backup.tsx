@@ -1,52 +1,54 @@
 import { DatabaseBackup } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { z } from 'zod'
-import { archiveListSchema, backupJobSchema, type BackupJob } from '../../../contracts/backup.ts'
-import { callApi } from '../api.ts'
-import { type Doing, loading, saving } from '../failures.ts'
+import type { BackupJob } from '../../../contracts/backup.ts'
+import { useStore } from '../../ui/store.ts'
+import { loading, saving } from '../failures.ts'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/backup'
 import { ArchiveTable } from './archive-table.tsx'
+import { listArchives, startBackup, startCheck, startRestore } from './calls.ts'
 import { JobPanel } from './job-panel.tsx'
 import { SendFile } from './send-file.tsx'
-import { onSendingChange, sendingNow, takeSent } from './sending.ts'
+import { forgetSending, sendingStore } from './sending.ts'
 import { useJob } from './use-job.ts'
 
 export const meta = () => [{ title: titleOf('Backup') }]
 
-/** The server may be short of breath while it restores. */
+/** The server may be too busy to answer while it restores. */
 const loadTries = 3
 
 export async function clientLoader() {
-  return loading(
-    'load-archives',
-    () => callApi('GET', '/backup/archives', undefined, archiveListSchema),
-    { tries: loadTries },
-  )
+  return loading('load-archives', listArchives, { tries: loadTries })
 }
 
-const wish = z.discriminatedUnion('wish', [
-  z.object({ wish: z.literal('make') }),
-  z.object({ wish: z.literal('check'), archive: z.string() }),
-  z.object({ wish: z.literal('restore'), check: z.string() }),
+const commandSchema = z.discriminatedUnion('operation', [
+  z.object({ operation: z.literal('back-up') }),
+  z.object({ operation: z.literal('check-archive'), archive: z.string() }),
+  z.object({ operation: z.literal('restore'), check: z.string() }),
 ])
-export type Wish = z.infer<typeof wish>
+type Command = z.infer<typeof commandSchema>
 
-/** Starts work on the server. A refusal loads the list again too: what another person has started stands there. */
+/** Starts a job. A refusal loads the list too: it may be due to another user's job. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const [doing, path, body] = callOf(wish.parse(await request.json()))
-  const { refusal } = await saving(doing, () => callApi('POST', path, body, backupJobSchema))
+  const command = commandSchema.parse(await request.json())
+  const { refusal } = await saving(command.operation, () => startJob(command))
   return { refusal }
 }
 
-function callOf(asked: Wish): [Doing, path: string, body?: object] {
-  if (asked.wish === 'make') return ['back-up', '/backup/archives']
-  if (asked.wish === 'check') return ['check-archive', '/backup/checks', { archive: asked.archive }]
-  return ['restore', `/backup/checks/${asked.check}/apply`]
+function startJob(command: Command): Promise<BackupJob> {
+  switch (command.operation) {
+    case 'back-up':
+      return startBackup()
+    case 'check-archive':
+      return startCheck({ archive: command.archive })
+    case 'restore':
+      return startRestore(command.check)
+  }
 }
 
 export default function BackupScreen({
@@ -56,36 +58,36 @@ export default function BackupScreen({
   const { state, data, submit } = useFetcher<typeof clientAction>()
   const sending = useSentFile()
   const isBusy = state !== 'idle' || job?.state === 'running' || sending.phase === 'sending'
-  const start = (asked: Wish) =>
-    isBusy || void submit(asked, { method: 'post', encType: 'application/json' })
+  const start = (command: Command) =>
+    isBusy || void submit(command, { method: 'post', encType: 'application/json' })
   return (
     <>
       <ScreenHead
         title="Backup"
         detail="Cópias completas da loja, com dados e imagens, que podem ser restauradas."
       >
-        <SubmitButton type="button" busy={isBusy} onClick={() => start({ wish: 'make' })}>
+        <SubmitButton type="button" busy={isBusy} onClick={() => start({ operation: 'back-up' })}>
           {!isBusy && <DatabaseBackup className="icon" />}
           Criar backup completo
         </SubmitButton>
       </ScreenHead>
       <div className="backup">
         <FormFailure refusal={state === 'idle' ? data?.refusal : undefined} />
-        <Attention job={job}>
+        <JobFocus job={job}>
           {job && (
             <JobPanel
               key={job.id + job.state}
               job={job}
               busy={isBusy}
-              onRestore={(check) => start({ wish: 'restore', check })}
+              onRestore={(check) => start({ operation: 'restore', check })}
               onClose={dismiss}
             />
           )}
-        </Attention>
+        </JobFocus>
         <ArchiveTable
           archives={archives}
           busy={isBusy}
-          onRestore={(archive) => start({ wish: 'check', archive })}
+          onRestore={(archive) => start({ operation: 'check-archive', archive })}
         />
         <SendFile sending={sending} busy={isBusy} />
       </div>
@@ -93,18 +95,20 @@ export default function BackupScreen({
   )
 }
 
-/** When the file has been sent its check is under way on the server: the list tells of it. */
+/**
+ * When a file has been sent, the server has started its check: loads the list, which has that job.
+ */
 function useSentFile() {
-  const sending = useSyncExternalStore(onSendingChange, sendingNow)
+  const sending = useStore(sendingStore)
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (sending.phase === 'sent') void revalidate().then(takeSent)
+    if (sending.phase === 'sent') void revalidate().then(forgetSending)
   }, [sending, revalidate])
   return sending
 }
 
-/** Whoever has started something further down the screen is brought to what comes of it. */
-function Attention({ job, children }: { job: BackupJob | null; children: React.ReactNode }) {
+/** Moves the focus to the job panel when a job starts or ends: its button may be further down. */
+function JobFocus({ job, children }: { job: BackupJob | null; children: React.ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const key = job && `${job.id} ${job.state}`
   const seen = useRef(key)

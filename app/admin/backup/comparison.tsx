@@ -16,7 +16,7 @@ interface Props {
 
 const word = 'RESTAURAR'
 
-/** What a restore would change, in plain words; it begins only when a word has been typed. */
+/** What a restore would change. The restore starts only after a word has been typed. */
 export function Comparison({ check, comparedAt, busy, onRestore, onClose }: Props) {
   return (
     <section className="panel backup-comparison" aria-labelledby="comparison-heading">
@@ -107,13 +107,13 @@ function Amount({
 
 function Confirmation({ check, busy, onRestore, onClose }: Omit<Props, 'comparedAt'>) {
   const [typed, setTyped] = useState('')
-  const isMeant = typed.trim().toUpperCase() === word
+  const isConfirmed = typed.trim().toUpperCase() === word
   return (
     <form
       className="backup-confirmation"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isMeant && !busy) onRestore(check.id)
+        if (isConfirmed && !busy) onRestore(check.id)
       }}
     >
       <div className="note note-warn">
@@ -136,7 +136,7 @@ function Confirmation({ check, busy, onRestore, onClose }: Omit<Props, 'compared
         <button className="button button-line" type="button" onClick={onClose}>
           Não restaurar
         </button>
-        <SubmitButton tone="bad" busy={busy} disabled={!isMeant}>
+        <SubmitButton tone="bad" busy={busy} disabled={!isConfirmed}>
           Restaurar a loja
         </SubmitButton>
       </div>

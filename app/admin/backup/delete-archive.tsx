@@ -1,33 +1,30 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '../../ui/toasts.tsx'
-import { callApi } from '../api.ts'
 import { type Refusal, saving } from '../failures.ts'
+import { messages } from '../messages.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
+import { deleteArchive } from './calls.ts'
 
-export function DeleteArchive({
-  name,
-  madeAt,
-  onDone,
-}: {
+interface Props {
   name: string
   madeAt: string
   onDone(): void
-}) {
+}
+
+export function DeleteArchive({ name, madeAt, onDone }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const { revalidate } = useRevalidator()
 
   async function remove(): Promise<void> {
     setBusy(true)
-    const result = await saving('delete-archive', () =>
-      callApi('DELETE', `/backup/archives/${name}`),
-    )
+    const answer = await saving('delete-archive', () => deleteArchive(name))
     setBusy(false)
-    setRefusal(result.refusal)
-    if (result.refusal) return
-    toast.success('Backup excluído com sucesso!')
+    setRefusal(answer.refusal)
+    if (answer.refusal) return
+    toast.success(messages['delete-archive'].done)
     onDone()
     await revalidate()
   }

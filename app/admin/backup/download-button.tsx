@@ -1,26 +1,19 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { downloadTicketSchema } from '../../../contracts/backup.ts'
-import { callApi } from '../api.ts'
-import { sayFailure } from '../failures.ts'
+import { showFailure } from '../failures.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
+import { createDownloadUrl } from './calls.ts'
 
-/** The browser fetches the archive by itself, straight to the disk: a ticket stands in the address for the session. */
+/** The browser saves the archive straight to the disk: a ticket in the URL replaces the token. */
 export function DownloadButton({ archive, label }: { archive: string; label?: string }) {
   const [isBusy, setBusy] = useState(false)
 
   async function download(): Promise<void> {
     setBusy(true)
     try {
-      const { url } = await callApi(
-        'POST',
-        `/backup/archives/${archive}/ticket`,
-        undefined,
-        downloadTicketSchema,
-      )
-      location.assign(url)
+      location.assign(await createDownloadUrl(archive))
     } catch (failure) {
-      sayFailure('download-archive', failure)
+      showFailure('download-archive', failure)
     } finally {
       setBusy(false)
     }

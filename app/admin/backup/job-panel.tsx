@@ -24,14 +24,14 @@ const failed: Record<BackupJob['kind'], string> = {
   restore: 'A loja não foi restaurada',
 }
 
-/** What is being done on the server, or what has come of it. */
+/** The running job on the server, or the result of the last one. */
 export function JobPanel({ job, busy, onRestore, onClose }: Props) {
-  if (job.state === 'running') return <UnderWay job={job} />
+  if (job.state === 'running') return <RunningJob job={job} />
   if (job.state === 'failed') {
     return (
-      <Ended tone="bad" title={failed[job.kind]} onClose={onClose}>
+      <EndedJob tone="bad" title={failed[job.kind]} onClose={onClose}>
         <p>{job.message}</p>
-      </Ended>
+      </EndedJob>
     )
   }
   const endedAt = job.endedAt ?? job.startedAt
@@ -48,11 +48,11 @@ export function JobPanel({ job, busy, onRestore, onClose }: Props) {
   return job.kind === 'restore' ? (
     <Restored at={endedAt} onClose={onClose} />
   ) : (
-    <Made at={endedAt} archive={job.archive} onClose={onClose} />
+    <BackupMade at={endedAt} archive={job.archive} onClose={onClose} />
   )
 }
 
-function UnderWay({ job: { kind, step, done, total } }: { job: BackupJob }) {
+function RunningJob({ job: { kind, step, done, total } }: { job: BackupJob }) {
   const heading = underWay[kind]
   return (
     <section className="panel backup-job" aria-label={heading}>
@@ -66,9 +66,17 @@ function UnderWay({ job: { kind, step, done, total } }: { job: BackupJob }) {
   )
 }
 
-function Made({ at, archive, onClose }: { at: string; archive: string | null; onClose(): void }) {
+function BackupMade({
+  at,
+  archive,
+  onClose,
+}: {
+  at: string
+  archive: string | null
+  onClose(): void
+}) {
   return (
-    <Ended
+    <EndedJob
       tone="ok"
       title="Backup criado com sucesso!"
       onClose={onClose}
@@ -78,22 +86,22 @@ function Made({ at, archive, onClose }: { at: string; archive: string | null; on
         Pronto em {formatDateTime(at)}. Baixe o arquivo e guarde uma cópia fora deste servidor: ele
         tem tudo o que é preciso para refazer a loja.
       </p>
-    </Ended>
+    </EndedJob>
   )
 }
 
 function Restored({ at, onClose }: { at: string; onClose(): void }) {
   return (
-    <Ended tone="ok" title="Loja restaurada com sucesso!" onClose={onClose}>
+    <EndedJob tone="ok" title="Loja restaurada com sucesso!" onClose={onClose}>
       <p>
         Pronto em {formatDateTime(at)}: a loja voltou a ser como no backup. Como ela estava antes
         ficou guardado na lista abaixo, “Antes de uma restauração”, caso queira voltar atrás.
       </p>
-    </Ended>
+    </EndedJob>
   )
 }
 
-function Ended({
+function EndedJob({
   tone,
   title,
   onClose,

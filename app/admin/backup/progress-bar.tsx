@@ -1,4 +1,4 @@
-/** `share` from 0 to 1; without it something is being done, and nobody knows how long it takes. */
+/** `share` from 0 to 1; undefined while the duration is unknown. */
 export function ProgressBar({ label, share }: { label: string; share: number | undefined }) {
   return (
     <progress

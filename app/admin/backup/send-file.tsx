@@ -1,10 +1,10 @@
 import { CircleAlert, FileArchive, Upload } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
 import { formatBytes } from '../formats.ts'
+import { FileZone } from '../parts/file-zone.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { sendArchive, type Sending, stopSending } from './sending.ts'
 
-/** Takes an archive that is kept elsewhere. Nothing happens to the shop yet: it is compared first. */
+/** Sends an archive from the user's computer. The server only compares it with the shop. */
 export function SendFile({ sending, busy }: { sending: Sending; busy: boolean }) {
   return (
     <section className="panel" aria-labelledby="send-heading">
@@ -20,7 +20,21 @@ export function SendFile({ sending, busy }: { sending: Sending; busy: boolean })
             </p>
           </div>
         )}
-        {sending.phase === 'sending' ? <OnItsWay {...sending} /> : <FileZone busy={busy} />}
+        {sending.phase === 'sending' ? (
+          <UploadProgress {...sending} />
+        ) : (
+          <FileZone
+            icon={Upload}
+            title="Escolher um backup completo"
+            hint="ou arraste o arquivo .zip para cá"
+            inputLabel="Arquivo de backup"
+            accept=".zip,application/zip"
+            isDisabled={busy}
+            onFiles={([file]) => {
+              if (file) void sendArchive(file)
+            }}
+          />
+        )}
         <p className="field-hint">
           O arquivo é conferido e comparado com a loja. Nada muda antes que você veja as diferenças
           e confirme.
@@ -30,7 +44,7 @@ export function SendFile({ sending, busy }: { sending: Sending; busy: boolean })
   )
 }
 
-function OnItsWay({ name, bytes, share }: { name: string; bytes: number; share: number }) {
+function UploadProgress({ name, bytes, share }: { name: string; bytes: number; share: number }) {
   return (
     <div className="backup-sending">
       <p>
@@ -45,53 +59,5 @@ function OnItsWay({ name, bytes, share }: { name: string; bytes: number; share: 
         Cancelar envio
       </button>
     </div>
-  )
-}
-
-function FileZone({ busy }: { busy: boolean }) {
-  const picker = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file && !busy) void sendArchive(file)
-  }
-  const over = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(!busy)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
-  return (
-    <>
-      <button
-        className="drop-zone"
-        type="button"
-        data-over={isOver || undefined}
-        aria-disabled={busy || undefined}
-        onClick={() => busy || picker.current?.click()}
-        onDragOver={over}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <Upload className="icon" />
-        <b>Escolher um backup completo</b>
-        <span>ou arraste o arquivo .zip para cá</span>
-      </button>
-      <input
-        ref={picker}
-        hidden
-        type="file"
-        accept=".zip,application/zip"
-        aria-label="Arquivo de backup"
-        onChange={({ target }) => {
-          take(target.files)
-          target.value = ''
-        }}
-      />
-    </>
   )
 }

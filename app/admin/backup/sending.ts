@@ -1,72 +1,75 @@
-import { backupJobSchema, uploadSchema, uploadPieceBytes } from '../../../contracts/backup.ts'
-import { ApiFailure, callApi, mayPass, withSession } from '../api.ts'
+import { uploadPieceBytes } from '../../../contracts/backup.ts'
+import { createStore } from '../../ui/store.ts'
+import { ApiFailure, isTransient } from '../api.ts'
 import { reasonOf } from '../failures.ts'
-import { transmit } from '../upload.ts'
+import { discardUpload, type Piece, sendPiece, startCheck, startUpload } from './calls.ts'
 
-/** The file that is on its way to the server; it goes on while one looks at other screens. */
+/** The upload of an archive, which continues while the user opens other screens. */
 export type Sending =
   | { phase: 'none' }
   | { phase: 'sending'; name: string; bytes: number; share: number }
   | { phase: 'refused'; name: string; message: string }
-  /** All of it has arrived and is being checked. */
+  /** The whole file has arrived, and its check has started. */
   | { phase: 'sent' }
 
-const none: Sending = { phase: 'none' }
+export const sendingStore = createStore<Sending>({ phase: 'none' })
+
 const mostTries = 5
 const pauseMs = 2000
 const conflict = 409
 const unexpected = 'Erro ao enviar o arquivo. Tente novamente.'
 
-let sending: Sending = none
-let giveUp = new AbortController()
-const listeners = new Set<() => void>()
+let abort = new AbortController()
 
-export function sendingNow(): Sending {
-  return sending
-}
-
-export function onSendingChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** To be called when the check of what was sent is on the screen, or a refusal was read. */
-export function takeSent(): void {
-  change(none)
+/** Call it when the screen shows the check of the sent file. */
+export function forgetSending(): void {
+  sendingStore.set({ phase: 'none' })
 }
 
 export function stopSending(): void {
-  giveUp.abort()
-  change(none)
+  abort.abort()
+  forgetSending()
 }
 
-/** Sends an archive and has it checked. Tells of all that happens by `sendingNow`. */
+/** Sends an archive and starts its check; `sendingStore` has the progress. */
 export async function sendArchive(file: File): Promise<void> {
   const refusal = refusalOf(file)
-  if (refusal) return change({ phase: 'refused', name: file.name, message: refusal })
-  giveUp = new AbortController()
-  const { signal } = giveUp
+  if (refusal) return sendingStore.set({ phase: 'refused', name: file.name, message: refusal })
+  abort = new AbortController()
+  const { signal } = abort
   const progress = (sent: number) =>
     signal.aborted ||
-    change({ phase: 'sending', name: file.name, bytes: file.size, share: sent / file.size })
+    sendingStore.set({
+      phase: 'sending',
+      name: file.name,
+      bytes: file.size,
+      share: sent / file.size,
+    })
   progress(0)
-  addEventListener('beforeunload', hold)
+  addEventListener('beforeunload', preventUnload)
   try {
     await sendAll(file, progress, signal)
-    if (!signal.aborted) change({ phase: 'sent' })
+    if (!signal.aborted) sendingStore.set({ phase: 'sent' })
   } catch (failure) {
     if (!signal.aborted)
-      change({ phase: 'refused', name: file.name, message: reasonOf(failure) ?? unexpected })
+      sendingStore.set({
+        phase: 'refused',
+        name: file.name,
+        message: reasonOf(failure) ?? unexpected,
+      })
   } finally {
-    removeEventListener('beforeunload', hold)
+    removeEventListener('beforeunload', preventUnload)
   }
 }
 
-/** What can be told without sending what may be very large. */
+/** What is wrong with a file, found before it is sent. */
 function refusalOf({ name, size }: File): string | undefined {
   if (size === 0) return 'Este arquivo está vazio.'
   if (!/\.json$/i.test(name)) return undefined
-  return 'Este é o arquivo que “Fazer Backup” do Dashboard salva: serve para ler os dados, não para restaurar. Escolha um backup completo (.zip).'
+  return (
+    'Este é o arquivo que “Fazer Backup” do Dashboard salva: serve para ler os dados, ' +
+    'não para restaurar. Escolha um backup completo (.zip).'
+  )
 }
 
 async function sendAll(
@@ -74,49 +77,42 @@ async function sendAll(
   progress: (sent: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { id } = await callApi('POST', '/backup/uploads', { bytes: file.size }, uploadSchema)
-  // What was given up must not lie on the server; where this does not get through, the server removes it later by itself.
-  signal.addEventListener(
-    'abort',
-    () => void callApi('DELETE', `/backup/uploads/${id}`).catch(() => undefined),
-  )
+  const { id } = await startUpload(file.size)
+  // If this call fails, the server removes the upload later.
+  signal.addEventListener('abort', () => void discardUpload(id).catch(() => undefined))
   for (let offset = 0; offset < file.size; offset += uploadPieceBytes) {
-    const piece = file.slice(offset, offset + uploadPieceBytes, 'application/octet-stream')
-    await sendPiece(
-      `/backup/uploads/${id}?offset=${offset}`,
-      piece,
-      (share) => progress(offset + share * piece.size),
+    const content = file.slice(offset, offset + uploadPieceBytes, 'application/octet-stream')
+    await sendWithRetries(
+      { uploadId: id, offset, content },
+      (share) => progress(offset + share * content.size),
       signal,
     )
   }
   signal.throwIfAborted()
-  await callApi('POST', '/backup/checks', { upload: id }, backupJobSchema)
+  await startCheck({ upload: id })
 }
 
-/** A connection that breaks is tried again; where the piece had arrived and only the answer was lost, the server expects the next one. */
-async function sendPiece(
-  path: string,
-  piece: Blob,
+/**
+ * Sends a piece again after a broken connection. A conflict then means that the piece had arrived
+ * and only the answer was lost.
+ */
+async function sendWithRetries(
+  piece: Piece,
   progress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
   for (let tries = 1; ; tries++) {
     signal.throwIfAborted()
     try {
-      return void (await withSession(() => transmit('PUT', path, piece, progress, signal)))
+      return await sendPiece(piece, progress, signal)
     } catch (failure) {
       if (failure instanceof ApiFailure && failure.status === conflict && tries > 1) return
-      if (!mayPass(failure) || tries === mostTries) throw failure
+      if (!isTransient(failure) || tries === mostTries) throw failure
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
 }
 
-function hold(event: BeforeUnloadEvent): void {
+function preventUnload(event: BeforeUnloadEvent): void {
   event.preventDefault()
-}
-
-function change(next: Sending): void {
-  sending = next
-  for (const listener of listeners) listener()
 }

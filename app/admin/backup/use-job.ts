@@ -1,25 +1,28 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { backupJobSchema, type BackupJob } from '../../../contracts/backup.ts'
-import { ApiFailure, callApi, mayPass } from '../api.ts'
+import type { BackupJob } from '../../../contracts/backup.ts'
+import { ApiFailure, isTransient } from '../api.ts'
 import { confirmSession } from '../session/session.ts'
+import { findJob } from './calls.ts'
 
 const pollMs = 600
-/** A comparison that is older says little of the shop as it is now. */
+/** An older comparison no longer describes the shop. */
 const comparisonHoldsMs = 30 * 60_000
 const dismissedKey = 'pedivela.backup.dismissed'
 const notFound = 404
 const interrupted =
   'O servidor foi reiniciado antes do fim. Confira a loja e, se for preciso, comece de novo.'
 
-/** The work that the list has told of, followed until it ends; once it has ended it stays until it is dismissed. */
+/**
+ * The job that the list has loaded, polled until it ends; an ended job stays until it is dismissed.
+ */
 export function useJob(loaded: BackupJob | null): { job: BackupJob | null; dismiss(): void } {
-  const [heard, setHeard] = useState<BackupJob>()
+  const [polled, setPolled] = useState<BackupJob>()
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedKey))
   const { revalidate } = useRevalidator()
   const job =
-    heard && (loaded === null || (loaded.state === 'running' && heard.id === loaded.id))
-      ? heard
+    polled && (loaded === null || (loaded.state === 'running' && polled.id === loaded.id))
+      ? polled
       : loaded
   const runningId = loaded?.state === 'running' ? loaded.id : undefined
   const restoredId = loaded?.kind === 'restore' && loaded.state === 'done' ? loaded.id : undefined
@@ -31,13 +34,14 @@ export function useJob(loaded: BackupJob | null): { job: BackupJob | null; dismi
     return () => leaving.abort()
 
     async function followToItsEnd(id: string): Promise<void> {
-      const hasEnded = await follow(id, setHeard, leaving.signal)
+      const hasEnded = await follow(id, setPolled, leaving.signal)
       if (hasEnded) await revalidate()
     }
   }, [runningId, revalidate])
 
   useEffect(() => {
-    // A restore may have taken away the session, or changed who may do what. Loading again tells of a failure here too.
+    // A restore may have ended the session or changed roles. Loading again shows a failure of this
+    // check too.
     if (restoredId !== undefined) void confirmSession().then(revalidate, revalidate)
   }, [restoredId, revalidate])
 
@@ -49,10 +53,10 @@ export function useJob(loaded: BackupJob | null): { job: BackupJob | null; dismi
   return { job: job && (job.id === dismissed || isOutdated(job)) ? null : job, dismiss }
 }
 
-/** Asks until the work has ended, or the server has been started again and knows nothing of it. False when the screen was left. */
+/** Polls until the job ends or a restarted server has lost it. False when the screen was left. */
 async function follow(
   id: string,
-  onNews: (job: BackupJob) => void,
+  onChange: (job: BackupJob) => void,
   leaving: AbortSignal,
 ): Promise<boolean> {
   let last: BackupJob | undefined
@@ -60,16 +64,16 @@ async function follow(
     await new Promise((resolve) => setTimeout(resolve, pollMs))
     if (leaving.aborted) return false
     try {
-      const job = await callApi('GET', `/backup/jobs/${id}`, undefined, backupJobSchema)
+      const job = await findJob(id)
       if (leaving.aborted) return false
-      onNews((last = job))
+      onChange((last = job))
       if (job.state !== 'running') return true
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure
-      if (mayPass(failure)) continue
+      if (isTransient(failure)) continue
       if (last && failure.status === notFound)
-        onNews({ ...last, state: 'failed', message: interrupted })
-      // Loading again tells of whatever else stands in the way, such as a session that has ended.
+        onChange({ ...last, state: 'failed', message: interrupted })
+      // Loading again shows any other failure, such as an ended session.
       return true
     }
   }

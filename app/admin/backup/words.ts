@@ -1,7 +1,7 @@
 import { type ArchiveCounts, archiveKindNames } from '../../../contracts/backup.ts'
 import { formatCount } from '../formats.ts'
 
-/** The screen has room to say what the others are. */
+/** This screen has room to list what the other data are. */
 export const kindNames = {
   ...archiveKindNames,
   other: `${archiveKindNames.other} (endereços antigos, totais por dia)`,
@@ -18,7 +18,7 @@ const counted: Record<keyof ArchiveCounts, [one: string, many: string]> = {
 }
 const order = ['products', 'categories', 'images', 'slides', 'clients', 'sales', 'users'] as const
 
-/** "48 produtos, 138 imagens e 2 usuários"; what there is none of is left out. */
+/** "48 produtos, 138 imagens e 2 usuários", without kinds that the archive does not contain. */
 export function contentsOf(counts: ArchiveCounts): string {
   return listed(
     order

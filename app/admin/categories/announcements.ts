@@ -2,23 +2,23 @@ import type { Announcements } from '@dnd-kit/core'
 import { type Order, siblingsOf } from './order.ts'
 
 /**
- * What screen readers hear while a row is on its way. `place` holds where it hovers: by the time it is dropped the order
- * may already be the new one.
+ * What screen readers say while a category is dragged. `position` keeps the text of the last
+ * position: when the category is dropped, `order` may already be the new one.
  */
 export function announcementsFor(
   names: Map<string, string>,
   order: Order,
-  place: { current: string },
+  position: { current: string },
 ): Announcements {
   const nameOf = (id: string | number) => names.get(String(id)) ?? 'A categoria'
-  const goTo = (id: string | number) => (place.current = positionOf(order, String(id)))
+  const moveTo = (id: string | number) => (position.current = positionOf(order, String(id)))
   return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} foi pega, ${goTo(active.id)}.`,
+    onDragStart: ({ active }) => `${nameOf(active.id)} foi pega, ${moveTo(active.id)}.`,
     onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)}: ${goTo(over.id)}.` : undefined,
+      over ? `${nameOf(active.id)}: ${moveTo(over.id)}.` : undefined,
     onDragEnd: ({ active, over }) =>
       over
-        ? `${nameOf(active.id)} foi solta, ${place.current}.`
+        ? `${nameOf(active.id)} foi solta, ${position.current}.`
         : `${nameOf(active.id)} voltou ao lugar.`,
     onDragCancel: ({ active }) => `Movimento desfeito. ${nameOf(active.id)} voltou ao lugar.`,
   }

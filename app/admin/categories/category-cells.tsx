@@ -1,7 +1,7 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Category } from '../../../contracts/categories.ts'
+import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
 import { categoryPath } from '../paths.ts'
 import { DeleteCategory } from './delete-category.tsx'
 import { RowMenu } from './row-menu.tsx'
@@ -25,12 +25,11 @@ export function TableHead() {
 
 interface Props {
   category: Category
-  /** What moves the row, where it can be moved. */
+  /** Drag handle and arrow buttons, in a list that can be reordered. */
   grip?: ReactNode
   arrows?: ReactNode
 }
 
-/** The cells of a category's row. */
 export function CategoryCells({ category, grip, arrows }: Props) {
   const { name, parent, slug, description, isActive, children } = category
   return (
@@ -85,23 +84,14 @@ function Actions({ category, arrows }: { category: Category; arrows: ReactNode }
   return (
     <div className="actions">
       {arrows}
-      <Link
-        className="icon-button icon-button-small wide-only"
-        to={edit}
-        aria-label={`Editar ${category.name}`}
-      >
-        <Pencil className="icon" />
-      </Link>
-      <button
-        className="icon-button icon-button-small icon-button-bad wide-only"
-        type="button"
-        aria-label={`Excluir ${category.name}`}
+      <EditLink className="wide-only" to={edit} label={`Editar ${category.name}`} />
+      <DeleteButton
+        className="wide-only"
+        label={`Excluir ${category.name}`}
         onClick={() => setDeleting(true)}
-      >
-        <Trash2 className="icon" />
-      </button>
+      />
       <RowMenu name={category.name} edit={edit} onDelete={() => setDeleting(true)} />
-      {isDeleting && <DeleteCategory category={category} onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteCategory category={category} onDone={() => setDeleting(false)} />}
     </div>
   )
 }

@@ -12,22 +12,20 @@ import {
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { z } from 'zod'
-import type { Category } from '../../../contracts/categories.ts'
+import { type Category, categoryOrderSchema } from '../../../contracts/categories.ts'
+import { nextSibling } from '../parts/drag-keyboard.ts'
 import { dragInstructions } from '../parts/drag-texts.ts'
 import { categoriesPath } from '../paths.ts'
 import { announcementsFor, positionOf } from './announcements.ts'
-import type { clientAction } from './list.tsx'
 import { TableHead } from './category-cells.tsx'
-import { nextSibling } from '../parts/drag-keyboard.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { idsOf, inOrder, moved, orderOf, siblingsOf } from './order.ts'
 import { SortableBranch } from './sortable-rows.tsx'
+import { flatten } from './tree.ts'
 
-const submitted = z.object({ categories: z.array(z.string()) })
-const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-/** A row is dropped only among its siblings. */
+/** A row can be dropped only among its siblings. */
 const amongSiblings: CollisionDetection = ({ droppableContainers, active, ...rest }) => {
   const list: unknown = active.data.current?.sortable?.containerId
   const siblings = droppableContainers.filter(
@@ -36,14 +34,12 @@ const amongSiblings: CollisionDetection = ({ droppableContainers, active, ...res
   return closestCenter({ ...rest, active, droppableContainers: siblings })
 }
 
-/** All categories, to be put in another order by dragging, by keyboard or by arrows. */
+/** All categories; their order changes by drag and drop, by keyboard and by arrow buttons. */
 export function CategoryTree({ tree: stored }: { tree: Category[] }) {
-  const { tree, move, told } = useReorder(stored)
+  const { tree, move, announcement } = useReorder(stored)
   const order = orderOf(tree)
-  const place = useRef('')
-  const names = new Map(
-    tree.flatMap((main) => [main, ...main.children]).map(({ id, name }) => [id, name]),
-  )
+  const position = useRef('')
+  const names = new Map(flatten(tree).map(({ id, name }) => [id, name]))
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: nextSibling }),
@@ -58,10 +54,10 @@ export function CategoryTree({ tree: stored }: { tree: Category[] }) {
     <DndContext
       sensors={sensors}
       collisionDetection={amongSiblings}
-      modifiers={[upAndDown]}
+      modifiers={[verticalOnly]}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcementsFor(names, order, place),
+        announcements: announcementsFor(names, order, position),
         screenReaderInstructions: { draggable: dragInstructions },
       }}
     >
@@ -77,25 +73,25 @@ export function CategoryTree({ tree: stored }: { tree: Category[] }) {
         Pelo teclado, na alça: Espaço pega a linha, ↑ ↓ movem, Espaço solta, Esc desfaz.
       </p>
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
     </DndContext>
   )
 }
 
-/** Shows the new order at once; where it cannot be saved the stored one is back. */
+/** Shows the new order at once, and the stored one again when the save fails. */
 function useReorder(stored: Category[]) {
-  const fetcher = useFetcher<typeof clientAction>()
-  const [told, setTold] = useState('')
-  const wanted = submitted.safeParse(fetcher.json).data?.categories
-  const tree = wanted ? inOrder(stored, wanted) : stored
+  const fetcher = useFetcher()
+  const [announcement, setAnnouncement] = useState('')
+  const submitted = categoryOrderSchema.safeParse(fetcher.json).data?.categories
+  const tree = submitted ? inOrder(stored, submitted) : stored
   const move = (id: string, toId: string) => {
     const order = moved(orderOf(tree), id, toId)
-    setTold(positionOf(order, id))
+    setAnnouncement(positionOf(order, id))
     void fetcher.submit(
       { categories: idsOf(order) },
       { method: 'put', action: categoriesPath, encType: 'application/json', flushSync: true },
     )
   }
-  return { tree, move, told }
+  return { tree, move, announcement }
 }

@@ -1,46 +1,41 @@
-import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useState } from 'react'
 import type { Category } from '../../../contracts/categories.ts'
-import { FormFailure } from '../parts/form-failure.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { SelectField } from '../parts/field.tsx'
+import { FormFailure } from '../parts/form-failure.tsx'
+import { useDeletion } from '../parts/use-deletion.ts'
 import { categoryPath } from '../paths.ts'
-import type { clientAction } from './edit.tsx'
-import { useCategoryTree } from './tree.ts'
+import { flatten, useCategoryTree } from './tree.ts'
 
 const conflict = 409
+const question =
+  'Tem certeza que deseja excluir esta categoria? Isso pode afetar os produtos associados.'
 
-/** Asks; where the category holds products the refusal tells how many, and they must be given a place. */
-export function DeleteCategory({ category, onClose }: { category: Category; onClose(): void }) {
-  const fetcher = useFetcher<typeof clientAction>()
-  const [target, setTarget] = useState('')
-  const refusal = fetcher.state === 'idle' ? fetcher.data?.refusal : undefined
-  const isDeleted = fetcher.state === 'idle' && fetcher.data !== undefined && !refusal
-  const holdsProducts = fetcher.data?.refusal?.status === conflict && category.children.length === 0
+interface Props {
+  category: Category
+  onDone(): void
+}
 
-  useEffect(() => {
-    if (isDeleted) onClose()
-  }, [isDeleted, onClose])
-
-  const confirm = () => {
-    const change = holdsProducts ? { moveProductsTo: target } : {}
-    void fetcher.submit(change, {
-      method: 'delete',
-      action: categoryPath(category.id),
-      encType: 'application/json',
-    })
-  }
+/** A category with products is refused: they must first get another category. */
+export function DeleteCategory({ category, onDone }: Props) {
+  const { isBusy, refusal, confirm } = useDeletion(categoryPath(category.id), {
+    onDeleted: onDone,
+  })
+  const [moveProductsTo, setMoveProductsTo] = useState('')
+  const hasProducts = refusal?.status === conflict && category.children.length === 0
   return (
     <ConfirmDialog
       title={`Excluir ${category.name}?`}
-      question="Tem certeza que deseja excluir esta categoria? Isso pode afetar os produtos associados."
-      confirmLabel={holdsProducts ? 'Mover e excluir' : 'Excluir'}
-      busy={fetcher.state !== 'idle'}
-      onConfirm={confirm}
-      onCancel={onClose}
+      question={question}
+      confirmLabel={hasProducts ? 'Mover e excluir' : 'Excluir'}
+      busy={isBusy}
+      onConfirm={() => confirm(hasProducts ? { moveProductsTo } : {})}
+      onCancel={onDone}
     >
       <FormFailure refusal={refusal} />
-      {holdsProducts && <TargetField category={category} value={target} onChange={setTarget} />}
+      {hasProducts && (
+        <TargetField category={category} value={moveProductsTo} onChange={setMoveProductsTo} />
+      )}
     </ConfirmDialog>
   )
 }
@@ -54,9 +49,7 @@ function TargetField({
   value: string
   onChange(id: string): void
 }) {
-  const others = useCategoryTree()
-    .flatMap((main) => [main, ...main.children])
-    .filter(({ id }) => id !== category.id)
+  const others = flatten(useCategoryTree()).filter(({ id }) => id !== category.id)
   return (
     <SelectField
       label="Levar os produtos para"

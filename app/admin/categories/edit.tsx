@@ -1,44 +1,30 @@
-import { Navigate, redirect } from 'react-router'
-import { z } from 'zod'
-import { categoryInputSchema } from '../../../contracts/categories.ts'
-import { toast } from '../../ui/toasts.tsx'
-import { callApi } from '../api.ts'
-import { refused, saving } from '../failures.ts'
-import { draftOf, forgetDraft } from '../parts/draft.tsx'
+import { Navigate } from 'react-router'
+import { categoryDeletionSchema, categoryInputSchema } from '../../../contracts/categories.ts'
+import { saveAndLeave, saveAndStay } from '../actions.ts'
+import { draftOf } from '../parts/draft.tsx'
 import { categoriesPath } from '../paths.ts'
 import type { Route } from './+types/edit'
-import { bodyOf } from './body.ts'
+import { deleteCategory, saveCategory } from './calls.ts'
 import { CategoryForm } from './category-form.tsx'
-import { useCategoryTree } from './tree.ts'
+import { flatten, useCategoryTree } from './tree.ts'
 
-const deletion = z.object({ moveProductsTo: z.string().optional() })
-
+/** PUT saves, DELETE deletes. */
 export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
+  const draft = draftOf('category', id)
   const body: unknown = await request.json()
-  if (request.method === 'DELETE') return deleteCategory(id, deletion.parse(body).moveProductsTo)
+  if (request.method === 'DELETE') {
+    const { moveProductsTo } = categoryDeletionSchema.parse(body)
+    return saveAndStay('delete-category', () => deleteCategory(id, moveProductsTo), { draft })
+  }
   const category = categoryInputSchema.parse(body)
-  const result = await saving('update-category', () =>
-    callApi('PUT', `/categories/${id}`, bodyOf(category)),
-  )
-  if (result.refusal) return refused(result.refusal)
-  forgetDraft(draftOf('category', id))
-  toast.success('Categoria atualizada com sucesso!')
-  return redirect(categoriesPath)
-}
-
-async function deleteCategory(id: string, moveProductsTo = '') {
-  const query = moveProductsTo && `?${new URLSearchParams({ moveProductsTo })}`
-  const result = await saving('delete-category', () =>
-    callApi('DELETE', `/categories/${id}${query}`),
-  )
-  if (result.refusal) return refused(result.refusal)
-  toast.success('Categoria excluída com sucesso!')
-  return result
+  return saveAndLeave('update-category', () => saveCategory(id, category), {
+    draft,
+    to: categoriesPath,
+  })
 }
 
 export default function EditCategory({ params: { id } }: Route.ComponentProps) {
-  const tree = useCategoryTree()
-  const category = tree.flatMap((main) => [main, ...main.children]).find((each) => each.id === id)
+  const category = flatten(useCategoryTree()).find((each) => each.id === id)
   return category ? (
     <CategoryForm key={id} category={category} />
   ) : (

@@ -1,44 +1,33 @@
 import { ListTree, Plus, SearchX } from 'lucide-react'
 import { Link, Outlet, useSearchParams } from 'react-router'
-import { z } from 'zod'
-import { categorySchema, type Category } from '../../../contracts/categories.ts'
+import { type Category, categoryOrderSchema } from '../../../contracts/categories.ts'
 import { withoutAccents } from '../../../contracts/text.ts'
-import { toast } from '../../ui/toasts.tsx'
-import { callApi } from '../api.ts'
-import { loading, refused, saving } from '../failures.ts'
+import { saveAndStay } from '../actions.ts'
+import { readListQuery } from '../list-query.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { newCategoryPath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
+import { reorderCategories } from './calls.ts'
 import { CategoryCells, TableHead } from './category-cells.tsx'
 import { CategoryTree } from './category-tree.tsx'
+import { flatten, loadCategoryTree } from './tree.ts'
 
 export const meta = () => [{ title: titleOf('Categorias') }]
 
-export async function clientLoader() {
-  return {
-    tree: await loading('load-categories', () =>
-      callApi('GET', '/categories?hierarchy=true', undefined, categorySchema.array()),
-    ),
-  }
-}
+export const clientLoader = loadCategoryTree
 
-/** Takes the new order: every category's id. */
+/** PUT saves the order of all categories. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const order = z.object({ categories: z.array(z.string()) }).parse(await request.json())
-  const result = await saving('reorder-categories', () =>
-    callApi('PUT', '/categories/reorder', order),
-  )
-  if (result.refusal) return refused(result.refusal)
-  toast.success('Ordem das categorias atualizada com sucesso!')
-  return result
+  const { categories } = categoryOrderSchema.parse(await request.json())
+  return saveAndStay('reorder-categories', () => reorderCategories(categories))
 }
 
 export default function Categories({ loaderData: { tree } }: Route.ComponentProps) {
   const [params] = useSearchParams()
-  const term = params.get('busca')?.trim() ?? ''
+  const { search } = readListQuery(params)
   return (
     <>
       <ScreenHead
@@ -57,7 +46,11 @@ export default function Categories({ loaderData: { tree } }: Route.ComponentProp
         <div className="list-tools">
           <SearchBox label="Buscar categorias" placeholder="Buscar por nome ou slug" />
         </div>
-        {term ? <FoundCategories categories={found(tree, term)} /> : <AllCategories tree={tree} />}
+        {search ? (
+          <FoundCategories categories={findIn(tree, search)} />
+        ) : (
+          <AllCategories tree={tree} />
+        )}
       </section>
       <Outlet />
     </>
@@ -77,7 +70,7 @@ function AllCategories({ tree }: { tree: Category[] }) {
   return <CategoryTree tree={tree} />
 }
 
-/** What was found stands without its neighbours, so that there is no order to change. */
+/** Search results cannot be reordered: their siblings are not on the screen. */
 function FoundCategories({ categories }: { categories: Category[] }) {
   if (categories.length === 0)
     return (
@@ -101,9 +94,10 @@ function FoundCategories({ categories }: { categories: Category[] }) {
   )
 }
 
-function found(tree: Category[], term: string): Category[] {
-  const wanted = withoutAccents(term)
-  return tree
-    .flatMap((main) => [main, ...main.children])
-    .filter(({ name, slug }) => withoutAccents(name).includes(wanted) || slug.includes(wanted))
+/** The categories whose name or slug contains the search. */
+function findIn(tree: Category[], search: string): Category[] {
+  const wanted = withoutAccents(search)
+  return flatten(tree).filter(
+    ({ name, slug }) => withoutAccents(name).includes(wanted) || slug.includes(wanted),
+  )
 }

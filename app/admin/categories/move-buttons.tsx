@@ -4,17 +4,17 @@ import { useEffect, useRef } from 'react'
 interface Props {
   id: string
   name: string
-  /** Ids in order, the row's own among them. */
+  /** Ids in order, with the row's own id. */
   siblings: string[]
   onMove(id: string, toId: string): void
 }
 
-/** One place up or down; the focus stays on the button while its row moves. */
+/** Moves a row up or down by one; the focus stays on the button. */
 export function MoveButtons({ id, name, siblings, onMove }: Props) {
   const at = siblings.indexOf(id)
   const pressed = useRef<HTMLButtonElement>(null)
 
-  // The browser drops the focus of an element that is put elsewhere.
+  // An element that moves in the document loses the focus.
   useEffect(() => {
     pressed.current?.focus()
     pressed.current = null

@@ -19,7 +19,7 @@ test('a main category moves with its children', () => {
   ])
 })
 
-test('a child moves among the children of its parent only', () => {
+test('a child moves only among the children of its parent', () => {
   expect(idsOf(moved(order, 'kids', 'mtb'))).toEqual([
     'bikes',
     'kids',
@@ -32,11 +32,11 @@ test('a child moves among the children of its parent only', () => {
   expect(moved(order, 'kids', 'brakes')).toEqual(order)
 })
 
-test('a main category does not go among children', () => {
+test('a main category never moves among children', () => {
   expect(moved(order, 'clothes', 'road')).toEqual(order)
 })
 
-test('siblings are the main categories or the children of one parent', () => {
+test('siblings are the main categories, or the children of one parent', () => {
   expect(siblingsOf(order, 'parts')).toEqual(['bikes', 'parts', 'clothes'])
   expect(siblingsOf(order, 'road')).toEqual(['mtb', 'road', 'kids'])
 })

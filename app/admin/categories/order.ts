@@ -1,22 +1,23 @@
 import type { Category } from '../../../contracts/categories.ts'
 
-/** A main category's id with those of its children; the whole list is the order of the shop's menu. */
+/** The id of a main category with the ids of its children. */
 interface Branch {
   id: string
   childIds: string[]
 }
+/** The order of the shop's menu. */
 export type Order = Branch[]
 
 export function orderOf(tree: Category[]): Order {
   return tree.map(({ id, children }) => ({ id, childIds: children.map((child) => child.id) }))
 }
 
-/** Every id, each main category followed by its children, as the API wants to be told. */
+/** Every id, each main category followed by its children. */
 export function idsOf(order: Order): string[] {
   return order.flatMap(({ id, childIds }) => [id, ...childIds])
 }
 
-/** Those among which a category can be moved: main categories, or the children of one. */
+/** The ids among which a category can move: the main categories, or the children of its parent. */
 export function siblingsOf(order: Order, id: string): string[] {
   const mains = order.map((branch) => branch.id)
   return mains.includes(id)
@@ -24,7 +25,9 @@ export function siblingsOf(order: Order, id: string): string[] {
     : (order.find(({ childIds }) => childIds.includes(id))?.childIds ?? [])
 }
 
-/** Puts a category in the place of one of its siblings; children move with their main category. */
+/**
+ * Moves a category to the position of one of its siblings; children move with their main category.
+ */
 export function moved(order: Order, id: string, toId: string): Order {
   const mains = order.map((branch) => branch.id)
   if (mains.includes(id)) return moveItem(order, mains.indexOf(id), mains.indexOf(toId))
@@ -42,11 +45,15 @@ export function moved(order: Order, id: string, toId: string): Order {
   )
 }
 
-/** The tree in another order; categories that the order does not know keep their place at the end. */
+/**
+ * The tree in the order of `ids`; categories that are not in it come last, in their present order.
+ */
 export function inOrder(tree: Category[], ids: string[]): Category[] {
-  const place = new Map(ids.map((id, at) => [id, at]))
+  const positions = new Map(ids.map((id, at) => [id, at]))
   const sorted = (list: Category[]) =>
-    list.toSorted((a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length))
+    list.toSorted(
+      (a, b) => (positions.get(a.id) ?? ids.length) - (positions.get(b.id) ?? ids.length),
+    )
   return sorted(tree).map((main) => ({ ...main, children: sorted(main.children) }))
 }
 

@@ -3,7 +3,7 @@ import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, type To } from 'react-router'
 
-/** On phones, where a row has room for one button: what is done to it rarely. */
+/** The rare actions of a row on phones, where only one button fits. */
 export function RowMenu({ name, edit, onDelete }: { name: string; edit: To; onDelete(): void }) {
   const place = useRef<HTMLSpanElement>(null)
   return (

@@ -6,11 +6,11 @@ import { CategoryCells } from './category-cells.tsx'
 
 type ArrowsOf = (category: Category) => ReactNode
 
-/** A main category and its children, lifted together. */
+/** A main category and its children, which are dragged together. */
 export function SortableBranch({ main, arrowsOf }: { main: Category; arrowsOf: ArrowsOf }) {
-  const { setNodeRef, grip, look } = useLiftable(main)
+  const { setNodeRef, grip, row } = useDraggableRow(main)
   return (
-    <tbody ref={setNodeRef} {...look}>
+    <tbody ref={setNodeRef} {...row}>
       <tr>
         <CategoryCells category={main} grip={grip} arrows={arrowsOf(main)} />
       </tr>
@@ -27,15 +27,15 @@ export function SortableBranch({ main, arrowsOf }: { main: Category; arrowsOf: A
 }
 
 function SortableChild({ category, arrows }: { category: Category; arrows: ReactNode }) {
-  const { setNodeRef, grip, look } = useLiftable(category)
+  const { setNodeRef, grip, row } = useDraggableRow(category)
   return (
-    <tr ref={setNodeRef} {...look} className={`category-tree-child ${look.className}`}>
+    <tr ref={setNodeRef} {...row} className={`category-tree-child ${row.className}`}>
       <CategoryCells category={category} grip={grip} arrows={arrows} />
     </tr>
   )
 }
 
-function useLiftable({ id, name }: Category) {
+function useDraggableRow({ id, name }: Category) {
   const {
     attributes,
     listeners,
@@ -64,5 +64,5 @@ function useLiftable({ id, name }: Category) {
       <GripVertical className="icon" />
     </button>
   )
-  return { setNodeRef, grip, look: { style, className: isDragging ? 'drag-lifted' : '' } }
+  return { setNodeRef, grip, row: { style, className: isDragging ? 'drag-lifted' : '' } }
 }

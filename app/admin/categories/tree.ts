@@ -1,8 +1,19 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Category } from '../../../contracts/categories.ts'
-import type { clientLoader } from './list.tsx'
+import { loading } from '../failures.ts'
+import { listCategoryTree } from './calls.ts'
 
-/** All categories, as the list behind has loaded them. */
+/** For the loader of the category list. */
+export async function loadCategoryTree(): Promise<{ tree: Category[] }> {
+  return { tree: await loading('load-categories', listCategoryTree) }
+}
+
+/** Main categories with their children, as the category list has loaded them. */
 export function useCategoryTree(): Category[] {
-  return useRouteLoaderData<typeof clientLoader>('admin/categories/list')?.tree ?? []
+  return useRouteLoaderData<typeof loadCategoryTree>('admin/categories/list')?.tree ?? []
+}
+
+/** Every category, each main one followed by its children. */
+export function flatten(tree: Category[]): Category[] {
+  return tree.flatMap((main) => [main, ...main.children])
 }

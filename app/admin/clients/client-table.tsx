@@ -1,10 +1,10 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Client } from '../../../contracts/clients.ts'
 import { formatDate } from '../formats.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { Head, ListTable } from '../parts/list-table.tsx'
+import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
 import { clientPath } from '../paths.ts'
 import { DeleteClient } from './delete-client.tsx'
 
@@ -51,21 +51,8 @@ function ClientRow({ client }: { client: Client }) {
       <td className="table-full">{address ?? <span className="muted">Não informado</span>}</td>
       <td>
         <div className="actions">
-          <Link
-            className="icon-button icon-button-small"
-            to={{ pathname: clientPath(id), search }}
-            aria-label={`Editar ${name}`}
-          >
-            <Pencil className="icon" />
-          </Link>
-          <button
-            className="icon-button icon-button-small icon-button-bad"
-            type="button"
-            aria-label={`Excluir ${name}`}
-            onClick={() => setDeleting(true)}
-          >
-            <Trash2 className="icon" />
-          </button>
+          <EditLink to={{ pathname: clientPath(id), search }} label={`Editar ${name}`} />
+          <DeleteButton label={`Excluir ${name}`} onClick={() => setDeleting(true)} />
         </div>
         {isDeleting && <DeleteClient client={client} onDone={() => setDeleting(false)} />}
       </td>

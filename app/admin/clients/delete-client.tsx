@@ -1,36 +1,25 @@
-import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
 import type { Client } from '../../../contracts/clients.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
+import { useDeletion } from '../parts/use-deletion.ts'
 import { clientPath } from '../paths.ts'
-import type { clientAction } from './edit.tsx'
 
 const conflict = 409
 
-/** Asks; a client with sales can only go by being erased from them (LGPD art. 18), which is asked anew. */
+/**
+ * A client with sales can be deleted only when they are erased from the sales too (LGPD art. 18),
+ * after a second question.
+ */
 export function DeleteClient({ client, onDone }: { client: Client; onDone(): void }) {
-  const { state, data, submit } = useFetcher<typeof clientAction>()
-  const refusal = data?.refusal
-  const isDeleted = state === 'idle' && data !== undefined && !refusal
+  const { isBusy, refusal, confirm } = useDeletion(clientPath(client.id), { onDeleted: onDone })
   const hasSales = refusal?.status === conflict
-
-  useEffect(() => {
-    if (isDeleted) onDone()
-  }, [isDeleted, onDone])
-
-  const confirm = () =>
-    void submit(
-      { eraseFromSales: hasSales },
-      { method: 'delete', action: clientPath(client.id), encType: 'application/json' },
-    )
   return (
     <ConfirmDialog
       title={`Excluir ${client.name}?`}
       question="Tem certeza que deseja excluir este cliente?"
       confirmLabel={hasSales ? 'Apagar dados e excluir' : 'Excluir'}
-      busy={state !== 'idle'}
-      onConfirm={confirm}
+      busy={isBusy}
+      onConfirm={() => confirm({ eraseFromSales: hasSales })}
       onCancel={onDone}
     >
       <FormFailure refusal={refusal} />

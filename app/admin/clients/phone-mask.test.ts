@@ -13,16 +13,16 @@ test.each([
   ['28999123456', '(28) 99912-3456'],
   ['(28) 99912-34567', '(28) 99912-3456'],
   ['+55', '(55'],
-])('%s becomes %s', (typed, masked) => {
+])('%s is shown as %s', (typed, masked) => {
   expect(maskPhone(typed)).toBe(masked)
 })
 
-test('a whole number is what the contract asks for', () => {
+test('a complete number passes the contract', () => {
   for (const phone of ['2835521000', '28999123456'].map(maskPhone))
     expect(clientInputSchema.safeParse({ name: 'Ana', phone }).success).toBe(true)
 })
 
-test('the last character can be taken away', () => {
+test('the last character can be deleted', () => {
   expect(maskPhone('(28) 3552-')).toBe('(28) 3552')
   expect(maskPhone('(2')).toBe('(2')
 })

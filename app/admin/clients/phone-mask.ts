@@ -1,6 +1,6 @@
 const mostDigits = 11
 
-/** What has been typed of a Brazilian number as "(28) 99912-3456" or "(28) 3552-1000"; at most 15 characters. */
+/** Formats a Brazilian phone number while it is typed: "(28) 99912-3456" or "(28) 3552-1000". */
 export function maskPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, mostDigits)
   if (digits.length <= 2) return digits && `(${digits}`

@@ -4,7 +4,7 @@ import { formatCount, formatDate, formatMoney } from '../formats.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { salePath, salesPath } from '../paths.ts'
 
-/** The last sales to a client, in the client's form. */
+/** The latest sales to a client, in the client's form. */
 export function SalesHistory({
   clientId,
   sales,

@@ -4,14 +4,14 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { ColourName, Colours } from '../../../contracts/settings.ts'
 import { FieldError } from '../parts/field.tsx'
 import { colourLabels } from './palettes.ts'
-import { verdictOn } from './verdict.ts'
+import { type Verdict, verdictOn } from './verdict.ts'
 
 interface Props {
   name: ColourName
-  /** All six, as far as they can be read. */
+  /** All six; stored values replace invalid ones. */
   colours: Colours
   error: string | undefined
-  /** The contrast is too low to be saved. */
+  /** The contrast is too low to be saved, as the verdict says. */
   isRefused: boolean
   input: UseFormRegisterReturn
   onPick(hex: string): void
@@ -20,12 +20,10 @@ interface Props {
 const icons = { good: CircleCheck, fair: CircleAlert, bad: CircleX }
 const tones = { good: 'colour-field-good', fair: 'colour-field-fair', bad: 'colour-field-bad' }
 
-/** One colour, picked or typed, with what its contrast means. */
+/** One colour, picked or typed, with the verdict on its contrast. */
 export function ColourField({ name, colours, error, isRefused, input, onPick }: Props) {
   const id = useId()
   const label = colourLabels[name]
-  const verdict = verdictOn(name, colours)
-  const Icon = icons[verdict.level]
   return (
     <div className="colour-field">
       <label htmlFor={id}>{label}</label>
@@ -51,28 +49,36 @@ export function ColourField({ name, colours, error, isRefused, input, onPick }: 
           <FieldError id={`${id}-error`} error={error} />
         </div>
       ) : (
-        <div className="colour-field-verdict" id={`${id}-verdict`}>
-          <b className={tones[verdict.level]}>
-            <Icon className="icon" />
-            {verdict.title}
-          </b>
-          <span>
-            {verdict.text}
-            {verdict.offer && (
-              <>
-                {' '}
-                <button
-                  className="link"
-                  type="button"
-                  onClick={() => verdict.offer && onPick(verdict.offer)}
-                >
-                  Usar {verdict.offer}
-                </button>
-              </>
-            )}
-          </span>
-        </div>
+        <VerdictText id={`${id}-verdict`} verdict={verdictOn(name, colours)} onPick={onPick} />
       )}
+    </div>
+  )
+}
+
+interface VerdictProps extends Pick<Props, 'onPick'> {
+  id: string
+  verdict: Verdict
+}
+
+function VerdictText({ id, verdict: { level, title, text, offer }, onPick }: VerdictProps) {
+  const Icon = icons[level]
+  return (
+    <div className="colour-field-verdict" id={id}>
+      <b className={tones[level]}>
+        <Icon className="icon" />
+        {title}
+      </b>
+      <span>
+        {text}
+        {offer && (
+          <>
+            {' '}
+            <button className="link" type="button" onClick={() => onPick(offer)}>
+              Usar {offer}
+            </button>
+          </>
+        )}
+      </span>
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import {
-  colourSchema,
-  type Colours,
   colourNames,
+  type Colours,
+  colourSchema,
   defaultColours,
 } from '../../../contracts/settings.ts'
 import { illegibleTexts } from '../../../shop/settings/legibility.ts'
 import { colourLabels } from './palettes.ts'
 
-/** Each colour that is typed in must be valid (rule: settings-5), an empty one is the default, and texts must be legible. */
+/** Colours must be valid (rule: settings-5), texts legible; an empty field is the default colour. */
 export const colourResolver: Resolver<Colours, unknown, Colours> = (typed) => {
   const values = { ...defaultColours }
   const errors: FieldErrors<Colours> = {}
@@ -29,8 +29,8 @@ export const colourResolver: Resolver<Colours, unknown, Colours> = (typed) => {
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
 }
 
-/** What is typed, with what is stored in the place of what is no colour yet. */
-export function readable(typed: Partial<Colours>, stored: Colours): Colours {
+/** The typed colours; stored ones replace those that are not valid yet. */
+export function validOrStored(typed: Partial<Colours>, stored: Colours): Colours {
   const values = { ...stored }
   for (const name of colourNames) {
     const read = colourSchema.safeParse(typed[name])

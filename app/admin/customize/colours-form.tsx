@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import {
-  type Colours,
+  type ColourName,
   colourNames,
+  type Colours,
   defaultColours,
   type Settings,
 } from '../../../contracts/settings.ts'
@@ -12,86 +13,85 @@ import { useFormSave, useResetWhenSaved } from '../parts/form-save.ts'
 import { SaveBar } from '../parts/save-bar.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { ColourField } from './colour-field.tsx'
-import { colourResolver, readable } from './colour-rules.ts'
+import { colourResolver, validOrStored } from './colour-rules.ts'
 import { drafts } from './drafts.ts'
 import { PaletteChoice } from './palette-choice.tsx'
 import { Preview } from './preview.tsx'
 
-/** The six colours, with what they will look like beside them. */
-export function ColoursForm({
-  stored,
-  onDirty,
-}: {
+type ColoursFormState = UseFormReturn<Colours, unknown, Colours>
+
+interface Props {
   stored: Colours
   onDirty(isDirty: boolean): void
-}) {
+}
+
+/** The six colours and a preview. */
+export function ColoursForm({ stored, onDirty }: Props) {
   const { isBusy, saved, refusal, send } = useFormSave<Colours, Settings>()
-  const form = useForm<Colours, unknown, Colours>({
+  const form: ColoursFormState = useForm<Colours, unknown, Colours>({
     resolver: colourResolver,
     defaultValues: stored,
     mode: 'onChange',
   })
   const draft = useDraft(drafts.colours, form)
-  const { control, formState, handleSubmit, register, setValue } = form
-  const { isDirty } = formState
-  const shown = readable(useWatch({ control }), stored)
-
+  const { isDirty } = form.formState
+  const colours = validOrStored(useWatch({ control: form.control }), stored)
   useEffect(() => onDirty(isDirty && !isBusy), [onDirty, isDirty, isBusy])
-
   useResetWhenSaved(form, isBusy, saved?.colors)
 
-  const choose = (colours: Colours) => {
-    for (const name of colourNames)
-      setValue(name, colours[name], { shouldDirty: true, shouldValidate: true })
-  }
+  const setAll = (chosen: Colours) =>
+    colourNames.forEach((name) => setColour(form, name, chosen[name]))
+  const save = form.handleSubmit((colors) => send('patch', { colors }))
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void handleSubmit((colors) => send('patch', { colors }))(event)}
-    >
+    <form noValidate onSubmit={(event) => void save(event)}>
       <div className="form-notes">
         <FormFailure refusal={refusal} />
-        {draft.isRestored && <DraftNote onDiscard={() => draft.discard(stored)} />}
+        <DraftNote draft={draft} />
       </div>
       <div className="colours-form">
         <div className="stack">
-          <PaletteChoice chosen={shown} onChoose={choose} />
-          <section className="panel" aria-label="Cores da loja">
-            <div className="panel-head">
-              <h2>Cores da loja</h2>
-            </div>
-            <div className="panel-body colour-field-list">
-              <p className="field-hint">
-                Seis cores bastam: o contraste dos textos é calculado a partir delas.
-              </p>
-              {colourNames.map((name) => (
-                <ColourField
-                  key={name}
-                  name={name}
-                  colours={shown}
-                  error={
-                    formState.errors[name]?.type === 'format'
-                      ? formState.errors[name].message
-                      : undefined
-                  }
-                  isRefused={formState.errors[name]?.type === 'contrast'}
-                  input={register(name)}
-                  onPick={(value) =>
-                    setValue(name, value, { shouldDirty: true, shouldValidate: true })
-                  }
-                />
-              ))}
-            </div>
-          </section>
+          <PaletteChoice chosen={colours} onChoose={setAll} />
+          <ColoursSection form={form} colours={colours} />
         </div>
-        <Preview colours={shown} />
+        <Preview colours={colours} />
       </div>
       <SaveBar isDirty={isDirty}>
-        <button className="button button-line" type="button" onClick={() => choose(defaultColours)}>
+        <button className="button button-line" type="button" onClick={() => setAll(defaultColours)}>
           Restaurar padrão
         </button>
         <SubmitButton busy={isBusy}>Salvar cores</SubmitButton>
       </SaveBar>
     </form>
   )
+}
+
+function ColoursSection({ form, colours }: { form: ColoursFormState; colours: Colours }) {
+  const { errors } = form.formState
+  return (
+    <section className="panel" aria-label="Cores da loja">
+      <div className="panel-head">
+        <h2>Cores da loja</h2>
+      </div>
+      <div className="panel-body colour-field-list">
+        <p className="field-hint">
+          Seis cores bastam: o contraste dos textos é calculado a partir delas.
+        </p>
+        {colourNames.map((name) => (
+          <ColourField
+            key={name}
+            name={name}
+            colours={colours}
+            error={errors[name]?.type === 'format' ? errors[name].message : undefined}
+            isRefused={errors[name]?.type === 'contrast'}
+            input={form.register(name)}
+            onPick={(hex) => setColour(form, name, hex)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function setColour({ setValue }: ColoursFormState, name: ColourName, hex: string): void {
+  setValue(name, hex, { shouldDirty: true, shouldValidate: true })
 }

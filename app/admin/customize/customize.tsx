@@ -1,15 +1,20 @@
 import { Building2, Image, Palette } from 'lucide-react'
 import { useState } from 'react'
-import { z } from 'zod'
-import { categorySchema } from '../../../contracts/categories.ts'
-import { settingsSchema } from '../../../contracts/settings.ts'
-import { toast } from '../../ui/toasts.tsx'
-import { callApi } from '../api.ts'
-import { type Doing, loading, refused, saving } from '../failures.ts'
+import { settingsChangeSchema } from '../../../contracts/settings.ts'
+import { saveAndStay } from '../actions.ts'
+import { listCategories } from '../categories/calls.ts'
+import { loading } from '../failures.ts'
 import { forgetDraft } from '../parts/draft.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { ScreenTabs } from '../parts/screen-tabs.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
+import {
+  changeColours,
+  changeCompanyName,
+  changeLogo,
+  changeSettings,
+  findSettings,
+} from '../settings/calls.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/customize'
 import { ColoursForm } from './colours-form.tsx'
@@ -21,68 +26,25 @@ export const meta = () => [{ title: titleOf('Personalizar Loja') }]
 
 export async function clientLoader() {
   const [settings, categories] = await Promise.all([
-    loading('load-settings', () => callApi('GET', '/settings', undefined, settingsSchema)),
-    loading('load-categories', () =>
-      callApi('GET', '/categories', undefined, categorySchema.array()),
-    ),
+    loading('load-settings', findSettings),
+    loading('load-categories', listCategories),
   ])
   return { settings, categories }
 }
 
-interface Change {
-  method: 'PATCH' | 'PUT'
-  path: string
-  doing: Doing
-  done: string
-  draft: string
-}
-
-const changes: Record<'colors' | 'logo' | 'companyName', Change> = {
-  colors: {
-    method: 'PATCH',
-    path: '/settings/colors',
-    doing: 'save-colours',
-    done: 'Cores atualizadas com sucesso!',
-    draft: drafts.colours,
-  },
-  logo: {
-    method: 'PATCH',
-    path: '/settings/logo',
-    doing: 'save-logo',
-    done: 'Logo atualizado com sucesso!',
-    draft: drafts.logo,
-  },
-  companyName: {
-    method: 'PATCH',
-    path: '/settings/company',
-    doing: 'save-company',
-    done: 'Nome da empresa atualizado com sucesso!',
-    draft: drafts.company,
-  },
-}
-const severalKeys: Change = {
-  method: 'PUT',
-  path: '/settings',
-  doing: 'save-settings',
-  done: 'Configurações atualizadas com sucesso!',
-  draft: drafts.company,
-}
-
-/** Takes the settings that change; one that has a call of its own goes there. */
+/** Colours, logo and company name have their own calls and messages when they change alone. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const change = z.record(z.string(), z.unknown()).parse(await request.json())
-  const [key = '', ...others] = Object.keys(change)
-  const { method, path, doing, done, draft } =
-    others.length === 0 && isKey(key) ? changes[key] : severalKeys
-  const result = await saving(doing, () => callApi(method, path, change, settingsSchema))
-  if (result.refusal) return refused(result.refusal)
-  forgetDraft(draft)
-  toast.success(done)
-  return result
-}
-
-function isKey(key: string): key is keyof typeof changes {
-  return Object.hasOwn(changes, key)
+  const change = settingsChangeSchema.parse(await request.json())
+  const { colors, logo, companyName } = change
+  const isAlone = Object.keys(change).length === 1
+  if (isAlone && colors !== undefined)
+    return saveAndStay('save-colours', () => changeColours({ colors }), { draft: drafts.colours })
+  if (isAlone && logo !== undefined)
+    return saveAndStay('save-logo', () => changeLogo({ logo }), { draft: drafts.logo })
+  const draft = drafts.company
+  return isAlone && companyName !== undefined
+    ? saveAndStay('save-company', () => changeCompanyName({ companyName }), { draft })
+    : saveAndStay('save-settings', () => changeSettings(change), { draft })
 }
 
 export default function Customize({ loaderData: { settings, categories } }: Route.ComponentProps) {
@@ -118,7 +80,7 @@ export default function Customize({ loaderData: { settings, categories } }: Rout
   )
 }
 
-/** One guard for the three forms: a router can hold back a navigation for one only. */
+/** The three forms share one guard: a router allows only one blocker. */
 function useDirtyTabs() {
   const [colours, onColours] = useState(false)
   const [company, onCompany] = useState(false)

@@ -1,4 +1,4 @@
-/** Names of the drafts of the three forms. */
+/** The keys of the drafts of the three forms. */
 export const drafts = {
   colours: 'settings.colours',
   company: 'settings.company',

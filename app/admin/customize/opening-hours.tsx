@@ -1,49 +1,24 @@
-import { Plus, Trash2 } from 'lucide-react'
-import {
-  type Control,
-  type FieldErrors,
-  useFieldArray,
-  type UseFormRegister,
-} from 'react-hook-form'
+import { Plus } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
+import { fieldPropsOf } from '../parts/field-props.ts'
 import { TextField } from '../parts/field.tsx'
-import type { Values } from './company-form.tsx'
+import { DeleteButton } from '../parts/row-actions.tsx'
+import type { CompanyFormState } from './company-values.ts'
 
 const mostLines = 10
 
-interface Props<Output> {
-  control: Control<Values, unknown, Output>
-  register: UseFormRegister<Values>
-  errors: FieldErrors<Values>
-}
-
-/** Lines such as "Segunda a sexta" and "07:30–18:00", as the footer shows them. */
-export function OpeningHours<Output>({ control, register, errors }: Props<Output>) {
-  const { fields, append, remove } = useFieldArray({ control, name: 'openingHours' })
+/** Lines such as "Segunda a sexta" and "07:30–18:00", for the footer of the shop. */
+export function OpeningHours({ form }: { form: CompanyFormState }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'openingHours' })
+  const field = fieldPropsOf(form)
   return (
     <>
       <ul className="opening-hours">
         {fields.map(({ id }, at) => (
           <li key={id}>
-            <TextField
-              label="Dias"
-              error={errors.openingHours?.[at]?.days?.message}
-              maxLength={60}
-              {...register(`openingHours.${at}.days`)}
-            />
-            <TextField
-              label="Horário"
-              error={errors.openingHours?.[at]?.hours?.message}
-              maxLength={60}
-              {...register(`openingHours.${at}.hours`)}
-            />
-            <button
-              className="icon-button icon-button-small icon-button-bad"
-              type="button"
-              aria-label={`Remover linha ${at + 1} do horário`}
-              onClick={() => remove(at)}
-            >
-              <Trash2 className="icon" />
-            </button>
+            <TextField label="Dias" maxLength={60} {...field(`openingHours.${at}.days`)} />
+            <TextField label="Horário" maxLength={60} {...field(`openingHours.${at}.hours`)} />
+            <DeleteButton label={`Remover linha ${at + 1} do horário`} onClick={() => remove(at)} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import {
-  type Colours,
-  colourNames,
   type ColourName,
+  colourNames,
+  type Colours,
   defaultColours,
 } from '../../../contracts/settings.ts'
 
-/** What staff call the six colours. */
+/** The names of the six colours on the screens. */
 export const colourLabels: Record<ColourName, string> = {
   primary: 'Primária',
   secondary: 'Secundária',
@@ -15,7 +15,7 @@ export const colourLabels: Record<ColourName, string> = {
   textSecondary: 'Texto secundário',
 }
 
-/** The palettes on offer (rule: settings-6). */
+/** Ready-made palettes (rule: settings-6). */
 export const palettes: { id: string; name: string; colours: Colours }[] = [
   { id: 'default', name: 'Padrão', colours: defaultColours },
   {

@@ -2,7 +2,9 @@ import { type CSSProperties } from 'react'
 import type { Colours } from '../../../contracts/settings.ts'
 import { themeOf } from '../../../shop/settings/theme.ts'
 
-/** A piece of the shop in the colours as they stand in the form, derived as the shop derives them. */
+/**
+ * A sample of the shop in the colours of the form, with the theme that the shop derives from them.
+ */
 export function Preview({ colours }: { colours: Colours }) {
   const { scheme, colours: theme } = themeOf(colours)
   const variables: CSSProperties = Object.fromEntries(

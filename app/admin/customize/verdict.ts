@@ -12,13 +12,13 @@ export interface Verdict {
   level: 'good' | 'fair' | 'bad'
   title: string
   text: string
-  /** The nearest colour that would do, #RRGGBB. */
+  /** The nearest colour with enough contrast, #RRGGBB. */
   offer?: string
 }
 
 const white = '#FFFFFF'
 
-/** What the contrast of one of the six colours means for who reads the shop. */
+/** Whether the contrast of one of the six colours lets the shop be read. */
 export function verdictOn(name: ColourName, colours: Colours): Verdict {
   if (name === 'background') return onBackground(colours)
   if (name === 'text') return onText(colours.text, colours.background, goodTextRatio)
@@ -48,7 +48,7 @@ function onText(text: string, background: string, wanted: number): Verdict {
   }
 }
 
-/** Buttons and badges: the shop darkens what white text could not be read on. */
+/** Buttons and badges: the shop darkens a colour on which white text would be illegible. */
 function onPart(name: 'primary' | 'secondary' | 'accent', colours: Colours): Verdict {
   const { colours: theme } = themeOf(colours)
   const [solid = '', on = ''] = [

@@ -1,24 +1,27 @@
 import { dayOf } from '../../../shop/calendar.ts'
-import { callApiForFile } from '../api.ts'
+import { fetchBackupFile } from './calls.ts'
 
-const lastKey = 'pedivela.backup'
-/** Some browsers begin to read the file only after the click has been dealt with. */
+const lastBackupKey = 'pedivela.backup'
+/** Some browsers start to read the file only after the click has returned. */
 const readWithinMs = 60_000
 
-/** When this browser last made one, ISO. */
+/** The ISO time of the last backup made in this browser. */
 export function lastBackupAt(): string | undefined {
-  return localStorage.getItem(lastKey) ?? undefined
+  return localStorage.getItem(lastBackupKey) ?? undefined
 }
 
-/** Saves everything that the back office knows as one file of JSON (rule: backup-1); gives its time. Throws ApiFailure. */
+/**
+ * Downloads all data of the back office as one JSON file (rule: backup-1) and gives
+ * its ISO time. Throws ApiFailure.
+ */
 export async function downloadBackup(now: Date): Promise<string> {
   const timestamp = now.toISOString()
-  const url = URL.createObjectURL(await callApiForFile('/backup'))
+  const url = URL.createObjectURL(await fetchBackupFile())
   const link = document.createElement('a')
   link.href = url
   link.download = `backup-${dayOf(now)}.json`
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), readWithinMs)
-  localStorage.setItem(lastKey, timestamp)
+  localStorage.setItem(lastBackupKey, timestamp)
   return timestamp
 }

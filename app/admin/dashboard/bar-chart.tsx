@@ -9,21 +9,21 @@ import {
   YAxis,
 } from 'recharts'
 import { formatMoney, formatNumber } from '../formats.ts'
-import type { Bar as BarOfChart, Measure } from './bars.ts'
+import { type Bar as BarOfChart, type Measure, measureNames } from './bars.ts'
 
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact' })
 const heightPx = 240
+const margin = { top: 12, right: 0, bottom: 0, left: 0 }
+const axis = { tickLine: false, axisLine: false }
 
-/** The bars themselves; who cannot see them has the table below. */
-export default function Bars({
-  bars,
-  measure,
-  label,
-}: {
+interface Props {
   bars: BarOfChart[]
   measure: Measure
   label: string
-}) {
+}
+
+/** For screen readers the table below the chart has the same figures. */
+export default function Bars({ bars, measure, label }: Props) {
   const best = bars.reduce((most, bar) => (bar.value > most.value ? bar : most))
   const format = measure === 'revenue' ? formatMoney : formatNumber
   return (
@@ -33,22 +33,11 @@ export default function Bars({
       aria-label={`${label}; o maior valor, ${format(best.value)}, em ${best.name}`}
     >
       <ResponsiveContainer width="100%" height={heightPx}>
-        <BarChart
-          data={bars}
-          accessibilityLayer={false}
-          margin={{ top: 12, right: 0, bottom: 0, left: 0 }}
-        >
+        <BarChart data={bars} accessibilityLayer={false} margin={margin}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis
-            dataKey="short"
-            tickLine={false}
-            axisLine={false}
-            minTickGap={8}
-            interval="equidistantPreserveStart"
-          />
+          <XAxis {...axis} dataKey="short" minTickGap={8} interval="equidistantPreserveStart" />
           <YAxis
-            tickLine={false}
-            axisLine={false}
+            {...axis}
             width={52}
             tickFormatter={(value: number) => compact.format(value)}
             allowDecimals={false}
@@ -56,38 +45,37 @@ export default function Bars({
           <Tooltip
             cursor={{ fill: 'var(--sunken)' }}
             isAnimationActive={false}
-            formatter={(value) => [
-              format(Number(value)),
-              measure === 'revenue' ? 'Receita' : 'Vendas',
-            ]}
+            formatter={(value) => [format(Number(value)), measureNames[measure]]}
             labelFormatter={(short) => bars.find((bar) => bar.short === short)?.name ?? ''}
           />
           <Bar dataKey="value" radius={[5, 5, 0, 0]} isAnimationActive={false} maxBarSize={40}>
             {bars.map((bar) => (
-              <Cell
-                key={bar.start}
-                className={
-                  bar.isRunning
-                    ? 'chart-bar-running'
-                    : bar === best
-                      ? 'chart-bar-best'
-                      : 'chart-bar'
-                }
-              />
+              <Cell key={bar.start} className={classOf(bar, best)} />
             ))}
           </Bar>
         </BarChart>
       </ResponsiveContainer>
-      <p className="chart-key">
-        <span>
-          <i className="chart-key-best" />
-          Maior
-        </span>
-        <span>
-          <i className="chart-key-running" />
-          Em andamento
-        </span>
-      </p>
+      <Key />
     </div>
+  )
+}
+
+function classOf(bar: BarOfChart, best: BarOfChart): string {
+  if (bar.isRunning) return 'chart-bar-running'
+  return bar === best ? 'chart-bar-best' : 'chart-bar'
+}
+
+function Key() {
+  return (
+    <p className="chart-key">
+      <span>
+        <i className="chart-key-best" />
+        Maior
+      </span>
+      <span>
+        <i className="chart-key-running" />
+        Em andamento
+      </span>
+    </p>
   )
 }

@@ -3,13 +3,15 @@ import type { Period } from '../../../contracts/dashboard.ts'
 export type Span = 'months' | 'days'
 export type Measure = 'revenue' | 'sales'
 
-/** One bar: a month or a day, with reais or a number of sales. */
+export const measureNames: Record<Measure, string> = { revenue: 'Receita', sales: 'Vendas' }
+
+/** One bar: a month or a day, with its revenue in reais or its number of sales. */
 export interface Bar {
   start: string
   name: string
   short: string
   value: number
-  /** The month or day that has not ended yet. */
+  /** The current month or day. */
   isRunning: boolean
 }
 
@@ -42,14 +44,14 @@ export function totalOf(bars: Bar[]): number {
 }
 
 export function titleOfChart(span: Span, measure: Measure): string {
-  return `${measure === 'revenue' ? 'Receita' : 'Vendas'} por ${span === 'months' ? 'mês' : 'dia'}`
+  return `${measureNames[measure]} por ${span === 'months' ? 'mês' : 'dia'}`
 }
 
 export function nothingSold(span: Span, measure: Measure): string {
   return `Nenhuma venda ${measure === 'revenue' ? 'concluída ' : ''}${lastOf[span]}.`
 }
 
-/** The dates are days of the shop's, not instants. */
+/** UTC, since the dates are calendar days without a time. */
 function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeOf, comparedDays } from './change.ts'
 
-test('a month is compared with the one before in whole percent', () => {
+test('the change to the previous month is a whole percentage', () => {
   expect(changeOf({ total: 9, thisMonth: 118, lastMonth: 100 })).toEqual({
     direction: 'up',
     text: '+18%',
@@ -16,11 +16,11 @@ test('a month is compared with the one before in whole percent', () => {
   })
 })
 
-test('after a month with nothing there is nothing to compare', () => {
+test('an empty previous month gives no change', () => {
   expect(changeOf({ total: 9, thisMonth: 5, lastMonth: 0 })).toBeUndefined()
 })
 
-test('the days compared with are never ones that the last month did not have', () => {
+test('the compared days never exceed the previous month', () => {
   expect(comparedDays('2026-11-21')).toBe('1–21\u00a0out.')
   expect(comparedDays('2024-03-31')).toBe('1–29\u00a0fev.')
   expect(comparedDays('2026-01-01')).toBe('1\u00a0dez.')

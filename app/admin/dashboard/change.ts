@@ -16,7 +16,7 @@ export interface Change {
   text: string
 }
 
-/** This month so far against the same days of the last; undefined where there is nothing to compare (rule: back-office-2). */
+/** This month compared with the same days of last month; undefined after zero (rule: back-office-2). */
 export function changeOf({ thisMonth, lastMonth }: MonthOnMonth): Change | undefined {
   if (lastMonth === 0) return undefined
   const change = thisMonth / lastMonth - 1
@@ -26,10 +26,11 @@ export function changeOf({ thisMonth, lastMonth }: MonthOnMonth): Change | undef
   }
 }
 
-/** "1–21 out.": the days of the last month that are counted. `today` is YYYY-MM-DD. */
+/** "1–21 out.": the days of last month in the comparison. `today` is YYYY-MM-DD. */
 export function comparedDays(today: string): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   const lastOfMonthBefore = new Date(Date.UTC(year, month - 1, 0))
   const last = Math.min(day, lastOfMonthBefore.getUTCDate())
-  return `${last > 1 ? '1–' : ''}${shortDay.format(new Date(Date.UTC(year, month - 2, last))).replace(' de ', '\u00a0')}`
+  const lastDay = shortDay.format(new Date(Date.UTC(year, month - 2, last)))
+  return `${last > 1 ? '1–' : ''}${lastDay.replace(' de ', '\u00a0')}`
 }

@@ -6,6 +6,7 @@ import {
   barsOf,
   lastOf,
   type Measure,
+  measureNames,
   nothingSold,
   type Span,
   titleOfChart,
@@ -13,18 +14,18 @@ import {
 } from './bars.ts'
 
 const measures: { value: Measure; name: string }[] = [
-  { value: 'revenue', name: 'Receita' },
-  { value: 'sales', name: 'Vendas' },
+  { value: 'revenue', name: measureNames.revenue },
+  { value: 'sales', name: measureNames.sales },
 ]
 const spans: { value: Span; name: string }[] = [
   { value: 'months', name: '12 meses' },
   { value: 'days', name: '30 dias' },
 ]
 
-/** The drawing library is large, and only this screen needs it. */
+/** Loaded on this screen only: the chart library is large. */
 const Bars = lazy(() => import('./bar-chart.tsx'))
 
-/** Revenue or number of sales, by month or by day; the same figures stand in a table. */
+/** Revenue or number of sales, by month or by day, as a chart and as a table. */
 export function ChartPanel({ months, days }: { months: Period[]; days: Period[] }) {
   const [span, setSpan] = useState<Span>('months')
   const [measure, setMeasure] = useState<Measure>('revenue')
@@ -75,7 +76,7 @@ function Chart({ bars, span, measure }: { bars: Bar[]; span: Span; measure: Meas
             <tr>
               <th scope="col">{span === 'months' ? 'Mês' : 'Dia'}</th>
               <th scope="col" className="table-right">
-                {measure === 'revenue' ? 'Receita' : 'Vendas'}
+                {measureNames[measure]}
               </th>
             </tr>
           </thead>

@@ -1,12 +1,11 @@
 import { Plus, Store } from 'lucide-react'
 import { Link } from 'react-router'
-import { dashboardSchema } from '../../../contracts/dashboard.ts'
-import { callApi } from '../api.ts'
 import { loading } from '../failures.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { newSalePath, shopPath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/dashboard'
+import { findDashboard } from './calls.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { Figures } from './figures.tsx'
 import { PopularProducts } from './popular-products.tsx'
@@ -16,7 +15,7 @@ import { NewestClients, RecentSales } from './recent.tsx'
 export const meta = () => [{ title: titleOf('Dashboard') }]
 
 export async function clientLoader() {
-  return loading('load-dashboard', () => callApi('GET', '/dashboard', undefined, dashboardSchema))
+  return loading('load-dashboard', findDashboard)
 }
 
 const longDay = new Intl.DateTimeFormat('pt-BR', {

@@ -11,32 +11,14 @@ import type { Dashboard, MonthOnMonth } from '../../../contracts/dashboard.ts'
 import { formatMoney, formatNumber } from '../formats.ts'
 import { changeOf, comparedDays } from './change.ts'
 
-/** The four cards: how much there is in all, and how the month goes. */
+/** The four cards: totals, and this month compared with the last. */
 export function Figures({ data }: { data: Dashboard }) {
   const until = comparedDays(data.today)
   return (
     <div className="figures">
-      <Figure
-        icon={Package}
-        name="Produtos"
-        figure={data.products}
-        until={until}
-        format={formatNumber}
-      />
-      <Figure
-        icon={Users}
-        name="Clientes"
-        figure={data.clients}
-        until={until}
-        format={formatNumber}
-      />
-      <Figure
-        icon={ReceiptText}
-        name="Vendas"
-        figure={data.sales}
-        until={until}
-        format={formatNumber}
-      />
+      <Figure icon={Package} name="Produtos" figure={data.products} until={until} />
+      <Figure icon={Users} name="Clientes" figure={data.clients} until={until} />
+      <Figure icon={ReceiptText} name="Vendas" figure={data.sales} until={until} />
       <Figure
         icon={Wallet}
         name="Receita"
@@ -55,11 +37,12 @@ interface Props {
   icon: LucideIcon
   name: string
   figure: MonthOnMonth
+  /** The compared days of last month. */
   until: string
-  format(value: number): string
+  format?(value: number): string
 }
 
-function Figure({ icon: Icon, name, figure, until, format }: Props) {
+function Figure({ icon: Icon, name, figure, until, format = formatNumber }: Props) {
   const total = format(figure.total)
   return (
     <section className="panel figures-card" aria-label={name}>
@@ -81,8 +64,8 @@ function Figure({ icon: Icon, name, figure, until, format }: Props) {
   )
 }
 
-/** After a nought in words: its −100% would say no more, and louder. */
-function ChangeText({ figure, until, format }: Pick<Props, 'figure' | 'until' | 'format'>) {
+/** Without a percentage when this month is zero: the words already say so. */
+function ChangeText({ figure, until, format }: Required<Omit<Props, 'icon' | 'name'>>) {
   const change = changeOf(figure)
   if (!change) return <>sem dados do mês anterior</>
   if (figure.thisMonth === 0) {

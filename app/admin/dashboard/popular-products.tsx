@@ -50,7 +50,7 @@ export function PopularProducts({ products }: { products: Product[] }) {
   )
 }
 
-/** As many full stars as there are whole points (rule: back-office-3). */
+/** One full star for every whole point of the rating (rule: back-office-3). */
 function Stars({ rating }: { rating: number }) {
   return (
     <span className="rating-stars" role="img" aria-label={`Nota ${oneDecimal.format(rating)} de 5`}>

@@ -2,14 +2,15 @@ import { Archive, DatabaseBackup, Info, PackagePlus, UserPlus } from 'lucide-rea
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { toast } from '../../ui/toasts.tsx'
-import { sayFailure } from '../failures.ts'
+import { showFailure } from '../failures.ts'
 import { formatDateTime } from '../formats.ts'
 import { useUser } from '../layout-user.ts'
+import { messages } from '../messages.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { backupPath, newClientPath, newProductPath } from '../paths.ts'
 import { downloadBackup, lastBackupAt } from './backup.ts'
 
-/** What is done most, one press away. Products and backups are the administrators'. */
+/** The most frequent actions. Only administrators have products and backups. */
 export function QuickActions() {
   const isAdmin = useUser().role === 'admin'
   return (
@@ -43,9 +44,9 @@ function BackupButton() {
     const notice = toast.loading('Preparando backup...')
     try {
       setLastAt(await downloadBackup(new Date()))
-      toast.success('Backup criado com sucesso!')
+      toast.success(messages['back-up'].done)
     } catch (failure) {
-      sayFailure('back-up', failure)
+      showFailure('back-up', failure)
     } finally {
       toast.dismiss(notice)
       setBusy(false)

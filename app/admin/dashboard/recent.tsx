@@ -7,7 +7,6 @@ import { StatusBadge } from '../parts/status-badge.tsx'
 import { clientPath, clientsPath, salePath, salesPath } from '../paths.ts'
 import { clientNameOf } from '../sales/client-name.ts'
 
-/** The five latest, led by who bought. */
 export function RecentSales({ sales }: { sales: Sale[] }) {
   return (
     <section className="panel" aria-label="Vendas Recentes">
@@ -36,7 +35,7 @@ export function RecentSales({ sales }: { sales: Sale[] }) {
   )
 }
 
-/** In the place of sales while there are none (rule: back-office-3). */
+/** Replaces the recent sales while there are none (rule: back-office-3). */
 export function NewestClients({ clients }: { clients: Client[] }) {
   return (
     <section className="panel" aria-label="Vendas Recentes">

@@ -1,22 +1,25 @@
-import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { useDeletion } from '../parts/use-deletion.ts'
 import { slidePath } from '../paths.ts'
-import type { clientAction } from './edit.tsx'
 
-export function DeleteSlide({ id, name, onDone }: { id: string; name: string; onDone(): void }) {
-  const { state, data, submit } = useFetcher<typeof clientAction>()
-  const isDone = state === 'idle' && data !== undefined
-  useEffect(() => {
-    if (isDone) onDone()
-  }, [isDone, onDone])
+interface Props {
+  id: string
+  name: string
+  onDone(): void
+}
 
+/** Closes after a refusal too: the toast shows the reason. */
+export function DeleteSlide({ id, name, onDone }: Props) {
+  const { isBusy, confirm } = useDeletion(slidePath(id), {
+    onDeleted: onDone,
+    onRefused: onDone,
+  })
   return (
     <ConfirmDialog
       title="Excluir slide"
       question="Tem certeza que deseja excluir este slide?"
-      busy={state !== 'idle'}
-      onConfirm={() => void submit(null, { method: 'delete', action: slidePath(id) })}
+      busy={isBusy}
+      onConfirm={() => confirm()}
       onCancel={onDone}
     >
       <p>

@@ -1,37 +1,29 @@
-import { Navigate, redirect, useRouteLoaderData } from 'react-router'
-import { toast } from '../../ui/toasts.tsx'
-import { callApi } from '../api.ts'
-import { refused, saving } from '../failures.ts'
-import { draftOf, forgetDraft } from '../parts/draft.tsx'
+import { Navigate } from 'react-router'
+import { heroSlideInputSchema } from '../../../contracts/hero.ts'
+import { saveAndLeave, saveAndStay } from '../actions.ts'
+import { draftOf } from '../parts/draft.tsx'
 import { heroPath, slidePath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/edit'
-import type { clientLoader as listLoader } from './list.tsx'
+import { deleteSlide, saveSlide } from './calls.ts'
 import { SlideForm } from './slide-form.tsx'
+import { useSlides } from './slides.ts'
 
 export const meta = () => [{ title: titleOf('Editar Slide') }]
 
-/** PUT comes from the form and from the list's toggle, which stays where it is. */
+/** PUT saves, from the form or from the switch in the list, which stays open. DELETE deletes. */
 export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
-  if (request.method === 'DELETE') return deleteSlide(id)
-  const slide: unknown = await request.json()
-  const result = await saving('update-slide', () => callApi('PUT', `/hero/${id}`, slide))
-  if (result.refusal) return refused(result.refusal)
-  forgetDraft(draftOf('slide', id))
-  toast.success('Slide atualizado com sucesso!')
-  return location.pathname === slidePath(id) ? redirect(heroPath) : result
-}
-
-async function deleteSlide(id: string) {
-  const result = await saving('delete-slide', () => callApi('DELETE', `/hero/${id}`))
-  if (result.refusal) return refused(result.refusal)
-  toast.success('Slide deletado com sucesso!')
-  return result
+  const draft = draftOf('slide', id)
+  if (request.method === 'DELETE')
+    return saveAndStay('delete-slide', () => deleteSlide(id), { draft })
+  const slide = heroSlideInputSchema.parse(await request.json())
+  const save = () => saveSlide(id, slide)
+  return location.pathname === slidePath(id)
+    ? saveAndLeave('update-slide', save, { draft, to: heroPath })
+    : saveAndStay('update-slide', save, { draft })
 }
 
 export default function EditSlide({ params: { id } }: Route.ComponentProps) {
-  const slide = useRouteLoaderData<typeof listLoader>('admin/hero/list')?.slides.find(
-    (each) => each.id === id,
-  )
+  const slide = useSlides().find((each) => each.id === id)
   return slide ? <SlideForm key={id} slide={slide} /> : <Navigate to={heroPath} replace />
 }

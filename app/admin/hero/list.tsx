@@ -1,8 +1,6 @@
 import { GalleryHorizontal, Plus } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
-import { type HeroSlide, heroSlideSchema } from '../../../contracts/hero.ts'
-import { callApi } from '../api.ts'
-import { loading } from '../failures.ts'
+import type { HeroSlide } from '../../../contracts/hero.ts'
 import { formatCount } from '../formats.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable } from '../parts/list-table.tsx'
@@ -11,16 +9,11 @@ import { newSlidePath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
 import { SlideRow } from './slide-row.tsx'
+import { loadSlides } from './slides.ts'
 
 export const meta = () => [{ title: titleOf('Hero Slider') }]
 
-export async function clientLoader() {
-  return {
-    slides: await loading('load-slides', () =>
-      callApi('GET', '/hero/admin', undefined, heroSlideSchema.array()),
-    ),
-  }
-}
+export const clientLoader = loadSlides
 
 export default function HeroSlides({ loaderData: { slides } }: Route.ComponentProps) {
   return (

@@ -1,11 +1,10 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { type HeroSlide, heroSlideInputSchema } from '../../../contracts/hero.ts'
+import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
 import { smallest } from '../parts/thumb.tsx'
 import { slidePath } from '../paths.ts'
 import { DeleteSlide } from './delete-slide.tsx'
-import type { clientAction } from './edit.tsx'
 import { themeNames } from './themes.ts'
 
 export function SlideRow({ slide }: { slide: HeroSlide }) {
@@ -36,21 +35,8 @@ export function SlideRow({ slide }: { slide: HeroSlide }) {
       </td>
       <td>
         <div className="actions">
-          <Link
-            className="icon-button icon-button-small"
-            to={slidePath(slide.id)}
-            aria-label={`Editar ${name}`}
-          >
-            <Pencil className="icon" />
-          </Link>
-          <button
-            className="icon-button icon-button-small icon-button-bad"
-            type="button"
-            aria-label={`Excluir ${name}`}
-            onClick={() => setDeleting(true)}
-          >
-            <Trash2 className="icon" />
-          </button>
+          <EditLink to={slidePath(slide.id)} label={`Editar ${name}`} />
+          <DeleteButton label={`Excluir ${name}`} onClick={() => setDeleting(true)} />
         </div>
         {isDeleting && <DeleteSlide id={slide.id} name={name} onDone={() => setDeleting(false)} />}
       </td>
@@ -58,11 +44,11 @@ export function SlideRow({ slide }: { slide: HeroSlide }) {
   )
 }
 
-/** Shows the new state at once; where it cannot be saved the stored one is back. */
+/** Shows the new state at once, and the stored one again when the save fails. */
 function StatusToggle({ slide, name }: { slide: HeroSlide; name: string }) {
-  const fetcher = useFetcher<typeof clientAction>()
-  const wanted = heroSlideInputSchema.safeParse(fetcher.json).data
-  const active = (wanted ?? slide).active
+  const fetcher = useFetcher()
+  const submitted = heroSlideInputSchema.safeParse(fetcher.json).data
+  const { active } = submitted ?? slide
   const { id, ...input } = slide
   const toggle = () =>
     void fetcher.submit(

@@ -2,7 +2,7 @@ import type { heroThemes } from '../../../contracts/hero.ts'
 
 type Theme = (typeof heroThemes)[number]
 
-/** What staff call the looks of a slide. */
+/** The names of the themes on the screens. */
 export const themeNames: Record<Theme, string> = {
   default: 'Padrão',
   gold: 'Dourado',

@@ -1,4 +1,4 @@
-/** A person by their initials. */
+/** A person's initials. */
 export function Avatar({ name }: { name: string }) {
   const words = name.trim().split(/\s+/)
   const initials = [words[0], words.length > 1 ? words.at(-1) : undefined]

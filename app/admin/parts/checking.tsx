@@ -1,4 +1,4 @@
-/** Stands on the screen while the session is being checked. */
+/** Shown while the session is checked. */
 export function Checking() {
   return (
     <main className="admin checking" aria-busy="true">

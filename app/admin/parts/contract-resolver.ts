@@ -5,20 +5,27 @@ import type { Refusal } from '../failures.ts'
 
 speakPortuguese()
 
-/** Validates a form by the very contract that the server holds it against; the first sentence of each field counts. */
+/** Every field of a contract's input, so that a form that forgets one does not compile. */
+export type FormValues<Schema extends z.ZodType> = {
+  [Field in keyof z.input<Schema>]-?: Exclude<z.input<Schema>[Field], undefined>
+}
+
+/**
+ * Validates a form with the contract that the server uses too; each field shows its first message.
+ */
 export function contractResolver<Values extends FieldValues, Output>(
   schema: z.ZodType<Output>,
 ): Resolver<Values, unknown, Output> {
   return async (values) => {
     const result = await schema.safeParseAsync(values)
     if (result.success) return { values: result.data, errors: {} }
-    const sentences: Record<string, string> = {}
-    for (const { path, message } of result.error.issues) sentences[path.join('.')] ??= message
-    return { values: {}, errors: fieldErrors(sentences) }
+    const messages: Record<string, string> = {}
+    for (const { path, message } of result.error.issues) messages[path.join('.')] ??= message
+    return { values: {}, errors: fieldErrors(messages) }
   }
 }
 
-/** What the server has refused, as the errors of a form (`useForm({ errors })`). */
+/** The fields that the server refused, for `useForm({ errors })`. */
 export function serverErrors<Values extends FieldValues>(
   refusal: Refusal | undefined,
 ): FieldErrors<Values> {
@@ -26,10 +33,10 @@ export function serverErrors<Values extends FieldValues>(
 }
 
 function fieldErrors<Values extends FieldValues>(
-  sentences: Record<string, string>,
+  messages: Record<string, string>,
 ): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {}
-  for (const [path, message] of Object.entries(sentences))
+  for (const [path, message] of Object.entries(messages))
     set(errors, path, { type: 'contract', message })
   return errors
 }

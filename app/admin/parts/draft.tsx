@@ -1,13 +1,13 @@
 import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { draftPrefix } from '../session/stored-session.ts'
 
 const pauseMs = 400
-/** Drafts about to be kept, by key: what keeps them, and when. */
-const pending = new Map<string, { timer: ReturnType<typeof setTimeout>; keep: () => void }>()
+/** Drafts that wait for a pause in the typing before they are stored, by key. */
+const pending = new Map<string, { timer: ReturnType<typeof setTimeout>; store: () => void }>()
 
-/** Names the draft of a form: about one thing, or about a new one. */
+/** The key of a form's draft: of one thing by its id, or of a new one. */
 export function draftOf(
   thing: 'category' | 'client' | 'product' | 'sale' | 'slide',
   id = 'new',
@@ -15,79 +15,94 @@ export function draftOf(
   return `${thing}.${id}`
 }
 
+/** The draft of an open form. */
+export interface Draft {
+  /** The form shows what was typed last time. */
+  isRestored: boolean
+  /** Forgets the draft and shows the stored values again. */
+  discard(): void
+  /** Call it when the form was left without saving. */
+  forget(): void
+}
+
 /**
- * Keeps what is typed into a form until it is saved or dropped, so that neither a lost connection nor a closed page
- * takes it away. `key` names the form and what it is about.
+ * Stores what is typed into a form until it is saved or discarded, so that a lost connection or a
+ * closed page loses nothing. Without a key nothing is stored.
  */
 export function useDraft<Values extends FieldValues, Output>(
-  key: string,
+  key: string | undefined,
   form: UseFormReturn<Values, unknown, Output>,
-) {
+): Draft {
   const [isRestored, setRestored] = useState(false)
 
   useEffect(() => {
+    if (key === undefined) return
     const draft = sessionStorage.getItem(draftPrefix + key)
     if (!draft) return
-    const original = form.formState.defaultValues
     form.reset(JSON.parse(draft), { keepDefaultValues: true })
-    setRestored(original !== undefined)
+    setRestored(true)
   }, [form, key])
 
   useEffect(() => {
+    if (key === undefined) return undefined
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         if (isDirty)
-          keepSoon(key, () => sessionStorage.setItem(draftPrefix + key, JSON.stringify(values)))
-        else dropPending(key)
+          storeSoon(key, () => sessionStorage.setItem(draftPrefix + key, JSON.stringify(values)))
+        else cancelPending(key)
       },
     })
-    const keep = () => keepNow(key)
-    addEventListener('pagehide', keep)
+    const storePending = () => storeNow(key)
+    addEventListener('pagehide', storePending)
     return () => {
-      removeEventListener('pagehide', keep)
-      keep()
+      removeEventListener('pagehide', storePending)
+      storePending()
       stop()
     }
   }, [form, key])
 
-  function discard(defaults?: DefaultValues<Values>): void {
-    forgetDraft(key)
-    setRestored(false)
-    form.reset(defaults)
+  const forget = () => {
+    if (key !== undefined) forgetDraft(key)
   }
-  return { isRestored, discard }
+  const discard = () => {
+    forget()
+    setRestored(false)
+    form.reset()
+  }
+  return { isRestored, discard, forget }
 }
 
-/** To be called once the form has been saved or dropped. */
+/** Call it when the form was saved or discarded. */
 export function forgetDraft(key: string): void {
-  dropPending(key)
+  cancelPending(key)
   sessionStorage.removeItem(draftPrefix + key)
 }
 
-function keepSoon(key: string, keep: () => void): void {
-  dropPending(key)
-  pending.set(key, { timer: setTimeout(() => keepNow(key), pauseMs), keep })
+function storeSoon(key: string, store: () => void): void {
+  cancelPending(key)
+  pending.set(key, { timer: setTimeout(() => storeNow(key), pauseMs), store })
 }
 
-function keepNow(key: string): void {
-  pending.get(key)?.keep()
-  dropPending(key)
+function storeNow(key: string): void {
+  pending.get(key)?.store()
+  cancelPending(key)
 }
 
-function dropPending(key: string): void {
+function cancelPending(key: string): void {
   clearTimeout(pending.get(key)?.timer)
   pending.delete(key)
 }
 
-/** Tells that the form shows what was typed last time. */
-export function DraftNote({ onDiscard }: { onDiscard(): void }) {
+/** Says that the form shows what was typed last time; nothing without a restored draft. */
+export function DraftNote({ draft: { isRestored, discard } }: { draft: Draft }) {
+  if (!isRestored) return null
   return (
     <div className="note" role="status">
       <History className="icon" />
       <p>
         Recuperamos o que você tinha digitado e não salvou.{' '}
-        <button className="link" type="button" onClick={onDiscard}>
+        <button className="link" type="button" onClick={discard}>
           Descartar rascunho
         </button>
       </p>

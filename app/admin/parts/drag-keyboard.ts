@@ -2,7 +2,7 @@ import type { KeyboardCoordinateGetter } from '@dnd-kit/core'
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Where a lifted row of a sorted list goes at an arrow key: onto the sibling before or after the place that it hovers over. */
+/** Arrow keys move a dragged row of a sorted list to its previous or next sibling. */
 export const nextSibling: KeyboardCoordinateGetter = (event, { active, context }) => {
   const step = steps[event.code]
   if (step === undefined) return undefined

@@ -1,18 +1,19 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 
-/** What a screen reader says of everything that can be dragged. */
+/** For screen readers, about everything that can be dragged. */
 export const dragInstructions =
-  'Para mover, pressione Espaço ou Enter. Com as setas escolha a nova posição, pressione Espaço ou Enter de novo para soltar, ou Esc para cancelar.'
+  'Para mover, pressione Espaço ou Enter. Com as setas escolha a nova posição, ' +
+  'pressione Espaço ou Enter de novo para soltar, ou Esc para cancelar.'
 
 interface Dragged {
-  /** "imagem", "categoria": a feminine noun. */
+  /** A feminine noun, such as "imagem". */
   thing: string
   count: number
   /** From 1. */
   positionOf(id: UniqueIdentifier): number
 }
 
-/** Said while something is dragged in a list. */
+/** The announcements of screen readers while an item of a list is dragged. */
 export function announcementsIn({ thing, count, positionOf }: Dragged): Announcements {
   const where = (id: UniqueIdentifier) => `posição ${positionOf(id)} de ${count}`
   return {

@@ -5,12 +5,12 @@ interface Props {
   icon: LucideIcon
   title: string
   text?: string
-  /** Of the screen, where no other heading is left. */
+  /** `h1` on a screen without another heading. */
   heading?: 'h1' | 'h2'
   children?: ReactNode
 }
 
-/** What stands where a list would. */
+/** Replaces an empty list. */
 export function EmptyState({ icon: Icon, title, text, heading: Heading = 'h2', children }: Props) {
   return (
     <div className="empty">

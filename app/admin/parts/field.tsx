@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-/** What ties a control to its label, its hint and its error. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface Control {
   id: string
   'aria-invalid': true | undefined
@@ -54,44 +54,29 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   ) : null
 }
 
-export function TextField({
-  label,
-  error,
-  hint,
-  optional,
-  ...input
-}: FieldText & ComponentProps<'input'>) {
+export function TextField(props: FieldText & ComponentProps<'input'>) {
+  const { texts, rest } = splitTexts(props)
+  return <Field {...texts}>{(control) => <input className="input" {...rest} {...control} />}</Field>
+}
+
+export function TextAreaField(props: FieldText & ComponentProps<'textarea'>) {
+  const { texts, rest } = splitTexts(props)
   return (
-    <Field label={label} error={error} hint={hint} optional={optional}>
-      {(control) => <input className="input" {...input} {...control} />}
+    <Field {...texts}>
+      {(control) => <textarea className="input-textarea" {...rest} {...control} />}
     </Field>
   )
 }
 
-export function TextAreaField({
-  label,
-  error,
-  hint,
-  optional,
-  ...input
-}: FieldText & ComponentProps<'textarea'>) {
+export function SelectField(props: FieldText & ComponentProps<'select'>) {
+  const { texts, rest } = splitTexts(props)
   return (
-    <Field label={label} error={error} hint={hint} optional={optional}>
-      {(control) => <textarea className="input-textarea" {...input} {...control} />}
+    <Field {...texts}>
+      {(control) => <select className="input-select" {...rest} {...control} />}
     </Field>
   )
 }
 
-export function SelectField({
-  label,
-  error,
-  hint,
-  optional,
-  ...select
-}: FieldText & ComponentProps<'select'>) {
-  return (
-    <Field label={label} error={error} hint={hint} optional={optional}>
-      {(control) => <select className="input-select" {...select} {...control} />}
-    </Field>
-  )
+function splitTexts<Props extends FieldText>({ label, error, hint, optional, ...rest }: Props) {
+  return { texts: { label, error, hint, optional }, rest }
 }

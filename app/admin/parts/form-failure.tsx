@@ -2,11 +2,13 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Refusal } from '../failures.ts'
 
-/** Why the last save failed, above the form, for longer than its toast, and in sight. What was typed is still there. */
+/**
+ * Why the last save failed, above the form. It stays longer than the toast and scrolls into view.
+ */
 export function FormFailure({ refusal }: { refusal?: Refusal | undefined }) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Newer browsers give a promise, which React would take for the effect's end.
+    // In braces: newer browsers return a promise, which React would call as the cleanup function.
     note.current?.scrollIntoView({ block: 'nearest' })
   }, [refusal])
   return refusal ? (

@@ -1,4 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import type { Refusal } from '../failures.ts'
+import { type Draft, DraftNote } from './draft.tsx'
+import { FormFailure } from './form-failure.tsx'
 import { Modal } from './modal.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
@@ -9,33 +12,22 @@ interface Props {
   width?: number
   saveLabel: string
   isBusy: boolean
-  /** Something is on its way that the form needs. */
+  /** An upload that the form needs is not finished. */
   isWaiting?: boolean
   isDirty: boolean
+  refusal?: Refusal | undefined
+  draft?: Draft
   onSave(): unknown
   onClose(): void
-  /** What was typed is given up. */
-  onDrop?(): void
   /** The fields. */
   children: ReactNode
-  /** What stands under them and is not part of the form. */
+  /** Below the fields, outside the form. */
   below?: ReactNode
 }
 
-/** A form over the list of what it makes or changes. It is not left by accident. */
-export function FormModal({
-  title,
-  width,
-  saveLabel,
-  isBusy,
-  isWaiting = false,
-  isDirty,
-  onSave,
-  onClose,
-  onDrop,
-  children,
-  below,
-}: Props) {
+/** A form in a dialog over the list. It asks before unsaved changes are lost. */
+export function FormModal({ title, width, saveLabel, isBusy, isWaiting = false, ...rest }: Props) {
+  const { isDirty, refusal, draft, onSave, onClose, children, below } = rest
   const formId = useId()
   return (
     <Modal
@@ -62,10 +54,12 @@ export function FormModal({
           if (!isBusy && !isWaiting) onSave()
         }}
       >
+        <FormFailure refusal={refusal} />
+        {draft && <DraftNote draft={draft} />}
         {children}
       </form>
       {below}
-      <UnsavedGuard isDirty={isDirty && !isBusy} onDrop={onDrop} />
+      <UnsavedGuard isDirty={isDirty && !isBusy} onDrop={draft?.forget} />
     </Modal>
   )
 }

@@ -4,13 +4,17 @@ import { useFetcher } from 'react-router'
 import type { Refusal } from '../failures.ts'
 import { serverErrors } from './contract-resolver.ts'
 
-/** Sends a form to its route's action, which answers with what was saved or a refusal, or leads away. `errors` is for useForm. */
+/**
+ * Sends a form to the action of its route, which answers with what was saved or with a refusal, or
+ * redirects. `errors` is for useForm.
+ */
 export function useFormSave<Values extends FieldValues, Saved = unknown>() {
   const { state, data, submit } = useFetcher<{ saved?: Saved; refusal?: Refusal } | undefined>()
   const isBusy = state !== 'idle'
   const refusal = isBusy ? undefined : data?.refusal
   const saved = isBusy ? undefined : data?.saved
-  // useForm sets the errors anew whenever they are another object.
+  const isSaved = !isBusy && data !== undefined && !data.refusal
+  // A new object makes useForm set the errors again.
   const errors = useMemo(
     (): { errors?: FieldErrors<Values> } =>
       refusal ? { errors: serverErrors<Values>(refusal) } : {},
@@ -18,10 +22,10 @@ export function useFormSave<Values extends FieldValues, Saved = unknown>() {
   )
   const send = (method: 'post' | 'put' | 'patch', values: object) =>
     submit(JSON.stringify(values), { method, encType: 'application/json' })
-  return { isBusy, saved, refusal, errors, send }
+  return { isBusy, isSaved, saved, refusal, errors, send }
 }
 
-/** For forms that stay open: what was saved is what they start from then; what was typed while it was being saved stays. */
+/** Makes the saved values the new defaults and keeps what was typed during the save. */
 export function useResetWhenSaved<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   isBusy: boolean,

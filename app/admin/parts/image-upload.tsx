@@ -1,13 +1,14 @@
 import { ImageUp } from 'lucide-react'
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { toast } from '../../ui/toasts.tsx'
-import { type Doing, reasonOf, sayFailure } from '../failures.ts'
+import { reasonOf, showFailure } from '../failures.ts'
+import { messages } from '../messages.ts'
 import { uploadImage } from '../upload.ts'
 import { Field, FieldError } from './field.tsx'
 
 interface Props {
   label: string
-  /** The picture's address; empty while there is none. */
+  /** The URL of the image; empty without one. */
   value: string
   onChange(url: string): void
   error?: string | undefined
@@ -15,29 +16,16 @@ interface Props {
   optional?: boolean
   disabled?: boolean
   onBusy?: ((busy: boolean) => void) | undefined
-  sentToast?: string
-  doing?: Doing
-  /** Lets a form move the focus to the address. */
+  operation?: 'upload-image' | 'upload-logo'
+  /** For a form that moves the focus to the URL. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** One picture, by its address or as a file, with a preview. */
-export function ImageUpload({
-  label,
-  value,
-  onChange,
-  error,
-  hint,
-  optional,
-  disabled = false,
-  onBusy,
-  sentToast = 'Imagem enviada com sucesso!',
-  doing = 'upload-image',
-  ref,
-}: Props) {
+/** One image, by its URL or as a file, with a preview. */
+export function ImageUpload(props: Props) {
+  const { label, value, onChange, error, hint, optional, disabled = false, ref } = props
+  const { share, refused, send } = useUpload(props)
   const id = useId()
-  const picker = useRef<HTMLInputElement>(null)
-  const { share, refused, send } = useUpload({ onChange, onBusy, sentToast, doing })
   return (
     <div className="image-upload">
       <Field label={label} error={error} hint={hint} optional={optional}>
@@ -57,23 +45,11 @@ export function ImageUpload({
       </Field>
       <div className="image-upload-row">
         {value && <img className="image-upload-picture" src={value} alt={`Prévia: ${label}`} />}
-        <button
-          className="button button-line"
-          type="button"
+        <FileButton
+          label={label}
           disabled={disabled || share !== undefined}
-          aria-describedby={refused ? `${id}-refused` : undefined}
-          onClick={() => picker.current?.click()}
-        >
-          <ImageUp className="icon" />
-          Enviar arquivo
-        </button>
-        <input
-          ref={picker}
-          hidden
-          type="file"
-          accept="image/*"
-          aria-label={`Arquivo: ${label}`}
-          onChange={({ target }) => send(target)}
+          describedBy={refused ? `${id}-refused` : undefined}
+          onFile={(file) => void send(file)}
         />
       </div>
       {share !== undefined && <progress aria-label={`Enviando: ${label}`} value={share} max={1} />}
@@ -82,28 +58,57 @@ export function ImageUpload({
   )
 }
 
-function useUpload({
-  onChange,
-  onBusy,
-  sentToast,
-  doing,
-}: Required<Pick<Props, 'onChange' | 'sentToast' | 'doing'>> & Pick<Props, 'onBusy'>) {
+interface ButtonProps {
+  label: string
+  disabled: boolean
+  describedBy: string | undefined
+  onFile(file: File): void
+}
+
+function FileButton({ label, disabled, describedBy, onFile }: ButtonProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button
+        className="button button-line"
+        type="button"
+        disabled={disabled}
+        aria-describedby={describedBy}
+        onClick={() => picker.current?.click()}
+      >
+        <ImageUp className="icon" />
+        Enviar arquivo
+      </button>
+      <input
+        ref={picker}
+        hidden
+        type="file"
+        accept="image/*"
+        aria-label={`Arquivo: ${label}`}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </>
+  )
+}
+
+function useUpload({ onChange, onBusy, operation = 'upload-image' }: Props) {
   const [share, setShare] = useState<number>()
   const [refused, setRefused] = useState<string>()
 
-  async function send(picker: HTMLInputElement): Promise<void> {
-    const [file] = picker.files ?? []
-    picker.value = ''
-    if (!file) return
+  async function send(file: File): Promise<void> {
     setRefused(undefined)
     setShare(0)
     onBusy?.(true)
     try {
       onChange(await uploadImage(file, setShare))
-      toast.success(sentToast)
+      toast.success(messages[operation].done)
     } catch (failure) {
       setRefused(reasonOf(failure))
-      sayFailure(doing, failure)
+      showFailure(operation, failure)
     } finally {
       setShare(undefined)
       onBusy?.(false)

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** What the list holds, for those who do not see the heading over it. */
+  /** The name of the list, for screen readers. */
   caption: string
   className?: string
-  /** The heads of its columns. */
   heads: ReactNode
-  /** One row each. */
+  /** The rows. */
   children: ReactNode
 }
 
-/** A list as a table; on phones each row is a card. */
+/** A table whose rows are cards on phones. */
 export function ListTable({ caption, className = '', heads, children }: Props) {
   return (
     <table className={`table table-cards ${className}`.trimEnd()}>
@@ -23,7 +22,7 @@ export function ListTable({ caption, className = '', heads, children }: Props) {
   )
 }
 
-/** The head of a column; `right` over numbers and actions. */
+/** The head of a column; `right` aligns it for numbers and actions. */
 export function Head({ right = false, children }: { right?: boolean; children: ReactNode }) {
   return (
     <th scope="col" className={right ? 'table-right' : undefined}>

@@ -1,13 +1,8 @@
 import { shopPath } from '../paths.ts'
+import type { ShopBrand } from '../settings/calls.ts'
 
-export interface ShopFace {
-  companyName: string
-  /** Empty: the drawn mark beside the name. */
-  logo: string
-}
-
-/** The shop's logo, or else the drawn mark; leads to the shop. */
-export function Logo({ companyName, logo }: ShopFace) {
+/** The shop's logo, or an icon and the name without one; links to the shop. */
+export function Logo({ companyName, logo }: ShopBrand) {
   return (
     <a className="admin-logo" href={shopPath} aria-label={`${companyName}, ver a loja`}>
       {logo ? (

@@ -11,13 +11,13 @@ interface Props {
   width?: number | undefined
 }
 
-/** A dialog over the screen, a sheet from below on phones. Mount it to show it; focus stays inside, Esc closes it. */
+/** A dialog, on phones a sheet from below. Mount it to show it. Esc closes it. */
 export function Modal({ title, onClose, children, footer, width = 560 }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Dialog.Root
       open
-      onOpenChange={(open, details) => open || leaveToDrag(details) || onClose()}
+      onOpenChange={(open, details) => open || isForDrag(details) || onClose()}
       disablePointerDismissal
     >
       <Dialog.Portal>
@@ -46,8 +46,8 @@ export function Modal({ title, onClose, children, footer, width = 560 }: Props) 
   )
 }
 
-/** Esc and the arrows belong first to whatever is being dragged inside, which hears them on the document. */
-function leaveToDrag({ reason, allowPropagation }: Dialog.Root.ChangeEventDetails): boolean {
+/** During a drag, Esc cancels the drag (its listener is on the document) and keeps the dialog. */
+function isForDrag({ reason, allowPropagation }: Dialog.Root.ChangeEventDetails): boolean {
   if (reason !== 'escape-key' || !isDragging()) return false
   allowPropagation()
   return true

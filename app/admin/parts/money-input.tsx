@@ -4,7 +4,7 @@ import { formatMoney } from '../formats.ts'
 import { Field } from './field.tsx'
 
 interface MoneyProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
-  /** Reais; null while nothing has been typed. */
+  /** Reais; null for an empty field. */
   value: number | null
   onChange(reais: number | null): void
 }
@@ -27,7 +27,7 @@ export function MoneyInput({ value, onChange, ...input }: MoneyProps) {
   )
 }
 
-/** Nothing but zeros is an empty field, so that it can be emptied key by key. */
+/** Zero means an empty field, so that it can be cleared key by key. */
 function reaisFrom(text: string): number | null {
   const cents = Number(text.replace(/\D/g, '').slice(0, mostDigits))
   return cents === 0 ? null : reaisOf(cents)

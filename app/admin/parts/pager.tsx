@@ -1,18 +1,18 @@
 import { Link, useSearchParams } from 'react-router'
 import { formatCount, formatNumber } from '../formats.ts'
+import { countPages, pageSize } from '../list-query.ts'
 
 interface Props {
   /** From 1. */
   page: number
-  pageSize: number
   total: number
   one: string
   many: string
 }
 
-/** Where one is in a list, and the way to its neighbours. */
-export function Pager({ page, pageSize, total, one, many }: Props) {
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+/** The position in a list, with links to the previous and the next page. */
+export function Pager({ page, total, one, many }: Props) {
+  const pages = countPages(total)
   const first = Math.min(total, (page - 1) * pageSize + 1)
   const last = Math.min(total, page * pageSize)
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Stays at the foot of the screen while its form is being filled in. */
+/** Stays at the bottom of the screen. */
 export function SaveBar({ isDirty, children }: { isDirty: boolean; children: ReactNode }) {
   return (
     <div className="save-bar">

@@ -4,7 +4,7 @@ import { ApiFailure } from '../api.ts'
 import { EmptyState } from './empty-state.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
-/** Stands where a screen that could not be loaded would. */
+/** Replaces a screen that failed. */
 export function ScreenFailure() {
   const failure = useRouteError()
   const { state, revalidate } = useRevalidator()

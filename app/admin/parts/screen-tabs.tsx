@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 
 interface ScreenTab {
-  /** As the URL says it. */
+  /** `aba` in the URL. */
   value: string
   label: string
   icon: LucideIcon
   content: ReactNode
 }
 
-/** The tabs of a screen; the open one stands in the URL, and what is typed in the others stays. */
+/** The tabs of a screen. The URL has the open one; the others keep what was typed. */
 export function ScreenTabs({ label, tabs }: { label: string; tabs: [ScreenTab, ...ScreenTab[]] }) {
   const [params, setParams] = useSearchParams()
   const wanted = params.get('aba')

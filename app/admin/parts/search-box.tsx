@@ -7,7 +7,9 @@ interface Props {
   name?: string
 }
 
-/** Enter searches: the term goes into the URL beside the other filters, back on the first page. */
+/**
+ * Enter searches: the URL gets the term, keeps the other filters and goes back to the first page.
+ */
 export function SearchBox({ label, placeholder, name = 'busca' }: Props) {
   const [params] = useSearchParams()
   const term = params.get(name) ?? ''

@@ -4,14 +4,14 @@ import { Link, useSearchParams } from 'react-router'
 interface Props {
   label: string
   column: string
-  /** How the list stands now. */
+  /** The current order. */
   sort: string
   direction: 'asc' | 'desc'
-  /** What the first press gives. */
+  /** The direction after the first press. */
   first?: 'asc' | 'desc'
 }
 
-/** The head of a column by which a list can be sorted: `ordem` and `direcao` of the URL. */
+/** The head of a column that sorts the list: `ordem` and `direcao` in the URL. */
 export function SortHead({ label, column, sort, direction, first = 'asc' }: Props) {
   const [params] = useSearchParams()
   const isSorted = sort === column

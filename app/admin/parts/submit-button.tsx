@@ -5,7 +5,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   tone?: 'primary' | 'bad' | 'line'
 }
 
-/** Saves once however often it is pressed, and keeps the focus while it is busy. */
+/** Ignores presses while it is busy, and keeps the focus. */
 export function SubmitButton({
   busy,
   tone = 'primary',

@@ -5,7 +5,6 @@ interface Props extends ComponentProps<'input'> {
   hint?: string
 }
 
-/** On or off, with what that means beside it. */
 export function SwitchField({ label, hint, ...input }: Props) {
   const id = useId()
   return (

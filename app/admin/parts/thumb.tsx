@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { pictureOf } from '../../../contracts/pictures.ts'
 
-/** A small picture of something named beside it. */
+/** A small image next to the name of what it shows. */
 export function Thumb({ url }: { url: string | undefined }) {
   if (!url) {
     return (
@@ -15,7 +15,7 @@ export function Thumb({ url }: { url: string | undefined }) {
   )
 }
 
-/** The address of the smallest file of a picture of ours; of any other, its own. */
+/** The URL of the smallest version of an image of this shop; other URLs stay as they are. */
 export function smallest(url: string): string {
   const picture = pictureOf(url)
   return picture ? `/media/${picture.base}-${picture.widths[0]}.webp` : url

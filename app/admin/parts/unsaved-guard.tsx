@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/**
- * Asks before unsaved changes are left, whether by a link, the back button, Esc or closing the tab. Navigations that a
- * save itself makes (they carry a form) pass.
- */
+/** Asks before unsaved changes are lost by a link, the back button, Esc or by closing the tab. */
 export function UnsavedGuard({
   isDirty,
   onDrop,
@@ -20,9 +17,9 @@ export function UnsavedGuard({
 
   useEffect(() => {
     if (!isDirty) return
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', hold)
-    return () => removeEventListener('beforeunload', hold)
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', preventUnload)
+    return () => removeEventListener('beforeunload', preventUnload)
   }, [isDirty])
 
   if (blocker.state !== 'blocked') return null

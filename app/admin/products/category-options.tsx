@@ -1,6 +1,6 @@
 import type { Category } from '../../../contracts/categories.ts'
 
-/** A main category with those below it. */
+/** A main category with its children. */
 export function CategoryOptions({
   main,
   valueOf,

@@ -1,6 +1,8 @@
 import { Users } from 'lucide-react'
 
-/** Two people in the same form: whoever saves second decides, knowingly. */
+/**
+ * Shown when another user has saved the product in the meantime: this user decides what is kept.
+ */
 export function ChangedByOther({
   onReload,
   onOverwrite,

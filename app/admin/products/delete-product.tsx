@@ -1,25 +1,21 @@
-import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { useDeletion } from '../parts/use-deletion.ts'
 import { productPath } from '../paths.ts'
-import type { clientAction } from './edit.tsx'
 
-/** Asks, deletes, and closes whether it worked or not; the toast tells which. */
+/** Closes after a refusal too: the toast shows the reason. */
 export function DeleteProduct({ product, onDone }: { product: Product; onDone(): void }) {
-  const { state, data, submit } = useFetcher<typeof clientAction>()
-  const isDone = state === 'idle' && data !== undefined
-  useEffect(() => {
-    if (isDone) onDone()
-  }, [isDone, onDone])
-
+  const { isBusy, confirm } = useDeletion(productPath(product.id), {
+    onDeleted: onDone,
+    onRefused: onDone,
+  })
   return (
     <ConfirmDialog
       title="Excluir produto"
       question="Tem certeza que deseja excluir este produto?"
-      busy={state !== 'idle'}
-      onConfirm={() => void submit(null, { method: 'delete', action: productPath(product.id) })}
+      busy={isBusy}
+      onConfirm={() => confirm()}
       onCancel={onDone}
     >
       <p>

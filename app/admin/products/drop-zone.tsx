@@ -1,60 +1,27 @@
 import { ImagePlus } from 'lucide-react'
-import { type DragEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent } from 'react'
+import { FileZone } from '../parts/file-zone.tsx'
 
 interface Props {
   onFiles(files: File[]): void
-  invalid: boolean
+  isInvalid: boolean
   describedBy: string | undefined
   ref: Ref<HTMLButtonElement>
 }
 
-/** Takes pictures by choice, dropped on it, or pasted anywhere on the screen. */
-export function DropZone({ onFiles, invalid, describedBy, ref }: Props) {
-  const picker = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  usePastedImages(onFiles)
-
-  const over = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(true)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    onFiles([...event.dataTransfer.files])
-  }
+/** Takes images; an image can also be pasted anywhere on the screen. */
+export function DropZone(props: Props) {
+  usePastedImages(props.onFiles)
   return (
-    <>
-      <button
-        ref={ref}
-        className="drop-zone"
-        type="button"
-        data-over={isOver || undefined}
-        data-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        onClick={() => picker.current?.click()}
-        onDragOver={over}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <ImagePlus className="icon" />
-        <b>Adicionar imagens</b>
-        <span>ou arraste ou cole aqui — até 5 MB cada</span>
-      </button>
-      <input
-        ref={picker}
-        hidden
-        type="file"
-        accept="image/*"
-        multiple
-        aria-label="Arquivos de imagem"
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
-    </>
+    <FileZone
+      icon={ImagePlus}
+      title="Adicionar imagens"
+      hint="ou arraste ou cole aqui — até 5 MB cada"
+      inputLabel="Arquivos de imagem"
+      accept="image/*"
+      multiple
+      {...props}
+    />
   )
 }
 

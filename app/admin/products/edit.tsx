@@ -1,64 +1,43 @@
-import { redirect } from 'react-router'
-import { categorySchema } from '../../../contracts/categories.ts'
-import { productSchema } from '../../../contracts/products.ts'
-import { toast } from '../../ui/toasts.tsx'
-import { callApi } from '../api.ts'
-import { loading, refused, saving } from '../failures.ts'
-import { draftOf, forgetDraft } from '../parts/draft.tsx'
+import { productInputSchema } from '../../../contracts/products.ts'
+import { saveAndLeave, saveAndStay } from '../actions.ts'
+import { listCategoryTree } from '../categories/calls.ts'
+import { loading } from '../failures.ts'
+import { draftOf } from '../parts/draft.tsx'
 import { productsPath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/edit'
-import { valuesOf } from './product-form-values.ts'
-import { ProductModal } from './product-modal.tsx'
+import { deleteProduct, findProduct, saveProduct } from './calls.ts'
+import { ProductForm } from './product-form.tsx'
 
 export const meta = () => [{ title: titleOf('Editar Produto') }]
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  const [found, categories] = await Promise.all([
-    loading('load-products', () => callApi('GET', `/products/${id}`, undefined, productSchema)),
-    loading('load-categories', () =>
-      callApi('GET', '/categories?hierarchy=true', undefined, categorySchema.array()),
-    ),
+  const [product, categories] = await Promise.all([
+    loading('load-products', () => findProduct(id)),
+    loading('load-categories', listCategoryTree),
   ])
-  return { product: found, categories }
+  return { product, categories }
 }
 
-/** Saves by PUT and deletes by DELETE. */
+/** PUT saves, DELETE deletes. */
 export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
-  return request.method === 'DELETE' ? deleteProduct(id) : saveProduct(id, request)
+  const draft = draftOf('product', id)
+  if (request.method === 'DELETE')
+    return saveAndStay('delete-product', () => deleteProduct(id), { draft })
+  const product = productInputSchema.parse(await request.json())
+  return saveAndLeave('update-product', () => saveProduct(id, product), {
+    draft,
+    to: `${productsPath}${new URL(request.url).search}`,
+  })
 }
 
-async function saveProduct(id: string, request: Request) {
-  const body: unknown = await request.json()
-  const { refusal } = await saving('save-product', () =>
-    callApi('PUT', `/products/${id}`, body, productSchema),
-  )
-  if (refusal) return refused(refusal)
-  forgetDraft(draftOf('product', id))
-  toast.success('Produto atualizado com sucesso!')
-  return redirect(`${productsPath}${new URL(request.url).search}`)
-}
-
-async function deleteProduct(id: string) {
-  const { refusal } = await saving('delete-product', () => callApi('DELETE', `/products/${id}`))
-  if (refusal) return refused(refusal)
-  forgetDraft(draftOf('product', id))
-  toast.success('Produto excluído com sucesso!')
-  return { refusal: undefined }
-}
-
-export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { product: found, categories } = loaderData
+/** A reload after a conflict starts the form again from the product as it is now. */
+export default function EditProduct({ loaderData: { product, categories } }: Route.ComponentProps) {
   return (
-    <ProductModal
-      key={`${found.id} ${found.updatedAt}`}
-      title="Editar Produto"
-      saveLabel="Salvar Alterações"
-      draftKey={draftOf('product', found.id)}
-      values={valuesOf(found)}
+    <ProductForm
+      key={`${product.id} ${product.updatedAt}`}
+      product={product}
       categories={categories}
-      method="put"
-      refusal={actionData?.refusal}
     />
   )
 }

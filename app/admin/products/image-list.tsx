@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useId, useRef } from 'react'
+import { type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { toast } from '../../ui/toasts.tsx'
 import { FieldError } from '../parts/field.tsx'
 import { DropZone } from './drop-zone.tsx'
@@ -11,28 +11,19 @@ interface Props {
   onChange(urls: string[]): void
   onUploading(uploading: boolean): void
   error: string | undefined
-  /** Lets a form move the focus here. */
+  /** For a form that moves the focus here. */
   ref: Ref<{ focus(): void }>
 }
 
-/** The pictures of a product in order, the first being the main one. Nothing takes effect before the product is saved. */
+/** A product's images in order, the main one first. Changes are stored with the product. */
 export function ImageList({ value, onChange, onUploading, error, ref }: Props) {
   const id = useId()
-  const now = useRef(value)
-  now.current = value
-  const names = useRef(new Map<string, string>())
   const zone = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => zone.current?.focus() }), [])
-  const change = (urls: string[]) => onChange((now.current = urls))
-
-  const { uploads, sendAll, dismiss } = useUploads((url, name) => {
-    names.current.set(url, name)
-    // The same picture twice has the same address, and once is enough.
-    if (!now.current.includes(url)) change([...now.current, url])
-  }, onUploading)
+  const images = useImages({ value, onChange, onUploading })
 
   function remove(url: string): void {
-    change(now.current.filter((each) => each !== url))
+    images.remove(url)
     toast.success('Imagem removida com sucesso!', 'Vale quando o produto for salvo.')
     zone.current?.focus()
   }
@@ -45,25 +36,48 @@ export function ImageList({ value, onChange, onUploading, error, ref }: Props) {
       {value.length > 0 && (
         <SortableImages
           urls={value}
-          nameOf={(url) => names.current.get(url)}
-          onChange={change}
+          nameOf={images.nameOf}
+          onChange={images.change}
           onRemove={remove}
         />
       )}
-      {uploads.length > 0 && (
+      {images.uploads.length > 0 && (
         <ul className="image-list">
-          {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} onDismiss={() => dismiss(upload.id)} />
+          {images.uploads.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onDismiss={() => images.dismiss(upload.id)}
+            />
           ))}
         </ul>
       )}
       <DropZone
         ref={zone}
-        invalid={error !== undefined}
+        isInvalid={error !== undefined}
         describedBy={error ? `${id}-error` : undefined}
-        onFiles={(files) => void sendAll(files)}
+        onFiles={(files) => void images.sendAll(files)}
       />
       <FieldError id={`${id}-error`} error={error} />
     </div>
   )
+}
+
+function useImages({ value, onChange, onUploading }: Omit<Props, 'error' | 'ref'>) {
+  // Several uploads may end before the next render: each one adds to the latest list.
+  const latest = useRef(value)
+  latest.current = value
+  const names = useRef(new Map<string, string>())
+  const change = (urls: string[]) => onChange((latest.current = urls))
+  const uploads = useUploads((url, name) => {
+    names.current.set(url, name)
+    // The same image sent twice has the same URL.
+    if (!latest.current.includes(url)) change([...latest.current, url])
+  }, onUploading)
+  return {
+    ...uploads,
+    change,
+    nameOf: (url: string) => names.current.get(url),
+    remove: (url: string) => change(latest.current.filter((each) => each !== url)),
+  }
 }

@@ -1,29 +1,28 @@
 import { PackageSearch, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link, Outlet, redirect, useLocation, useNavigation, useSearchParams } from 'react-router'
-import { categorySchema } from '../../../contracts/categories.ts'
-import { type Product, productSchema } from '../../../contracts/products.ts'
-import { callApi, callApiForPage } from '../api.ts'
+import { Link, Outlet, useLocation, useNavigation } from 'react-router'
+import type { Product } from '../../../contracts/products.ts'
+import { listCategoryTree } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { useUser } from '../layout-user.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
+import { pageSize, requirePage } from '../list-query.ts'
+import { EmptyList } from '../parts/empty-list.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { newProductPath, productsPath } from '../paths.ts'
-import { unlessRefused } from '../revalidation.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
+import { listProducts } from './calls.ts'
 import { DeleteProduct } from './delete-product.tsx'
-import { apiPathOf, pageSize, readProductsQuery } from './products-query.ts'
+import { readProductsQuery } from './products-query.ts'
 import { ProductsTable } from './products-table.tsx'
 import { ProductsTools } from './products-tools.tsx'
 
 export const meta = () => [{ title: titleOf('Produtos') }]
-export const shouldRevalidate = unlessRefused
 
-/** A load that fails is tried three times more, a second apart (rule: products-9). */
-const patience = { tries: 4, pauseMs: 1000 }
+/** A load that fails is repeated three times, one second apart (rule: products-9). */
+const retries = { tries: 4, pauseMs: 1000 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
@@ -31,20 +30,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [{ items, total }, categories] = await Promise.all([
     loading(
       query.search ? 'search-products' : 'load-products',
-      () => callApiForPage(apiPathOf(query), productSchema),
-      patience,
+      () => listProducts({ ...query, limit: pageSize }),
+      retries,
     ),
-    loading(
-      'load-categories',
-      () => callApi('GET', '/categories?hierarchy=true', undefined, categorySchema.array()),
-      patience,
-    ),
+    loading('load-categories', listCategoryTree, retries),
   ])
-  const lastPage = Math.max(1, Math.ceil(total / pageSize))
-  if (query.page > lastPage) {
-    url.searchParams.set('pagina', String(lastPage))
-    throw redirect(`${url.pathname}${url.search}`)
-  }
+  requirePage({ url, page: query.page, total })
   return { query, products: items, total, categories }
 }
 
@@ -52,7 +43,7 @@ export default function ProductsScreen({
   loaderData: { query, products, total, categories },
 }: Route.ComponentProps) {
   const isAdmin = useUser().role === 'admin'
-  const [doomed, setDoomed] = useState<Product>()
+  const [productToDelete, setProductToDelete] = useState<Product>()
   const { search } = useLocation()
   return (
     <>
@@ -68,20 +59,29 @@ export default function ProductsScreen({
         <ProductsTools query={query} categories={categories} />
         <Waiting>
           {products.length > 0 ? (
-            <ProductsTable products={products} isAdmin={isAdmin} onDelete={setDoomed} />
+            <ProductsTable products={products} isAdmin={isAdmin} onDelete={setProductToDelete} />
           ) : (
-            <NothingFound isAdmin={isAdmin} />
+            <EmptyList
+              icon={PackageSearch}
+              title="Nenhum produto encontrado"
+              filteredText="Tente outra busca ou outra categoria."
+              isFiltered={query.search !== '' || query.category !== ''}
+              showAll={{ to: productsPath, label: 'Mostrar todos' }}
+              create={isAdmin ? { to: newProductPath, label: 'Novo Produto' } : undefined}
+            />
           )}
         </Waiting>
-        <Pager page={query.page} pageSize={pageSize} total={total} one="produto" many="produtos" />
+        <Pager page={query.page} total={total} one="produto" many="produtos" />
       </section>
       <Outlet />
-      {doomed && <DeleteProduct product={doomed} onDone={() => setDoomed(undefined)} />}
+      {productToDelete && (
+        <DeleteProduct product={productToDelete} onDone={() => setProductToDelete(undefined)} />
+      )}
     </>
   )
 }
 
-/** A spinner over the list while another one is on its way. */
+/** Shows a spinner over the list while another page of it loads. */
 function Waiting({ children }: { children: React.ReactNode }) {
   const { state, location } = useNavigation()
   const isWaiting = state === 'loading' && location.pathname === productsPath
@@ -95,29 +95,5 @@ function Waiting({ children }: { children: React.ReactNode }) {
       )}
       {children}
     </div>
-  )
-}
-
-function NothingFound({ isAdmin }: { isAdmin: boolean }) {
-  const [params] = useSearchParams()
-  const isNarrowed = params.has('busca') || params.has('categoria')
-  return (
-    <EmptyState
-      icon={PackageSearch}
-      title="Nenhum produto encontrado"
-      {...(isNarrowed && { text: 'Tente outra busca ou outra categoria.' })}
-    >
-      {isNarrowed ? (
-        <Link className="button button-line" to={productsPath}>
-          Mostrar todos
-        </Link>
-      ) : (
-        isAdmin && (
-          <Link className="button button-primary" to={newProductPath}>
-            Novo Produto
-          </Link>
-        )
-      )}
-    </EmptyState>
   )
 }

@@ -1,49 +1,29 @@
-import { redirect } from 'react-router'
-import { categorySchema } from '../../../contracts/categories.ts'
-import { productSchema } from '../../../contracts/products.ts'
-import { toast } from '../../ui/toasts.tsx'
-import { callApi } from '../api.ts'
-import { loading, refused, saving } from '../failures.ts'
-import { draftOf, forgetDraft } from '../parts/draft.tsx'
+import { productInputSchema } from '../../../contracts/products.ts'
+import { saveAndLeave } from '../actions.ts'
+import { listCategoryTree } from '../categories/calls.ts'
+import { loading } from '../failures.ts'
+import { draftOf } from '../parts/draft.tsx'
 import { productsPath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/new'
-import { emptyProduct } from './product-form-values.ts'
-import { ProductModal } from './product-modal.tsx'
+import { createProduct } from './calls.ts'
+import { ProductForm } from './product-form.tsx'
 
 export const meta = () => [{ title: titleOf('Novo Produto') }]
 
-/** The categories as they are whenever the form opens. */
 export async function clientLoader() {
-  return {
-    categories: await loading('load-categories', () =>
-      callApi('GET', '/categories?hierarchy=true', undefined, categorySchema.array()),
-    ),
-  }
+  return { categories: await loading('load-categories', listCategoryTree) }
 }
 
-/** The new product stands at the top of the unfiltered list. */
+/** Leads to the unfiltered list, where the new product is the first. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const body: unknown = await request.json()
-  const { refusal } = await saving('save-product', () =>
-    callApi('POST', '/products', body, productSchema),
-  )
-  if (refusal) return refused(refusal)
-  forgetDraft(draftOf('product'))
-  toast.success('Produto criado com sucesso!')
-  return redirect(productsPath)
+  const product = productInputSchema.parse(await request.json())
+  return saveAndLeave('create-product', () => createProduct(product), {
+    draft: draftOf('product'),
+    to: productsPath,
+  })
 }
 
-export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <ProductModal
-      title="Novo Produto"
-      saveLabel="Criar Produto"
-      draftKey={draftOf('product')}
-      values={emptyProduct}
-      categories={loaderData.categories}
-      method="post"
-      refusal={actionData?.refusal}
-    />
-  )
+export default function NewProduct({ loaderData: { categories } }: Route.ComponentProps) {
+  return <ProductForm categories={categories} />
 }

@@ -1,21 +1,16 @@
-import type { Product } from '../../../contracts/products.ts'
+import type { Product, productInputSchema } from '../../../contracts/products.ts'
+import type { FormValues } from '../parts/contract-resolver.ts'
 
-/** What the form holds; prices in reais, null while nothing has been typed. */
-export interface ProductFormValues {
-  name: string
-  description: string
+type InputValues = FormValues<typeof productInputSchema>
+
+/**
+ * What the form holds: every field of the contract's input, since a save replaces the whole product
+ * and would erase a field that is missing here. Prices in reais, null while the field is empty. The
+ * server generates or keeps the empty slug. A new product has no `updatedAt`.
+ */
+export interface ProductFormValues extends Omit<InputValues, 'price' | 'updatedAt'> {
   price: number | null
-  promotionalPrice: number | null
-  sku: string
-  categoryId: string
-  images: string[]
-  inStock: boolean
-  /** Not in the form, but a save must not lose them. */
-  rating: number
-  reviewCount: number
-  /** Empty: the server makes or keeps it. */
-  slug: ''
-  updatedAt?: string
+  updatedAt: string | undefined
 }
 
 export const emptyProduct: ProductFormValues = {
@@ -30,34 +25,10 @@ export const emptyProduct: ProductFormValues = {
   rating: 0,
   reviewCount: 0,
   slug: '',
+  updatedAt: undefined,
 }
 
 export function valuesOf(product: Product): ProductFormValues {
-  const {
-    name,
-    description,
-    price,
-    promotionalPrice,
-    sku,
-    categoryId,
-    images,
-    inStock,
-    rating,
-    reviewCount,
-    updatedAt,
-  } = product
-  return {
-    name,
-    description,
-    price,
-    promotionalPrice,
-    sku: sku ?? '',
-    categoryId,
-    images,
-    inStock,
-    rating,
-    reviewCount,
-    slug: '',
-    updatedAt,
-  }
+  const { id: _id, category: _category, createdAt: _createdAt, ...fields } = product
+  return { ...fields, sku: fields.sku ?? '', slug: '' }
 }

@@ -1,9 +1,10 @@
-import { Pencil, Star, Trash2 } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { Star } from 'lucide-react'
+import { useLocation } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { formatMoney } from '../formats.ts'
 import { Head, ListTable } from '../parts/list-table.tsx'
+import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
 import { Thumb } from '../parts/thumb.tsx'
 import { productPath, shopProductPath } from '../paths.ts'
 
@@ -35,13 +36,12 @@ export function ProductsTable({ products, isAdmin, onDelete }: Props) {
   )
 }
 
-function ProductRow({
-  product,
-  isAdmin,
-  onDelete,
-}: Omit<Props, 'products'> & { product: Product }) {
-  const { search } = useLocation()
-  const { id, name, slug, category, images } = product
+interface RowProps extends Omit<Props, 'products'> {
+  product: Product
+}
+
+function ProductRow({ product, isAdmin, onDelete }: RowProps) {
+  const { name, slug, category, images, inStock } = product
   return (
     <tr>
       <td>
@@ -61,30 +61,27 @@ function ProductRow({
         <Rating product={product} />
       </td>
       <td>
-        <StockBadge inStock={product.inStock} />
+        <StockBadge inStock={inStock} />
       </td>
       {isAdmin && (
         <td>
-          <div className="actions">
-            <Link
-              className="icon-button icon-button-small"
-              to={{ pathname: productPath(id), search }}
-              aria-label={`Editar ${name}`}
-            >
-              <Pencil className="icon" />
-            </Link>
-            <button
-              className="icon-button icon-button-small icon-button-bad"
-              type="button"
-              aria-label={`Excluir ${name}`}
-              onClick={() => onDelete(product)}
-            >
-              <Trash2 className="icon" />
-            </button>
-          </div>
+          <Actions product={product} onDelete={onDelete} />
         </td>
       )}
     </tr>
+  )
+}
+
+function Actions({ product, onDelete }: Pick<RowProps, 'product' | 'onDelete'>) {
+  const { search } = useLocation()
+  return (
+    <div className="actions">
+      <EditLink
+        to={{ pathname: productPath(product.id), search }}
+        label={`Editar ${product.name}`}
+      />
+      <DeleteButton label={`Excluir ${product.name}`} onClick={() => onDelete(product)} />
+    </div>
   )
 }
 

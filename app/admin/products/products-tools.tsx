@@ -1,28 +1,17 @@
-import type { ChangeEvent } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Category } from '../../../contracts/categories.ts'
 import { SearchBox } from '../parts/search-box.tsx'
+import { useFilter } from '../parts/use-filter.ts'
 import { CategoryOptions } from './category-options.tsx'
 import type { ProductsQuery } from './products-query.ts'
 
-/** Search, category and order of the list; all of it stands in the URL. */
-export function ProductsTools({
-  query,
-  categories,
-}: {
+interface Props {
   query: ProductsQuery
   categories: Category[]
-}) {
-  const [, setParams] = useSearchParams()
-  const choose = (name: string) => (event: ChangeEvent<HTMLSelectElement>) => {
-    const { value } = event.target
-    setParams((params) => {
-      params.delete('pagina')
-      if (value) params.set(name, value)
-      else params.delete(name)
-      return params
-    })
-  }
+}
+
+/** Search, category and order of the list. The URL keeps all of them. */
+export function ProductsTools({ query, categories }: Props) {
+  const setFilter = useFilter()
   return (
     <div className="list-tools">
       <SearchBox label="Buscar produtos" placeholder="Buscar produtos..." />
@@ -30,7 +19,7 @@ export function ProductsTools({
         className="input-select"
         aria-label="Categoria"
         value={query.category}
-        onChange={choose('categoria')}
+        onChange={({ target }) => setFilter('categoria', target.value)}
       >
         <option value="">Todas Categorias</option>
         {categories.map((main) => (
@@ -41,7 +30,7 @@ export function ProductsTools({
         className="input-select"
         aria-label="Ordem"
         value={query.sort ?? ''}
-        onChange={choose('ordem')}
+        onChange={({ target }) => setFilter('ordem', target.value)}
       >
         <option value="">{query.search ? 'Mais parecidos primeiro' : 'Mais novos primeiro'}</option>
         {query.search && <option value="newest">Mais novos primeiro</option>}

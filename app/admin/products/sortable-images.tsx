@@ -22,13 +22,13 @@ import { smallest } from '../parts/thumb.tsx'
 
 interface Props {
   urls: string[]
-  /** The file's name, where it is known. */
+  /** The name of the uploaded file, if known. */
   nameOf(url: string): string | undefined
   onChange(urls: string[]): void
   onRemove(url: string): void
 }
 
-/** Pictures that change places by dragging, by keyboard and by arrows. */
+/** Images whose order changes by drag and drop, by keyboard and by arrow buttons. */
 export function SortableImages({ urls, nameOf, onChange, onRemove }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -78,21 +78,9 @@ interface RowProps {
   onRemove(): void
 }
 
-function ImageRow({ url, index, last, name, onMove, onRemove }: RowProps) {
-  const {
-    attributes,
-    listeners,
-    setNodeRef,
-    setActivatorNodeRef,
-    transform,
-    transition,
-    isDragging,
-  } = useSortable({ id: url })
+function ImageRow({ url, name, ...row }: RowProps) {
+  const { setNodeRef, grip, style, isDragging } = useSortableImage(url, name)
   const picture = pictureOf(url)
-  const style: CSSProperties = {
-    transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
-    transition,
-  }
   return (
     <li
       ref={setNodeRef}
@@ -100,51 +88,70 @@ function ImageRow({ url, index, last, name, onMove, onRemove }: RowProps) {
       className={isDragging ? 'drag-lifted' : undefined}
       data-dragging={isDragging || undefined}
     >
-      <button
-        ref={setActivatorNodeRef}
-        className="drag-handle"
-        type="button"
-        {...attributes}
-        {...listeners}
-        aria-label={`Arrastar ${name}`}
-        aria-roledescription="item que pode ser movido"
-      >
-        <GripVertical className="icon" />
-      </button>
+      {grip}
       <img src={smallest(url)} alt={`Prévia: ${name}`} width={64} height={52} />
       <div>
         <b>{name}</b>
         {picture && <small>{`${picture.width} × ${picture.height}`}</small>}
-        {index === 0 && <span className="image-list-main">Principal</span>}
+        {row.index === 0 && <span className="image-list-main">Principal</span>}
       </div>
-      <div className="actions">
-        <button
-          className="icon-button icon-button-small"
-          type="button"
-          aria-label={`Mover ${name} para cima`}
-          disabled={index === 0}
-          onClick={() => onMove(index - 1)}
-        >
-          <ArrowUp className="icon" />
-        </button>
-        <button
-          className="icon-button icon-button-small"
-          type="button"
-          aria-label={`Mover ${name} para baixo`}
-          disabled={index === last}
-          onClick={() => onMove(index + 1)}
-        >
-          <ArrowDown className="icon" />
-        </button>
-        <button
-          className="icon-button icon-button-small icon-button-bad"
-          type="button"
-          aria-label={`Remover ${name}`}
-          onClick={onRemove}
-        >
-          <X className="icon" />
-        </button>
-      </div>
+      <ImageButtons name={name} {...row} />
     </li>
   )
+}
+
+function ImageButtons({ name, index, last, onMove, onRemove }: Omit<RowProps, 'url'>) {
+  return (
+    <div className="actions">
+      <button
+        className="icon-button icon-button-small"
+        type="button"
+        aria-label={`Mover ${name} para cima`}
+        disabled={index === 0}
+        onClick={() => onMove(index - 1)}
+      >
+        <ArrowUp className="icon" />
+      </button>
+      <button
+        className="icon-button icon-button-small"
+        type="button"
+        aria-label={`Mover ${name} para baixo`}
+        disabled={index === last}
+        onClick={() => onMove(index + 1)}
+      >
+        <ArrowDown className="icon" />
+      </button>
+      <button
+        className="icon-button icon-button-small icon-button-bad"
+        type="button"
+        aria-label={`Remover ${name}`}
+        onClick={onRemove}
+      >
+        <X className="icon" />
+      </button>
+    </div>
+  )
+}
+
+function useSortableImage(url: string, name: string) {
+  const sortable = useSortable({ id: url })
+  const { transform, transition, setNodeRef, isDragging } = sortable
+  const style: CSSProperties = {
+    transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
+    transition,
+  }
+  const grip = (
+    <button
+      ref={sortable.setActivatorNodeRef}
+      className="drag-handle"
+      type="button"
+      {...sortable.attributes}
+      {...sortable.listeners}
+      aria-label={`Arrastar ${name}`}
+      aria-roledescription="item que pode ser movido"
+    >
+      <GripVertical className="icon" />
+    </button>
+  )
+  return { setNodeRef, grip, style, isDragging }
 }

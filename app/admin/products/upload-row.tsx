@@ -1,7 +1,7 @@
 import { CircleAlert, ImageUp, X } from 'lucide-react'
 import type { Upload } from './use-uploads.ts'
 
-/** A picture on its way, or one that did not arrive and why. */
+/** A running upload, or a failed one with its reason. */
 export function UploadRow({
   upload: { name, share, refused },
   onDismiss,

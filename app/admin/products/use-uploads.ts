@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toasts.tsx'
-import { reasonOf, sayFailure } from '../failures.ts'
+import { reasonOf, showFailure } from '../failures.ts'
+import { messages } from '../messages.ts'
 import { uploadImage } from '../upload.ts'
 
 export interface Upload {
   id: string
   name: string
-  /** How much has been sent, from 0 to 1. */
+  /** The sent share, from 0 to 1. */
   share: number
   /** Why it failed. */
   refused?: string
 }
 
-/** One call per file, all at once (rule: products-5); each picture joins the end of the list as soon as it is there. */
+/** Sends all files at once, each in its own call (rule: products-5), and reports each arrival. */
 export function useUploads(
   onArrive: (url: string, name: string) => void,
   onUploading: (uploading: boolean) => void,
@@ -50,9 +51,9 @@ export function useUploads(
     const results = await Promise.allSettled(files.map(send))
     if (leaving.current.signal.aborted) return
     const failed = results.find((result) => result.status === 'rejected')
-    if (failed) sayFailure('upload-images', failed.reason)
+    if (failed) showFailure('upload-images', failed.reason)
     if (results.some(({ status }) => status === 'fulfilled'))
-      toast.success('Imagens enviadas com sucesso!')
+      toast.success(messages['upload-images'].done)
   }
   return { uploads, sendAll, dismiss }
 }

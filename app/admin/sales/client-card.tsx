@@ -1,7 +1,7 @@
 import { Avatar } from '../parts/avatar.tsx'
 import { clientNameOf } from './client-name.ts'
 
-/** Who buys; after the sale is made that stays as it is. */
+/** The client of a sale; only a new sale has `onChange`. */
 export function ClientCard({
   client: { name, phone },
   onChange,
@@ -9,13 +9,13 @@ export function ClientCard({
   client: { name: string; phone: string }
   onChange?(): void
 }) {
-  const shown = clientNameOf({ clientName: name })
+  const shownName = clientNameOf({ clientName: name })
   return (
     <>
       <div className="client-card">
-        <Avatar name={shown} />
+        <Avatar name={shownName} />
         <div>
-          <b>{shown}</b>
+          <b>{shownName}</b>
           <span className="muted tabular-numbers">{phone}</span>
         </div>
         {onChange && (

@@ -1,6 +1,6 @@
 import type { Sale } from '../../../contracts/sales.ts'
 
-/** Who bought, as sold to; a client whose data were erased has no name any more. */
+/** The client's name at the time of the sale; it is empty once the client's data are erased. */
 export function clientNameOf({ clientName }: Pick<Sale, 'clientName'>): string {
   return clientName || 'Cliente não encontrado'
 }

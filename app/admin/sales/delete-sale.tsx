@@ -1,25 +1,22 @@
-import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
 import type { Sale } from '../../../contracts/sales.ts'
 import { formatMoney } from '../formats.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { useDeletion } from '../parts/use-deletion.ts'
 import { salePath } from '../paths.ts'
 import { clientNameOf } from './client-name.ts'
-import type { clientAction } from './edit.tsx'
 
+/** Closes after a refusal too: the toast shows the reason. */
 export function DeleteSale({ sale, onDone }: { sale: Sale; onDone(): void }) {
-  const { state, data, submit } = useFetcher<typeof clientAction>()
-  const isDone = state === 'idle' && data !== undefined
-  useEffect(() => {
-    if (isDone) onDone()
-  }, [isDone, onDone])
-
+  const { isBusy, confirm } = useDeletion(salePath(sale.id), {
+    onDeleted: onDone,
+    onRefused: onDone,
+  })
   return (
     <ConfirmDialog
       title={`Excluir venda ${sale.number}?`}
       question="Tem certeza que deseja excluir esta venda?"
-      busy={state !== 'idle'}
-      onConfirm={() => void submit(null, { method: 'delete', action: salePath(sale.id) })}
+      busy={isBusy}
+      onConfirm={() => confirm()}
       onCancel={onDone}
     >
       <p>

@@ -1,80 +1,57 @@
-import { redirect, useRevalidator } from 'react-router'
-import { z } from 'zod'
-import { saleSchema, saleStatuses } from '../../../contracts/sales.ts'
-import { settingsSchema } from '../../../contracts/settings.ts'
+import { redirect } from 'react-router'
+import { saleChangeSchema } from '../../../contracts/sales.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { ApiFailure, callApi } from '../api.ts'
-import { refused, saving, sayFailure } from '../failures.ts'
+import { saveAndLeave, saveAndStay } from '../actions.ts'
+import { ApiFailure } from '../api.ts'
+import { showFailure } from '../failures.ts'
 import { formatDateTime } from '../formats.ts'
-import { draftOf, forgetDraft } from '../parts/draft.tsx'
+import { draftOf } from '../parts/draft.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { salePath, salesPath } from '../paths.ts'
+import { findSettings } from '../settings/calls.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/edit'
+import { changeSale, deleteSale, findSale } from './calls.ts'
 import { Receipt } from './receipt.tsx'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleForm } from './sale-form.tsx'
-import { valuesOf } from './sale-values.ts'
 
 export const meta = () => [{ title: titleOf('Venda') }]
 
-const face = settingsSchema.pick({
-  companyName: true,
-  cnpj: true,
-  address: true,
-  phone: true,
-  pixKey: true,
-})
-
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   try {
-    const [sale, company] = await Promise.all([
-      callApi('GET', `/sales/${id}`, undefined, saleSchema),
-      callApi('GET', '/settings', undefined, face),
-    ])
+    const [sale, company] = await Promise.all([findSale(id), findSettings()])
     return { sale, company }
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status === 404) {
       toast.error('Venda não encontrada')
       throw redirect(salesPath)
     }
-    sayFailure('load-data', failure)
+    showFailure('load-data', failure)
     throw failure
   }
 }
 
-const statusChange = z.strictObject({ status: z.enum(saleStatuses) })
-
-/** A status alone comes from the list or the head of the sale; items come from the form, which then closes. */
+/** PUT saves a status (from the list or the head of the sale) or the form; DELETE deletes. */
 export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
-  if (request.method === 'DELETE') return deleteSale(id)
-  const change: unknown = await request.json()
-  const isStatus = statusChange.safeParse(change).success
-  const result = await saving(isStatus ? 'set-sale-status' : 'update-sale', () =>
-    callApi('PUT', `/sales/${id}`, change),
-  )
-  if (result.refusal) return refused(result.refusal)
-  toast.success(isStatus ? 'Status atualizado com sucesso' : 'Venda atualizada com sucesso')
-  if (isStatus) return result
-  forgetDraft(draftOf('sale', id))
-  return redirect(salesPath)
+  if (request.method === 'DELETE') return removeSale(id)
+  const change = saleChangeSchema.parse(await request.json())
+  const save = () => changeSale(id, change)
+  if ('status' in change) return saveAndStay('set-sale-status', save)
+  return saveAndLeave('update-sale', save, { draft: draftOf('sale', id), to: salesPath })
 }
 
-async function deleteSale(id: string) {
-  const result = await saving('delete-sale', () => callApi('DELETE', `/sales/${id}`))
-  if (result.refusal) return refused(result.refusal)
-  forgetDraft(draftOf('sale', id))
-  toast.success('Venda excluída com sucesso')
-  return location.pathname === salePath(id) ? redirect(salesPath) : result
+/** Leaves the sale's own screen; the list stays open. */
+function removeSale(id: string) {
+  const remove = () => deleteSale(id)
+  const draft = draftOf('sale', id)
+  return location.pathname === salePath(id)
+    ? saveAndLeave('delete-sale', remove, { draft, to: salesPath })
+    : saveAndStay('delete-sale', remove, { draft })
 }
 
 export default function EditSale({ loaderData: { sale, company } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
-  const reload = () => {
-    forgetDraft(draftOf('sale', sale.id))
-    void revalidate()
-  }
   return (
     <>
       <ScreenHead title={`Venda ${sale.number}`} detail={formatDateTime(sale.createdAt)}>
@@ -83,14 +60,7 @@ export default function EditSale({ loaderData: { sale, company } }: Route.Compon
       </ScreenHead>
       {sale.status === 'pending' ? (
         <div className="print-hidden">
-          <SaleForm
-            key={sale.updatedAt}
-            saleId={sale.id}
-            values={valuesOf(sale)}
-            updatedAt={sale.updatedAt}
-            saveLabel="Salvar Alterações"
-            onReload={reload}
-          />
+          <SaleForm key={sale.updatedAt} sale={sale} />
         </div>
       ) : (
         <p className="note print-hidden sale-closed">

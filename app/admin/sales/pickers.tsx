@@ -1,39 +1,31 @@
 import { UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
-import { type Client, clientSchema } from '../../../contracts/clients.ts'
-import { type Product, productSchema } from '../../../contracts/products.ts'
+import type { Client } from '../../../contracts/clients.ts'
+import type { Product } from '../../../contracts/products.ts'
 import { effectivePrice } from '../../../shop/catalogue/effective-price.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
-import { callApiForPage } from '../api.ts'
+import { listClients } from '../clients/calls.ts'
 import { formatMoney } from '../formats.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import type { Control } from '../parts/field.tsx'
 import { SearchPicker } from '../parts/search-picker.tsx'
 import { Thumb } from '../parts/thumb.tsx'
 import { newClientPath } from '../paths.ts'
+import { listProducts } from '../products/calls.ts'
 
-const shown = '8'
+const mostFound = 8
 
-export function ClientPicker({
-  control,
-  onPick,
-}: {
+interface Props<Item> {
   control: Control
-  onPick(client: Client): void
-}) {
+  onPick(item: Item): void
+}
+
+export function ClientPicker({ control, onPick }: Props<Client>) {
   return (
     <SearchPicker
       control={control}
       placeholder="Buscar por nome, email ou telefone"
-      search={async (term) =>
-        (
-          await callApiForPage(
-            `/clients?${new URLSearchParams({ search: term.slice(0, 100), limit: shown })}`,
-            clientSchema,
-            'clients',
-          )
-        ).items
-      }
+      search={async (search) => (await listClients({ search, limit: mostFound })).items}
       onPick={onPick}
       renderRow={({ name, phone }) => (
         <>
@@ -56,25 +48,12 @@ export function ClientPicker({
   )
 }
 
-export function ProductPicker({
-  control,
-  onPick,
-}: {
-  control: Control
-  onPick(product: Product): void
-}) {
+export function ProductPicker({ control, onPick }: Props<Product>) {
   return (
     <SearchPicker
       control={control}
       placeholder="Adicionar produto"
-      search={async (term) =>
-        (
-          await callApiForPage(
-            `/products?${new URLSearchParams({ search: term.slice(0, 200), limit: shown })}`,
-            productSchema,
-          )
-        ).items
-      }
+      search={async (search) => (await listProducts({ search, limit: mostFound })).items}
       onPick={onPick}
       renderRow={({ name, images, price, promotionalPrice, inStock }) => (
         <>

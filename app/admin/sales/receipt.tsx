@@ -8,12 +8,16 @@ import { clientNameOf } from './client-name.ts'
 
 type Company = Pick<Settings, 'companyName' | 'cnpj' | 'address' | 'phone'>
 
-/** The sale on paper; on the screen only once it can no longer be changed. */
-export function Receipt({ sale, company }: { sale: Sale; company: Company }) {
-  const { number, createdAt, client, items, totalValue, discountValue, finalValue, status } = sale
+interface Props {
+  sale: Sale
+  company: Company
+}
+
+/** The printed sale; a sale that can no longer change has it on the screen too. */
+export function Receipt({ sale, company }: Props) {
   return (
     <section
-      className={status === 'pending' ? 'panel receipt print-only' : 'panel receipt'}
+      className={sale.status === 'pending' ? 'panel receipt print-only' : 'panel receipt'}
       aria-label="Detalhes da venda"
     >
       <header className="print-only">
@@ -22,60 +26,72 @@ export function Receipt({ sale, company }: { sale: Sale; company: Company }) {
           <Facts company={company} />
         </p>
         <p>
-          Venda {number}, {formatLongDate(createdAt)}
+          Venda {sale.number}, {formatLongDate(sale.createdAt)}
         </p>
       </header>
       <p className="receipt-client">
         <b>{clientNameOf(sale)}</b>
-        {client && <span className="muted tabular-numbers">{client.phone}</span>}
+        {sale.client && <span className="muted tabular-numbers">{sale.client.phone}</span>}
       </p>
-      <table className="table tabular-numbers">
-        <thead>
-          <tr>
-            <th scope="col">Produto</th>
-            <th scope="col" className="table-right">
-              Qtd.
-            </th>
-            <th scope="col" className="table-right receipt-unit">
-              Preço
-            </th>
-            <th scope="col" className="table-right">
-              Total
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.id}>
-              <td>{dashKept(item.productName)}</td>
-              <td className="table-right">{item.quantity}</td>
-              <td className="table-right receipt-unit">{formatMoney(item.unitPrice)}</td>
-              <td className="table-right">{formatCents(lineTotalCents(lineInCents(item)))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <dl className="receipt-sums tabular-numbers">
-        {discountValue > 0 && (
-          <>
-            <dt>Subtotal</dt>
-            <dd>{formatMoney(totalValue)}</dd>
-            <dt>Desconto</dt>
-            <dd>{formatMoney(discountValue)}</dd>
-          </>
-        )}
-        <dt>Total</dt>
-        <dd>
-          <b>{formatMoney(finalValue)}</b>
-        </dd>
-      </dl>
+      <ItemTable items={sale.items} />
+      <Sums sale={sale} />
     </section>
+  )
+}
+
+function ItemTable({ items }: Pick<Sale, 'items'>) {
+  return (
+    <table className="table tabular-numbers">
+      <thead>
+        <tr>
+          <th scope="col">Produto</th>
+          <th scope="col" className="table-right">
+            Qtd.
+          </th>
+          <th scope="col" className="table-right receipt-unit">
+            Preço
+          </th>
+          <th scope="col" className="table-right">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <td>{dashKept(item.productName)}</td>
+            <td className="table-right">{item.quantity}</td>
+            <td className="table-right receipt-unit">{formatMoney(item.unitPrice)}</td>
+            <td className="table-right">{formatCents(lineTotalCents(lineInCents(item)))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Sums({ sale: { totalValue, discountValue, finalValue } }: Pick<Props, 'sale'>) {
+  return (
+    <dl className="receipt-sums tabular-numbers">
+      {discountValue > 0 && (
+        <>
+          <dt>Subtotal</dt>
+          <dd>{formatMoney(totalValue)}</dd>
+          <dt>Desconto</dt>
+          <dd>{formatMoney(discountValue)}</dd>
+        </>
+      )}
+      <dt>Total</dt>
+      <dd>
+        <b>{formatMoney(finalValue)}</b>
+      </dd>
+    </dl>
   )
 }
 
 const wholeNumbers = /(CNPJ \S+|\b\d{5}-\d{3}\b|\(\d+\) [\d-]+)/
 
-/** On one line or more, with no postcode or other number torn by the end of one. */
+/** CNPJ, address and phone; no line breaks inside a number. */
 function Facts({ company: { cnpj, address, phone } }: { company: Company }) {
   const facts = [cnpj && `CNPJ ${cnpj}`, address, phone].filter(Boolean).join(' · ')
   return facts.split(wholeNumbers).map((part, at) =>

@@ -1,27 +1,20 @@
-import { Check, MessageCircle, Printer, Trash2, X } from 'lucide-react'
+import { Check, type LucideIcon, MessageCircle, Printer, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import { saleSummaryLink } from '../../../shop/sales/summary-link.ts'
 import { DeleteSale } from './delete-sale.tsx'
-import type { clientAction } from './edit.tsx'
+import { useStatusChange } from './use-status-change.ts'
 
-/** What can be done with a sale as a whole. */
-export function SaleActions({
-  sale,
-  company,
-}: {
+interface Props {
   sale: Sale
   company: Pick<Settings, 'companyName' | 'pixKey'>
-}) {
-  const { state, submit } = useFetcher<typeof clientAction>()
+}
+
+/** The buttons at the head of a sale. */
+export function SaleActions({ sale, company }: Props) {
   const [isDeleting, setDeleting] = useState(false)
-  const isBusy = state !== 'idle'
   const whatsapp = saleSummaryLink(sale, company)
-  const set = (status: 'completed' | 'cancelled') => {
-    if (!isBusy) void submit({ status }, { method: 'put', encType: 'application/json' })
-  }
   return (
     <div className="sale-actions print-hidden">
       {whatsapp && (
@@ -30,37 +23,51 @@ export function SaleActions({
           Enviar no WhatsApp
         </a>
       )}
-      <button className="button button-line" type="button" onClick={() => print()}>
-        <Printer className="icon" />
-        Imprimir
-      </button>
-      {sale.status === 'pending' && (
-        <>
-          <button
-            className="button button-line"
-            type="button"
-            aria-disabled={isBusy || undefined}
-            onClick={() => set('cancelled')}
-          >
-            <X className="icon" />
-            Cancelar venda
-          </button>
-          <button
-            className="button button-line"
-            type="button"
-            aria-disabled={isBusy || undefined}
-            onClick={() => set('completed')}
-          >
-            <Check className="icon" />
-            Marcar concluída
-          </button>
-        </>
-      )}
-      <button className="button button-line" type="button" onClick={() => setDeleting(true)}>
-        <Trash2 className="icon" />
-        Excluir
-      </button>
+      <ActionButton icon={Printer} label="Imprimir" onClick={() => print()} />
+      {sale.status === 'pending' && <StatusButtons saleId={sale.id} />}
+      <ActionButton icon={Trash2} label="Excluir" onClick={() => setDeleting(true)} />
       {isDeleting && <DeleteSale sale={sale} onDone={() => setDeleting(false)} />}
     </div>
+  )
+}
+
+function StatusButtons({ saleId }: { saleId: string }) {
+  const { isBusy, setStatus } = useStatusChange(saleId)
+  return (
+    <>
+      <ActionButton
+        icon={X}
+        label="Cancelar venda"
+        isBusy={isBusy}
+        onClick={() => setStatus('cancelled')}
+      />
+      <ActionButton
+        icon={Check}
+        label="Marcar concluída"
+        isBusy={isBusy}
+        onClick={() => setStatus('completed')}
+      />
+    </>
+  )
+}
+
+interface ButtonProps {
+  icon: LucideIcon
+  label: string
+  isBusy?: boolean
+  onClick(): void
+}
+
+function ActionButton({ icon: Icon, label, isBusy = false, onClick }: ButtonProps) {
+  return (
+    <button
+      className="button button-line"
+      type="button"
+      aria-disabled={isBusy || undefined}
+      onClick={onClick}
+    >
+      <Icon className="icon" />
+      {label}
+    </button>
   )
 }

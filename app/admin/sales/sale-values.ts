@@ -1,26 +1,24 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { centsOf } from '../../../contracts/money.ts'
 import type { Product } from '../../../contracts/products.ts'
-import { type Sale, saleInputSchema, type SaleInput } from '../../../contracts/sales.ts'
-import { InvalidInput } from '../../../shop/errors.ts'
+import { type Sale, type SaleInput, saleInputSchema } from '../../../contracts/sales.ts'
 import { effectivePrice } from '../../../shop/catalogue/effective-price.ts'
+import { InvalidInput } from '../../../shop/errors.ts'
 import { lineInCents, saleTotal } from '../../../shop/sales/total.ts'
-import { contractResolver } from '../parts/contract-resolver.ts'
+import { contractResolver, type FormValues } from '../parts/contract-resolver.ts'
 
-/** A line as the form holds it: what is sent, and what is shown beside it. */
-export interface Line {
-  /** Of a line that the sale already has; a new one has none. */
+type InputValues = FormValues<typeof saleInputSchema>
+type ItemInput = InputValues['items'][number]
+
+/** An item of the form: every field that is sent (a new item has no id) and what is only shown. */
+export interface Line extends Required<Omit<ItemInput, 'id'>> {
   id?: string
-  productId: string | null
-  quantity: number
-  /** Reais, as sold. */
-  unitPrice: number
   name: string
   image?: string
 }
 
-export interface Values {
-  clientId: string
+/** The form holds every field that is sent; a discount in reais, null while the field is empty. */
+export interface Values extends Omit<InputValues, 'items' | 'discountValue'> {
   client: { name: string; phone: string } | null
   items: Line[]
   discountValue: number | null
@@ -44,7 +42,7 @@ export function valuesOf(sale: Sale): Values {
   }
 }
 
-/** The lines with one more of a product: one that is there at the same price counts up (rule: prices-1). */
+/** Adds a product at its current price, or one more to its line at that price (rule: prices-1). */
 export function withProduct(
   lines: Line[],
   { id, name, price, promotionalPrice, images }: Product,
@@ -59,9 +57,10 @@ export function withProduct(
   return [...lines, { productId: id, quantity: 1, unitPrice, name, ...(image && { image }) }]
 }
 
-type Output = Omit<SaleInput, 'clientId'> & { clientId?: string }
+/** The client of an existing sale is not sent. */
+export type Output = Omit<SaleInput, 'clientId'> & { clientId?: string }
 
-/** The contract's rules, and the server's on what is left to pay; the client of a sale that exists is no matter of its form. */
+/** The rules of the contract, and the server's rule about the total. */
 export function saleResolver(isNew: boolean): Resolver<Values, unknown, Output> {
   const byContract = contractResolver<Values, Output>(
     isNew ? saleInputSchema : saleInputSchema.omit({ clientId: true }),

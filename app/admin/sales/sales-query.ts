@@ -4,42 +4,27 @@ import {
   type SaleStatus,
   saleStatuses,
 } from '../../../contracts/sales.ts'
+import { type ListQuery, readChoice, readListQuery } from '../list-query.ts'
 
-export const pageSize = 20
+const longestId = 100
 
-/** What the URL of the list says: busca, cliente (an id), status, ordem, direcao, pagina. */
-export interface SalesQuery {
-  search: string
+export interface SalesQuery extends ListQuery {
+  /** `cliente`, an id: only the sales to this client. */
   clientId: string | undefined
   status: SaleStatus | undefined
+  /** `ordem` */
   sort: SaleSort
+  /** `direcao` */
   direction: 'asc' | 'desc'
-  page: number
 }
 
-/** What is wrong in the URL falls back: the newest sales first. */
+/** Reads the URL of the sale list; by default the newest sales come first. */
 export function readSalesQuery(params: URLSearchParams): SalesQuery {
-  const page = Number(params.get('pagina') ?? 1)
   return {
-    search: params.get('busca')?.trim().slice(0, 100) ?? '',
-    clientId: params.get('cliente')?.slice(0, 100) || undefined,
-    status: saleStatuses.find((status) => status === params.get('status')),
-    sort: saleSorts.find((sort) => sort === params.get('ordem')) ?? 'date',
-    direction: params.get('direcao') === 'asc' ? 'asc' : 'desc',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    ...readListQuery(params),
+    clientId: params.get('cliente')?.slice(0, longestId) || undefined,
+    status: readChoice(params, 'status', saleStatuses),
+    sort: readChoice(params, 'ordem', saleSorts) ?? 'date',
+    direction: readChoice(params, 'direcao', ['asc', 'desc']) ?? 'desc',
   }
-}
-
-/** The same as the API asks for it. */
-export function apiPathOf({ search, clientId, status, sort, direction, page }: SalesQuery): string {
-  const query = new URLSearchParams({
-    sort,
-    direction,
-    limit: String(pageSize),
-    page: String(page),
-  })
-  if (search) query.set('search', search)
-  if (clientId) query.set('clientId', clientId)
-  if (status) query.set('status', status)
-  return `/sales?${query}`
 }

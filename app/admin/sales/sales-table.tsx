@@ -1,16 +1,17 @@
-import { Check, Eye, Pencil, Trash2, X } from 'lucide-react'
+import { Check, Eye, Pencil, X } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import type { Sale } from '../../../contracts/sales.ts'
 import { formatLongDate, formatMoney } from '../formats.ts'
 import { Head, ListTable } from '../parts/list-table.tsx'
+import { DeleteButton } from '../parts/row-actions.tsx'
 import { SortHead } from '../parts/sort-link.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { salePath } from '../paths.ts'
 import { clientNameOf } from './client-name.ts'
 import { DeleteSale } from './delete-sale.tsx'
-import type { clientAction } from './edit.tsx'
 import type { SalesQuery } from './sales-query.ts'
+import { useStatusChange } from './use-status-change.ts'
 
 export function SalesTable({ sales, query }: { sales: Sale[]; query: SalesQuery }) {
   const { sort, direction } = query
@@ -37,7 +38,6 @@ export function SalesTable({ sales, query }: { sales: Sale[]; query: SalesQuery 
 
 function SaleRow({ sale }: { sale: Sale }) {
   const { id, number, createdAt, finalValue, discountValue, status } = sale
-  const [isDeleting, setDeleting] = useState(false)
   return (
     <tr>
       <td className="sales-table-date">
@@ -48,7 +48,7 @@ function SaleRow({ sale }: { sale: Sale }) {
         <Link className="sales-table-link" to={salePath(id)}>
           {clientNameOf(sale)}
         </Link>
-        <small className="sales-table-items">{whatWasSold(sale)}</small>
+        <small className="sales-table-items">{itemsText(sale)}</small>
       </td>
       <td className="tabular-numbers sales-table-value">
         <b>{formatMoney(finalValue)}</b>
@@ -58,32 +58,36 @@ function SaleRow({ sale }: { sale: Sale }) {
         <StatusBadge status={status} />
       </td>
       <td className="sales-table-actions">
-        <div className="actions">
-          {status === 'pending' && <Transitions sale={sale} />}
-          <Link
-            className="icon-button icon-button-small"
-            to={salePath(id)}
-            aria-label={`${status === 'pending' ? 'Editar' : 'Ver'} venda ${number}`}
-          >
-            {status === 'pending' ? <Pencil className="icon" /> : <Eye className="icon" />}
-          </Link>
-          <button
-            className="icon-button icon-button-small icon-button-bad"
-            type="button"
-            aria-label={`Excluir venda ${number}`}
-            onClick={() => setDeleting(true)}
-          >
-            <Trash2 className="icon" />
-          </button>
-        </div>
-        {isDeleting && <DeleteSale sale={sale} onDone={() => setDeleting(false)} />}
+        <Actions sale={sale} />
       </td>
     </tr>
   )
 }
 
-/** "2x Pneu 29", "Selim e mais 2": what tells a sale from others of the same client. */
-function whatWasSold({ items }: Sale): string {
+function Actions({ sale }: { sale: Sale }) {
+  const { id, number, status } = sale
+  const isPending = status === 'pending'
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <>
+      <div className="actions">
+        {isPending && <StatusButtons sale={sale} />}
+        <Link
+          className="icon-button icon-button-small"
+          to={salePath(id)}
+          aria-label={`${isPending ? 'Editar' : 'Ver'} venda ${number}`}
+        >
+          {isPending ? <Pencil className="icon" /> : <Eye className="icon" />}
+        </Link>
+        <DeleteButton label={`Excluir venda ${number}`} onClick={() => setDeleting(true)} />
+      </div>
+      {isDeleting && <DeleteSale sale={sale} onDone={() => setDeleting(false)} />}
+    </>
+  )
+}
+
+/** "2x Pneu 29" or "Selim e mais 2": distinguishes the sales of one client. */
+function itemsText({ items }: Sale): string {
   const [first] = items
   if (!first) return ''
   const name = first.quantity > 1 ? `${first.quantity}x ${first.productName}` : first.productName
@@ -91,13 +95,8 @@ function whatWasSold({ items }: Sale): string {
 }
 
 /** Only a pending sale can be completed or cancelled (rule: sales-5). */
-function Transitions({ sale: { id, number } }: { sale: Sale }) {
-  const { state, submit } = useFetcher<typeof clientAction>()
-  const isBusy = state !== 'idle'
-  const set = (status: 'completed' | 'cancelled') => {
-    if (!isBusy)
-      void submit({ status }, { method: 'put', action: salePath(id), encType: 'application/json' })
-  }
+function StatusButtons({ sale: { id, number } }: { sale: Sale }) {
+  const { isBusy, setStatus } = useStatusChange(id)
   return (
     <>
       <button
@@ -105,7 +104,7 @@ function Transitions({ sale: { id, number } }: { sale: Sale }) {
         type="button"
         aria-label={`Marcar venda ${number} como concluída`}
         aria-disabled={isBusy || undefined}
-        onClick={() => set('completed')}
+        onClick={() => setStatus('completed')}
       >
         <Check className="icon" />
       </button>
@@ -114,7 +113,7 @@ function Transitions({ sale: { id, number } }: { sale: Sale }) {
         type="button"
         aria-label={`Cancelar venda ${number}`}
         aria-disabled={isBusy || undefined}
-        onClick={() => set('cancelled')}
+        onClick={() => setStatus('cancelled')}
       >
         <X className="icon" />
       </button>

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { SearchBox } from '../parts/search-box.tsx'
+import { useFilter } from '../parts/use-filter.ts'
 import type { SalesQuery } from './sales-query.ts'
 
-/** Search and status of the list, and whose sales it is narrowed to; all stand in the URL. */
+/** The filters of the list: search, status and client. The URL keeps all of them. */
 export function SalesTools({
   query,
   clientName,
@@ -11,14 +12,7 @@ export function SalesTools({
   query: SalesQuery
   clientName: string | undefined
 }) {
-  const [, setParams] = useSearchParams()
-  const choose = (status: string) =>
-    setParams((params) => {
-      params.delete('pagina')
-      if (status) params.set('status', status)
-      else params.delete('status')
-      return params
-    })
+  const setFilter = useFilter()
   return (
     <div className="list-tools">
       <SearchBox label="Buscar vendas" placeholder="Buscar por cliente, número ou status" />
@@ -26,7 +20,7 @@ export function SalesTools({
         className="input-select"
         aria-label="Status"
         value={query.status ?? ''}
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => setFilter('status', target.value)}
       >
         <option value="">Todos os status</option>
         <option value="pending">Pendente</option>
@@ -40,7 +34,7 @@ export function SalesTools({
 
 function OneClient({ name }: { name: string }) {
   const [params] = useSearchParams()
-  const others = new URLSearchParams(
+  const otherFilters = new URLSearchParams(
     [...params].filter(([key]) => key !== 'cliente' && key !== 'pagina'),
   )
   return (
@@ -48,7 +42,7 @@ function OneClient({ name }: { name: string }) {
       <span>
         Vendas de <b>{name}</b>
       </span>
-      <Link className="button button-line button-small" to={{ search: others.toString() }}>
+      <Link className="button button-line button-small" to={{ search: otherFilters.toString() }}>
         <X className="icon icon-small" />
         Mostrar de todos
       </Link>

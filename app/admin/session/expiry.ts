@@ -1,34 +1,22 @@
-/** Whether a call has been refused for want of a session while somebody was at work. */
-let isAsking = false
-let waiting: ((signedIn: boolean) => void)[] = []
-const listeners = new Set<() => void>()
+import { createStore } from '../../ui/store.ts'
 
-/** Asks for the password over whatever is on the screen; false when the person would rather leave. */
+/** True while the dialog asks for the password because a call was refused for an ended session. */
+export const isAskingToSignIn = createStore(false)
+
+let waiting: ((signedIn: boolean) => void)[] = []
+
+/** Opens the dialog that asks for the password; false when the user signs out instead. */
 export function askToSignInAgain(): Promise<boolean> {
   return new Promise((resolve) => {
     waiting.push(resolve)
-    show(true)
+    isAskingToSignIn.set(true)
   })
 }
 
-/** Answers every call that waits. */
+/** Closes the dialog and answers every waiting call. */
 export function answerExpiry(signedIn: boolean): void {
   const answered = waiting
   waiting = []
-  show(false)
+  isAskingToSignIn.set(false)
   for (const resolve of answered) resolve(signedIn)
-}
-
-export function isAskingToSignIn(): boolean {
-  return isAsking
-}
-
-export function onAskingChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-function show(asking: boolean): void {
-  isAsking = asking
-  for (const listener of listeners) listener()
 }

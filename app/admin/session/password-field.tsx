@@ -8,7 +8,7 @@ interface Props extends ComponentProps<'input'> {
   hint?: ReactNode
 }
 
-/** A password that can be shown while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, error, hint, ...input }: Props) {
   const [isShown, setShown] = useState(false)
   return (

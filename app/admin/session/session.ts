@@ -1,43 +1,47 @@
 import { createContext, redirect } from 'react-router'
-import { z } from 'zod'
-import { type Login, signedInSchema } from '../../../contracts/auth.ts'
-import { type User, userSchema } from '../../../contracts/users.ts'
-import { ApiFailure, callApi, callApiOnce } from '../api.ts'
+import type { Login } from '../../../contracts/auth.ts'
+import type { User } from '../../../contracts/users.ts'
+import { ApiFailure } from '../api.ts'
 import { loginPath } from '../paths.ts'
-import { forgetDrafts, forgetSession, storeSession, storedToken } from './stored-session.ts'
+import { checkSession, closeSession, findOwnUser, openSession } from './calls.ts'
+import { forgetDrafts, forgetSession, storedToken, storeSession } from './stored-session.ts'
 
-/** Who is at work, for the loaders of guarded screens. */
+/** The signed-in user, for loaders and actions of guarded screens. */
 export const userContext = createContext<User>()
 
 let known: { token: string; user: User } | undefined
 
-/** Whom the stored token belongs to, asked once per token; undefined when nobody is signed in any more. */
+/** The user of the stored token, asked once per token; undefined without a valid session. */
 export async function findCurrentUser(): Promise<User | undefined> {
   const token = storedToken()
-  if (!token) return forgetSession()
-  if (known?.token === token) return known.user
-  try {
-    const user = await callApiOnce('GET', '/auth/me', undefined, userSchema)
-    known = { token, user }
-    return user
-  } catch (failure) {
-    if (failure instanceof ApiFailure && failure.status === 401) return forgetSession()
-    throw failure
+  if (token && known?.token === token) return known.user
+  const user = token ? await findOwnUser().catch(undefinedWhenEnded) : undefined
+  if (!token || !user) {
+    forgetSession()
+    return undefined
   }
+  known = { token, user }
+  return user
 }
 
-/** For what a change of one's own name makes out of date. */
-export function askAgainWhoIsAtWork(): void {
+function undefinedWhenEnded(failure: unknown): undefined {
+  if (!(failure instanceof ApiFailure) || failure.status !== 401) throw failure
+}
+
+/**
+ * Makes findCurrentUser ask the server again, after a change that may concern the signed-in user.
+ */
+export function forgetCurrentUser(): void {
   known = undefined
 }
 
-/** For what may have ended the session from outside: then the password is asked for over the screen. Throws ApiFailure. */
+/** Asks for the password in a dialog if a restore has ended the session. Throws ApiFailure. */
 export async function confirmSession(): Promise<void> {
-  askAgainWhoIsAtWork()
-  await callApi('GET', '/auth/me')
+  forgetCurrentUser()
+  await checkSession()
 }
 
-/** Runs before every loader of the guarded screens: without a session there is only the login. */
+/** Runs before the loaders of guarded screens; without a session it redirects to the login. */
 export async function requireSession({
   context,
 }: {
@@ -48,17 +52,17 @@ export async function requireSession({
   context.set(userContext, user)
 }
 
-/** Throws ApiFailure (401 wrong e-mail or password, 429 too many attempts). */
+/** Throws ApiFailure: 401 wrong e-mail or password, 429 too many attempts. */
 export async function signIn(credentials: Login): Promise<User> {
-  const session = await callApiOnce('POST', '/auth/login', credentials, signedInSchema)
+  const session = await openSession(credentials)
   storeSession(session, credentials.keepLoggedIn)
   known = session
   return session.user
 }
 
-/** Ends the session on the server too, where it can be reached; what this browser holds goes in any case. */
+/** Ends the session on the server if it answers, and in this browser in any case. */
 export async function signOut(): Promise<void> {
-  await callApiOnce('POST', '/auth/logout', undefined, z.unknown()).catch((failure: unknown) => {
+  await closeSession().catch((failure: unknown) => {
     if (!(failure instanceof ApiFailure)) throw failure
   })
   known = undefined

@@ -1,9 +1,12 @@
 import { useForm } from 'react-hook-form'
-import { loginSchema, type Login } from '../../../contracts/auth.ts'
-import { contractResolver } from '../parts/contract-resolver.ts'
+import { type Login, loginSchema } from '../../../contracts/auth.ts'
+import { contractResolver, type FormValues } from '../parts/contract-resolver.ts'
+import { fieldPropsOf } from '../parts/field-props.ts'
 import { TextField } from '../parts/field.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { PasswordField } from './password-field.tsx'
+
+type Values = FormValues<typeof loginSchema>
 
 interface Props {
   email: string
@@ -13,45 +16,30 @@ interface Props {
   onSubmit(credentials: Login): void
 }
 
-/** E-mail, password and whether to be kept signed in. */
+const forgottenPassword =
+  'Para recuperar sua senha, entre em contato com o administrador do sistema.'
+
 export function SignInForm({ email, keepLoggedIn, busy, refusal, onSubmit }: Props) {
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm<Values, unknown, Login>({
     resolver: contractResolver(loginSchema),
     defaultValues: { email, password: '', keepLoggedIn },
     mode: 'onTouched',
   })
-  const { errors } = formState
+  const field = fieldPropsOf(form)
   return (
     <form
       noValidate
       className="form"
-      onSubmit={handleSubmit((credentials) => busy || onSubmit(credentials))}
+      onSubmit={form.handleSubmit((credentials) => busy || onSubmit(credentials))}
     >
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        label="Senha"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <PasswordField label="Senha" autoComplete="current-password" {...field('password')} />
       <div className="login-row">
         <label className="checkbox">
-          <input type="checkbox" {...register('keepLoggedIn')} />
+          <input type="checkbox" {...form.register('keepLoggedIn')} />
           Mantenha-me logado
         </label>
-        <button
-          className="link"
-          type="button"
-          onClick={() =>
-            alert('Para recuperar sua senha, entre em contato com o administrador do sistema.')
-          }
-        >
+        <button className="link" type="button" onClick={() => alert(forgottenPassword)}>
           Esqueceu sua senha?
         </button>
       </div>

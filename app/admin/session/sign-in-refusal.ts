@@ -1,8 +1,10 @@
 import { ApiFailure } from '../api.ts'
-import { sentences } from '../failures.ts'
+import { messages } from '../messages.ts'
 
-/** What somebody is told who could not sign in: a wrong e-mail or password, too many attempts, or that it failed. */
+/** The message after a failed sign-in. Throws what is not an ApiFailure. */
 export function signInRefusal(failure: unknown): string {
   if (!(failure instanceof ApiFailure)) throw failure
-  return failure.status === 401 || failure.status === 429 ? failure.message : sentences['log-in']
+  return failure.status === 401 || failure.status === 429
+    ? failure.message
+    : messages['log-in'].failed
 }

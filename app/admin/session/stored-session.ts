@@ -2,19 +2,19 @@ import { type User, userSchema } from '../../../contracts/users.ts'
 
 const tokenKey = 'pedivela.token'
 const userKey = 'pedivela.user'
-/** Stands only in a tab that has signed in without being kept: the token of such a session ends with its tab. */
+/** Set in a tab that has signed in; without it, a token in the storage of the tab is ignored. */
 const markerKey = 'pedivela.session'
-/** What forms keep while they are not saved; it leaves when the person does. */
+/** The keys of the drafts of unsaved forms, which a sign-out removes. */
 export const draftPrefix = 'pedivela.draft.'
 
-/** The token of whoever is signed in here: kept in this browser, or else only in this tab. */
+/** The token of the session, kept in this browser or only in this tab. */
 export function storedToken(): string | null {
   const kept = localStorage.getItem(tokenKey)
   if (kept) return kept
   return sessionStorage.getItem(markerKey) ? sessionStorage.getItem(tokenKey) : null
 }
 
-/** Who signed in last, so that the form of an expired session can be filled in. */
+/** The user who signed in last, for the form that asks for the password again. */
 export function storedUser(): User | undefined {
   const text = localStorage.getItem(userKey) ?? sessionStorage.getItem(userKey)
   return text ? userSchema.safeParse(JSON.parse(text)).data : undefined
@@ -28,25 +28,21 @@ export function storeSession(
   { token, user }: { token: string; user: User },
   keepLoggedIn: boolean,
 ): void {
-  forgetToken()
+  forgetSession()
   const storage = keepLoggedIn ? localStorage : sessionStorage
   storage.setItem(tokenKey, token)
   storage.setItem(userKey, JSON.stringify(user))
   sessionStorage.setItem(markerKey, 'open')
 }
 
-/** Clears the tokens and the stored user. */
-export function forgetSession(): undefined {
-  forgetToken()
-}
-
-/** What forms have kept must not wait for the next person at this screen. */
+/** The next user of this browser must not see the drafts. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key)
 }
 
-function forgetToken(): void {
+/** Clears the token and the stored user. */
+export function forgetSession(): void {
   for (const storage of [localStorage, sessionStorage]) {
     storage.removeItem(tokenKey)
     storage.removeItem(userKey)

@@ -1,128 +1,78 @@
 import { TriangleAlert } from 'lucide-react'
-import { useForm, useWatch } from 'react-hook-form'
-import { cashPriceCents } from '../../../shop/catalogue/instalments.ts'
-import { formatCents } from '../../../shop/text/currency.ts'
+import { useWatch } from 'react-hook-form'
 import {
   defaultPaymentSettings,
-  instalmentCounts,
   type PaymentSettings,
   paymentSettingsSchema,
 } from '../../../contracts/settings.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { contractResolver } from '../parts/contract-resolver.ts'
+import type { Refusal } from '../failures.ts'
+import { useContractForm } from '../parts/contract-form.ts'
 import { DraftNote, useDraft } from '../parts/draft.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
-import { useFormSave, useResetWhenSaved } from '../parts/form-save.ts'
+import { useResetWhenSaved } from '../parts/form-save.ts'
 import { SaveBar } from '../parts/save-bar.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
-import { paymentDraft } from './draft-key.ts'
-import { PercentField } from './percent-field.tsx'
-import { exampleCents, Simulation } from './simulation.tsx'
+import { CashDiscountSection } from './cash-discount-section.tsx'
+import { paymentDraft, type PaymentValues } from './payment-values.ts'
+import { RatesSection } from './rates-section.tsx'
+import { Simulation } from './simulation.tsx'
 
-/** Rates by any text, for the form's paths know no numbers as keys. */
-interface Values {
-  creditCardInterestRates: Record<string, number>
-  cashDiscountPercentage: number
+interface Props {
+  payment: PaymentSettings
+  /** False when `payment` has the defaults because the stored settings could not be loaded. */
+  isLoaded: boolean
 }
 
-/** Cash discount and monthly rates, with what they make of R$ 1.000,00 beside them. */
-export function PaymentForm({
-  payment,
-  isLoaded,
-}: {
-  payment: PaymentSettings
-  isLoaded: boolean
-}) {
-  const { isBusy, saved, refusal, errors: refused, send } = useFormSave<Values, PaymentSettings>()
-  const form = useForm<Values, unknown, PaymentSettings>({
-    resolver: contractResolver<Values, PaymentSettings>(paymentSettingsSchema),
-    defaultValues: payment,
-    mode: 'onTouched',
-    ...refused,
-  })
-  const draft = useDraft(paymentDraft, form)
-  const { register, control, formState, handleSubmit, reset } = form
-  const { errors, isDirty } = formState
-  const typed = useWatch({ control })
-  const rates = typed.creditCardInterestRates ?? {}
-
-  useResetWhenSaved(form, isBusy, saved)
-
-  const restore = () => {
-    reset(defaultPaymentSettings, { keepDefaultValues: true })
+/** Cash discount and monthly interest rates, with their effect on an example price. */
+export function PaymentForm({ payment, isLoaded }: Props) {
+  const { form, draft, isBusy, refusal, save } = usePaymentForm(payment)
+  const { isDirty } = form.formState
+  const typed = useWatch({ control: form.control })
+  const restoreDefaults = () => {
+    form.reset(defaultPaymentSettings, { keepDefaultValues: true })
     toast.success('Configurações restauradas para os valores padrão')
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void handleSubmit((values) => send('patch', values))(event)}
-    >
+    <form noValidate onSubmit={(event) => void save(event)}>
       <div className="form-notes">
         {!isLoaded && <DefaultsNote />}
-        <FormFailure refusal={refusal && { ...refusal, message: reasonOf(refusal) }} />
-        {draft.isRestored && <DraftNote onDiscard={() => draft.discard(payment)} />}
+        <FormFailure refusal={refusal && { ...refusal, message: messageOf(refusal) }} />
+        <DraftNote draft={draft} />
       </div>
       <div className="payment">
         <div className="stack">
-          <section className="panel">
-            <div className="panel-head">
-              <h2>À vista</h2>
-            </div>
-            <div className="panel-body payment-cash">
-              <PercentField
-                label="Desconto à vista"
-                error={errors.cashDiscountPercentage?.message}
-                max={50}
-                {...register('cashDiscountPercentage', { valueAsNumber: true })}
-              />
-              <p aria-live="polite">
-                {formatCents(exampleCents)} no cartão sai por{' '}
-                <b className="tabular-numbers">{cashExample(typed.cashDiscountPercentage)}</b> à
-                vista.
-              </p>
-            </div>
-          </section>
-          <section className="panel">
-            <div className="panel-head">
-              <h2>Juros do cartão, ao mês</h2>
-            </div>
-            <div className="panel-body payment-rates">
-              <PercentField label="1x" hint="Em 1x não há juros." value={0} disabled readOnly />
-              {instalmentCounts.slice(1).map((count) => (
-                <PercentField
-                  key={count}
-                  label={`${count}x`}
-                  isFree={rates[count] === 0}
-                  error={errors.creditCardInterestRates?.[count]?.message}
-                  max={100}
-                  {...register(`creditCardInterestRates.${count}`, { valueAsNumber: true })}
-                />
-              ))}
-            </div>
-          </section>
+          <CashDiscountSection form={form} />
+          <RatesSection form={form} />
         </div>
         <Simulation payment={paymentSettingsSchema.safeParse(typed).data} />
       </div>
       <SaveBar isDirty={isDirty}>
-        <button className="button button-line" type="button" onClick={restore}>
+        <button className="button button-line" type="button" onClick={restoreDefaults}>
           Restaurar Padrão
         </button>
         <SubmitButton busy={isBusy}>Salvar Configurações</SubmitButton>
       </SaveBar>
-      <UnsavedGuard isDirty={isDirty && !isBusy} onDrop={() => draft.discard()} />
+      <UnsavedGuard isDirty={isDirty && !isBusy} onDrop={draft.discard} />
     </form>
   )
 }
 
-/** Worded as rule: settings-4 says. */
-function reasonOf({ status, message }: { status: number; message: string }): string {
-  return status === 0 ? message : `Erro ${status}: ${message}`
+function usePaymentForm(payment: PaymentSettings) {
+  const { form, isBusy, saved, refusal, send } = useContractForm<
+    PaymentValues,
+    PaymentSettings,
+    PaymentSettings
+  >(paymentSettingsSchema, payment, { mode: 'onTouched' })
+  const draft = useDraft(paymentDraft, form)
+  useResetWhenSaved(form, isBusy, saved)
+  return { form, draft, isBusy, refusal, save: form.handleSubmit((input) => send('patch', input)) }
 }
 
-function cashExample(discount: number | undefined): string {
-  const valid = paymentSettingsSchema.shape.cashDiscountPercentage.safeParse(discount)
-  return valid.success ? formatCents(cashPriceCents(exampleCents, valid.data)) : '—'
+/** Worded as rule: settings-4 says. */
+function messageOf({ status, message }: Refusal): string {
+  return status === 0 ? message : `Erro ${status}: ${message}`
 }
 
 function DefaultsNote() {

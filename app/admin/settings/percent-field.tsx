@@ -5,7 +5,7 @@ interface Props extends ComponentProps<'input'> {
   label: string
   error?: string | undefined
   hint?: string
-  /** The rate is zero, which is worth a word. */
+  /** Marks a rate of zero as free of interest. */
   isFree?: boolean
 }
 

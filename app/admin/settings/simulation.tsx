@@ -1,18 +1,18 @@
 import { TriangleAlert } from 'lucide-react'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
-import { formatCents } from '../../../shop/text/currency.ts'
 import {
   effectiveMonthlyRate,
   type Instalment,
   instalmentPlans,
 } from '../../../shop/catalogue/instalments.ts'
 import { interestText } from '../../../shop/catalogue/price-texts.ts'
+import { formatCents } from '../../../shop/text/currency.ts'
 
 export const exampleCents = 100_000
 const shownCounts = [1, 3, 6, 12]
 const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-/** What a buyer pays for R$ 1.000,00; undefined while a percentage is not valid. */
+/** What a buyer pays for an example price. `payment` is undefined while a percentage is invalid. */
 export function Simulation({ payment }: { payment: PaymentSettings | undefined }) {
   const plans = payment
     ? instalmentPlans(exampleCents, payment).filter(({ count }) => shownCounts.includes(count))

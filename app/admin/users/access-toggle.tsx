@@ -2,9 +2,8 @@ import { useFetcher } from 'react-router'
 import type { User } from '../../../contracts/users.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { userPath } from '../paths.ts'
-import type { clientAction } from './edit.tsx'
 
-/** Shuts somebody out and lets them in again: the one takes the other back, so nothing is asked. */
+/** Blocks and unblocks a user. It asks for no confirmation, since a second press undoes it. */
 export function AccessToggle({
   user: { id, name, disabled },
   blocked,
@@ -12,7 +11,7 @@ export function AccessToggle({
   user: User
   blocked: { disabled?: boolean; 'aria-describedby'?: string }
 }) {
-  const { state, submit } = useFetcher<typeof clientAction>()
+  const { state, submit } = useFetcher()
   const label = disabled ? 'Reativar' : 'Desativar'
   const toggle = () =>
     void submit(

@@ -1,25 +1,17 @@
-import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
 import type { User } from '../../../contracts/users.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
+import { useDeletion } from '../parts/use-deletion.ts'
 import { userPath } from '../paths.ts'
-import type { clientAction } from './edit.tsx'
 
 export function DeleteUser({ user: { id, name }, onDone }: { user: User; onDone(): void }) {
-  const { state, data, submit } = useFetcher<typeof clientAction>()
-  const refusal = data?.refusal
-  const isDeleted = state === 'idle' && data !== undefined && !refusal
-  useEffect(() => {
-    if (isDeleted) onDone()
-  }, [isDeleted, onDone])
-
+  const { isBusy, refusal, confirm } = useDeletion(userPath(id), { onDeleted: onDone })
   return (
     <ConfirmDialog
       title={`Excluir ${name}?`}
       question="Tem certeza que deseja excluir este usuário?"
-      busy={state !== 'idle'}
-      onConfirm={() => void submit(null, { method: 'delete', action: userPath(id) })}
+      busy={isBusy}
+      onConfirm={() => confirm()}
       onCancel={onDone}
     >
       <FormFailure refusal={refusal} />

@@ -1,71 +1,57 @@
 import { redirect } from 'react-router'
-import { userSchema, userChangeSchema } from '../../../contracts/users.ts'
+import { userChangeSchema } from '../../../contracts/users.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { callApi } from '../api.ts'
+import { saveAndStay } from '../actions.ts'
 import { loading, refused, saving } from '../failures.ts'
+import { messages } from '../messages.ts'
 import { loginPath, usersPath } from '../paths.ts'
-import { askAgainWhoIsAtWork, signOut, userContext } from '../session/session.ts'
+import { forgetCurrentUser, signOut, userContext } from '../session/session.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/edit'
+import { changeUser, deleteUser, listUsers } from './calls.ts'
 import { UserForm } from './user-form.tsx'
 
 export const meta = () => [{ title: titleOf('Editar Usuário') }]
 
-/** Somebody who is not there any more leads back to the list. */
+/** A user that no longer exists leads back to the list. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  const users = await loading('load-users', () =>
-    callApi('GET', '/auth/admin-users', undefined, userSchema.array()),
-  )
-  const found = users.find((each) => each.id === id)
-  if (!found) {
+  const users = await loading('load-users', listUsers)
+  const user = users.find((each) => each.id === id)
+  if (!user) {
     toast.error('Usuário não encontrado')
     throw redirect(usersPath)
   }
   const isOnlyAdministrator = users.every(
     (each) => each.id === id || each.role !== 'admin' || each.disabled,
   )
-  return { user: found, isOnlyAdministrator }
+  return { user, isOnlyAdministrator }
 }
 
-/** PATCH changes the user, DELETE deletes. */
+/** PATCH saves the form, or blocks and unblocks from the list. DELETE deletes. */
 export async function clientAction({ request, params: { id }, context }: Route.ClientActionArgs) {
-  if (request.method === 'DELETE') return deleteUser(id)
+  if (request.method === 'DELETE') return saveAndStay('delete-user', () => deleteUser(id))
   const change = userChangeSchema.parse(await request.json())
-  const { saved, refusal } = await saving('update-user', () =>
-    callApi('PATCH', `/auth/admin-users/${id}`, change, userSchema),
-  )
-  if (refusal) return refused(refusal)
+  const save = () => changeUser(id, change)
   if (change.disabled !== undefined)
-    return said(change.disabled ? 'Usuário desativado' : 'Usuário reativado')
+    return saveAndStay(change.disabled ? 'block-user' : 'unblock-user', save)
+  const { saved, refusal } = await saving('update-user', save)
+  if (refusal) return refused(refusal)
   const self = context.get(userContext)
-  if (self.id === id && saved.role !== self.role) return leave()
-  askAgainWhoIsAtWork()
-  toast.success('Usuário atualizado com sucesso!')
+  if (self.id === id && saved.role !== self.role) return leaveAfterRoleChange()
+  forgetCurrentUser()
+  toast.success(messages['update-user'].done)
   return redirect(usersPath)
 }
 
-async function deleteUser(id: string) {
-  const { refusal } = await saving('delete-user', () =>
-    callApi('DELETE', `/auth/admin-users/${id}`),
-  )
-  if (refusal) return refused(refusal)
-  return said('Usuário excluído com sucesso!')
-}
-
-function said(sentence: string) {
-  toast.success(sentence)
-  return { refusal: undefined }
-}
-
-/** One's own role has changed, which has ended one's sessions. */
-async function leave() {
+/** A change of the own role ends the own sessions. */
+async function leaveAfterRoleChange() {
   await signOut()
   toast.success('Seu papel foi alterado. Entre de novo.')
   return redirect(loginPath)
 }
 
 export default function EditUser({
-  loaderData: { user: stored, isOnlyAdministrator },
+  loaderData: { user, isOnlyAdministrator },
 }: Route.ComponentProps) {
-  return <UserForm key={stored.id} user={stored} isOnlyAdministrator={isOnlyAdministrator} />
+  return <UserForm key={user.id} user={user} isOnlyAdministrator={isOnlyAdministrator} />
 }

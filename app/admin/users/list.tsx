@@ -1,26 +1,19 @@
 import { Plus } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
-import { userSchema } from '../../../contracts/users.ts'
-import { callApi } from '../api.ts'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { Head, ListTable } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { newUserPath } from '../paths.ts'
-import { unlessRefused } from '../revalidation.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
+import { listUsers } from './calls.ts'
 import { UserRow } from './user-row.tsx'
 
 export const meta = () => [{ title: titleOf('Usuários') }]
-export const shouldRevalidate = unlessRefused
 
 export async function clientLoader() {
-  return {
-    users: await loading('load-users', () =>
-      callApi('GET', '/auth/admin-users', undefined, userSchema.array()),
-    ),
-  }
+  return { users: await loading('load-users', listUsers) }
 }
 
 export default function UsersScreen({ loaderData: { users } }: Route.ComponentProps) {

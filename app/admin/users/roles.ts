@@ -5,7 +5,7 @@ export const roleNames: Record<User['role'], string> = {
   seller: 'Vendedor',
 }
 
-/** What each role may do, said where one is chosen. */
+/** What each role may do. */
 export const roleHints: Record<User['role'], string> = {
   admin: 'Cuida de tudo: produtos, categorias, loja e usuários.',
   seller: 'Cuida de clientes e vendas; vê os produtos, mas não os altera.',

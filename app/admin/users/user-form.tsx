@@ -1,33 +1,33 @@
-import { useForm, useWatch } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import {
   newPasswordSchema,
-  roles,
   type User,
   type UserChange,
   userChangeSchema,
 } from '../../../contracts/users.ts'
 import { useUser } from '../layout-user.ts'
-import { contractResolver } from '../parts/contract-resolver.ts'
-import { SelectField, TextField } from '../parts/field.tsx'
-import { FormFailure } from '../parts/form-failure.tsx'
+import type { FormValues } from '../parts/contract-resolver.ts'
+import { fieldPropsOf } from '../parts/field-props.ts'
+import { TextField } from '../parts/field.tsx'
 import { FormModal } from '../parts/form-modal.tsx'
-import { useFormSave } from '../parts/form-save.ts'
+import { useModalForm } from '../parts/modal-form.ts'
 import { accountPath, usersPath } from '../paths.ts'
 import { PasswordField } from '../session/password-field.tsx'
-import { roleHints, roleNames } from './roles.ts'
+import { RoleField } from './role-field.tsx'
+import { roleHints } from './roles.ts'
 
-/** No new password is an empty field. */
-const form = userChangeSchema.extend({
+/** An empty field means no new password. The list blocks users, not this form. */
+const formSchema = userChangeSchema.omit({ disabled: true }).extend({
   password: z
     .string()
     .transform((text) => text || undefined)
     .pipe(newPasswordSchema.optional()),
 })
-type Values = z.input<typeof form>
+type Values = FormValues<typeof formSchema>
 
-/** The modal in which somebody else gets another name, role or password, or one's own name is changed. */
+/** The modal that changes name, role or password of a user, or the own name. */
 export function UserForm({
   user: { id, name, email, role, disabled },
   isOnlyAdministrator,
@@ -35,36 +35,20 @@ export function UserForm({
   user: User
   isOnlyAdministrator: boolean
 }) {
-  const navigate = useNavigate()
   const isSelf = useUser().id === id
-  const { isBusy, refusal, errors: refusedFields, send } = useFormSave<Values>()
-  const { register, handleSubmit, control, formState } = useForm<Values, unknown, UserChange>({
-    resolver: contractResolver(form),
-    defaultValues: { name, role, password: '' },
+  const { form, modal } = useModalForm<Values, UserChange>({
+    schema: formSchema,
+    values: { name, role, password: '' } satisfies Values,
     mode: 'onTouched',
-    ...refusedFields,
+    method: 'patch',
+    draftKey: undefined,
+    listPath: usersPath,
   })
-  const chosen = useWatch({ control, name: 'role' }) ?? role
-  const { errors } = formState
-  const save = handleSubmit((values) => send('patch', values))
+  const field = fieldPropsOf(form)
+  const chosenRole = useWatch({ control: form.control, name: 'role' })
   return (
-    <FormModal
-      title="Editar Usuário"
-      width={480}
-      saveLabel="Salvar Alterações"
-      isBusy={isBusy}
-      isDirty={formState.isDirty}
-      onSave={save}
-      onClose={() => void navigate(usersPath)}
-    >
-      <FormFailure refusal={refusal} />
-      <TextField
-        label="Nome"
-        autoComplete="off"
-        maxLength={120}
-        error={errors.name?.message}
-        {...register('name')}
-      />
+    <FormModal {...modal} title="Editar Usuário" saveLabel="Salvar Alterações" width={480}>
+      <TextField label="Nome" autoComplete="off" maxLength={120} {...field('name')} />
       <TextField
         label="Email"
         type="email"
@@ -72,53 +56,55 @@ export function UserForm({
         value={email}
         hint="É com ele que a pessoa entra. Para outro email, crie outro usuário."
       />
-      <SelectField
-        label="Papel"
-        hint={roleHint({ role, chosen, isSelf, isOnlyAdministrator })}
-        error={errors.role?.message}
-        {...register('role')}
+      <RoleField
+        hint={roleHint({ role, chosenRole, isSelf, isOnlyAdministrator })}
+        {...field('role')}
         disabled={isOnlyAdministrator}
-      >
-        {roles.map((each) => (
-          <option key={each} value={each}>
-            {roleNames[each]}
-          </option>
-        ))}
-      </SelectField>
+      />
       {isSelf ? (
-        <p className="field-hint">
-          A sua própria senha é trocada em{' '}
-          <Link className="link" to={accountPath}>
-            Minha conta
-          </Link>
-          .
-        </p>
+        <OwnPasswordHint />
       ) : (
         <PasswordField
           label="Nova senha (opcional)"
           autoComplete="new-password"
-          hint={`Para quem esqueceu a sua: combine a senha com a pessoa. Pelo menos 8 caracteres, e não uma senha comum. ${disabled ? '' : 'Ela precisará entrar de novo.'}`}
-          error={errors.password?.message}
-          {...register('password')}
+          hint={passwordHint(disabled)}
+          {...field('password')}
         />
       )}
     </FormModal>
   )
 }
 
-function roleHint({
-  role,
-  chosen,
-  isSelf,
-  isOnlyAdministrator,
-}: {
+function OwnPasswordHint() {
+  return (
+    <p className="field-hint">
+      A sua própria senha é trocada em{' '}
+      <Link className="link" to={accountPath}>
+        Minha conta
+      </Link>
+      .
+    </p>
+  )
+}
+
+function passwordHint(isBlocked: boolean): string {
+  const hint =
+    'Para quem esqueceu a sua: combine a senha com a pessoa. ' +
+    'Pelo menos 8 caracteres, e não uma senha comum. '
+  return isBlocked ? hint : `${hint}Ela precisará entrar de novo.`
+}
+
+interface RoleChoice {
   role: User['role']
-  chosen: User['role']
+  chosenRole: User['role']
   isSelf: boolean
   isOnlyAdministrator: boolean
-}): string {
+}
+
+function roleHint({ role, chosenRole, isSelf, isOnlyAdministrator }: RoleChoice): string {
   if (isOnlyAdministrator)
     return 'É o único administrador ativo: dê antes este papel a outra pessoa.'
-  if (chosen === role) return roleHints[chosen]
-  return `${roleHints[chosen]} ${isSelf ? 'Você precisará entrar de novo.' : 'A pessoa precisará entrar de novo.'}`
+  if (chosenRole === role) return roleHints[chosenRole]
+  const signIn = isSelf ? 'Você precisará entrar de novo.' : 'A pessoa precisará entrar de novo.'
+  return `${roleHints[chosenRole]} ${signIn}`
 }

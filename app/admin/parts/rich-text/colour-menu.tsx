@@ -3,7 +3,7 @@ import { Toolbar } from '@base-ui/react/toolbar'
 import { Check, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 
-/** Inks that hold 4.5:1 on a white or pale page. */
+/** Text colours with a contrast of at least 4.5:1 on a white or pale page. */
 export const inks = {
   Azul: '#1d4ed8',
   Verde: '#0b6b43',
@@ -13,7 +13,7 @@ export const inks = {
   Cinza: '#4b5563',
 }
 
-/** Grounds that dark text can stand on. */
+/** Background colours on which dark text is legible. */
 export const grounds = {
   Amarelo: '#fef08a',
   Verde: '#bbf7d0',
@@ -27,7 +27,7 @@ interface Props {
   label: string
   icon: LucideIcon
   colours: Record<string, string>
-  /** Empty: none. */
+  /** Empty without a colour. */
   chosen: string
   onChoose(colour: string): void
 }

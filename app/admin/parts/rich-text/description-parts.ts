@@ -1,7 +1,7 @@
 import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style'
 import { StarterKit } from '@tiptap/starter-kit'
 
-/** What a description may hold (rule: products-4), the same that the server lets through. */
+/** What a description may contain (rule: products-4); the server's sanitiser allows the same. */
 export const descriptionParts = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },

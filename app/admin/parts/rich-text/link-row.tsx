@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 
-/** Where the chosen text leads; an address without a protocol is taken as https. */
+/** The address of a link; an address without a protocol gets https. */
 export function LinkRow({ editor, onDone }: { editor: Editor; onDone(): void }) {
   const [before] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [address, setAddress] = useState(before)
@@ -22,7 +22,7 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone(): void }) 
     onDone()
   }
 
-  // The row stands inside the product's form, which Enter and Esc must not save or close.
+  // The row is part of the product's form: Enter must not save it, and Esc must not close it.
   function press(event: KeyboardEvent): void {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()

@@ -6,27 +6,27 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
 interface Props {
   label: string
-  /** HTML; empty when nothing is written. */
+  /** HTML; empty without a text. */
   value: string
   onChange(html: string): void
   onBlur(): void
   error: string | undefined
-  /** Lets a form move the focus here. */
+  /** For a form that moves the focus here. */
   ref: Ref<{ focus(): void }>
 }
 
 /** A text with headings, lists, links and colours. */
 export default function RichTextField({ label, value, onChange, onBlur, error, ref }: Props) {
   const id = useId()
-  const own = useRef(value)
+  const typed = useRef(value)
   const editor = useEditor({
     extensions: descriptionParts,
     content: value,
     injectCSS: false,
     editorProps: { attributes: attributesOf(id, error) },
     onUpdate: ({ editor: at }) => {
-      own.current = at.getText().trim() === '' ? '' : at.getHTML()
-      onChange(own.current)
+      typed.current = at.getText().trim() === '' ? '' : at.getHTML()
+      onChange(typed.current)
     },
     onBlur,
   })
@@ -37,10 +37,11 @@ export default function RichTextField({ label, value, onChange, onBlur, error, r
     [editor, id, error],
   )
 
-  // Only a text from outside (a draft, a reload) is put in; the editor's own must not move the caret.
+  // Only a value from outside (a draft, a reload) replaces the content: the caret must not move
+  // while typing.
   useEffect(() => {
-    if (value === own.current) return
-    own.current = value
+    if (value === typed.current) return
+    typed.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
 

@@ -1,5 +1,5 @@
 import { Toolbar } from '@base-ui/react/toolbar'
-import { type Editor, useEditorState } from '@tiptap/react'
+import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
 import {
   Baseline,
   Bold,
@@ -20,83 +20,91 @@ import { useState } from 'react'
 import { ColourMenu, grounds, inks } from './colour-menu.tsx'
 import { LinkRow } from './link-row.tsx'
 
-const headings = { 1: Heading1, 2: Heading2, 3: Heading3 }
+type ActiveTools = ReturnType<typeof useActiveTools>
 
-/** Arrow keys go from tool to tool; each says whether it is on where the caret stands. */
+interface ToolSpec {
+  label: string
+  icon: LucideIcon
+  isOn(active: ActiveTools): boolean
+  act(chain: ChainedCommands): ChainedCommands
+}
+
+const headings: ToolSpec[] = [
+  {
+    label: 'H1, título 1',
+    icon: Heading1,
+    isOn: ({ h1 }) => h1,
+    act: (chain) => chain.toggleHeading({ level: 1 }),
+  },
+  {
+    label: 'H2, título 2',
+    icon: Heading2,
+    isOn: ({ h2 }) => h2,
+    act: (chain) => chain.toggleHeading({ level: 2 }),
+  },
+  {
+    label: 'H3, título 3',
+    icon: Heading3,
+    isOn: ({ h3 }) => h3,
+    act: (chain) => chain.toggleHeading({ level: 3 }),
+  },
+]
+
+const marks: ToolSpec[] = [
+  { label: 'Negrito', icon: Bold, isOn: ({ bold }) => bold, act: (chain) => chain.toggleBold() },
+  {
+    label: 'Itálico',
+    icon: Italic,
+    isOn: ({ italic }) => italic,
+    act: (chain) => chain.toggleItalic(),
+  },
+  {
+    label: 'Sublinhado',
+    icon: Underline,
+    isOn: ({ underline }) => underline,
+    act: (chain) => chain.toggleUnderline(),
+  },
+  {
+    label: 'Tachado',
+    icon: Strikethrough,
+    isOn: ({ strike }) => strike,
+    act: (chain) => chain.toggleStrike(),
+  },
+]
+
+const lists: ToolSpec[] = [
+  {
+    label: 'Lista numerada',
+    icon: ListOrdered,
+    isOn: ({ ordered }) => ordered,
+    act: (chain) => chain.toggleOrderedList(),
+  },
+  {
+    label: 'Lista com marcadores',
+    icon: List,
+    isOn: ({ bullet }) => bullet,
+    act: (chain) => chain.toggleBulletList(),
+  },
+]
+
+/** Arrow keys move between the tools; each one shows whether it is on at the caret. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const [isLinking, setLinking] = useState(false)
-  const on = useActiveTools(editor)
-  const chain = () => editor.chain().focus()
+  const active = useActiveTools(editor)
   return (
     <>
       <Toolbar.Root className="rich-text-bar" aria-label="Formatação">
-        {([1, 2, 3] as const).map((level) => (
-          <Tool
-            key={level}
-            label={`H${level}, título ${level}`}
-            on={on[`h${level}`]}
-            act={() => chain().toggleHeading({ level }).run()}
-            icon={headings[level]}
-          />
-        ))}
+        <Tools tools={headings} editor={editor} active={active} />
         <Toolbar.Separator className="rich-text-separator" />
-        <Tool label="Negrito" on={on.bold} act={() => chain().toggleBold().run()} icon={Bold} />
-        <Tool
-          label="Itálico"
-          on={on.italic}
-          act={() => chain().toggleItalic().run()}
-          icon={Italic}
-        />
-        <Tool
-          label="Sublinhado"
-          on={on.underline}
-          act={() => chain().toggleUnderline().run()}
-          icon={Underline}
-        />
-        <Tool
-          label="Tachado"
-          on={on.strike}
-          act={() => chain().toggleStrike().run()}
-          icon={Strikethrough}
-        />
+        <Tools tools={marks} editor={editor} active={active} />
         <Toolbar.Separator className="rich-text-separator" />
-        <Tool
-          label="Lista numerada"
-          on={on.ordered}
-          act={() => chain().toggleOrderedList().run()}
-          icon={ListOrdered}
-        />
-        <Tool
-          label="Lista com marcadores"
-          on={on.bullet}
-          act={() => chain().toggleBulletList().run()}
-          icon={List}
-        />
-        <Tool label="Link" on={on.link} act={() => setLinking(!isLinking)} icon={Link} />
+        <Tools tools={lists} editor={editor} active={active} />
+        <Tool label="Link" on={active.link} act={() => setLinking(!isLinking)} icon={Link} />
         <Toolbar.Separator className="rich-text-separator" />
-        <ColourMenu
-          label="Cor do texto"
-          icon={Baseline}
-          colours={inks}
-          chosen={on.ink}
-          onChoose={(colour) =>
-            void (colour ? chain().setColor(colour) : chain().unsetColor()).run()
-          }
-        />
-        <ColourMenu
-          label="Cor do fundo"
-          icon={Highlighter}
-          colours={grounds}
-          chosen={on.ground}
-          onChoose={(colour) =>
-            void (
-              colour ? chain().setBackgroundColor(colour) : chain().unsetBackgroundColor()
-            ).run()
-          }
-        />
+        <Colours editor={editor} active={active} />
         <Tool
           label="Limpar formatação"
-          act={() => chain().unsetAllMarks().clearNodes().run()}
+          act={() => editor.chain().focus().unsetAllMarks().clearNodes().run()}
           icon={RemoveFormatting}
         />
       </Toolbar.Root>
@@ -105,17 +113,55 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   )
 }
 
-function Tool({
-  label,
-  on,
-  act,
-  icon: Icon,
-}: {
+interface PartProps {
+  editor: Editor
+  active: ActiveTools
+}
+
+function Tools({ tools, editor, active }: PartProps & { tools: ToolSpec[] }) {
+  return tools.map(({ label, icon, isOn, act }) => (
+    <Tool
+      key={label}
+      label={label}
+      icon={icon}
+      on={isOn(active)}
+      act={() => act(editor.chain().focus()).run()}
+    />
+  ))
+}
+
+function Colours({ editor, active }: PartProps) {
+  const chain = () => editor.chain().focus()
+  return (
+    <>
+      <ColourMenu
+        label="Cor do texto"
+        icon={Baseline}
+        colours={inks}
+        chosen={active.ink}
+        onChoose={(colour) => void (colour ? chain().setColor(colour) : chain().unsetColor()).run()}
+      />
+      <ColourMenu
+        label="Cor do fundo"
+        icon={Highlighter}
+        colours={grounds}
+        chosen={active.ground}
+        onChoose={(colour) =>
+          void (colour ? chain().setBackgroundColor(colour) : chain().unsetBackgroundColor()).run()
+        }
+      />
+    </>
+  )
+}
+
+interface ToolProps {
   label: string
+  icon: LucideIcon
   on?: boolean
   act(): void
-  icon: LucideIcon
-}) {
+}
+
+function Tool({ label, icon: Icon, on, act }: ToolProps) {
   return (
     <Toolbar.Button
       className="icon-button"

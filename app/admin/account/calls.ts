@@ -1,0 +1,17 @@
+import { type Session, sessionSchema } from '../../../contracts/auth.ts'
+import type { PasswordChange } from '../../../contracts/users.ts'
+import { callApi } from '../api.ts'
+
+/** The open sessions of the signed-in user. */
+export function listSessions(): Promise<Session[]> {
+  return callApi('GET', '/auth/sessions', { answer: sessionSchema.array() })
+}
+
+export function endSession(id: string): Promise<void> {
+  return callApi('DELETE', `/auth/sessions/${id}`)
+}
+
+/** Ends the user's other sessions too. */
+export function changePassword(change: PasswordChange): Promise<void> {
+  return callApi('POST', '/auth/password', { body: change })
+}

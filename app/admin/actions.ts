@@ -1,0 +1,33 @@
+import { redirect } from 'react-router'
+import { toast } from '../ui/toasts.tsx'
+import { refused, saving } from './failures.ts'
+import { type Change, messages } from './messages.ts'
+import { forgetDraft } from './parts/draft.tsx'
+
+interface Options {
+  /** The key of the draft that the form keeps until it is saved. */
+  draft?: string
+}
+
+/** For forms that stay open and for deletions: answers with what was saved or the refusal. */
+export async function saveAndStay<Saved>(
+  change: Change,
+  save: () => Promise<Saved>,
+  { draft }: Options = {},
+) {
+  const { saved, refusal } = await saving(change, save)
+  if (refusal) return refused(refusal)
+  if (draft) forgetDraft(draft)
+  toast.success(messages[change].done)
+  return { saved, refusal: undefined }
+}
+
+/** For forms that close: redirects to `to` after the save, or answers with the refusal. */
+export async function saveAndLeave<Saved>(
+  change: Change,
+  save: () => Promise<Saved>,
+  { to, ...options }: Options & { to: string },
+) {
+  const answer = await saveAndStay(change, save, options)
+  return 'saved' in answer ? redirect(to) : answer
+}

@@ -1,0 +1,38 @@
+import { type Category, type CategoryInput, categorySchema } from '../../../contracts/categories.ts'
+import { callApi } from '../api.ts'
+
+/** Main categories with their children inside them. */
+export function listCategoryTree(): Promise<Category[]> {
+  return callApi('GET', '/categories', {
+    query: { hierarchy: true },
+    answer: categorySchema.array(),
+  })
+}
+
+/** Every category, each main one followed by its children. */
+export function listCategories(): Promise<Category[]> {
+  return callApi('GET', '/categories', { answer: categorySchema.array() })
+}
+
+export function createCategory(category: CategoryInput): Promise<void> {
+  return callApi('POST', '/categories', { body: bodyOf(category) })
+}
+
+export function saveCategory(id: string, category: CategoryInput): Promise<void> {
+  return callApi('PUT', `/categories/${id}`, { body: bodyOf(category) })
+}
+
+/** Throws ApiFailure 409 when the category has products and `moveProductsTo` (an id) is empty. */
+export function deleteCategory(id: string, moveProductsTo?: string): Promise<void> {
+  return callApi('DELETE', `/categories/${id}`, { query: { moveProductsTo } })
+}
+
+/** `ids` has every category once, each main one followed by its children. */
+export function reorderCategories(ids: string[]): Promise<void> {
+  return callApi('PUT', '/categories/reorder', { body: { categories: ids } })
+}
+
+/** Slug and description are sent only when they are not empty (rule: categories-5). */
+function bodyOf({ slug, description, ...rest }: CategoryInput): object {
+  return { ...rest, ...(slug && { slug }), ...(description && { description }) }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { type Client, type ClientInput, clientSchema } from '../../../contracts/clients.ts'
+import { callApi, callApiForPage, type Page } from '../api.ts'
+
+/** The API refuses longer searches. */
+const longestSearch = 100
+const clientPageSchema = z
+  .object({ clients: clientSchema.array() })
+  .transform(({ clients }) => clients)
+
+interface ClientsWanted {
+  search: string
+  page?: number
+  limit: number
+}
+
+export function listClients({ search, ...wanted }: ClientsWanted): Promise<Page<Client>> {
+  return callApiForPage('/clients', {
+    query: { ...wanted, search: search.slice(0, longestSearch) },
+    answer: clientPageSchema,
+  })
+}
+
+export function findClient(id: string): Promise<Client> {
+  return callApi('GET', `/clients/${encodeURIComponent(id)}`, { answer: clientSchema })
+}
+
+export function createClient(client: ClientInput): Promise<void> {
+  return callApi('POST', '/clients', { body: client })
+}
+
+export function saveClient(id: string, client: ClientInput): Promise<void> {
+  return callApi('PUT', `/clients/${id}`, { body: client })
+}
+
+/** Throws ApiFailure 409 when the client has sales and `eraseFromSales` is false. */
+export function deleteClient(id: string, eraseFromSales: boolean): Promise<void> {
+  return callApi('DELETE', `/clients/${id}`, {
+    query: { eraseFromSales: eraseFromSales || undefined },
+  })
+}

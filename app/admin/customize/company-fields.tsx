@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import type { Category } from '../../../contracts/categories.ts'
+import { fieldPropsOf } from '../parts/field-props.ts'
+import { SelectField, TextAreaField, TextField } from '../parts/field.tsx'
+import type { CompanyFormState } from './company-values.ts'
+import { OpeningHours } from './opening-hours.tsx'
+
+interface FormProps {
+  form: CompanyFormState
+}
+
+interface CategoryProps {
+  categories: Category[]
+  /** The slug in the stored settings. */
+  storedCategory: string
+}
+
+export function CompanyFields({ form, ...category }: FormProps & CategoryProps) {
+  return (
+    <div className="company-form">
+      <Group title="A empresa">
+        <AboutFields form={form} />
+      </Group>
+      <Group title="Contato">
+        <ContactFields form={form} />
+      </Group>
+      <Group title="Horário de atendimento">
+        <OpeningHours form={form} />
+      </Group>
+      <Group title="Venda e site">
+        <SellingFields form={form} {...category} />
+      </Group>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="panel" aria-label={title}>
+      <div className="panel-head">
+        <h2>{title}</h2>
+      </div>
+      <div className="panel-body form">{children}</div>
+    </section>
+  )
+}
+
+function AboutFields({ form }: FormProps) {
+  const field = fieldPropsOf(form)
+  return (
+    <>
+      <TextField label="Nome da empresa" maxLength={80} {...field('companyName')} />
+      <TextAreaField
+        label="Descrição"
+        optional
+        hint="Uma ou duas frases, no rodapé da loja."
+        rows={3}
+        maxLength={400}
+        {...field('description')}
+      />
+      <TextField
+        label="CNPJ"
+        optional
+        hint="A lei pede nome, CNPJ e endereço à vista de quem compra."
+        maxLength={20}
+        {...field('cnpj')}
+      />
+      <TextField
+        label="Endereço"
+        optional
+        maxLength={300}
+        autoComplete="street-address"
+        {...field('address')}
+      />
+    </>
+  )
+}
+
+function ContactFields({ form }: FormProps) {
+  const field = fieldPropsOf(form)
+  return (
+    <>
+      <TextField
+        label="WhatsApp"
+        optional
+        hint="Com DDD, como (28) 99900-1997. Sem ele os botões de conversa não aparecem."
+        inputMode="tel"
+        {...field('whatsappNumber')}
+      />
+      <TextAreaField
+        label="Mensagem inicial da conversa"
+        optional
+        rows={2}
+        maxLength={300}
+        {...field('greeting')}
+      />
+      <div className="form-pair">
+        <TextField label="Telefone" optional inputMode="tel" maxLength={30} {...field('phone')} />
+        <TextField label="Email" optional type="email" maxLength={254} {...field('email')} />
+      </div>
+      <TextField
+        label="Rede social"
+        optional
+        hint="Endereço completo, começando com https://"
+        inputMode="url"
+        {...field('socialUrl')}
+      />
+    </>
+  )
+}
+
+function SellingFields({ form, categories, storedCategory }: FormProps & CategoryProps) {
+  const field = fieldPropsOf(form)
+  return (
+    <>
+      <TextField
+        label="Chave Pix"
+        optional
+        hint="Vai no resumo que o cliente recebe pelo WhatsApp enquanto a venda está pendente."
+        maxLength={77}
+        {...field('pixKey')}
+      />
+      <SelectField label="Categoria do botão Ver Catálogo" {...field('catalogCategorySlug')}>
+        <CategoryOptions categories={categories} storedCategory={storedCategory} />
+      </SelectField>
+      <TextField
+        label="Endereço público da loja"
+        optional
+        hint="Como https://www.sualoja.com.br, para links e compartilhamentos."
+        inputMode="url"
+        {...field('publicUrl')}
+      />
+    </>
+  )
+}
+
+/** A stored slug without a category stays an option: the shop then uses its first category. */
+function CategoryOptions({ categories, storedCategory }: CategoryProps) {
+  const isKnown = storedCategory === '' || categories.some(({ slug }) => slug === storedCategory)
+  return (
+    <>
+      <option value="">A primeira categoria</option>
+      {!isKnown && <option value={storedCategory}>{storedCategory} (não existe)</option>}
+      {categories.map(({ id, slug, name, level }) => (
+        <option key={id} value={slug}>
+          {level > 0 ? `— ${name}` : name}
+        </option>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { settingsSchema } from '../../../contracts/settings.ts'
+import type { FormValues } from '../parts/contract-resolver.ts'
+
+/** The settings that the form of the company changes. */
+export const companySchema = settingsSchema.omit({
+  logo: true,
+  colors: true,
+  paymentSettings: true,
+})
+export type CompanyValues = FormValues<typeof companySchema>
+export type Company = z.output<typeof companySchema>
+export type CompanyFormState = UseFormReturn<CompanyValues, unknown, Company>

@@ -1,0 +1,38 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import type { ComponentProps, ReactNode } from 'react'
+
+interface Props extends Pick<ComponentProps<typeof AlertDialog.Popup>, 'initialFocus'> {
+  title: string
+  description: ReactNode
+  descriptionClass?: string
+  children?: ReactNode
+  footer: ReactNode
+  /** Without it the dialog closes only by its own buttons. */
+  onClose?(): void
+}
+
+/** A dialog that must be answered, also over another dialog. Mount it to show it. */
+export function AlertSheet({ title, description, children, footer, onClose, ...rest }: Props) {
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => open || onClose?.()}>
+      <AlertDialog.Portal>
+        {/* A dialog inside another one would have no backdrop of its own otherwise. */}
+        <AlertDialog.Backdrop forceRender className="admin modal-backdrop modal-above" />
+        <AlertDialog.Viewport className="admin modal modal-question modal-above">
+          <AlertDialog.Popup className="modal-sheet" initialFocus={rest.initialFocus}>
+            <div className="modal-head">
+              <AlertDialog.Title>{title}</AlertDialog.Title>
+            </div>
+            <div className="modal-body">
+              <AlertDialog.Description className={rest.descriptionClass}>
+                {description}
+              </AlertDialog.Description>
+              {children}
+            </div>
+            <div className="modal-foot">{footer}</div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

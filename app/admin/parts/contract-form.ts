@@ -1,0 +1,23 @@
+import { type DefaultValues, type FieldValues, useForm, type UseFormProps } from 'react-hook-form'
+import type { z } from 'zod'
+import { contractResolver } from './contract-resolver.ts'
+import { useFormSave } from './form-save.ts'
+
+/**
+ * A form that a schema of the contracts validates and the action of its route saves. `Saved` is
+ * what the action answers.
+ */
+export function useContractForm<Values extends FieldValues, Output, Saved = unknown>(
+  schema: z.ZodType<Output>,
+  values: DefaultValues<Values>,
+  options: Pick<UseFormProps, 'mode'> = {},
+) {
+  const { errors, ...saving } = useFormSave<Values, Saved>()
+  const form = useForm<Values, unknown, Output>({
+    resolver: contractResolver(schema),
+    defaultValues: values,
+    ...options,
+    ...errors,
+  })
+  return { ...saving, form }
+}

@@ -1,0 +1,19 @@
+import {
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  type RegisterOptions,
+  type UseFormReturn,
+} from 'react-hook-form'
+
+/** Gives a form's fields by name as props for field.tsx: registration and error message. */
+export function fieldPropsOf<Values extends FieldValues, Output>({
+  register,
+  formState,
+}: UseFormReturn<Values, unknown, Output>) {
+  return (name: Path<Values>, options?: RegisterOptions<Values, Path<Values>>) => {
+    const error: FieldError | undefined = get(formState.errors, name)
+    return { ...register(name, options), error: error?.message }
+  }
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFetcher } from 'react-router'
+import type { Refusal } from '../failures.ts'
+
+interface Outcome {
+  onDeleted(): void
+  onRefused?(): void
+}
+
+/** Deletes through the action of the route at `path`, which gets `facts` as JSON. */
+export function useDeletion(path: string, { onDeleted, onRefused }: Outcome) {
+  const { state, data, submit } = useFetcher<{ refusal?: Refusal | undefined }>()
+  const isBusy = state !== 'idle'
+  const end = useEffectEvent((refusal: Refusal | undefined) =>
+    refusal ? onRefused?.() : onDeleted(),
+  )
+  useEffect(() => {
+    if (!isBusy && data) end(data.refusal)
+  }, [isBusy, data])
+
+  const confirm = (facts: Record<string, string | boolean> = {}) =>
+    void submit(facts, { method: 'delete', action: path, encType: 'application/json' })
+  return { isBusy, refusal: data?.refusal, confirm }
+}

@@ -1,0 +1,41 @@
+import type { Sort } from '../../../contracts/product-query.ts'
+import { type Product, type ProductInput, productSchema } from '../../../contracts/products.ts'
+import { callApi, callApiForPage, type Page } from '../api.ts'
+
+/** The API refuses longer searches. */
+const longestSearch = 200
+
+interface ProductsWanted {
+  search: string
+  /** A slug; empty for all categories. */
+  category?: string
+  sort?: Sort | undefined
+  page?: number
+  limit: number
+}
+
+export function listProducts({ search, ...wanted }: ProductsWanted): Promise<Page<Product>> {
+  return callApiForPage('/products', {
+    query: { ...wanted, search: search.slice(0, longestSearch) },
+    answer: productSchema.array(),
+  })
+}
+
+export function findProduct(id: string): Promise<Product> {
+  return callApi('GET', `/products/${id}`, { answer: productSchema })
+}
+
+export function createProduct(product: ProductInput): Promise<Product> {
+  return callApi('POST', '/products', { body: product, answer: productSchema })
+}
+
+/**
+ * Replaces the whole product. Throws ApiFailure 409 when it has changed since `product.updatedAt`.
+ */
+export function saveProduct(id: string, product: ProductInput): Promise<Product> {
+  return callApi('PUT', `/products/${id}`, { body: product, answer: productSchema })
+}
+
+export function deleteProduct(id: string): Promise<void> {
+  return callApi('DELETE', `/products/${id}`)
+}

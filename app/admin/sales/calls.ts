@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import {
+  type Sale,
+  type SaleChange,
+  type SaleInput,
+  saleSchema,
+  type SaleSort,
+  type SaleStatus,
+} from '../../../contracts/sales.ts'
+import { callApi, callApiForPage, type Page } from '../api.ts'
+
+/** The API refuses longer searches. */
+const longestSearch = 100
+const salePageSchema = z.object({ sales: saleSchema.array() }).transform(({ sales }) => sales)
+
+interface SalesWanted {
+  search?: string
+  clientId?: string | undefined
+  status?: SaleStatus | undefined
+  sort?: SaleSort
+  direction?: 'asc' | 'desc'
+  page?: number
+  limit: number
+}
+
+export function listSales({ search, ...wanted }: SalesWanted): Promise<Page<Sale>> {
+  return callApiForPage('/sales', {
+    query: { ...wanted, search: search?.slice(0, longestSearch) },
+    answer: salePageSchema,
+  })
+}
+
+export function findSale(id: string): Promise<Sale> {
+  return callApi('GET', `/sales/${id}`, { answer: saleSchema })
+}
+
+export function createSale(sale: SaleInput): Promise<void> {
+  return callApi('POST', '/sales', { body: sale })
+}
+
+/**
+ * Throws ApiFailure 409 when the sale has changed since `change.updatedAt` or is no longer pending.
+ */
+export function changeSale(id: string, change: SaleChange): Promise<void> {
+  return callApi('PUT', `/sales/${id}`, { body: change })
+}
+
+export function deleteSale(id: string): Promise<void> {
+  return callApi('DELETE', `/sales/${id}`)
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { formatCount } from '../formats.ts'
+import { Field } from '../parts/field.tsx'
+import { ItemRow } from './item-row.tsx'
+import { ProductPicker } from './pickers.tsx'
+import { type Line, withProduct } from './sale-values.ts'
+import type { SaleFormState } from './use-sale-form.ts'
+
+export function ItemsSection({ form: { control, formState, setValue } }: { form: SaleFormState }) {
+  const id = useId()
+  const items = useWatch({ control, name: 'items' })
+  const { errors, isSubmitted } = formState
+  const setItems = (lines: Line[]) =>
+    setValue('items', lines, { shouldDirty: true, shouldValidate: isSubmitted })
+  const setQuantity = (at: number, quantity: number) =>
+    setItems(items.map((line, each) => (each === at ? { ...line, quantity } : line)))
+  return (
+    <section className="panel" aria-label="Itens">
+      <div className="panel-head sale-items-head">
+        <h2>Itens</h2>
+        {items.length > 0 && (
+          <span className="muted">{formatCount(items.length, 'produto', 'produtos')}</span>
+        )}
+      </div>
+      <ul className="plain-list">
+        {items.map((line, at) => (
+          <ItemRow
+            key={line.id ?? `${line.productId} ${line.unitPrice}`}
+            line={line}
+            error={errors.items?.[at]?.quantity?.message}
+            errorId={`${id}-${at}`}
+            onQuantity={(quantity) => setQuantity(at, quantity)}
+            onRemove={() => setItems(items.toSpliced(at, 1))}
+          />
+        ))}
+      </ul>
+      <div className="sale-items-add">
+        <Field
+          label="Adicionar produto"
+          error={errors.items?.message ?? errors.items?.root?.message}
+        >
+          {(field) => (
+            <ProductPicker
+              control={field}
+              onPick={(product) => setItems(withProduct(items, product))}
+            />
+          )}
+        </Field>
+      </div>
+    </section>
+  )
+}

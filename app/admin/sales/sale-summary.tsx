@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import { centsOf } from '../../../contracts/money.ts'
+import { lineInCents, saleSums } from '../../../shop/sales/total.ts'
+import { formatCents } from '../../../shop/text/currency.ts'
+import { FieldError } from '../parts/field.tsx'
+import { MoneyInput } from '../parts/money-input.tsx'
+import { SubmitButton } from '../parts/submit-button.tsx'
+import type { SaleFormState } from './use-sale-form.ts'
+
+interface Props {
+  form: SaleFormState
+  saveLabel: string
+  isBusy: boolean
+}
+
+export function SaleSummary({ form, saveLabel, isBusy }: Props) {
+  const [items, discount] = useWatch({ control: form.control, name: ['items', 'discountValue'] })
+  const { subtotalCents, totalCents } = saleSums(items.map(lineInCents), centsOf(discount ?? 0))
+  return (
+    <section className="panel sale-form-summary" aria-label="Resumo">
+      <div className="panel-head">
+        <h2>Resumo</h2>
+      </div>
+      <div className="panel-body">
+        <div className="sale-totals">
+          <div>
+            <span>Subtotal</span>
+            <span>{formatCents(subtotalCents)}</span>
+          </div>
+          <DiscountField form={form} />
+          <div className="sale-totals-grand" role="status">
+            <span>Total</span>
+            <b>{formatCents(totalCents)}</b>
+          </div>
+        </div>
+        <SubmitButton className="button-block" busy={isBusy}>
+          {saveLabel}
+        </SubmitButton>
+        <p className="field-hint">Os preços são os do dia da venda e não mudam sozinhos.</p>
+      </div>
+    </section>
+  )
+}
+
+function DiscountField({ form: { control, formState } }: Pick<Props, 'form'>) {
+  const id = useId()
+  const error = formState.errors.discountValue?.message
+  return (
+    <>
+      <div>
+        <label htmlFor={id}>Desconto</label>
+        <Controller
+          control={control}
+          name="discountValue"
+          render={({ field }) => (
+            <MoneyInput
+              id={id}
+              value={field.value}
+              onChange={field.onChange}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
+            />
+          )}
+        />
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </>
+  )
+}

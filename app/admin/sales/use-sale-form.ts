@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import type { Sale } from '../../../contracts/sales.ts'
+import { draftOf, useDraft } from '../parts/draft.tsx'
+import { useFormSave } from '../parts/form-save.ts'
+import { emptySale, type Output, saleResolver, type Values, valuesOf } from './sale-values.ts'
+
+export type SaleFormState = UseFormReturn<Values, unknown, Output>
+
+/**
+ * The form of a new sale, or of a pending one, which sends the `updatedAt` that the user has seen.
+ */
+export function useSaleForm(sale: Sale | undefined) {
+  const isNew = sale === undefined
+  const { isBusy, refusal, errors: refusedFields, send } = useFormSave<Values>()
+  const [resolver] = useState(() => saleResolver(isNew))
+  const form: SaleFormState = useForm<Values, unknown, Output>({
+    resolver,
+    defaultValues: sale ? valuesOf(sale) : emptySale,
+    ...refusedFields,
+  })
+  const draft = useDraft(draftOf('sale', sale?.id), form)
+  const save = form.handleSubmit((input) =>
+    isNew ? send('post', input) : send('put', { ...input, updatedAt: sale.updatedAt }),
+  )
+  return { form, draft, isBusy, refusal, save }
+}

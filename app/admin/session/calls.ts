@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { type Login, type SignedIn, signedInSchema } from '../../../contracts/auth.ts'
+import { type User, userSchema } from '../../../contracts/users.ts'
+import { callApi, callApiOnce } from '../api.ts'
+
+/** The user of the stored token. Throws ApiFailure 401 when its session has ended. */
+export function findOwnUser(): Promise<User> {
+  return callApiOnce('GET', '/auth/me', { answer: userSchema })
+}
+
+/** Asks for the password in a dialog when the session has ended. */
+export function checkSession(): Promise<void> {
+  return callApi('GET', '/auth/me')
+}
+
+/** Throws ApiFailure: 401 wrong e-mail or password, 429 too many attempts. */
+export function openSession(credentials: Login): Promise<SignedIn> {
+  return callApiOnce('POST', '/auth/login', { body: credentials, answer: signedInSchema })
+}
+
+export async function closeSession(): Promise<void> {
+  await callApiOnce('POST', '/auth/logout', { answer: z.unknown() })
+}

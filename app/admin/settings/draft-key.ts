@@ -1,2 +1,0 @@
-/** Names the draft of the payment settings. */
-export const paymentDraft = 'payment'
