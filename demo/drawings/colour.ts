@@ -1,41 +1,8 @@
-// Colours are mixed in OKLab, so that a paint keeps its hue from highlight to shadow.
+import { hexOf, lightOf, mix as mixLight } from '../../shop/settings/colour.ts'
 
-type Triple = readonly [number, number, number]
-
-const toLinear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
-const toGamma = (c: number) => (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055)
-const channel = (hex: string, from: number) =>
-  toLinear(parseInt(hex.slice(from, from + 2), 16) / 255)
-
-// Matrices: Björn Ottosson, "A perceptual color space for image processing" (2020).
-function toLab(hex: string): Triple {
-  const [r, g, b] = [channel(hex, 1), channel(hex, 3), channel(hex, 5)]
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-  return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  ]
-}
-
-function toHex([L, a, b]: Triple): string {
-  const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (L - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const channels = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ]
-  const byte = (c: number) => Math.round(255 * toGamma(Math.min(1, Math.max(0, c))))
-  return '#' + channels.map((c) => byte(c).toString(16).padStart(2, '0')).join('')
-}
-
-export function mix(from: string, to: string, t: number): string {
-  const [a, b] = [toLab(from), toLab(to)]
-  return toHex([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t])
+/** `share` (0 to 1) of `to` in `from`, mixed in OKLab, so that a paint keeps its hue from highlight to shadow. */
+export function mix(from: string, to: string, share: number): string {
+  return hexOf(mixLight(lightOf(to), share, lightOf(from)))
 }
 
 /** Five tones of one substance, from highlight to deepest shadow. */
