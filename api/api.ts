@@ -41,7 +41,7 @@ export async function api(
   { db, publicVersion, atOneMoment, storage, dataDir }: Services,
 ): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
-  // The contracts only document the answers: validating each would take longer than creating it.
+  // Responses are typed by the contracts, but not validated at run time (decision 23).
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler(answerFailure)
   readJsonStrictly(app)

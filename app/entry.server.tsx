@@ -6,10 +6,10 @@ import {
 } from 'react-router'
 import { renderingContext } from './shop-context.ts'
 
-// The server must set its values under the very keys that the routes read, hence from this build.
+// Exported from the build, because the server must set its values under the same key objects that the routes read.
 export { renderingContext, shopContext } from './shop-context.ts'
 
-/** Always waits for the whole page: its hash and those of its scripts go into the headers. */
+/** Waits for the whole page instead of streaming: its headers have its ETag and the hashes of its scripts. */
 const handleRequest: HandleDocumentRequestFunction = async (
   request,
   status,
@@ -23,7 +23,7 @@ const handleRequest: HandleDocumentRequestFunction = async (
     <ServerRouter context={entryContext} url={request.url} nonce={scriptNonce} />,
     {
       nonce: scriptNonce,
-      // Without a bound React would send large finished parts late, moved into place by further scripts.
+      // By default React moves large parts to the end of the page and adds scripts that put them in place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => void failures.push(error),
     },

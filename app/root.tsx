@@ -24,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * A step keeps the theme: its page needs no more than its own data, and fails alone. The office fetches it again after a
- * change, or when it asks for all its data.
+ * Navigation keeps the theme, so that a page needs only its own data and fails alone. The back office loads the theme
+ * again after a change, or when it revalidates all its data.
  */
 export function shouldRevalidate({
   currentUrl,
@@ -33,8 +33,8 @@ export function shouldRevalidate({
   formMethod = 'GET',
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const isStep = formMethod === 'GET' && currentUrl.href !== nextUrl.href
-  return defaultShouldRevalidate && !isStep && !publicPage.test(nextUrl.pathname)
+  const isNavigation = formMethod === 'GET' && currentUrl.href !== nextUrl.href
+  return defaultShouldRevalidate && !isNavigation && !publicPage.test(nextUrl.pathname)
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Says that the page's scripts are at work: what watches the page from outside waits for it. */
+/** For script-starter.browser.js and for the journeys in e2e/, which wait for it. */
 function markHydrated(): void {
   document.documentElement.dataset.hydrated = ''
 }
@@ -73,7 +73,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** The last net: no style sheet of the shop or the office is sure to be there. */
+/** The last resort. It has inline styles because no style sheet is certain to be loaded. */
 export function ErrorBoundary() {
   const { pathname, search } = useLocation()
   return (

@@ -1,17 +1,17 @@
 import { createContext } from 'react-router'
 import type { Database } from '../db/schema.ts'
 
-/** What the server gives to every loader. */
+/** What every loader gets from the server. */
 export interface ShopContext {
   db: Database
-  /** The shop's address as visitors see it, without a slash at the end. */
+  /** The shop's address as visitors see it, without a trailing slash. */
   publicUrl: string
 }
 export const shopContext = createContext<ShopContext>()
 
-/** What one rendering of a page needs from the server. */
+/** What the rendering of a page gets from the server. */
 export interface Rendering {
-  /** Marks the scripts that the framework itself writes; the server replaces it by their hashes. */
+  /** Marks the scripts that the framework writes; server/content-policy.ts replaces it by their hashes. */
   scriptNonce: string
   reportFailure(error: unknown): void
 }

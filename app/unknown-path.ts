@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** Any address that the shop does not know leads home. */
+/** Unknown addresses redirect to the home page. */
 export function loader() {
   return redirect('/')
 }

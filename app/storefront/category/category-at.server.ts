@@ -5,13 +5,13 @@ import { listCategories } from '../../../shop/catalogue/category-tree.ts'
 import { findRenamed } from '../../../shop/catalogue/slugs.ts'
 import { categoryPath } from '../parts/paths.ts'
 
-/** A category and the main one it belongs to: itself or its parent. */
+/** A category and its main category: its parent, or itself. */
 export interface PlacedCategory {
   category: Category
   main: Category
 }
 
-/** The public category with this slug. Its id or a former slug throws the way there (301), anything else a 404 (rule: routes-5, rule: routes-6). */
+/** The public category with this slug. Throws a redirect (301) for its id or a former slug, and 404 for anything else (rule: routes-5, rule: routes-6). */
 export async function categoryAt(
   db: Database,
   slug: string,
@@ -19,14 +19,14 @@ export async function categoryAt(
 ): Promise<PlacedCategory> {
   const all = await listCategories(db, 'public')
   const category = all.find((each) => each.slug === slug || each.id === slug)
-  const present = category?.slug ?? (await presentSlug(db, slug, all))
-  if (present === undefined) throw data(null, { status: 404 })
-  if (category === undefined || present !== slug)
-    throw redirect(categoryPath(present) + search, 301)
+  const current = category?.slug ?? (await currentSlug(db, slug, all))
+  if (current === undefined) throw data(null, { status: 404 })
+  if (category === undefined || current !== slug)
+    throw redirect(categoryPath(current) + search, 301)
   return { category, main: all.find(({ id }) => id === category.parentId) ?? category }
 }
 
-async function presentSlug(
+async function currentSlug(
   db: Database,
   formerSlug: string,
   all: Category[],

@@ -32,12 +32,6 @@ beforeAll(async () => {
 })
 
 async function open(slug: string, query = ''): Promise<CategoryPage> {
-  const page = await openAnyPage(slug, query)
-  if (!('cards' in page)) throw new Error('the page lies beyond the last one')
-  return page
-}
-
-async function openAnyPage(slug: string, query = '') {
   return categoryPage(
     db,
     await categoryAt(db, slug, ''),
@@ -48,12 +42,12 @@ async function openAnyPage(slug: string, query = '') {
 }
 
 const titles = (page: CategoryPage) => page.cards.map(({ title }) => title)
-const said = (page: CategoryPage, rel: string) =>
+const linkOf = (page: CategoryPage, rel: string) =>
   JSON.stringify(page.head.find((each) => 'rel' in each && each.rel === rel))
-const isHidden = (page: CategoryPage) =>
+const isNoindex = (page: CategoryPage) =>
   page.head.some((each) => 'name' in each && each.name === 'robots')
 
-test('a main category shows what is in its subcategories, 24 products at a time, by name', async () => {
+test('a main category shows the products of its subcategories, 24 per page, by name', async () => {
   const page = await open('pecas')
   expect(page).toMatchObject({
     total: '31',
@@ -67,39 +61,41 @@ test('a main category shows what is in its subcategories, 24 products at a time,
   })
 })
 
-test('a page beyond the last one names the last', async () => {
-  expect(await openAnyPage('pecas', 'pagina=9')).toEqual({ lastPage: 2 })
+test('a page after the last one has no cards and names the last', async () => {
+  const page = await open('pecas', 'pagina=9')
+  expect(page).toMatchObject({ page: 9, lastPage: 2, cards: [] })
+  expect(page).not.toHaveProperty('position')
 })
 
-test('the price slider ends at 500 or at the dearest effective price, rounded up to the next 50', async () => {
+test('the price slider ends at 500 or at the highest effective price, rounded up to a multiple of 50', async () => {
   expect((await open('pedais')).ceiling).toBe(500)
   expect((await open('pecas')).ceiling).toBe(650)
 })
 
-test('the price filter keeps effective prices up to its value, inclusive', async () => {
+test('the price filter includes effective prices equal to its value', async () => {
   expect(titles(await open('pedais', 'preco=30'))).toEqual(['Pedal 1', 'Pedal 2', 'Pedal 3'])
   expect(titles(await open('pedais', 'preco=30&de=20'))).toEqual(['Pedal 2', 'Pedal 3'])
   expect(titles(await open('pecas', 'de=612'))).toEqual(['Selim'])
 })
 
-test('a price at the end of the slider hides nothing', async () => {
+test('a price at the end of the slider is no filter', async () => {
   const page = await open('pecas', 'preco=650')
   expect(page).toMatchObject({ total: '31', filters: { preco: '' } })
-  expect(isHidden(page)).toBe(false)
+  expect(isNoindex(page)).toBe(false)
 })
 
-test('sorting follows the five values of the address', async () => {
+test('the address chooses the order', async () => {
   expect(titles(await open('pecas', 'ordem=price-desc'))[0]).toBe('Selim')
   expect(titles(await open('pecas', 'ordem=price-asc'))[0]).toBe('Pedal 1')
   expect(titles(await open('pecas', 'ordem=newest'))[0]).toBe('Selim')
 })
 
-test('the local search finds by name and by description, whatever the case', async () => {
+test('the search in a category finds names and descriptions, ignoring case', async () => {
   expect(titles(await open('pecas', 'busca=SELIM'))).toEqual(['Selim'])
   expect((await open('pecas', 'busca=bicicleta')).total).toBe('31')
 })
 
-test('a quick filter without anything behind it says why, one with something works', async () => {
+test('a quick filter without products says why, one with products works', async () => {
   const [promotion, bestsellers, topRated] = (await open('pecas')).quickFilters
   expect(promotion).toEqual({ value: 'promocao', name: 'Em promoção' })
   expect(bestsellers?.reason).toBeTruthy()
@@ -110,14 +106,14 @@ test('a quick filter without anything behind it says why, one with something wor
   expect(titles(await open('pecas', 'filtro=promocao'))).toEqual(['Selim'])
 })
 
-test('only the list view carries descriptions', async () => {
+test('only the list view has descriptions', async () => {
   expect((await open('pedais')).cards[0]?.description).toBeUndefined()
   expect((await open('pedais', 'ver=lista')).cards[0]?.description).toBe(
     'Pedal 1 para a sua bicicleta.',
   )
 })
 
-test('the chips lead to the subcategories and to those beside one', async () => {
+test('the chips lead to the subcategories of the main category', async () => {
   expect((await open('pecas')).chips.map(({ name, isHere }) => [name, isHere])).toEqual([
     ['Tudo', true],
     ['Pedais', false],
@@ -131,7 +127,7 @@ test('the chips lead to the subcategories and to those beside one', async () => 
   expect((await open('vazia')).chips).toEqual([])
 })
 
-test('the way to a subcategory leads over its parent', async () => {
+test('the breadcrumbs of a subcategory name its parent', async () => {
   expect((await open('pedais')).crumbs).toEqual([
     { name: 'Início', path: '/' },
     { name: 'Peças', path: '/categoria/pecas' },
@@ -139,11 +135,13 @@ test('the way to a subcategory leads over its parent', async () => {
   ])
 })
 
-test('each page of the whole list stands for itself', async () => {
-  expect(said(await open('pecas'), 'canonical')).toContain('"https://loja.example/categoria/pecas"')
+test('each page of the whole list is its own canonical page', async () => {
+  expect(linkOf(await open('pecas'), 'canonical')).toContain(
+    '"https://loja.example/categoria/pecas"',
+  )
   const second = await open('pecas', 'pagina=2')
-  expect(said(second, 'canonical')).toContain('"https://loja.example/categoria/pecas?pagina=2"')
-  expect(isHidden(second)).toBe(false)
+  expect(linkOf(second, 'canonical')).toContain('"https://loja.example/categoria/pecas?pagina=2"')
+  expect(isNoindex(second)).toBe(false)
 })
 
 test.each([
@@ -153,10 +151,10 @@ test.each([
   'ordem=rating',
   'ver=lista',
   'ordem=newest&pagina=2',
-])('"%s" is not listed and points to the whole list', async (query) => {
+])('"%s" is not indexed and names the whole list as canonical', async (query) => {
   const page = await open('pecas', query)
-  expect(isHidden(page)).toBe(true)
-  expect(said(page, 'canonical')).toContain('"https://loja.example/categoria/pecas"')
+  expect(isNoindex(page)).toBe(true)
+  expect(linkOf(page, 'canonical')).toContain('"https://loja.example/categoria/pecas"')
 })
 
 test('an empty category has no position and no cards', async () => {
@@ -172,7 +170,7 @@ const redirected = (slug: string, search = '') =>
       thrown instanceof Response ? `${thrown.status} ${thrown.headers.get('Location')}` : thrown,
   )
 
-test('an id and a former slug lead to the slug, with the filters, for good', async () => {
+test('an id and a former slug redirect permanently to the slug and keep the filters', async () => {
   const renamed = await createCategory(db, categoryInput('Aros', { slug: 'aros' }))
   await updateCategory(db, renamed.id, categoryInput('Aros e raios', { slug: 'aros-e-raios' }))
   expect(await redirected(renamed.id)).toBe('301 /categoria/aros-e-raios')
@@ -181,7 +179,7 @@ test('an id and a former slug lead to the slug, with the filters, for good', asy
   expect(await redirected('aros')).toMatchObject({ init: { status: 404 } })
 })
 
-test('what no visitor may see is not found', async () => {
+test('a category that is not public is not found', async () => {
   const closed = await createCategory(db, categoryInput('Fechada', { isActive: false }))
   await createCategory(db, categoryInput('Aberta', { parentId: closed.id }))
   for (const slug of ['nao-existe', 'fechada', 'aberta', closed.id])

@@ -23,22 +23,22 @@ import {
   sortNames,
 } from './filters.ts'
 
-/** All that the category page shows, worded and ready. */
+/** Everything that the category page shows, formatted. */
 export interface CategoryPage {
   head: ReturnType<typeof headOf>
   name: string
   slug: string
   crumbs: Crumb[]
-  /** Its subcategories, or those beside it; the first leads to all. */
+  /** The subcategories of its main category; the first leads to the main category. */
   chips: { name: string; path: string; isHere: boolean }[]
   filters: Filters
-  /** Where the price slider ends, in reais (rule: storefront-7). */
+  /** The end of the price slider, in reais (rule: storefront-7). */
   ceiling: number
   quickFilters: QuickChoice[]
   /** "143", "mais de 1.000". */
   total: string
   correctedSearch?: string
-  /** "Mostrando 1–24 de 143"; missing where nothing is found. */
+  /** "Mostrando 1–24 de 143, por nome (A–Z)"; missing if the page has no products. */
   position?: string
   cards: Card[]
   page: number
@@ -48,7 +48,7 @@ export interface CategoryPage {
 interface QuickChoice {
   value: QuickFilter
   name: string
-  /** Why it cannot be chosen. */
+  /** Why it is disabled. */
   reason?: string
 }
 
@@ -56,19 +56,17 @@ const lowestCeilingCents = 500_00
 const ceilingStepCents = 50_00
 const count = new Intl.NumberFormat('pt-BR')
 
-/** The whole page, or the number of the last page where the wanted one lies beyond it. */
+/** A page after the last one has no cards; the caller redirects. */
 export async function categoryPage(
   db: Database,
   { category, main }: PlacedCategory,
   query: CategoryPageQuery,
   settings: Settings,
   publicUrl: string,
-): Promise<CategoryPage | { lastPage: number }> {
+): Promise<CategoryPage> {
   const ceilingCents = ceilingAbove(await highestPriceCents(db, category))
   const filters = filtersOf(query, ceilingCents)
   const list = await listOf(db, category, query, filters)
-  const lastPage = Math.max(1, Math.ceil(list.total / pageSize))
-  if (query.pagina > lastPage) return { lastPage }
   const crumbs = crumbsOf(category)
   return {
     head: headFor(category, {
@@ -88,12 +86,12 @@ export async function categoryPage(
     quickFilters: await quickChoices(db, category),
     total: totalText(list),
     ...(list.correctedSearch && { correctedSearch: list.correctedSearch }),
-    ...(list.total > 0 && { position: positionOf(list, query.pagina, filters) }),
+    ...(list.products.length > 0 && { position: positionOf(list, query.pagina, filters) }),
     cards: list.products.map((product) =>
       cardOf(product, settings.paymentSettings, { describe: filters.ver === 'lista' }),
     ),
     page: query.pagina,
-    lastPage,
+    lastPage: Math.max(1, Math.ceil(list.total / pageSize)),
   }
 }
 
@@ -143,7 +141,7 @@ function chipsOf(main: Category, category: Category): CategoryPage['chips'] {
   }))
 }
 
-/** A filter with nothing behind it says why (rule: storefront-8). */
+/** A filter without products is disabled and says why (rule: storefront-8). */
 async function quickChoices(db: Database, category: Category): Promise<QuickChoice[]> {
   const has = (filter: QuickFilter) =>
     hasProducts(db, { audience: 'public', category, filters: [filter] })
@@ -175,7 +173,7 @@ interface HeadFacts {
   picture: string | undefined
 }
 
-/** Each page of the whole list stands for itself; whatever is filtered or ordered otherwise points to the whole list. */
+/** The canonical address: of each page of the whole list its own, of a filtered or sorted list the whole list's. */
 function headFor(
   { name, slug, description }: Category,
   { crumbs, filters, page, settings, publicUrl, picture }: HeadFacts,

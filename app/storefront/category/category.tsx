@@ -4,6 +4,8 @@ import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
 import type { Route } from './+types/category'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
+import { CardGrid } from '../parts/card-grid.tsx'
+import { CorrectedSearch } from '../search/corrected-search.tsx'
 import { type CategoryPage, categoryPage } from './category-page.server.ts'
 import { CategoryToolbar } from './toolbar.tsx'
 import { categoryAddress } from './filters.ts'
@@ -13,17 +15,16 @@ import { MissingCategory } from './missing-category.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { categoryAt } from './category-at.server.ts'
 import { useFilters } from './use-filters.ts'
-import { packing } from '../parts/packing.ts'
+import { jsonPayload } from '../parts/json-payload.ts'
 import { isMissing, PageFailure } from '../shell/page-failure.tsx'
 import { Pagination } from '../parts/pagination.tsx'
-import { ProductCard } from '../parts/product-card.tsx'
 import { missingHead } from '../seo/head.ts'
 import { publicUrlOf } from '../seo/public-url.ts'
 
 const cardsOnFirstScreen = 4
 const failure = 'Erro ao carregar produtos da categoria'
 
-const { pack, unpack } = packing<CategoryPage>()
+const { encode, decode } = jsonPayload<CategoryPage>()
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -31,21 +32,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const settings = await getSettings(shop.db)
   const query = readCategoryPageQuery(url.searchParams)
   const page = await categoryPage(shop.db, place, query, settings, publicUrlOf(settings, shop))
-  if ('cards' in page) return pack(page)
-  url.searchParams.set('pagina', String(page.lastPage))
-  throw redirect(url.pathname + url.search)
+  if (page.page > page.lastPage) {
+    url.searchParams.set('pagina', String(page.lastPage))
+    throw redirect(url.pathname + url.search)
+  }
+  return encode(page)
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   return loaderData
-    ? unpack(loaderData).head
+    ? decode(loaderData).head
     : missingHead(isMissing(error) ? 'Categoria não encontrada' : failure)
 }
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
-  const page = unpack(loaderData)
+  const page = decode(loaderData)
   const form = useFilters(page)
-  const isBusy = useNavigation().state === 'loading'
   return (
     <div className="page-width">
       <Breadcrumbs crumbs={page.crumbs} />
@@ -58,35 +60,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
         <aside className="category-filters" id="filtros" aria-label="Filtros">
           <FilterForm page={page} form={form} />
         </aside>
-        <div className="category-results" aria-busy={isBusy || undefined}>
-          <CategoryToolbar page={page} />
-          {page.correctedSearch && (
-            <p className="search-corrected">
-              Nada encontrado para “{page.filters.busca}”. Estes são os resultados para{' '}
-              <b>“{page.correctedSearch}”</b>.
-            </p>
-          )}
-          <h2 className="visually-hidden">Produtos</h2>
-          <div className={page.filters.ver === 'lista' ? 'card-list' : 'card-grid card-grid-three'}>
-            {page.cards.map((card, index) => (
-              <ProductCard
-                key={card.slug}
-                card={card}
-                early={index === 0 ? 'first' : index < cardsOnFirstScreen}
-              />
-            ))}
-          </div>
-          {page.cards.length === 0 && <NothingFound page={page} />}
-          {page.lastPage > 1 && (
-            <Pagination
-              page={page.page}
-              lastPage={page.lastPage}
-              addressOf={(number) => categoryAddress(page.slug, page.filters, number)}
-            >
-              {page.position}
-            </Pagination>
-          )}
-        </div>
+        <CategoryResults page={page} />
       </div>
       <FilterSheet page={page} form={form} />
     </div>
@@ -95,6 +69,32 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isMissing(error) ? <MissingCategory /> : <PageFailure message={failure} />
+}
+
+function CategoryResults({ page }: { page: CategoryPage }) {
+  const isBusy = useNavigation().state === 'loading'
+  return (
+    <div className="category-results" aria-busy={isBusy || undefined}>
+      <CategoryToolbar page={page} />
+      <CorrectedSearch typed={page.filters.busca} corrected={page.correctedSearch} />
+      <h2 className="visually-hidden">Produtos</h2>
+      <CardGrid
+        cards={page.cards}
+        className={page.filters.ver === 'lista' ? 'card-list' : 'card-grid card-grid-three'}
+        onFirstScreen={cardsOnFirstScreen}
+      />
+      {page.cards.length === 0 && <NothingFound page={page} />}
+      {page.lastPage > 1 && (
+        <Pagination
+          page={page.page}
+          lastPage={page.lastPage}
+          addressOf={(number) => categoryAddress(page.slug, page.filters, number)}
+        >
+          {page.position}
+        </Pagination>
+      )}
+    </div>
+  )
 }
 
 function Chips({ chips }: Pick<CategoryPage, 'chips'>) {

@@ -3,20 +3,19 @@ import type { QuickFilter, Sort } from '../../../contracts/product-query.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { categoryPath } from '../parts/paths.ts'
 import type { CategoryPage } from './category-page.server.ts'
-import { categoryAddress, countActive, noFilters, sortNames } from './filters.ts'
+import { countActive, sortNames, unfilteredAddress } from './filters.ts'
 import { PriceRange } from './price-range.tsx'
 import type { FilterFormState } from './use-filters.ts'
 
 interface Props {
   page: CategoryPage
   form: FilterFormState
-  /** Called when the form is sent by Enter or its button. */
-  /** Gets the address of the list that was asked for. */
+  /** Called after Enter or the button, with the address of the list that the form asks for. */
   onSubmit?: (address: string) => void
   children?: ReactNode
 }
 
-/** Search, order, price and quick filters: a plain GET form that follows each change where scripts run. */
+/** Search, order, price and quick filters: an HTML GET form. With scripts the list follows each change. */
 export function FilterForm({ page, form, onSubmit, children }: Props) {
   const { draft, change } = form
   const id = useId()
@@ -37,29 +36,17 @@ export function FilterForm({ page, form, onSubmit, children }: Props) {
       ref={element}
     >
       {draft.ver === 'lista' && <input type="hidden" name="ver" value="lista" />}
-      <div className="field">
-        <label htmlFor={`${id}b`}>Buscar em {page.name}</label>
-        <input
-          className="input"
-          id={`${id}b`}
-          name="busca"
-          type="search"
-          placeholder="Nome ou descrição"
-          maxLength={200}
-          value={draft.busca}
-          onChange={(event) =>
-            change('busca', { ...draft, busca: event.target.value }, 'after-pause')
-          }
-        />
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}o`}>Ordenar por</label>
-        <SortSelect
-          id={`${id}o`}
-          value={draft.ordem}
-          onChange={(ordem) => change('ordem', { ...draft, ordem }, 'now')}
-        />
-      </div>
+      <SearchField
+        id={`${id}b`}
+        categoryName={page.name}
+        value={draft.busca}
+        onChange={(busca) => change('busca', { ...draft, busca }, 'after-pause')}
+      />
+      <SortField
+        id={`${id}o`}
+        value={draft.ordem}
+        onChange={(ordem) => change('ordem', { ...draft, ordem }, 'now')}
+      />
       <PriceRange draft={draft} ceiling={page.ceiling} change={change} />
       <QuickFilters
         choices={page.quickFilters}
@@ -67,14 +54,7 @@ export function FilterForm({ page, form, onSubmit, children }: Props) {
         onChange={(filtro) => change('filtro', { ...draft, filtro }, 'now')}
       />
       {countActive(page.filters) > 0 && (
-        <a
-          className="link"
-          href={categoryAddress(page.slug, {
-            ...noFilters,
-            ordem: page.filters.ordem,
-            ver: page.filters.ver,
-          })}
-        >
+        <a className="link" href={unfilteredAddress(page.slug, page.filters)}>
           Limpar filtros
         </a>
       )}
@@ -85,33 +65,57 @@ export function FilterForm({ page, form, onSubmit, children }: Props) {
   )
 }
 
-function SortSelect({
+interface FieldProps<T> {
+  id: string
+  value: T
+  onChange: (value: T) => void
+}
+
+function SearchField({
   id,
+  categoryName,
   value,
   onChange,
-}: {
-  id: string
-  value: Sort
-  onChange: (sort: Sort) => void
-}) {
+}: FieldProps<string> & { categoryName: string }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>Buscar em {categoryName}</label>
+      <input
+        className="input"
+        id={id}
+        name="busca"
+        type="search"
+        placeholder="Nome ou descrição"
+        maxLength={200}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
+function SortField({ id, value, onChange }: FieldProps<Sort>) {
   const choose = (chosen: string) => {
     const sort = sorts.find(([name]) => name === chosen)
     if (sort) onChange(sort[0])
   }
   return (
-    <select
-      className="input-select"
-      id={id}
-      name="ordem"
-      value={value}
-      onChange={(event) => choose(event.target.value)}
-    >
-      {sorts.map(([sort, name]) => (
-        <option key={sort} value={sort}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <div className="field">
+      <label htmlFor={id}>Ordenar por</label>
+      <select
+        className="input-select"
+        id={id}
+        name="ordem"
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {sorts.map(([sort, name]) => (
+          <option key={sort} value={sort}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
 
@@ -119,7 +123,7 @@ const sorts = (['name', 'price-asc', 'price-desc', 'rating', 'newest'] as const)
   (sort) => [sort, sortNames[sort]] as const,
 )
 
-/** Drawn, since not every system has the character; it stays in the text for those who hear or copy it. */
+/** A drawn star, because not every system font has the character; the text keeps it for screen readers and copying. */
 function Star() {
   return (
     <>
@@ -138,7 +142,7 @@ function QuickFilters({
   chosen: QuickFilter[]
   onChange: (chosen: QuickFilter[]) => void
 }) {
-  const turn = (filter: QuickFilter) =>
+  const toggle = (filter: QuickFilter) =>
     onChange(
       chosen.includes(filter) ? chosen.filter((each) => each !== filter) : [...chosen, filter],
     )
@@ -153,7 +157,7 @@ function QuickFilters({
             value={value}
             checked={!reason && chosen.includes(value)}
             disabled={reason !== undefined}
-            onChange={() => turn(value)}
+            onChange={() => toggle(value)}
           />
           <span>
             {name}

@@ -6,28 +6,27 @@ import type { CategoryPage } from './category-page.server.ts'
 import { FilterForm } from './filter-form.tsx'
 import type { FilterFormState } from './use-filters.ts'
 
-/** In the address while the sheet is open, so that back closes it; without scripts it shows the filters in the page. */
+/** In the address while the sheet is open, so that the browser's back button closes it. Without scripts it scrolls to the filters. */
 export const sheetHash = '#filtros'
-const phone = '(width < 64em)'
+const phoneQuery = '(width < 64em)'
 
-/** The filters on a phone. */
+/** The filters in a dialog, on phones. */
 export function FilterSheet(props: { page: CategoryPage; form: FilterFormState }) {
   const isOpen = useLocation().hash === sheetHash
   const isPhone = useSyncExternalStore(
     onWidthChange,
-    () => matchMedia(phone).matches,
+    () => matchMedia(phoneQuery).matches,
     () => false,
   )
   return isOpen && isPhone ? <OpenSheet {...props} /> : null
 }
 
 function OpenSheet({ page, form }: { page: CategoryPage; form: FilterFormState }) {
-  // Goes back to the list as it was, or on to the one that was asked for.
-  const { dialog, end } = useHashDialog(form.address)
-  const close = () => end(form.address)
+  const dialog = useHashDialog(form.address)
+  const close = () => dialog.close(form.address)
   return (
     <dialog
-      ref={dialog}
+      ref={dialog.ref}
       className="filter-sheet"
       aria-labelledby="filtros-titulo"
       onClose={close}
@@ -40,7 +39,7 @@ function OpenSheet({ page, form }: { page: CategoryPage; form: FilterFormState }
             <Icon name="x" />
           </button>
         </header>
-        <FilterForm page={page} form={form} onSubmit={end}>
+        <FilterForm page={page} form={form} onSubmit={dialog.close}>
           <footer>
             <button className="button button-primary button-block">
               Ver {page.total} produto(s)
@@ -53,7 +52,7 @@ function OpenSheet({ page, form }: { page: CategoryPage; form: FilterFormState }
 }
 
 function onWidthChange(listener: () => void): () => void {
-  const query = matchMedia(phone)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+  const phone = matchMedia(phoneQuery)
+  phone.addEventListener('change', listener)
+  return () => phone.removeEventListener('change', listener)
 }

@@ -12,7 +12,7 @@ const all: Filters = {
   ver: 'lista',
 }
 
-test('without filters the address is that of the category', () => {
+test("without filters the address is the category's own", () => {
   expect(categoryAddress('pecas', noFilters)).toBe('/categoria/pecas')
 })
 
@@ -21,16 +21,16 @@ test.each([
   all,
   { ...noFilters, busca: 'á"<&' },
   { ...noFilters, ver: 'lista' as const },
-])('what is written into the address is read back: %j', (filters) => {
+])('filters survive a round trip through the address: %j', (filters) => {
   const { searchParams } = new URL(categoryAddress('pecas', filters), 'https://loja.example')
   expect(filtersOf(readCategoryPageQuery(searchParams), ceilingCents)).toEqual(filters)
 })
 
-test('blank words and a lower bound of zero are no filters', () => {
+test('blank text and a minimum price of zero are no filters', () => {
   expect(categoryAddress('pecas', { ...noFilters, busca: '  ', de: '0' })).toBe('/categoria/pecas')
   expect(countActive({ ...noFilters, busca: '  ', de: '0' })).toBe(0)
 })
 
-test('a price counts once, whichever of its bounds is set', () => {
+test('both price limits count as one filter', () => {
   expect(countActive(all)).toBe(4)
 })

@@ -1,11 +1,11 @@
 import type { CategoryPageQuery, QuickFilter, Sort } from '../../../contracts/product-query.ts'
 import { categoryPath } from '../parts/paths.ts'
 
-/** What narrows and orders a category's list, as the fields of its form hold it. */
+/** The filters and the order of a category's list, with the values of its form fields. */
 export interface Filters {
   busca: string
   ordem: Sort
-  /** Reais; empty: no bound. */
+  /** In reais, as `preco`; '' for no limit. */
   de: string
   preco: string
   filtro: QuickFilter[]
@@ -44,7 +44,10 @@ export function filtersOf(
   }
 }
 
-/** What a form's fields say. The slider counts where it was moved: it has no name, and keeps to its steps by itself. */
+/**
+ * Reads the fields of a form. The slider has no name, and its value wins over the field `preco` if it was moved by at
+ * least one step; the browser may round its initial value to a step.
+ */
 export function filtersIn(
   form: HTMLFormElement,
   { ceiling, quickFilters }: { ceiling: number; quickFilters: { value: QuickFilter }[] },
@@ -56,12 +59,13 @@ export function filtersIn(
   const isMoved =
     slider !== null &&
     Math.abs(slider.valueAsNumber - Number(slider.defaultValue)) >= Number(slider.step)
-  const [most, sort] = [isMoved ? slider.value : text('preco'), text('ordem')]
+  const maxPrice = isMoved ? slider.value : text('preco')
+  const sort = text('ordem')
   return {
     busca: text('busca'),
     ordem: isSort(sort) ? sort : noFilters.ordem,
     de: text('de'),
-    preco: most !== '' && Number(most) >= ceiling ? '' : most,
+    preco: maxPrice !== '' && Number(maxPrice) >= ceiling ? '' : maxPrice,
     filtro: quickFilters
       .map(({ value }) => value)
       .filter((value) => fields.getAll('filtro').includes(value)),
@@ -72,7 +76,7 @@ function isSort(name: string): name is Sort {
   return name in sortNames
 }
 
-/** The address of a filtered list; what is as it is without a filter stays out of it. */
+/** The address of a filtered list. Default values are left out. */
 export function categoryAddress(slug: string, filters: Filters, page = 1): string {
   const query = new URLSearchParams()
   if (filters.busca.trim()) query.set('busca', filters.busca.trim())
@@ -85,7 +89,12 @@ export function categoryAddress(slug: string, filters: Filters, page = 1): strin
   return query.size === 0 ? categoryPath(slug) : `${categoryPath(slug)}?${query}`
 }
 
-/** How many of them hide products. */
+/** The address without filters, in the same order and view. */
+export function unfilteredAddress(slug: string, { ordem, ver }: Filters): string {
+  return categoryAddress(slug, { ...noFilters, ordem, ver })
+}
+
+/** The number of filters that hide products; both price limits count as one. */
 export function countActive({ busca, de, preco, filtro }: Filters): number {
   return (
     [busca.trim() !== '', Number(de) > 0 || preco !== ''].filter(Boolean).length + filtro.length

@@ -4,27 +4,27 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { homePath } from '../parts/paths.ts'
 
-const leaveAfterSeconds = 4
+const redirectAfterSeconds = 4
 const text = 'Categoria não encontrada'
 
-/** Says so, then leads home (rule: routes-5). */
+/** A message, then a redirect to the home page (rule: routes-5). */
 export function MissingCategory() {
   const navigate = useNavigate()
   useEffect(() => {
     const id = toast.error(text)
-    const leaving = setTimeout(
+    const redirecting = setTimeout(
       () => void navigate(homePath, { replace: true }),
-      leaveAfterSeconds * 1000,
+      redirectAfterSeconds * 1000,
     )
     return () => {
-      clearTimeout(leaving)
+      clearTimeout(redirecting)
       toast.dismiss(id)
     }
   }, [navigate])
   return (
     <div className="page-width">
       <noscript>
-        <meta httpEquiv="refresh" content={`${leaveAfterSeconds};url=${homePath}`} />
+        <meta httpEquiv="refresh" content={`${redirectAfterSeconds};url=${homePath}`} />
       </noscript>
       <div className="empty page-missing">
         <span className="empty-icon">

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { homePath } from '../parts/paths.ts'
 import type { CategoryPage } from './category-page.server.ts'
-import { categoryAddress, countActive, noFilters } from './filters.ts'
+import { countActive, unfilteredAddress } from './filters.ts'
 
 export function NothingFound({ page: { slug, filters } }: { page: CategoryPage }) {
   const isFiltered = countActive(filters) > 0
@@ -17,10 +17,7 @@ export function NothingFound({ page: { slug, filters } }: { page: CategoryPage }
           : 'Esta categoria ainda não tem produtos.'}
       </p>
       {isFiltered ? (
-        <a
-          className="button button-line"
-          href={categoryAddress(slug, { ...noFilters, ordem: filters.ordem, ver: filters.ver })}
-        >
+        <a className="button button-line" href={unfilteredAddress(slug, filters)}>
           Limpar filtros
         </a>
       ) : (

@@ -10,10 +10,10 @@ interface Props {
   change: FilterFormState['change']
 }
 
-/** The slider, at its end while nothing is hidden, and two fields that do the same (rule: storefront-7). */
+/** A slider for the maximum price, and fields for both limits (rule: storefront-7). */
 export function PriceRange({ draft, ceiling, change }: Props) {
-  const most = draft.preco === '' ? ceiling : Math.min(Number(draft.preco), ceiling)
-  const setMost = (value: string) =>
+  const maxPrice = draft.preco === '' ? ceiling : Math.min(Number(draft.preco), ceiling)
+  const setMaxPrice = (value: string) =>
     change(
       'preco',
       { ...draft, preco: value !== '' && Number(value) >= ceiling ? '' : value },
@@ -22,53 +22,68 @@ export function PriceRange({ draft, ceiling, change }: Props) {
   return (
     <fieldset className="price-range">
       <legend>Faixa de preço (R$)</legend>
-      {/* Without scripts it is hidden, hence no name: it would be sent beside the field. */}
+      {/* No name: without scripts it is hidden and must not be sent in addition to the field. */}
       <input
         className="price-range-slider"
         type="range"
         min={0}
         max={ceiling}
         step={ceiling > 2000 ? 50 : 10}
-        value={most}
+        value={maxPrice}
         aria-label="Preço máximo"
-        aria-valuetext={`até R$ ${count.format(most)}`}
-        onChange={(event) => setMost(event.target.value)}
+        aria-valuetext={`até R$ ${count.format(maxPrice)}`}
+        onChange={(event) => setMaxPrice(event.target.value)}
       />
       <div className="price-range-limits">
-        <label className="input-affix">
-          <span>de</span>
-          <span className="visually-hidden">Preço mínimo, em reais</span>
-          <input
-            className="input tabular-numbers"
-            type="number"
-            name="de"
-            min={0}
-            max={ceiling}
-            step="any"
-            inputMode="decimal"
-            placeholder="0"
-            value={draft.de}
-            onChange={(event) => change('de', { ...draft, de: event.target.value }, 'after-pause')}
-          />
-        </label>
-        <label className="input-affix">
-          <span>até</span>
-          <span className="visually-hidden">Preço máximo, em reais</span>
-          <input
-            className="input tabular-numbers"
-            type="number"
-            name="preco"
-            min={0}
-            step="any"
-            inputMode="decimal"
-            placeholder={count.format(ceiling)}
-            value={draft.preco}
-            onChange={(event) =>
-              change('preco', { ...draft, preco: event.target.value }, 'after-pause')
-            }
-          />
-        </label>
+        <PriceField
+          name="de"
+          prefix="de"
+          label="Preço mínimo, em reais"
+          max={ceiling}
+          placeholder="0"
+          value={draft.de}
+          onChange={(de) => change('de', { ...draft, de }, 'after-pause')}
+        />
+        <PriceField
+          name="preco"
+          prefix="até"
+          label="Preço máximo, em reais"
+          placeholder={count.format(ceiling)}
+          value={draft.preco}
+          onChange={(preco) => change('preco', { ...draft, preco }, 'after-pause')}
+        />
       </div>
     </fieldset>
+  )
+}
+
+interface FieldProps {
+  name: 'de' | 'preco'
+  prefix: string
+  label: string
+  max?: number
+  placeholder: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function PriceField({ name, prefix, label, max, placeholder, value, onChange }: FieldProps) {
+  return (
+    <label className="input-affix">
+      <span>{prefix}</span>
+      <span className="visually-hidden">{label}</span>
+      <input
+        className="input tabular-numbers"
+        type="number"
+        name={name}
+        min={0}
+        max={max}
+        step="any"
+        inputMode="decimal"
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
   )
 }

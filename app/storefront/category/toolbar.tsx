@@ -4,13 +4,13 @@ import type { CategoryPage } from './category-page.server.ts'
 import { categoryAddress, countActive } from './filters.ts'
 import { sheetHash } from './filter-sheet.tsx'
 
-/** Above the list: on phones the way to the filters, on wide screens the position, and on both grid or list. */
+/** Above the list: the link to the filters (on phones), the position (on wide screens), grid or list. */
 export function CategoryToolbar({ page }: { page: CategoryPage }) {
   const { search } = useLocation()
   const active = countActive(page.filters)
   return (
     <div className="toolbar">
-      {/* Never in place of the list itself: while the step back that closed the sheet is under way, the router still sees it open. */}
+      {/* `replace` would replace the list: while a step back is closing the sheet, the router still has the sheet's address. */}
       <Link
         className="button button-line"
         to={search + sheetHash}

@@ -3,23 +3,23 @@ import { useLocation, useNavigate } from 'react-router'
 import type { CategoryPage } from './category-page.server.ts'
 import { categoryAddress, type Filters, filtersIn } from './filters.ts'
 
-/** Long enough to finish a word or a pull on the slider. */
+/** A debounce that is long enough to finish a word or a movement of the slider. */
 const typingPauseMs = 350
 
 export interface FilterFormState {
-  /** What the fields hold; ahead of the list while somebody types. */
+  /** The values of the fields; while a visitor types they are ahead of the list. */
   draft: Filters
-  /** `field` changed: the list follows at once, or after a pause in typing. */
+  /** Updates the fields because `field` has changed; the list follows now, or after a pause in typing. */
   change(field: keyof Filters, draft: Filters, when: 'now' | 'after-pause'): void
-  /** The address that the list shows or is about to show. */
+  /** The address of the list that is shown or being loaded. */
   address: string
-  /** Takes over what was chosen in a form before the scripts were at work. */
+  /** Applies what was chosen in the form before hydration. */
   adopt(form: HTMLFormElement): void
-  /** The list follows now; gives its address. */
+  /** Loads the list for the present values now and returns its address. */
   apply(): string
 }
 
-/** The filters live in the address; this keeps the fields in step with it, without taking a word out of anybody's hand. */
+/** Keeps the fields of the filter form in step with the address, but does not overwrite what is being typed. */
 export function useFilters({
   slug,
   filters,
@@ -28,17 +28,17 @@ export function useFilters({
 }: Pick<CategoryPage, 'slug' | 'filters' | 'ceiling' | 'quickFilters'>): FilterFormState {
   const applied = categoryAddress(slug, filters)
   const [draft, setDraft] = useState(filters)
-  const [seen, setSeen] = useState(applied)
-  const [sent, setSent] = useState(applied)
-  const goTo = useAddress()
+  const [lastApplied, setLastApplied] = useState(applied)
+  const [requested, setRequested] = useState(applied)
+  const goTo = useFilterNavigation()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(pause.current), [])
 
-  if (applied !== seen) {
-    setSeen(applied)
-    // Another address than this form asked for: back, a link, or a value that the server put right.
-    if (applied !== sent) {
-      setSent(applied)
+  if (applied !== lastApplied) {
+    setLastApplied(applied)
+    // An address that this form did not ask for: the back button, a link, or a value corrected by the server.
+    if (applied !== requested) {
+      setRequested(applied)
       setDraft(filters)
     }
   }
@@ -46,13 +46,13 @@ export function useFilters({
   const apply = (wanted: Filters, field?: keyof Filters): string => {
     clearTimeout(pause.current)
     const address = categoryAddress(slug, wanted)
-    setSent(address)
-    if (address !== sent) goTo(address, field)
+    setRequested(address)
+    if (address !== requested) goTo(address, field)
     return address
   }
   return {
     draft,
-    address: sent,
+    address: requested,
     change(field, wanted, when) {
       setDraft(wanted)
       clearTimeout(pause.current)
@@ -69,8 +69,8 @@ export function useFilters({
   }
 }
 
-/** One step back undoes one field's change, however many letters that took; in the sheet, all of them. */
-function useAddress(): (address: string, field: keyof Filters | undefined) => void {
+/** One step back undoes all changes of one field in a row; in the filter sheet, all changes. */
+function useFilterNavigation(): (address: string, field: keyof Filters | undefined) => void {
   const navigate = useNavigate()
   const { hash } = useLocation()
   const lastField = useRef<keyof Filters>(undefined)

@@ -4,7 +4,7 @@ import { shopContext } from '../../shop-context.ts'
 import type { Route } from './+types/manifest'
 import { homePath } from '../parts/paths.ts'
 
-/** What a phone needs to put the shop on its home screen. */
+/** The web app manifest, with which phones put the shop on the home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { companyName, colors } = await getSettings(context.get(shopContext).db)
   const { colours } = themeOf(colors)

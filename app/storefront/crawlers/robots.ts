@@ -4,7 +4,7 @@ import { sitemapPath, suggestionsPath } from '../parts/paths.ts'
 import { publicUrlOf } from '../seo/public-url.ts'
 import type { Route } from './+types/robots'
 
-/** Searches and filtered lists may be visited: only there do search engines read that they are not to be listed. */
+/** Searches and filtered lists are not disallowed: crawlers must read their `noindex`. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const publicUrl = publicUrlOf(await getSettings(shop.db), shop)

@@ -6,18 +6,21 @@ import { categoryPath, homePath, productPath } from '../parts/paths.ts'
 import { publicUrlOf } from '../seo/public-url.ts'
 import type { SitemapPage } from './sitemap-xml.ts'
 
-/** A sitemap may name 50,000 pages; a tenth of that is made in a moment, so that no visitor waits behind it. */
-const mostProducts = 5000
+/** A sitemap may have 50,000 entries (sitemaps.org). A tenth is made quickly enough not to delay other requests. */
+const productsPerSitemap = 5000
 
-/** The number of sitemaps that it takes to name every page. */
+/** The number of sitemaps for all pages. */
 export async function countSitemaps({ db }: ShopContext): Promise<number> {
-  return Math.max(1, Math.ceil((await countProducts(db, { audience: 'public' })) / mostProducts))
+  return Math.max(
+    1,
+    Math.ceil((await countProducts(db, { audience: 'public' })) / productsPerSitemap),
+  )
 }
 
-/** The pages of one sitemap, from 1; the first also names the home page and the categories. */
+/** The pages of one sitemap; `part` counts from 1. The first also has the home page and the categories. */
 export async function listSitemapPages(shop: ShopContext, part: number): Promise<SitemapPage[]> {
   const publicUrl = publicUrlOf(await getSettings(shop.db), shop)
-  const products = await listProductEntries(shop.db, { limit: mostProducts, page: part })
+  const products = await listProductEntries(shop.db, { limit: productsPerSitemap, page: part })
   const pages = products.map(({ slug, changedAt, images }) => ({
     address: publicUrl + productPath(slug),
     changedAt,

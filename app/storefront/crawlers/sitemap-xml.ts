@@ -1,11 +1,11 @@
-/** One page in a sitemap: absolute addresses, time in ISO 8601. */
+/** One page in a sitemap. Addresses are absolute, the time is in ISO 8601. */
 export interface SitemapPage {
   address: string
   changedAt?: string
   images?: string[]
 }
 
-/** A list of pages (sitemaps.org, and Google's extension for images). */
+/** A sitemap (sitemaps.org) with Google's extension for images. */
 export function sitemapXml(pages: SitemapPage[]): string {
   const urls = pages.map(({ address, changedAt, images = [] }) => {
     const pictures = images
@@ -16,7 +16,7 @@ export function sitemapXml(pages: SitemapPage[]): string {
   return `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${urls.join('')}</urlset>`
 }
 
-/** A list of sitemaps. */
+/** A sitemap index (sitemaps.org). */
 export function sitemapIndexXml(sitemaps: string[]): string {
   const entries = sitemaps.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>`)
   return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>`

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await createProduct(db, productInput('Segredo', closed.id))
 })
 
-test('the sitemap names the home page, categories with products and products, and nothing that visitors cannot see', async () => {
+test('the sitemap has the home page, categories with products, and products, if they are public', async () => {
   const pages = await listSitemapPages(shop, 1)
   expect(pages.map(({ address }) => address)).toEqual([
     'https://loja.example/',
@@ -32,7 +32,7 @@ test('the sitemap names the home page, categories with products and products, an
   expect(await countSitemaps(shop)).toBe(1)
 })
 
-test('a product carries the time of its last change and its pictures at absolute addresses', async () => {
+test('a product has the time of its last change and absolute picture addresses', async () => {
   const product = (await listSitemapPages(shop, 1)).at(-1)
   expect(product?.changedAt).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
   expect(product?.images).toEqual([
@@ -41,7 +41,7 @@ test('a product carries the time of its last change and its pictures at absolute
   ])
 })
 
-test('what XML would read as markup is escaped', () => {
+test('markup characters are escaped', () => {
   expect(
     sitemapXml([{ address: 'https://x.example/?a=1&b=<2>"', images: ["https://x.example/'"] }]),
   ).toContain(

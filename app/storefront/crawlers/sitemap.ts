@@ -6,7 +6,7 @@ import type { Route } from './+types/sitemap'
 import { countSitemaps, listSitemapPages } from './sitemap-pages.ts'
 import { sitemapIndexXml, sitemapXml, xmlResponse } from './sitemap-xml.ts'
 
-/** Every public page with its pictures; in a large shop the list of the sitemaps that name them. */
+/** All public pages with their pictures; in a large shop the index of its sitemaps. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const count = await countSitemaps(shop)

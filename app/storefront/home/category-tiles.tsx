@@ -1,6 +1,6 @@
 import { CardPicture } from '../parts/card-picture.tsx'
 import { categoryPath } from '../parts/paths.ts'
-import type { Tile } from './shop-window.server.ts'
+import type { Tile } from './home-page.server.ts'
 
 export function CategoryTiles({ tiles }: { tiles: Tile[] }) {
   if (tiles.length === 0) return null

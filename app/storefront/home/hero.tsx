@@ -4,7 +4,7 @@ import { HeroControls } from './hero-controls.tsx'
 import type { Slide } from './hero-slide.ts'
 import { useSlideShow } from './slide-show.ts'
 
-/** The densest screens take a smaller file than they could show: nobody sees it, and it is half the bytes. */
+/** The densest screens get a smaller file than they could show: the difference is not visible, and it has half the bytes. */
 const sizes = '(max-width: 959px) and (min-resolution: 2.5dppx) 75vw, 100vw'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   catalogPath: string | undefined
 }
 
-/** The banner. Without a script the style sheet puts its slides in a row that is swiped along. */
+/** The banner. Without scripts the style sheet lays out the slides as a row to swipe. */
 export function Hero({ slides, catalogPath }: Props) {
   const show = useSlideShow(slides.length)
   if (slides.length === 0) return <NoSlides />
@@ -31,7 +31,7 @@ export function Hero({ slides, catalogPath }: Props) {
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} de ${slides.length}`}
-            data-next={(show.isLive && index === (show.shown + 1) % slides.length) || undefined}
+            data-next={(show.isHydrated && index === (show.shown + 1) % slides.length) || undefined}
           >
             <SlideContent slide={slide} catalogPath={catalogPath} isFirst={index === 0} />
           </div>
@@ -56,7 +56,7 @@ function SlideContent({
       <a className="hero-link" href={slide.ctaLink}>
         <HeroPicture url={slide.image} isFirst={isFirst} />
         {slide.leadsToCategory ? (
-          <CategoryWords name={slide.linkName} />
+          <CategoryCaption name={slide.linkName} />
         ) : (
           <span className="visually-hidden">{slide.linkName}</span>
         )}
@@ -87,8 +87,8 @@ function SlideContent({
   )
 }
 
-/** Names the link; on phones seen below the picture, which is small there. */
-function CategoryWords({ name }: { name: string }) {
+/** The name of the link. On phones it is visible below the picture, which is small there. */
+function CategoryCaption({ name }: { name: string }) {
   return (
     <span className="hero-text">
       <span className="hero-subtitle">Em destaque</span>
@@ -101,7 +101,7 @@ function CategoryWords({ name }: { name: string }) {
   )
 }
 
-/** Decoration beside the slide's text: it says nothing that the text does not. */
+/** Decorative, hence the empty alternative text: the slide's text says the same. */
 function HeroPicture({ url, isFirst }: { url: string; isFirst: boolean }) {
   const loading = isFirst
     ? ({ loading: 'eager', fetchPriority: 'high' } as const)

@@ -1,62 +1,42 @@
-import { type MetaDescriptor, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { readHomePageQuery } from '../../../contracts/product-query.ts'
-import { listCategoryTree } from '../../../shop/catalogue/category-tree.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
 import type { Route } from './+types/home'
-import { PageFailure } from '../shell/page-failure.tsx'
-import { packing } from '../parts/packing.ts'
-import { homePath, searchPath } from '../parts/paths.ts'
-import { loadResults, type SearchResultsData } from '../search/search-results.server.ts'
+import { jsonPayload } from '../parts/json-payload.ts'
+import { searchPath } from '../parts/paths.ts'
+import { type SearchPage, searchPage } from '../search/search-page.server.ts'
 import { SearchResults } from '../search/search-results.tsx'
-import { headOf, missingHead } from '../seo/head.ts'
+import { missingHead } from '../seo/head.ts'
 import { publicUrlOf } from '../seo/public-url.ts'
-import { storeData } from '../seo/structured-data.ts'
-import { loadShopWindow, type ShopWindowData } from './shop-window.server.ts'
-import { ShopWindow } from './shop-window.tsx'
+import { PageFailure } from '../shell/page-failure.tsx'
+import { type HomePage, homePage } from './home-page.server.ts'
+import { HomeSections } from './home-sections.tsx'
 
 const failure = 'Erro ao carregar produtos'
 
-const { pack, unpack } = packing<{
-  head: MetaDescriptor[]
-  results?: SearchResultsData
-  shopWindow?: ShopWindowData
-}>()
+const { encode, decode } = jsonPayload<HomePage | SearchPage>()
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { busca, pagina } = readHomePageQuery(url.searchParams)
   const settings = await getSettings(shop.db)
-  const { companyName, description } = settings
   const publicUrl = publicUrlOf(settings, shop)
-  const facts = { companyName, description, publicUrl, path: homePath, kind: 'website' } as const
-  if (busca !== '') {
-    const head = headOf({ ...facts, title: 'Resultados da Busca', hidden: true })
-    const results = await loadResults(shop.db, settings, busca, pagina)
-    if (pagina > Math.max(1, results.pages)) throw redirect(searchPath(busca, results.pages))
-    return pack({ head, results })
-  }
-  const shopWindow = await loadShopWindow(
-    shop.db,
-    settings,
-    await listCategoryTree(shop.db, 'public'),
-  )
-  const picture = shopWindow.slides[0]?.image ?? shopWindow.shelves[0]?.cards[0]?.pictures[0]
-  const head = headOf({ ...facts, picture, data: [storeData(settings, publicUrl, picture)] })
-  return pack({ head, shopWindow })
+  if (busca === '') return encode(await homePage(shop.db, settings, publicUrl))
+  const page = await searchPage(shop.db, { search: busca, page: pagina }, settings, publicUrl)
+  if (pagina > page.lastPage) throw redirect(searchPath(busca, page.lastPage))
+  return encode(page)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? unpack(loaderData).head : missingHead(failure)
+  return loaderData ? decode(loaderData).head : missingHead(failure)
+}
+
+export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+  const page = decode(loaderData)
+  return page.kind === 'search' ? <SearchResults {...page} /> : <HomeSections {...page} />
 }
 
 export function ErrorBoundary() {
   return <PageFailure message={failure} />
-}
-
-/** The shop window, or the results where something is searched for. */
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const { results, shopWindow } = unpack(loaderData)
-  if (results) return <SearchResults {...results} />
-  return shopWindow && <ShopWindow {...shopWindow} />
 }

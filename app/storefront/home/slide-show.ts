@@ -4,24 +4,24 @@ import { useCarousel } from '../parts/carousel.ts'
 export type SlideShow = ReturnType<typeof useSlideShow>
 
 /**
- * Which slide is shown and whether time moves on: not under the pointer, not while the keyboard is in it, not when
- * paused by its button and not in a hidden tab (rule: slides-3). The five seconds themselves are an
- * animation of the style sheet, which reduced motion switches off.
+ * Which slide is shown and whether the slide show runs: not under the pointer, not with keyboard focus inside, not when
+ * paused by its button and not in a hidden tab (rule: slides-3). The style sheet counts the five
+ * seconds with an animation, which reduced motion switches off.
  */
 export function useSlideShow(count: number) {
   const { shown, previous, next, go, swipe } = useCarousel(count)
   const [isPaused, setPaused] = useState(false)
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
-  const { isLive, isHidden } = useScreen()
+  const { isHydrated, isHidden } = usePageState()
   return {
     shown,
     previous,
     next,
     go,
-    isLive,
+    isHydrated,
     isPaused,
-    isMoving: isLive && !isHidden && !isPaused && !isPointedAt && !hasFocus,
+    isMoving: isHydrated && !isHidden && !isPaused && !isPointedAt && !hasFocus,
     togglePause: () => setPaused(!isPaused),
     handlers: {
       ...swipe,
@@ -33,14 +33,13 @@ export function useSlideShow(count: number) {
   }
 }
 
-/** `isLive` from the moment that scripts run. */
-function useScreen() {
-  const [screen, setScreen] = useState({ isLive: false, isHidden: false })
+function usePageState() {
+  const [state, setState] = useState({ isHydrated: false, isHidden: false })
   useEffect(() => {
-    const look = () => setScreen({ isLive: true, isHidden: document.hidden })
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const update = () => setState({ isHydrated: true, isHidden: document.hidden })
+    update()
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
   }, [])
-  return screen
+  return state
 }

@@ -1,6 +1,6 @@
 import type { Crumb } from '../seo/structured-data.ts'
 
-/** The way to this page; its last step is the page itself. */
+/** The path to this page; the last step is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label="Você está em">

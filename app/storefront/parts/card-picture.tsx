@@ -1,33 +1,34 @@
 import { type Picture, pictureOf, srcset } from '../../../contracts/pictures.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** A card is never shown wider than about 320 CSS pixels, and more than twice as many dots are not seen. */
-const widestFile = 640
-const plainWidth = 480
-/** The densest phones take a step less than they could show: nobody sees it, and it is a third of the bytes. */
+/** A card is at most about 320 CSS pixels wide, and more than two dots per pixel make no visible difference. */
+const maxFileWidth = 640
+/** The file for browsers without AVIF. */
+const fallbackWidth = 480
+/** The densest phones get one size less than they could show: no visible difference, and a third of the bytes. */
 const cardSizes =
   '(min-width: 1360px) 302px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, (min-resolution: 2.5dppx) 33vw, calc(50vw - 24px)'
 
 interface Props {
   url: string | undefined
   alt: string
-  /** Not put off until it comes near the screen; one a page may even be asked for before everything else. */
+  /** Not loaded lazily. 'first': with high priority, for one picture per page. */
   early: boolean | 'first'
   sizes?: string
 }
 
-/** The picture of a card on its 5:4 tile; without one, a drawn mark in its place. */
+/** The picture of a card in its 5:4 frame, or an icon if there is none. */
 export function CardPicture({ url, alt, early, sizes = cardSizes }: Props) {
   if (url === undefined) return <Icon name="image" className="product-card-no-picture" />
   const loading = early ? 'eager' : 'lazy'
   const stored = pictureOf(url)
   if (!stored) return <img src={url} alt={alt} width={500} height={400} loading={loading} />
-  const picture = atMost(widestFile, stored)
+  const picture = withFilesUpTo(maxFileWidth, stored)
   return (
     <picture className={picture.onWhite ? 'picture-on-white' : undefined}>
       <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes={sizes} />
       <img
-        src={`/media/${picture.base}-${plainFile(picture)}.webp`}
+        src={`/media/${picture.base}-${fallbackFile(picture)}.webp`}
         alt={alt}
         width={picture.width}
         height={picture.height}
@@ -38,11 +39,11 @@ export function CardPicture({ url, alt, early, sizes = cardSizes }: Props) {
   )
 }
 
-function atMost(widest: number, picture: Picture): Picture {
-  const widths = picture.widths.filter((width) => width <= widest)
+function withFilesUpTo(maxWidth: number, picture: Picture): Picture {
+  const widths = picture.widths.filter((width) => width <= maxWidth)
   return widths.length > 0 ? { ...picture, widths } : picture
 }
 
-function plainFile({ widths }: Picture): number | undefined {
-  return widths.includes(plainWidth) ? plainWidth : widths.at(-1)
+function fallbackFile({ widths }: Picture): number | undefined {
+  return widths.includes(fallbackWidth) ? fallbackWidth : widths.at(-1)
 }

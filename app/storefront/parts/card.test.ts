@@ -3,7 +3,7 @@ import { defaultPaymentSettings } from '../../../contracts/settings.ts'
 import type { ShelvedProduct } from '../../../shop/catalogue/shelves.ts'
 import { cardOf } from './card.ts'
 
-const plain: ShelvedProduct = {
+const product: ShelvedProduct = {
   id: '1',
   slug: 'pedal-hl',
   name: 'Pedal HL',
@@ -14,10 +14,10 @@ const plain: ShelvedProduct = {
   rating: 4,
   reviewCount: 0,
 }
-const cardWith = (part: Partial<typeof plain>) =>
-  cardOf({ ...plain, ...part }, defaultPaymentSettings)
+const cardWith = (part: Partial<typeof product>) =>
+  cardOf({ ...product, ...part }, defaultPaymentSettings)
 
-test('the name is split at its first long dash, and nowhere else', () => {
+test('the name is split at its first " – " only', () => {
   expect(cardWith({ name: 'Quadro Road-250 – Preto, 48 – 2026' })).toMatchObject({
     title: 'Quadro Road-250',
     variant: 'Preto, 48 – 2026',
@@ -26,14 +26,14 @@ test('the name is split at its first long dash, and nowhere else', () => {
   expect(cardWith({ name: 'Pedal HL' })).not.toHaveProperty('variant')
 })
 
-test('a rating is shown only where somebody has given one', () => {
+test('a rating is shown only if there are reviews', () => {
   expect(cardWith({ rating: 5, reviewCount: 0 })).not.toHaveProperty('rating')
   expect(cardWith({ rating: 5, reviewCount: 2 }).rating).toEqual({ average: '5,0', count: 2 })
 })
 
-test('a card carries no description unless asked, and then a short plain one', () => {
+test('a card has a description only on request: short, without markup', () => {
   const described = {
-    ...plain,
+    ...product,
     description: `<p>Leve &amp; forte.</p><ul>${'<li>Alumínio</li>'.repeat(60)}</ul>`,
   }
   expect(cardOf(described, defaultPaymentSettings)).not.toHaveProperty('description')
@@ -42,7 +42,7 @@ test('a card carries no description unless asked, and then a short plain one', (
   expect(description.length).toBeLessThanOrEqual(221)
 })
 
-test('sold out is said, in stock is not', () => {
+test('only a sold-out product says so', () => {
   expect(cardWith({ inStock: false }).soldOut).toBe(true)
   expect(cardWith({})).not.toHaveProperty('soldOut')
 })

@@ -4,24 +4,24 @@ import { splitName } from '../../../shop/catalogue/product-name.ts'
 import type { ShelvedProduct } from '../../../shop/catalogue/shelves.ts'
 import { plainTextOf } from '../../../shop/text/rich-text.ts'
 
-const longestDescription = 220
-/** Turning HTML into text is the dearest part of a card, and this much of it gives text enough. */
-const longestHtml = 4 * longestDescription
+const maxDescriptionLength = 220
+/** Converting HTML to text is the most expensive part of a card, and this much HTML has enough text. */
+const maxHtmlLength = 4 * maxDescriptionLength
 
-/** All that a product card shows, worded and ready; sent to the browser once more for hydration, hence nothing besides. */
+/** Everything that a product card shows, formatted, and nothing else: it is sent to the browser again for hydration. */
 export interface Card {
   slug: string
   /** The product's name up to " – ". */
   title: string
-  /** What follows it: colour, size. */
+  /** The rest of the name: colour, size. */
   variant?: string
   /** Picture URLs, the main one first. */
   pictures: string[]
   soldOut?: true
   prices: PriceTexts
-  /** "4,8" and the number of reviews; only where there is one. */
+  /** "4,8" and the number of reviews; missing without reviews. */
   rating?: { average: string; count: number }
-  /** Only where the list shows descriptions. */
+  /** Only for lists that show descriptions. */
   description?: string
 }
 
@@ -51,8 +51,8 @@ function oneDecimal(rating: number): string {
 }
 
 function excerpt(html: string): string {
-  const text = plainTextOf(html.slice(0, longestHtml))
-  if (text.length <= longestDescription && html.length <= longestHtml) return text
-  const cut = text.slice(0, longestDescription)
+  const text = plainTextOf(html.slice(0, maxHtmlLength))
+  if (text.length <= maxDescriptionLength && html.length <= maxHtmlLength) return text
+  const cut = text.slice(0, maxDescriptionLength)
   return `${cut.slice(0, cut.lastIndexOf(' '))}…`
 }

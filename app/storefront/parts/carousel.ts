@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-const shortestSwipePx = 32
+const minSwipePx = 32
 
-/** Which of `count` pictures is shown; both ends lead on to the other. `swipe` goes on the element that is swiped over. */
+/** Which of `count` pictures is shown; after the last comes the first. `swipe` are handlers for the swiped element. */
 export function useCarousel(count: number) {
   const [shown, setShown] = useState(0)
   const startX = useRef<number | undefined>(undefined)
@@ -12,7 +12,7 @@ export function useCarousel(count: number) {
   }
   const end = ({ clientX }: PointerEvent) => {
     const moved = startX.current === undefined ? 0 : clientX - startX.current
-    if (Math.abs(moved) >= shortestSwipePx) move(moved > 0 ? -1 : 1)
+    if (Math.abs(moved) >= minSwipePx) move(moved > 0 ? -1 : 1)
   }
   return {
     shown,

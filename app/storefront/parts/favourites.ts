@@ -46,9 +46,9 @@ function read(): Set<string> {
   }
 }
 
-function write(chosen: Set<string>): void {
+function write(changed: Set<string>): void {
   try {
-    localStorage.setItem(key, JSON.stringify([...chosen]))
+    localStorage.setItem(key, JSON.stringify([...changed]))
   } catch {
     // Storage is switched off or full: the favourite is lost at the end of the visit.
   }

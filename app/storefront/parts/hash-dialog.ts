@@ -2,32 +2,35 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 interface HashDialog {
-  dialog: RefObject<HTMLDialogElement | null>
-  /** Closes it and shows the page at an address; may be asked for again while that is still on its way. */
-  end(wanted: string): void
+  ref: RefObject<HTMLDialogElement | null>
+  /** Closes the dialog and shows the page at `address`. Further calls until that page is shown are ignored. */
+  close(address: string): void
 }
 
-/** A dialog that is open while the page's address ends with its hash, so that the browser's back closes it. `address` is the page's without it. */
-export function useHashDialog(address: string): HashDialog {
-  const dialog = useRef<HTMLDialogElement>(null)
+/**
+ * A dialog that is open while the page's address ends with its hash, so that the browser's back button closes it.
+ * `pageAddress` is the address without the hash.
+ */
+export function useHashDialog(pageAddress: string): HashDialog {
+  const ref = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
-  const opened = useRef(address)
-  const isEnding = useRef(false)
+  const openedAt = useRef(pageAddress)
+  const isClosing = useRef(false)
   const { key } = useLocation()
-  // Also when it is asked for again before the step back that closed it has ended.
+  // At every navigation: the visitor may open the dialog again while the step back that closed it is under way.
   useEffect(() => {
-    isEnding.current = false
-    if (!dialog.current?.open) dialog.current?.showModal()
+    isClosing.current = false
+    if (!ref.current?.open) ref.current?.showModal()
   }, [key])
   return {
-    dialog,
-    end(wanted) {
-      if (isEnding.current) return
-      isEnding.current = true
-      const isUnchanged = wanted === opened.current && history.state?.idx > 0
-      void (isUnchanged
+    ref,
+    close(address) {
+      if (isClosing.current) return
+      isClosing.current = true
+      const isBefore = address === openedAt.current && history.state?.idx > 0
+      void (isBefore
         ? navigate(-1)
-        : navigate(wanted, { replace: true, preventScrollReset: true }))
+        : navigate(address, { replace: true, preventScrollReset: true }))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesRound } from './pagination.tsx'
+import { linkedPages } from './pagination.tsx'
 
 test.each([
   [1, 2, '1 2'],
@@ -8,10 +8,10 @@ test.each([
   [4, 6, '1 … 3 4 5 6'],
   [50, 99, '1 … 49 50 51 … 99'],
   [99, 99, '1 … 98 99'],
-])('on page %i of %i one sees %s', (page, lastPage, seen) => {
+])('page %i of %i links to %s', (page, lastPage, links) => {
   expect(
-    pagesRound(page, lastPage)
+    linkedPages(page, lastPage)
       .map((number) => number ?? '…')
       .join(' '),
-  ).toBe(seen)
+  ).toBe(links)
 })

@@ -5,11 +5,11 @@ interface Props {
   page: number
   lastPage: number
   addressOf: (page: number) => string
-  /** The position, in words. */
+  /** The position in the list, as text. */
   children: ReactNode
 }
 
-/** Links to the pages of a list: the first, the last, and those round this one. */
+/** Links to the first and last page of a list and to the pages next to this one. */
 export function Pagination({ page, lastPage, addressOf, children }: Props) {
   return (
     <nav className="pagination" aria-label="Páginas">
@@ -23,7 +23,7 @@ export function Pagination({ page, lastPage, addressOf, children }: Props) {
             </a>
           </li>
         )}
-        {pagesRound(page, lastPage).map((number, index) => (
+        {linkedPages(page, lastPage).map((number, index) => (
           <li key={number ?? `gap${index}`}>
             {number === undefined ? (
               <span aria-hidden="true">…</span>
@@ -52,8 +52,8 @@ export function Pagination({ page, lastPage, addressOf, children }: Props) {
   )
 }
 
-/** Page numbers in order; undefined stands for those left out. */
-export function pagesRound(page: number, lastPage: number): (number | undefined)[] {
+/** The linked page numbers in order; undefined for a gap. */
+export function linkedPages(page: number, lastPage: number): (number | undefined)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, lastPage])].filter(
     (number) => number >= 1 && number <= lastPage,
   )

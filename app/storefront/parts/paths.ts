@@ -1,4 +1,4 @@
-/** Every address of the public shop that a page links to. */
+/** All addresses of the public shop that pages link to. */
 export const homePath = '/'
 export const suggestionsPath = '/sugestoes'
 export const sitemapPath = '/sitemap.xml'
@@ -22,5 +22,5 @@ export function sitemapPartPath(part: number): string {
   return `/sitemaps/${part}.xml`
 }
 
-/** The paths of the pages that visitors step between without a reload. */
+/** Paths of the pages between which visitors navigate without a reload. */
 export const publicPage = /^\/(?:$|categoria\/|produto\/)/

@@ -1,7 +1,7 @@
 import type { PriceTexts } from '../../../shop/catalogue/price-texts.ts'
 
-/** Not seen on a narrow card, where what follows tells as much. */
-const atSight = 'à vista '
+/** Hidden on narrow cards, where the rest of the note says enough. */
+const inCash = 'à vista '
 
 /** Old and promotional price, cash price, instalments: always in this order (rule: prices-1, rule: prices-9). */
 export function PriceBlock({
@@ -21,8 +21,8 @@ export function PriceBlock({
       )}
       <span className="price-block-cash">{cash}</span>
       <span className="price-block-note">
-        {hasDiscount && <span className="price-block-at-sight">{atSight}</span>}
-        {hasDiscount ? cashNote.replace(atSight, '') : cashNote}
+        {hasDiscount && <span className="price-block-at-sight">{inCash}</span>}
+        {hasDiscount ? cashNote.replace(inCash, '') : cashNote}
       </span>
       {plan && (
         <span className="price-block-instalments">

@@ -7,8 +7,8 @@ import { PriceBlock } from './price-block.tsx'
 import { unbroken } from './unbroken.tsx'
 
 /**
- * One product in a grid or list. A page shows dozens, so its icons are drawn by the style sheet and every text is one node.
- * `early`: it is on the first screen, so its picture is not put off.
+ * One product in a grid or list. A page has dozens of cards, so the style sheet draws their icons, and each text is a
+ * single node. `early`: the card is on the first screen, so its picture is not loaded lazily.
  */
 export function ProductCard({ card, early = false }: { card: Card; early?: boolean | 'first' }) {
   const { title, variant, pictures, rating } = card
@@ -53,7 +53,7 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
   )
 }
 
-/** At most one; out of stock wins over promotion. */
+/** At most one badge; sold out takes precedence over a promotion. */
 function CardBadge({ card: { soldOut, prices } }: { card: Card }) {
   if (soldOut) return <span className="badge badge-sold-out">Esgotado</span>
   if (!prices.promotion) return null

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 
-/** On phones, once the buy button is leaving the screen at its upper edge. */
+/** Shown on phones once the buy button has scrolled out at the top. */
 export function BuyBar({ cash, url }: { cash: string; url: string }) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const button = document.getElementById('comprar')
     if (!button) return undefined
-    // Everything below the screen counts as on it; the header covers the uppermost part.
+    // The margin below makes a button further down count as visible; the one above is the sticky header.
     const observer = new IntersectionObserver(([entry]) => setShown(!entry?.isIntersecting), {
       rootMargin: '-150px 0px 1000000px',
     })

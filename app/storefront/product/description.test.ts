@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describedOnPage } from './description.ts'
 
-test('a list of named facts becomes a table of them', () => {
+test('a list of named facts becomes a description list', () => {
   expect(
     describedOnPage(
       '<p>Leve.</p><ul><li><strong>Cor:</strong> Preto</li><li><strong>Peso:</strong> 6,86 kg</li></ul>',
@@ -11,7 +11,7 @@ test('a list of named facts becomes a table of them', () => {
   )
 })
 
-test('the colon may stand outside the bold', () => {
+test('the colon may be outside the bold name', () => {
   expect(describedOnPage('<ul>\n<li><b>Cor</b>: Preto</li>\n</ul>')).toBe(
     '<dl class="prose-facts"><div><dt>Cor</dt><dd>Preto</dd></div></dl>',
   )
@@ -22,19 +22,19 @@ test.each([
   '<ul><li><strong>Cor:</strong> Preto</li><li>Solto</li></ul>',
   '<ul><li><strong>Cor:</strong> Preto com <em>azul</em></li></ul>',
   '<ol><li><strong>Cor:</strong> Preto</li></ol>',
-])('any other list stays a list: %s', (html) => {
+])('any other list is not changed: %s', (html) => {
   expect(describedOnPage(html)).toBe(html)
 })
 
-test('headings go below those of the page', () => {
+test('headings are one level below those of the page', () => {
   expect(describedOnPage('<h1>A</h1><h2>B</h2><h3>C</h3>')).toBe('<h3>A</h3><h4>B</h4><h5>C</h5>')
 })
 
-test('no level is left out, whichever were written', () => {
+test('headings have no gaps between levels', () => {
   expect(describedOnPage('<h2>A</h2><h3>B</h3>')).toBe('<h3>A</h3><h4>B</h4>')
 })
 
-test('what was escaped stays escaped', () => {
+test('escaped markup stays escaped', () => {
   expect(
     describedOnPage(
       '<ul><li><strong>&lt;b&gt;:</strong> &lt;script&gt;x()&lt;/script&gt;</li></ul>',
@@ -44,7 +44,7 @@ test('what was escaped stays escaped', () => {
   )
 })
 
-test('a very long list is read in a moment', () => {
+test('very long lists take no more than linear time', () => {
   const started = performance.now()
   describedOnPage(`<ul>${'<li><strong>Cor:</strong> Preto</li>'.repeat(1400)}<li>fim</li></ul>`)
   describedOnPage(`<ul><li><strong>${':'.repeat(49_000)}`)

@@ -4,9 +4,9 @@ import { enquiryLink } from '../../../shop/text/whatsapp.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Enquiry } from './product-page.server.ts'
 
-const most = 999
+const maxQuantity = 999
 
-/** Asks about any quantity; the link is written anew for each. Without scripts it asks about one. */
+/** A WhatsApp link that asks about the chosen quantity; without scripts, about one. */
 export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
   const [typed, setTyped] = useState('1')
   const quantity = Number(typed) || 1
@@ -32,7 +32,7 @@ export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
           />
           <button
             aria-label="Aumentar quantidade"
-            disabled={quantity >= most}
+            disabled={quantity >= maxQuantity}
             onClick={() => setTyped(String(quantity + 1))}
           >
             <Icon name="plus" />

@@ -1,15 +1,16 @@
 import { pictureOf, srcset } from '../../../contracts/pictures.ts'
 
-const plainWidth = 960
-/** A small photo that filled a wide screen would show nothing but its blur. */
-export const widestBlowUp = 2
-const smallWidth = 400
+/** The file for browsers without `srcset`. */
+const fallbackWidth = 960
+/** Small photos are not shown larger than this factor, because they would be blurred. */
+export const maxUpscale = 2
+const smallPhotoWidth = 400
 
 interface Props {
   url: string
   alt: string
   sizes: string
-  /** The page's main picture comes before everything else; the others when they are near the screen. */
+  /** The page's main picture is loaded with high priority, the others lazily. */
   isMain?: boolean
 }
 
@@ -28,12 +29,12 @@ export function GalleryPicture({ url, alt, sizes, isMain = false }: Props) {
         fetchPriority={priority}
       />
     )
-  const plain = picture.widths.includes(plainWidth) ? plainWidth : picture.widths.at(-1)
+  const fallback = picture.widths.includes(fallbackWidth) ? fallbackWidth : picture.widths.at(-1)
   return (
     <picture className={picture.onWhite ? 'picture-on-white' : undefined}>
       <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes={sizes} />
       <img
-        src={`/media/${picture.base}-${plain}.webp`}
+        src={`/media/${picture.base}-${fallback}.webp`}
         srcSet={srcset(picture, 'webp')}
         sizes={sizes}
         alt={alt}
@@ -41,7 +42,9 @@ export function GalleryPicture({ url, alt, sizes, isMain = false }: Props) {
         height={picture.height}
         loading={loading}
         fetchPriority={priority}
-        style={picture.width < smallWidth ? { maxWidth: widestBlowUp * picture.width } : undefined}
+        style={
+          picture.width < smallPhotoWidth ? { maxWidth: maxUpscale * picture.width } : undefined
+        }
       />
     </picture>
   )

@@ -1,51 +1,41 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { GalleryControls } from './gallery-controls.tsx'
 import { GalleryPicture } from './gallery-picture.tsx'
-import { byKey, type Strip, useStrip } from './strip.ts'
-import { Turning } from './turning.tsx'
+import { type GalleryScroll, onArrowKeys, useGalleryScroll } from './gallery-scroll.ts'
 import { ZoomDialog } from './zoom-dialog.tsx'
 
 interface Props {
   name: string
   pictures: string[]
-  /** What lies over the pictures. */
+  /** Shown over the pictures. */
   children: ReactNode
 }
 
-/** In the address while a picture is over the whole screen, so that back closes it. */
-const zoomHash = '#ampliar'
 const mainSizes = '(min-width: 1360px) 792px, (min-width: 960px) calc(92vw - 488px), 100vw'
 
 /**
- * The product's pictures side by side in a strip that a finger moves; arrows, thumbnails and keys move it too. Without
- * scripts the thumbnails are links to the pictures in the strip, and each picture one to its largest file.
+ * The product's pictures side by side, to be swiped; arrows, thumbnails and keys scroll them too. Without scripts the
+ * thumbnails link to the pictures in the page, and each picture links to its largest file.
  */
 export function Gallery({ name, pictures, children }: Props) {
-  const pulled = useStrip(pictures.length)
-  const { strip, shown, show, ...scrolling } = pulled
-  const { hash } = useLocation()
-  const [isZoomed, setZoomed] = useState(false)
-  // Only here: the server knows no hash.
-  useEffect(() => setZoomed(hash === zoomHash), [hash])
-  const navigate = useNavigate()
-  useFocusOnShown(pulled, isZoomed)
+  const scroll = useGalleryScroll(pictures.length)
+  const { scroller, shown, show, ...scrollHandlers } = scroll
+  const { isZoomed, openZoom } = useZoom()
+  useFocusOnShown(scroll, isZoomed)
   if (pictures.length === 0) return <NoPicture>{children}</NoPicture>
-  const zoom = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    void navigate(location.search + zoomHash, { preventScrollReset: true })
-  }
+  const controls = { show, shown, count: pictures.length }
   return (
     <>
       <div
         className="gallery"
         role="group"
         aria-label="Imagens do produto"
-        onKeyDown={byKey(show, shown)}
+        onKeyDown={onArrowKeys(show, shown)}
       >
         <div className="gallery-main">
-          <div className="gallery-strip" ref={isZoomed ? undefined : strip} {...scrolling}>
+          <div className="gallery-strip" ref={isZoomed ? undefined : scroller} {...scrollHandlers}>
             {pictures.map((url, index) => (
               <a
                 key={index}
@@ -54,7 +44,7 @@ export function Gallery({ name, pictures, children }: Props) {
                 target="_blank"
                 aria-label={`Ampliar imagem ${index + 1} de ${pictures.length}`}
                 tabIndex={index === shown ? 0 : -1}
-                onClick={zoom}
+                onClick={openZoom}
               >
                 <GalleryPicture
                   url={url}
@@ -66,22 +56,39 @@ export function Gallery({ name, pictures, children }: Props) {
             ))}
           </div>
           {children}
-          {pictures.length > 1 && <Turning show={show} shown={shown} count={pictures.length} />}
+          {pictures.length > 1 && <GalleryControls {...controls} />}
         </div>
         {pictures.length > 1 && <Thumbnails pictures={pictures} shown={shown} show={show} />}
       </div>
-      {isZoomed && <ZoomDialog name={name} pictures={pictures} {...pulled} />}
+      {isZoomed && <ZoomDialog name={name} pictures={pictures} {...scroll} />}
     </>
   )
 }
 
-/** The strip over the whole screen begins with the picture that was shown, and the page's goes on with the one shown there. */
-function useFocusOnShown({ strip, shown, show }: Strip, isZoomed: boolean): void {
+/** In the address while the zoom dialog is open, so that the browser's back button closes it. */
+const zoomHash = '#ampliar'
+
+function useZoom() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [isZoomed, setZoomed] = useState(false)
+  // In an effect, because the server does not know the hash.
+  useEffect(() => setZoomed(hash === zoomHash), [hash])
+  const openZoom = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(location.search + zoomHash, { preventScrollReset: true })
+  }
+  return { isZoomed, openZoom }
+}
+
+/** The zoom dialog opens with the picture that the gallery shows, and the gallery continues with the dialog's last one. */
+function useFocusOnShown({ scroller, shown, show }: GalleryScroll, isZoomed: boolean): void {
   const wasZoomed = useRef(false)
   useEffect(() => {
     if (wasZoomed.current !== isZoomed) {
       show(shown)
-      strip.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+      scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
     }
     wasZoomed.current = isZoomed
   })
@@ -113,7 +120,7 @@ function Thumbnails({
     show(index)
   }
   const row = useRef<HTMLDivElement>(null)
-  // Not scrollIntoView, which would move the page as well.
+  // Not scrollIntoView, which would scroll the page too.
   useEffect(() => {
     const { current } = row
     const thumb = current?.children[shown]

@@ -39,14 +39,14 @@ test('all price texts follow the effective price', async () => {
   expect(decodeURIComponent(page.purchaseUrl ?? '')).toContain('R$ 319,89')
 })
 
-test('a product that is sold out offers nothing to buy or to ask', async () => {
+test('a product that is sold out has no way to buy or to ask', async () => {
   const page = await open('Pedal esgotado', { inStock: false })
   expect(page.inStock).toBe(false)
   expect(page.purchaseUrl).toBeUndefined()
   expect(page.enquiry).toBeUndefined()
 })
 
-test('a shop without a number has no buy button', async () => {
+test('without a WhatsApp number there is no way to buy or to ask', async () => {
   await changeSettings(db, { whatsappNumber: '' })
   const page = await open('Pedal sem conversa')
   await changeSettings(db, { whatsappNumber: '5528999001997' })
@@ -54,7 +54,7 @@ test('a shop without a number has no buy button', async () => {
   expect(page.enquiry).toBeUndefined()
 })
 
-test('stars are shown only when somebody rated', async () => {
+test('stars are shown only if there are reviews', async () => {
   expect((await open('Pedal sem nota', { rating: 4.8, reviewCount: 0 })).rating).toBeUndefined()
   expect((await open('Pedal com nota', { rating: 4.8, reviewCount: 23 })).rating).toEqual({
     average: '4,8',
@@ -63,7 +63,7 @@ test('stars are shown only when somebody rated', async () => {
   })
 })
 
-test('machines read the offer, but never a rating that staff typed in', async () => {
+test('the structured data has the offer, but not the rating, which staff typed in', async () => {
   const page = await open('Pedal </script><script>x()</script>', {
     price: 10.5,
     rating: 5,
@@ -96,13 +96,13 @@ test('machines read the offer, but never a rating that staff typed in', async ()
   })
 })
 
-test('links that leave the page are absolute', async () => {
+test('shared and canonical links are absolute', async () => {
   const page = await open('Pedal endereçado')
   expect(page.share.url).toBe(`https://loja.example/produto/${page.slug}`)
   expect(page.head).toContainEqual({ tagName: 'link', rel: 'canonical', href: page.share.url })
 })
 
-test('an id and a former slug lead to the slug for good, and what is not public is not found', async () => {
+test('an id and a former slug redirect permanently to the slug; a product that is not public is not found', async () => {
   const redirected = (slug: string) =>
     productAt(db, slug, '').then(
       () => undefined,

@@ -20,13 +20,14 @@ import { headOf } from '../seo/head.ts'
 import { breadcrumbData, type Crumb, productData } from '../seo/structured-data.ts'
 import { describedOnPage } from './description.ts'
 
-/** All that the product page shows, worded and ready. */
+/** Everything that the product page shows, formatted. */
 export interface ProductPage {
   head: ReturnType<typeof headOf>
   slug: string
   name: string
-  /** The name up to " – ", and what follows it: colour, size. */
+  /** The name up to " – ". */
   title: string
+  /** The rest of the name: colour, size. */
   variant?: string
   crumbs: Crumb[]
   pictures: string[]
@@ -35,9 +36,9 @@ export interface ProductPage {
   prices: PriceTexts
   /** From 1x to 12x. */
   plans: PlanRow[]
-  /** Clean HTML. */
+  /** Sanitised HTML. */
   description: string
-  /** Opens WhatsApp; missing when sold out or where the shop has no number. */
+  /** Opens WhatsApp; missing if the product is sold out or the shop has no number. */
   purchaseUrl?: string
   enquiry?: Enquiry
   share: { title: string; url: string; whatsappUrl: string }
@@ -46,7 +47,7 @@ export interface ProductPage {
   category: { name: string; path: string; count: number }
 }
 
-/** What the browser needs to write the enquiry anew for another quantity. */
+/** What the browser needs to word the enquiry for another quantity. */
 export interface Enquiry {
   whatsappNumber: string
   name: string
@@ -54,12 +55,12 @@ export interface Enquiry {
   pageUrl: string
   effectivePriceCents: number
   cashPriceCents: number
-  /** Plain text, no longer than a link can carry. */
+  /** Plain text, cut to a length that fits into a link. */
   description: string
 }
 
-const mostRelated = 4
-const longestEnquiryText = 1500
+const maxRelated = 4
+const maxEnquiryLength = 1500
 
 export async function productPage(
   db: Database,
@@ -67,20 +68,12 @@ export async function productPage(
   settings: Settings,
   publicUrl: string,
 ): Promise<ProductPage> {
-  const { paymentSettings: payment, whatsappNumber } = settings
+  const { paymentSettings: payment } = settings
   const [title, variant] = splitName(product.name)
   const crumbs = await crumbsOf(db, product)
   const plainText = plainTextOf(product.description)
-  const related = await listRelated(db, product, mostRelated)
+  const related = await listRelated(db, product, maxRelated)
   const pageUrl = publicUrl + productPath(product.slug)
-  const offered = {
-    name: product.name,
-    sku: product.sku,
-    pageUrl,
-    effectivePriceCents: product.effectivePriceCents,
-    cashPriceCents: cashPriceCents(product.effectivePriceCents, payment.cashDiscountPercentage),
-  }
-  const purchaseUrl = product.inStock ? purchaseLink(settings, offered) : undefined
   return {
     head: headFor(product, { crumbs, plainText, settings, publicUrl }),
     slug: product.slug,
@@ -94,15 +87,32 @@ export async function productPage(
     prices: priceTexts(product, payment),
     plans: planRows(product, payment),
     description: describedOnPage(product.description),
-    ...(purchaseUrl && {
-      purchaseUrl,
-      enquiry: { whatsappNumber, ...offered, description: plainText.slice(0, longestEnquiryText) },
-    }),
+    ...contactOf(product, { plainText, pageUrl, settings }),
     share: { title: product.name, url: pageUrl, whatsappUrl: shareLink(product.name, pageUrl) },
     address: settings.address,
     related: related.map((each) => cardOf(each, payment)),
     category: await categoryOf(db, product),
   }
+}
+
+/** The ways to buy and to ask; none if the product is sold out or the shop has no WhatsApp number. */
+function contactOf(
+  product: StoredProduct,
+  { plainText, pageUrl, settings }: { plainText: string; pageUrl: string; settings: Settings },
+): Pick<ProductPage, 'purchaseUrl' | 'enquiry'> {
+  const { whatsappNumber, paymentSettings } = settings
+  const { name, sku, effectivePriceCents, inStock } = product
+  const offer = {
+    name,
+    sku,
+    pageUrl,
+    effectivePriceCents,
+    cashPriceCents: cashPriceCents(effectivePriceCents, paymentSettings.cashDiscountPercentage),
+  }
+  const purchaseUrl = inStock ? purchaseLink(settings, offer) : undefined
+  if (!purchaseUrl) return {}
+  const description = plainText.slice(0, maxEnquiryLength)
+  return { purchaseUrl, enquiry: { whatsappNumber, ...offer, description } }
 }
 
 async function crumbsOf(db: Database, { name, category }: StoredProduct): Promise<Crumb[]> {
@@ -123,7 +133,7 @@ function ratingOf({ rating, reviewCount }: StoredProduct): NonNullable<ProductPa
   }
 }
 
-/** How many products the category has besides this one's related. */
+/** `count` includes this product. */
 async function categoryOf(
   db: Database,
   { categoryId, category }: StoredProduct,

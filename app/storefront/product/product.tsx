@@ -3,6 +3,7 @@ import { shopContext } from '../../shop-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/product'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
+import { CardGrid } from '../parts/card-grid.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { Gallery } from './gallery.tsx'
@@ -13,33 +14,32 @@ import { productAt } from './product-at.server.ts'
 import { type ProductPage, productPage } from './product-page.server.ts'
 import { ShareLink } from './share-link.tsx'
 import { Stars } from './stars.tsx'
-import { packing } from '../parts/packing.ts'
+import { jsonPayload } from '../parts/json-payload.ts'
 import { isMissing, PageFailure } from '../shell/page-failure.tsx'
-import { ProductCard } from '../parts/product-card.tsx'
 import { missingHead } from '../seo/head.ts'
 import { publicUrlOf } from '../seo/public-url.ts'
 import { unbroken } from '../parts/unbroken.tsx'
 
 const failure = 'Erro ao carregar produtos'
 
-const { pack, unpack } = packing<ProductPage>()
+const { encode, decode } = jsonPayload<ProductPage>()
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const product = await productAt(shop.db, params.slug, url.search)
   const settings = await getSettings(shop.db)
-  return pack(await productPage(shop.db, product, settings, publicUrlOf(settings, shop)))
+  return encode(await productPage(shop.db, product, settings, publicUrlOf(settings, shop)))
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   return loaderData
-    ? unpack(loaderData).head
+    ? decode(loaderData).head
     : missingHead(isMissing(error) ? 'Produto não encontrado' : failure)
 }
 
-// The key: what was chosen for one product (picture, quantity) must not stay for the next.
+// The key resets the state of one product (picture, quantity) when the next is shown.
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const page = unpack(loaderData)
+  const page = decode(loaderData)
   return <ProductView key={page.slug} page={page} />
 }
 
@@ -94,7 +94,7 @@ function ProductView({ page }: { page: ProductPage }) {
   )
 }
 
-/** At most one; out of stock wins over promotion. */
+/** At most one badge; sold out takes precedence over a promotion. */
 function StateBadge({ page: { inStock, prices } }: { page: ProductPage }) {
   if (!inStock) return <span className="badge badge-sold-out">Esgotado</span>
   if (prices.promotion)
@@ -161,11 +161,7 @@ function Related({ page: { related, category } }: { page: ProductPage }) {
           <Icon name="chevron-right" className="icon-small" />
         </a>
       </div>
-      <div className="card-grid">
-        {related.map((card) => (
-          <ProductCard key={card.slug} card={card} />
-        ))}
-      </div>
+      <CardGrid cards={related} />
     </section>
   )
 }

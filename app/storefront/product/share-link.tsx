@@ -8,12 +8,12 @@ interface Props {
   whatsappUrl: string
 }
 
-/** The phone's own sharing, else the address on the clipboard; without scripts, WhatsApp. */
+/** The phone's share dialog, or else the address to the clipboard; without scripts, WhatsApp. */
 export function ShareLink({ title, url, whatsappUrl }: Props) {
   const share = (event: MouseEvent) => {
     if (typeof navigator.share === 'function') {
       event.preventDefault()
-      void navigator.share({ title, url }).catch(tellUnlessDismissed)
+      void navigator.share({ title, url }).catch(reportUnlessDismissed)
     } else if (navigator.clipboard) {
       event.preventDefault()
       navigator.clipboard.writeText(url).then(
@@ -36,7 +36,7 @@ export function ShareLink({ title, url, whatsappUrl }: Props) {
   )
 }
 
-function tellUnlessDismissed(error: unknown): void {
+function reportUnlessDismissed(error: unknown): void {
   if (error instanceof Error && error.name === 'AbortError') return
   toast.error('Não foi possível compartilhar')
 }

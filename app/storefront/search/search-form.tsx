@@ -3,9 +3,9 @@ import { Form, useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { homePath, searchPath } from '../parts/paths.ts'
 import { optionId, SuggestionList, suggestionListId } from './suggestion-list.tsx'
-import { useSuggestions } from './use-suggestions.ts'
+import { type Found, useSuggestions } from './use-suggestions.ts'
 
-/** Searches the whole shop. Without a script a plain form; with one it suggests products while something is typed. */
+/** The search of the whole shop: an HTML form that, with scripts, suggests products while the visitor types. */
 export function SearchForm() {
   const { pathname, search } = useLocation()
   const searched = new URLSearchParams(search).get('busca') ?? ''
@@ -15,25 +15,8 @@ export function SearchForm() {
 }
 
 function SearchBox({ searched }: { searched: string }) {
-  const navigate = useNavigate()
   const { found, ask, close } = useSuggestions()
-  const [chosen, setChosen] = useState<number>()
-  const paths = found
-    ? [...found.suggestions.map(({ path }) => path), searchPath(found.search)]
-    : []
-  const go = (index: number) => {
-    close()
-    void navigate(paths[index] ?? homePath, { viewTransition: true })
-  }
-  const press = (event: KeyboardEvent) => {
-    if (!found) return
-    const next = moved(event.key, chosen, paths.length)
-    if (next !== undefined) setChosen(next)
-    else if (event.key === 'Escape') close()
-    else if (event.key === 'Enter' && chosen !== undefined) go(chosen)
-    else return
-    event.preventDefault()
-  }
+  const { chosen, clear, onKeyDown } = useChosenOption(found, close)
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     close()
     const search = new FormData(event.currentTarget).get('busca')
@@ -58,10 +41,10 @@ function SearchBox({ searched }: { searched: string }) {
         aria-controls={suggestionListId}
         aria-activedescendant={found && chosen !== undefined ? optionId(chosen) : undefined}
         onChange={({ target }) => {
-          setChosen(undefined)
+          clear()
           void ask(target.value)
         }}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         onBlur={close}
       />
       <button aria-label="Buscar">
@@ -72,8 +55,31 @@ function SearchBox({ searched }: { searched: string }) {
   )
 }
 
-/** The option that an arrow key leads to; both ends lead on to the other. */
-function moved(key: string, chosen: number | undefined, count: number): number | undefined {
+/** The option that the arrow keys have chosen: a suggestion, or the link to all results. */
+function useChosenOption(found: Found | undefined, close: () => void) {
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<number>()
+  const paths = found
+    ? [...found.suggestions.map(({ path }) => path), searchPath(found.search)]
+    : []
+  const open = (index: number) => {
+    close()
+    void navigate(paths[index] ?? homePath, { viewTransition: true })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!found) return
+    const next = nextOption(event.key, chosen, paths.length)
+    if (next !== undefined) setChosen(next)
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && chosen !== undefined) open(chosen)
+    else return
+    event.preventDefault()
+  }
+  return { chosen, clear: () => setChosen(undefined), onKeyDown }
+}
+
+/** The option that an arrow key selects; after the last comes the first. */
+function nextOption(key: string, chosen: number | undefined, count: number): number | undefined {
   if (key === 'ArrowDown') return chosen === undefined ? 0 : (chosen + 1) % count
   if (key === 'ArrowUp') return chosen === undefined ? count - 1 : (chosen - 1 + count) % count
   return undefined

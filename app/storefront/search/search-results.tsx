@@ -1,23 +1,23 @@
 import { Icon } from '../../ui/icon.tsx'
+import { CardGrid } from '../parts/card-grid.tsx'
 import { Pagination } from '../parts/pagination.tsx'
 import { homePath, searchPath } from '../parts/paths.ts'
-import { ProductCard } from '../parts/product-card.tsx'
-import type { SearchResultsData } from './search-results.server.ts'
+import { CorrectedSearch } from './corrected-search.tsx'
+import type { SearchPage } from './search-page.server.ts'
 
-/** Cards that are seen at once on a wide screen. */
-const firstRow = 4
+const cardsOnFirstScreen = 4
 
 /** The home page in search mode (rule: search-3). */
 export function SearchResults({
   search,
   page,
-  pages,
+  lastPage,
   total,
   correctedSearch,
   cards,
   newest,
   chatUrl,
-}: SearchResultsData) {
+}: SearchPage) {
   return (
     <div className="page-width">
       <div className="search-head">
@@ -25,12 +25,7 @@ export function SearchResults({
         <p className="muted" role="status">
           Encontramos {total} produto(s) para sua busca
         </p>
-        {correctedSearch && (
-          <p className="search-corrected">
-            Nada encontrado para “{search}”. Estes são os resultados para <b>“{correctedSearch}”</b>
-            .
-          </p>
-        )}
+        <CorrectedSearch typed={search} corrected={correctedSearch} />
         {cards.length > 0 && <BackHome className="link" />}
       </div>
       {cards.length === 0 ? (
@@ -38,35 +33,27 @@ export function SearchResults({
       ) : (
         <>
           <h2 className="visually-hidden">Produtos</h2>
-          <div className="card-grid">
-            {cards.map((card, index) => (
-              <ProductCard
-                key={card.slug}
-                card={card}
-                early={index === 0 ? 'first' : index < firstRow}
-              />
-            ))}
-          </div>
+          <CardGrid cards={cards} onFirstScreen={cardsOnFirstScreen} />
         </>
       )}
-      {newest.length > 0 && (
-        <section className="shelf" aria-labelledby="novidades">
-          <div className="shelf-head">
-            <h2 id="novidades">Novidades da loja</h2>
-          </div>
-          <div className="card-grid">
-            {newest.map((card) => (
-              <ProductCard key={card.slug} card={card} />
-            ))}
-          </div>
-        </section>
-      )}
-      {pages > 1 && (
-        <Pagination page={page} lastPage={pages} addressOf={(to) => searchPath(search, to)}>
-          Página {page} de {pages}
+      {newest.length > 0 && <Newest cards={newest} />}
+      {lastPage > 1 && (
+        <Pagination page={page} lastPage={lastPage} addressOf={(to) => searchPath(search, to)}>
+          Página {page} de {lastPage}
         </Pagination>
       )}
     </div>
+  )
+}
+
+function Newest({ cards }: Pick<SearchPage, 'cards'>) {
+  return (
+    <section className="shelf" aria-labelledby="novidades">
+      <div className="shelf-head">
+        <h2 id="novidades">Novidades da loja</h2>
+      </div>
+      <CardGrid cards={cards} />
+    </section>
   )
 }
 

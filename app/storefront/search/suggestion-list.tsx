@@ -14,7 +14,7 @@ interface Props {
   chosen: number | undefined
 }
 
-/** The products that match what is being typed, and last the way to all of them. The focus stays in the search field. */
+/** The products that match the typed text, and a link to all results. The focus stays in the search field. */
 export function SuggestionList({ found, chosen }: Props) {
   const count = found?.suggestions.length ?? 0
   return (

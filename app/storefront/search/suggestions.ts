@@ -6,7 +6,7 @@ import { shopContext } from '../../shop-context.ts'
 import type { Route } from './+types/suggestions'
 import { productPath } from '../parts/paths.ts'
 
-const mostSuggestions = 6
+const maxSuggestions = 6
 
 export interface Suggestion {
   name: string
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { products } = await listProducts(db, {
     audience: 'public',
     search: busca,
-    limit: mostSuggestions,
+    limit: maxSuggestions,
   })
   const suggestions: Suggestion[] = products.map((product) => ({
     name: product.name,

@@ -4,7 +4,7 @@ import type { Suggestion } from './suggestions.ts'
 
 /** Sends one or two requests for a word being typed, and still feels immediate. */
 const pauseMs = 120
-const shortestSearch = 2
+const minSearchLength = 2
 
 export interface Found {
   search: string
@@ -23,7 +23,7 @@ export function useSuggestions() {
   const ask = async (text: string) => {
     const search = text.trim()
     asking.current?.abort()
-    if (search.length < shortestSearch) return setFound(undefined)
+    if (search.length < minSearchLength) return setFound(undefined)
     const { signal } = (asking.current = new AbortController())
     const suggestions = await fetchSuggestions(search, signal)
     if (!signal.aborted) setFound(suggestions && { search, suggestions })

@@ -20,36 +20,36 @@ const contentOf = (head: ReturnType<typeof headOf>, name: string) =>
     )
     .join()
 
-test('descriptions are as long as searches and previews show, cut between words', () => {
+test('descriptions are cut between words to what search results and previews show', () => {
   const head = headOf(page)
   expect(contentOf(head, 'description')).toMatch(/^(palavra )+palavra…$/)
   expect(contentOf(head, 'description').length).toBeLessThanOrEqual(156)
   expect(contentOf(head, 'og:description').length).toBeLessThanOrEqual(81)
 })
 
-test('a text without spaces is cut without halving a character', () => {
+test('a text without spaces is not cut within a surrogate pair', () => {
   const head = headOf({ ...page, description: 'a' + '🚲'.repeat(200) })
   expect(contentOf(head, 'description')).not.toMatch(/\p{Surrogate}|\ufffd/u)
 })
 
-test('the title names the page and the shop, the home page the shop alone', () => {
+test("a title names the page and the shop; the home page's names the shop only", () => {
   expect(headOf({ ...page, title: 'Pedais' })[0]).toEqual({ title: 'Pedais · Rota 97' })
   expect(headOf(page)[0]).toEqual({ title: 'Rota 97' })
 })
 
-test('the preview is the stored picture as made for previews, at an absolute address', () => {
+test('the preview picture is the stored preview file, at an absolute address', () => {
   const hash = 'a'.repeat(32)
   const head = headOf({ ...page, picture: `/media/${hash}-1000x800-1000.webp` })
   expect(contentOf(head, 'og:image')).toBe(`https://loja.example/media/${hash}-1000x800-og.jpg`)
 })
 
-test('a picture of another site is no preview: nobody knows its size', () => {
+test('a picture of another site is not used as preview, because its size is unknown', () => {
   expect(contentOf(headOf({ ...page, picture: 'https://fotos.example/a.jpg' }), 'og:image')).toBe(
     '',
   )
 })
 
-test('the shop is a BikeStore with its hours and without what it has not stated', () => {
+test('the shop is a BikeStore with opening hours and without empty fields', () => {
   const data = storeData(
     { ...defaultSettings, companyName: 'Rota 97', phone: '(28) 99900-1997' },
     'https://loja.example',
@@ -69,7 +69,7 @@ test('the shop is a BikeStore with its hours and without what it has not stated'
 test.each([
   ['', `https://loja.example/media/${'a'.repeat(32)}-1000x800-og.jpg`],
   ['https://fotos.example/logo.svg', 'https://fotos.example/logo.svg'],
-])('the shop with the logo "%s" has a picture', (logo, image) => {
+])('with the logo "%s" the shop has a picture', (logo, image) => {
   const picture = `/media/${'a'.repeat(32)}-1000x800-1000.webp`
   expect(storeData({ ...defaultSettings, logo }, 'https://loja.example', picture).image).toBe(image)
 })
@@ -79,7 +79,7 @@ test.each([
   ['https://www.rota97.example/', 'https://www.rota97.example'],
   ['https://www.rota97.example/loja?x=1', 'https://www.rota97.example'],
   ['javascript:alert(1)', 'http://127.0.0.1:3000'],
-])('with the public address "%s" pages are at %s', (publicUrl, expected) => {
+])('with the setting "%s" the public address is %s', (publicUrl, expected) => {
   const settings = { ...defaultSettings, publicUrl }
   expect(publicUrlOf(settings, { publicUrl: 'http://127.0.0.1:3000' })).toBe(expected)
 })

@@ -2,30 +2,30 @@ import type { MetaDescriptor } from 'react-router'
 import { pictureOf, previewUrl } from '../../../contracts/pictures.ts'
 import type { StructuredData } from './structured-data.ts'
 
-/** What search engines and link previews are told of a page. */
+/** What search engines and link previews learn about a page. */
 export interface PageFacts {
-  /** Without the company's name, which is added; the home page has none. */
+  /** Without the company's name, which is appended; the home page has no title. */
   title?: string
   companyName: string
   /** Plain text of any length. */
   description: string
-  /** Of the shop, as visitors see it, without a slash at the end. */
+  /** The shop's address as visitors see it, without a trailing slash. */
   publicUrl: string
-  /** Path and query of the page that stands for this one. */
+  /** Path and query of the canonical page. */
   path: string
   kind: 'website' | 'product'
   /** URL of the picture for link previews. */
   picture?: string | undefined
-  /** Not to be found by itself: it shows again what other pages show. */
+  /** Not to be indexed, because other pages show the same content. */
   hidden?: boolean
   data?: StructuredData[]
 }
 
 /** Search results show about 155 characters, a preview in WhatsApp about 80. */
-const longestDescription = 155
-const longestPreviewText = 80
+const maxDescriptionLength = 155
+const maxPreviewLength = 80
 
-/** The descriptors that a route's `meta` gives. */
+/** The descriptors that a route's `meta` returns. */
 export function headOf(page: PageFacts): MetaDescriptor[] {
   const { title, companyName, publicUrl, kind, hidden, data = [] } = page
   const fullTitle = title ? `${title} · ${companyName}` : companyName
@@ -33,7 +33,7 @@ export function headOf(page: PageFacts): MetaDescriptor[] {
   return [
     { title: fullTitle },
     ...(page.description
-      ? [{ name: 'description', content: shortened(page.description, longestDescription) }]
+      ? [{ name: 'description', content: shortened(page.description, maxDescriptionLength) }]
       : []),
     ...(hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
@@ -42,7 +42,7 @@ export function headOf(page: PageFacts): MetaDescriptor[] {
     { property: 'og:locale', content: 'pt_BR' },
     { property: 'og:title', content: title ?? companyName },
     ...(page.description
-      ? [{ property: 'og:description', content: shortened(page.description, longestPreviewText) }]
+      ? [{ property: 'og:description', content: shortened(page.description, maxPreviewLength) }]
       : []),
     { property: 'og:url', content: address },
     ...previewOf(page),
@@ -50,7 +50,7 @@ export function headOf(page: PageFacts): MetaDescriptor[] {
   ]
 }
 
-/** Of a page that is not there or could not be fetched. */
+/** For a page that does not exist or could not be loaded. */
 export function missingHead(title: string): MetaDescriptor[] {
   return [{ title }, { name: 'robots', content: 'noindex' }]
 }
@@ -68,13 +68,13 @@ function previewOf({ picture, publicUrl, title, companyName }: PageFacts): MetaD
   ]
 }
 
-/** Cut between words; an ellipsis counts. */
-function shortened(text: string, most: number): string {
+/** Cut between words to `maxLength` characters and an ellipsis. */
+function shortened(text: string, maxLength: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= most) return line
-  const cut = line.slice(0, most)
+  if (line.length <= maxLength) return line
+  const cut = line.slice(0, maxLength)
   return `${cut
-    .slice(0, Math.max(cut.lastIndexOf(' '), most / 2))
+    .slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2))
     .toWellFormed()
     .replace(/[\s.,;:–-]+$/, '')}…`
 }

@@ -14,8 +14,8 @@ const everyDay = /todos os dias|diariamente/
 type Specification = { '@type': string; dayOfWeek: string[]; opens: string; closes: string }
 
 /**
- * Hours as the shop writes them ("Segunda a sexta", "07:30–12:00 e 13:30–18:00") as schema.org's specification.
- * Closed days and what cannot be read are left out: wrong hours are worse than none.
+ * schema.org/OpeningHoursSpecification from the hours as the shop writes them ("Segunda a sexta",
+ * "07:30–12:00 e 13:30–18:00"). Closed days and unreadable lines are left out: wrong hours are worse than none.
  */
 export function openingHoursSpecification(
   hours: { days: string; hours: string }[],
@@ -34,9 +34,9 @@ export function openingHoursSpecification(
 
 /** "Segunda a sexta" is a range, "Segunda, quarta e sexta" a list. */
 function daysIn(text: string): string[] {
-  const plain = withoutAccents(text)
-  if (everyDay.test(plain)) return days.map(([, , name]) => name)
-  const words = plain
+  const unaccented = withoutAccents(text)
+  if (everyDay.test(unaccented)) return days.map(([, , name]) => name)
+  const words = unaccented
     .split(/[^a-z–-]+|(?=[–-])|(?<=[–-])/)
     .filter((word) => word !== '' && word !== 'feira')
   const found: number[] = []

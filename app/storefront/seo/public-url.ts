@@ -1,7 +1,7 @@
 import type { Settings } from '../../../contracts/settings.ts'
 import type { ShopContext } from '../../shop-context.ts'
 
-/** The shop's address without a slash at the end: what staff have set, else what the server was started with. */
+/** The shop's address without a trailing slash: the setting if it is a URL, or else the server's. */
 export function publicUrlOf(
   settings: Settings,
   { publicUrl }: Pick<ShopContext, 'publicUrl'>,

@@ -13,13 +13,13 @@ export interface StructuredData {
   [name: string]: Value
 }
 
-/** A step on the way to a page: its name and, except for the page itself, its path. */
+/** A step of the breadcrumbs. The last one is the page itself and has no path. */
 export interface Crumb {
   name: string
   path?: string
 }
 
-const longestDescription = 5000
+const maxDescriptionLength = 5000
 
 /**
  * A product on offer (schema.org/Product). No AggregateRating: the rating was typed in by staff, not given by buyers
@@ -34,7 +34,7 @@ export function productData(
   return {
     '@type': 'Product',
     name: product.name,
-    description: plainTextOf(product.description).slice(0, longestDescription).toWellFormed(),
+    description: plainTextOf(product.description).slice(0, maxDescriptionLength).toWellFormed(),
     category: product.category.name,
     ...(product.sku && { sku: product.sku }),
     ...(images.length > 0 && { image: images }),
@@ -49,7 +49,7 @@ export function productData(
   }
 }
 
-/** The way to the page (schema.org/BreadcrumbList); the last step is the page itself. */
+/** schema.org/BreadcrumbList. */
 export function breadcrumbData(crumbs: Crumb[], publicUrl: string): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -62,7 +62,7 @@ export function breadcrumbData(crumbs: Crumb[], publicUrl: string): StructuredDa
   }
 }
 
-/** The shop itself (schema.org/BikeStore), for the home page, whose picture stands for it while it has no logo. */
+/** schema.org/BikeStore, for the home page. `picture` is used if the shop has no logo. */
 export function storeData(
   settings: Settings,
   publicUrl: string,
@@ -90,7 +90,7 @@ export function storeData(
   }
 }
 
-/** As link previews show it; a picture of another site has no preview. */
+/** The preview file of a picture; a picture of another site has none. */
 function previewImage(picture: string | undefined, publicUrl: string): { image?: string } {
   const stored = picture === undefined ? undefined : pictureOf(picture)
   return stored ? { image: publicUrl + previewUrl(stored) } : {}

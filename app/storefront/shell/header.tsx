@@ -8,7 +8,7 @@ import type { Shell } from './shell.ts'
 export function Header({ shell }: { shell: Shell }) {
   return (
     <>
-      <ContactStrip shell={shell} />
+      <ContactBar shell={shell} />
       <header className="header">
         <div className="page-width">
           <PhoneMenu categories={shell.categories} />
@@ -30,7 +30,7 @@ export function Header({ shell }: { shell: Shell }) {
   )
 }
 
-function ContactStrip({ shell: { address, openDays, phone } }: { shell: Shell }) {
+function ContactBar({ shell: { address, openDays, phone } }: { shell: Shell }) {
   return (
     <div className="contact-strip" role="region" aria-label="Contato">
       <ul className="page-width">

@@ -7,12 +7,13 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/layout'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { packing } from '../parts/packing.ts'
-import { PlainLinks } from '../parts/plain-links.tsx'
+import { jsonPayload } from '../parts/json-payload.ts'
+import { LinkNavigation } from '../parts/link-navigation.tsx'
+import { usePreloadedPages } from '../parts/preload-pages.ts'
 import { type Shell, shellOf } from './shell.ts'
 import '../storefront.css'
 
-const { pack, unpack } = packing<Shell>()
+const { encode, decode } = jsonPayload<Shell>()
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
@@ -20,17 +21,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     getSettings(db),
     listCategoryTree(db, 'public'),
   ])
-  return pack(shellOf(settings, categories))
+  return encode(shellOf(settings, categories))
 }
 
-/** Header and footer stay as they came with the first page, so that a page that cannot be fetched fails inside them. */
+/** Header and footer stay as loaded with the first page, so that a page that cannot be fetched fails inside them. */
 export function shouldRevalidate(): boolean {
   return false
 }
 
-/** What stands round every public page. */
+/** The frame of every public page. */
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
-  const shell = unpack(loaderData)
+  const shell = decode(loaderData)
+  usePreloadedPages()
   return (
     <>
       <a className="skip-link" href="#conteudo">
@@ -41,25 +43,25 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       <PageContent />
       <Footer shell={shell} />
       {shell.chatUrl && <ChatButton url={shell.chatUrl} />}
-      <PlainLinks />
+      <LinkNavigation />
     </>
   )
 }
 
-/** A new page begins at its content for whoever reads it by ear or moves by keyboard, as a reload would. */
+/** Moves the focus to the content of a new page, for screen readers and keyboards, as a reload would. */
 function PageContent() {
   const content = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
-  const place = `${pathname} ${new URLSearchParams(search).get('busca') ?? ''}`
-  const lastPlace = useRef(place)
+  const address = `${pathname} ${new URLSearchParams(search).get('busca') ?? ''}`
+  const lastAddress = useRef(address)
   useEffect(() => {
-    if (lastPlace.current === place) return
-    const isSamePath = lastPlace.current.startsWith(`${pathname} `)
-    lastPlace.current = place
-    // Whoever is typing into a filter of this very page goes on typing.
+    if (lastAddress.current === address) return
+    const isSamePath = lastAddress.current.startsWith(`${pathname} `)
+    lastAddress.current = address
+    // The page has changed because of its own filters: the focus stays in the field.
     if (isSamePath && content.current?.contains(document.activeElement)) return
     content.current?.focus({ preventScroll: true })
-  }, [place, pathname])
+  }, [address, pathname])
   return (
     <main id="conteudo" tabIndex={-1} ref={content}>
       <Outlet />
@@ -78,7 +80,7 @@ function ChatButton({ url }: { url: string }) {
   )
 }
 
-/** Appears when the next page takes longer than 200 ms (the delay is in the style sheet). */
+/** Appears if the next page takes longer than 200 ms; the style sheet has the delay. */
 function NavigationProgress() {
   const isBusy = useNavigation().state !== 'idle'
   return (

@@ -23,7 +23,7 @@ const trials: Trial[] = [
   },
 ]
 
-/** Where the loading overlay can be seen at work. */
+/** A page that shows the loading overlay on request. */
 export default function LoadingTest() {
   const [running, setRunning] = useState<Trial>()
   useEffect(() => {

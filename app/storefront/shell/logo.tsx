@@ -1,4 +1,4 @@
-import { isLong } from './menu-fit.ts'
+import { isLongName } from './header-rules.ts'
 import { homePath } from '../parts/paths.ts'
 
 interface Props {
@@ -6,7 +6,7 @@ interface Props {
   companyName: string
 }
 
-/** The shop's logo, or else a drawn crank beside its name; leads home. */
+/** The shop's logo, or a drawn crank and the shop's name; a link to the home page. */
 export function Logo({ logo, companyName }: Props) {
   return (
     <a className="logo" href={homePath} aria-label={`${companyName}, início`}>
@@ -30,7 +30,7 @@ function DrawnLogo({ companyName }: Pick<Props, 'companyName'>) {
         </g>
         <circle cx="14" cy="14" r="4" fill="currentColor" />
       </svg>
-      <span className={isLong(companyName) ? 'logo-name logo-name-long' : 'logo-name'}>
+      <span className={isLongName(companyName) ? 'logo-name logo-name-long' : 'logo-name'}>
         {companyName}
       </span>
     </>

@@ -8,11 +8,11 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { longestColumn } from './menu-fit.ts'
+import { isWideDropdown } from './header-rules.ts'
 import { categoryPath, homePath } from '../parts/paths.ts'
 import type { MenuCategory } from './shell.ts'
 
-/** The main categories on wide screens. A dropdown opens under the pointer or by its button, and closes by Esc. */
+/** The main categories on wide screens. A dropdown opens under the pointer or with its button, and closes with Esc. */
 export function MainNav({ categories }: { categories: MenuCategory[] }) {
   const { pathname, search, key } = useLocation()
   const [open, setOpen] = useState<string>()
@@ -77,7 +77,7 @@ function NavItem({
       <div
         id={`menu-${slug}`}
         className={
-          children.length > longestColumn
+          isWideDropdown(children)
             ? `main-nav-dropdown main-nav-dropdown-wide ${atEnd ? 'main-nav-dropdown-end' : ''}`
             : 'main-nav-dropdown'
         }
@@ -95,7 +95,7 @@ function NavItem({
   )
 }
 
-/** The categories that find no room, which the style sheet picks by the width of the window; none are left where the last one does. */
+/** The categories that do not fit into the row. The style sheet chooses them by the width of the window. */
 function More({ categories, ...state }: { categories: MenuCategory[] } & DropState) {
   const from = categories.at(-1)?.from
   if (from === undefined) return null
@@ -148,7 +148,7 @@ function isWithin({ slug, children }: MenuCategory, pathname: string): boolean {
   )
 }
 
-/** A page that changes under a resting pointer makes it "move" by nothing: that must not open the menu again. */
+/** When the page changes under a resting pointer, browsers report a move of zero pixels, which must not open the menu. */
 function isMovedMouse({ pointerType, movementX, movementY }: PointerEvent): boolean {
   return pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)
 }
@@ -157,7 +157,7 @@ function hasLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return !currentTarget.contains(relatedTarget)
 }
 
-/** Focus inside what closes would be lost, so it goes back to the button. */
+/** Moves the focus from the closed dropdown to its button. */
 function closeByEscape({ key, currentTarget }: KeyboardEvent, close: () => void): void {
   if (key !== 'Escape') return
   close()

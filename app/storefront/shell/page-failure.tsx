@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Whether a page failed because there is none at its address. */
+/** True if a page failed because it does not exist. */
 export function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
 }
 
-/** In place of a page that could not be fetched: nearly always the visitor's connection. */
+/** Replaces a page that could not be loaded; the usual cause is the visitor's connection. */
 export function PageFailure({ message }: { message: string }) {
   const { pathname, search } = useLocation()
   return (

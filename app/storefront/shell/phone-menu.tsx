@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { categoryPath, homePath } from '../parts/paths.ts'
 import type { MenuCategory } from './shell.ts'
 
-/** The categories on narrow screens; opens and folds without a script. */
+/** The categories on narrow screens; opens and closes without scripts. */
 export function PhoneMenu({ categories }: { categories: MenuCategory[] }) {
   const menu = useClosingMenu()
   return (
@@ -45,13 +45,13 @@ function MenuEntry({ category: { name, slug, children } }: { category: MenuCateg
   )
 }
 
-/** The menu closes when the page changes, by Esc, and when something outside it is pressed. */
+/** Closes the menu when the page changes, on Esc, and on a press outside. */
 function useClosingMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
   const lastKey = useRef(key)
   useEffect(() => {
-    // Not when the scripts arrive: somebody may have opened it before.
+    // Not at hydration: the visitor may have opened the menu before.
     if (lastKey.current !== key) menu.current?.removeAttribute('open')
     lastKey.current = key
   }, [key])

@@ -9,11 +9,11 @@ test.each([
   ['(28) 3552-1997', 'tel:+552835521997'],
   ['+55 28 99900-1997', 'tel:+5528999001997'],
   ['0800 123 4567', 'tel:+5508001234567'],
-])('%s is rung as %s', (phone, href) => {
+])('the telephone number %s links to %s', (phone, href) => {
   expect(shellWith({ phone }).phone).toEqual({ text: phone, href })
 })
 
-test('what was not filled in is not there', () => {
+test('empty settings are left out', () => {
   const shell = shellWith({})
   for (const part of ['phone', 'email', 'social', 'chatUrl']) expect(shell).not.toHaveProperty(part)
 })
@@ -22,11 +22,11 @@ test.each([
   ['https://www.instagram.com/rota97', '@rota97'],
   ['https://instagram.com/rota.97/', '@rota.97'],
   ['https://www.facebook.com/groups/rota97', 'facebook.com'],
-])('%s is named %s', (socialUrl, text) => {
+])('the social link %s is shown as %s', (socialUrl, text) => {
   expect(shellWith({ socialUrl }).social).toEqual({ text, href: socialUrl })
 })
 
-test('the strip names only the days on which the shop is open', () => {
+test('the contact bar names only the days on which the shop is open', () => {
   const openingHours = [
     { days: 'Segunda a sexta', hours: '07:30–18:00' },
     { days: 'Domingo', hours: 'Fechado' },
@@ -34,7 +34,7 @@ test('the strip names only the days on which the shop is open', () => {
   expect(shellWith({ openingHours }).openDays).toBe('Segunda a sexta 07:30–18:00')
 })
 
-test('the chat button greets with the words of the settings', () => {
+test('the chat link contains the greeting of the settings', () => {
   expect(shellWith({ whatsappNumber: '5528999001997', greeting: 'Oi, loja!' }).chatUrl).toBe(
     'https://wa.me/5528999001997?text=Oi%2C%20loja!',
   )

@@ -1,12 +1,12 @@
 import type { Category } from '../../../contracts/categories.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import { greetingLink } from '../../../shop/text/whatsapp.ts'
-import { menuPlaces, type RowClass } from './menu-fit.ts'
+import { menuPlaces, type RowClass } from './menu-layout.ts'
 
-/** What stands round every public page: header, footer and chat button. */
+/** The frame of every public page: header, footer and chat button. */
 export interface Shell {
   companyName: string
-  /** Empty: the drawn mark with the company's name. */
+  /** Empty: the drawn logo with the company's name. */
   logo: string
   description: string
   categories: MenuCategory[]
@@ -18,7 +18,7 @@ export interface Shell {
   openingHours: Settings['openingHours']
   /** "Segunda a sexta 07:30–18:00 · Sábado 07:30–12:00". */
   openDays: string
-  /** Opens a conversation with the store; missing where there is no valid number. */
+  /** Opens a chat with the shop; missing without a valid number. */
   chatUrl?: string
 }
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { menuPlaces } from './menu-fit.ts'
+import { menuPlaces } from './menu-layout.ts'
 
 const child = { name: 'Uma' }
 const many = (count: number) => Array.from({ length: count }, () => child)
 const shop = { logo: '', companyName: 'Rota 97' }
 const named = (names: string[]) => names.map((name) => ({ name, children: [child] }))
 
-test('few short categories stand in the row of every window', () => {
+test('a few short categories fit into the row at every window width', () => {
   expect(menuPlaces(named(['MTB', 'Gravel', 'BMX']), shop)).toEqual([{}, {}, {}])
 })
 
-test('what finds no room in the narrowest window has it from a wider one on, in the order of the shop', () => {
+test('what does not fit at the narrowest width does at a wider one, in the order of the shop', () => {
   const places = menuPlaces(
     named(['Bicicletas', 'Componentes', 'Vestuário', 'Acessórios', 'Iluminação', 'Infantil']),
     shop,
@@ -21,7 +21,7 @@ test('what finds no room in the narrowest window has it from a wider one on, in 
   expect(windows).toEqual(windows.toSorted((a, b) => a - b))
 })
 
-test('fourteen categories of thirty letters are for the greater part never in the row', () => {
+test('most of fourteen categories with thirty letters are never in the row', () => {
   const places = menuPlaces(
     named(Array.from({ length: 14 }, () => 'Componentes e peças de reposiç')),
     shop,
@@ -29,14 +29,14 @@ test('fourteen categories of thirty letters are for the greater part never in th
   expect(places.filter(({ from }) => from === 'main-nav-never').length).toBeGreaterThanOrEqual(10)
 })
 
-test('the last category alone may have the room that "Mais" would take', () => {
+test('the last category may take the space of "Mais"', () => {
   const names = ['Bicicletas', 'Componentes', 'Rodas', 'Som']
   const [, , third, last] = menuPlaces(named(names), shop)
   expect([third, last]).toEqual([{}, {}])
   expect(menuPlaces(named([...names, 'Iluminação']), shop)[3]).toHaveProperty('from')
 })
 
-test('a wide dropdown opens to the left where it would leave the screen', () => {
+test('a wide dropdown that would leave the screen opens to the left', () => {
   const places = menuPlaces(
     [
       { name: 'Bicicletas', children: many(9) },
@@ -48,7 +48,7 @@ test('a wide dropdown opens to the left where it would leave the screen', () => 
   expect(places.map(({ atEnd }) => atEnd)).toEqual([undefined, undefined, true])
 })
 
-test('a long name of the shop takes room from the menu', () => {
+test('a long name of the shop leaves less space for the menu', () => {
   const categories = named(['Bicicletas', 'Componentes', 'Vestuário', 'BMX'])
   expect(menuPlaces(categories, shop).at(-1)).not.toHaveProperty('from')
   expect(

@@ -1,31 +1,36 @@
 import type { Category } from '../../../contracts/categories.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
+import { listCategoryTree } from '../../../shop/catalogue/category-tree.ts'
 import { listCategoryPictures } from '../../../shop/catalogue/category-pictures.ts'
 import { listShelves } from '../../../shop/catalogue/shelves.ts'
 import { greetingLink } from '../../../shop/text/whatsapp.ts'
 import { listSlides } from '../../../shop/hero/slides.ts'
 import { type Card, cardOf } from '../parts/card.ts'
+import { categoryPath, homePath } from '../parts/paths.ts'
+import { headOf } from '../seo/head.ts'
+import { storeData } from '../seo/structured-data.ts'
 import { type Slide, slideOf } from './hero-slide.ts'
-import { categoryPath } from '../parts/paths.ts'
 
-const productsAShelf = 8
-const mostTiles = 8
-/** Fewer would look forgotten. */
-const fewestTiles = 3
+const productsPerShelf = 8
+const maxTiles = 8
+/** Fewer tiles are not shown at all: the row would look unfinished. */
+const minTiles = 3
 
-/** What the home page shows while nothing is searched for. */
-export interface ShopWindowData {
+/** Everything that the home page shows without a search, formatted. */
+export interface HomePage {
+  kind: 'home'
+  head: ReturnType<typeof headOf>
   companyName: string
   slides: Slide[]
-  /** Where 'Ver Catálogo' leads; missing while there is no category. */
+  /** The target of 'Ver Catálogo'; missing if there is no category. */
   catalogPath?: string
   tiles: Tile[]
   shelves: Shelf[]
   chatUrl?: string
 }
 
-/** A subcategory with a picture of what is in it. */
+/** A subcategory with the picture of one of its products. */
 export interface Tile {
   name: string
   slug: string
@@ -40,11 +45,12 @@ export interface Shelf {
   cards: Card[]
 }
 
-export async function loadShopWindow(
+export async function homePage(
   db: Database,
   settings: Settings,
-  categories: Category[],
-): Promise<ShopWindowData> {
+  publicUrl: string,
+): Promise<HomePage> {
+  const categories = await listCategoryTree(db, 'public')
   const [slides, tiles, shelves] = await Promise.all([
     listSlides(db, 'public'),
     loadTiles(db, categories),
@@ -52,7 +58,10 @@ export async function loadShopWindow(
   ])
   const catalog = catalogSlug(settings, categories)
   const chatUrl = greetingLink(settings)
+  const picture = slides[0]?.image ?? shelves[0]?.cards[0]?.pictures[0]
   return {
+    kind: 'home',
+    head: headFor(settings, publicUrl, picture),
     companyName: settings.companyName,
     slides: slides.map((slide) => slideOf(slide, categories)),
     ...(catalog && { catalogPath: categoryPath(catalog) }),
@@ -62,13 +71,26 @@ export async function loadShopWindow(
   }
 }
 
+function headFor(settings: Settings, publicUrl: string, picture: string | undefined) {
+  const { companyName, description } = settings
+  return headOf({
+    companyName,
+    description,
+    publicUrl,
+    path: homePath,
+    kind: 'website',
+    picture,
+    data: [storeData(settings, publicUrl, picture)],
+  })
+}
+
 async function loadShelves(
   db: Database,
   { paymentSettings }: Settings,
   categories: Category[],
 ): Promise<Shelf[]> {
   const byId = new Map(categories.map((category) => [category.id, category]))
-  const shelves = await listShelves(db, [...byId.keys()], productsAShelf)
+  const shelves = await listShelves(db, [...byId.keys()], productsPerShelf)
   return shelves.flatMap(({ categoryId, products, total }) => {
     const category = byId.get(categoryId)
     if (!category) return []
@@ -92,9 +114,9 @@ function catalogSlug(
   return (all.find(({ slug }) => slug === catalogCategorySlug) ?? categories[0])?.slug
 }
 
-/** Subcategories that have a picture to show: the first of each main category, then the second of each, and so on. */
+/** Subcategories with a picture: the first of each main category, then the second of each, and so on. */
 async function loadTiles(db: Database, categories: Category[]): Promise<Tile[]> {
-  const candidates = takenInTurn(categories.map(({ children }) => children))
+  const candidates = interleaved(categories.map(({ children }) => children))
   const pictures = await listCategoryPictures(
     db,
     candidates.map(({ id }) => id),
@@ -103,12 +125,12 @@ async function loadTiles(db: Database, categories: Category[]): Promise<Tile[]> 
     const picture = pictures.get(id)
     return picture === undefined ? [] : [{ name, slug, picture }]
   })
-  return tiles.length < fewestTiles ? [] : tiles.slice(0, mostTiles)
+  return tiles.length < minTiles ? [] : tiles.slice(0, maxTiles)
 }
 
-function takenInTurn<T>(lists: T[][]): T[] {
+function interleaved<T>(lists: T[][]): T[] {
   const longest = Math.max(0, ...lists.map((list) => list.length))
-  return Array.from({ length: longest }, (_, turn) =>
-    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  return Array.from({ length: longest }, (_, index) =>
+    lists.flatMap((list) => list.slice(index, index + 1)),
   ).flat()
 }

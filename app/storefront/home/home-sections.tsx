@@ -1,19 +1,19 @@
 import { Icon } from '../../ui/icon.tsx'
+import { CardGrid } from '../parts/card-grid.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { categoryPath } from '../parts/paths.ts'
-import { ProductCard } from '../parts/product-card.tsx'
-import type { Shelf, ShopWindowData } from './shop-window.server.ts'
+import type { HomePage, Shelf } from './home-page.server.ts'
 
-/** The home page while nothing is searched for. */
-export function ShopWindow({
+/** The home page without a search. */
+export function HomeSections({
   companyName,
   slides,
   catalogPath,
   tiles,
   shelves,
   chatUrl,
-}: ShopWindowData) {
+}: HomePage) {
   return (
     <>
       <h1 className="visually-hidden">{companyName}: bicicletas, peças e acessórios</h1>
@@ -37,11 +37,7 @@ function ShelfSection({ name, slug, total, cards }: Shelf) {
           <Icon name="chevron-right" className="icon-small" />
         </a>
       </div>
-      <div className="card-grid">
-        {cards.map((card) => (
-          <ProductCard key={card.slug} card={card} />
-        ))}
-      </div>
+      <CardGrid cards={cards} />
     </section>
   )
 }

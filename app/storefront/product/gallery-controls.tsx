@@ -6,8 +6,8 @@ interface Props {
   count: number
 }
 
-/** Over pictures side by side: the ways to the next and the last one, and which is shown. */
-export function Turning({ show, shown, count }: Props) {
+/** Previous and next buttons, a counter and dots; over the pictures of the gallery and of the zoom dialog. */
+export function GalleryControls({ show, shown, count }: Props) {
   return (
     <>
       <button

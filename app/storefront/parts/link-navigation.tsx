@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { publicPage } from './paths.ts'
+
+/** A pointer that rests on a link for this long is about to press it. */
+const restMs = 65
+
+/**
+ * Client-side navigation for the plain `<a href>` links of public pages: takes over clicks, and prefetches a page when its
+ * link is about to be followed. One listener for all, because a `<Link>` for each of a page's 150 links would be most of
+ * the work of rendering and hydrating it (decision 11).
+ */
+export function LinkNavigation() {
+  useLinkClicks()
+  const prefetched = usePointedPath()
+  return prefetched && <PrefetchPageLinks page={prefetched} />
+}
+
+function useLinkClicks(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const path = isPlainClick(event) && publicPathOf(event)
+      if (!path) return
+      event.preventDefault()
+      void navigate(path, { viewTransition: true })
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [navigate])
+}
+
+/** The page whose link the pointer or the focus rested on last. */
+function usePointedPath(): string | undefined {
+  const [pointed, setPointed] = useState<string>()
+  useEffect(() => {
+    let resting: ReturnType<typeof setTimeout> | undefined
+    const rest = (event: Event) => {
+      clearTimeout(resting)
+      const path = publicPathOf(event)
+      if (path)
+        resting = setTimeout(() => setPointed(path), event.type === 'touchstart' ? 0 : restMs)
+    }
+    const types = ['pointerover', 'focusin', 'touchstart'] as const
+    for (const type of types) document.addEventListener(type, rest, { passive: true })
+    return () => {
+      clearTimeout(resting)
+      for (const type of types) document.removeEventListener(type, rest)
+    }
+  }, [])
+  return pointed
+}
+
+/** Without modifier keys and not handled yet: the browser would follow the link in this tab. */
+function isPlainClick(event: MouseEvent): boolean {
+  return (
+    !event.defaultPrevented &&
+    event.button === 0 &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey
+  )
+}
+
+/** Path, query and hash of the public page that the link under an event leads to, unless it stays on this page. */
+function publicPathOf({ target }: Event): string | undefined {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link?.href || link.target || link.hasAttribute('download')) return undefined
+  const { origin, pathname, search, hash } = new URL(link.href)
+  if (origin !== location.origin || !publicPage.test(pathname)) return undefined
+  const isThisPage = pathname === location.pathname && search === location.search
+  return isThisPage && hash ? undefined : pathname + search + hash
+}
