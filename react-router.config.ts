@@ -8,7 +8,8 @@ import { manifestScript, visitorBuild } from './server/visitor-build.ts'
 
 export default {
   ssr: true,
-  // One file per route: split ones would add up to three files per screen of the back office to the route manifest.
+  // One file per route: split ones would add up to three files per screen of the back office to the
+  // route manifest.
   splitRouteModules: false,
   // The first page brings all routes, so that no visitor has to request /__manifest.
   routeDiscovery: { mode: 'initial' },

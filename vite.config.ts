@@ -2,9 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
 /**
- * The server's build bundles all packages but those that the server also loads itself and native ones. Tree-shaken, the
- * icons and the parts of the back office need 100 MB and half a second less at every start. In development all packages
- * are external, because Vite does not convert CommonJS packages to modules then.
+ * The server's build bundles all packages but those that the server also loads itself and native
+ * ones. Tree-shaken, the icons and the parts of the back office need 100 MB and half a second less
+ * at every start. In development all packages are external, because Vite does not convert CommonJS
+ * packages to modules then.
  */
 const bundledSsr = {
   external: ['kysely', 'react', 'react-dom', 'react-router', 'sanitize-html', 'sharp', 'zod'],
@@ -12,8 +13,8 @@ const bundledSsr = {
 }
 
 /**
- * By default the bundler splits the framework into nine files by their importers; as one file it is 6 KB smaller
- * compressed. The shared parts of the back office are grouped for the same reason.
+ * By default the bundler splits the framework into nine files by their importers; as one file it is
+ * 6 KB smaller compressed. The shared parts of the back office are grouped for the same reason.
  */
 const chunks = [
   {
@@ -35,7 +36,10 @@ const chunks = [
   },
 ]
 
-/** Switches off zod's JIT: the content policy forbids eval and would report the attempt (https://zod.dev/packages/core). */
+/**
+ * Switches off zod's JIT: the content policy forbids eval and would report the attempt
+ * (https://zod.dev/packages/core).
+ */
 const withoutZodJit = ({ name }: { name: string }) =>
   name.startsWith('office') ? 'globalThis.__zod_globalConfig = { jitless: true };' : ''
 

@@ -6,10 +6,14 @@ import {
 } from 'react-router'
 import { renderingContext } from './shop-context.ts'
 
-// Exported from the build, because the server must set its values under the same key objects that the routes read.
+// Exported from the build, because the server must set its values under the same key objects that
+// the routes read.
 export { renderingContext, shopContext } from './shop-context.ts'
 
-/** Waits for the whole page instead of streaming: its headers have its ETag and the hashes of its scripts. */
+/**
+ * Waits for the whole page instead of streaming: its headers have its ETag and the hashes of its
+ * scripts.
+ */
 const handleRequest: HandleDocumentRequestFunction = async (
   request,
   status,
@@ -23,7 +27,8 @@ const handleRequest: HandleDocumentRequestFunction = async (
     <ServerRouter context={entryContext} url={request.url} nonce={scriptNonce} />,
     {
       nonce: scriptNonce,
-      // By default React moves large parts to the end of the page and adds scripts that put them in place.
+      // By default React moves large parts to the end of the page and adds scripts that put them in
+      // place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => void failures.push(error),
     },

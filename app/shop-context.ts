@@ -11,7 +11,10 @@ export const shopContext = createContext<ShopContext>()
 
 /** What the rendering of a page gets from the server. */
 export interface Rendering {
-  /** Marks the scripts that the framework writes; server/content-policy.ts replaces it by their hashes. */
+  /**
+   * Marks the scripts that the framework writes; server/content-policy.ts replaces it by their
+   * hashes.
+   */
   scriptNonce: string
   reportFailure(error: unknown): void
 }

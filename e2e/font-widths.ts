@@ -4,15 +4,17 @@ import { join } from 'node:path'
 import playwright from '../playwright.config.ts'
 
 /**
- * Measures the font of the pages for app/storefront/shell/text-width.ts. After a change of the font run
- * `node e2e/font-widths.ts` and format the result; e2e/font-widths.spec.ts fails until then.
+ * Measures the font of the pages for app/storefront/shell/text-width.ts. After a change of the font
+ * run `node e2e/font-widths.ts` and format the result; e2e/font-widths.spec.ts fails until then.
  */
 const app = join(import.meta.dirname, '../app')
 const result = join(app, 'storefront/shell/font-widths.json')
 
 export interface FontWidths {
   characters: string
-  /** Advance widths in thousandths of the font size, in the order of `characters`, by font weight. */
+  /**
+   * Advance widths in thousandths of the font size, in the order of `characters`, by font weight.
+   */
   widths: Record<'560' | '800', number[]>
 }
 

@@ -18,7 +18,8 @@ const script = `
 
 /** A page with one deferred script. `extra` is more HTML for its body. */
 async function open(page: Page, extra = ''): Promise<void> {
-  const html = `<!DOCTYPE html><html><head><title>Teste</title><link rel="icon" href="/icon.svg"></head><body>
+  const html = `<!DOCTYPE html><html><head>
+    <title>Teste</title><link rel="icon" href="/icon.svg"></head><body>
     <button id="free">Botão</button><form><button id="sent">Enviar</button></form>${extra}
     <script type="later">${script}</script><script>{${starter}}</script></body></html>`
   await page.route('**/pagina-de-teste', (route) =>

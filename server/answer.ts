@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseEncoding, compress, type Encoding } from './encoding.ts'
 
-/** Below this, compression saves less than a TCP segment. */
+/** Smaller answers fit into one TCP segment uncompressed. */
 const minCompressedBytes = 1024
 const compressible =
   /^(text\/|image\/svg|application\/(json|manifest\+json|javascript|xml|rss\+xml|ld\+json))/i
 
-/** An answer in one encoding. Headers are flat lists of names and values, as `writeHead` takes them. */
+/**
+ * An answer in one encoding. Headers are flat lists of names and values, as `writeHead` takes them.
+ */
 interface Encoded {
   etag: string
   headers: string[]
@@ -95,12 +97,15 @@ export class Answer {
 }
 
 /**
- * For the data of a page that the router prefetches while a pointer rests on a link. Without these ten seconds the click
- * would have to revalidate them (decision 8).
+ * For the data of a page that the router prefetches while a pointer rests on a link. Without these
+ * ten seconds the click would have to revalidate them (decision 8).
  */
 const prefetchCacheControl = 'private, max-age=10'
 
-/** Sends an answer in the best encoding that the request accepts, or as 304. Node omits the body for HEAD. */
+/**
+ * Sends an answer in the best encoding that the request accepts, or as 304. Node omits the body for
+ * HEAD.
+ */
 export function sendAnswer(
   req: IncomingMessage,
   res: ServerResponse,
@@ -142,7 +147,10 @@ function withPrefetchCaching(headers: string[]): string[] {
   return headers.map((text) => (text === 'no-cache' ? prefetchCacheControl : text))
 }
 
-/** One header, without building the object of all headers as `req.headers` does. `name` is in lower case. */
+/**
+ * One header, without building the object of all headers as `req.headers` does. `name` is in lower
+ * case.
+ */
 function rawHeader(req: IncomingMessage, name: string): string | undefined {
   const raw = req.rawHeaders
   for (let i = 0; i < raw.length; i += 2) {

@@ -20,7 +20,8 @@ export async function createApi(
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (log, bindings, options, { method, url }) =>
       log.child({ ...bindings, method, path: url?.split('?')[0] }, options),
-    // Exactly one proxy is trusted: only the address it adds counts, not what the visitor's own header says.
+    // Exactly one proxy is trusted: only the address it adds counts, not what the visitor's own
+    // header says.
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: maxBodyBytes,
     // Fastify calls no route, hook or error handler for an address that cannot be decoded.

@@ -52,7 +52,8 @@ export class Assets {
     if (known) return known
     const answer = this.#read(path, type)
     this.#answers.set(path, answer)
-    // A read that fails once (too many open files) is tried again at the next request. This request gets the rejection.
+    // A read that fails once (too many open files) is tried again at the next request. This request
+    // gets the rejection.
     answer.catch(() => this.#answers.delete(path))
     return answer
   }

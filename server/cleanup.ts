@@ -4,10 +4,16 @@ import { removeUnreferencedPictures } from '../shop/media/pictures.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 
 const intervalMs = 60 * 60_000
-/** A form left open, or its draft in the browser, may still be saved with pictures uploaded days ago. */
+/**
+ * A form left open, or its draft in the browser, may still be saved with pictures uploaded days
+ * ago.
+ */
 const abandonedAfterMs = 7 * 24 * 60 * 60_000
 
-/** Removes expired sessions and unreferenced pictures once an hour (rule: products-7), until the result is called. */
+/**
+ * Removes expired sessions and unreferenced pictures once an hour (rule: products-7), until the
+ * result is called.
+ */
 export function startCleanup(
   db: Database,
   storage: MediaStorage,

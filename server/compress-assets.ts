@@ -6,7 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const text = /\.(js|css|svg|json|txt|webmanifest|html|xml)$/
 const minBytes = 500
 
-/** Writes a `.br` and a `.gz` file for each text file of a folder, at the highest quality: it runs once per build. */
+/**
+ * Writes a `.br` and a `.gz` file for each text file of a folder, at the highest quality: it runs
+ * once per build.
+ */
 export async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && text.test(entry.name))

@@ -13,21 +13,28 @@ const sharedDirectives = [
   "frame-ancestors 'none'",
 ]
 
-/** Allows the page's own inline scripts and the style blocks of its head, each by its hash, and style attributes. */
+/**
+ * Allows the page's own inline scripts and the style blocks of its head, each by its hash, and
+ * style attributes.
+ */
 export function allowOwnStyles(page: RenderedPage): RenderedPage {
   const head = page.html.slice(0, page.html.indexOf('</head>'))
   const styles = [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
   return withPolicy(page, [directive('style-src', styles), "style-src-attr 'unsafe-inline'"])
 }
 
-/** Allows the page's own inline scripts by their hashes, and any style: the back office's parts insert style blocks. */
+/**
+ * Allows the page's own inline scripts by their hashes, and any style: the back office's parts
+ * insert style blocks.
+ */
 export function allowAnyStyle(page: RenderedPage): RenderedPage {
   return withPolicy(page, ["style-src 'self' 'unsafe-inline'"])
 }
 
 /**
- * Replaces the nonce by the hashes of exactly the scripts that carried it: a cached page is the same for all visitors,
- * so its nonce would be no secret. A script that came in with stored text has no nonce and stays forbidden.
+ * Replaces the nonce by the hashes of exactly the scripts that carried it: a cached page is the
+ * same for all visitors, so its nonce would be no secret. A script that came in with stored text
+ * has no nonce and stays forbidden.
  */
 function withPolicy(page: RenderedPage, styleDirectives: string[]): RenderedPage {
   const parts = page.html.split(` nonce="${page.scriptNonce}"`)
@@ -39,7 +46,10 @@ function withPolicy(page: RenderedPage, styleDirectives: string[]): RenderedPage
   return { ...page, html: parts.join(''), headers }
 }
 
-/** The text of the inline script whose tag was split between these two parts; '' for other tags and script files. */
+/**
+ * The text of the inline script whose tag was split between these two parts; '' for other tags and
+ * script files.
+ */
 function inlineScript(before: string, after: string): string {
   if (!before.startsWith('<script', before.lastIndexOf('<'))) return ''
   return after.slice(after.indexOf('>') + 1, after.indexOf('</script>'))

@@ -5,11 +5,14 @@ import type { RenderedPage } from './rendered-page.ts'
 /** In a block, so that its variables are not global. */
 const starter = `{\n${inlineScript('script-starter.browser.js')}}`
 
-/** Makes a public page's scripts wait for its first screen; script-starter.browser.js starts them. */
+/**
+ * Makes a public page's scripts wait for its first screen; script-starter.browser.js starts them.
+ */
 export function deferScripts(page: RenderedPage): RenderedPage {
   const { html, scriptNonce } = page
   const nonce = `nonce="${scriptNonce}"`
-  // Module preloads are in the head. The framework's scripts have the nonce and are the last elements of the body.
+  // Module preloads are in the head. The framework's scripts have the nonce and are the last
+  // elements of the body.
   const headEnd = html.indexOf('</head>')
   const scriptsStart = html.indexOf(`<script ${nonce}`)
   const head = html.slice(0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="later"')

@@ -42,7 +42,9 @@ function readWeight(part: string): [name: string, weight: number] {
   return [name, Number.isFinite(weight) ? weight : 0]
 }
 
-/** Compresses on zlib's thread pool, at levels that take about a millisecond for a page of 80 KB. */
+/**
+ * Compresses on zlib's thread pool, at levels that take about a millisecond for a page of 80 KB.
+ */
 export async function compress(
   bytes: Buffer,
   encoding: Exclude<Encoding, 'identity'>,

@@ -12,7 +12,10 @@ export interface Environment {
   databaseUrl: string | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
-  /** The shop's address as visitors see it, without a trailing slash; undefined: the address it listens on. */
+  /**
+   * The shop's address as visitors see it, without a trailing slash; undefined: the address it
+   * listens on.
+   */
   publicUrl: string | undefined
   trustProxy: boolean
   logLevel: (typeof logLevels)[number]
@@ -68,7 +71,10 @@ const variables = z
     logLevel: read.LOG_LEVEL,
   }))
 
-/** Reads the environment; the flags --port, --host and --empty take precedence. Throws InvalidEnvironment. */
+/**
+ * Reads the environment; the flags --port, --host and --empty take precedence. Throws
+ * InvalidEnvironment.
+ */
 export function readEnvironment(
   env: Record<string, string | undefined>,
   args: string[],

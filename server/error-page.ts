@@ -1,12 +1,16 @@
 import { Answer } from './answer.ts'
 import { allowOwnStyles } from './content-policy.ts'
 
-/** For an unexpected failure. It uses nothing that could fail as well: no database, no React, no file. */
+/**
+ * For an unexpected failure. It uses nothing that could fail as well: no database, no React, no
+ * file.
+ */
 export function failurePage(reference: string, headers: Record<string, string>): Answer {
   return errorPage(
     500,
     'Algo deu errado',
-    `Não conseguimos mostrar esta página. Se continuar, fale com a loja e diga a referência ${reference}.`,
+    'Não conseguimos mostrar esta página. ' +
+      `Se continuar, fale com a loja e diga a referência ${reference}.`,
     headers,
   )
 }
@@ -44,21 +48,22 @@ function errorPage(
 }
 
 const style =
-  'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.25rem;color:#111827}' +
+  'body{font:1.125rem/1.5 system-ui,sans-serif;' +
+  'max-width:36rem;margin:15vh auto;padding:0 1.25rem;color:#111827}' +
   'a{color:#1d4ed8}'
 
 function errorHtml(title: string, text: string): string {
-  const head = [
+  return [
+    '<!DOCTYPE html><html lang="pt-BR"><head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
     `<title>${title}</title>`,
     `<style>${style}</style>`,
-  ]
-  const body = [
+    '</head><body>',
     `<h1>${title}</h1>`,
     `<p>${text}</p>`,
     '<p><a href="/">Voltar para a página inicial</a></p>',
-  ]
-  return `<!DOCTYPE html><html lang="pt-BR"><head>${head.join('')}</head><body>${body.join('')}</body></html>`
+    '</body></html>',
+  ].join('')
 }

@@ -6,15 +6,20 @@ import type { RenderedPage } from './rendered-page.ts'
 export type Audience = 'visitors' | 'staff'
 
 /**
- * What happens to a page after React has rendered it, in this order. Two more things are done elsewhere:
- * - before rendering, visitor-build.ts leaves the back office out of the route manifest (2.7 kB instead of 20.5);
- * - after these steps, answer.ts gives the page its ETag, and compresses it once per encoding, when first requested.
+ * What happens to a page after React has rendered it, in this order. Two more things are done
+ * elsewhere:
+ * - before rendering, visitor-build.ts leaves the back office out of the route manifest (2.7 kB
+ *   instead of 20.5);
+ * - after these steps, answer.ts gives the page its ETag, and compresses it once per encoding, when
+ *   first requested.
  */
 const steps: Record<Audience, readonly ((page: RenderedPage) => RenderedPage)[]> = {
   visitors: [
-    // The scripts wait for the first screen: the home page's largest picture after 1.58 s instead of 2.4 (decision 12).
+    // The scripts wait for the first screen: the home page's largest picture after 1.58 s instead
+    // of 2.4 (decision 12).
     deferScripts,
-    // Inline scripts by hash instead of nonce, because a cached page is the same for all visitors (decision 8).
+    // Inline scripts by hash instead of nonce, because a cached page is the same for all visitors
+    // (decision 8).
     allowOwnStyles,
   ],
   staff: [
@@ -24,7 +29,10 @@ const steps: Record<Audience, readonly ((page: RenderedPage) => RenderedPage)[]>
   ],
 }
 
-/** Takes a rendered page through the steps of its audience. The result is ready to be cached and sent. */
+/**
+ * Takes a rendered page through the steps of its audience. The result is ready to be cached and
+ * sent.
+ */
 export function finishPage(status: number, rendered: RenderedPage, audience: Audience): Answer {
   const { html, headers } = steps[audience].reduce((page, step) => step(page), rendered)
   return new Answer(status, headers, Buffer.from(html, 'latin1'))

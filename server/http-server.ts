@@ -8,12 +8,14 @@ export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
-      // Node's default (60 s) lets a client keep thousands of sockets open by sending a byte now and then.
+      // Node's default (60 s) lets a client keep thousands of sockets open by sending a byte now
+      // and then.
       headersTimeout: 10_000,
       connectionsCheckingInterval: 1000,
       // Enough for a photo of 5 MB over a poor mobile connection.
       requestTimeout: 120_000,
-      // Longer than a proxy's usual 60 s: a proxy must not write to a socket that this server has just closed.
+      // Longer than a proxy's usual 60 s: a proxy must not write to a socket that this server has
+      // just closed.
       keepAliveTimeout: 65_000,
     },
     listener,
@@ -36,7 +38,10 @@ export function listen(
   })
 }
 
-/** Accepts no further connection, lets running requests finish, and aborts those that take longer than 10 s. */
+/**
+ * Accepts no further connection, lets running requests finish, and aborts those that take longer
+ * than 10 s.
+ */
 export async function stopServer(server: Server): Promise<void> {
   const idleSweep = setInterval(() => server.closeIdleConnections(), 50)
   const deadline = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs)
@@ -52,7 +57,6 @@ const statusLines: Record<string, string> = {
 
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  socket.end(
-    `HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-  )
+  const status = statusLines[error.code ?? ''] ?? '400 Bad Request'
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

@@ -4,8 +4,8 @@ import type { Services } from '../api/services.ts'
 import type { Environment } from './environment.ts'
 
 /**
- * The API, loaded with its framework when it is first called. A shop that only serves pages saves a quarter of its memory
- * and of its start-up time.
+ * The API, loaded with its framework when it is first called. A shop that only serves pages saves a
+ * quarter of its memory and of its start-up time.
  */
 export class LazyApi {
   readonly #services: Services

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 
-// The real program as bin/start runs it; bin/test has built the app before.
+// The real program, as bin/start runs it. It needs a build of the app.
 const program = join(import.meta.dirname, 'main.ts')
 const node = join(import.meta.dirname, '../node_modules/.bin/node')
 const running = new Set<ChildProcess>()
@@ -50,7 +50,7 @@ async function ready(started: Run): Promise<string> {
   return found.exec(started.output())?.[1] ?? ''
 }
 
-test('a first start makes everything that is missing and says how to get in; a second one keeps it', async () => {
+test('a first start creates what is missing and prints the password; a second start keeps the data', async () => {
   const first = run()
   const url = await ready(first)
   expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
@@ -76,21 +76,21 @@ async function signIn(url: string, password = ''): Promise<number> {
   return status
 }
 
-test('the administrator of the environment is not shown the password again', async () => {
+test('a password from the environment is not printed', async () => {
   const started = run([], { ADMIN_EMAIL: 'dona@loja.example', ADMIN_PASSWORD: 'catraca-9-coroa' })
   await ready(started)
   expect(started.output()).toContain('dona@loja.example')
   expect(started.output()).not.toContain('catraca')
 })
 
-test('a wrong variable is named, and nothing is made', async () => {
+test('an invalid variable is named, and nothing is created', async () => {
   const { ended, output } = run([], { TRUST_PROXY: 'talvez' })
   expect(await ended).toBe(1)
   expect(output()).toContain('TRUST_PROXY')
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('a port in use is named with a way out, and nothing is made', async () => {
+test('a port in use is named with a way out, and nothing is created', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const address = other.address()
@@ -104,7 +104,7 @@ test('a port in use is named with a way out, and nothing is made', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('a data folder that cannot be made is named with a way out', async () => {
+test('a data folder that cannot be created is named with a way out', async () => {
   await writeFile(join(folder, 'file'), '')
   const { ended, output } = run([], { DATA_DIR: join(folder, 'file/data') })
   expect(await ended).toBe(1)
@@ -114,7 +114,7 @@ test('a data folder that cannot be made is named with a way out', async () => {
 test.each([
   ['other words', 'this is no database'],
   ['a database only in name', 'SQLite format 3\0 and nothing of the kind '.repeat(300)],
-])('a damaged database file is left as it is: %s', async (_what, content) => {
+])('a damaged database file is not changed: %s', async (_what, content) => {
   await mkdir(dataDir)
   await writeFile(join(dataDir, 'shop.db'), content)
   const { ended, output } = run()
@@ -123,7 +123,7 @@ test.each([
   expect(readFileSync(join(dataDir, 'shop.db'), 'utf8')).toBe(content)
 })
 
-test('a database of a newer program is left as it is', async () => {
+test('a database of a newer program is not changed', async () => {
   const { db, close } = await openDatabase({ dataDir })
   await db
     .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
@@ -138,7 +138,7 @@ test('a database of a newer program is left as it is', async () => {
   expect(readFileSync(join(dataDir, 'shop.db')).equals(before)).toBe(true)
 })
 
-test('a PostgreSQL server that is not there is named without its password', async () => {
+test('an unreachable PostgreSQL server is named without its password', async () => {
   const { ended, output } = run([], { DATABASE_URL: 'postgres://dona:segredo@127.0.0.1:1/loja' })
   expect(await ended).toBe(1)
   expect(output()).toMatch(/^ERRO: .*127\.0\.0\.1\/loja.*recusou a conexão/)
@@ -146,7 +146,7 @@ test('a PostgreSQL server that is not there is named without its password', asyn
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s lets a running request finish, takes no further one, and ends with 0',
+  '%s lets a running request finish, refuses further ones, and exits with 0',
   async (signal) => {
     const started = run()
     const { port } = new URL(await ready(started))
@@ -199,7 +199,7 @@ test.each([
   '/media/../../shop.db',
   '/media/%2e%2e/shop.db',
   '/API/products',
-])('%s is refused and harms nothing', async (path) => {
+])('%s is refused without harm', async (path) => {
   const url = await ready(run())
   const { socket, answer, closed } = await openSocket(new URL(url).port)
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)

@@ -2,7 +2,8 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { RunningShop } from './start-shop.ts'
 
-// Both must run before any module of React or of the shop is loaded, hence the dynamic imports below.
+// Both must run before any module of React or of the shop is loaded, hence the dynamic imports
+// below.
 process.env['NODE_ENV'] = 'production'
 enableCompileCache(join(import.meta.dirname, '../build/compile-cache'))
 

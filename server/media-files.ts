@@ -22,8 +22,9 @@ interface MediaAnswer {
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * Answers GET and HEAD below /media/. Recently used files are cached in memory: that halves the processor time of a
- * request, and a request need not wait for Node's thread pool while it encodes uploads.
+ * Answers GET and HEAD below /media/. Recently used files are cached in memory: that halves the
+ * processor time of a request, and a request need not wait for Node's thread pool while it encodes
+ * uploads.
  */
 export function serveMedia(storage: MediaStorage, reportError: (error: unknown) => void): Handler {
   const cache = new AnswerCache()

@@ -10,7 +10,10 @@ export type PageAddress =
 
 const maxTargetLength = 4096
 const maxRouteIdsLength = 300
-/** The parameters that pages read. Others (utm_source, fbclid …) do not change a page and are dropped. */
+/**
+ * The parameters that pages read. Others (utm_source, fbclid …) do not change a page and are
+ * dropped.
+ */
 const pageParameters = new Set([
   ...Object.keys(homePageQuerySchema.shape),
   ...Object.keys(categoryPageQuerySchema.shape),
@@ -37,13 +40,19 @@ function isText(pathname: string): boolean {
   }
 }
 
-/** Without a trailing slash and doubled slashes. A redirect to a path that begins with two would lead to another host. */
+/**
+ * Without a trailing slash and doubled slashes. A redirect to a path that begins with two would
+ * lead to another host.
+ */
 function normalPath(pathname: string): string {
   const single = pathname.replaceAll(/\/{2,}/g, '/')
   return single.length > 1 && single.endsWith('/') ? single.slice(0, -1) : single
 }
 
-/** The page's parameters in alphabetical order, without empty ones: a form sends its empty fields too. */
+/**
+ * The page's parameters in alphabetical order, without empty ones: a form sends its empty fields
+ * too.
+ */
 function normalQuery({ pathname, searchParams }: URL): string {
   const parameters = [...searchParams].filter(
     ([name, value]) =>

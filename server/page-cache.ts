@@ -16,8 +16,8 @@ const maxTargetLength = 512
 const entryOverheadBytes = maxTargetsPerPage * maxTargetLength + 2048
 
 /**
- * Finished public pages, in memory, up to a limit. All of them are dropped as soon as the public version changes, so no
- * page is older than the data.
+ * Finished public pages, in memory, up to a limit. All of them are dropped as soon as the public
+ * version changes, so no page is older than the data.
  */
 export class PageCache {
   readonly #version: () => number
@@ -43,7 +43,10 @@ export class PageCache {
     return this.#bytes
   }
 
-  /** The page for a request target as in the request line. Nearly every visit ends here, so nothing is parsed. */
+  /**
+   * The page for a request target as in the request line. Nearly every visit ends here, so nothing
+   * is parsed.
+   */
   find(target: string): Answer | undefined {
     this.#checkVersionOncePerTurn()
     const entry = this.#byTarget.get(target)
@@ -53,8 +56,8 @@ export class PageCache {
   }
 
   /**
-   * The page of a normalised address. Concurrent requests share one call of `render`. Only a cacheable answer with
-   * status 200 is stored.
+   * The page of a normalised address. Concurrent requests share one call of `render`. Only a
+   * cacheable answer with status 200 is stored.
    */
   async get(key: string, target: string, render: () => Promise<Rendered>): Promise<Answer> {
     this.#checkVersion()
@@ -83,8 +86,9 @@ export class PageCache {
   }
 
   /**
-   * Reading the version takes a tenth of the time of an answer. Requests within one turn of the event loop were all sent
-   * before a change made in that turn could be confirmed to its author, so one check serves them all.
+   * Reading the version takes a tenth of the time of an answer. Requests within one turn of the
+   * event loop were all sent before a change made in that turn could be confirmed to its author, so
+   * one check serves them all.
    */
   #checkVersionOncePerTurn(): void {
     if (this.#isVersionChecked) return
@@ -130,7 +134,10 @@ export class PageCache {
     this.#byTarget.set(target, entry)
   }
 
-  /** The second-chance algorithm: drops the oldest entries first, except those used since the last pass. */
+  /**
+   * The second-chance algorithm: drops the oldest entries first, except those used since the last
+   * pass.
+   */
   #evict(): void {
     for (const [key, entry] of this.#byKey) {
       if (this.#bytes <= this.#maxBytes) return

@@ -30,7 +30,10 @@ export interface Rendered {
   isCacheable: boolean
 }
 
-/** A home page takes 4 to 6 ms of processor time, so the last of these waits about a second. Further ones get 503. */
+/**
+ * A home page takes 4 to 6 ms of processor time, so the last of these waits about a second. Further
+ * ones get 503.
+ */
 const maxRenderingsAtOnce = 200
 
 /** Renders pages and their data for the router, without a cache. */
@@ -72,7 +75,8 @@ export class PageRenderer {
     const context = new RouterContextProvider()
     context.set(this.#keys.shopContext, this.#shop)
     context.set(this.#keys.renderingContext, { scriptNonce, reportFailure })
-    // Nothing of the visitor's request but the address, so that the answer is the same for all visitors.
+    // Nothing of the visitor's request but the address, so that the answer is the same for all
+    // visitors.
     const request = new Request(this.#shop.publicUrl + key)
     const response = await this.#handlers[audience](request, context)
     if (response.status >= 500 && !pathOf(key).endsWith('.data')) {
@@ -102,7 +106,10 @@ export class PageRenderer {
     return new Answer(response.status, headers, Buffer.from(await response.arrayBuffer()))
   }
 
-  /** Returns the reference under which the failure is logged. The query is left out: visitors typed it. */
+  /**
+   * Returns the reference under which the failure is logged. The query is left out: visitors typed
+   * it.
+   */
   #logFailure(error: unknown, key: string): string {
     const reference = randomUUID().slice(0, 8)
     this.#log.error({ err: error, reference, path: pathOf(key) }, 'a page failed')

@@ -4,18 +4,13 @@ import { request as send, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createElement as h, type ReactNode } from 'react'
-import { Links, Meta, Outlet, redirect, Scripts, type ServerBuild } from 'react-router'
-import * as entry from '../app/entry.server.tsx'
 import { openDatabase } from '../db/open.ts'
+import { tinyBuild } from './app-build.fixture.ts'
 import { Assets } from './assets.ts'
 import { createHttpServer, listen, stopServer } from './http-server.ts'
 import { Pages } from './pages.ts'
 import { createRequestListener } from './request-listener.ts'
 import { securityHeaders } from './security-headers.ts'
-
-type Routes = ServerBuild['routes']
-type Module = NonNullable<Routes[string]>['module']
 
 interface Reply {
   status: number
@@ -23,74 +18,17 @@ interface Reply {
   body: Buffer
 }
 
-/** A shop of a few routes and two built files behind the real request listener. It needs no build of the app. */
+/**
+ * A shop of a few routes and two built files behind the real request listener. It needs no build of
+ * the app.
+ */
 export async function openTinyShop({ publicUrl = 'http://loja.example' } = {}) {
   const assetsFolder = await makeBuiltFiles()
   let version = 1
   const renderings: string[] = []
   const failures: object[] = []
   let gate = Promise.resolve()
-  const routes = routesOf({
-    home: {
-      index: true,
-      module: page(
-        () => h('h1', null, 'Início'),
-        async ({ request }) => noted(request),
-      ),
-    },
-    category: {
-      path: 'categoria/:slug',
-      module: page(
-        () => h('h1', null, 'Categoria'.repeat(300)),
-        async ({ request }) => noted(request),
-      ),
-    },
-    attacked: {
-      path: 'atacada',
-      module: page(() =>
-        h('div', { dangerouslySetInnerHTML: { __html: '<script>alert(1)</script>' } }),
-      ),
-    },
-    missing: {
-      path: 'sumida',
-      module: page(
-        () => null,
-        () => Promise.reject(new Response(null, { status: 404 })),
-        () => h('h1', null, 'Produto não encontrado'),
-      ),
-    },
-    broken: {
-      path: 'quebrada',
-      module: page(
-        () => null,
-        () => Promise.reject(new Error('secret detail')),
-      ),
-    },
-    brokenLate: { path: 'quebrada-ao-desenhar', module: page(() => h(Broken)) },
-    moved: {
-      path: 'antiga',
-      module: page(
-        () => null,
-        () => Promise.resolve(redirect('/categoria/nova', 301)),
-      ),
-    },
-    'admin/admin': {
-      path: 'admin',
-      module: page(
-        () => h('p', null, 'Área Administrativa'),
-        async ({ request }) => noted(request),
-      ),
-    },
-    unknown: {
-      path: '*',
-      module: page(
-        () => null,
-        () => Promise.resolve(redirect('/')),
-      ),
-    },
-  })
-
-  async function noted(request: Request) {
+  async function load(request: Request) {
     renderings.push(new URL(request.url).pathname + new URL(request.url).search)
     const madeFrom = version
     await gate
@@ -101,7 +39,7 @@ export async function openTinyShop({ publicUrl = 'http://loja.example' } = {}) {
   const log = { error: (facts: object) => void failures.push(facts) }
   const headers = securityHeaders(publicUrl)
   const pages = new Pages({
-    build: buildOf(routes),
+    build: tinyBuild(load),
     shop: { db: store.db, publicUrl },
     version: () => version,
     log,
@@ -158,7 +96,9 @@ function ask(
   })
 }
 
-/** Sends bytes unchanged and returns everything that the server sends until the connection closes. */
+/**
+ * Sends bytes unchanged and returns everything that the server sends until the connection closes.
+ */
 function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -167,81 +107,4 @@ function sendRaw(port: number, text: string): Promise<string> {
     socket.on('close', () => resolve(answer)).on('error', reject)
     socket.write(text, 'latin1')
   })
-}
-
-function Broken(): ReactNode {
-  throw new Error('secret detail')
-}
-
-function page(
-  component: () => ReactNode,
-  loader?: (args: { request: Request }) => Promise<unknown>,
-  boundary?: () => ReactNode,
-): Module {
-  return {
-    default: component,
-    ...(loader && { loader }),
-    ...(boundary && { ErrorBoundary: boundary }),
-  }
-}
-
-function routesOf(
-  leaves: Record<string, { path?: string; index?: boolean; module: Module }>,
-): Routes {
-  const Root = () =>
-    h(
-      'html',
-      null,
-      h('head', null, h('style', null, ':root{--primary:#123456}'), h(Meta), h(Links)),
-      h('body', null, h(Outlet), h(Scripts)),
-    )
-  const root = {
-    id: 'root',
-    path: '',
-    module: page(Root, undefined, () => h('html', null, h('body', null, 'boundary'))),
-  }
-  const children = Object.entries(leaves).map(([id, leaf]) => [
-    id,
-    { id, parentId: 'root', ...leaf },
-  ])
-  return { root, ...Object.fromEntries(children) }
-}
-
-function buildOf(routes: Routes) {
-  const described = Object.entries(routes).map(([id, route]) => {
-    const { module, ...rest } = route ?? { id, module: {} }
-    const has = {
-      hasAction: false,
-      hasLoader: 'loader' in module,
-      hasClientAction: false,
-      hasClientLoader: false,
-      hasClientMiddleware: false,
-      hasErrorBoundary: 'ErrorBoundary' in module,
-    }
-    const noModules = {
-      clientActionModule: undefined,
-      clientLoaderModule: undefined,
-      clientMiddlewareModule: undefined,
-      hydrateFallbackModule: undefined,
-    }
-    return [id, { ...rest, ...has, ...noModules, module: `/assets/${id}.js` }]
-  })
-  return {
-    entry: { module: entry },
-    routes,
-    assets: {
-      entry: { imports: [], module: '/assets/entry.js' },
-      routes: Object.fromEntries(described),
-      url: '/assets/manifest.js',
-      version: '1',
-    },
-    publicPath: '/',
-    basename: '/',
-    assetsBuildDirectory: '',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial' as const, manifestPath: '/__manifest' },
-  }
 }

@@ -1,6 +1,6 @@
 /**
- * Inlined into every public page (defer-scripts.ts): starts the page's deferred scripts once the first screen is
- * loaded and painted, or at the visitor's first tap, click or key.
+ * Inlined into every public page (defer-scripts.ts): starts the page's deferred scripts once the
+ * first screen is loaded and painted, or at the visitor's first tap, click or key.
  */
 const start = () => {
   for (const type of signs) removeEventListener(type, start, true)
@@ -21,7 +21,8 @@ addEventListener('load', () => afterFrame(() => afterFrame(start)))
 let pressed
 const root = document.documentElement
 const button = 'button:not(form *),[type=button]'
-// A button pressed before React has hydrated the page is clicked again afterwards, unless that removed it.
+// A button pressed before React has hydrated the page is clicked again afterwards, if it is still
+// in the page.
 addEventListener('click', ({ target }) => (pressed = target.closest(button)), true)
 addEventListener('click', () => 'hydrated' in root.dataset && (pressed = 0))
 const clickAgain = () => setTimeout(() => pressed?.isConnected && pressed.click())

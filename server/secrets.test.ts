@@ -78,7 +78,7 @@ async function signIn(account: string, password: string, keepLoggedIn = false): 
   return content.token ?? ''
 }
 
-/** Does something while a table of the shop is missing, so that every use of it is an unexpected failure. */
+/** Runs `act` while a table is missing, so that every use of it is an unexpected failure. */
 async function without(table: string, act: () => Promise<void>): Promise<void> {
   const db = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5000 })
   db.exec('pragma legacy_alter_table = on')
@@ -88,7 +88,7 @@ async function without(table: string, act: () => Promise<void>): Promise<void> {
   db.close()
 }
 
-/** Where one of the secrets can be read in what the shop has written. */
+/** The files and the log in which one of the secrets can be read. */
 function leaks(): string[] {
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -108,88 +108,57 @@ function leaks(): string[] {
   )
 }
 
-test('no password and no token is in the log, at its most talkative, or in clear in the data folder', async () => {
-  expect((await send('POST', '/auth/login', { email, password: passwords.wrong })).status).toBe(401)
-  expect(
-    (await send('POST', '/auth/login', `{"email":"${email}","password":"${passwords.refused}"`))
-      .status,
-  ).toBe(400)
-  expect(
-    (await send('POST', '/auth/login', { email: 'dona', password: passwords.refused })).status,
-  ).toBe(422)
+const seller = {
+  name: 'Balcão',
+  email: 'balcao@loja.example',
+  password: passwords.seller,
+  role: 'seller',
+}
+
+async function statusOf(...request: Parameters<typeof send>): Promise<number> {
+  return (await send(...request)).status
+}
+
+const createUser = (user: object, token: string) =>
+  statusOf('POST', '/auth/create-admin', user, token)
+
+const changePassword = (currentPassword: string, newPassword: string, token: string) =>
+  statusOf('POST', '/auth/password', { currentPassword, newPassword }, token)
+
+test('no password and no token is in the most detailed log or in clear text on disk', async () => {
+  const logIn = (body: object | string) => statusOf('POST', '/auth/login', body)
+  expect(await logIn({ email, password: passwords.wrong })).toBe(401)
+  expect(await logIn(`{"email":"${email}","password":"${passwords.refused}"`)).toBe(400)
+  expect(await logIn({ email: 'dona', password: passwords.refused })).toBe(422)
+
   const token = await signIn(email, passwords.first)
-  const kept = await signIn(email, passwords.first, true)
-  expect((await send('GET', `/auth/me?token=${kept}`, undefined, kept)).status).toBe(200)
-  expect((await send('GET', `/auth/sessions/${token}`, undefined, token)).status).toBe(404)
-  const seller = {
-    name: 'Balcão',
-    email: 'balcao@loja.example',
-    password: passwords.seller,
-    role: 'seller',
-  }
-  expect((await send('POST', '/auth/create-admin', seller, token)).status).toBe(201)
-  expect(
-    (await send('POST', '/auth/create-admin', { ...seller, password: passwords.refused }, token))
-      .status,
-  ).toBe(422)
+  const longToken = await signIn(email, passwords.first, true)
+  expect(await statusOf('GET', `/auth/me?token=${longToken}`, undefined, longToken)).toBe(200)
+  expect(await statusOf('GET', `/auth/sessions/${token}`, undefined, token)).toBe(404)
+
+  expect(await createUser(seller, token)).toBe(201)
+  expect(await createUser({ ...seller, password: passwords.refused }, token)).toBe(422)
   await signIn(seller.email, passwords.seller)
-  expect(
-    (
-      await send(
-        'POST',
-        '/auth/password',
-        { currentPassword: passwords.wrong, newPassword: passwords.second },
-        token,
-      )
-    ).status,
-  ).toBe(422)
+  expect(await changePassword(passwords.wrong, passwords.second, token)).toBe(422)
   await without('auditLog', async () => {
-    expect(
-      (
-        await send(
-          'POST',
-          '/auth/password',
-          { currentPassword: passwords.first, newPassword: passwords.lost },
-          token,
-        )
-      ).status,
-    ).toBe(500)
-    expect(
-      (
-        await send(
-          'POST',
-          '/auth/create-admin',
-          { ...seller, email: 'outra@loja.example', password: passwords.lost },
-          token,
-        )
-      ).status,
-    ).toBe(500)
+    const other = { ...seller, email: 'outra@loja.example', password: passwords.lost }
+    expect(await changePassword(passwords.first, passwords.lost, token)).toBe(500)
+    expect(await createUser(other, token)).toBe(500)
   })
-  expect(
-    (
-      await send(
-        'POST',
-        '/auth/password',
-        { currentPassword: passwords.first, newPassword: passwords.second },
-        token,
-      )
-    ).status,
-  ).toBe(200)
+  expect(await changePassword(passwords.first, passwords.second, token)).toBe(200)
   await without('sessions', async () => {
-    expect((await send('POST', '/auth/login', { email, password: passwords.second })).status).toBe(
-      500,
-    )
-    expect((await send('GET', '/auth/me', undefined, token)).status).toBe(500)
+    expect(await logIn({ email, password: passwords.second })).toBe(500)
+    expect(await statusOf('GET', '/auth/me', undefined, token)).toBe(500)
   })
   await signIn(email, passwords.second)
-  expect((await send('POST', '/auth/logout', undefined, token)).status).toBe(200)
+  expect(await statusOf('POST', '/auth/logout', undefined, token)).toBe(200)
 
   expect(leaks()).toEqual([])
   const ended = new Promise((resolve) => shop.once('close', resolve))
   shop.kill('SIGTERM')
   await ended
   expect(leaks()).toEqual([])
-  // The search has looked where such things would be.
+  // Proves that the search reads the right files: it finds what is not secret.
   expect(output.match(/unexpected failure/g)).toHaveLength(4)
   expect(output).toContain(email)
   expect(readFileSync(join(dataDir, 'shop.db')).includes(seller.email)).toBe(true)

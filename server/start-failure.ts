@@ -7,14 +7,17 @@ export class StartFailure extends Error {}
 /** By SQLite's primary result code. */
 const sqliteErrors: Record<number, (folder: string) => string> = {
   5: (folder) =>
-    `O banco de dados em ${folder} está em uso por outro programa. Espere ele terminar (um backup, por exemplo) e inicie de novo.`,
+    `O banco de dados em ${folder} está em uso por outro programa. ` +
+    'Espere ele terminar (um backup, por exemplo) e inicie de novo.',
   8: (folder) =>
-    `Não posso escrever no banco de dados em ${folder}. Dê permissão de escrita a este usuário.`,
+    `Não posso escrever no banco de dados em ${folder}. ` +
+    'Dê permissão de escrita a este usuário.',
   10: (folder) => `O disco falhou ao ler ou gravar em ${folder}. Verifique o disco.`,
   11: damaged,
   13: (folder) => `O disco de ${folder} está cheio. Libere espaço e inicie de novo.`,
   14: (folder) =>
-    `Não consegui abrir o banco de dados em ${folder}. Verifique se a pasta existe e se este usuário pode escrever nela.`,
+    `Não consegui abrir o banco de dados em ${folder}. ` +
+    'Verifique se a pasta existe e se este usuário pode escrever nela.',
   26: damaged,
 }
 
@@ -41,7 +44,10 @@ const postgresErrors: Record<string, string> = {
 }
 
 function damaged(folder: string): string {
-  return `O arquivo shop.db em ${folder} está danificado ou não é um banco de dados desta loja. Nada foi alterado. Recupere a última cópia de segurança (docs/operations.md).`
+  return (
+    `O arquivo shop.db em ${folder} está danificado ou não é um banco de dados desta loja. ` +
+    'Nada foi alterado. Recupere a última cópia de segurança (docs/operations.md).'
+  )
 }
 
 /** For a data folder that cannot be created or written. */
@@ -49,7 +55,8 @@ export function explainFolder(error: unknown, { dataDir }: Environment): Error {
   const reason = folderErrors[codeOf(error)]
   return reason
     ? new StartFailure(
-        `Não posso usar a pasta de dados ${dataDir}: ${reason}. Corrija, ou escolha outra pasta com DATA_DIR.`,
+        `Não posso usar a pasta de dados ${dataDir}: ${reason}. ` +
+          'Corrija, ou escolha outra pasta com DATA_DIR.',
       )
     : asError(error)
 }
@@ -61,7 +68,8 @@ export function explainDatabase(error: unknown, { dataDir, databaseUrl }: Enviro
     const reason = postgresErrors[codeOf(error)]
     return reason
       ? new StartFailure(
-          `Não consegui usar o banco de dados de DATABASE_URL (${withoutPassword(databaseUrl)}): ${reason}.`,
+          'Não consegui usar o banco de dados de DATABASE_URL ' +
+            `(${withoutPassword(databaseUrl)}): ${reason}.`,
         )
       : asError(error)
   }
@@ -72,8 +80,12 @@ export function explainDatabase(error: unknown, { dataDir, databaseUrl }: Enviro
 /** For a port or host that the server cannot listen on. */
 export function explainListening(error: unknown, { port, host }: Environment): Error {
   const reasons: Record<string, string> = {
-    EADDRINUSE: `A porta ${port} já está em uso. Feche o outro programa, ou escolha outra porta: bin/start --port ${port + 1}`,
-    EACCES: `Este usuário não pode usar a porta ${port}. Escolha uma acima de 1023: bin/start --port 3000`,
+    EADDRINUSE:
+      `A porta ${port} já está em uso. ` +
+      `Feche o outro programa, ou escolha outra porta: bin/start --port ${port + 1}`,
+    EACCES:
+      `Este usuário não pode usar a porta ${port}. ` +
+      'Escolha uma acima de 1023: bin/start --port 3000',
     EADDRNOTAVAIL: `O endereço ${host} não é desta máquina. Escolha outro com HOST ou --host.`,
     ENOTFOUND: `O endereço ${host} não existe. Escolha outro com HOST ou --host.`,
   }

@@ -33,13 +33,17 @@ export interface RunningShop {
 
 const builtApp = join(import.meta.dirname, '../build')
 
-/** Opens the shop and serves it until `stop` is called. Throws StartFailure with what the owner can do. */
+/**
+ * Opens the shop and serves it until `stop` is called. Throws StartFailure with what the owner can
+ * do.
+ */
 export async function startShop(
   environment: Environment,
   onDemoProgress: DemoProgress,
 ): Promise<RunningShop> {
   const server = createHttpServer(answerNotReady)
-  // Listens before it opens the data: a second start of the same shop must fail here and touch nothing.
+  // Listens before it opens the data: a second start of the same shop must fail here and touch
+  // nothing.
   const port = await listen(server, environment).catch((error: unknown) => {
     throw explainListening(error, environment)
   })

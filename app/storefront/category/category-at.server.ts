@@ -11,7 +11,10 @@ export interface PlacedCategory {
   main: Category
 }
 
-/** The public category with this slug. Throws a redirect (301) for its id or a former slug, and 404 for anything else (rule: routes-5, rule: routes-6). */
+/**
+ * The public category with this slug. Throws a redirect (301) for its id or a former slug, and 404
+ * for anything else (rule: routes-5, rule: routes-6).
+ */
 export async function categoryAt(
   db: Database,
   slug: string,

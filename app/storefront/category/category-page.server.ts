@@ -114,14 +114,16 @@ function listOf(
   })
 }
 
-/** 500 or the dearest product rounded up to the next 50 (rule: storefront-7). */
+/** 500 reais, or the highest price rounded up to a multiple of 50 (rule: storefront-7). */
 function ceilingAbove(cents: number): number {
   return Math.max(lowestCeilingCents, Math.ceil(cents / ceilingStepCents) * ceilingStepCents)
 }
 
 function positionOf(list: ProductList, page: number, { ordem }: Filters): string {
   const first = (page - 1) * pageSize + 1
-  return `Mostrando ${count.format(first)}–${count.format(first + list.products.length - 1)} de ${totalText(list)}, por ${sortNames[ordem].toLowerCase().replace('(a–z)', '(A–Z)')}`
+  const range = `${count.format(first)}–${count.format(first + list.products.length - 1)}`
+  const order = sortNames[ordem].toLowerCase().replace('(a–z)', '(A–Z)')
+  return `Mostrando ${range} de ${totalText(list)}, por ${order}`
 }
 
 function crumbsOf({ name, parent }: Category): Crumb[] {
@@ -173,17 +175,21 @@ interface HeadFacts {
   picture: string | undefined
 }
 
-/** The canonical address: of each page of the whole list its own, of a filtered or sorted list the whole list's. */
+/**
+ * The canonical address: of each page of the whole list its own, of a filtered or sorted list the
+ * whole list's.
+ */
 function headFor(
   { name, slug, description }: Category,
   { crumbs, filters, page, settings, publicUrl, picture }: HeadFacts,
 ) {
+  const { companyName } = settings
   const isWhole =
     countActive(filters) === 0 && filters.ordem === noFilters.ordem && filters.ver === noFilters.ver
   return headOf({
     title: page > 1 ? `${name}, página ${page}` : name,
-    companyName: settings.companyName,
-    description: description ?? `${name}: preços à vista e parcelados na ${settings.companyName}.`,
+    companyName,
+    description: description ?? `${name}: preços à vista e parcelados na ${companyName}.`,
     publicUrl,
     path: categoryAddress(slug, noFilters, isWhole ? page : 1),
     kind: 'website',

@@ -15,7 +15,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** Search, order, price and quick filters: an HTML GET form. With scripts the list follows each change. */
+/**
+ * Search, order, price and quick filters: an HTML GET form. With scripts the list follows each
+ * change.
+ */
 export function FilterForm({ page, form, onSubmit, children }: Props) {
   const { draft, change } = form
   const id = useId()
@@ -123,7 +126,10 @@ const sorts = (['name', 'price-asc', 'price-desc', 'rating', 'newest'] as const)
   (sort) => [sort, sortNames[sort]] as const,
 )
 
-/** A drawn star, because not every system font has the character; the text keeps it for screen readers and copying. */
+/**
+ * A drawn star, because not every system font has the character; the text keeps it for screen
+ * readers and copying.
+ */
 function Star() {
   return (
     <>

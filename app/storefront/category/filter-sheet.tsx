@@ -6,7 +6,10 @@ import type { CategoryPage } from './category-page.server.ts'
 import { FilterForm } from './filter-form.tsx'
 import type { FilterFormState } from './use-filters.ts'
 
-/** In the address while the sheet is open, so that the browser's back button closes it. Without scripts it scrolls to the filters. */
+/**
+ * In the address while the sheet is open, so that the browser's back button closes it. Without
+ * scripts it scrolls to the filters.
+ */
 export const sheetHash = '#filtros'
 const phoneQuery = '(width < 64em)'
 

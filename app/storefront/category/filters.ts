@@ -45,8 +45,8 @@ export function filtersOf(
 }
 
 /**
- * Reads the fields of a form. The slider has no name, and its value wins over the field `preco` if it was moved by at
- * least one step; the browser may round its initial value to a step.
+ * Reads the fields of a form. The slider has no name, and its value wins over the field `preco` if
+ * it was moved by at least one step; the browser may round its initial value to a step.
  */
 export function filtersIn(
   form: HTMLFormElement,

@@ -4,13 +4,17 @@ import type { CategoryPage } from './category-page.server.ts'
 import { categoryAddress, countActive } from './filters.ts'
 import { sheetHash } from './filter-sheet.tsx'
 
-/** Above the list: the link to the filters (on phones), the position (on wide screens), grid or list. */
+/**
+ * Above the list: the link to the filters (on phones), the position (on wide screens), grid or
+ * list.
+ */
 export function CategoryToolbar({ page }: { page: CategoryPage }) {
   const { search } = useLocation()
   const active = countActive(page.filters)
   return (
     <div className="toolbar">
-      {/* `replace` would replace the list: while a step back is closing the sheet, the router still has the sheet's address. */}
+      {/* `replace` would replace the list: while a step back is closing the sheet, the router
+          still has the sheet's address. */}
       <Link
         className="button button-line"
         to={search + sheetHash}

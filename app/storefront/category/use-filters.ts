@@ -9,7 +9,10 @@ const typingPauseMs = 350
 export interface FilterFormState {
   /** The values of the fields; while a visitor types they are ahead of the list. */
   draft: Filters
-  /** Updates the fields because `field` has changed; the list follows now, or after a pause in typing. */
+  /**
+   * Updates the fields because `field` has changed; the list follows now, or after a pause in
+   * typing.
+   */
   change(field: keyof Filters, draft: Filters, when: 'now' | 'after-pause'): void
   /** The address of the list that is shown or being loaded. */
   address: string
@@ -19,7 +22,10 @@ export interface FilterFormState {
   apply(): string
 }
 
-/** Keeps the fields of the filter form in step with the address, but does not overwrite what is being typed. */
+/**
+ * Keeps the fields of the filter form in step with the address, but does not overwrite what is
+ * being typed.
+ */
 export function useFilters({
   slug,
   filters,
@@ -36,7 +42,8 @@ export function useFilters({
 
   if (applied !== lastApplied) {
     setLastApplied(applied)
-    // An address that this form did not ask for: the back button, a link, or a value corrected by the server.
+    // An address that this form did not ask for: the back button, a link, or a value corrected by
+    // the server.
     if (applied !== requested) {
       setRequested(applied)
       setDraft(filters)

@@ -6,7 +6,10 @@ import { categoryPath, homePath, productPath } from '../parts/paths.ts'
 import { publicUrlOf } from '../seo/public-url.ts'
 import type { SitemapPage } from './sitemap-xml.ts'
 
-/** A sitemap may have 50,000 entries (sitemaps.org). A tenth is made quickly enough not to delay other requests. */
+/**
+ * A sitemap may have 50,000 entries (sitemaps.org). A tenth is made quickly enough not to delay
+ * other requests.
+ */
 const productsPerSitemap = 5000
 
 /** The number of sitemaps for all pages. */
@@ -17,7 +20,10 @@ export async function countSitemaps({ db }: ShopContext): Promise<number> {
   )
 }
 
-/** The pages of one sitemap; `part` counts from 1. The first also has the home page and the categories. */
+/**
+ * The pages of one sitemap; `part` counts from 1. The first also has the home page and the
+ * categories.
+ */
 export async function listSitemapPages(shop: ShopContext, part: number): Promise<SitemapPage[]> {
   const publicUrl = publicUrlOf(await getSettings(shop.db), shop)
   const products = await listProductEntries(shop.db, { limit: productsPerSitemap, page: part })

@@ -7,6 +7,7 @@ import { sitemapXml, xmlResponse } from './sitemap-xml.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const part = Number(/^([1-9]\d{0,5})\.xml$/.exec(params.part)?.[1])
-  if (!(part <= (await countSitemaps(shop)))) return new Response('Não encontrado', { status: 404 })
+  const isPart = part <= (await countSitemaps(shop))
+  if (!isPart) return new Response('Não encontrado', { status: 404 })
   return xmlResponse(sitemapXml(await listSitemapPages(shop, part)))
 }

@@ -13,13 +13,13 @@ export function sitemapXml(pages: SitemapPage[]): string {
       .join('')
     return `<url><loc>${escaped(address)}</loc>${lastmod(changedAt)}${pictures}</url>`
   })
-  return `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${urls.join('')}</urlset>`
+  return `${declaration}<urlset ${sitemapNamespace} ${imageNamespace}>${urls.join('')}</urlset>`
 }
 
 /** A sitemap index (sitemaps.org). */
 export function sitemapIndexXml(sitemaps: string[]): string {
   const entries = sitemaps.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>`)
-  return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>`
+  return `${declaration}<sitemapindex ${sitemapNamespace}>${entries.join('')}</sitemapindex>`
 }
 
 export function xmlResponse(xml: string): Response {
@@ -27,6 +27,8 @@ export function xmlResponse(xml: string): Response {
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
+const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
 function lastmod(changedAt: string | undefined): string {
   return changedAt === undefined ? '' : `<lastmod>${escaped(changedAt)}</lastmod>`

@@ -1,7 +1,10 @@
 import { Icon } from '../../ui/icon.tsx'
 import type { SlideShow } from './slide-show.ts'
 
-/** Dots, pause and arrows. The bar in the current dot fills in five seconds; then the next slide is shown. */
+/**
+ * Dots, pause and arrows. The bar in the current dot fills in five seconds; then the next slide is
+ * shown.
+ */
 export function HeroControls({ count, show }: { count: number; show: SlideShow }) {
   const { shown, isPaused, isMoving } = show
   return (

@@ -12,7 +12,10 @@ interface TextSlide {
   cta: string
 }
 
-/** The whole slide is a link. Without a title it is named after the category that it leads to, if it leads to one. */
+/**
+ * The whole slide is a link. Without a title it is named after the category that it leads to, if it
+ * leads to one.
+ */
 interface ImageSlide {
   imageOnly: true
   linkName: string

@@ -4,7 +4,10 @@ import { HeroControls } from './hero-controls.tsx'
 import type { Slide } from './hero-slide.ts'
 import { useSlideShow } from './slide-show.ts'
 
-/** The densest screens get a smaller file than they could show: the difference is not visible, and it has half the bytes. */
+/**
+ * The densest screens get a smaller file than they could show: the difference is not visible, and
+ * it has half the bytes.
+ */
 const sizes = '(max-width: 959px) and (min-resolution: 2.5dppx) 75vw, 100vw'
 
 interface Props {
@@ -27,7 +30,7 @@ export function Hero({ slides, catalogPath }: Props) {
         {slides.map((slide, index) => (
           <div
             key={slide.id}
-            className={`hero-slide hero-${slide.theme} ${index === show.shown ? 'hero-slide-shown' : ''}`}
+            className={slideClass(slide, index === show.shown)}
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} de ${slides.length}`}
@@ -40,6 +43,10 @@ export function Hero({ slides, catalogPath }: Props) {
       {slides.length > 1 && <HeroControls count={slides.length} show={show} />}
     </section>
   )
+}
+
+function slideClass({ theme }: Slide, isShown: boolean): string {
+  return `hero-slide hero-${theme} ${isShown ? 'hero-slide-shown' : ''}`
 }
 
 function SlideContent({

@@ -105,7 +105,10 @@ async function loadShelves(
   })
 }
 
-/** The category named in the settings, else the first main one (rule: storefront-14). */
+/**
+ * The slug of the category named in the settings, or else of the first main one (rule:
+ * storefront-14).
+ */
 function catalogSlug(
   { catalogCategorySlug }: Settings,
   categories: Category[],
@@ -114,7 +117,10 @@ function catalogSlug(
   return (all.find(({ slug }) => slug === catalogCategorySlug) ?? categories[0])?.slug
 }
 
-/** Subcategories with a picture: the first of each main category, then the second of each, and so on. */
+/**
+ * Subcategories with a picture: the first of each main category, then the second of each, and so
+ * on.
+ */
 async function loadTiles(db: Database, categories: Category[]): Promise<Tile[]> {
   const candidates = interleaved(categories.map(({ children }) => children))
   const pictures = await listCategoryPictures(

@@ -4,9 +4,9 @@ import { useCarousel } from '../parts/carousel.ts'
 export type SlideShow = ReturnType<typeof useSlideShow>
 
 /**
- * Which slide is shown and whether the slide show runs: not under the pointer, not with keyboard focus inside, not when
- * paused by its button and not in a hidden tab (rule: slides-3). The style sheet counts the five
- * seconds with an animation, which reduced motion switches off.
+ * Which slide is shown and whether the slide show runs: not under the pointer, not with keyboard
+ * focus inside, not when paused by its button and not in a hidden tab (rule: slides-3). The style
+ * sheet counts the five seconds with an animation, which reduced motion switches off.
  */
 export function useSlideShow(count: number) {
   const { shown, previous, next, go, swipe } = useCarousel(count)

@@ -4,7 +4,9 @@ import { ProductCard } from './product-card.tsx'
 interface Props {
   cards: Card[]
   className?: string
-  /** How many of the cards are on the first screen, so that their pictures are not loaded lazily. */
+  /**
+   * How many of the cards are on the first screen, so that their pictures are not loaded lazily.
+   */
   onFirstScreen?: number
 }
 

@@ -1,13 +1,20 @@
 import { type Picture, pictureOf, srcset } from '../../../contracts/pictures.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** A card is at most about 320 CSS pixels wide, and more than two dots per pixel make no visible difference. */
+/**
+ * A card is at most about 320 CSS pixels wide, and more than two dots per pixel make no visible
+ * difference.
+ */
 const maxFileWidth = 640
 /** The file for browsers without AVIF. */
 const fallbackWidth = 480
-/** The densest phones get one size less than they could show: no visible difference, and a third of the bytes. */
+/**
+ * The densest phones get one size less than they could show: no visible difference, and a third of
+ * the bytes.
+ */
 const cardSizes =
-  '(min-width: 1360px) 302px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, (min-resolution: 2.5dppx) 33vw, calc(50vw - 24px)'
+  '(min-width: 1360px) 302px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, ' +
+  '(min-resolution: 2.5dppx) 33vw, calc(50vw - 24px)'
 
 interface Props {
   url: string | undefined

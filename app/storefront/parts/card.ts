@@ -5,10 +5,15 @@ import type { ShelvedProduct } from '../../../shop/catalogue/shelves.ts'
 import { plainTextOf } from '../../../shop/text/rich-text.ts'
 
 const maxDescriptionLength = 220
-/** Converting HTML to text is the most expensive part of a card, and this much HTML has enough text. */
+/**
+ * Converting HTML to text is the most expensive part of a card, and this much HTML has enough text.
+ */
 const maxHtmlLength = 4 * maxDescriptionLength
 
-/** Everything that a product card shows, formatted, and nothing else: it is sent to the browser again for hydration. */
+/**
+ * Everything that a product card shows, formatted, and nothing else: it is sent to the browser
+ * again for hydration.
+ */
 export interface Card {
   slug: string
   /** The product's name up to " – ". */

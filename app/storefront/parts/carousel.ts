@@ -2,7 +2,10 @@ import { type PointerEvent, useRef, useState } from 'react'
 
 const minSwipePx = 32
 
-/** Which of `count` pictures is shown; after the last comes the first. `swipe` are handlers for the swiped element. */
+/**
+ * Which of `count` pictures is shown; after the last comes the first. `swipe` are handlers for the
+ * swiped element.
+ */
 export function useCarousel(count: number) {
   const [shown, setShown] = useState(0)
   const startX = useRef<number | undefined>(undefined)

@@ -3,13 +3,16 @@ import { useLocation, useNavigate } from 'react-router'
 
 interface HashDialog {
   ref: RefObject<HTMLDialogElement | null>
-  /** Closes the dialog and shows the page at `address`. Further calls until that page is shown are ignored. */
+  /**
+   * Closes the dialog and shows the page at `address`. Further calls until that page is shown are
+   * ignored.
+   */
   close(address: string): void
 }
 
 /**
- * A dialog that is open while the page's address ends with its hash, so that the browser's back button closes it.
- * `pageAddress` is the address without the hash.
+ * A dialog that is open while the page's address ends with its hash, so that the browser's back
+ * button closes it. `pageAddress` is the address without the hash.
  */
 export function useHashDialog(pageAddress: string): HashDialog {
   const ref = useRef<HTMLDialogElement>(null)
@@ -17,7 +20,8 @@ export function useHashDialog(pageAddress: string): HashDialog {
   const openedAt = useRef(pageAddress)
   const isClosing = useRef(false)
   const { key } = useLocation()
-  // At every navigation: the visitor may open the dialog again while the step back that closed it is under way.
+  // At every navigation: the visitor may open the dialog again while the step back that closed it
+  // is under way.
   useEffect(() => {
     isClosing.current = false
     if (!ref.current?.open) ref.current?.showModal()

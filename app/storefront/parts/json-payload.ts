@@ -5,8 +5,9 @@ interface JsonPayload<T> {
 }
 
 /**
- * A page's loader data as one JSON text. React Router's turbo-stream encoding makes the home page 17 % larger, which is
- * one more round trip, and takes a fifth of the time that the server spends on a page (decision 12).
+ * A page's loader data as one JSON text. React Router's turbo-stream encoding makes the home page
+ * 17 % larger, which is one more round trip, and takes a fifth of the time that the server spends
+ * on a page (decision 12).
  */
 export function jsonPayload<T>(): JsonPayload<T> {
   let last: { json: string; value: T } | undefined

@@ -6,9 +6,10 @@ import { publicPage } from './paths.ts'
 const restMs = 65
 
 /**
- * Client-side navigation for the plain `<a href>` links of public pages: takes over clicks, and prefetches a page when its
- * link is about to be followed. One listener for all, because a `<Link>` for each of a page's 150 links would be most of
- * the work of rendering and hydrating it (decision 11).
+ * Client-side navigation for the plain `<a href>` links of public pages: takes over clicks, and
+ * prefetches a page when its link is about to be followed. One listener for all, because a `<Link>`
+ * for each of a page's 150 links would be most of the work of rendering and hydrating it (decision
+ * 11).
  */
 export function LinkNavigation() {
   useLinkClicks()
@@ -63,7 +64,10 @@ function isPlainClick(event: MouseEvent): boolean {
   )
 }
 
-/** Path, query and hash of the public page that the link under an event leads to, unless it stays on this page. */
+/**
+ * Path, query and hash of the public page that the link under an event leads to, unless it stays on
+ * this page.
+ */
 function publicPathOf({ target }: Event): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download')) return undefined

@@ -3,12 +3,12 @@ import { preloadModule } from 'react-dom'
 import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router'
 
 /**
- * Loads the scripts of all pages, some 10 kB, once the first page is hydrated. Without the script of a page whose data
- * cannot be fetched, React Router reloads, and the visitor sees the browser's offline page instead of the shop's
- * message (decision 11).
+ * Loads the scripts of all pages, some 10 kB, once the first page is hydrated. Without the script
+ * of a page whose data cannot be fetched, React Router reloads, and the visitor sees the browser's
+ * offline page instead of the shop's message (decision 11).
  *
- * The route manifest is only available from this context. React Router marks it unsafe because it may change in a minor
- * release; e2e/shell.spec.ts walks offline and fails then.
+ * The route manifest is only available from this context. React Router marks it unsafe because it
+ * may change in a minor release; e2e/shell.spec.ts walks offline and fails then.
  */
 export function usePreloadedPages(): void {
   const routes = useContext(FrameworkContext)?.manifest.routes

@@ -3,7 +3,10 @@ import type { PriceTexts } from '../../../shop/catalogue/price-texts.ts'
 /** Hidden on narrow cards, where the rest of the note says enough. */
 const inCash = 'à vista '
 
-/** Old and promotional price, cash price, instalments: always in this order (rule: prices-1, rule: prices-9). */
+/**
+ * Old and promotional price, cash price, instalments: always in this order (rule: prices-1, rule:
+ * prices-9).
+ */
 export function PriceBlock({
   prices: { promotion, price, cash, cashNote, plan },
 }: {

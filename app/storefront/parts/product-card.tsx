@@ -7,8 +7,9 @@ import { PriceBlock } from './price-block.tsx'
 import { unbroken } from './unbroken.tsx'
 
 /**
- * One product in a grid or list. A page has dozens of cards, so the style sheet draws their icons, and each text is a
- * single node. `early`: the card is on the first screen, so its picture is not loaded lazily.
+ * One product in a grid or list. A page has dozens of cards, so the style sheet draws their icons,
+ * and each text is a single node. `early`: the card is on the first screen, so its picture is not
+ * loaded lazily.
  */
 export function ProductCard({ card, early = false }: { card: Card; early?: boolean | 'first' }) {
   const { title, variant, pictures, rating } = card
@@ -104,7 +105,9 @@ function Rating({ average, count }: NonNullable<Card['rating']>) {
     <span className="product-card-rating">
       <b>{average}</b>
       <span aria-hidden="true">{`(${count})`}</span>
-      <span className="visually-hidden">{`${count} ${count === 1 ? 'avaliação' : 'avaliações'}`}</span>
+      <span className="visually-hidden">
+        {`${count} ${count === 1 ? 'avaliação' : 'avaliações'}`}
+      </span>
     </span>
   )
 }

@@ -7,7 +7,8 @@ export function BuyBar({ cash, url }: { cash: string; url: string }) {
   useEffect(() => {
     const button = document.getElementById('comprar')
     if (!button) return undefined
-    // The margin below makes a button further down count as visible; the one above is the sticky header.
+    // The margin below makes a button further down count as visible; the one above is the sticky
+    // header.
     const observer = new IntersectionObserver(([entry]) => setShown(!entry?.isIntersecting), {
       rootMargin: '-150px 0px 1000000px',
     })

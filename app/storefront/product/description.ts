@@ -1,6 +1,6 @@
 /**
- * A stored description (sanitised by shop/text/rich-text.ts) as the product page shows it: with headings one level below
- * the page's own, and lists such as "Cor: Preto" as a description list.
+ * A stored description (sanitised by shop/text/rich-text.ts) as the product page shows it: with
+ * headings one level below the page's own, and lists such as "Cor: Preto" as a description list.
  */
 export function describedOnPage(html: string): string {
   return belowPageHeadings(html).replace(

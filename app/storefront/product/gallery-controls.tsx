@@ -6,7 +6,10 @@ interface Props {
   count: number
 }
 
-/** Previous and next buttons, a counter and dots; over the pictures of the gallery and of the zoom dialog. */
+/**
+ * Previous and next buttons, a counter and dots; over the pictures of the gallery and of the zoom
+ * dialog.
+ */
 export function GalleryControls({ show, shown, count }: Props) {
   return (
     <>

@@ -11,7 +11,10 @@ export interface GalleryScroll {
   onScrollEnd(): void
 }
 
-/** In browsers without the `scrollend` event a scroll has ended after this time without a scroll event. */
+/**
+ * In browsers without the `scrollend` event a scroll has ended after this time without a scroll
+ * event.
+ */
 const scrollEndMs = 100
 
 /** The state of a horizontal scroll-snap container with one picture per screen. */
@@ -30,7 +33,8 @@ export function useGalleryScroll(count: number): GalleryScroll {
     show(index) {
       const wrapped = (index + count) % count
       setShown(wrapped)
-      // 'auto' is smooth by the style sheet. Past an end a smooth scroll would run over all pictures.
+      // 'auto' is smooth by the style sheet. Past an end a smooth scroll would run over all
+      // pictures.
       const behavior = wrapped === index && Math.abs(index - shown) === 1 ? 'auto' : 'instant'
       scroller.current?.scrollTo({ left: wrapped * scroller.current.clientWidth, behavior })
     },

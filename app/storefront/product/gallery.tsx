@@ -16,8 +16,9 @@ interface Props {
 const mainSizes = '(min-width: 1360px) 792px, (min-width: 960px) calc(92vw - 488px), 100vw'
 
 /**
- * The product's pictures side by side, to be swiped; arrows, thumbnails and keys scroll them too. Without scripts the
- * thumbnails link to the pictures in the page, and each picture links to its largest file.
+ * The product's pictures side by side, to be swiped; arrows, thumbnails and keys scroll them too.
+ * Without scripts the thumbnails link to the pictures in the page, and each picture links to its
+ * largest file.
  */
 export function Gallery({ name, pictures, children }: Props) {
   const scroll = useGalleryScroll(pictures.length)
@@ -82,7 +83,10 @@ function useZoom() {
   return { isZoomed, openZoom }
 }
 
-/** The zoom dialog opens with the picture that the gallery shows, and the gallery continues with the dialog's last one. */
+/**
+ * The zoom dialog opens with the picture that the gallery shows, and the gallery continues with the
+ * dialog's last one.
+ */
 function useFocusOnShown({ scroller, shown, show }: GalleryScroll, isZoomed: boolean): void {
   const wasZoomed = useRef(false)
   useEffect(() => {

@@ -1,7 +1,10 @@
 import type { PlanRow } from '../../../shop/catalogue/price-texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Every plan with its total (rule: prices-3): closed on phones; on wide screens the style sheet opens it. */
+/**
+ * Every plan with its total (rule: prices-3): closed on phones; on wide screens the style sheet
+ * opens it.
+ */
 export function InstalmentTable({ plans }: { plans: PlanRow[] }) {
   return (
     <details className="instalment-table">

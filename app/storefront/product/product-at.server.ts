@@ -5,7 +5,10 @@ import type { StoredProduct } from '../../../shop/catalogue/stored-product.ts'
 import { findRenamed } from '../../../shop/catalogue/slugs.ts'
 import { productPath } from '../parts/paths.ts'
 
-/** The public product with this slug. Throws a redirect (301) for its id or a former slug, and 404 for anything else (rule: routes-5, rule: routes-6). */
+/**
+ * The public product with this slug. Throws a redirect (301) for its id or a former slug, and 404
+ * for anything else (rule: routes-5, rule: routes-6).
+ */
 export async function productAt(
   db: Database,
   slug: string,

@@ -95,7 +95,9 @@ export async function productPage(
   }
 }
 
-/** The ways to buy and to ask; none if the product is sold out or the shop has no WhatsApp number. */
+/**
+ * The ways to buy and to ask; none if the product is sold out or the shop has no WhatsApp number.
+ */
 function contactOf(
   product: StoredProduct,
   { plainText, pageUrl, settings }: { plainText: string; pageUrl: string; settings: Settings },

@@ -1,6 +1,9 @@
 import type { PlanRow, PriceTexts } from '../../../shop/catalogue/price-texts.ts'
 
-/** Old and promotional price, cash price, best plan without interest and the longest plan (rule: prices-1, rule: prices-5). */
+/**
+ * Old and promotional price, cash price, best plan without interest and the longest plan (rule:
+ * prices-1, rule: prices-5).
+ */
 export function ProductPrice({
   prices: { promotion, price, cash, cashNote, plan },
   plans,

@@ -19,8 +19,8 @@ interface Enlargement {
 }
 
 /**
- * The pictures over the whole screen, side by side. A press enlarges a picture at the pressed point; it can then be
- * scrolled by finger, wheel or arrow keys.
+ * The pictures over the whole screen, side by side. A press enlarges a picture at the pressed
+ * point; it can then be scrolled by finger, wheel or arrow keys.
  */
 export function ZoomDialog({ name, pictures, scroller, shown, show, ...scrollHandlers }: Props) {
   const address = location.pathname + location.search

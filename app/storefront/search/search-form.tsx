@@ -5,7 +5,10 @@ import { homePath, searchPath } from '../parts/paths.ts'
 import { optionId, SuggestionList, suggestionListId } from './suggestion-list.tsx'
 import { type Found, useSuggestions } from './use-suggestions.ts'
 
-/** The search of the whole shop: an HTML form that, with scripts, suggests products while the visitor types. */
+/**
+ * The search of the whole shop: an HTML form that, with scripts, suggests products while the
+ * visitor types.
+ */
 export function SearchForm() {
   const { pathname, search } = useLocation()
   const searched = new URLSearchParams(search).get('busca') ?? ''

@@ -14,14 +14,16 @@ interface Props {
   chosen: number | undefined
 }
 
-/** The products that match the typed text, and a link to all results. The focus stays in the search field. */
+/**
+ * The products that match the typed text, and a link to all results. The focus stays in the search
+ * field.
+ */
 export function SuggestionList({ found, chosen }: Props) {
   const count = found?.suggestions.length ?? 0
   return (
     <>
       <span className="visually-hidden" role="status">
-        {found &&
-          (count === 0 ? 'Nenhuma sugestão' : `${count} ${count === 1 ? 'sugestão' : 'sugestões'}`)}
+        {found && countText(count)}
       </span>
       <div
         id={suggestionListId}
@@ -67,4 +69,9 @@ export function SuggestionList({ found, chosen }: Props) {
       </div>
     </>
   )
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'Nenhuma sugestão'
+  return count === 1 ? '1 sugestão' : `${count} sugestões`
 }

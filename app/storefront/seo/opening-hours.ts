@@ -15,7 +15,8 @@ type Specification = { '@type': string; dayOfWeek: string[]; opens: string; clos
 
 /**
  * schema.org/OpeningHoursSpecification from the hours as the shop writes them ("Segunda a sexta",
- * "07:30–12:00 e 13:30–18:00"). Closed days and unreadable lines are left out: wrong hours are worse than none.
+ * "07:30–12:00 e 13:30–18:00"). Closed days and unreadable lines are left out: wrong hours are
+ * worse than none.
  */
 export function openingHoursSpecification(
   hours: { days: string; hours: string }[],

@@ -1,7 +1,9 @@
 import type { Settings } from '../../../contracts/settings.ts'
 import type { ShopContext } from '../../shop-context.ts'
 
-/** The shop's address without a trailing slash: the setting if it is a URL, or else the server's. */
+/**
+ * The shop's address without a trailing slash: the setting if it is a URL, or else the server's.
+ */
 export function publicUrlOf(
   settings: Settings,
   { publicUrl }: Pick<ShopContext, 'publicUrl'>,

@@ -22,8 +22,8 @@ export interface Crumb {
 const maxDescriptionLength = 5000
 
 /**
- * A product on offer (schema.org/Product). No AggregateRating: the rating was typed in by staff, not given by buyers
- * (rule: storefront-12).
+ * schema.org/Product with its offer. No AggregateRating: ratings are entered by staff, not by
+ * buyers (rule: storefront-12).
  */
 export function productData(
   product: StoredProduct,

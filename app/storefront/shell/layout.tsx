@@ -24,7 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return encode(shellOf(settings, categories))
 }
 
-/** Header and footer stay as loaded with the first page, so that a page that cannot be fetched fails inside them. */
+/**
+ * Header and footer stay as loaded with the first page, so that a page that cannot be fetched fails
+ * inside them.
+ */
 export function shouldRevalidate(): boolean {
   return false
 }
@@ -48,7 +51,10 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Moves the focus to the content of a new page, for screen readers and keyboards, as a reload would. */
+/**
+ * Moves the focus to the content of a new page, for screen readers and keyboards, as a reload
+ * would.
+ */
 function PageContent() {
   const content = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()

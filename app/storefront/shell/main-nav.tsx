@@ -12,7 +12,10 @@ import { isWideDropdown } from './header-rules.ts'
 import { categoryPath, homePath } from '../parts/paths.ts'
 import type { MenuCategory } from './shell.ts'
 
-/** The main categories on wide screens. A dropdown opens under the pointer or with its button, and closes with Esc. */
+/**
+ * The main categories on wide screens. A dropdown opens under the pointer or with its button, and
+ * closes with Esc.
+ */
 export function MainNav({ categories }: { categories: MenuCategory[] }) {
   const { pathname, search, key } = useLocation()
   const [open, setOpen] = useState<string>()
@@ -95,7 +98,10 @@ function NavItem({
   )
 }
 
-/** The categories that do not fit into the row. The style sheet chooses them by the width of the window. */
+/**
+ * The categories that do not fit into the row. The style sheet chooses them by the width of the
+ * window.
+ */
 function More({ categories, ...state }: { categories: MenuCategory[] } & DropState) {
   const from = categories.at(-1)?.from
   if (from === undefined) return null
@@ -148,7 +154,10 @@ function isWithin({ slug, children }: MenuCategory, pathname: string): boolean {
   )
 }
 
-/** When the page changes under a resting pointer, browsers report a move of zero pixels, which must not open the menu. */
+/**
+ * When the page changes under a resting pointer, browsers report a move of zero pixels, which must
+ * not open the menu.
+ */
 function isMovedMouse({ pointerType, movementX, movementY }: PointerEvent): boolean {
   return pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)
 }

@@ -2,14 +2,20 @@ import { isLongName, isWideDropdown } from './header-rules.ts'
 import { textWidthPx } from './text-width.ts'
 
 /*
- * Which main categories are in the header's row and which in its last item, 'Mais'. The server decides it once from the
- * widths of their names, so that it works without scripts and nothing moves when they start (decision 21).
+ * Which main categories are in the header's row and which in its last item, 'Mais'. The server
+ * decides it once from the widths of their names, so that it works without scripts and nothing
+ * moves when they start (decision 21).
  */
 
-/** The window widths, in em, from which more categories may fit. The media queries of header.css are the same. */
+/**
+ * The window widths, in em, from which more categories may fit. The media queries of header.css are
+ * the same.
+ */
 const windowEms = [64, 72, 80, 86] as const
 
-/** The style sheet's class for a category that is in the row from that window width on, or never. */
+/**
+ * The style sheet's class for a category that is in the row from that window width on, or never.
+ */
 export type RowClass = `main-nav-from-${(typeof windowEms)[number]}` | 'main-nav-never'
 
 interface Category {
@@ -51,7 +57,10 @@ const px = {
 }
 const shopName = { fontPx: 24, letterSpacingEm: -0.03, maxPx: 220 }
 const longShopName = { fontPx: 16, letterSpacingEm: -0.02, maxPx: 184 }
-/** Until the font is loaded, pages show a fallback font (tokens.css). It is up to 8 % wider; the search field gives the rest. */
+/**
+ * Until the font is loaded, pages show a fallback font (tokens.css). It is up to 8 % wider; the
+ * search field gives the rest.
+ */
 const fallbackFontFactor = 1.06
 
 /** The place of each main category, in their order. */

@@ -26,7 +26,7 @@ export interface MenuCategory {
   name: string
   slug: string
   children: { name: string; slug: string }[]
-  /** The windows in which it stands beside the others; missing: in all, else it is under 'Mais'. */
+  /** The window widths at which it is in the row instead of under 'Mais'; missing: all. */
   from?: RowClass
   /** Its dropdown opens to the left. */
   atEnd?: true

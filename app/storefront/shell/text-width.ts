@@ -12,7 +12,10 @@ const widthsByCharacter = {
   '800': tableOf(widths['800']),
 }
 
-/** The width of a text in the shop's font in pixels, without kerning, which would make it up to 1 % narrower. */
+/**
+ * The width of a text in the shop's font in pixels, without kerning, which makes it about 1 %
+ * narrower.
+ */
 export function textWidthPx(text: string, weight: Weight, sizePx: number): number {
   const table = widthsByCharacter[weight]
   const thousandths = Array.from(text, (character) => table.get(character) ?? fallbackWidth)
