@@ -14,30 +14,7 @@ export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
     <section className="enquiry" aria-labelledby="perguntar">
       <h2 id="perguntar">Quer saber mais antes de comprar?</h2>
       <div className="enquiry-row">
-        <div className="stepper">
-          <button
-            aria-label="Diminuir quantidade"
-            disabled={quantity <= 1}
-            onClick={() => setTyped(String(quantity - 1))}
-          >
-            <Icon name="minus" />
-          </button>
-          <input
-            aria-label="Quantidade"
-            inputMode="numeric"
-            maxLength={3}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
-            onBlur={() => setTyped(String(quantity))}
-          />
-          <button
-            aria-label="Aumentar quantidade"
-            disabled={quantity >= maxQuantity}
-            onClick={() => setTyped(String(quantity + 1))}
-          >
-            <Icon name="plus" />
-          </button>
-        </div>
+        <QuantityField typed={typed} quantity={quantity} setTyped={setTyped} />
         <p className="enquiry-total" aria-live="polite">
           <small>
             {enquiry.cashPriceCents < enquiry.effectivePriceCents
@@ -56,5 +33,40 @@ export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
         Perguntar sobre este produto
       </a>
     </section>
+  )
+}
+
+interface QuantityProps {
+  typed: string
+  quantity: number
+  setTyped: (typed: string) => void
+}
+
+function QuantityField({ typed, quantity, setTyped }: QuantityProps) {
+  return (
+    <div className="stepper">
+      <button
+        aria-label="Diminuir quantidade"
+        disabled={quantity <= 1}
+        onClick={() => setTyped(String(quantity - 1))}
+      >
+        <Icon name="minus" />
+      </button>
+      <input
+        aria-label="Quantidade"
+        inputMode="numeric"
+        maxLength={3}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        onBlur={() => setTyped(String(quantity))}
+      />
+      <button
+        aria-label="Aumentar quantidade"
+        disabled={quantity >= maxQuantity}
+        onClick={() => setTyped(String(quantity + 1))}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { CardPicture } from '../parts/card-picture.tsx'
 import { searchPath } from '../parts/paths.ts'
@@ -35,14 +36,7 @@ export function SuggestionList({ found, chosen }: Props) {
         onPointerDown={(event) => event.preventDefault()}
       >
         {found?.suggestions.map(({ name, path, picture, cash }, index) => (
-          <a
-            key={path}
-            href={path}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === chosen}
-            tabIndex={-1}
-          >
+          <Option key={path} path={path} index={index} chosen={chosen}>
             <span className="suggestions-picture">
               <CardPicture url={picture} alt="" early sizes="52px" />
             </span>
@@ -51,23 +45,44 @@ export function SuggestionList({ found, chosen }: Props) {
               {cash}
               <small>à vista</small>
             </b>
-          </a>
+          </Option>
         ))}
         {found && (
-          <a
-            href={searchPath(found.search)}
-            id={optionId(count)}
+          <Option
+            path={searchPath(found.search)}
+            index={count}
+            chosen={chosen}
             className="suggestions-all"
-            role="option"
-            aria-selected={chosen === count}
-            tabIndex={-1}
           >
             <Icon name="search" />
             <span>Ver todos os resultados para “{found.search}”</span>
-          </a>
+          </Option>
         )}
       </div>
     </>
+  )
+}
+
+interface OptionProps {
+  path: string
+  index: number
+  chosen: number | undefined
+  className?: string
+  children: ReactNode
+}
+
+function Option({ path, index, chosen, className, children }: OptionProps) {
+  return (
+    <a
+      href={path}
+      id={optionId(index)}
+      className={className}
+      role="option"
+      aria-selected={index === chosen}
+      tabIndex={-1}
+    >
+      {children}
+    </a>
   )
 }
 
