@@ -3,17 +3,16 @@
  * first screen is loaded and painted, or at the visitor's first tap, click or key.
  */
 const start = () => {
-  for (const type of signs) removeEventListener(type, start, true)
   for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload'
   for (const later of document.querySelectorAll('script[type=later]')) {
     const script = document.createElement('script')
     script.type = 'module'
-    script.textContent = later.textContent
+    script.text = later.text
     later.replaceWith(script)
   }
 }
-const signs = ['pointerdown', 'keydown', 'touchstart']
-for (const type of signs) addEventListener(type, start, { capture: true, passive: true })
+for (const type of ['pointerdown', 'keydown', 'touchstart'])
+  addEventListener(type, start, { capture: true, passive: true, once: true })
 /** @param {() => void} then */
 const afterFrame = (then) => requestAnimationFrame(() => setTimeout(then))
 // Two frames: the first one may be painted before its largest picture is decoded.

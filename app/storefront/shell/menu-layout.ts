@@ -8,8 +8,8 @@ import { textWidthPx } from './text-width.ts'
  */
 
 /**
- * The window widths, in em, from which more categories may fit. The media queries of header.css are
- * the same.
+ * The window widths, in em, from which more categories may fit. main-nav.css has the same
+ * media queries.
  */
 const windowEms = [64, 72, 80, 86] as const
 
@@ -36,7 +36,7 @@ interface Place {
   atEnd?: true
 }
 
-/** Sizes from header.css and tokens.css, for a root font of 16 px. */
+/** Sizes from the style sheets of the header and from tokens.css, for a root font of 16 px. */
 const px = {
   rootFont: 16,
   scrollbar: 17,

@@ -4,7 +4,7 @@ const { characters, widths } = fontWidths
 /** For characters outside the font: few glyphs of other fonts are wider than they are high. */
 const fallbackWidth = 1000
 
-/** The weights of a menu item and of the shop's name in header.css. */
+/** The weights of a menu item (main-nav.css) and of the shop's name (logo.css). */
 type Weight = keyof typeof widths
 
 const widthsByCharacter = {
