@@ -87,17 +87,32 @@ test('the quantity never goes below one, and none is told', async ({ page }) => 
   await expect(page.getByText('Quantidade deve ser maior que zero')).toBeVisible()
 })
 
-test('from the list a pending sale is completed, once; any is deleted after a word', async ({
+test('from the list a pending sale is completed after a question with client and total, and undone', async ({
   page,
 }) => {
   const scene = await setScene()
   const { number } = await makeSale(scene)
   await page.goto(`/admin/sales?busca=${encodeURIComponent(scene.clientName)}`)
-  await page.getByRole('button', { name: `Marcar venda ${number} como concluída` }).click()
-  await expect(page.getByText('Status atualizado com sucesso')).toBeVisible()
+  await page.getByRole('button', { name: `Marcar venda ${number} como concluída` }).dblclick()
   const row = page.getByRole('row', { name: scene.clientName })
+  await expect(row).toContainText('Pendente')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: new RegExp(`^Concluir: ${scene.clientName}, R\\$`) })
+    .click()
+  await expect(page.getByText('Status atualizado com sucesso')).toBeVisible()
   await expect(row).toContainText('Concluída')
   await expect(row.getByRole('button', { name: `Cancelar venda ${number}` })).toHaveCount(0)
+  await row.getByRole('button', { name: `Desfazer: venda ${number}` }).click()
+  await expect(page.getByText('Venda reaberta com sucesso')).toBeVisible()
+  await expect(row).toContainText('Pendente')
+})
+
+test('a sale is deleted after a question', async ({ page }) => {
+  const scene = await setScene()
+  const { number } = await makeSale(scene)
+  await page.goto(`/admin/sales?busca=${encodeURIComponent(scene.clientName)}`)
+  const row = page.getByRole('row', { name: scene.clientName })
   await row.getByRole('button', { name: `Excluir venda ${number}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Venda excluída com sucesso')).toBeVisible()

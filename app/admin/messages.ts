@@ -57,6 +57,7 @@ export const messages = {
   'create-sale': { failed: 'Erro ao criar venda', done: 'Venda criada com sucesso' },
   'update-sale': { failed: 'Erro ao atualizar venda', done: 'Venda atualizada com sucesso' },
   'delete-sale': { failed: 'Erro ao excluir venda', done: 'Venda excluída com sucesso' },
+  'undo-sale': { failed: 'Erro ao reabrir venda', done: 'Venda reaberta com sucesso' },
   'set-sale-status': { failed: 'Erro ao atualizar status', done: 'Status atualizado com sucesso' },
   'back-up': {
     failed: 'Erro ao criar backup. Tente novamente.',

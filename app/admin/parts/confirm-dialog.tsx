@@ -10,18 +10,20 @@ interface Props {
   children?: ReactNode
   confirmLabel?: string
   cancelLabel?: string
+  tone?: 'bad' | 'primary'
   busy?: boolean
   onConfirm(): void
   onCancel(): void
 }
 
-/** Asks before something that cannot be undone. The focus starts on the button that cancels. */
+/** Asks before something that matters. The focus starts on the button that cancels. */
 export function ConfirmDialog({
   title,
   question,
   children,
   confirmLabel = 'Excluir',
   cancelLabel = 'Cancelar',
+  tone = 'bad',
   busy = false,
   onConfirm,
   onCancel,
@@ -34,7 +36,7 @@ export function ConfirmDialog({
       footer={
         <>
           <AlertDialog.Close className="button button-line">{cancelLabel}</AlertDialog.Close>
-          <SubmitButton type="button" tone="bad" busy={busy} onClick={onConfirm}>
+          <SubmitButton type="button" tone={tone} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </SubmitButton>
         </>

@@ -45,6 +45,11 @@ export function changeSale(id: string, change: SaleChange): Promise<void> {
   return callApi('PUT', `/sales/${id}`, { body: change })
 }
 
+/** Throws ApiFailure 403 when it is too late for this user, 422 without a reason that is due. */
+export function undoSale(id: string, reason: string): Promise<void> {
+  return callApi('POST', `/sales/${id}/undo`, { body: { reason } })
+}
+
 export function deleteSale(id: string): Promise<void> {
   return callApi('DELETE', `/sales/${id}`)
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { saleChangeSchema } from '../../../contracts/sales.ts'
+import { saleChangeSchema, saleUndoSchema } from '../../../contracts/sales.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { saveAndLeave, saveAndStay } from '../actions.ts'
 import { ApiFailure } from '../api.ts'
@@ -12,7 +12,7 @@ import { salePath, salesPath } from '../paths.ts'
 import { findSettings } from '../settings/calls.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/edit'
-import { changeSale, deleteSale, findSale } from './calls.ts'
+import { changeSale, deleteSale, findSale, undoSale } from './calls.ts'
 import { Receipt } from './receipt.tsx'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleForm } from './sale-form.tsx'
@@ -33,13 +33,19 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   }
 }
 
-/** PUT saves a status (from the list or the head of the sale) or the form; DELETE deletes. */
+/** PUT saves a status or the form, POST reopens a settled sale, DELETE deletes. */
 export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
   if (request.method === 'DELETE') return removeSale(id)
+  if (request.method === 'POST') return reopenSale(id, request)
   const change = saleChangeSchema.parse(await request.json())
   const save = () => changeSale(id, change)
   if ('status' in change) return saveAndStay('set-sale-status', save)
   return saveAndLeave('update-sale', save, { draft: draftOf('sale', id), to: salesPath })
+}
+
+async function reopenSale(id: string, request: Request) {
+  const { reason } = saleUndoSchema.parse(await request.json())
+  return saveAndStay('undo-sale', () => undoSale(id, reason))
 }
 
 /** Leaves the sale's own screen; the list stays open. */
@@ -64,8 +70,8 @@ export default function EditSale({ loaderData: { sale, company } }: Route.Compon
         </div>
       ) : (
         <p className="note print-hidden sale-closed">
-          Esta venda está {sale.status === 'completed' ? 'concluída' : 'cancelada'} e não pode mais
-          ser alterada.
+          Esta venda está {sale.status === 'completed' ? 'concluída' : 'cancelada'} e não pode ser
+          alterada.
         </p>
       )}
       <Receipt sale={sale} company={company} />

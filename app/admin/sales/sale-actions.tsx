@@ -4,19 +4,33 @@ import type { Sale } from '../../../contracts/sales.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import { saleSummaryLink } from '../../../shop/sales/summary-link.ts'
 import { DeleteSale } from './delete-sale.tsx'
-import { useStatusChange } from './use-status-change.ts'
+import { SettleSale } from './settle-sale.tsx'
+import { UndoSale } from './undo-sale.tsx'
+import type { SettledStatus } from './use-sale-change.ts'
 
 interface Props {
   sale: Sale
   company: Pick<Settings, 'companyName' | 'pixKey'>
 }
 
-/** The buttons at the head of a sale. */
+/** The buttons at the head of a sale: the next step first, in the shop's colour; deleting last. */
 export function SaleActions({ sale, company }: Props) {
-  const [isDeleting, setDeleting] = useState(false)
+  const [asked, setAsked] = useState<SettledStatus | 'deleted'>()
   const whatsapp = saleSummaryLink(sale, company)
+  const isPending = sale.status === 'pending'
+  const end = () => setAsked(undefined)
   return (
     <div className="sale-actions print-hidden">
+      {isPending ? (
+        <ActionButton
+          icon={Check}
+          label="Marcar concluída"
+          tone="primary"
+          onClick={() => setAsked('completed')}
+        />
+      ) : (
+        <UndoSale sale={sale} />
+      )}
       {whatsapp && (
         <a className="button button-line" href={whatsapp} target="_blank" rel="noopener noreferrer">
           <MessageCircle className="icon" />
@@ -24,48 +38,28 @@ export function SaleActions({ sale, company }: Props) {
         </a>
       )}
       <ActionButton icon={Printer} label="Imprimir" onClick={() => print()} />
-      {sale.status === 'pending' && <StatusButtons saleId={sale.id} />}
-      <ActionButton icon={Trash2} label="Excluir" onClick={() => setDeleting(true)} />
-      {isDeleting && <DeleteSale sale={sale} onDone={() => setDeleting(false)} />}
+      {isPending && (
+        <ActionButton icon={X} label="Cancelar venda" onClick={() => setAsked('cancelled')} />
+      )}
+      <ActionButton icon={Trash2} label="Excluir" onClick={() => setAsked('deleted')} />
+      {asked === 'deleted' && <DeleteSale sale={sale} onDone={end} />}
+      {(asked === 'completed' || asked === 'cancelled') && (
+        <SettleSale sale={sale} status={asked} onDone={end} />
+      )}
     </div>
-  )
-}
-
-function StatusButtons({ saleId }: { saleId: string }) {
-  const { isBusy, setStatus } = useStatusChange(saleId)
-  return (
-    <>
-      <ActionButton
-        icon={X}
-        label="Cancelar venda"
-        isBusy={isBusy}
-        onClick={() => setStatus('cancelled')}
-      />
-      <ActionButton
-        icon={Check}
-        label="Marcar concluída"
-        isBusy={isBusy}
-        onClick={() => setStatus('completed')}
-      />
-    </>
   )
 }
 
 interface ButtonProps {
   icon: LucideIcon
   label: string
-  isBusy?: boolean
+  tone?: 'primary' | 'line'
   onClick(): void
 }
 
-function ActionButton({ icon: Icon, label, isBusy = false, onClick }: ButtonProps) {
+function ActionButton({ icon: Icon, label, tone = 'line', onClick }: ButtonProps) {
   return (
-    <button
-      className="button button-line"
-      type="button"
-      aria-disabled={isBusy || undefined}
-      onClick={onClick}
-    >
+    <button className={`button button-${tone}`} type="button" onClick={onClick}>
       <Icon className="icon" />
       {label}
     </button>

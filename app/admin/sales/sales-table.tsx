@@ -11,7 +11,9 @@ import { salePath } from '../paths.ts'
 import { clientNameOf } from './client-name.ts'
 import { DeleteSale } from './delete-sale.tsx'
 import type { SalesQuery } from './sales-query.ts'
-import { useStatusChange } from './use-status-change.ts'
+import { SettleSale } from './settle-sale.tsx'
+import { UndoIcon } from './undo-sale.tsx'
+import type { SettledStatus } from './use-sale-change.ts'
 
 export function SalesTable({ sales, query }: { sales: Sale[]; query: SalesQuery }) {
   const { sort, direction } = query
@@ -71,7 +73,7 @@ function Actions({ sale }: { sale: Sale }) {
   return (
     <>
       <div className="actions">
-        {isPending && <StatusButtons sale={sale} />}
+        {isPending ? <StatusButtons sale={sale} /> : <UndoIcon sale={sale} />}
         <Link
           className="icon-button icon-button-small"
           to={salePath(id)}
@@ -95,28 +97,27 @@ function itemsText({ items }: Sale): string {
 }
 
 /** Only a pending sale can be completed or cancelled (rule: sales-5). */
-function StatusButtons({ sale: { id, number } }: { sale: Sale }) {
-  const { isBusy, setStatus } = useStatusChange(id)
+function StatusButtons({ sale }: { sale: Sale }) {
+  const [asked, setAsked] = useState<SettledStatus>()
   return (
     <>
       <button
         className="icon-button icon-button-small"
         type="button"
-        aria-label={`Marcar venda ${number} como concluída`}
-        aria-disabled={isBusy || undefined}
-        onClick={() => setStatus('completed')}
+        aria-label={`Marcar venda ${sale.number} como concluída`}
+        onClick={() => setAsked('completed')}
       >
         <Check className="icon" />
       </button>
       <button
         className="icon-button icon-button-small"
         type="button"
-        aria-label={`Cancelar venda ${number}`}
-        aria-disabled={isBusy || undefined}
-        onClick={() => setStatus('cancelled')}
+        aria-label={`Cancelar venda ${sale.number}`}
+        onClick={() => setAsked('cancelled')}
       >
         <X className="icon" />
       </button>
+      {asked && <SettleSale sale={sale} status={asked} onDone={() => setAsked(undefined)} />}
     </>
   )
 }
