@@ -1,19 +1,10 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { expect } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
-import { ZipFile } from 'yazl'
 import type { ArchiveKind } from '../contracts/backup.ts'
 import type { StoredSale } from '../shop/sales/stored-sale.ts'
 import { makeArchive } from '../shop/backup/make-archive.ts'
-import {
-  commentOf,
-  type Manifest,
-  manifest as contract,
-  manifestName,
-} from '../shop/backup/manifest.ts'
+import { mediaFileOf } from '../shop/backup/manifest.ts'
 import { prepareRestore } from '../shop/backup/restore.ts'
 import { createCategory } from '../shop/catalogue/categories.ts'
 import { createProduct } from '../shop/catalogue/products.ts'
@@ -23,24 +14,25 @@ import { CannotRestore } from '../shop/errors.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 import { createSale } from '../shop/sales/sales.ts'
+import { type Contents, forge, type Forgery, unpack } from './archive-files.ts'
 import { categoryInput, productInput } from './catalogue.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { putFakePictures } from './pictures.ts'
 
 export interface TestArchiveShop extends TestDatabase {
   storage: MediaStorage
-  /** The folder of archives and their working files. */
+  /** The folder of its kept archives, which is also used for temporary files. */
   folder: string
 }
 
-/** The entries of an archive by name. */
-export type Contents = Map<string, Buffer>
-
 export const longAgo = '2026-01-05T10:00:00.000Z'
 
+/** Work whose progress no test looks at. */
 export const unwatched = { onProgress: () => undefined }
 
-/** An empty shop with a media storage, as on a new machine. */
+export const ana = { name: 'Ana', phone: '(27) 99999-0000', email: null, address: null }
+
+/** An empty shop with a storage for pictures, as on a new machine. */
 export async function openTestArchiveShop(): Promise<TestArchiveShop> {
   const database = await openTestDatabase()
   const folder = join(database.dataDir, 'backups')
@@ -52,7 +44,7 @@ export interface StockedShop extends TestArchiveShop {
   categoryId: string
 }
 
-/** A shop with a category, ready for products. */
+/** A shop with one category. */
 export async function openStockedShop(): Promise<StockedShop> {
   const shop = await openTestArchiveShop()
   const { id: categoryId } = await createCategory(shop.db, categoryInput('Peças'))
@@ -67,14 +59,9 @@ export function addProduct(
   return createProduct(shop.db, productInput(name, shop.categoryId, { images }))
 }
 
-/** Sells any one product to a new client. */
-export async function addSale({ db }: StockedShop): Promise<StoredSale> {
-  const { id: clientId } = await createClient(db, {
-    name: 'Ana',
-    phone: '(27) 99999-0000',
-    email: null,
-    address: null,
-  })
+/** Sells one of the products to a new client. */
+export async function addSale({ db }: TestArchiveShop): Promise<StoredSale> {
+  const { id: clientId } = await createClient(db, ana)
   const { id: productId } = await db
     .selectFrom('products')
     .select('id')
@@ -87,7 +74,7 @@ export async function addSale({ db }: StockedShop): Promise<StoredSale> {
   })
 }
 
-/** Adds a picture uploaded long ago; `file` is its largest file. */
+/** Adds a picture that was uploaded long ago; `file` is the name of one of its files. */
 export async function addPicture(
   { db, storage }: StockedShop,
   name: string,
@@ -115,7 +102,7 @@ export async function restoreInto(shop: TestArchiveShop, path: string): Promise<
   }
 }
 
-/** The differences that a restore would make, by kind; kinds without one are left out. */
+/** What a restore would change, by the kinds that it would change. */
 export async function differencesWith(
   shop: TestArchiveShop,
   path: string,
@@ -130,7 +117,10 @@ export async function differencesWith(
   return Object.fromEntries(changing.map(({ kind, ...counts }) => [kind, counts]))
 }
 
-/** Why the archive is refused; undefined if it is accepted and would change nothing. */
+/**
+ * Why a restore refuses the archive, or a sentence that it does not; undefined when it is accepted
+ * and would change nothing.
+ */
 export async function refusalOf(shop: TestArchiveShop, path: string): Promise<string | undefined> {
   try {
     const prepared = await prepareRestore(shop, path, shop.folder, unwatched)
@@ -142,46 +132,18 @@ export async function refusalOf(shop: TestArchiveShop, path: string): Promise<st
   }
 }
 
-/**
- * Why a forged archive is refused. `change` forges its entries; hashes and sizes in the manifest
- * are correct unless `changeManifest` changes them.
- */
+/** As refusalOf, for an archive with these contents that somebody has forged. */
 export async function refusalOfForged(
   shop: TestArchiveShop,
   contents: Contents,
-  change: (contents: Contents) => void,
-  changeManifest: (manifest: Manifest) => Manifest = (same) => same,
-  modes: Record<string, number> = {},
+  forgery: Forgery,
 ): Promise<string | undefined> {
-  const forged = new Map(contents)
-  change(forged)
-  const entries = [...forged]
-    .filter(([name]) => name !== manifestName)
-    .map(([name, content]) => entryOf(name, content))
   const path = join(shop.folder, 'forged.zip')
-  await pack(
-    path,
-    [...forged].map(([name, content]) => [name, content, modes[name]]),
-    changeManifest({ ...manifestIn(contents), entries }),
-  )
+  await forge(path, contents, forgery)
   return refusalOf(shop, path)
 }
 
-/** Reads an archive with another library than the shop uses. */
-export async function unpack(path: string): Promise<Contents> {
-  const zip = await fromBufferPromise(await readFile(path))
-  const contents: Contents = new Map()
-  for await (const entry of zip.eachEntry()) {
-    contents.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
-  }
-  return contents
-}
-
-export function manifestIn(contents: Contents): Manifest {
-  return contract.parse(JSON.parse(String(contents.get(manifestName))))
-}
-
-/** All rows of a shop, as the JSONL files of an archive. */
+/** The rows of a shop as an archive holds them, by the name of the entry. */
 export async function rowsOf(shop: TestArchiveShop): Promise<Record<string, string>> {
   const contents = await unpack(await archiveOf(shop))
   return Object.fromEntries(
@@ -191,28 +153,47 @@ export async function rowsOf(shop: TestArchiveShop): Promise<Record<string, stri
   )
 }
 
-/** Writes an archive with this manifest, whether it matches the contents or not. */
-export async function pack(
-  path: string,
-  contents: Iterable<[name: string, content: Buffer, mode?: number | undefined]>,
-  manifest: Manifest,
-): Promise<void> {
-  const zip = new ZipFile()
-  for (const [name, content, mode = 0o100_600] of contents) {
-    if (name !== manifestName) zip.addBuffer(content, name, { mode })
-  }
-  zip.addBuffer(Buffer.from(JSON.stringify(manifest)), manifestName)
-  zip.end({ comment: commentOf(manifest), forceZip64Format: false })
-  await writeFile(path, await buffer(zip.outputStream))
+/** An archive of the shop, also unpacked. */
+export interface ArchivedTestShop extends StockedShop {
+  path: string
+  contents: Contents
 }
 
-/** The correct manifest entry for a file. */
-export function entryOf(name: string, content: Buffer): Manifest['entries'][number] {
-  const rows = name.startsWith('data/') ? { rows: String(content).split('\n').length - 1 } : {}
+/** A shop with two products, their pictures and a client, archived since its last change. */
+export async function openArchivedShop(): Promise<ArchivedTestShop> {
+  const shop = await openStockedShop()
+  for (const name of ['a', 'b']) {
+    const { url } = await addPicture(shop, name)
+    await addProduct(shop, `Peça ${name}`, [url])
+  }
+  await createClient(shop.db, ana)
+  const path = await archiveOf(shop)
+  return { ...shop, path, contents: await unpack(path) }
+}
+
+/** The entries that differ from the shop's archive, and temporary files that were left behind. */
+export async function changesSince({ contents, ...shop }: ArchivedTestShop): Promise<string[]> {
+  const rows = await rowsOf(shop)
+  const changes = Object.keys(rows).filter((name) => rows[name] !== String(contents.get(name)))
+  for (const [name, content] of contents) {
+    const file = mediaFileOf(name)
+    if (file === undefined) continue
+    const stored = await shop.storage.read(file)
+    if (!stored?.equals(content)) changes.push(name)
+  }
+  const leftBehind = (await readdir(shop.folder)).filter((name) => name.startsWith('.'))
+  return [...changes, ...leftBehind]
+}
+
+/** The storage with some of its methods replaced. */
+export function storageWith(storage: MediaStorage, replaced: Partial<MediaStorage>): MediaStorage {
   return {
-    name,
-    bytes: content.length,
-    sha256: createHash('sha256').update(content).digest('hex'),
-    ...rows,
+    put: (files) => storage.put(files),
+    read: (name) => storage.read(name),
+    has: (name) => storage.has(name),
+    sizeOf: (name) => storage.sizeOf(name),
+    remove: (base) => storage.remove(base),
+    list: () => storage.list(),
+    ...replaced,
   }
 }

@@ -2,7 +2,8 @@ import type { Row } from '../../db/snapshot.ts'
 import type { TableShape } from '../../db/tables.ts'
 import { parsedJson } from './json.ts'
 import type { ManifestEntry } from './manifest.ts'
-import { type Archive, damaged } from './read-zip.ts'
+import { damaged } from './archive-error.ts'
+import type { Archive } from './read-zip.ts'
 
 const rowsAtOnce = 500
 const longestLine = 16 * 1024 * 1024

@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '../../db/schema.ts'
 import type { AtOneMoment } from '../../db/snapshot.ts'
 import { listUsers } from '../auth/users.ts'
@@ -15,21 +15,21 @@ import { listSlides } from '../hero/slides.ts'
 import { listSales } from '../sales/sale-list.ts'
 import { toSale } from '../sales/stored-sale.ts'
 import { getSettings } from '../settings/settings.ts'
-import { temporaryFolder } from './files.ts'
+import { temporaryFolder } from './temporary-files.ts'
 
 const pageSize = 500
 
 /**
- * The backup as one JSON document (rule: backup-1), as contracts/backup.ts describes it, from a
- * file of its own below `workIn`: a slow reader holds nothing of the database. The file goes when
- * the content is closed.
+ * Writes the backup as one JSON document (rule: backup-1, contracts/backup.ts) into a temporary
+ * file below `parentFolder`, so that a slow download holds no snapshot of the database. The file is
+ * removed when the content is closed; a failure to remove it is reported.
  */
 export async function makeBackupFile(
   atOneMoment: AtOneMoment,
-  workIn: string,
+  parentFolder: string,
   reportError: (error: unknown) => void,
 ): Promise<{ bytes: number; content: Readable }> {
-  const folder = await temporaryFolder(workIn)
+  const folder = await temporaryFolder(parentFolder)
   const remove = () => rm(folder, { recursive: true, force: true }).catch(reportError)
   try {
     const path = join(folder, 'backup.json')
@@ -70,7 +70,7 @@ async function* document(db: Database, now: Date): AsyncIterable<string> {
   yield `,"users":${JSON.stringify(await listUsers(db))}}\n`
 }
 
-/** A list, page by page; gives how many there are. */
+/** Writes a JSON list page by page; returns the number of items. */
 async function* listOf(
   pageOf: (page: number) => Promise<object[]>,
 ): AsyncGenerator<string, number> {
@@ -82,7 +82,7 @@ async function* listOf(
       yield `${count > 0 ? ',' : ''}\n${items.map((item) => JSON.stringify(item)).join(',\n')}`
     count += items.length
     if (items.length < pageSize) break
-    await breath()
+    await yieldToEventLoop()
   }
   yield ']'
   return count

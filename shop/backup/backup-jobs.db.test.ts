@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import type { BackupJob } from '../../contracts/backup.ts'
-import { openTestArchiveShop, type TestArchiveShop } from '../../test/archives.ts'
+import { openTestArchiveShop, storageWith, type TestArchiveShop } from '../../test/archives.ts'
 import { putFakePictures } from '../../test/pictures.ts'
 import { createUser } from '../auth/users.ts'
 import type { MediaStorage } from '../media/storage.ts'
@@ -34,7 +34,7 @@ async function ended(job: BackupJob): Promise<BackupJob> {
   return job
 }
 
-/** A kept archive, checked. */
+/** Makes an archive and checks it; returns the id of the check. */
 async function checked(jobs: BackupJobs): Promise<string> {
   const { archive } = await ended(jobs.startBackup())
   return check(jobs, String(archive))
@@ -45,11 +45,10 @@ async function check(jobs: BackupJobs, archive: string): Promise<string> {
   return String(job.check?.id)
 }
 
-test('a restore is done when only the removal of what was left fails, which is reported', async () => {
-  const jobs = await openJobs({
-    ...bound(shop.storage),
-    remove: () => Promise.reject(new Error('the disk is away')),
-  })
+test('a restore succeeds when only the removal of unused pictures fails, which is reported', async () => {
+  const jobs = await openJobs(
+    storageWith(shop.storage, { remove: () => Promise.reject(new Error('the disk is away')) }),
+  )
   const id = await checked(jobs)
   await putFakePictures(shop.db, shop.storage, ['depois'], new Date().toISOString())
   expect(await ended(await jobs.startRestore(id))).toMatchObject({ state: 'done', message: null })
@@ -57,13 +56,14 @@ test('a restore is done when only the removal of what was left fails, which is r
   await jobs.stop()
 })
 
-test('restores that fail leave the archives that undo earlier ones', async () => {
+test('failed restores do not push out the archive that undoes an earlier one', async () => {
   let isBroken = false
-  const jobs = await openJobs({
-    ...bound(shop.storage),
-    put: (files) =>
-      isBroken ? Promise.reject(new Error('the disk is away')) : shop.storage.put(files),
-  })
+  const jobs = await openJobs(
+    storageWith(shop.storage, {
+      put: (files) =>
+        isBroken ? Promise.reject(new Error('the disk is away')) : shop.storage.put(files),
+    }),
+  )
   const id = await checked(jobs)
   const first = await ended(await jobs.startRestore(id))
   isBroken = true
@@ -78,7 +78,7 @@ test('restores that fail leave the archives that undo earlier ones', async () =>
   await jobs.stop()
 })
 
-test('a kept archive that cannot be read is not offered, which is reported once', async () => {
+test('an unreadable kept archive is not listed, and reported once', async () => {
   const jobs = await openJobs()
   const { archive } = await ended(jobs.startBackup())
   const cut = 'pedivela-20260105-100000-000.zip'
@@ -96,7 +96,7 @@ test('a kept archive that cannot be read is not offered, which is reported once'
   await jobs.stop()
 })
 
-test('of two files that are sent at once one takes the place of the other', async () => {
+test('of several uploads that begin at once, one remains', async () => {
   const jobs = await openJobs()
   const uploads = await Promise.all([
     jobs.beginUpload(10),
@@ -115,7 +115,7 @@ test('of two files that are sent at once one takes the place of the other', asyn
   await jobs.stop()
 })
 
-test('what was sent and led to nothing is removed after half an hour, and at once when it is given up', async () => {
+test('an upload is removed when it is cancelled, and after half an hour without use', async () => {
   const jobs = await openJobs()
   const halfAnHourMs = 30 * 60_000
   const first = await jobs.beginUpload(10)
@@ -131,7 +131,7 @@ test('what was sent and led to nothing is removed after half an hour, and at onc
   await jobs.stop()
 })
 
-test('while a file is checked none is sent in its place', async () => {
+test('no upload begins while an archive is checked', async () => {
   const jobs = await openJobs()
   const { archive } = await ended(jobs.startBackup())
   const job = await jobs.startCheck({ archive: String(archive) })
@@ -139,14 +139,3 @@ test('while a file is checked none is sent in its place', async () => {
   await ended(job)
   await jobs.stop()
 })
-
-function bound(storage: MediaStorage): MediaStorage {
-  return {
-    put: (files) => storage.put(files),
-    read: (name) => storage.read(name),
-    has: (name) => storage.has(name),
-    sizeOf: (name) => storage.sizeOf(name),
-    remove: (base) => storage.remove(base),
-    list: () => storage.list(),
-  }
-}

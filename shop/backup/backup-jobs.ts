@@ -84,7 +84,8 @@ export class BackupJobs {
     const { name, upload, restore } = this.#checked.find(checkId)
     if (!(await restore.hasAdministrator())) {
       throw new Conflict(
-        'Este backup não tem nenhum administrador ativo: depois dele ninguém entraria aqui. Restaure-o com bin/shop restore e crie um administrador com bin/shop admin create.',
+        'Este backup não tem nenhum administrador ativo: depois dele ninguém entraria aqui. ' +
+          'Restaure-o com bin/shop restore e crie um administrador com bin/shop admin create.',
       )
     }
     return this.#runner.start('restore', async (job, watch) => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   addPicture,
   addProduct,
+  ana,
   archiveOf,
   differencesWith,
   openStockedShop,
@@ -13,7 +14,7 @@ import { updateProduct } from '../catalogue/products.ts'
 import { createClient } from '../clients/clients.ts'
 import { changeSettings } from '../settings/settings.ts'
 
-// Whole shops are archived here, while other tests run.
+// Archiving a whole shop takes long while other tests use the processor.
 vi.setConfig({ testTimeout: 60_000 })
 
 let shop: StockedShop
@@ -22,16 +23,11 @@ beforeEach(async () => {
   shop = await openStockedShop()
 })
 
-describe('the difference', () => {
-  test('counts what would come, change and go, a product with its images and a sale with its items as one', async () => {
+describe('the comparison of an archive with the shop', () => {
+  test('counts what a restore would add, change and remove, a product with its images as one', async () => {
     const { url } = await addPicture(shop, 'a')
     const [kept, changed] = [await addProduct(shop, 'Fica'), await addProduct(shop, 'Muda', [url])]
-    await createClient(shop.db, {
-      name: 'Ana',
-      phone: '(27) 99999-0000',
-      email: null,
-      address: null,
-    })
+    await createClient(shop.db, ana)
     const path = await archiveOf(shop)
     expect(await differencesWith(shop, path)).toEqual({})
 
@@ -47,7 +43,7 @@ describe('the difference', () => {
     })
   })
 
-  test('counts an image whose files are gone', async () => {
+  test('counts an image whose files are lost as changed', async () => {
     const { url } = await addPicture(shop, 'a')
     await addProduct(shop, 'Com foto', [url])
     const path = await archiveOf(shop)

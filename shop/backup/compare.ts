@@ -4,8 +4,9 @@ import { inBatches, type Row } from '../../db/snapshot.ts'
 import { selectRows, type TableShape } from '../../db/tables.ts'
 import { hashLength } from '../media/images.ts'
 import type { MediaStorage } from '../media/storage.ts'
-import { archivedTables, type ArchivedShop } from './make-archive.ts'
-import { mediaEntry } from './manifest.ts'
+import { archivedTables } from './archived-tables.ts'
+import type { ArchivedShop } from './make-archive.ts'
+import { mediaFileOf } from './manifest.ts'
 import { mergeByKey, type Pair } from './merge-by-key.ts'
 import type { Watch } from './progress.ts'
 import type { Archive } from './read-zip.ts'
@@ -146,8 +147,8 @@ async function findLostPictures(
   images: Differences,
 ): Promise<void> {
   for (const { name } of manifest.entries) {
-    if (!name.startsWith(mediaEntry(''))) continue
-    const file = name.slice(mediaEntry('').length)
+    const file = mediaFileOf(name)
+    if (file === undefined) continue
     const hash = file.slice(0, hashLength)
     if (!images.added.has(hash) && !images.changed.has(hash) && !(await storage.has(file)))
       images.changed.add(hash)

@@ -20,7 +20,8 @@ async function shortageOn(folder: string, bytes: number): Promise<string | undef
   const { bavail, bsize } = await statfs(folder)
   const freeBytes = bavail * bsize
   if (freeBytes - reserveBytes >= bytes) return undefined
-  return `Falta espaço no disco: seriam precisos ${gigabytes(bytes + reserveBytes)} livres e há ${gigabytes(freeBytes)}.`
+  const needed = gigabytes(bytes + reserveBytes)
+  return `Falta espaço no disco: seriam precisos ${needed} livres e há ${gigabytes(freeBytes)}.`
 }
 
 function gigabytes(bytes: number): string {

@@ -1,4 +1,4 @@
-/** What a JSON text says; undefined for what is no JSON. */
+/** The value of a JSON text; undefined when it is not valid JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import type { KeptArchive } from '../../contracts/backup.ts'
 import { recordArchive } from '../audit/audit.ts'
 import { NotFound } from '../errors.ts'
-import { exists, removeAbandoned } from './files.ts'
+import { exists, removeAbandoned } from './temporary-files.ts'
 import { type ArchivedShop, makeArchive } from './make-archive.ts'
 import type { Manifest } from './manifest.ts'
 import type { Watch } from './progress.ts'
 import { readSummary } from './read-zip.ts'
 
 const keptName = /^pedivela-\d{8}-\d{6}-\d{3}(-antes-de-restaurar)?\.zip$/
-/** The newest of each kind stay. */
+/** How many of the newest archives of each reason are kept. */
 const mostKept: Record<Manifest['reason'], number> = { asked: 5, 'before-restore': 3 }
 
 /**
- * The folder of the archives that the shop keeps by itself; makes it, and removes what was left
- * half-done in it.
+ * Creates the folder of the kept archives if needed, removes abandoned temporary files from it, and
+ * returns its path.
  */
 export async function openArchiveFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'backups')
@@ -24,7 +24,7 @@ export async function openArchiveFolder(dataDir: string): Promise<string> {
   return folder
 }
 
-/** Newest first. One that cannot be read is left out, and `report` is told. */
+/** The kept archives, newest first. Unreadable ones are left out and reported. */
 export async function listArchives(
   folder: string,
   report: (name: string, error: unknown) => void,
@@ -35,22 +35,23 @@ export async function listArchives(
       const { size } = await stat(join(folder, name))
       archives.push({ name, bytes: size, ...(await readSummary(join(folder, name))) })
     } catch (error) {
-      // Deleted since the folder was read.
+      // It may have been deleted since the folder was read.
       if (await exists(join(folder, name))) report(name, error)
     }
   }
   return archives.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 
-/** A name for an archive made now, in UTC, which tells them apart and sorts them. */
+/** A name with the time in UTC, to the millisecond: unique, and sorted by age. */
 function nameOfArchive(reason: Manifest['reason'], now: Date): string {
   const [day = '', time = ''] = now.toISOString().replace(/[-:Z]/g, '').split('T')
-  return `pedivela-${day}-${time.replace('.', '-')}${reason === 'asked' ? '' : '-antes-de-restaurar'}.zip`
+  const suffix = reason === 'asked' ? '' : '-antes-de-restaurar'
+  return `pedivela-${day}-${time.replace('.', '-')}${suffix}.zip`
 }
 
 /**
- * Makes an archive that the shop keeps and gives its name. Throws CannotBackUp. `removeOldArchives`
- * belongs after it.
+ * Makes an archive in the folder, records it, and returns its name; `removeOldArchives` should
+ * follow. Throws CannotBackUp.
  */
 export async function keepArchive(
   shop: ArchivedShop,
@@ -67,9 +68,9 @@ export async function keepArchive(
 }
 
 /**
- * Removes the oldest archives where there are more than are kept; the one that is in use stays.
- * After a restore only once it has succeeded: one that fails again and again would push out what
- * undoes an earlier one.
+ * Removes the archives beyond the number that is kept, except `inUse`. After a restore, call it
+ * only when that has succeeded: repeated failures would otherwise push out the archive that undoes
+ * an earlier restore.
  */
 export async function removeOldArchives(folder: string, inUse: string | undefined): Promise<void> {
   const names = await keptNames(folder)
@@ -83,7 +84,7 @@ export async function removeOldArchives(folder: string, inUse: string | undefine
   }
 }
 
-/** Throws NotFound for anything but the name of an archive that is there. */
+/** The path of a kept archive. Throws NotFound for any other name. */
 export async function pathOfArchive(folder: string, name: string): Promise<string> {
   if (!(await keptNames(folder)).includes(name)) throw new NotFound('Backup não encontrado')
   return join(folder, name)

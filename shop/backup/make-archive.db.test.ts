@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { openWorkbench } from '../../db/workbench.ts'
+import { unpack } from '../../test/archive-files.ts'
 import {
   addPicture,
   addProduct,
@@ -10,18 +10,20 @@ import {
   openTestArchiveShop,
   restoreInto,
   rowsOf,
+  storageWith,
   type StockedShop,
-  unpack,
   unwatched,
 } from '../../test/archives.ts'
+import { openFullShop } from '../../test/full-shop.ts'
 import { CannotBackUp } from '../errors.ts'
 import { removePictureUnlessReferred } from '../media/pictures.ts'
-import type { MediaStorage } from '../media/storage.ts'
-import { archivedTables, makeArchive } from './make-archive.ts'
+import { makeArchive } from './make-archive.ts'
 import { dataEntry } from './manifest.ts'
 
-// Whole shops are archived here, while other tests run.
+// Archiving a whole shop takes long while other tests use the processor.
 vi.setConfig({ testTimeout: 60_000 })
+
+const computed: Record<string, string[]> = { products: ['effectivePriceCents'] }
 
 let shop: StockedShop
 
@@ -30,12 +32,15 @@ beforeEach(async () => {
 })
 
 describe('an archive', () => {
-  test('begins again when a picture goes away between its rows and its images', async () => {
+  test('is written again when a picture is removed between its row and its files', async () => {
     const [gone, stays] = [await addPicture(shop, 'some'), await addPicture(shop, 'fica')]
     await addProduct(shop, 'Com foto', [stays.url])
     let reads = 0
-    const storage = watched(shop.storage, async () => {
-      if (++reads === 1) await removePictureUnlessReferred(shop.db, shop.storage, gone.hash)
+    const storage = storageWith(shop.storage, {
+      async read(name) {
+        if (++reads === 1) await removePictureUnlessReferred(shop.db, shop.storage, gone.hash)
+        return shop.storage.read(name)
+      },
     })
     const path = join(shop.folder, 'moving.zip')
     const { missing, counts } = await makeArchive({ ...shop, storage }, path, 'asked', unwatched)
@@ -47,7 +52,7 @@ describe('an archive', () => {
     ).toEqual([])
   })
 
-  test('of a shop that has lost a file is made all the same, says so, and can be restored', async () => {
+  test('of a shop that has lost a file is made, names the file, and can be restored', async () => {
     const { url, file } = await addPicture(shop, 'a')
     await addProduct(shop, 'Com foto', [url])
     await shop.storage.remove(file.replace(/-120\.webp$/, ''))
@@ -57,15 +62,20 @@ describe('an archive', () => {
     await restoreInto(await openTestArchiveShop(), path)
   })
 
-  test('never takes the place of a file', async () => {
+  test('never replaces a file', async () => {
     const path = await archiveOf(shop)
     await expect(makeArchive(shop, path, 'asked', unwatched)).rejects.toThrow('já existe')
   })
 
-  test('never takes the place of a file that appears while it is made', async () => {
+  test('never replaces a file that appears while it is made', async () => {
     await addPicture(shop, 'a')
     const path = join(shop.folder, 'taken.zip')
-    const storage = watched(shop.storage, () => writeFile(path, 'another'))
+    const storage = storageWith(shop.storage, {
+      async read(name) {
+        await writeFile(path, 'another')
+        return shop.storage.read(name)
+      },
+    })
     await expect(makeArchive({ ...shop, storage }, path, 'asked', unwatched)).rejects.toThrow(
       'já existe',
     )
@@ -78,11 +88,11 @@ describe('an archive', () => {
     ['read', 'EIO', 'EIO'],
     ['sizeOf', 'EACCES', 'este usuário não tem permissão de leitura'],
   ] as const)(
-    'of a shop with an image that refuses %s by %s is not made, and says why',
+    'of a shop with an image whose %s fails with %s is not made, and the error says why',
     async (method, code, reason) => {
       const { file } = await addPicture(shop, 'a')
       const refused = Object.assign(new Error(code), { code, syscall: 'open' })
-      const storage = Object.assign(bound(shop.storage), {
+      const storage = storageWith(shop.storage, {
         [method]: (name: string) =>
           name === file ? Promise.reject(refused) : shop.storage[method](name),
       })
@@ -93,9 +103,9 @@ describe('an archive', () => {
     },
   )
 
-  test('is not begun where the disk has no room for its images', async () => {
+  test('is not begun when the disk is too full for its images', async () => {
     const { file } = await addPicture(shop, 'a')
-    const storage = Object.assign(bound(shop.storage), {
+    const storage = storageWith(shop.storage, {
       sizeOf: async (name: string) => (name === file ? Number.MAX_SAFE_INTEGER : 0),
     })
     const made = makeArchive(
@@ -111,39 +121,31 @@ describe('an archive', () => {
     expect(await readdir(shop.folder)).toEqual([])
   })
 
-  test('holds every table but those that are kept out on purpose', async () => {
-    const { db, close } = await openWorkbench({})
-    const archived = (await archivedTables(db)).map(({ name }) => dataEntry(name))
-    await close()
-    expect(Object.keys(await rowsOf(shop))).toEqual(archived)
-    const everywhere = (await shop.db.introspection.getTables())
-      .map(({ name }) => name)
-      .filter((name) => !name.startsWith('productSearch'))
-    const keptOut = everywhere.filter((name) => !archived.includes(dataEntry(name)))
-    expect(keptOut.toSorted()).toEqual([
+  test('holds every table but those that are excluded on purpose', async () => {
+    const archived = Object.keys(await rowsOf(shop))
+    const tables = (await shop.db.introspection.getTables()).map(({ name }) => name)
+    const excluded = tables.filter(
+      (name) => !name.startsWith('productSearch') && !archived.includes(dataEntry(name)),
+    )
+    expect(excluded.toSorted()).toEqual([
       'loginFailures',
       'publicVersion',
       'searchWords',
       'sessions',
     ])
   })
+
+  test('holds every column of its tables but those that the database computes', async () => {
+    const { db, contents } = await openFullShop()
+    const missing: string[] = []
+    for (const { name, columns } of await db.introspection.getTables()) {
+      const rows = contents.get(dataEntry(name))
+      if (!rows) continue
+      const [first = ''] = String(rows).split('\n')
+      const archived = new Set([...Object.keys(JSON.parse(first)), ...(computed[name] ?? [])])
+      for (const column of columns)
+        if (!archived.has(column.name)) missing.push(`${name}.${column.name}`)
+    }
+    expect(missing).toEqual([])
+  })
 })
-
-function watched(storage: MediaStorage, beforeRead: () => Promise<void>): MediaStorage {
-  const read = async (name: string) => {
-    await beforeRead()
-    return storage.read(name)
-  }
-  return Object.assign(bound(storage), { read })
-}
-
-function bound(storage: MediaStorage): MediaStorage {
-  return {
-    put: (files) => storage.put(files),
-    read: (name) => storage.read(name),
-    has: (name) => storage.has(name),
-    sizeOf: (name) => storage.sizeOf(name),
-    remove: (base) => storage.remove(base),
-    list: () => storage.list(),
-  }
-}

@@ -4,41 +4,45 @@ import { type ArchiveCounts, archiveCountsSchema } from '../../contracts/backup.
 export const formatVersion = 1
 export const manifestName = 'manifest.json'
 
-const sizeInBytes = z.number().int().min(0)
+const countSchema = z.number().int().min(0)
 
-/** What stands at the head of every manifest, whatever comes after it in a later format. */
-export const manifestHead = z.object({
+/** The part of the manifest that every format version has. */
+export const manifestHeadSchema = z.object({
   format: z.literal('pedivela-archive'),
   formatVersion: z.number().int().min(1),
   schema: z.string().max(100),
 })
 
-/**
- * The list of all that is in an archive (docs/decisions/0014). The ZIP's comment repeats what a
- * list of archives shows.
- */
-export const manifest = manifestHead.extend({
+/** The list of an archive's contents (docs/decisions/0014). */
+export const manifestSchema = manifestHeadSchema.extend({
   createdAt: z.iso.datetime(),
   reason: z.enum(['asked', 'before-restore']),
   counts: archiveCountsSchema,
-  /** Files of pictures that the shop had lost already when the archive was made. */
+  /** Names of picture files that the shop had already lost when the archive was made. */
   missing: z.array(z.string()),
   entries: z.array(
     z.object({
       name: z.string(),
-      bytes: sizeInBytes,
+      bytes: countSchema,
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      rows: z.number().int().min(0).optional(),
+      rows: countSchema.optional(),
     }),
   ),
 })
-export type Manifest = z.infer<typeof manifest>
+export type Manifest = z.infer<typeof manifestSchema>
 export type ManifestEntry = Manifest['entries'][number]
 
-/** What a list of archives shows of one. */
-export const archiveSummary = manifest.pick({ createdAt: true, reason: true, counts: true })
-export type ArchiveSummary = z.infer<typeof archiveSummary>
+/**
+ * What a list of archives shows. The ZIP's comment repeats it, so that listing reads no manifest.
+ */
+export const archiveSummarySchema = manifestSchema.pick({
+  createdAt: true,
+  reason: true,
+  counts: true,
+})
+export type ArchiveSummary = z.infer<typeof archiveSummarySchema>
 
+/** The ZIP's comment. */
 export function commentOf({ createdAt, reason, counts }: ArchiveSummary): string {
   return JSON.stringify({ createdAt, reason, counts })
 }
@@ -53,23 +57,30 @@ const tableOfKind: Record<keyof ArchiveCounts, string> = {
   users: 'users',
 }
 
-/** Counts for people, from the rows of each table. */
+/** The counts that people see, from the number of rows of each table. */
 export function countsOf(rowsOf: (table: string) => number): ArchiveCounts {
   return archiveCountsSchema.parse(
     Object.fromEntries(Object.entries(tableOfKind).map(([kind, table]) => [kind, rowsOf(table)])),
   )
 }
 
+/** The name of the entry with a table's rows. */
 export function dataEntry(table: string): string {
   return `data/${table}.jsonl`
 }
 
+/** The name of the entry with a picture's file. */
 export function mediaEntry(file: string): string {
   return `media/${file}`
 }
 
+/** The name of a picture's file, from that of its entry; undefined for other entries. */
+export function mediaFileOf(entry: string): string | undefined {
+  return entry.startsWith('media/') ? entry.slice('media/'.length) : undefined
+}
+
 /**
- * Tables that stay out of archives: who is signed in or was refused, a number that must never fall,
- * what is made anew.
+ * Tables that no archive holds: sessions and failed sign-ins belong to this machine, the public
+ * version must never fall, and the search's words are derived from the products.
  */
-export const keptOut = ['sessions', 'loginFailures', 'publicVersion', 'searchWords']
+export const excludedTables = ['sessions', 'loginFailures', 'publicVersion', 'searchWords']

@@ -1,9 +1,9 @@
-/** Told how far a step of long work is; `step` is a Portuguese sentence. */
+/** Reports that `done` of `total` units of a step are done; `step` is a Portuguese sentence. */
 type OnProgress = (step: string, done: number, total: number) => void
 
 /**
- * How long work tells of itself, and how it is told to end early: it then throws the signal's
- * reason and leaves nothing behind.
+ * How the caller follows long work, and stops it: aborted work throws the signal's reason and
+ * leaves nothing half-done.
  */
 export interface Watch {
   onProgress: OnProgress

@@ -2,27 +2,31 @@ import { createHash } from 'node:crypto'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { CannotRestore } from '../errors.ts'
 import { isMediaName } from '../media/storage.ts'
+import { damaged, newer } from './archive-error.ts'
 import { parsedJson } from './json.ts'
 import {
-  archiveSummary,
+  archiveSummarySchema,
   type ArchiveSummary,
   commentOf,
   formatVersion,
   type Manifest,
-  manifest as contract,
-  manifestHead,
   type ManifestEntry,
+  manifestHeadSchema,
   manifestName,
-  mediaEntry,
+  manifestSchema,
+  mediaFileOf,
 } from './manifest.ts'
 
 const mostManifestBytes = 256 * 1024 * 1024
 const mostEntries = 2_000_000
+/** Several times the size of the largest picture; each is held in memory as a whole. */
+const mostPictureBytes = 32 * 1024 * 1024
 const stored = 0
 const deflated = 8
 
 /**
- * An archive whose list of contents was found in order. What it holds is checked while it is read.
+ * An archive whose list of contents is valid. The contents themselves are verified while they are
+ * read.
  */
 export class Archive {
   readonly manifest: Manifest
@@ -36,7 +40,7 @@ export class Archive {
   }
 
   /**
-   * The content of an entry; the last piece comes only when size and hash are those of the
+   * The content of an entry, in pieces. The last piece comes only when size and hash match the
    * manifest. Throws CannotRestore.
    */
   async *read({ name, bytes, sha256 }: ManifestEntry): AsyncIterable<Buffer> {
@@ -61,8 +65,8 @@ export class Archive {
 }
 
 /**
- * Opens an archive and checks its list of contents: nothing missing, nothing more, no name that
- * leads elsewhere. Throws CannotRestore.
+ * Opens an archive and verifies its list of contents: nothing is missing or added, and no name
+ * leads out of the archive's folders. Throws CannotRestore.
  */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await explained(openPromise(path, { autoClose: false, strictFileNames: true }))
@@ -79,22 +83,15 @@ export async function openArchive(path: string): Promise<Archive> {
 }
 
 /**
- * What an archive says of itself, without a look at what it holds. Throws CannotRestore when it is
- * none.
+ * The summary in the ZIP's comment; the contents are not verified. Throws CannotRestore for any
+ * other file.
  */
 export async function readSummary(path: string): Promise<ArchiveSummary> {
   const zip = await explained(openPromise(path, { autoClose: true }))
   zip.close()
-  const summary = archiveSummary.safeParse(parsedJson(zip.comment))
+  const summary = archiveSummarySchema.safeParse(parsedJson(zip.comment))
   if (!summary.success) throw damaged('o comentário não é o seu')
   return summary.data
-}
-
-export function damaged(detail: string, options?: ErrorOptions): CannotRestore {
-  return new CannotRestore(
-    `O arquivo está danificado, foi alterado ou não é um backup completo desta loja (${detail}). Nada foi mudado.`,
-    options,
-  )
 }
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -102,51 +99,41 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
     if (entries.has(entry.fileName)) throw damaged(`${entry.fileName} vem duas vezes`)
-    checkKind(entry)
+    if (!isExpectedName(entry.fileName))
+      throw damaged(`nome inesperado: ${JSON.stringify(entry.fileName)}`)
+    if (!isOrdinaryFile(entry)) throw damaged(`${entry.fileName} não é um arquivo comum`)
     entries.set(entry.fileName, entry)
   }
   return entries
 }
 
-function checkKind(entry: Entry): void {
-  const isMedia =
-    entry.fileName.startsWith('media/') && isMediaName(entry.fileName.slice('media/'.length))
-  if (
-    !isMedia &&
-    entry.fileName !== manifestName &&
-    !/^data\/[A-Za-z]{1,60}\.jsonl$/.test(entry.fileName)
-  )
-    throw damaged(`nome inesperado: ${JSON.stringify(entry.fileName)}`)
-  const kindOfFile = (entry.externalFileAttributes >>> 16) & 0o170_000
-  const isOrdinary = kindOfFile === 0 || kindOfFile === 0o100_000
-  if (!isOrdinary || entry.isEncrypted() || ![stored, deflated].includes(entry.compressionMethod))
-    throw damaged(`${entry.fileName} não é um arquivo comum`)
+function isExpectedName(name: string): boolean {
+  const mediaFile = mediaFileOf(name)
+  if (mediaFile !== undefined) return isMediaName(mediaFile)
+  return name === manifestName || /^data\/[A-Za-z]{1,60}\.jsonl$/.test(name)
+}
+
+/** Not a link or another special file, not encrypted, and compressed in a known way. */
+function isOrdinaryFile(entry: Entry): boolean {
+  // The upper half of the attributes is a Unix mode, zero when the archive was made elsewhere.
+  const fileType = (entry.externalFileAttributes >>> 16) & 0o170_000
+  const isRegular = fileType === 0 || fileType === 0o100_000
+  return isRegular && !entry.isEncrypted() && [stored, deflated].includes(entry.compressionMethod)
 }
 
 async function readManifest(zip: ZipFile, entries: Map<string, Entry>): Promise<Manifest> {
   const entry = entries.get(manifestName)
   if (!entry) throw damaged(`falta ${manifestName}`)
   if (entry.uncompressedSize > mostManifestBytes) throw damaged(`${manifestName} é grande demais`)
-  const pieces: Buffer[] = []
-  for await (const piece of contentOf(zip, entry)) pieces.push(piece)
+  const pieces = await Array.fromAsync(contentOf(zip, entry))
   const content = parsedJson(Buffer.concat(pieces).toString('utf8'))
-  const head = manifestHead.safeParse(content)
+  const head = manifestHeadSchema.safeParse(content)
   if (!head.success) throw damaged(`${manifestName} não é de uma loja`)
   if (head.data.formatVersion > formatVersion) throw newer()
-  const read = contract.strict().safeParse(content)
-  if (!read.success) throw damaged(`${manifestName} não está completo`)
-  return read.data
+  const manifest = manifestSchema.strict().safeParse(content)
+  if (!manifest.success) throw damaged(`${manifestName} não está completo`)
+  return manifest.data
 }
-
-/** Of an archive that a later program has made. */
-export function newer(): CannotRestore {
-  return new CannotRestore(
-    'Este backup foi feito por uma versão mais nova do programa. Atualize o programa e tente de novo. Nada foi mudado.',
-  )
-}
-
-/** Several times what the largest picture takes; each is held in memory once. */
-const mostPictureBytes = 32 * 1024 * 1024
 
 function checkEntries(manifest: Manifest, entries: Map<string, Entry>): void {
   const listed = new Set(manifest.entries.map(({ name }) => name))
@@ -154,7 +141,7 @@ function checkEntries(manifest: Manifest, entries: Map<string, Entry>): void {
   for (const { name, bytes } of manifest.entries) {
     const entry = entries.get(name)
     if (!entry) throw damaged(`falta ${name}`)
-    if (name.startsWith(mediaEntry('')) && bytes > mostPictureBytes)
+    if (mediaFileOf(name) !== undefined && bytes > mostPictureBytes)
       throw damaged(`${name} é grande demais`)
     if (entry.uncompressedSize !== bytes) throw damaged(`${name} tem outro tamanho`)
   }
@@ -178,11 +165,11 @@ function explained<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /**
- * The reader's errors about a file that is no ZIP have no class of their own; those of the disk
- * have a code.
+ * yauzl's errors about an invalid ZIP have no class; errors of the file system have a `syscall` and
+ * stay as they are.
  */
 function explain(error: unknown): unknown {
-  if (error instanceof CannotRestore || !(error instanceof Error)) return error
-  const isOfDisk = 'syscall' in error
-  return isOfDisk ? error : damaged('não é um arquivo ZIP inteiro', { cause: error })
+  if (error instanceof CannotRestore || !(error instanceof Error) || 'syscall' in error)
+    return error
+  return damaged('não é um arquivo ZIP inteiro', { cause: error })
 }

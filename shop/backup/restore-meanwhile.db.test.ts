@@ -1,8 +1,9 @@
-import { setImmediate as breath, setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop, setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   addProduct,
   addSale,
+  ana,
   archiveOf,
   differencesWith,
   openStockedShop,
@@ -19,7 +20,7 @@ import { createSale, updateSale } from '../sales/sales.ts'
 import { changeSettings } from '../settings/settings.ts'
 import { prepareRestore } from './restore.ts'
 
-// Whole shops are archived and restored here, while other tests run.
+// Archiving a whole shop takes long while other tests use the processor.
 vi.setConfig({ testTimeout: 60_000 })
 
 let shop: StockedShop
@@ -28,8 +29,8 @@ beforeEach(async () => {
   shop = await openStockedShop()
 })
 
-describe('a restore, while the shop is at work,', () => {
-  test('shows readers the shop as it was until all is done', async () => {
+describe('a restore of a shop in use', () => {
+  test('shows readers the old shop until it is complete', async () => {
     for (let i = 0; i < 300; i++) await addProduct(shop, `Peça ${i}`)
     const path = await archiveOf(shop)
     await addProduct(shop, 'Depois')
@@ -39,7 +40,7 @@ describe('a restore, while the shop is at work,', () => {
     const applied = prepared.apply('teste', unwatched).finally(() => done.abort())
     while (!done.signal.aborted) {
       seen.add((await listProducts(shop.db, { audience: 'public', limit: 1 })).total)
-      await breath()
+      await yieldToEventLoop()
     }
     await applied
     await prepared.close()
@@ -47,7 +48,7 @@ describe('a restore, while the shop is at work,', () => {
     expect([...seen].toSorted((a, b) => a - b)).toEqual([300, 301])
   })
 
-  test('lets nobody write into it: a client is saved before, and goes, or after, and stays', async () => {
+  test('runs between other writes: a client is saved before it, and lost, or after it, and kept', async () => {
     for (let i = 0; i < 200; i++) await addProduct(shop, `Peça ${i}`)
     const path = await archiveOf(shop)
     const saved: { name: string; step: string }[] = []
@@ -55,12 +56,7 @@ describe('a restore, while the shop is at work,', () => {
     let step = ''
     const clerks = [1, 2, 3].map(async (clerk) => {
       for (let i = 0; !stop.signal.aborted; i++) {
-        const { name } = await createClient(shop.db, {
-          name: `Ana ${clerk} ${i}`,
-          phone: '(27) 99999-0000',
-          email: null,
-          address: null,
-        })
+        const { name } = await createClient(shop.db, { ...ana, name: `Ana ${clerk} ${i}` })
         saved.push({ name, step })
         await pause(2)
       }
@@ -81,7 +77,7 @@ describe('a restore, while the shop is at work,', () => {
     expect(stayed.length).toBeLessThan(saved.length)
   })
 
-  test('refuses nobody who changes settings, makes sales or signs in meanwhile', async () => {
+  test('fails no one who changes settings, makes sales or signs in meanwhile', async () => {
     const product = await addProduct(shop, 'Pneu')
     const sold = await addSale(shop)
     const login = { email: 'ana@rota97.example', password: 'Trinta e Nove 39', keepLoggedIn: false }
@@ -114,7 +110,7 @@ describe('a restore, while the shop is at work,', () => {
       for (let i = 0; i < 6; i++) await restoreInto(shop, path)
     }
 
-    /** As the screen does: a restore may have taken the sale away. */
+    /** A restore may have removed the sale before it is completed. */
     async function completeSale(): Promise<void> {
       const { id } = await createSale(shop.db, {
         clientId: String(sold.clientId),
@@ -127,13 +123,8 @@ describe('a restore, while the shop is at work,', () => {
     }
   })
 
-  test('begins again when it and somebody who saves wait for each other', async () => {
-    await createClient(shop.db, {
-      name: 'Ana',
-      phone: '(27) 99999-0000',
-      email: null,
-      address: null,
-    })
+  test('starts again when it and another writer wait for each other', async () => {
+    await createClient(shop.db, ana)
     const path = await archiveOf(shop)
     const prepared = await prepareRestore(shop, path, shop.folder, unwatched)
     let applied: Promise<void> | undefined

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/schema.ts'
 import { removePictureUnlessReferred } from '../media/pictures.ts'
 import type { MediaFile, MediaStorage } from '../media/storage.ts'
-import { mediaEntry } from './manifest.ts'
+import { type ManifestEntry, mediaFileOf } from './manifest.ts'
 import type { Watch } from './progress.ts'
 import type { Archive } from './read-zip.ts'
 
@@ -9,34 +9,37 @@ const rowsAtOnce = 500
 const filesAtOnce = 48
 const bytesAtOnce = 32 * 1024 * 1024
 /**
- * When pictures that a restore leaves over are said to have been uploaded: nothing keeps them but
- * what refers to them.
+ * The upload time given to pictures that only the replaced shop used, so that only references keep
+ * them.
  */
 export const longAgo = '1970-01-01T00:00:00.000Z'
 const afterLongAgo = '1970-01-02'
 
+interface MediaEntry extends ManifestEntry {
+  file: string
+}
+
 /**
- * Brings an archive's pictures into the storage before anything refers to them, as if they were
- * uploaded now, so that they are not taken for abandoned. A file that is there with the same bytes
- * stays.
+ * Copies an archive's pictures into the storage before any row refers to them. They count as
+ * uploaded now, so that the cleaning of unused pictures spares them. Files that are there with the
+ * same content are not written again.
  */
-export async function bringPictures(
+export async function copyPictures(
   archive: Archive,
   staged: Database,
   { db, storage }: { db: Database; storage: MediaStorage },
   { onProgress, signal }: Watch,
 ): Promise<void> {
-  await claimAll(staged, db)
-  const entries = archive.manifest.entries.filter(({ name }) => name.startsWith(mediaEntry('')))
+  await markAsUploadedNow(staged, db)
+  const entries = mediaEntries(archive)
   let batch: MediaFile[] = []
   let bytesInBatch = 0
   for (const [i, entry] of entries.entries()) {
     signal?.throwIfAborted()
     onProgress('Trazendo as imagens', i, entries.length)
-    const name = entry.name.slice(mediaEntry('').length)
-    const bytes = await allOf(archive.read(entry))
-    if ((await storage.read(name))?.equals(bytes)) continue
-    batch.push({ name, bytes })
+    const bytes = Buffer.concat(await Array.fromAsync(archive.read(entry)))
+    if ((await storage.read(entry.file))?.equals(bytes)) continue
+    batch.push({ name: entry.file, bytes })
     bytesInBatch += bytes.length
     if (batch.length < filesAtOnce && bytesInBatch < bytesAtOnce) continue
     await storage.put(batch)
@@ -47,34 +50,41 @@ export async function bringPictures(
   onProgress('Trazendo as imagens', entries.length, entries.length)
 }
 
-/** What an archive's pictures will take beside those that are there. */
-export async function bytesToBring({ manifest }: Archive, storage: MediaStorage): Promise<number> {
+/** The size of the archive's pictures that the storage does not have yet. */
+export async function missingPictureBytes(
+  archive: Archive,
+  storage: MediaStorage,
+): Promise<number> {
   let sum = 0
-  for (const { name, bytes } of manifest.entries) {
-    if (name.startsWith(mediaEntry('')) && !(await storage.has(name.slice(mediaEntry('').length))))
-      sum += bytes
-  }
+  for (const { file, bytes } of mediaEntries(archive)) if (!(await storage.has(file))) sum += bytes
   return sum
 }
 
 /**
- * Removes pictures that a restored shop has not got, as far as nothing refers to them and nobody
- * uploads them again.
+ * Removes pictures of the replaced shop that nothing refers to and that were not uploaded again
+ * since.
  */
-export async function removeLeftPictures(
+export async function removeUnusedPictures(
   { db, storage }: { db: Database; storage: MediaStorage },
   hashes: string[],
   { onProgress, signal }: Watch,
 ): Promise<void> {
   for (const [i, hash] of hashes.entries()) {
-    // What is left is removed by the hourly cleaning.
+    // The hourly cleaning removes the rest.
     if (signal?.aborted) return
     onProgress('Removendo imagens que sobraram', i, hashes.length)
     await removePictureUnlessReferred(db, storage, hash, afterLongAgo)
   }
 }
 
-async function claimAll(staged: Database, db: Database): Promise<void> {
+function mediaEntries({ manifest }: Archive): MediaEntry[] {
+  return manifest.entries.flatMap((entry) => {
+    const file = mediaFileOf(entry.name)
+    return file === undefined ? [] : [{ ...entry, file }]
+  })
+}
+
+async function markAsUploadedNow(staged: Database, db: Database): Promise<void> {
   const pictures = await staged
     .selectFrom('pictures')
     .select(['hash', 'name'])
@@ -82,18 +92,11 @@ async function claimAll(staged: Database, db: Database): Promise<void> {
     .execute()
   const createdAt = new Date().toISOString()
   for (let first = 0; first < pictures.length; first += rowsAtOnce) {
+    const batch = pictures.slice(first, first + rowsAtOnce)
     await db
       .insertInto('pictures')
-      .values(
-        pictures.slice(first, first + rowsAtOnce).map((picture) => ({ ...picture, createdAt })),
-      )
+      .values(batch.map((picture) => ({ ...picture, createdAt })))
       .onConflict((conflict) => conflict.column('hash').doUpdateSet({ createdAt }))
       .execute()
   }
-}
-
-async function allOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
-  const all: Buffer[] = []
-  for await (const piece of pieces) all.push(piece)
-  return Buffer.concat(all)
 }

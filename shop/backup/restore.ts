@@ -5,25 +5,22 @@ import { recordArchive } from '../audit/audit.ts'
 import { CannotRestore } from '../errors.ts'
 import { replaceRows } from './apply-archive.ts'
 import { compareWithShop } from './compare.ts'
-import { temporaryFolder } from './files.ts'
+import { requireFreeSpace } from './free-space.ts'
 import type { ArchivedShop } from './make-archive.ts'
 import type { Watch } from './progress.ts'
 import { type Archive, openArchive } from './read-zip.ts'
-import { bringPictures, bytesToBring, removeLeftPictures } from './restore-pictures.ts'
-import { requireFreeSpace } from './free-space.ts'
+import { copyPictures, missingPictureBytes, removeUnusedPictures } from './restore-pictures.ts'
 import { stageArchive } from './stage-archive.ts'
+import { temporaryFolder } from './temporary-files.ts'
 
-/**
- * An archive that was found whole and compared with the shop: what a restore would do, and the way
- * to do it.
- */
+/** An archive that was verified and compared with the shop, and can be restored. Must be closed. */
 export class PreparedRestore {
   readonly check: Omit<ArchiveCheck, 'id'>
   readonly #shop: ArchivedShop
   readonly #archive: Archive
   readonly #staged: Workbench
   readonly #folder: string
-  #left: string[] = []
+  #unusedPictures: string[] = []
 
   constructor(
     shop: ArchivedShop,
@@ -41,7 +38,7 @@ export class PreparedRestore {
     this.#folder = folder
   }
 
-  /** Whether anybody could sign in afterwards and undo it. */
+  /** Whether the archive has an enabled administrator, who could sign in after the restore. */
   async hasAdministrator(): Promise<boolean> {
     const found = await this.#staged.db
       .selectFrom('users')
@@ -54,39 +51,61 @@ export class PreparedRestore {
   }
 
   /**
-   * Makes the shop what the archive holds. Ended before its end, in whatever way, it leaves the
-   * shop as it was, with at most some pictures more that nothing shows. `name` is what the log
-   * calls the archive.
+   * Replaces the shop's data by the archive's. `name` is what the audit log calls the archive. When
+   * this fails or the process is killed, the shop is as before, apart from picture files that
+   * nothing shows. Throws CannotRestore for a full disk, or when other writers leave no pause.
    */
   async apply(name: string, watch: Watch): Promise<void> {
-    const { manifest } = this.#archive
+    const { createdAt, counts } = this.#archive.manifest
     await this.requireFreeSpace()
-    await bringPictures(this.#archive, this.#staged.db, this.#shop, watch).catch(explainFullDisk)
-    this.#left = await replaceRows(this.#shop.db, this.#staged.db, watch, (trx) =>
-      recordArchive(trx, 'restore', name, {
-        createdAt: manifest.createdAt,
-        counts: manifest.counts,
-      }),
+    await copyPictures(this.#archive, this.#staged.db, this.#shop, watch).catch(explainFullDisk)
+    this.#unusedPictures = await replaceRows(this.#shop.db, this.#staged.db, watch, (trx) =>
+      recordArchive(trx, 'restore', name, { createdAt, counts }),
     )
   }
 
-  /** Throws CannotRestore where the disk has no room for the pictures that are not there yet. */
+  /** Throws CannotRestore when the disk cannot take the pictures that are not there yet. */
   async requireFreeSpace(): Promise<void> {
-    await requireFreeSpace(this.#folder, await bytesToBring(this.#archive, this.#shop.storage))
+    const bytes = await missingPictureBytes(this.#archive, this.#shop.storage)
+    await requireFreeSpace(this.#folder, bytes)
   }
 
-  /**
-   * Removes the pictures that only the shop before showed; the restore is done, whether this
-   * succeeds or not.
-   */
+  /** Removes the pictures that only the replaced shop used. A failure does not undo the restore. */
   async removeLeftovers(watch: Watch): Promise<void> {
-    await removeLeftPictures(this.#shop, this.#left, watch)
+    await removeUnusedPictures(this.#shop, this.#unusedPictures, watch)
   }
 
+  /** Removes all temporary files. */
   async close(): Promise<void> {
     this.#archive.close()
     await this.#staged.close()
     await rm(this.#folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Verifies the archive at `path` completely and compares it with the shop, which is not touched.
+ * Works in a new folder below `parentFolder`. Throws CannotRestore.
+ */
+export async function prepareRestore(
+  shop: ArchivedShop,
+  path: string,
+  parentFolder: string,
+  watch: Watch,
+): Promise<PreparedRestore> {
+  const folder = await temporaryFolder(parentFolder)
+  let archive: Archive | undefined
+  let staged: Workbench | undefined
+  try {
+    archive = await openArchive(path)
+    staged = await stageArchive(archive, folder, watch)
+    const differences = await compareWithShop(staged.db, archive, shop, watch)
+    return new PreparedRestore(shop, archive, staged, folder, differences)
+  } catch (error) {
+    archive?.close()
+    await staged?.close()
+    await rm(folder, { recursive: true, force: true })
+    throw error
   }
 }
 
@@ -95,35 +114,4 @@ function explainFullDisk(error: unknown): never {
   throw new CannotRestore('O disco está cheio: as imagens não couberam. Nada foi mudado.', {
     cause: error,
   })
-}
-
-/**
- * Verifies the archive at `path` whole, in a new folder below `workIn`, and compares it; the shop
- * is not touched. Throws CannotRestore.
- */
-export async function prepareRestore(
-  shop: ArchivedShop,
-  path: string,
-  workIn: string,
-  watch: Watch,
-): Promise<PreparedRestore> {
-  const folder = await temporaryFolder(workIn)
-  let archive: Archive | undefined
-  let staged: Workbench | undefined
-  try {
-    archive = await openArchive(path)
-    staged = await stageArchive(archive, folder, watch)
-    return new PreparedRestore(
-      shop,
-      archive,
-      staged,
-      folder,
-      await compareWithShop(staged.db, archive, shop, watch),
-    )
-  } catch (error) {
-    archive?.close()
-    await staged?.close()
-    await rm(folder, { recursive: true, force: true })
-    throw error
-  }
 }

@@ -8,11 +8,11 @@ import type { Database, Schema } from '../../db/schema.ts'
 import { inBatches } from '../../db/snapshot.ts'
 import { selectRows, type TableShape } from '../../db/tables.ts'
 import { parsedJson } from './json.ts'
-import { archivedTables } from './make-archive.ts'
+import { archivedTables } from './archived-tables.ts'
 import type { Watch } from './progress.ts'
-import { damaged } from './read-zip.ts'
+import { damaged } from './archive-error.ts'
 
-/** Few, since a forged row may be as long as its line in the archive may be. */
+/** Few rows at once: a forged row may be as long as an archive's longest line. */
 const rowsAtOnce = 50
 
 type Rules = { [Table in keyof Schema]?: { [Column in keyof Schema[Table]]?: z.ZodType } }
@@ -20,15 +20,17 @@ type Rules = { [Table in keyof Schema]?: { [Column in keyof Schema[Table]]?: z.Z
 const json = z.string().refine((text) => parsedJson(text) !== undefined)
 const day = z.iso.date()
 const instant = z.iso.datetime().nullable()
-/** Checking a password takes what the hash says: no more than some 100 MB and nine passes. */
+/**
+ * The hash sets the cost of checking a password: at most about 100 MB and nine passes are accepted.
+ */
 const passwordHash = z
   .string()
   .regex(/^\$argon2id\$v=19\$m=\d{4,5},t=\d,p=\d\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/)
 
 /**
- * What pages, sign-in and figures rely on and SQLite does not see to: as the contracts leave it
- * when it is written. Whoever makes a contract stricter brings the stored rows along by a
- * migration, or archives from before are refused.
+ * The values that pages, sign-in and figures rely on and that the database does not enforce: as the
+ * contracts leave them. A stricter contract needs a migration of the stored rows, otherwise older
+ * archives are refused.
  */
 const rules: Rules = {
   categories: { slug: slugTextSchema },
@@ -44,7 +46,9 @@ const rules: Rules = {
     ctaLink: heroSlideInputSchema.shape.ctaLink,
     theme: heroSlideInputSchema.shape.theme,
   },
-  settings: { document: z.string().refine((text) => fits(settingsChangeSchema, parsedJson(text))) },
+  settings: {
+    document: z.string().refine((text) => isStoredValue(settingsChangeSchema, parsedJson(text))),
+  },
   users: { email: emailTextSchema, role: z.enum(roles), passwordHash },
   auditLog: { id: z.uuidv7(), before: json.nullable(), after: json.nullable() },
   sales: { day },
@@ -53,7 +57,7 @@ const rules: Rules = {
 const rulesByTable = new Map<string, Partial<Record<string, z.ZodType>>>(Object.entries(rules))
 
 /**
- * Refuses rows with a value that the program itself never writes: an archive may be forged. Throws
+ * Refuses rows with values that the program never writes, as a forged archive may have. Throws
  * CannotRestore.
  */
 export async function checkRows(staged: Database, { signal }: Watch): Promise<void> {
@@ -61,21 +65,18 @@ export async function checkRows(staged: Database, { signal }: Watch): Promise<vo
     const checks = checksOf(table)
     if (checks.length === 0) continue
     const columns = Object.fromEntries(checks.map(({ column, kind }) => [column, kind]))
-    for await (const rows of inBatches(
-      staged,
-      selectRows(staged, { ...table, columns }).compile(staged),
-      rowsAtOnce,
-    )) {
+    const query = selectRows(staged, { ...table, columns }).compile(staged)
+    for await (const rows of inBatches(staged, query, rowsAtOnce)) {
       signal?.throwIfAborted()
       for (const row of rows) {
-        const wrong = checks.find(({ column, rule }) => !fits(rule, row[column]))
+        const wrong = checks.find(({ column, rule }) => !isStoredValue(rule, row[column]))
         if (wrong) throw damaged(`uma linha de ${table.name} não serve: ${wrong.column}`)
       }
     }
   }
 }
 
-/** An instant is known by its name, in every table. */
+/** The checked columns of a table. Columns named `at` or `…At` hold a time in every table. */
 function checksOf({ name, columns }: TableShape) {
   const own = rulesByTable.get(name) ?? {}
   return Object.entries(columns).flatMap(([column, kind]) => {
@@ -84,15 +85,18 @@ function checksOf({ name, columns }: TableShape) {
   })
 }
 
-/** Whether a schema takes the value and would leave it as it is. */
-function fits(schema: z.ZodType, value: unknown): boolean {
+/**
+ * Whether the schema accepts the value and returns it unchanged, as it does for a value that was
+ * saved through it.
+ */
+function isStoredValue(schema: z.ZodType, value: unknown): boolean {
   const { success, data } = schema.safeParse(value)
-  return success && isPartOf(data, value)
+  return success && contains(value, data)
 }
 
-/** Keys that the schema does not know stay behind with the next change: they do no harm. */
-function isPartOf(part: unknown, whole: unknown): boolean {
+/** Keys that only `whole` has are allowed: the schema drops them with the next change. */
+function contains(whole: unknown, part: unknown): boolean {
   if (typeof part !== 'object' || part === null) return part === whole
   const entries = new Map(typeof whole === 'object' && whole !== null ? Object.entries(whole) : [])
-  return Object.entries(part).every(([key, value]) => isPartOf(value, entries.get(key)))
+  return Object.entries(part).every(([key, value]) => contains(entries.get(key), value))
 }

@@ -4,11 +4,12 @@ import type { Row } from '../../db/snapshot.ts'
 import { insertAsTheyAre, type TableShape } from '../../db/tables.ts'
 import { isKnownSchema, openWorkbench, type Workbench } from '../../db/workbench.ts'
 import { readArchivedRows } from './archive-rows.ts'
-import { cleanDescriptions } from './clean-texts.ts'
-import { archivedTables } from './make-archive.ts'
+import { sanitiseDescriptions } from './sanitise-descriptions.ts'
+import { archivedTables } from './archived-tables.ts'
 import { countsOf, dataEntry, type Manifest, type ManifestEntry } from './manifest.ts'
 import type { Watch } from './progress.ts'
-import { type Archive, damaged, newer } from './read-zip.ts'
+import { damaged, newer } from './archive-error.ts'
+import type { Archive } from './read-zip.ts'
 import { requireFreeSpace } from './free-space.ts'
 import { checkRows } from './row-rules.ts'
 
@@ -39,7 +40,7 @@ export async function stageArchive(
     if (dangling) throw damaged(`uma referência leva a nada: ${dangling}`)
     await staging.bringUpToDate()
     await checkRows(staging.db, watch)
-    await cleanDescriptions(staging.db, watch)
+    await sanitiseDescriptions(staging.db, watch)
     return staging
   } catch (error) {
     await staging.close()

@@ -3,7 +3,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Upload } from '../../contracts/backup.ts'
 import { CannotRestore, Conflict, InvalidInput, NotFound } from '../errors.ts'
-import { temporaryFolder } from './files.ts'
+import { temporaryFolder } from './temporary-files.ts'
 import { requireFreeSpace } from './free-space.ts'
 
 const fileName = 'sent.zip'

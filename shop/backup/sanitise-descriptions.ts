@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '../../db/schema.ts'
 import { sanitiseDescription } from '../text/rich-text.ts'
 import type { Watch } from './progress.ts'
@@ -6,10 +6,10 @@ import type { Watch } from './progress.ts'
 const rowsAtOnce = 200
 
 /**
- * What pages show as HTML goes through the same door as when staff write it: an archive may be
- * older than its rules, or forged.
+ * Sanitises the staged descriptions, which pages show as HTML: an archive may be forged, or older
+ * than today's rules.
  */
-export async function cleanDescriptions(staged: Database, { signal }: Watch): Promise<void> {
+export async function sanitiseDescriptions(staged: Database, { signal }: Watch): Promise<void> {
   for (let last = ''; ;) {
     signal?.throwIfAborted()
     const rows = await staged
@@ -30,6 +30,6 @@ export async function cleanDescriptions(staged: Database, { signal }: Watch): Pr
       last = id
     }
     if (rows.length < rowsAtOnce) return
-    await breath()
+    await yieldToEventLoop()
   }
 }

@@ -3,20 +3,24 @@ import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-const mark = '.pedivela-'
+const prefix = '.pedivela-'
+/**
+ * A process of another machine cannot be asked for: its files count as abandoned after this time.
+ */
 const otherMachinesMs = 24 * 60 * 60_000
 const host = hostname().replace(/[^\w.]/g, '_')
+const startedAtMs = Math.round(performance.timeOrigin)
 
 /**
- * A name for what is not complete yet, in the same folder so that renaming it is one step. Removes
- * what others left behind there.
+ * A temporary path in the folder of `path`, so that `putInPlace` can rename the finished file in
+ * one step. Removes abandoned temporary files of that folder.
  */
-export async function temporaryBeside(path: string): Promise<string> {
+export async function temporaryPathFor(path: string): Promise<string> {
   await removeAbandoned(dirname(path))
   return join(dirname(path), temporaryName(basename(path)))
 }
 
-/** A folder to work in below `parent`, readable by its owner only. */
+/** Creates a folder below `parent` that only its owner can read. Removes abandoned ones. */
 export async function temporaryFolder(parent: string): Promise<string> {
   await mkdir(parent, { recursive: true, mode: 0o700 })
   await removeAbandoned(parent)
@@ -25,11 +29,11 @@ export async function temporaryFolder(parent: string): Promise<string> {
   return path
 }
 
-/** Removes what processes that have ended, however abruptly, left half-done in a folder. */
+/** Removes the temporary files that ended or killed processes left in a folder. */
 export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    if (name.startsWith(mark) && (await isAbandoned(name, path)))
+    if (name.startsWith(prefix) && (await isAbandoned(name, path)))
       await rm(path, { recursive: true, force: true })
   }
 }
@@ -45,8 +49,8 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /**
- * Gives what is complete its name in the same folder, never that of a file which has appeared there
- * meanwhile. Throws EEXIST.
+ * Renames a finished temporary file to `path` in the same folder. Never replaces a file: throws
+ * EEXIST when `path` has appeared meanwhile.
  */
 export async function putInPlace(temporary: string, path: string): Promise<void> {
   try {
@@ -58,7 +62,10 @@ export async function putInPlace(temporary: string, path: string): Promise<void>
   await rm(temporary)
 }
 
-/** FAT and some disks on the network know no links: there the name is taken first. */
+/**
+ * For FAT and some network file systems, which have no hard links: an empty file reserves the name
+ * first.
+ */
 async function renameToNew(temporary: string, path: string): Promise<void> {
   const file = await open(path, 'wx')
   await file.close()
@@ -70,7 +77,7 @@ async function renameToNew(temporary: string, path: string): Promise<void> {
   }
 }
 
-/** A name is durable once its folder is. */
+/** Makes the name of a file survive a loss of power, by syncing its folder. */
 export async function syncFolderOf(path: string): Promise<void> {
   // Windows cannot open a folder; NTFS journals names by itself.
   if (process.platform === 'win32') return
@@ -79,14 +86,12 @@ export async function syncFolderOf(path: string): Promise<void> {
 }
 
 /**
- * Says who is writing it. A process number comes again, in a container always: the start time tells
- * them apart.
+ * Names the writing process. The start time is needed because process ids are reused, in containers
+ * always.
  */
 function temporaryName(purpose: string): string {
-  return `${mark}${host}-${process.pid}-${startedAtMs}-${randomUUID().slice(0, 8)}-${purpose}`
+  return `${prefix}${host}-${process.pid}-${startedAtMs}-${randomUUID().slice(0, 8)}-${purpose}`
 }
-
-const startedAtMs = Math.round(performance.timeOrigin)
 
 async function isAbandoned(name: string, path: string): Promise<boolean> {
   const [, writer, pid, startedAt] = /^\.pedivela-([\w.]+)-(\d+)-(\d+)-/.exec(name) ?? []

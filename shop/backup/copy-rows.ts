@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely'
+import type { Database, Schema } from '../../db/schema.ts'
+import { inBatches } from '../../db/snapshot.ts'
+import { goOnCounting, insertAsTheyAre, selectRows, type TableShape } from '../../db/tables.ts'
+import type { Watch } from './progress.ts'
+
+const rowsAtOnce = 500
+
+/**
+ * Copies all rows of the given tables, which must be empty in `to`, except for the audit log:
+ * there, rows that exist already are skipped.
+ */
+export async function copyRows(
+  from: Database,
+  to: Transaction<Schema>,
+  tables: TableShape[],
+  { onProgress, signal }: Watch,
+): Promise<void> {
+  for (const [i, table] of tables.entries()) {
+    onProgress('Gravando os dados', i, tables.length)
+    const query = selectRows(from, table, { parentsFirst: true }).compile(from)
+    for await (const rows of inBatches(from, query, rowsAtOnce)) {
+      signal?.throwIfAborted()
+      await insertAsTheyAre(to, table, rows, { isAddition: isLog(table) })
+    }
+    await goOnCounting(to, table)
+  }
+  onProgress('Gravando os dados', tables.length, tables.length)
+}
+
+/** Whether this is the audit log, which only grows. */
+export function isLog({ name }: TableShape): boolean {
+  return name === 'auditLog'
+}

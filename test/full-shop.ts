@@ -1,0 +1,49 @@
+import { createUser } from '../shop/auth/users.ts'
+import { createCategory, updateCategory } from '../shop/catalogue/categories.ts'
+import { createProduct } from '../shop/catalogue/products.ts'
+import { createSlide } from '../shop/hero/slides.ts'
+import { changeSettings } from '../shop/settings/settings.ts'
+import { unpack } from './archive-files.ts'
+import {
+  addSale,
+  type ArchivedTestShop,
+  archiveOf,
+  longAgo,
+  openTestArchiveShop,
+} from './archives.ts'
+import { categoryInput, productInput } from './catalogue.ts'
+import { putFakePictures } from './pictures.ts'
+
+/** A shop with a row in every table that archives hold, archived since its last change. */
+export async function openFullShop(): Promise<ArchivedTestShop> {
+  const shop = await openTestArchiveShop()
+  const { db, storage } = shop
+  const [image = ''] = await putFakePictures(db, storage, ['a'], longAgo)
+  const { id: categoryId } = await createCategory(db, categoryInput('Peças'))
+  await updateCategory(db, categoryId, categoryInput('Peças', { slug: 'pecas-e-partes' }))
+  for (const name of ['Pneu', 'Aro'])
+    await createProduct(db, productInput(name, categoryId, { images: [image] }))
+  await addSale(shop)
+  await createSlide(db, {
+    image,
+    title: 'Novo',
+    subtitle: 'Agora',
+    description: 'Chegou.',
+    cta: 'Ver',
+    ctaLink: '/ofertas',
+    imageOnly: false,
+    theme: 'gold',
+    order: 1,
+    active: true,
+  })
+  await createUser(db, {
+    name: 'Dona',
+    email: 'dona@rota97.example',
+    password: 'Trinta e Nove 39',
+    role: 'admin',
+  })
+  await changeSettings(db, { companyName: 'Rota 97', socialUrl: 'https://social.example/rota97' })
+  await db.insertInto('demoItems').values({ kind: 'slide', id: 's', fingerprint: 'f' }).execute()
+  const path = await archiveOf(shop)
+  return { ...shop, categoryId, path, contents: await unpack(path) }
+}
