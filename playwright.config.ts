@@ -3,7 +3,7 @@ import { defineConfig, type Project } from '@playwright/test'
 import { importedFolders, type ShopWish } from './test/shops.ts'
 
 const debianChromium = '/usr/bin/chromium'
-// As root there is no sandbox; without the last one Debian's Chromium looks for hosts outside at every start.
+// Chromium has no sandbox as root. The last flag stops Debian's Chromium from calling other hosts.
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,11 +23,11 @@ const asHtml = /\.http\.spec/
 const staff = /e2e\/admin-.*\.spec/
 const shopWide = /\.last\.spec/
 const hostile = /e2e\/xss\//
-// Their shops are their own, and on SQLite always.
+// These journeys start their own shops, always on SQLite.
 const onSqliteOnly =
   process.env.TEST_ENGINE === 'postgres' ? [hostile, /admin-(failures|keyboard)/] : []
 
-/** Without TEST_ENGINE each engine serves its part of the journeys, which halves their time. */
+/** Without TEST_ENGINE each engine serves a part of the journeys, which halves the time. */
 function onEngine(usual: ShopWish['engine']): ShopWish['engine'] {
   const wanted = process.env.TEST_ENGINE
   return wanted === 'sqlite' || wanted === 'postgres' ? wanted : usual
@@ -44,7 +44,7 @@ const ofStaff = (of: string, engine: ShopWish['engine']): ShopWish => ({
   engine: onEngine(engine),
 })
 
-/** What is tagged @demo or @imported promises something that only such a shop can show. */
+/** Journeys tagged @demo or @imported need such a shop. */
 function pagesAsHtml(name: string, shopWish: ShopWish): Project {
   const testIgnore = shopWish.importOf === undefined ? onSqliteOnly : hostile
   return {
@@ -56,7 +56,7 @@ function pagesAsHtml(name: string, shopWish: ShopWish): Project {
   }
 }
 
-/** What is tagged @phone or @desktop is only there. */
+/** Journeys tagged @phone or @desktop run only on that size. */
 function visits(name: string, shopWish: ShopWish, size: typeof phone | typeof desktop): Project {
   const otherSize = size === phone ? '@desktop' : '@phone'
   const otherShop = shopWish.importOf === undefined ? '@imported' : '@demo'
@@ -73,9 +73,9 @@ export default defineConfig<object, { shopWish: ShopWish }>({
   globalSetup: './test/browser-journeys.ts',
   globalTimeout: 20 * 60_000,
   timeout: 30_000,
-  // On two cores: they wait for pages as often as they use the processor.
+  // More than two cores have: journeys wait for pages about half of the time.
   workers: 3,
-  // A journey that fails once on a busy machine is walked again, recorded, and named as flaky in the report.
+  // A journey that fails once runs again with a trace, and the report names it as flaky.
   retries: 1,
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
@@ -85,15 +85,15 @@ export default defineConfig<object, { shopWish: ShopWish }>({
     launchOptions: { args, ...(existsSync(debianChromium) && { executablePath: debianChromium }) },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Recording every journey would take a third more of the processor.
+    // Traces of all journeys would take a third more processor time.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
-  // Whoever writes has a shop of their own, so that none waits for others; the longest files begin, and short journeys
-  // end the run, so that no worker is left idle.
+  // Projects that write have separate shops, so that none waits for another. The longest files run
+  // first and short journeys last, so that no worker is idle at the end.
   projects: [
     pagesAsHtml('http', demo),
-    // What changes the whole shop: order, colours, rates, slides.
+    // Changes of the whole shop: order, colours, rates, slides.
     { name: 'last', testMatch: shopWide, use: { ...desktop, shopWish: ofStaff('last', 'sqlite') } },
     {
       name: 'staff-phone',
@@ -111,7 +111,7 @@ export default defineConfig<object, { shopWish: ShopWish }>({
     },
     visits('phone', demo, phone),
     visits('desktop', demo, desktop),
-    // The first of the imported shops is walked in every way, a further one read.
+    // The first imported shop gets all journeys of visitors, a second one only those over HTTP.
     ...imported
       .slice(0, 1)
       .flatMap((shop) => [

@@ -4,7 +4,7 @@ import { expect, type Page, test } from './shop-test.ts'
 
 interface State {
   name: string
-  /** Brings the page, as it is after the state before, into this one. */
+  /** Changes the page from the previous state to this one. */
   open?: (page: Page, facts: ShopFacts) => Promise<void>
   only?: 'phone' | 'desktop'
 }
@@ -12,9 +12,9 @@ interface State {
 interface Visit {
   name: string
   path: (facts: ShopFacts) => string
-  /** In which the page is looked at besides as it comes. */
+  /** Further states to check besides the first one. */
   states?: State[]
-  /** The answer is a 404, which the browser itself notes in its console. */
+  /** The answer is a 404, which the browser logs to its console. */
   isMissing?: true
   only?: '@imported'
 }
@@ -89,7 +89,7 @@ for (const { name, path, states = [], isMissing, only } of visits) {
         await expectGood(page, state.name, isMobile)
       }
       await scrollThrough(page)
-      // Some product pages still move sideways at this size; the others are held to it.
+      // Some product pages still scroll sideways at this size.
       if (!isMobile || name.startsWith('product')) return
       await enlargeLetters(page)
       expect(await overflowOf(page), `${name}, in letters of twice the size`).toEqual([])
@@ -110,7 +110,7 @@ async function expectGood(page: Page, name: string, isMobile: boolean): Promise<
   await page.setViewportSize(widthOf(isMobile))
 }
 
-/** What reaches over the right edge, where the page can be moved sideways because of it. */
+/** Elements beyond the right edge that make the page scroll sideways. */
 function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -125,14 +125,14 @@ function overflowOf(page: Page): Promise<string[]> {
   })
 }
 
-/** As in the settings of the browser, which media queries in ems follow. */
+/** As in the browser's settings, which media queries in em depend on. */
 async function enlargeLetters(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   await page.reload()
 }
 
-/** Pictures below the screen are loaded on the way. */
+/** Scrolls so that lazy pictures load. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {

@@ -4,7 +4,7 @@ import { expectAccessible, unique } from './staff.ts'
 
 const clientName = unique('Rita Moraes')
 
-/** What can stand open over a screen of the office. */
+/** Dialogs and menus that open over a screen. */
 const states: {
   name: string
   path: string
@@ -53,7 +53,7 @@ const states: {
   },
 ]
 
-test('whatever stands open is accessible', async ({ page, isMobile }) => {
+test('open dialogs and menus are accessible', async ({ page, isMobile }) => {
   test.slow()
   await send('POST', '/clients', { name: clientName, phone: '(28) 99911-2233' })
   await signIn(page)

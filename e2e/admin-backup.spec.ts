@@ -5,10 +5,10 @@ import { expectAccessible, sidesOf, unique } from './staff.ts'
 
 const password = 'corrente-nova-77'
 
-/** A shop of the worker's own: a restore changes all of it, under the feet of every other journey. */
+/** A shop for this worker alone, since a restore replaces all data. */
 const test = base.extend<{ owner: Person }, { shop: TestShop }>({
   shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from it
     async ({}, use) => {
       const shop = await startTestShop({
         demo: false,
@@ -27,7 +27,7 @@ interface Person {
   call<Answer>(method: string, path: string, body?: object): Promise<Answer>
 }
 
-/** Signs in beside the page, and opens the back office in it with that session. */
+/** Signs in through the API and opens the back office with that session. */
 async function openOffice(
   page: Page,
   shop: TestShop,
@@ -95,7 +95,7 @@ async function newProduct({ call: ask }: Person): Promise<Product> {
   return { id, name: input.name, put: (name) => ask('PUT', `/products/${id}`, { ...input, name }) }
 }
 
-/** What the last work has come to may still be told: it is the new one that counts, and it stands in the list a little later. */
+/** The result of the last job may still be shown; the new archive appears in the list later. */
 async function makeBackup(page: Page, owner: Person): Promise<void> {
   const onServer = () =>
     owner.call<{ archives: object[]; job: { id: string; state: string } | null }>(
@@ -150,7 +150,7 @@ const comparison = (page: Page) => page.getByRole('region', { name: 'O que a res
 
 test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
-test('a complete backup is made, listed with what is in it, fetched, and found to differ in nothing', async ({
+test('a complete backup is made, listed, downloaded and compared without differences', async ({
   page,
   owner,
 }) => {
@@ -177,7 +177,7 @@ test('a complete backup is made, listed with what is in it, fetched, and found t
   await expect(comparison(page)).toContainText('Nada difere')
 })
 
-test('what a restore would change is told before, and then it is as it was', async ({
+test('a restore shows its changes first and then brings the old state back', async ({
   page,
   owner,
 }) => {
@@ -208,7 +208,7 @@ test('what a restore would change is told before, and then it is as it was', asy
   }
 })
 
-test('what cannot be restored is refused in a sentence that stays', async ({ page, owner }) => {
+test('an unusable archive is refused with a lasting message', async ({ page, owner }) => {
   await newProduct(owner)
   await makeBackup(page, owner)
   const { name, bytes } = await download(page)
@@ -232,7 +232,7 @@ test('what cannot be restored is refused in a sentence that stays', async ({ pag
   await expect(comparison(page)).toBeVisible()
 })
 
-test('a file on its way survives a broken connection and other screens, and can be given up', async ({
+test('an upload survives a broken connection and other screens, and can be cancelled', async ({
   page,
   owner,
   isMobile,
@@ -259,7 +259,7 @@ test('a file on its way survives a broken connection and other screens, and can 
   await expect(page.getByRole('button', { name: /Escolher um backup completo/ })).toBeVisible()
 })
 
-test('work goes on while one looks at other screens, and a backup is deleted', async ({
+test('a job continues on other screens, and a backup is deleted', async ({
   page,
   owner,
   isMobile,
@@ -284,7 +284,7 @@ test('work goes on while one looks at other screens, and a backup is deleted', a
   await expect(rows).toHaveCount(before - 1)
 })
 
-test('whom a restore takes away is asked to sign in', async ({ page, shop, owner }) => {
+test('a user that a restore removes is asked to sign in', async ({ page, shop, owner }) => {
   await newProduct(owner)
   await owner.call('POST', '/backup/archives')
   const passing = {
@@ -317,7 +317,7 @@ test('whom a restore takes away is asked to sign in', async ({ page, shop, owner
   await expect(theirs.getByText('Loja restaurada com sucesso!')).toBeVisible()
 })
 
-test('a seller sees nothing of it and is refused', async ({ page, shop, owner, isMobile }) => {
+test('a seller sees nothing of backups and is refused', async ({ page, shop, owner, isMobile }) => {
   const seller = {
     name: unique('Vendedor'),
     email: `${crypto.randomUUID()}@pedivela.example`,

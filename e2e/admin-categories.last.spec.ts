@@ -5,7 +5,7 @@ import { liftRow } from './staff.ts'
 const rows = (page: Page) =>
   page.locator('.category-tree tr:not(.category-tree-child) .category-tree-name b')
 
-/** The main categories in order, once they are there. */
+/** The main categories in order, after the list has loaded. */
 async function openList(page: Page): Promise<string[]> {
   await page.goto('/admin/categories')
   await rows(page).first().waitFor()
@@ -16,7 +16,7 @@ test.describe('categories', () => {
   test.describe.configure({ mode: 'serial' })
   test.beforeEach(({ page }) => signIn(page))
 
-  test('one is made, its slug taken from its name, and is in the list', async ({ page }) => {
+  test('a new category gets its slug from its name and appears in the list', async ({ page }) => {
     await page.goto('/admin/categories')
     await page.getByRole('link', { name: 'Nova Categoria' }).click()
     await page.getByLabel('Nome').fill('Peças & Ímãs')
@@ -27,7 +27,7 @@ test.describe('categories', () => {
     await expect(rows(page).last()).toHaveText('Peças & Ímãs')
   })
 
-  test('the arrows and the keyboard move a category with its children, and it stays there', async ({
+  test('arrows and keys move a category with its children, and the order is kept', async ({
     page,
   }) => {
     const before = await openList(page)
@@ -46,7 +46,7 @@ test.describe('categories', () => {
     await expect(rows(page)).toHaveText(before)
   })
 
-  test('dragging puts a category elsewhere', async ({ page }) => {
+  test('a category can be dragged to another place', async ({ page }) => {
     const before = await openList(page)
     const last = before.at(-1) ?? ''
     const grip = page.getByRole('button', { name: `Arrastar ${last}`, exact: true })
@@ -63,7 +63,7 @@ test.describe('categories', () => {
     await expect(rows(page)).not.toHaveText(before)
   })
 
-  test('where the order cannot be saved the old one is back', async ({ page }) => {
+  test('the old order comes back when the new one cannot be saved', async ({ page }) => {
     const before = await openList(page)
     await page.route('**/api/categories/reorder', (route) => route.abort())
     await page.getByRole('button', { name: `Mover ${before[0]} para baixo`, exact: true }).click()
@@ -71,7 +71,7 @@ test.describe('categories', () => {
     await expect(rows(page)).toHaveText(before)
   })
 
-  test('one with products is deleted once they have a place', async ({ page }) => {
+  test('a category with products is deleted after they were moved', async ({ page }) => {
     const main = await send<{ id: string }>('POST', '/categories', {
       name: 'De passagem',
       isActive: true,

@@ -6,7 +6,7 @@ const form = (page: Page) => page.getByRole('dialog')
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('a client is made, found by phone, changed and deleted', async ({ page, isMobile }) => {
+test('a client is created, found by phone, changed and deleted', async ({ page, isMobile }) => {
   const name = unique('Ana Prado')
   await page.goto('/admin/clients/new')
   await form(page).getByLabel('Nome').fill(name)
@@ -50,7 +50,7 @@ test('a page after the last one leads to the last page', async ({ page }) => {
   await expect(page.getByRole('row', { name })).toBeVisible()
 })
 
-test('wrong fields are told with the specified sentences', async ({ page }) => {
+test('wrong fields show the specified sentences', async ({ page }) => {
   await page.goto('/admin/clients/new')
   await form(page).getByLabel('Email').fill('ana@')
   await page.getByRole('button', { name: 'Criar Cliente' }).click()
@@ -62,7 +62,7 @@ test('wrong fields are told with the specified sentences', async ({ page }) => {
   await expect(form(page).getByLabel('Email')).toHaveValue('ana@')
 })
 
-test('a client with sales is only erased on a second word, and the sales stay', async ({
+test('a client with sales is erased only after a second confirmation, and the sales stay', async ({
   page,
 }) => {
   const name = unique('Beto Lima')
@@ -87,12 +87,12 @@ test('a client with sales is only erased on a second word, and the sales stay', 
   await expect(page.getByText('Cliente não encontrado').first()).toBeVisible()
 })
 
-test('all sales of a client are a step away from the last ones, page by page, and nobody else’s', async ({
+test('one link leads from the last sales of a client to all of theirs alone, page by page', async ({
   page,
 }) => {
   const name = unique('Célia Prado')
   const client = await send<{ id: string }>('POST', '/clients', { name, phone: '(28) 3552-1000' })
-  // A namesake, whom a search by name would find as well.
+  // Another client with the same name, which a search by name would find too.
   const other = await send<{ id: string }>('POST', '/clients', {
     name: `${name} Filha`,
     phone: '(28) 3552-1001',

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
 })
 test.afterAll(() => send('PATCH', '/settings/colors', { colors: defaults }))
 
-test('a palette is chosen, saved, and colours the shop', async ({ page }) => {
+test('a chosen palette colours the shop', async ({ page }) => {
   await page.getByRole('button', { name: 'Oceano' }).click()
   await expect(page.getByLabel('Primária', { exact: true })).toHaveValue('#0E7490')
   await page.getByRole('button', { name: 'Salvar cores' }).click()
@@ -31,7 +31,7 @@ test('a palette is chosen, saved, and colours the shop', async ({ page }) => {
   ).toBe('#0e7490')
 })
 
-test('a text that cannot be read is not saved, and the nearest that can is offered', async ({
+test('an illegible text colour is not saved, and the nearest legible one is offered', async ({
   page,
 }) => {
   await page.getByLabel('Texto secundário', { exact: true }).fill('#9CA3AF')
@@ -45,7 +45,7 @@ test('a text that cannot be read is not saved, and the nearest that can is offer
   await expect(page.getByText('Cores atualizadas com sucesso!')).toBeVisible()
 })
 
-test('the company is kept, its name under its own words', async ({ page }) => {
+test('company data is saved, with a separate message for the name', async ({ page }) => {
   await page.getByRole('tab', { name: 'Empresa' }).click()
   const name = page.getByLabel('Nome da empresa')
   const before = await name.inputValue()
@@ -64,7 +64,7 @@ test('the company is kept, its name under its own words', async ({ page }) => {
   await expect(page.getByLabel('Chave Pix')).toHaveValue(pixKey)
 })
 
-test('what was typed in one tab is not left behind unasked', async ({ page }) => {
+test('leaving a tab with unsaved input asks first', async ({ page }) => {
   await page.getByLabel('Primária', { exact: true }).fill('#112233')
   await page.getByRole('tab', { name: 'Logotipo' }).click()
   expect((await sidesOf(page.getByRole('button', { name: 'Salvar logotipo' }))).right).toBe(

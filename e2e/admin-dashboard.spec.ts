@@ -11,11 +11,13 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 }
 
-test('the four cards, the latest sale and the best rated products are there', async ({ page }) => {
+test('the dashboard has four cards, the latest sale and the best rated products', async ({
+  page,
+}) => {
   const name = unique('Nina Alves')
   const client = await send<{ id: string }>('POST', '/clients', { name, phone: '(28) 3552-1000' })
   const [product] = await listed<{ id: string }>('/products?limit=1')
-  // Others sell in this shop too: the latest sale is soon one of the last.
+  // Other journeys sell in this shop too, so the latest sale does not stay the first.
   await expect(async () => {
     const { id } = await send<{ id: string }>('POST', '/sales', {
       clientId: client.id,
@@ -38,7 +40,7 @@ test('the four cards, the latest sale and the best rated products are there', as
   await expectAccessible(page)
 })
 
-test('a month without anything new is told beside the last in numbers, and twelve without a sale in a sentence', async ({
+test('an empty month is compared in numbers, and a year without sales has a sentence', async ({
   page,
 }) => {
   await page.route('**/api/dashboard', async (route) => {
@@ -65,9 +67,7 @@ test('a month without anything new is told beside the last in numbers, and twelv
   await expect(page.getByRole('img', { name: /^Receita por mês/ })).toHaveCount(0)
 })
 
-test('the chart shows months or days, revenue or sales, and the same as a table', async ({
-  page,
-}) => {
+test('the chart shows months or days, revenue or sales, also as a table', async ({ page }) => {
   await openDashboard(page)
   await expect(page.getByRole('img', { name: /^Receita por mês/ })).toBeVisible()
   await page.getByRole('button', { name: '30 dias' }).click()
@@ -77,7 +77,7 @@ test('the chart shows months or days, revenue or sales, and the same as a table'
   await expect(page.getByRole('row')).toHaveCount(31)
 })
 
-test('a backup is a file with everything and its totals', async ({ page }) => {
+test('a backup is a file with all data and totals', async ({ page }) => {
   await openDashboard(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -93,7 +93,7 @@ test('a backup is a file with everything and its totals', async ({ page }) => {
   expect(JSON.stringify(backup.users)).not.toContain('password')
 })
 
-test('a backup that fails is told', async ({ page }) => {
+test('a failed backup is reported', async ({ page }) => {
   await openDashboard(page)
   await page.route('**/api/backup', (route) => route.abort())
   await page.getByRole('button', { name: 'Fazer Backup' }).click()

@@ -7,14 +7,14 @@ const notReached = 'Erro de conexão com o servidor. Verifique sua conexão de i
 const tooLarge = 'A imagem deve ter no máximo 5MB'
 const noImage = 'Por favor, selecione apenas arquivos de imagem'
 
-/** The server's reason may follow in a second line. */
+/** The server's reason may be in a second line. */
 const toast = (page: Page, text: string) =>
   page
     .locator('.toast p')
     .filter({ hasText: new RegExp(`^${text.replaceAll('.', '\\.')}([A-Z].*)?$`) })
     .first()
 
-/** Opens one of the forms in a tab and types into it; gives what shows that it is still there. */
+/** Opens a form in a tab and types into it; gives an assertion that the input is still there. */
 async function openForm(
   page: Page,
   form: (typeof officeForms)[number],
@@ -32,7 +32,7 @@ async function signInAgain(page: Page, { password }: Colleague): Promise<void> {
 }
 
 for (const form of officeForms) {
-  test(`${form.name}: kept while the server fails and while the session has ended, and saved then`, async ({
+  test(`${form.name}: input survives server errors and an ended session, then it is saved`, async ({
     page,
     shop,
     scene,
@@ -57,7 +57,7 @@ for (const form of officeForms) {
   })
 }
 
-test('the password: kept while the server fails and while the session has ended, and changed then', async ({
+test('the password: input survives server errors and an ended session, then it changes', async ({
   page,
   shop,
   scene,
@@ -83,7 +83,7 @@ test('the password: kept while the server fails and while the session has ended,
 })
 
 test(
-  'every form, its pictures too, outlasts a server that is stopped',
+  'every form keeps its input and pictures while the server is stopped',
   { tag: '@desktop' },
   async ({ page, context, shop, scene }) => {
     test.slow()
@@ -93,7 +93,7 @@ test(
       tabs.push({ form, tab, expectKept: await openForm(tab, form, scene) })
     }
     await page.goto(`/admin/products/${scene.product}`)
-    // The form is there only once its product and categories have come.
+    // The form appears after its product and categories have loaded.
     await page.getByLabel('Arquivos de imagem').waitFor({ state: 'attached' })
     const picture = await pictureFile(page, 'lado.png')
     await shop.stop()
@@ -123,7 +123,7 @@ test(
   },
 )
 
-/** Without a table, or, for what is read once per change, with the call cut off. */
+/** `missing` is a table to remove or, for answers that the server caches, a request to abort. */
 const lists: [path: string, missing: string, failed: string][] = [
   ['/admin/products', 'products', 'Erro ao carregar produtos'],
   ['/admin/products?busca=canote', 'products', 'Erro ao pesquisar produtos'],
@@ -137,7 +137,7 @@ const lists: [path: string, missing: string, failed: string][] = [
 ]
 
 test(
-  'a screen that cannot be loaded says so, and opens when it is asked for again',
+  'a screen that cannot be loaded says so and opens on a second try',
   { tag: '@desktop' },
   async ({ page, shop }) => {
     test.slow()
@@ -169,7 +169,7 @@ const deletions: [path: string, row: string, failed: string][] = [
 ]
 
 test(
-  'what cannot be deleted, completed or switched stays as it is, and says so',
+  'failed deletions, completions and switches change nothing and say so',
   { tag: '@desktop' },
   async ({ page, shop }) => {
     test.slow()
@@ -201,7 +201,7 @@ test(
   },
 )
 
-/** Each form that takes pictures, and what it says of one that did not arrive. */
+/** Forms with pictures and their messages for a failed upload. */
 const pickers: [path: (scene: Scene) => string, picker: string, failed: string, sent: string][] = [
   [
     ({ product }) => `/admin/products/${product}`,
@@ -224,7 +224,7 @@ const pickers: [path: (scene: Scene) => string, picker: string, failed: string, 
 ]
 
 for (const [path, label, failed, sent] of pickers) {
-  test(`${label}: what is too large or no picture is refused, by the form and by the server`, async ({
+  test(`${label}: large files and other types are refused by form and server`, async ({
     page,
     scene,
     colleague,
@@ -257,7 +257,7 @@ for (const [path, label, failed, sent] of pickers) {
     expect(sendings).toEqual([])
 
     await page.reload()
-    // A text by the name of a picture passes the form, and with its size hidden so does what is too large.
+    // A text named like a picture passes the form, and so does a large file that hides its size.
     await picker.setInputFiles({
       name: 'foto.png',
       mimeType: 'image/png',

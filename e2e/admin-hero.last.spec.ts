@@ -6,7 +6,7 @@ import { sidesOf } from './staff.ts'
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(({ page }) => signIn(page))
 
-test('a slide that is only an image needs no texts, is switched off, changed and deleted', async ({
+test('a slide of only an image needs no texts, is switched off, changed and deleted', async ({
   page,
 }) => {
   await page.goto('/admin/hero')

@@ -4,7 +4,7 @@ import { liftRow, pictureFile, unique } from './staff.ts'
 
 const mostSteps = 60
 
-/** Reaches something as who has no mouse does, and fails where Tab does not lead to it. */
+/** Moves the focus to an element by Tab; fails if Tab does not reach it. */
 async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await wanted.waitFor()
   for (let step = 0; step < mostSteps; step++) {
@@ -28,7 +28,7 @@ async function typeInto(page: Page, wanted: Locator, text: string): Promise<void
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test.describe('by keyboard alone', { tag: '@desktop' }, () => {
-  test('one signs in, and out', async ({ page, colleague }) => {
+  test('a user signs in and out', async ({ page, colleague }) => {
     await page.addInitScript(() => sessionStorage.clear())
     await page.goto('/admin')
     await typeInto(page, page.getByLabel('Email'), colleague.email)
@@ -42,7 +42,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { name: 'Área Administrativa' })).toBeVisible()
   })
 
-  test('a product is made with its text and pictures, put in order, found and deleted', async ({
+  test('a product with text and ordered pictures is created, found and deleted', async ({
     page,
   }) => {
     const name = unique('Guidão')
@@ -108,7 +108,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(page.getByText('Produto excluído com sucesso!')).toBeVisible()
   })
 
-  test('categories are made, and put in order with every step said', async ({ page }) => {
+  test('categories are created and reordered, with each step announced', async ({ page }) => {
     const [first, second] = [unique('Aros'), unique('Bombas')]
     await page.goto('/admin/categories')
     for (const name of [first, second]) {
@@ -143,7 +143,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     expect((await mains()).slice(-2)).toEqual([first, second])
   })
 
-  test('a slide is made and switched off', async ({ page }) => {
+  test('a slide is created and switched off', async ({ page }) => {
     const title = unique('Trilha')
     await page.goto('/admin/hero')
     await press(page, page.getByRole('link', { name: 'Novo Slide' }))
@@ -169,9 +169,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(page.getByText('Slide atualizado com sucesso!')).toBeVisible()
   })
 
-  test('the colours are chosen, typed and saved, and the tabs are walked by arrows', async ({
-    page,
-  }) => {
+  test('colours are chosen, typed and saved, and arrows move between tabs', async ({ page }) => {
     await page.goto('/admin/customize')
     await press(page, page.getByRole('tab', { name: 'Cores' }), 'ArrowRight')
     await page.keyboard.press('Enter')
@@ -192,7 +190,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(page.getByLabel('Destaque', { exact: true })).toHaveValue('#B45309')
   })
 
-  test('the payment settings are typed, restored and saved', async ({ page }) => {
+  test('the payment settings are changed, restored and saved', async ({ page }) => {
     await page.goto('/admin/settings')
     await typeInto(page, page.getByLabel('12x'), '9')
     await press(page, button(page, 'Restaurar Padrão'))
@@ -203,7 +201,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
   })
 })
 
-/** From wherever in the toolbar the focus is, by arrows. */
+/** Moves by arrows from any place in the toolbar. */
 async function walkToolbar(page: Page, tool: Locator): Promise<void> {
   for (let step = 0; step < mostSteps; step++) {
     if (await tool.evaluate((element) => element === document.activeElement)) return

@@ -1,7 +1,7 @@
 import { expect, test } from './shop-test.ts'
 import { administrator, expectAccessible, signInByHand } from './staff.ts'
 
-test('a guarded screen checks the session first and leads to the login', async ({
+test('a protected screen checks the session first and redirects to the login', async ({
   page,
   request,
 }) => {
@@ -12,7 +12,7 @@ test('a guarded screen checks the session first and leads to the login', async (
   await expectAccessible(page)
 })
 
-test('the login says what is missing, and what is wrong', async ({ page }) => {
+test('the login says which field is missing or wrong', async ({ page }) => {
   await page.goto('/admin')
   const enter = page.getByRole('button', { name: 'Entrar' })
   await enter.click()
@@ -30,7 +30,9 @@ test('the login says what is missing, and what is wrong', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText(/Email ou senha incorretos/)
 })
 
-test('the login tells too many attempts from a server that fails', async ({ page }) => {
+test('the login has different messages for too many attempts and a failing server', async ({
+  page,
+}) => {
   await page.goto('/admin')
   await page.getByLabel('Email').fill(administrator.email)
   await page.getByLabel('Senha', { exact: true }).fill(administrator.password)
@@ -48,7 +50,7 @@ test('the login tells too many attempts from a server that fails', async ({ page
   await expect(page.getByText('Erro ao fazer login. Tente novamente.').first()).toBeVisible()
 })
 
-test('the password can be shown, and a forgotten one leads to the administrator', async ({
+test('the password can be shown, and a forgotten one refers to the administrator', async ({
   page,
 }) => {
   await page.goto('/admin')
@@ -67,7 +69,7 @@ test('the password can be shown, and a forgotten one leads to the administrator'
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a session that is not kept ends with its tab', async ({ page, context }) => {
+test('a session that is not kept ends with the tab', async ({ page, context }) => {
   await signInByHand(page)
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
   await expect(page.getByText(/Bem-vindo, .+!/)).toBeVisible()
@@ -79,7 +81,7 @@ test('a session that is not kept ends with its tab', async ({ page, context }) =
   await expect(other).toHaveURL(/\/admin$/)
 })
 
-test('a kept session opens in another tab and ends everywhere by Sair', async ({
+test('a kept session works in another tab and ends everywhere with Sair', async ({
   page,
   context,
   isMobile,
@@ -96,7 +98,7 @@ test('a kept session opens in another tab and ends everywhere by Sair', async ({
   await expect(other).toHaveURL(/\/admin$/)
 })
 
-test('the menu has every screen, and a finger can open it', async ({ page, isMobile }) => {
+test('the menu has all screens and opens by touch', async ({ page, isMobile }) => {
   await signInByHand(page)
   if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Administração' })

@@ -21,7 +21,7 @@ async function openProducts(page: Page, path = '/admin/products'): Promise<void>
 const form = (page: Page) => page.getByRole('dialog')
 const description = (page: Page) => form(page).getByRole('textbox', { name: 'Descrição' })
 
-/** A product of its own for each journey. */
+/** A new product for each journey. */
 async function createProduct(name: string): Promise<Product> {
   const { id: categoryId } = await send<{ id: string }>('POST', '/categories', {
     name: unique('Categoria'),
@@ -39,7 +39,7 @@ async function createProduct(name: string): Promise<Product> {
   })
 }
 
-test('a product is made, found, changed and deleted', async ({ page }) => {
+test('a product is created, found, changed and deleted', async ({ page }) => {
   const name = unique('Pneu de corrida')
   const categoryName = unique('Pneus')
   await send('POST', '/categories', { name: categoryName, isActive: true })
@@ -83,9 +83,7 @@ test('a product is made, found, changed and deleted', async ({ page }) => {
   await expect(page.getByRole('row', { name })).toHaveCount(0)
 })
 
-test('the form says everything that is wrong at once and keeps what was typed', async ({
-  page,
-}) => {
+test('the form shows all errors at once and keeps its input', async ({ page }) => {
   await openProducts(page, '/admin/products/new')
   await form(page).getByLabel('Preço', { exact: true }).pressSequentially('1000')
   await form(page).getByLabel('Preço promocional').pressSequentially('1000')
@@ -112,9 +110,7 @@ test('the form says everything that is wrong at once and keeps what was typed', 
   await expect(form(page)).toHaveCount(0)
 })
 
-test('pictures change places by arrows and by keyboard, and one that is no picture is refused', async ({
-  page,
-}) => {
+test('pictures are reordered by arrows and keys, and other files are refused', async ({ page }) => {
   await openProducts(page, '/admin/products/new')
   const files = [
     await pictureFile(page, 'um.png'),
@@ -151,7 +147,7 @@ test('pictures change places by arrows and by keyboard, and one that is no pictu
   await expect(rows).toHaveCount(1)
 })
 
-test('the editor writes headings, lists, links and colours, and its tools say which are on', async ({
+test('the editor makes headings, lists, links and colours and shows which are active', async ({
   page,
 }) => {
   await openProducts(page, '/admin/products/new')
@@ -180,7 +176,7 @@ test('the editor writes headings, lists, links and colours, and its tools say wh
   await expect(description(page).locator('ul li')).toHaveText('Feito à mão')
 })
 
-test('who saves second learns of it and decides', async ({ page }) => {
+test('the second of two editors is told of the conflict and decides', async ({ page }) => {
   const name = unique('Disputado')
   const seen = await createProduct(name)
   await openProducts(page, `/admin/products/${seen.id}`)
@@ -200,7 +196,7 @@ test('who saves second learns of it and decides', async ({ page }) => {
   })
 })
 
-test('who saves second can look at what the first has saved', async ({ page }) => {
+test('the second of two editors can load what the first has saved', async ({ page }) => {
   const seen = await createProduct(unique('Disputado'))
   await openProducts(page, `/admin/products/${seen.id}`)
   const theirs = unique('Da colega')
@@ -212,7 +208,7 @@ test('who saves second can look at what the first has saved', async ({ page }) =
   await expect(form(page).getByText('Outra pessoa alterou este produto')).toHaveCount(0)
 })
 
-test('a session that ends in the middle of work asks for the password and goes on', async ({
+test('after its session has ended, a form asks for the password and is then saved', async ({
   page,
 }) => {
   const name = unique('Interrompido')
@@ -228,7 +224,7 @@ test('a session that ends in the middle of work asks for the password and goes o
   await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible()
 })
 
-test('what was typed outlives a lost connection and a reload', async ({ page, context }) => {
+test('input survives a lost connection and a reload', async ({ page, context }) => {
   const { id } = await createProduct(unique('Guardado'))
   await openProducts(page, `/admin/products/${id}`)
   await form(page).getByLabel('Nome').fill('Nome que não se perde')
@@ -243,7 +239,7 @@ test('what was typed outlives a lost connection and a reload', async ({ page, co
   await expect(form(page).getByLabel('Nome')).toHaveValue('Nome que não se perde')
 })
 
-test('a list that fails to load is asked for three times more', async ({ page }) => {
+test('a list that fails to load is requested three more times', async ({ page }) => {
   let calls = 0
   await page.route('**/api/products?*', (route) =>
     ++calls <= 3
@@ -254,7 +250,7 @@ test('a list that fails to load is asked for three times more', async ({ page })
   expect(calls).toBe(4)
 })
 
-test('a search that finds nothing says so, and the list fits the screen', async ({ page }) => {
+test('a search without results says so, and the list fits the screen', async ({ page }) => {
   await openProducts(page, '/admin/products?busca=qqqqzzzz')
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible()
   await page.getByRole('link', { name: 'Mostrar todos' }).click()
@@ -266,7 +262,7 @@ test('a search that finds nothing says so, and the list fits the screen', async 
   expect(await page.locator('.list-tools select').evaluateAll(chosenTextsCut)).toEqual([])
 })
 
-test('a list without any product offers to make the first', async ({ page }) => {
+test('an empty list offers to create the first product', async ({ page }) => {
   await page.route('**/api/products?*', (route) => route.fulfill({ json: [] }))
   await openProducts(page)
   await expect(page.locator('.empty').getByRole('link', { name: 'Novo Produto' })).toHaveAttribute(
@@ -275,7 +271,7 @@ test('a list without any product offers to make the first', async ({ page }) => 
   )
 })
 
-/** What is chosen in these and does not fit into them. */
+/** Options that do not fit into their select boxes. */
 function chosenTextsCut(selects: (HTMLElement | SVGElement)[]): string[] {
   const brush = document.createElement('canvas').getContext('2d')
   return selects.flatMap((select) => {

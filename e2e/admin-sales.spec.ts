@@ -9,7 +9,7 @@ interface Scene {
   productName: string
 }
 
-/** A client and a product of its own for each journey. */
+/** A new client and a new product for each journey. */
 async function setScene(): Promise<Scene> {
   const [clientName, productName] = [unique('Rita Moraes'), unique('Canote')]
   const client = await send<{ id: string }>('POST', '/clients', {
@@ -46,12 +46,10 @@ async function pick(page: Page, label: string, name: string): Promise<void> {
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('a sale is put together by searching, and its total is that of the server', async ({
-  page,
-}) => {
+test('a sale is composed by searching, and its total is that of the server', async ({ page }) => {
   const { clientName, productName } = await setScene()
   await page.goto('/admin/sales')
-  // A shop without any sale offers it in the middle of the screen, too.
+  // A shop without sales has a second button in the middle of the screen.
   await page.getByRole('link', { name: 'Nova Venda' }).first().click()
   await expect(page.getByRole('heading', { name: 'Nova Venda' })).toBeVisible()
   await page.getByRole('button', { name: 'Criar Venda' }).click()
@@ -77,7 +75,7 @@ test('a sale is put together by searching, and its total is that of the server',
   await expect(row).toContainText('Pendente')
 })
 
-test('the quantity never goes below one, and none is told', async ({ page }) => {
+test('the quantity stays at least one, and a missing one is reported', async ({ page }) => {
   const scene = await setScene()
   const { id } = await makeSale(scene)
   await page.goto(`/admin/sales/${id}`)
@@ -87,7 +85,7 @@ test('the quantity never goes below one, and none is told', async ({ page }) => 
   await expect(page.getByText('Quantidade deve ser maior que zero')).toBeVisible()
 })
 
-test('from the list a pending sale is completed after a question with client and total, and undone', async ({
+test('from the list a pending sale is completed after a confirmation, and undone', async ({
   page,
 }) => {
   const scene = await setScene()
@@ -119,7 +117,7 @@ test('a sale is deleted after a question', async ({ page }) => {
   await expect(page.getByText('Nenhuma venda encontrada')).toBeVisible()
 })
 
-test('no line of a receipt tears a number, or a dash from the name before it', async ({ page }) => {
+test('a receipt has no line break inside a number or before a dash', async ({ page }) => {
   const scene = await setScene()
   const productName = `${scene.productName} – Preto, 27,2 mm`
   const [product] = await listed<object>(
@@ -158,9 +156,7 @@ test('an edited sale keeps its client and its old prices', async ({ page }) => {
   await expect(page.getByRole('row', { name: scene.clientName })).toContainText('R$ 160,20')
 })
 
-test('what somebody else changed meanwhile is not overwritten, and can be loaded', async ({
-  page,
-}) => {
+test('a concurrent change is not overwritten and can be loaded', async ({ page }) => {
   const scene = await setScene()
   const { id } = await makeSale(scene)
   await page.goto(`/admin/sales/${id}`)
@@ -177,14 +173,14 @@ test('what somebody else changed meanwhile is not overwritten, and can be loaded
   await expect(page.getByLabel(`Quantidade de ${scene.productName}`)).toHaveValue('7')
 })
 
-test('a sale that is none leads back to the list', async ({ page }) => {
+test('an unknown sale redirects to the list', async ({ page }) => {
   await page.goto('/admin/sales/ninguem')
   await expect(page.getByText('Venda não encontrada')).toBeVisible()
   await expect(page).toHaveURL('/admin/sales')
 })
 
 test(
-  'the list is sorted by its heads and narrowed by status',
+  'the list is sorted by its headings and filtered by status',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/admin/sales')

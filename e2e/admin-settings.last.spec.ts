@@ -23,12 +23,12 @@ test.beforeEach(async ({ page }) => {
   await send('PATCH', '/settings/payment', defaults)
   await signIn(page)
   await page.goto('/admin/settings')
-  // What a test does to the server's answers must not meet the screen's own loading.
+  // Routes set by a test must not affect the loading of the screen.
   await expect(page.getByLabel('12x')).toHaveValue('5')
 })
 test.afterAll(() => send('PATCH', '/settings/payment', defaults))
 
-test('rates and discount show at once what they make of R$ 1.000,00, and are kept', async ({
+test('rates and discount show their effect on R$ 1.000,00 at once, and are saved', async ({
   page,
 }) => {
   const row = page.getByRole('row', { name: /12x de/ })
@@ -46,14 +46,14 @@ test('rates and discount show at once what they make of R$ 1.000,00, and are kep
   await expect(page.getByLabel('Desconto à vista')).toHaveValue('10')
 })
 
-test('the defaults come back', async ({ page }) => {
+test('the defaults are restored', async ({ page }) => {
   await page.getByLabel('12x').fill('9')
   await page.getByRole('button', { name: 'Restaurar Padrão' }).click()
   await expect(page.getByText('Configurações restauradas para os valores padrão')).toBeVisible()
   await expect(page.getByLabel('12x')).toHaveValue('5')
 })
 
-test('a server out of reach is told, and what was typed stays', async ({ page }) => {
+test('an unreachable server is reported, and the input stays', async ({ page }) => {
   await page.getByLabel('12x').fill('9')
   await page.route('**/api/settings/payment', (route) => route.abort())
   await page.getByRole('button', { name: 'Salvar Configurações' }).click()
@@ -67,9 +67,7 @@ test('a server out of reach is told, and what was typed stays', async ({ page })
   await expect(page.getByLabel('12x')).toHaveValue('9')
 })
 
-test('a refusal is told by its status and what the server said, if it said anything', async ({
-  page,
-}) => {
+test('a refusal shows its status and the reason of the server, if any', async ({ page }) => {
   const answers = [
     { status: 503, body: '{"message":"Volte logo"}', told: 'Erro 503: Volte logo' },
     { status: 500, body: '{"message":""}', told: 'Erro 500: Erro desconhecido' },
@@ -84,7 +82,7 @@ test('a refusal is told by its status and what the server said, if it said anyth
   }
 })
 
-test('where the settings cannot be loaded the defaults stand in for them', async ({ page }) => {
+test('the defaults are shown when the settings cannot be loaded', async ({ page }) => {
   await page.route('**/api/settings/payment', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('Erro ao carregar configurações de pagamento')).toBeVisible()

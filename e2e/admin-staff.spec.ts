@@ -2,10 +2,7 @@ import { expect, test } from './shop-test.ts'
 import { send, signIn } from './admin.ts'
 import { administrator, expectAccessible, openOwnSession, unique } from './staff.ts'
 
-test('a seller is made, signs in, and sees only what sellers may use', async ({
-  page,
-  isMobile,
-}) => {
+test('a new seller signs in and sees only the screens of sellers', async ({ page, isMobile }) => {
   const name = unique('Vendedora')
   const email = `${crypto.randomUUID()}@pedivela.example`
   const password = 'corrente-nova-77'
@@ -39,7 +36,7 @@ test('a seller is made, signs in, and sees only what sellers may use', async ({
   await expect(page.getByRole('link', { name: 'Usuários' })).toHaveCount(0)
 })
 
-test('a person is shut out, let in again, given another role and password, and deleted; the log keeps all of it', async ({
+test('a user is disabled, enabled, changed and deleted, and the log has all of it', async ({
   page,
   request,
 }) => {
@@ -124,7 +121,7 @@ test("one cannot shut oneself out, and the row says why; one's own name can be c
   await expect(page.getByRole('link', { name: owner.email })).toContainText(`${name} Filho`)
 })
 
-test('who steps down signs in again as a seller', async ({ page }) => {
+test('an administrator who becomes a seller signs in again', async ({ page }) => {
   const name = unique('Sócia')
   const partner = {
     name,
@@ -142,7 +139,7 @@ test('who steps down signs in again as a seller', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('the log says who changed what, from what to what', async ({ page }) => {
+test('the log shows who changed which value from what to what', async ({ page }) => {
   const name = unique('Registrada')
   const { id } = await send<{ id: string }>('POST', '/categories', { name, isActive: true })
   await send('PUT', `/categories/${id}`, { name: `${name} B`, isActive: true })
@@ -155,7 +152,7 @@ test('the log says who changed what, from what to what', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test("one ends another session of one's own, and a wrong present password is told at its field", async ({
+test('a user ends another own session, and a wrong current password is shown at its field', async ({
   page,
   request,
 }) => {

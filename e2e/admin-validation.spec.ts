@@ -2,14 +2,14 @@ import { expect, type Locator, type Page, test } from './shop-test.ts'
 import { signIn } from './admin.ts'
 import { expectAccessible } from './staff.ts'
 
-/** What is typed by its label, and the sentence that then stands at that field; nothing typed: left as it is. */
+/** The label of a field, the typed value (undefined: unchanged) and the error it then shows. */
 type Round = [label: string, typed: string | undefined, sentence: string][]
 
 interface Walk {
   form: string
   path: string
   save: string
-  /** Filled in and saved one after another, on one visit. */
+  /** Filled in and saved one after another on the same page. */
   rounds: Round[]
 }
 
@@ -126,12 +126,12 @@ const walks: Walk[] = [
   },
 ]
 
-/** By its label, which may say that it is optional; the editor and the zone for files are no inputs. */
+/** Finds a field by its label, which may say "opcional", or the editor or the file zone. */
 function fieldOf(page: Page, label: string): Locator {
   if (label === 'Adicionar imagens') return page.getByRole('button', { name: label })
-  // The list behind a form is narrowed by one.
+  // The list behind the form has a field with the same label.
   if (label === 'Categoria') return page.getByRole('dialog').getByLabel(label)
-  // A product's description is written in an editor, a slide's in a plain field; both are text boxes by that name.
+  // A product's description is an editor, a slide's an input; both are text boxes by that name.
   if (label === 'Descrição') return page.getByRole('textbox', { name: label })
   return page
     .getByLabel(new RegExp(`^${label}(\\s*sem juros)?\\s*(\\(opcional\\))?$`))
@@ -141,11 +141,11 @@ function fieldOf(page: Page, label: string): Locator {
 test.beforeEach(({ page }) => signIn(page))
 
 for (const { form, path, save, rounds } of walks) {
-  test(`${form}: each wrong field has its sentence, and keeps what was typed`, async ({
+  test(`${form}: each wrong field shows its sentence and keeps its input`, async ({
     page,
     complaints,
   }) => {
-    // The logo is previewed while its address is typed; the content policy holds back what is none.
+    // The preview of a mistyped logo address violates the content policy.
     complaints.allow(/javascript/)
     await page.goto(path)
     await fieldOf(page, rounds[0]?.[0]?.[0] ?? '').waitFor()
@@ -176,9 +176,7 @@ for (const { form, path, save, rounds } of walks) {
   })
 }
 
-test('a slide that is only an image is asked for its image and its link alone', async ({
-  page,
-}) => {
+test('a slide of only an image needs just its image and its link', async ({ page }) => {
   await page.goto('/admin/hero/new')
   await page.getByRole('button', { name: 'Criar Slide' }).click()
   await expect(page.getByText('Título é obrigatório', { exact: true })).toBeVisible()

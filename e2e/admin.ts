@@ -11,7 +11,7 @@ interface SignedIn {
 }
 let session: Promise<SignedIn> | undefined
 
-/** The administrator's session in this worker, from the API. */
+/** The administrator's session of this worker, from the API. */
 function signedIn(): Promise<SignedIn> {
   return (session ??= call<SignedIn>('POST', '/auth/login', {
     ...credentials(),
@@ -19,7 +19,7 @@ function signedIn(): Promise<SignedIn> {
   }))
 }
 
-/** Opens the back office to a page without going through the login, which has journeys of its own. */
+/** Signs the page in to the back office without the login screen, which has its own journeys. */
 export async function signIn(page: Page): Promise<void> {
   const { token, user } = await signedIn()
   await page.addInitScript(
@@ -31,7 +31,7 @@ export async function signIn(page: Page): Promise<void> {
   )
 }
 
-/** Sets the scene: writes through the API as the administrator. */
+/** Prepares data: writes through the API as the administrator. */
 export async function send<Answer>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,

@@ -2,7 +2,7 @@ import { categoryPath, plain } from './shop-facts.ts'
 import { expect, holdScripts, test } from './shop-test.ts'
 
 test(
-  'filters follow what is chosen, live in the address, and back undoes them one by one',
+  'filters apply at once, are part of the URL, and Back undoes them one by one',
   { tag: '@desktop' },
   async ({ page, facts: { main, word } }) => {
     await page.goto(categoryPath(main))
@@ -26,7 +26,7 @@ test(
 )
 
 test(
-  'what was chosen before the scripts were at work is applied, and the address wins on the way back',
+  'choices made before hydration are applied, and after Back the URL decides',
   { tag: '@desktop' },
   async ({ page, facts: { main } }) => {
     const [sort, promotions, slider] = [
@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  'the slider and the field beside it say the same',
+  'the slider and its field show the same value',
   { tag: '@desktop' },
   async ({ page, facts: { main, middlePrice } }) => {
     await page.goto(categoryPath(main))
@@ -70,7 +70,7 @@ test(
 )
 
 test(
-  'on a phone the filters are a sheet that Esc and back close',
+  'on a phone the filters are a sheet that Esc and Back close',
   { tag: '@phone' },
   async ({ page, facts: { main } }) => {
     await page.goto(categoryPath(main))
@@ -92,7 +92,7 @@ test(
   },
 )
 
-test('an unknown category says so and leads home', async ({ page, complaints }) => {
+test('an unknown category says so and links to the home page', async ({ page, complaints }) => {
   complaints.allow(/status of 404/)
   await page.clock.install()
   const answer = await page.goto('/categoria/nao-existe')

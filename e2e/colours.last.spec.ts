@@ -1,7 +1,7 @@
 import { send } from './admin.ts'
 import { expect, test } from './shop-test.ts'
 
-test('new colours are in the very next page, before any script', async ({ request }) => {
+test('new colours are in the next page, without scripts', async ({ request }) => {
   const { colors } = await (await request.get('/api/settings')).json()
   const before = await (await request.get('/')).text()
   try {

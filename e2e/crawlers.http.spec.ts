@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { categoryPath, productPath, searchPath, type ShopFacts } from './shop-facts.ts'
 import { type APIRequestContext, expect, test } from './shop-test.ts'
 
-/** Link previews read no further than this. */
+/** In bytes: link previews read no more of a page. */
 const mostHeadBytes = 300_000
 const mostPreviewBytes = 250_000
 
 interface Shown {
   path: string
-  /** Of the page's own, for link previews. */
+  /** The page's image for link previews. */
   picture: string | undefined
 }
 
@@ -19,11 +19,7 @@ const pages: Record<string, (facts: ShopFacts) => Shown> = {
 }
 
 for (const [name, find] of Object.entries(pages)) {
-  test(`${name} tells searches and previews what it is, at absolute addresses`, async ({
-    request,
-    shopUrl,
-    facts,
-  }) => {
+  test(`${name} has metadata with absolute URLs`, async ({ request, shopUrl, facts }) => {
     const { path, picture } = find(facts)
     const { html } = await open(request, path)
     const head = html.slice(0, html.indexOf('</head>'))
@@ -41,7 +37,7 @@ for (const [name, find] of Object.entries(pages)) {
 }
 
 test(
-  'every page of a furnished shop describes itself in a sentence',
+  'every page of a filled shop has a description',
   { tag: '@demo' },
   async ({ request, facts }) => {
     for (const find of Object.values(pages)) {
@@ -53,7 +49,7 @@ test(
   },
 )
 
-test('every product states its price in reais and whether it can be had', async ({
+test('every product states its price in reais and its availability', async ({
   request,
   shopUrl,
   facts: { products },
@@ -77,7 +73,7 @@ test('every product states its price in reais and whether it can be had', async 
   }
 })
 
-test('the home page says when the shop is open, and shows it', async ({
+test('the home page states opening hours and a picture of the shop as structured data', async ({
   request,
   shopUrl,
   facts: { settings, slides },
@@ -99,7 +95,7 @@ test('the home page says when the shop is open, and shows it', async ({
   })
 })
 
-test('a phone may keep the shop on its home screen, with its icon', async ({ request }) => {
+test('the shop can be installed on the home screen of a phone', async ({ request }) => {
   const { html } = await open(request, '/manifest.webmanifest')
   expect(JSON.parse(html)).toMatchObject({ id: '/', start_url: '/', scope: '/' })
   for (const path of [
@@ -113,7 +109,7 @@ test('a phone may keep the shop on its home screen, with its icon', async ({ req
   }
 })
 
-test('the sitemap names every product and category with its last change, and only what is there', async ({
+test('the sitemap lists exactly the existing products and categories with dates', async ({
   request,
   shopUrl,
   facts: { mains, products },
@@ -131,7 +127,7 @@ test('the sitemap names every product and category with its last change, and onl
   )
 })
 
-test('robots are kept from the office and the API, and shown the sitemap', async ({
+test('robots.txt excludes the back office and the API and names the sitemap', async ({
   request,
   shopUrl,
 }) => {
@@ -147,7 +143,7 @@ test('robots are kept from the office and the API, and shown the sitemap', async
   expect(html).not.toMatch(/^Disallow: \/$/m)
 })
 
-test('what only shows again what others show, or is not there, is not to be found by itself', async ({
+test('duplicate and missing pages are excluded from search engines', async ({
   request,
   facts: { main, word },
 }) => {
@@ -162,7 +158,7 @@ test('what only shows again what others show, or is not there, is not to be foun
   }
 })
 
-test('what is not there is a 404, with its texts', async ({ request }) => {
+test('missing pages answer 404 with their texts', async ({ request }) => {
   const product = await open(request, '/produto/nao-existe')
   expect(product.status).toBe(404)
   expect(product.html).toContain('O produto que você está procurando não existe ou foi removido.')
@@ -171,7 +167,7 @@ test('what is not there is a 404, with its texts', async ({ request }) => {
   expect(category.html).toContain('Categoria não encontrada')
 })
 
-test('an id instead of a category leads to its slug for good, with what was asked for', async ({
+test('the id of a category redirects permanently to its slug and keeps the query', async ({
   request,
   facts: { child },
 }) => {
@@ -179,7 +175,7 @@ test('an id instead of a category leads to its slug for good, with what was aske
   expect([answer.status, answer.location]).toEqual([301, `${categoryPath(child)}?ordem=rating`])
 })
 
-test('an unknown path and a category page without a category lead home', async ({ request }) => {
+test('unknown paths and a category page without a category redirect home', async ({ request }) => {
   for (const path of ['/nao/existe', '/sobre', '/categoria']) {
     const { status, location } = await open(request, path)
     expect([301, 302], path).toContain(status)

@@ -19,7 +19,7 @@ test(
 )
 
 test.describe('the banner', { tag: '@demo' }, () => {
-  test('moves on every five seconds and begins anew after the last slide', async ({
+  test('moves on every five seconds and starts again after the last slide', async ({
     page,
     facts: { slides },
   }) => {
@@ -46,19 +46,15 @@ test.describe('the banner', { tag: '@demo' }, () => {
     await expectSlide(page, 1)
   })
 
-  test(
-    'stands still under the pointer and goes on once it has left',
-    { tag: '@desktop' },
-    async ({ page }) => {
-      await page.goto('/')
-      await page.locator('.hero-slide-shown h2').hover()
-      await expectMoving(page, false)
-      await leave(page)
-      await expectMoving(page, true)
-    },
-  )
+  test('pauses on hover and continues afterwards', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/')
+    await page.locator('.hero-slide-shown h2').hover()
+    await expectMoving(page, false)
+    await leave(page)
+    await expectMoving(page, true)
+  })
 
-  test('stands still while the keyboard is in it', { tag: '@desktop' }, async ({ page }) => {
+  test('pauses while it has the focus', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/')
     await hero(page).getByRole('link', { name: 'Ver Catálogo' }).first().focus()
     await page.keyboard.press('Tab')
@@ -66,7 +62,7 @@ test.describe('the banner', { tag: '@demo' }, () => {
     await expectMoving(page, false)
   })
 
-  test('stands still from its pause button on, until it is pressed again', async ({ page }) => {
+  test('pauses by its button until it is pressed again', async ({ page }) => {
     await page.goto('/')
     await hero(page).getByRole('button', { name: 'Pausar' }).click()
     await leave(page)
@@ -76,13 +72,11 @@ test.describe('the banner', { tag: '@demo' }, () => {
     await expectMoving(page, true)
   })
 
-  test('does not move by itself for who asked for less motion, and still by its buttons', async ({
-    page,
-  }) => {
+  test('moves only by its buttons with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await page.goto('/')
-    // Neither by the style sheet nor by a timer.
+    // Neither by CSS nor by a timer.
     expect(
       await hero(page).evaluate(
         (banner) =>
@@ -96,7 +90,7 @@ test.describe('the banner', { tag: '@demo' }, () => {
     await expectSlide(page, 2)
   })
 
-  test('arrows go round at both ends and dots lead to each slide', async ({ page }) => {
+  test('arrows wrap around and dots lead to each slide', async ({ page }) => {
     await page.goto('/')
     await hero(page).getByRole('button', { name: 'Pausar' }).click()
     const count = await page.locator('.hero-slide').count()
@@ -112,10 +106,7 @@ test.describe('the banner', { tag: '@demo' }, () => {
     }
   })
 
-  test('a slide that is only a picture is one link, named by where it leads', async ({
-    page,
-    facts,
-  }) => {
+  test('a slide of only a picture is one link, named by its target', async ({ page, facts }) => {
     const { ctaLink } = slideWhere(facts, (slide) => slide.imageOnly)
     await page.goto('/')
     await hero(page).getByRole('button', { name: 'Slide anterior' }).click()
@@ -128,7 +119,7 @@ test.describe('the banner', { tag: '@demo' }, () => {
     await expect(page).toHaveURL(ctaLink)
   })
 
-  test('a slide with words has its own button, and "Ver Catálogo" to the category of the settings', async ({
+  test('a slide with text has its button and "Ver Catálogo" to the configured category', async ({
     page,
     facts,
   }) => {
@@ -151,7 +142,7 @@ async function expectSlide(page: Page, number: number): Promise<void> {
   await expect(shownSlide(page)).toHaveAttribute('aria-label', new RegExp(`^${number} de `))
 }
 
-/** Forwards to so many milliseconds of the slide that is shown. */
+/** Moves the clock to this many ms of the current slide. */
 async function turnClock(page: Page, ms: number): Promise<void> {
   await page.locator('.hero .hero-fill').evaluate((bar, currentTime) => {
     const [animation] = bar.getAnimations()
@@ -160,7 +151,7 @@ async function turnClock(page: Page, ms: number): Promise<void> {
   }, ms)
 }
 
-/** The bar in the current dot is the clock of the banner, as the first of these tests sees. */
+/** The bar in the current dot is the clock of the banner, as the first test shows. */
 async function expectMoving(page: Page, isMoving: boolean): Promise<void> {
   const barMs = () =>
     page.locator('.hero .hero-fill').evaluate((bar) => bar.getAnimations()[0]?.currentTime ?? -1)
@@ -172,7 +163,7 @@ async function expectMoving(page: Page, isMoving: boolean): Promise<void> {
   await expect.poll(moved).toBe(isMoving)
 }
 
-/** Takes pointer and focus out of the banner. */
+/** Removes pointer and focus from the banner. */
 async function leave(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
   await page.evaluate(

@@ -1,7 +1,7 @@
 import { categoryPath, searchPath } from './shop-facts.ts'
 import { expect, type Locator, type Page, test } from './shop-test.ts'
 
-test('each section shows at most eight products and leads to all of them', async ({ page }) => {
+test('each section shows at most eight products and links to all of them', async ({ page }) => {
   await page.goto('/')
   const sections = page
     .locator('main section')
@@ -21,7 +21,7 @@ test('each section shows at most eight products and leads to all of them', async
 })
 
 test(
-  'the pictures of a card go round at both ends',
+  'the pictures of a card wrap around at both ends',
   { tag: '@demo' },
   async ({ page, isMobile }) => {
     await page.goto('/')
@@ -36,7 +36,7 @@ test(
     const sources = new Set<string | null>()
     await card.scrollIntoViewIfNeeded()
     if (isMobile) {
-      // Not everybody can swipe.
+      // Without swiping.
       await card.getByRole('button', { name: 'Próxima imagem' }).tap()
       await expect.poll(shown).toBe(1)
       await card.getByRole('button', { name: 'Imagem anterior' }).tap()
@@ -52,14 +52,14 @@ test(
     expect(sources.size).toBe(count)
     await turn(card, 'Próxima imagem')
     await expect.poll(shown).toBe(0)
-    // Pinching makes the page larger there as anywhere.
+    // Pinching zooms the page here too.
     for (const swiped of [card, page.locator('.hero')])
       await expect(swiped).toHaveCSS('touch-action', 'pan-y pinch-zoom')
   },
 )
 
 test(
-  'the heart of a card leaves its badge to be read',
+  'the heart of a card does not cover its badge',
   { tag: ['@phone', '@demo'] },
   async ({ page, facts: { main } }) => {
     for (const path of ['/', `${categoryPath(main)}?ver=lista`]) {
@@ -73,7 +73,7 @@ test(
 )
 
 test(
-  'a card with one picture has nothing to turn, and one without shows a mark in its place',
+  'a card with one picture has no controls, and one without shows a placeholder',
   { tag: '@imported' },
   async ({ page, facts: { products, withoutPicture } }) => {
     for (const { name, slug, images } of [
@@ -93,7 +93,7 @@ test(
   },
 )
 
-test('a favourite stays one after a reload and until it is taken back', async ({ page }) => {
+test('a favourite survives a reload and can be removed', async ({ page }) => {
   await page.goto('/')
   const heart = page.getByRole('button', { name: /^Favoritar/ }).nth(1)
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -107,7 +107,7 @@ test('a favourite stays one after a reload and until it is taken back', async ({
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-/** The ground of a heart is drawn six pixels within its target. */
+/** The visible circle of a heart is six pixels smaller than its target on each side. */
 function badgesUnderHearts(page: Page): Promise<string[]> {
   return page.locator('.product-card-picture:has(.badge)').evaluateAll((shots) => {
     const edge = (shot: Element, selector: string, side: 'left' | 'right') =>
@@ -127,7 +127,7 @@ function cardWithPictures(page: Page): Locator {
     .first()
 }
 
-/** On phones a finger does it. */
+/** By touch on phones. */
 async function swipe(card: Locator, name: 'Imagem anterior' | 'Próxima imagem'): Promise<void> {
   const box = await card.locator('.product-card-picture').boundingBox()
   if (!box) throw new Error('The card is not on the screen')
@@ -145,7 +145,7 @@ async function swipe(card: Locator, name: 'Imagem anterior' | 'Próxima imagem')
   await devtools.detach()
 }
 
-/** On wide screens the arrows come under the pointer. */
+/** On wide screens the arrows appear on hover. */
 async function press(card: Locator, name: 'Imagem anterior' | 'Próxima imagem'): Promise<void> {
   await card.hover()
   await card.getByRole('button', { name }).click()

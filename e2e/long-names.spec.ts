@@ -9,12 +9,12 @@ const word =
   'SuperMegaUltraPalavraSemNenhumEspaçoQueNuncaTerminaEPrecisaQuebrarEmAlgumLugar-Da-Tela'
 const windows = [320, 390, 600, 768, 1023, 1024, 1100, 1180, 1280, 1376, 1920]
 
-/** What the browser says of pictures that are not to be had. */
+/** The browser's messages for pictures that cannot be loaded. */
 const fromElsewhere = /127\.0\.0\.1:9\//
 
 let shop: TestShop
 
-// One shop for all.
+// All tests share one shop.
 test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
 test.describe('a shop of many categories and long names', { tag: ['@desktop', '@demo'] }, () => {
@@ -27,7 +27,7 @@ test.describe('a shop of many categories and long names', { tag: ['@desktop', '@
 
   test.afterAll(() => shop.stop())
 
-  test('has its name, its search and a menu of one line whole in windows of every width', async ({
+  test('shows its name, search and one-line menu completely at every width', async ({
     page,
     complaints,
   }) => {
@@ -67,7 +67,7 @@ test.describe('a shop of many categories and long names', { tag: ['@desktop', '@
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('opens "Mais" under the pointer, and shows no button that would do nothing', async ({
+    test('opens "Mais" on hover and shows no button without a function', async ({
       page,
       complaints,
     }) => {
@@ -125,7 +125,7 @@ function widthOfPage(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth))
 }
 
-/** The main categories to be seen: first in the row, then under 'Mais'. */
+/** The visible main categories, first in the row, then under "Mais". */
 function namesInMenu(page: Page): Promise<string[]> {
   return page.locator('.main-nav').evaluate((nav) => {
     const shown = (link: Element) =>

@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from './shop-test.ts'
 import type { Scene } from './own-shop.ts'
 import { unique } from './staff.ts'
 
-/** A form of the office, and what it says when it is saved and when it is not (rule: texts-3). */
+/** A form of the back office and its messages for success and failure (rule: texts-3). */
 export interface OfficeForm {
   name: string
   path: (scene: Scene) => string
-  /** Types something, and gives what shows that it is still there. */
+  /** Types something; gives an assertion that the input is still there. */
   type: (page: Page, scene: Scene) => Promise<() => Promise<void>>
   save: string
   failed: string
@@ -136,7 +136,7 @@ export const officeForms: OfficeForm[] = [
   },
 ]
 
-/** Not a form of the loop above: what it saves is the password that signs in again. */
+/** Not one of `forms`: it changes the password that signs in again. */
 export const passwordForm: Omit<OfficeForm, 'type'> = {
   name: 'the password',
   path: () => '/admin/account',
@@ -149,11 +149,11 @@ export function saveButton(page: Page, { save }: { save: string }): Locator {
   return page.getByRole('button', { name: save, exact: true })
 }
 
-/** Something of its own in one field. */
+/** Types a unique text into one field. */
 function typing(label: string, like: string): OfficeForm['type'] {
   return async (page) => {
     const text = unique(like)
-    // By its label and not its role: a dialog over the form takes the roles away.
+    // By label, not by role: an open dialog hides the roles of the form behind it.
     const field = page.getByLabel(new RegExp(`^${label}\\s*(\\(opcional\\))?$`))
     await field.fill(text)
     return () => expect(field).toHaveValue(text)

@@ -1,7 +1,7 @@
 import { expect, test } from './shop-test.ts'
 
 for (const path of ['/', '/admin']) {
-  test(`${path} opens without a complaint of the browser`, async ({ page }) => {
+  test(`${path} opens without a browser error`, async ({ page }) => {
     const answer = await page.goto(path)
     await page.waitForLoadState('networkidle')
     expect(answer?.status()).toBe(200)

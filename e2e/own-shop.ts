@@ -3,7 +3,7 @@ import { openStoppableShop, type StoppableShop } from '../test/stoppable-shop.ts
 import { test as base } from './shop-test.ts'
 import { unique } from './staff.ts'
 
-/** One of each thing that can be edited. */
+/** One record of each kind that can be edited. */
 export interface Scene {
   category: string
   product: string
@@ -17,14 +17,14 @@ export interface Scene {
 export interface Colleague {
   email: string
   password: string
-  /** Of the session that the page has. */
+  /** The token of the page's session. */
   token: string
 }
 
-/** A shop of the worker's own, which may fail and be stopped, with an administrator for each test. */
+/** A shop for this worker alone, which can fail or stop, and a new administrator per test. */
 export const test = base.extend<{ colleague: Colleague }, { shop: StoppableShop; scene: Scene }>({
   shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from it
     async ({}, use) => {
       const shop = await openStoppableShop()
       await use(shop)
@@ -50,7 +50,7 @@ export const test = base.extend<{ colleague: Colleague }, { shop: StoppableShop;
   ],
 })
 
-/** Only once in a tab: the session that follows a sign-in there is the tab's own. */
+/** Only once per tab: a later sign-in in the tab replaces the session. */
 function keepSession([token, user]: readonly [string, string]): void {
   if (sessionStorage.getItem('pedivela.session')) return
   sessionStorage.setItem('pedivela.token', token)
@@ -58,7 +58,7 @@ function keepSession([token, user]: readonly [string, string]): void {
   sessionStorage.setItem('pedivela.session', 'open')
 }
 
-/** Ends the session behind the page's back. */
+/** Ends the session on the server; the page does not know yet. */
 export async function endSession(page: Page, token: string): Promise<void> {
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
 }

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from './shop-test.ts'
 
-// Reckoned here a second time, in whole ten-thousandths and by another route than the shop's, so that a slip shows.
+// Computes prices independently of the shop's code, in whole ten-thousandths.
 
 interface Product {
   slug: string
@@ -16,7 +16,7 @@ interface Payment {
 
 const pageSize = 500
 
-test('every price of every product page is right to the cent', async ({ request }) => {
+test('every price of every product page is correct to the cent', async ({ request }) => {
   test.setTimeout(120_000)
   const payment: Payment = await (await request.get('/api/settings/payment')).json()
   const products = await allProducts(request)
@@ -29,7 +29,7 @@ test('every price of every product page is right to the cent', async ({ request 
   }
 })
 
-test('every card of the home page tells the cash price and the best plan of its product', async ({
+test('every card of the home page shows the cash price and the best instalment plan', async ({
   request,
 }) => {
   const payment: Payment = await (await request.get('/api/settings/payment')).json()
@@ -62,7 +62,7 @@ function pricesOf(
   return wanted
 }
 
-/** Compounded month by month as a fraction, and only the last figure rounded. */
+/** Compounds month by month as a fraction and rounds only the result. */
 function instalmentCents(cents: bigint, count: number, rate: number): bigint {
   let [dividend, divisor] = [cents, BigInt(count)]
   if (count > 1) {

@@ -7,7 +7,7 @@ const textOf = async (page: Page, name: string) => {
   return new URL(href ?? '').searchParams.get('text')
 }
 
-test('buying opens a conversation that names product, price and page', async ({
+test('buying opens a chat that names product, price and page', async ({
   page,
   facts: { product },
 }) => {
@@ -21,7 +21,7 @@ test('buying opens a conversation that names product, price and page', async ({
 })
 
 test(
-  'colour and size stand below the name of the model',
+  'colour and size are below the name of the model',
   { tag: '@demo' },
   async ({ page, facts: { product } }) => {
     await page.goto(productPath(product))
@@ -36,7 +36,7 @@ test(
   },
 )
 
-test('the enquiry follows the quantity', async ({ page, facts: { product } }) => {
+test('the enquiry includes the quantity', async ({ page, facts: { product } }) => {
   await page.goto(productPath(product))
   await page.getByRole('button', { name: 'Aumentar quantidade' }).click()
   await page.getByRole('button', { name: 'Aumentar quantidade' }).click()
@@ -46,7 +46,7 @@ test('the enquiry follows the quantity', async ({ page, facts: { product } }) =>
 })
 
 test(
-  'the gallery turns by button and key and goes round',
+  'the gallery moves by button and key and wraps around',
   { tag: '@demo' },
   async ({ page, facts: { product } }) => {
     await page.goto(productPath(product))
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'the thumbnail of the picture that is shown comes into view',
+  'the thumbnail of the shown picture scrolls into view',
   { tag: '@demo' },
   async ({ page, facts: { product } }) => {
     await page.setViewportSize({ width: 240, height: 640 })
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('a picture opens over the whole screen and closes', async ({ page, facts: { product } }) => {
+test('a picture opens in full screen and closes', async ({ page, facts: { product } }) => {
   await page.goto(productPath(product))
   await page.getByRole('link', { name: /^Ampliar imagem 1/ }).click()
   const zoomed = page.getByRole('dialog')
@@ -90,7 +90,7 @@ test('a picture opens over the whole screen and closes', async ({ page, facts: {
 })
 
 test(
-  'over the whole screen the pictures turn too, and whoever leaves finds the one that was shown',
+  'the full screen moves between pictures, and closing it keeps the current one',
   { tag: '@demo' },
   async ({ page, facts: { product } }) => {
     const path = productPath(product)
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'over the whole screen a finger turns the pictures',
+  'in full screen a swipe moves between pictures',
   { tag: ['@phone', '@demo'] },
   async ({ page, facts: { product } }) => {
     await page.goto(productPath(product))
@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  'a press enlarges a picture where it was pressed, to be moved by key, and never beyond twice its pixels',
+  'a click zooms a picture at that place, at most to twice its pixels, and keys move it',
   { tag: '@demo' },
   async ({ page, facts: { product } }) => {
     const url = product.images[0] ?? ''
@@ -179,7 +179,7 @@ test(
   },
 )
 
-/** Where the first picture itself is on the screen, without the room beside it. */
+/** The place of the first picture on the screen, without the space around it. */
 function drawn(zoomed: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   return zoomed
     .locator('img')
@@ -197,19 +197,15 @@ function drawn(zoomed: Locator): Promise<{ x: number; y: number; width: number; 
     })
 }
 
-test(
-  'one picture has nothing to turn',
-  { tag: '@imported' },
-  async ({ page, facts: { products } }) => {
-    await page.goto(productPath(products.find(({ images }) => images.length === 1) ?? { slug: '' }))
-    await expect(page.getByRole('link', { name: /^Ampliar imagem/ })).toHaveCount(1)
-    await expect(page.getByRole('button', { name: 'Próxima imagem' })).toHaveCount(0)
-    await expect(page.locator('.gallery-thumbnails')).toHaveCount(0)
-  },
-)
+test('one picture has no controls', { tag: '@imported' }, async ({ page, facts: { products } }) => {
+  await page.goto(productPath(products.find(({ images }) => images.length === 1) ?? { slug: '' }))
+  await expect(page.getByRole('link', { name: /^Ampliar imagem/ })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Próxima imagem' })).toHaveCount(0)
+  await expect(page.locator('.gallery-thumbnails')).toHaveCount(0)
+})
 
 test(
-  'without a picture the product says that one will come, and can be bought',
+  'a product without pictures says so and can be bought',
   { tag: '@imported' },
   async ({ page, facts: { withoutPicture } }) => {
     await page.goto(productPath(withoutPicture ?? { slug: '' }))
@@ -237,7 +233,7 @@ test(
   },
 )
 
-test('the chat button lies on no price of the first screen', async ({
+test('the chat button covers no price of the first screen', async ({
   page,
   facts: { promoted },
 }) => {
@@ -269,7 +265,7 @@ test('the chat button lies on no price of the first screen', async ({
 })
 
 test(
-  'on a phone the buy bar comes once the button has left the screen',
+  'on a phone the buy bar appears when the button leaves the screen',
   { tag: '@phone' },
   async ({ page, facts: { product } }) => {
     await page.goto(productPath(product))
@@ -277,13 +273,13 @@ test(
     await expect(bar).toBeHidden()
     await page.evaluate(() => scrollTo(0, 1600))
     await expect(bar).toBeVisible()
-    // The chat button is in it then.
+    // It contains the chat button.
     const chat = await page.getByRole('link', { name: 'Fale no WhatsApp' }).boundingBox()
     expect(chat?.y).toBeGreaterThan((await bar.boundingBox())?.y ?? Infinity)
   },
 )
 
-test('an unknown product is a 404 with its texts', async ({ page, complaints }) => {
+test('an unknown product answers 404 with its texts', async ({ page, complaints }) => {
   complaints.allow(/status of 404/)
   const answer = await page.goto('/produto/nao-existe')
   expect(answer?.status()).toBe(404)

@@ -8,7 +8,7 @@ import type { Picture, Screen } from './screenshots/picture.ts'
 import { openOffice, setScene } from './screenshots/scene.ts'
 import { visitorPictures } from './screenshots/visitor-pictures.ts'
 
-/** Takes the screenshots of docs/screenshots: `node e2e/screenshots.ts [pattern of names]`. Build the pages first. */
+/** Takes docs/screenshots from the built pages: `node e2e/screenshots.ts [pattern of names]`. */
 const [pattern] = process.argv.slice(2)
 const wanted = new RegExp(pattern ?? '')
 
@@ -24,12 +24,12 @@ const office: Chapter = {
   pictures: officePictures,
 }
 
-/** Which pictures README.md shows side by side. */
+/** The pictures that README.md shows side by side. */
 const inReadme: Record<Screen, string> = { desktop: 'home', phone: 'product' }
 const readmePictures: Partial<Record<Screen, Buffer>> = {}
 
 const { args = [], ...launchOptions } = playwright.use?.launchOptions ?? {}
-// In a window lower than its picture the first one is finished with a second copy of its top.
+// In a window lower than the picture, Chromium repeats the top of the first screenshot.
 const browser = await chromium.launch({
   ...launchOptions,
   args: [...args, '--window-size=1400,1200'],
@@ -45,7 +45,7 @@ if (pattern === undefined && desktop && phone) {
   await keepList([visitors, office])
 }
 
-/** Each screen has shops of its own: a picture of the back office finds what the one before it has left. */
+/** Each screen size has its own shops: pictures of the back office depend on earlier ones. */
 async function lookAtShops(window: Browser, screen: Screen): Promise<void> {
   const demo = await startTestShop({ demo: true, engine: 'sqlite' })
   const empty = await startTestShop({ demo: false, engine: 'sqlite' })

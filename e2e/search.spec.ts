@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, test } from './shop-test.ts'
 const hero = (page: Page) => page.getByRole('region', { name: 'Destaques' })
 
 test.describe('search', () => {
-  test('tells what it found in the words of the shop, with descriptions, and leads back home', async ({
+  test('shows its results with descriptions, and a link to the home page', async ({
     page,
     facts: { word },
   }) => {
@@ -29,7 +29,7 @@ test.describe('search', () => {
     await expect(hero(page)).toBeVisible()
   })
 
-  test('says when it found nothing', async ({ page }) => {
+  test('says that there are no results', async ({ page }) => {
     await page.goto('/')
     await searchFor(page, 'xilofone')
     await expect(
@@ -49,7 +49,7 @@ test.describe('search', () => {
     await expect(page.getByRole('link', { name: 'Voltar para a página inicial' })).toBeVisible()
   })
 
-  test('a blank term is ignored, typed or in the address', async ({ page }) => {
+  test('a blank term is ignored, typed or in the URL', async ({ page }) => {
     await page.goto('/')
     await searchFor(page, '   ')
     await expect(hero(page)).toBeVisible()
@@ -59,7 +59,7 @@ test.describe('search', () => {
     await expect(page.getByText('Resultados da Busca')).toHaveCount(0)
   })
 
-  test('finds the thing in spite of a slip, of accents and of case', async ({
+  test('finds a product despite a typing error, accents and case', async ({
     page,
     facts: { word },
   }) => {
@@ -72,10 +72,7 @@ test.describe('search', () => {
     }
   })
 
-  test('suggests products while something is typed, and keys choose among them', async ({
-    page,
-    facts: { word },
-  }) => {
+  test('suggests products while typing, and keys select one', async ({ page, facts: { word } }) => {
     await page.goto('/')
     const field = page.getByRole('combobox', { name: 'Buscar produtos' })
     const [begun, rest] = [plain(word).slice(0, 4), plain(word).slice(4)]
@@ -103,7 +100,7 @@ test.describe('search', () => {
     await expect(page).toHaveURL(chosen ?? '')
   })
 
-  test('suggestions tell the same price as the cards of their products', async ({
+  test('suggestions show the same price as the product cards', async ({
     page,
     facts: { word },
   }) => {

@@ -2,7 +2,7 @@ import { categoryPath, productPath, searchPath, type ShopFacts } from './shop-fa
 import { type BrowserContext, expect, holdScripts, type Page, test } from './shop-test.ts'
 
 test.describe('the menu on wide screens', { tag: '@desktop' }, () => {
-  test('opens under the pointer and closes when it leaves', async ({ page, facts }) => {
+  test('opens on hover and closes when the pointer leaves', async ({ page, facts }) => {
     await page.goto('/')
     const { item, drop } = dropdown(page, facts)
     const link = item.getByRole('link', { name: facts.main.name, exact: true })
@@ -13,10 +13,7 @@ test.describe('the menu on wide screens', { tag: '@desktop' }, () => {
     await expect(drop).toBeHidden()
   })
 
-  test('opens by its button, and Esc closes it and gives the button the focus back', async ({
-    page,
-    facts,
-  }) => {
+  test('opens by its button; Esc closes it and returns the focus', async ({ page, facts }) => {
     await page.goto('/')
     const { button, drop } = dropdown(page, facts)
     await button.focus()
@@ -30,7 +27,7 @@ test.describe('the menu on wide screens', { tag: '@desktop' }, () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('leads to a subcategory and is closed there', async ({ page, facts }) => {
+  test('leads to a subcategory and closes', async ({ page, facts }) => {
     await page.goto('/')
     const { button, drop } = dropdown(page, facts)
     await button.click()
@@ -42,7 +39,7 @@ test.describe('the menu on wide screens', { tag: '@desktop' }, () => {
 })
 
 test(
-  'the phone menu opens by touch, unfolds, leads on, and closes',
+  'the phone menu opens by touch, expands, navigates and closes',
   { tag: '@phone' },
   async ({ page, facts: { main, child } }) => {
     await page.goto('/')
@@ -60,24 +57,18 @@ test(
   },
 )
 
-test(
-  'the phone menu that was opened before the scripts were at work stays open',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const scripts = await holdScripts(page)
-    const visit = page.goto('/')
-    const panel = page.locator('.phone-menu').getByRole('navigation', { name: 'Menu' })
-    await page.locator('.phone-menu > summary').tap()
-    await expect(panel).toBeVisible()
-    scripts.release()
-    await visit
-    await expect(panel).toBeVisible()
-  },
-)
+test('the phone menu opened before hydration stays open', { tag: '@phone' }, async ({ page }) => {
+  const scripts = await holdScripts(page)
+  const visit = page.goto('/')
+  const panel = page.locator('.phone-menu').getByRole('navigation', { name: 'Menu' })
+  await page.locator('.phone-menu > summary').tap()
+  await expect(panel).toBeVisible()
+  scripts.release()
+  await visit
+  await expect(panel).toBeVisible()
+})
 
-test('a button pressed before the scripts are at work does its work once they are', async ({
-  page,
-}) => {
+test('a button pressed before hydration works after it', async ({ page }) => {
   const scripts = await holdScripts(page)
   const visit = page.goto('/')
   const hearts = page.getByRole('article').getByRole('button', { name: /^Favoritar / })
@@ -90,7 +81,7 @@ test('a button pressed before the scripts are at work does its work once they ar
   await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a page that cannot be fetched says so inside the shop, and comes when it is asked for again', async ({
+test('a page that fails to load says so inside the shop and loads on a second try', async ({
   page,
   context,
   facts: { main, product },
@@ -129,7 +120,7 @@ test('a page that cannot be fetched says so inside the shop, and comes when it i
 })
 
 test(
-  'a page that was fetched while the pointer rested on its link is not fetched again',
+  'a page prefetched on hover is not requested again',
   { tag: '@desktop' },
   async ({ page, context }) => {
     const network = await context.newCDPSession(page)
@@ -153,7 +144,7 @@ test(
   },
 )
 
-test('the first key leads past the header to the content', async ({ page }) => {
+test('the first Tab reaches a link that skips to the content', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Ir para o conteúdo' })
@@ -163,7 +154,7 @@ test('the first key leads past the header to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the footer tells who and when, and leads on', async ({
+test('the footer shows company, opening hours and links', async ({
   page,
   facts: { settings, mains },
 }) => {
@@ -181,38 +172,30 @@ test('the footer tells who and when, and leads on', async ({
   await expect(quick).toHaveText(['Início', ...mains.map(({ name }) => name)])
 })
 
-test(
-  'the footer tells since when, and the ways to the shop',
-  { tag: '@demo' },
-  async ({ page }) => {
-    await page.goto('/')
-    const footer = page.getByRole('contentinfo')
-    await expect(footer).toContainText('1997')
-    await expect(footer.getByRole('link', { name: '(28) 90000-1997' })).toHaveAttribute(
-      'href',
-      'tel:+5528900001997',
-    )
-    await expect(footer.getByRole('link', { name: '@rota97', exact: true })).toHaveAttribute(
-      'href',
-      'https://social.example/rota97',
-    )
-  },
-)
+test('the footer shows the founding year and the contacts', { tag: '@demo' }, async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('1997')
+  await expect(footer.getByRole('link', { name: '(28) 90000-1997' })).toHaveAttribute(
+    'href',
+    'tel:+5528900001997',
+  )
+  await expect(footer.getByRole('link', { name: '@rota97', exact: true })).toHaveAttribute(
+    'href',
+    'https://social.example/rota97',
+  )
+})
 
-test(
-  'the footer leaves out the ways that the owner has not named yet',
-  { tag: '@imported' },
-  async ({ page }) => {
-    await page.goto('/')
-    const footer = page.getByRole('contentinfo')
-    await expect(footer.getByRole('heading', { name: 'Contato' })).toHaveCount(0)
-    await expect(
-      footer.locator('a[href^="tel:"], a[href^="mailto:"], a[href^="http"]'),
-    ).toHaveCount(0)
-  },
-)
+test('the footer leaves out contacts that are not set', { tag: '@imported' }, async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('heading', { name: 'Contato' })).toHaveCount(0)
+  await expect(footer.locator('a[href^="tel:"], a[href^="mailto:"], a[href^="http"]')).toHaveCount(
+    0,
+  )
+})
 
-test('the chat button greets the shop from every public page, and from none of the office', async ({
+test('the chat button is on every public page and not in the back office', async ({
   page,
   facts,
   complaints,
@@ -237,13 +220,13 @@ test('the chat button greets the shop from every public page, and from none of t
   await expect(page.locator('a[href*="wa.me"]')).toHaveCount(0)
 })
 
-test('an unknown path leads home', async ({ page, facts: { settings } }) => {
+test('an unknown path redirects to the home page', async ({ page, facts: { settings } }) => {
   await page.goto('/nao/existe?x=1')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(settings.companyName)
 })
 
-test('the loading overlay covers the screen with its texts, and goes', async ({ page }) => {
+test('the loading overlay covers the screen with its texts and disappears', async ({ page }) => {
   await page.goto('/loading-test')
   const buttons = page.locator('main').getByRole('button')
   await expect(buttons).toHaveCount(3)
@@ -258,7 +241,7 @@ test('the loading overlay covers the screen with its texts, and goes', async ({ 
   await expect(overlay).toBeHidden()
 })
 
-test('a toast of success stays two seconds, one of failure four', async ({
+test('a success toast stays two seconds, an error toast four', async ({
   page,
   facts: { product },
 }) => {
@@ -289,7 +272,7 @@ test('a toast of success stays two seconds, one of failure four', async ({
   }
 })
 
-/** Steps by a link of the page, as a visitor without any other way to foresee it: no pointer rests on it before. */
+/** Clicks a link of the page without hovering over it first, which would prefetch it. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href })
@@ -309,7 +292,7 @@ async function answerBusy(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute('**/*.data*')
 }
 
-/** Those of all pages come once the first is at work. */
+/** Waits until the first page has loaded the scripts of all pages. */
 async function pageScriptsAtHand(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const come = performance.getEntriesByType('resource').map(({ name }) => name)
@@ -330,7 +313,7 @@ function dropdown(page: Page, { main }: ShopFacts) {
 }
 
 test(
-  'on a low window nothing stays in the way of the page',
+  'in a low window nothing covers the page',
   { tag: ['@phone', '@demo'] },
   async ({ page, facts: { product } }) => {
     await page.setViewportSize({ width: 844, height: 390 })

@@ -11,12 +11,12 @@ export interface Slide {
   imageOnly: boolean
 }
 
-/** What the shop under test has, found by its public API, so that a journey walks through any shop. */
+/** Facts about the shop under test from its public API, so that journeys work in any shop. */
 export interface ShopFacts {
   settings: Settings
   slides: Slide[]
   products: Product[]
-  /** In the order of the menu. */
+  /** In menu order. */
   mains: Category[]
   /** A main category with subcategories, a promotion and more than one page of products. */
   main: Category
@@ -24,15 +24,15 @@ export interface ShopFacts {
   mainTotal: number
   /** A subcategory of `main` that has something in stock. */
   child: Category
-  /** Whole reais that part the products of `main`. */
+  /** A price in whole reais between those of `main`. */
   middlePrice: number
-  /** A word in the names of some products of `main`, as a visitor would type it; none of its neighbours begins like it. */
+  /** A word in the names of some products of `main`; no other word starts with the same letters. */
   word: string
-  /** In stock, in no promotion, with the most pictures. */
+  /** In stock, without promotion, with the most pictures. */
   product: Product
   soldOut: Product
   promoted: Product
-  /** In stock; missing where every product has a picture. */
+  /** In stock; undefined if every product has a picture. */
   withoutPicture: Product | undefined
 }
 
@@ -87,7 +87,7 @@ export async function findFacts(shop: string): Promise<ShopFacts> {
   }
 }
 
-/** Without accents and capitals. */
+/** Lower case without accents. */
 export function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
@@ -115,7 +115,7 @@ async function listAll(list: (page: number) => Promise<Product[]>): Promise<Prod
   }
 }
 
-/** A step of the price slider whatever its length. */
+/** About the median, in a multiple of 50 that the price slider has at every step size. */
 function middlePrice(products: Product[]): number {
   const prices = products.map(priceOf).toSorted((a, b) => a - b)
   return Math.ceil((prices[Math.floor(prices.length / 2)] ?? 0) / 50) * 50

@@ -10,22 +10,28 @@ export {
   type Page,
 } from '@playwright/test'
 
-/** A shop may have to be filled first. */
+/** In ms; a shop may have to be loaded first. */
 const openingMs = 200_000
 
 interface Place {
   shopWish: ShopWish
-  /** Address of the shop of this project, without a slash at the end. */
+  /** URL of the project's shop, without a slash at the end. */
   shopUrl: string
   facts: ShopFacts
 }
 
-/** What the browser noted that nobody should have to read: errors, warnings, refused or failed requests. */
+const expectedOfStaff = [
+  /^console: .*(Failed to load resource|net::ERR_)/,
+  /^request: /,
+  /^error: Failed to read the 'sessionStorage' property/,
+]
+
+/** Browser errors and warnings, blocked and failed requests. */
 class Complaints {
   readonly #heard: string[] = []
   readonly #allowed: RegExp[] = []
 
-  /** For a journey that goes where the browser itself complains, as of a page that is answered with a 404. */
+  /** Allows expected errors, such as the browser's own message for a page with status 404. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern)
   }
@@ -42,8 +48,8 @@ class Complaints {
 }
 
 /**
- * A journey through the shop of its project. A page's visits end when its scripts are at work: they start after the
- * first screen is there, as for anybody. A journey fails when the browser had anything to complain of.
+ * A journey in the shop of its Playwright project. `page.goto` resolves after hydration, which
+ * starts later than the first screen. A journey fails if the browser reports an error.
  */
 export const test = base.extend<{ complaints: Complaints }, Place>({
   shopWish: [
@@ -59,7 +65,7 @@ export const test = base.extend<{ complaints: Complaints }, Place>({
       })
       const url = await answer.text()
       if (!answer.ok) throw new Error(url)
-      // For what sets the scene from outside a test (admin.ts), or opens a shop of its own. A worker serves one project only.
+      // For helpers outside a test (admin.ts). A worker serves one project only.
       process.env.SHOP_URL = url
       process.env.TEST_ENGINE = shopWish.engine
       await use(url)
@@ -73,11 +79,8 @@ export const test = base.extend<{ complaints: Complaints }, Place>({
 
   complaints: async ({ shopWish }, use) => {
     const complaints = new Complaints()
-    // Staff's journeys cut connections and try what is refused, and put a session into every document they come to.
-    if (shopWish.of !== 'visitors')
-      complaints.allow(
-        /^console: .*(Failed to load resource|net::ERR_)|^request: |^error: Failed to read the 'sessionStorage' property/,
-      )
+    // Journeys of staff cut connections, try refused input, and set a session in every document.
+    if (shopWish.of !== 'visitors') for (const pattern of expectedOfStaff) complaints.allow(pattern)
     await use(complaints)
   },
 
@@ -89,7 +92,7 @@ export const test = base.extend<{ complaints: Complaints }, Place>({
   },
 })
 
-/** To every page of the browser window that `page` is in. */
+/** For all pages of the browser context. */
 async function listen(page: Page, complaints: Complaints): Promise<void> {
   const window = page.context()
   window.on('console', (message) => {
@@ -99,10 +102,10 @@ async function listen(page: Page, complaints: Complaints): Promise<void> {
   window.on('weberror', (error) => complaints.hear(`error: ${error.error().message}`))
   window.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // What was under way when the visitor went on.
+    // Requests that a navigation has aborted.
     if (reason !== 'net::ERR_ABORTED') complaints.hear(`request: ${reason} ${request.url()}`)
   })
-  // Reported at the document, which is there before any of the page's own content is read.
+  // Listens on the document, which exists before the page's content.
   await window.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       throw new Error(`policy: ${violatedDirective} ${blockedURI}`)
@@ -110,7 +113,7 @@ async function listen(page: Page, complaints: Complaints): Promise<void> {
   })
 }
 
-/** On a slow line a page's scripts come long after the page; `goto` ends only after their release. */
+/** Delays a page's scripts as a slow connection does; `goto` ends after `release`. */
 export async function holdScripts(page: Page): Promise<{ release(): void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => promise.then(() => route.continue()))
@@ -131,7 +134,7 @@ function waitForScripts(page: Page): void {
   }
 }
 
-/** What is no page of the shop has no scripts to wait for. */
+/** Only pages of the shop have scripts to wait for. */
 async function scriptsAtWork(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

@@ -16,7 +16,7 @@ export async function signInByHand(page: Page, { keep = false } = {}): Promise<v
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 }
 
-/** Opens the back office with a session of its own, which may be ended without taking others along; gives its token. */
+/** Opens the back office with a new session, which can end alone; gives its token. */
 export async function openOwnSession(page: Page, person = administrator): Promise<string> {
   const { token, user } = await (
     await page.request.post('/api/auth/login', { data: person })
@@ -38,12 +38,12 @@ export function unique(name: string): string {
   return `${name} ${crypto.randomUUID().slice(0, 8)}`
 }
 
-/** Fails with what axe finds against WCAG 2.2 AA on the screen as it stands. */
+/** Fails with the violations of WCAG 2.2 AA that axe finds on the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([])
 }
 
-/** On how many lines a text stands. */
+/** The number of lines of a text. */
 export function linesOf(text: Locator): Promise<number> {
   return text.evaluate((element) => {
     const range = document.createRange()
@@ -52,7 +52,7 @@ export function linesOf(text: Locator): Promise<number> {
   })
 }
 
-/** Where something begins and ends across the screen, in whole pixels. */
+/** The left and right edges of an element, in whole pixels. */
 export async function sidesOf(thing: Locator): Promise<{ left: number; right: number }> {
   const { left, right } = await thing.evaluate((element) =>
     element.getBoundingClientRect().toJSON(),
@@ -60,15 +60,15 @@ export async function sidesOf(thing: Locator): Promise<{ left: number; right: nu
   return { left: Math.round(left), right: Math.round(right) }
 }
 
-/** Lifts, by keyboard, the row whose handle has the focus. */
+/** Picks up, by keyboard, the row whose handle has the focus. */
 export async function liftRow(page: Page): Promise<void> {
   await page.keyboard.press('Space')
   await expect(page.locator('.drag-handle[aria-pressed=true]')).toBeAttached()
-  // The places to move to are measured just after that, and nobody's next key is faster.
+  // dnd-kit measures the drop targets right after that; a real key press would come later.
   await page.waitForTimeout(150)
 }
 
-/** A PNG of one colour and its own bytes, made in the page. */
+/** A PNG of one colour with unique bytes, made in the page. */
 export async function pictureFile(
   page: Page,
   name: string,

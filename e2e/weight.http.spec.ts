@@ -4,9 +4,9 @@ import { categoryPath, productPath, type ShopFacts } from './shop-facts.ts'
 import { expect, test } from './shop-test.ts'
 
 const kib = 1024
-/** What a server may send before the first word from the browser: ten segments (RFC 6928), of 1460 bytes on most lines. */
+/** The initial TCP window: ten segments (RFC 6928), mostly of 1460 bytes. */
 const firstFlight = 14_600
-/** In bytes; less is not worth packing. */
+/** In bytes; smaller files are not compressed. */
 const smallestPacked = 500
 const pages: Record<string, (facts: ShopFacts) => string> = {
   'the home page': () => '/',
@@ -14,19 +14,19 @@ const pages: Record<string, (facts: ShopFacts) => string> = {
   'a product': ({ product }) => productPath(product),
 }
 
-/** Its addresses and texts, and what its libraries leave in whatever is built with them. */
+/** Paths and texts of the back office, and traces of its libraries in built files. */
 const ofTheOffice =
   /\/admin\b|Área Administrativa|ProseMirror|recharts|ZodError|invalid_type|dnd-kit|lucide/g
 
 interface Sent {
-  /** As they came over the wire. */
+  /** Transferred bytes. */
   bytes: number
   headerBytes: number
   text: string
 }
 
 for (const [name, path] of Object.entries(pages)) {
-  test(`${name} keeps to the budgets and brings nothing of the back office`, async ({
+  test(`${name} keeps its size budgets and contains nothing of the back office`, async ({
     shopUrl,
     facts,
   }) => {
@@ -51,7 +51,7 @@ for (const [name, path] of Object.entries(pages)) {
   })
 }
 
-/** Everything that a page's HTML and style sheets name, and what its scripts import from the start, by address. */
+/** Files by URL: those in the HTML and style sheets, and static imports of scripts. */
 async function filesOf(html: string, shopUrl: string): Promise<Map<string, Sent>> {
   const files = new Map<string, Sent>()
   const queue = [...html.matchAll(/["']([^"']+\.(?:js|css|woff2))["']/g)].map(
@@ -71,7 +71,7 @@ async function filesOf(html: string, shopUrl: string): Promise<Map<string, Sent>
   return files
 }
 
-/** Not by fetch, which unpacks what it is sent and no longer knows its size. */
+/** fetch would decompress the body and lose its transferred size. */
 function fetchPacked(url: URL): Promise<Sent> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {

@@ -3,7 +3,7 @@ import { expect, type Page, test } from './shop-test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('from the home page to an order, by links alone', async ({
+test('links lead from the home page to an order', async ({
   page,
   isMobile,
   facts: { main, child },
@@ -46,7 +46,7 @@ test('from the home page to an order, by links alone', async ({
     (await page.getByRole('heading', { level: 1 }).textContent()) ?? 'no name',
   )
   expect(order.searchParams.get('text')).toContain(path)
-  // A total says nothing without the quantity, which takes scripts.
+  // Without scripts there is no quantity, so there is no total.
   await expect(page.getByRole('link', { name: 'Perguntar sobre este produto' })).toBeVisible()
   await expect(page.locator('.enquiry').getByText('Total')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Compartilhar' })).toBeVisible()
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('search is a form', async ({ page, facts: { word } }) => {
+test('search works as a form', async ({ page, facts: { word } }) => {
   await page.goto('/')
   await page.getByLabel('Buscar produtos').fill(word)
   await page.getByRole('button', { name: 'Buscar' }).click()
@@ -75,7 +75,7 @@ test('search is a form', async ({ page, facts: { word } }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('filters are a form that keeps what was chosen and narrows the list', async ({
+test('filters work as a form that keeps its choices and narrows the list', async ({
   page,
   isMobile,
   facts: { main, mainTotal, middlePrice },

@@ -9,12 +9,12 @@ const readmePicture = 'readme.png'
 export interface Chapter {
   /** Markdown above the table. */
   introduction: string
-  /** Of the first column. */
+  /** The heading of the first column. */
   head: string
   pictures: Picture[]
 }
 
-/** Of the picture in README.md, in pixels. */
+/** The size of the picture in README.md, in pixels. */
 const room = { width: 1600, height: 900, colour: '#e4e9f2' }
 const frames = {
   desktop: { left: 39, top: 96, width: 1132, height: 708, edge: 1, corner: 16, colour: '#b9c4d3' },
@@ -27,7 +27,7 @@ export async function keepPicture(png: Buffer, picture: Picture, screen: Screen)
     .toFile(join(folder, fileOf(picture, screen)))
 }
 
-/** The desktop beside the phone, as README.md shows them. */
+/** Desktop and phone side by side for README.md. */
 export async function keepReadmePicture(shown: Record<Screen, Buffer>): Promise<void> {
   const layers = await Promise.all(
     (['desktop', 'phone'] as const).map((screen) => framed(shown[screen], frames[screen])),
@@ -60,12 +60,12 @@ async function framed(
 }
 
 function rounded(width: number, height: number, corner: number, colour: string): Buffer {
-  return Buffer.from(
-    `<svg width="${width}" height="${height}" xmlns="http://www.w3.org/2000/svg"><rect width="${width}" height="${height}" rx="${corner}" fill="${colour}"/></svg>`,
-  )
+  const size = `width="${width}" height="${height}"`
+  const rectangle = `<rect ${size} rx="${corner}" fill="${colour}"/>`
+  return Buffer.from(`<svg ${size} xmlns="http://www.w3.org/2000/svg">${rectangle}</svg>`)
 }
 
-/** Writes the list, and removes the pictures that are not in it any more. */
+/** Writes the list and removes pictures that are no longer in it. */
 export async function keepList(chapters: Chapter[]): Promise<void> {
   const text = ['# The shop in pictures\n', ...chapters.map(tableOf)].join('\n')
   await writeFile(join(folder, 'README.md'), text)
@@ -79,13 +79,14 @@ export async function keepList(chapters: Chapter[]): Promise<void> {
 }
 
 function tableOf({ introduction, head, pictures }: Chapter): string {
-  const rows = pictures.map(
-    (picture) =>
-      `| ${picture.title} | ${imageOf(picture, 'phone', 150)} | ${imageOf(picture, 'desktop', 400)} |\n`,
-  )
+  const rows = pictures.map((picture) => {
+    const [phone, desktop] = [imageOf(picture, 'phone', 150), imageOf(picture, 'desktop', 400)]
+    return `| ${picture.title} | ${phone} | ${desktop} |\n`
+  })
   return `${introduction}\n\n| ${head} | phone | desktop |\n|---|---|---|\n${rows.join('')}`
 }
 
 function imageOf(picture: Picture, screen: Screen, width: number): string {
-  return `<img src="${fileOf(picture, screen)}" width="${width}" alt="${picture.title}, on a ${screen}">`
+  const alt = `${picture.title}, on a ${screen}`
+  return `<img src="${fileOf(picture, screen)}" width="${width}" alt="${alt}">`
 }

@@ -2,14 +2,14 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Picture, type Screen, screens } from './picture.ts'
 import type { Scene, Session } from './scene.ts'
 
-/** A shop with what is known of it; `session` is whose the browser is. */
+/** A shop and its records; `session` is the user of the browser. */
 export interface Place {
   url: string
   scene?: Scene
   session?: Session
 }
 
-/** A browser of one screen before one shop. */
+/** A browser with one screen size for one shop. */
 export class Camera {
   readonly #window: Promise<BrowserContext>
   readonly #screen: Screen
@@ -28,7 +28,7 @@ export class Camera {
     })
   }
 
-  /** As PNG, from a tab of its own. Throws when the state does not come, or an image in it cannot be shown. */
+  /** Takes a PNG in a new tab. Throws if the state is not reached or an image does not load. */
   async take(picture: Picture): Promise<Buffer> {
     const page = await (await this.#window).newPage()
     try {
@@ -63,7 +63,7 @@ function storageOf({ url, session }: Place) {
   return { cookies: [], origins: [{ origin: url, localStorage }] }
 }
 
-/** The back office shows its screens by script; a page of the shop has its scripts at work later than it is there. */
+/** The back office renders in the browser; pages of the shop are hydrated after they appear. */
 async function waitForScreen(page: Page): Promise<void> {
   await page.locator('h1, .hero').first().waitFor({ state: 'attached' })
   await page.waitForFunction(

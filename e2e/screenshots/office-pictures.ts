@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import type { ArchiveList } from '../../contracts/backup.ts'
 import type { Picture, Screen } from './picture.ts'
 
-/** The back office, in the order of its menu. */
+/** The back office in menu order. */
 export const officePictures: Picture[] = [
   { name: 'admin-login', title: 'Signing in', path: '/admin', isSignedOut: true },
   {
@@ -199,13 +199,13 @@ function press(page: Page, name: string): Promise<void> {
   return click(page.getByRole('button', { name, exact: true }))
 }
 
-/** Nothing looks as if the pointer were still over it. */
+/** Moves the pointer away, so that nothing looks hovered. */
 async function click(target: Locator): Promise<void> {
   await target.click()
   await target.page().mouse.move(0, 0)
 }
 
-/** Scrolls to a text, also within a form over the screen. */
+/** Scrolls to a text, also inside a dialog. */
 function show(page: Page, text: string): Promise<void> {
   return page
     .getByText(text, { exact: true })
@@ -269,7 +269,7 @@ async function beginSale(page: Page): Promise<void> {
     .waitFor()
 }
 
-/** On a sheet of paper, with its margins. */
+/** Printed on paper with margins. */
 async function print(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => (document.body.style.margin = '32px'))
@@ -289,7 +289,7 @@ async function fadeText(page: Page): Promise<void> {
   await field.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 }
 
-/** The work of a few seconds, held in its middle. */
+/** A job of a few seconds, stopped half-way. */
 async function watchBackup(page: Page): Promise<void> {
   await page.route('**/api/backup/archives', async (route) => {
     const list: ArchiveList = await (await route.fetch()).json()

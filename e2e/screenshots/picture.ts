@@ -16,17 +16,17 @@ export const screens: Record<
   desktop: { viewport: { width: 1280, height: 800 } },
 }
 
-/** One page in one state, to be seen on each screen. */
+/** A page in one state, taken on each screen size. */
 export interface Picture {
-  /** Its files have the width of the screen behind it. */
+  /** File names append the width of the screen. */
   name: string
   title: string
   path: string | ((scene: Scene) => string)
-  /** What a person does before this is on the screen. */
+  /** The steps to this state. */
   before?: (page: Page, screen: Screen) => Promise<unknown>
-  /** The demo shop when not said. */
+  /** The demo shop by default. */
   shop?: 'demo' | 'empty'
-  /** For the back office: at its door. Visitors never are signed in. */
+  /** Signed out in the back office. Visitors are never signed in. */
   isSignedOut?: true
 }
 

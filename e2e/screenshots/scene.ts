@@ -11,15 +11,15 @@ export interface Session {
   user: User
 }
 
-/** What the pictures of the back office are of, by id. */
+/** Ids of the records on the pictures of the back office. */
 export interface Scene {
   product: string
   /** A main category. */
   category: string
-  /** Has bought more often than others. */
+  /** A client with many sales. */
   client: string
   pendingSale: string
-  /** Of several things, with a discount. */
+  /** A sale of several products with a discount. */
   completedSale: string
   slide: string
   seller: string
@@ -27,9 +27,11 @@ export interface Scene {
 
 const password = 'corrente-nova-77'
 const windows =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+  'Chrome/140.0.0.0 Safari/537.36'
 const iPhone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 ' +
+  '(KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 export const productSlug = 'cambio-traseiro-serra-11v-prata-gaiola-curta'
 
@@ -38,7 +40,7 @@ export function openOffice(shop: TestShop): Promise<Session> {
   return signIn(shop, shop.administrator, windows)
 }
 
-/** Lets a staff of four work in the demo shop, on both sides of a backup. */
+/** Writes as four users in the demo shop, before and after a backup. */
 export async function setScene(shop: TestShop, owner: Session): Promise<Scene> {
   const asOwner = callerOf(shop, owner.token)
   await asOwner('PATCH', `/auth/admin-users/${owner.user.id}`, { name: 'Marina Rocha' })
@@ -63,7 +65,7 @@ async function hire(
   return signIn(shop, { email, password }, windows)
 }
 
-/** Ends when it is in the list. */
+/** Resolves when the archive is in the list. */
 async function makeBackup(shop: TestShop, owner: Session): Promise<void> {
   const call = callerOf(shop, owner.token)
   await call('POST', '/backup/archives')
@@ -71,7 +73,7 @@ async function makeBackup(shop: TestShop, owner: Session): Promise<void> {
     await sleep(100)
 }
 
-/** For the log, and for a backup to differ from. */
+/** Changes for the log and for the comparison with a backup. */
 async function work(shop: TestShop, seller: Session, colleague: Session): Promise<void> {
   const [asSeller, asColleague] = [callerOf(shop, seller.token), callerOf(shop, colleague.token)]
   const product = await findProduct(shop, 'campainha-capixaba-de-latao')
@@ -113,7 +115,7 @@ async function findProduct(shop: TestShop, slug: string): Promise<Product> {
   return product
 }
 
-/** The demo's history moves with the date, and with it who has bought how often. */
+/** The demo's sales depend on the date, so the best clients do too. */
 function busiestClient(sales: Sale[]): string {
   const groups = Map.groupBy(sales, ({ clientId }) => clientId ?? '')
   groups.delete('')

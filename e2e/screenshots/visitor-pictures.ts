@@ -5,7 +5,7 @@ import { productSlug } from './scene.ts'
 const category = '/categoria/componentes'
 const product = `/produto/${productSlug}`
 
-/** The shop as everybody sees it. */
+/** The public shop. */
 export const visitorPictures: Picture[] = [
   { name: 'home', title: 'Home page', path: '/' },
   {
@@ -107,7 +107,7 @@ async function typeTerm(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Ver todos os resultados para “camb”' }).waitFor()
 }
 
-/** To just under the header, which stays. */
+/** Scrolls to just below the sticky header. */
 function scrollTo(page: Page, heading: string): Promise<void> {
   return page.getByRole('heading', { name: heading, exact: true }).evaluate((element) => {
     const headerEnd = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0

@@ -1,4 +1,4 @@
-// Each tries to set `window.pwned`, by one of the ways that browsers have been made to run a text.
+// Each tries to set `window.pwned` by a known technique of script injection.
 const run = 'window.pwned=1'
 
 const handlers = [
