@@ -64,6 +64,7 @@ test('an empty month is compared in numbers, and a year without sales has a sent
     .evaluateAll((cards) => cards.map((each) => each.clientHeight))
   expect(new Set(heights).size).toBe(1)
   await expect(page.getByText('Nenhuma venda concluída nos últimos 12 meses.')).toBeVisible()
+  await expect(page.getByText('A loja está sem número de WhatsApp.')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Receita por mês/ })).toHaveCount(0)
 })
 

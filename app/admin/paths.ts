@@ -12,6 +12,7 @@ export const newSalePath = '/admin/sales/new'
 export const heroPath = '/admin/hero'
 export const newSlidePath = '/admin/hero/new'
 export const customizePath = '/admin/customize'
+export const companyTabPath = `${customizePath}?aba=empresa`
 export const settingsPath = '/admin/settings'
 export const usersPath = '/admin/users'
 export const newUserPath = '/admin/users/new'

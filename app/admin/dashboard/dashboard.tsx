@@ -3,11 +3,13 @@ import { Link } from 'react-router'
 import { loading } from '../failures.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { newSalePath, shopPath } from '../paths.ts'
+import { findSettings } from '../settings/calls.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/dashboard'
 import { findDashboard } from './calls.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { Figures } from './figures.tsx'
+import { MissingWhatsapp } from './missing-whatsapp.tsx'
 import { PopularProducts } from './popular-products.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { NewestClients, RecentSales } from './recent.tsx'
@@ -15,7 +17,10 @@ import { NewestClients, RecentSales } from './recent.tsx'
 export const meta = () => [{ title: titleOf('Dashboard') }]
 
 export async function clientLoader() {
-  return loading('load-dashboard', findDashboard)
+  const [data, { whatsappNumber }] = await loading('load-dashboard', () =>
+    Promise.all([findDashboard(), findSettings()]),
+  )
+  return { data, hasWhatsapp: whatsappNumber !== '' }
 }
 
 const longDay = new Intl.DateTimeFormat('pt-BR', {
@@ -25,7 +30,7 @@ const longDay = new Intl.DateTimeFormat('pt-BR', {
   month: 'long',
 })
 
-export default function Dashboard({ loaderData: data }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { data, hasWhatsapp } }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead title="Dashboard" detail={longDay.format(new Date(data.today))}>
@@ -38,6 +43,7 @@ export default function Dashboard({ loaderData: data }: Route.ComponentProps) {
           Nova Venda
         </Link>
       </ScreenHead>
+      {!hasWhatsapp && <MissingWhatsapp />}
       <Figures data={data} />
       <div className="dashboard-columns dashboard-columns-wide">
         <ChartPanel months={data.months} days={data.days} />
