@@ -64,7 +64,6 @@ test('an empty month is compared in numbers, and a year without sales has a sent
     .evaluateAll((cards) => cards.map((each) => each.clientHeight))
   expect(new Set(heights).size).toBe(1)
   await expect(page.getByText('Nenhuma venda concluída nos últimos 12 meses.')).toBeVisible()
-  await expect(page.getByText('A loja está sem número de WhatsApp.')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Receita por mês/ })).toHaveCount(0)
 })
 
@@ -105,4 +104,15 @@ test('the quick actions open the forms', async ({ page }) => {
   await openDashboard(page)
   await page.getByRole('link', { name: 'Novo Cliente' }).click()
   await expect(page.getByRole('dialog', { name: 'Novo Cliente' })).toBeVisible()
+})
+
+test('without a WhatsApp number the dashboard says so and leads to its field', async ({ page }) => {
+  await page.route('**/api/settings', async (route) => {
+    const settings = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...settings, whatsappNumber: '' } })
+  })
+  await openDashboard(page)
+  await expect(page.getByText('A loja está sem número de WhatsApp.')).toBeVisible()
+  await page.getByRole('link', { name: 'Informar o número' }).click()
+  await expect(page.getByLabel('WhatsApp')).toBeVisible()
 })
