@@ -35,7 +35,7 @@ export class SqliteFile {
     this.#writer.raw.exec(
       'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000',
     )
-    // From here on it waits for other processes without stopping this one: see `patiently`.
+    // From here on it waits for other processes without stopping this one: see `retryWhileBusy`.
     this.#writer.raw.exec('pragma busy_timeout = 0')
     this.#reader = new Connection(path)
     this.#reader.raw.exec(
@@ -97,7 +97,7 @@ class RoutedConnection implements DatabaseConnection {
     if (isRead(query)) return this.#reader.run(query)
     const release = await this.#lock.acquire()
     try {
-      return await patiently(() => this.#writer.run<R>(query))
+      return await retryWhileBusy(() => this.#writer.run<R>(query))
     } finally {
       release()
     }
@@ -111,7 +111,7 @@ class RoutedConnection implements DatabaseConnection {
   async begin(): Promise<void> {
     const release = await this.#lock.acquire()
     try {
-      await patiently(() => this.#writer.run(CompiledQuery.raw('begin immediate')))
+      await retryWhileBusy(() => this.#writer.run(CompiledQuery.raw('begin immediate')))
       this.#release = release
     } catch (error) {
       release()
@@ -141,7 +141,7 @@ function isRead(query: CompiledQuery): boolean {
 }
 
 /** Tries again while another process holds the file; SQLite's own waiting would stop every request meanwhile. */
-async function patiently<Result>(write: () => Result): Promise<Result> {
+async function retryWhileBusy<Result>(write: () => Result): Promise<Result> {
   const deadline = Date.now() + busyTimeoutMs
   for (;;) {
     try {
