@@ -25,9 +25,9 @@ export function SlideRow({ slide }: { slide: HeroSlide }) {
         <b>{slide.imageOnly ? 'Slide apenas imagem' : slide.title}</b>
         <small>{slide.imageOnly ? slide.ctaLink : slide.subtitle}</small>
       </td>
-      <td data-l="Tipo:">{slide.imageOnly ? 'Apenas Imagem' : 'Completo'}</td>
-      <td data-l="Tema:">{themeNames[slide.theme]}</td>
-      <td className="table-right tabular-numbers" data-l="Ordem:">
+      <td data-label="Tipo:">{slide.imageOnly ? 'Apenas Imagem' : 'Completo'}</td>
+      <td data-label="Tema:">{themeNames[slide.theme]}</td>
+      <td className="table-right tabular-numbers" data-label="Ordem:">
         {slide.order}
       </td>
       <td>

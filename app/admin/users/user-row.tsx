@@ -36,7 +36,7 @@ export function UserRow({ user, isOnlyAdministrator }: Props) {
         </div>
       </td>
       <td>{roleNames[role]}</td>
-      <td data-l="Desde">{formatDate(createdAt)}</td>
+      <td data-label="Desde">{formatDate(createdAt)}</td>
       <td className="table-full">
         <Actions user={user} reason={blockedReason(isSelf, isOnlyAdministrator)} />
       </td>
