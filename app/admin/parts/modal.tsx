@@ -57,6 +57,6 @@ function isDragging(): boolean {
   return document.querySelector('[data-dragging]') !== null
 }
 
-function sheetWidth(px: number): CSSProperties & Record<'--sheet', string> {
-  return { '--sheet': `${px}px` }
+function sheetWidth(px: number): CSSProperties & Record<'--modal-width', string> {
+  return { '--modal-width': `${px}px` }
 }
