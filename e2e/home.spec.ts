@@ -27,12 +27,12 @@ test(
     await page.goto('/')
     const card = cardWithPictures(page)
     const turn = isMobile ? swipe : press
-    const count = await card.locator('.product-card-dots i').count()
+    const count = await card.locator('.card-dots i').count()
     expect(count).toBeGreaterThan(1)
     const shown = () =>
       card
-        .locator('.product-card-dots i')
-        .evaluateAll((pips) => pips.findIndex((pip) => pip.className === 'product-card-dot-shown'))
+        .locator('.card-dots i')
+        .evaluateAll((pips) => pips.findIndex((pip) => pip.className === 'card-dot-shown'))
     const sources = new Set<string | null>()
     await card.scrollIntoViewIfNeeded()
     if (isMobile) {
@@ -47,7 +47,7 @@ test(
     for (let number = 0; number < count; number++) {
       await turn(card, 'Próxima imagem')
       await expect.poll(shown).toBe(number)
-      sources.add(await card.locator('.product-card-picture img').getAttribute('src'))
+      sources.add(await card.locator('.card-picture img').getAttribute('src'))
     }
     expect(sources.size).toBe(count)
     await turn(card, 'Próxima imagem')
@@ -84,10 +84,8 @@ test(
       const card = page
         .getByRole('article')
         .filter({ has: page.locator(`a[href="/produto/${slug}"]`) })
-      await expect(card.locator('.product-card-picture img')).toHaveCount(images.length)
-      await expect(card.locator('.product-card-picture svg.product-card-no-picture')).toHaveCount(
-        1 - images.length,
-      )
+      await expect(card.locator('.card-picture img')).toHaveCount(images.length)
+      await expect(card.locator('.card-picture svg.card-no-picture')).toHaveCount(1 - images.length)
       await expect(card.getByRole('button', { name: 'Próxima imagem' })).toHaveCount(0)
     }
   },
@@ -101,7 +99,7 @@ test('a favourite survives a reload and can be removed', async ({ page }) => {
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('.product-card-favourite[aria-pressed=true]')).toHaveCount(1)
+  await expect(page.locator('.card-favourite[aria-pressed=true]')).toHaveCount(1)
   await heart.click()
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -109,13 +107,11 @@ test('a favourite survives a reload and can be removed', async ({ page }) => {
 
 /** The visible circle of a heart is six pixels smaller than its target on each side. */
 function badgesUnderHearts(page: Page): Promise<string[]> {
-  return page.locator('.product-card-picture:has(.badge)').evaluateAll((shots) => {
+  return page.locator('.card-picture:has(.badge)').evaluateAll((shots) => {
     const edge = (shot: Element, selector: string, side: 'left' | 'right') =>
       shot.querySelector(selector)?.getBoundingClientRect()[side] ?? 0
     return shots
-      .filter(
-        (shot) => edge(shot, '.badge', 'right') > edge(shot, '.product-card-favourite', 'left') + 6,
-      )
+      .filter((shot) => edge(shot, '.badge', 'right') > edge(shot, '.card-favourite', 'left') + 6)
       .map((shot) => shot.querySelector('.badge')?.textContent ?? '')
   })
 }
@@ -123,13 +119,13 @@ function badgesUnderHearts(page: Page): Promise<string[]> {
 function cardWithPictures(page: Page): Locator {
   return page
     .getByRole('article')
-    .filter({ has: page.locator('.product-card-dots i:nth-child(3)') })
+    .filter({ has: page.locator('.card-dots i:nth-child(3)') })
     .first()
 }
 
 /** By touch on phones. */
 async function swipe(card: Locator, name: 'Imagem anterior' | 'Próxima imagem'): Promise<void> {
-  const box = await card.locator('.product-card-picture').boundingBox()
+  const box = await card.locator('.card-picture').boundingBox()
   if (!box) throw new Error('The card is not on the screen')
   const [y, step] = [box.y + box.height / 2, name === 'Próxima imagem' ? -20 : 20]
   const devtools = await card.page().context().newCDPSession(card.page())

@@ -23,7 +23,7 @@ test.describe('search', () => {
       page.getByText(`Encontramos ${total} produto(s) para sua busca`, { exact: true }),
     ).toBeVisible()
     await expect(cards).toHaveCount(Math.min(total, 24))
-    await expect(cards.first().locator('.product-card-description')).toHaveText(/\p{L}{3}/u)
+    await expect(cards.first().locator('.card-description')).toHaveText(/\p{L}{3}/u)
     await page.getByRole('link', { name: 'Voltar para a página inicial' }).click()
     await expect(page).toHaveURL('/')
     await expect(hero(page)).toBeVisible()

@@ -1,6 +1,7 @@
 import { centsOf } from '../../contracts/money.ts'
 import type { Sale } from '../../contracts/sales.ts'
-import { longestLink, money, plain } from '../text/whatsapp.ts'
+import { money } from '../text/enquiry.ts'
+import { longestLink, plain } from '../text/whatsapp.ts'
 import { lineInCents, lineTotalCents } from './total.ts'
 
 const brazil = '55'

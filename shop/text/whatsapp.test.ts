@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { enquiryLink, greetingLink, purchaseLink } from './whatsapp.ts'
+import { enquiryLink as linkFor } from './enquiry.ts'
+import { enquiryOf, greetingLink, purchaseLink } from './whatsapp.ts'
+
+function enquiryLink(...[contact, product, quantity]: [...Parameters<typeof enquiryOf>, number]) {
+  const enquiry = enquiryOf(contact, product)
+  return enquiry && linkFor(enquiry, quantity)
+}
 
 const shop = { whatsappNumber: '5528999001997', greeting: 'Olá! Vim pelo site.' }
 const pedal = {

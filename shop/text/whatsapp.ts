@@ -1,9 +1,12 @@
-import { formatCents } from './currency.ts'
+import { type Enquiry, money, quantityText } from './enquiry.ts'
 
 /** The whole link; what is longer some phones cut off. */
 export const longestLink = 2000
 /** Of the encoded link, so that a name or an address that is all accents leaves room for the prices. */
 const longestEncodedName = 700
+
+/** No form takes more. */
+const largestQuantity = 9999
 
 interface Contact {
   /** As `whatsappNumberFrom` gives it; empty where the shop has none. */
@@ -36,7 +39,7 @@ export function purchaseLink(shop: Contact, product: Offered, quantity = 1): str
     [
       'Olá! Quero comprar este produto:',
       ...productLines(product),
-      ...(quantity > 1 ? quantityLines(product, quantity) : []),
+      ...(quantity > 1 ? [quantityText(product, quantity)] : []),
       product.pageUrl,
     ].join('\n'),
   )
@@ -44,23 +47,26 @@ export function purchaseLink(shop: Contact, product: Offered, quantity = 1): str
 
 /**
  * Asks about a product: name, SKU, prices, quantity, total, page, and as much of the description
- * (plain text) as fits (rule: storefront-13); undefined without a valid number.
+ * (plain text) as fits beside the longest quantity (rule: storefront-13); undefined without a valid
+ * number.
  */
-export function enquiryLink(
+export function enquiryOf(
   shop: Contact,
   product: Offered & { description: string },
-  quantity: number,
-): string | undefined {
-  const facts = [
+): Enquiry | undefined {
+  const { effectivePriceCents, cashPriceCents } = product
+  const opening = [
     'Olá! Gostaria de mais informações sobre este produto:',
     ...productLines(product),
-    ...quantityLines(product, quantity),
-    product.pageUrl,
-  ].join('\n')
-  const withoutText = `${facts}\nDescrição: `
-  const room = longestLink - linkTo(shop, withoutText).length - 1
-  const description = shortened(plain(product.description), room)
-  return link(shop, description ? withoutText + description : facts)
+  ]
+  const start = link(shop, `${opening.join('\n')}\n`)
+  if (start === undefined) return undefined
+  const longest = encodeURIComponent(quantityText(product, largestQuantity))
+  const closing = (description: string) =>
+    encodeURIComponent(`\n${product.pageUrl}${description && `\nDescrição: ${description}`}`)
+  const taken = start.length + longest.length + closing('x').length
+  const description = shortened(plain(product.description), longestLink - taken)
+  return { start, end: closing(description), effectivePriceCents, cashPriceCents }
 }
 
 /** Lets the visitor choose with whom to share a page. */
@@ -74,22 +80,6 @@ function productLines({ name, sku, effectivePriceCents, cashPriceCents }: Offere
   lines.push(`Preço: ${money(effectivePriceCents)}`)
   if (cashPriceCents !== effectivePriceCents) lines.push(`À vista no Pix: ${money(cashPriceCents)}`)
   return lines
-}
-
-function quantityLines(product: Offered, quantity: number): string[] {
-  return [`Quantidade: ${quantity}`, totalLine(product, quantity)]
-}
-
-function totalLine({ effectivePriceCents, cashPriceCents }: Offered, quantity: number): string {
-  const total = `Total: ${money(effectivePriceCents * quantity)}`
-  return cashPriceCents === effectivePriceCents
-    ? total
-    : `${total} (à vista no Pix: ${money(cashPriceCents * quantity)})`
-}
-
-/** Cents as "R$ 1.234,50" with a plain space: a message is no place for the other kind. */
-export function money(cents: number): string {
-  return formatCents(cents).replaceAll('\u00a0', ' ')
 }
 
 function link(shop: Contact, text: string): string | undefined {

@@ -33,7 +33,8 @@ function ShelfSection({ name, slug, total, cards }: Shelf) {
       <div className="shelf-head">
         <h2 id={`secao-${slug}`}>{name}</h2>
         <a href={categoryPath(slug)}>
-          Ver todos <span className="visually-hidden">em {name}</span>({total})
+          Ver todos <span className="visually-hidden">em {name}</span>
+          {`(${total})`}
           <Icon name="chevron-right" className="icon-small" />
         </a>
       </div>

@@ -26,7 +26,7 @@ interface Props {
 
 /** The picture of a card in its 5:4 frame, or an icon if there is none. */
 export function CardPicture({ url, alt, early, sizes = cardSizes }: Props) {
-  if (url === undefined) return <Icon name="image" className="product-card-no-picture" />
+  if (url === undefined) return <Icon name="image" className="card-no-picture" />
   const loading = early ? 'eager' : 'lazy'
   const stored = pictureOf(url)
   if (!stored) return <img src={url} alt={alt} width={500} height={400} loading={loading} />

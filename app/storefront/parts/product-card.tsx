@@ -17,14 +17,11 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
   const [isFavourite, toggleFavourite] = useFavourite(card.slug)
   const carousel = useCarousel(pictures.length)
   return (
-    <article
-      className={card.soldOut ? 'product-card product-card-sold-out' : 'product-card'}
-      {...carousel.swipe}
-    >
-      <div className="product-card-picture">
+    <article className={card.soldOut ? 'card card-sold-out' : 'card'} {...carousel.swipe}>
+      <div className="card-picture">
         <CardBadge card={card} />
         <button
-          className="product-card-favourite"
+          className="card-favourite"
           aria-pressed={isFavourite}
           aria-label={`Favoritar ${name}`}
           onClick={toggleFavourite}
@@ -36,18 +33,18 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
           early={early}
         />
       </div>
-      <div className="product-card-body">
+      <div className="card-body">
         <h3>
           <a href={productPath(card.slug)}>
             {unbroken(title)}
             {variant && <span className="visually-hidden">{` – ${variant}`}</span>}
           </a>
         </h3>
-        <div className="product-card-meta">
+        <div className="card-meta">
           {variant && <span aria-hidden="true">{variant}</span>}
           {rating && <Rating {...rating} />}
         </div>
-        {card.description && <p className="product-card-description">{card.description}</p>}
+        {card.description && <p className="card-description">{card.description}</p>}
         <PriceBlock prices={card.prices} />
       </div>
     </article>
@@ -62,7 +59,7 @@ function CardBadge({ card: { soldOut, prices } }: { card: Card }) {
   if (off === '') return <span className="badge badge-promotion">Promoção</span>
   return (
     <span className="badge badge-promotion">
-      <span className="product-card-badge-word">Promoção </span>
+      <span className="card-badge-word">Promoção </span>
       {off}
     </span>
   )
@@ -82,18 +79,14 @@ function CarouselControls({
   return (
     <>
       <button
-        className="product-card-arrow product-card-previous"
+        className="card-arrow card-previous"
         aria-label="Imagem anterior"
         onClick={previous}
       />
-      <button
-        className="product-card-arrow product-card-next"
-        aria-label="Próxima imagem"
-        onClick={next}
-      />
-      <span className="product-card-dots" aria-hidden="true">
+      <button className="card-arrow card-next" aria-label="Próxima imagem" onClick={next} />
+      <span className="card-dots" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
-          <i key={index} className={index === shown ? 'product-card-dot-shown' : undefined} />
+          <i key={index} className={index === shown ? 'card-dot-shown' : undefined} />
         ))}
       </span>
     </>
@@ -102,7 +95,7 @@ function CarouselControls({
 
 function Rating({ average, count }: NonNullable<Card['rating']>) {
   return (
-    <span className="product-card-rating">
+    <span className="card-rating">
       <b>{average}</b>
       <span aria-hidden="true">{`(${count})`}</span>
       <span className="visually-hidden">

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { formatCents } from '../../../shop/text/currency.ts'
-import { enquiryLink } from '../../../shop/text/whatsapp.ts'
+import { type Enquiry, enquiryLink } from '../../../shop/text/enquiry.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { Enquiry } from './product-page.server.ts'
 
 const maxQuantity = 999
 
@@ -26,7 +25,7 @@ export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
       </div>
       <a
         className="button button-line button-block"
-        href={enquiryLink(enquiry, enquiry, quantity)}
+        href={enquiryLink(enquiry, quantity)}
         target="_blank"
         rel="noopener"
       >

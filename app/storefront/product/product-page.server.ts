@@ -13,7 +13,8 @@ import type { StoredProduct } from '../../../shop/catalogue/stored-product.ts'
 import { splitName } from '../../../shop/catalogue/product-name.ts'
 import { listRelated } from '../../../shop/catalogue/related.ts'
 import { plainTextOf } from '../../../shop/text/rich-text.ts'
-import { purchaseLink, shareLink } from '../../../shop/text/whatsapp.ts'
+import type { Enquiry } from '../../../shop/text/enquiry.ts'
+import { enquiryOf, purchaseLink, shareLink } from '../../../shop/text/whatsapp.ts'
 import { type Card, cardOf } from '../parts/card.ts'
 import { categoryPath, homePath, productPath } from '../parts/paths.ts'
 import { headOf } from '../seo/head.ts'
@@ -45,18 +46,6 @@ export interface ProductPage {
   address: string
   related: Card[]
   category: { name: string; path: string; count: number }
-}
-
-/** What the browser needs to word the enquiry for another quantity. */
-export interface Enquiry {
-  whatsappNumber: string
-  name: string
-  sku: string | null
-  pageUrl: string
-  effectivePriceCents: number
-  cashPriceCents: number
-  /** Plain text, cut to a length that fits into a link. */
-  description: string
 }
 
 const maxRelated = 4
@@ -102,7 +91,7 @@ function contactOf(
   product: StoredProduct,
   { plainText, pageUrl, settings }: { plainText: string; pageUrl: string; settings: Settings },
 ): Pick<ProductPage, 'purchaseUrl' | 'enquiry'> {
-  const { whatsappNumber, paymentSettings } = settings
+  const { paymentSettings } = settings
   const { name, sku, effectivePriceCents, inStock } = product
   const offer = {
     name,
@@ -114,7 +103,8 @@ function contactOf(
   const purchaseUrl = inStock ? purchaseLink(settings, offer) : undefined
   if (!purchaseUrl) return {}
   const description = plainText.slice(0, maxEnquiryLength)
-  return { purchaseUrl, enquiry: { whatsappNumber, ...offer, description } }
+  const enquiry = enquiryOf(settings, { ...offer, description })
+  return { purchaseUrl, ...(enquiry && { enquiry }) }
 }
 
 async function crumbsOf(db: Database, { name, category }: StoredProduct): Promise<Crumb[]> {

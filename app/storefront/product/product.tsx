@@ -157,7 +157,8 @@ function Related({ page: { related, category } }: { page: ProductPage }) {
       <div className="shelf-head">
         <h2 id="relacionados">Da mesma categoria</h2>
         <a href={category.path}>
-          Ver todos<span className="visually-hidden"> em {category.name}</span> ({category.count})
+          Ver todos<span className="visually-hidden"> em {category.name}</span>
+          {` (${category.count})`}
           <Icon name="chevron-right" className="icon-small" />
         </a>
       </div>
