@@ -17,7 +17,10 @@ declare module 'fastify' {
   }
 }
 
-/** Finds the session of the bearer token, checks access to the route, and sets the actor for the log. */
+/**
+ * Finds the session of the bearer token, checks access to the route, and sets the actor for the
+ * log.
+ */
 export function guardRoutes(app: FastifyInstance, db: Database): void {
   const identify = async (request: FastifyRequest) => {
     const token = bearerToken(request)

@@ -4,7 +4,10 @@ import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { openTestApi } from '../test/api.ts'
 import { api } from './api.ts'
 
-/** The API of a shop that loses its connection `losses` times just after each write, and what it logs. */
+/**
+ * The API of a shop that loses its connection `losses` times just after each write, and what it
+ * logs.
+ */
 async function openUnsteadyApi(losses: number) {
   const { db, publicVersion, atOneMoment, dataDir, token } = await openTestApi()
   const log: string[] = []

@@ -59,9 +59,10 @@ export async function api(
 }
 
 /**
- * Runs before a write is answered, so that its effect is visible in the shop at once. The write is committed by then, so a
- * lost connection must not fail the request: the second try gets another connection from the pool, and after that the shop
- * catches up as it does with writes of other processes.
+ * Runs before a write is answered, so that its effect is visible in the shop at once. The write is
+ * committed by then, so a lost connection must not fail the request: the second try gets another
+ * connection from the pool, and after that the shop catches up as it does with writes of other
+ * processes.
  */
 async function showToVisitors(publicVersion: PublicVersion, log: FastifyBaseLogger): Promise<void> {
   await publicVersion

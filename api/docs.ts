@@ -29,7 +29,10 @@ const contracts = [
   users,
 ]
 
-/** Serves the OpenAPI documentation made from the contracts at /api/docs, and as JSON at /api/docs/json. */
+/**
+ * Serves the OpenAPI documentation made from the contracts at /api/docs, and as JSON at
+ * /api/docs/json.
+ */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -59,7 +62,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The built app registers its own copy of the contracts under the same names, and zod refuses duplicates. */
+/**
+ * The built app registers its own copy of the contracts under the same names, and zod refuses
+ * duplicates.
+ */
 function registerNames(): void {
   for (const schema of contracts.flatMap((contract): unknown[] => Object.values(contract))) {
     if (!(schema instanceof ZodType)) continue

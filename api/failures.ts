@@ -29,7 +29,10 @@ const refusals: Record<number, string> = {
   415: 'Tipo de conteúdo não aceito',
 }
 
-/** Answers every failure of the API: an expected one with its status, others with 500 and a logged reference. */
+/**
+ * Answers every failure of the API: an expected one with its status, others with 500 and a logged
+ * reference.
+ */
 export function answerFailure(
   error: unknown,
   request: FastifyRequest,
@@ -88,7 +91,10 @@ function send(reply: FastifyReply, status: number, failure: Failure): FastifyRep
   return reply.code(status).type('application/json; charset=utf-8').send(failure)
 }
 
-/** Whether a unique value was written twice at the same time: PostgreSQL's unique_violation, SQLite's constraint codes. */
+/**
+ * Whether a unique value was written twice at the same time: PostgreSQL's unique_violation,
+ * SQLite's constraint codes.
+ */
 function isTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && error.code === '23505') return true

@@ -41,7 +41,10 @@ const strangers: Record<string, string | undefined> = {
   'another scheme': 'Basic eDp5',
 }
 
-/** Every route but those that are for everybody, as the server itself lists them: a new one is among them. */
+/**
+ * Every route but those that are for everybody, as the server itself lists them: a new one is among
+ * them.
+ */
 const guarded = () => shop.routes.filter(({ access }) => access() !== 'public')
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`
 

@@ -89,7 +89,10 @@ export const productRoutes: Routes = async (app, { db }) => {
   )
 }
 
-/** The list itself is the body (rule: api-3); its size and the neighbouring pages are in the headers. */
+/**
+ * The list itself is the body (rule: api-3); its size and the neighbouring pages are in the
+ * headers.
+ */
 function sendPage(
   request: FastifyRequest<{ Querystring: { limit: number; page: number } }>,
   reply: FastifyReply,

@@ -50,7 +50,10 @@ export const uploadRoutes: Routes = async (app, { db, storage }) => {
   )
 }
 
-/** The parser's errors about an unreadable form have neither class nor status; its errors about limits have. */
+/**
+ * The parser's errors about an unreadable form have neither class nor status; its errors about
+ * limits have.
+ */
 async function readFiles(parts: AsyncIterable<MultipartFile>, field: string): Promise<Buffer[]> {
   return collectFiles(parts, field).catch((error: unknown) => {
     if (error instanceof ShopError || (error instanceof Error && 'statusCode' in error)) throw error

@@ -13,7 +13,8 @@ import { loadDemoIfEmpty } from '../server/start-shop.ts'
 import { ensureFirstAdministrator } from '../shop/auth/users.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 
-// Like server/start-shop.ts, but with pages straight from the sources, never kept, and without a content policy.
+// Like server/start-shop.ts, but with pages straight from the sources, never kept, and without a
+// content policy.
 const environment = readEnvironment(process.env, process.argv.slice(2))
 const { db, publicVersion, atOneMoment } = await openDatabase(environment)
 const storage = await openDiskStorage(join(environment.dataDir, 'media'))

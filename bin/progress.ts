@@ -5,8 +5,9 @@ const linesInAll = 10
 const redrawEveryMs = 100
 
 /**
- * Shows how far a long piece of work is, on the error output: a bar on a terminal, elsewhere a line every ten percent.
- * `advance` takes what is done and the total; `end` leaves the cursor on a new line.
+ * Shows how far a long piece of work is, on the error output: a bar on a terminal, elsewhere a line
+ * every ten percent. `advance` takes what is done and the total; `end` leaves the cursor on a new
+ * line.
  */
 export function startProgress(label: string): {
   advance(done: number, total: number): void

@@ -52,7 +52,10 @@ function command(...args: string[]): Promise<{ code: number; output: string; err
   })
 }
 
-/** Kills the restore, as a power failure would, once this step is so far; gives whether it got so far. */
+/**
+ * Kills the restore, as a power failure would, once this step is so far; gives whether it got so
+ * far.
+ */
 async function killAt(step: string, percent: number): Promise<boolean> {
   const child = spawn(
     process.execPath,
@@ -72,7 +75,10 @@ async function killAt(step: string, percent: number): Promise<boolean> {
   return child.signalCode === 'SIGKILL'
 }
 
-/** All but what a restore that was killed may add: images that nothing shows, and that the state before was put aside. */
+/**
+ * All but what a restore that was killed may add: images that nothing shows, and that the state
+ * before was put aside.
+ */
 async function stateOf(): Promise<Record<string, string>> {
   const {
     'data/auditLog.jsonl': _log,

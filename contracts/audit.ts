@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { referenceSchema } from './text.ts'
 
-/** What an entry of the log is about. Entries about a `session` name the user who signed in or out. */
+/**
+ * What an entry of the log is about. Entries about a `session` name the user who signed in or out.
+ */
 export const auditSubjects = [
   'category',
   'product',

@@ -7,7 +7,10 @@ import { saleSchema } from './sales.ts'
 import { settingsSchema } from './settings.ts'
 import { userSchema } from './users.ts'
 
-/** The kinds of data in an archive, as the owner knows them; `other` is the rest: former slugs, sales per day. */
+/**
+ * The kinds of data in an archive, as the owner knows them; `other` is the rest: former slugs,
+ * sales per day.
+ */
 export const archiveKinds = [
   'products',
   'categories',
@@ -38,7 +41,10 @@ export const archiveKindNames: Record<ArchiveKind, string> = {
 
 const countSchema = z.number().int().min(0)
 
-/** GET /backup: what the shop knows, as one document (rule: backup-1). It cannot be restored; an archive can. */
+/**
+ * GET /backup: what the shop knows, as one document (rule: backup-1). It cannot be restored; an
+ * archive can.
+ */
 export const backupFileSchema = z
   .object({
     timestamp: z.string(),
@@ -75,7 +81,10 @@ export const archiveCountsSchema = z
   .meta({ id: 'ArchiveCounts' })
 export type ArchiveCounts = z.infer<typeof archiveCountsSchema>
 
-/** A complete archive that the server keeps. `reason`: somebody asked for it, or a restore was about to replace what it holds. */
+/**
+ * A complete archive that the server keeps. `reason`: somebody asked for it, or a restore was about
+ * to replace what it holds.
+ */
 export const keptArchiveSchema = z
   .object({
     name: z.string(),
@@ -87,7 +96,10 @@ export const keptArchiveSchema = z
   .meta({ id: 'KeptArchive' })
 export type KeptArchive = z.infer<typeof keptArchiveSchema>
 
-/** What a restore would do to one kind: `added` would come, `changed` become as in the archive, `removed` go. */
+/**
+ * What a restore would do to one kind: `added` would come, `changed` become as in the archive,
+ * `removed` go.
+ */
 export const kindDifferenceSchema = z
   .object({
     kind: z.enum(archiveKinds),
@@ -99,7 +111,10 @@ export const kindDifferenceSchema = z
   .meta({ id: 'KindDifference' })
 export type KindDifference = z.infer<typeof kindDifferenceSchema>
 
-/** An archive that was found whole, compared with the shop as it is now. `id` is what POST /backup/checks/{id}/apply takes. */
+/**
+ * An archive that was found whole, compared with the shop as it is now. `id` is what POST
+ * /backup/checks/{id}/apply takes.
+ */
 export const archiveCheckSchema = z
   .object({
     id: z.string(),
@@ -114,10 +129,11 @@ export const archiveCheckSchema = z
 export type ArchiveCheck = z.infer<typeof archiveCheckSchema>
 
 /**
- * Long work, one at a time: `backup` makes an archive, `check` verifies and compares one, `restore` applies it. `step`
- * is a Portuguese sentence of what is being done; `done` of `total` say how far this step is. After `done`: `archive`
- * names what a backup made, or what a restore put aside of the state before; `check` is what a check found. After
- * `failed`: `message` says why, in Portuguese; the shop is as it was.
+ * Long work, one at a time: `backup` makes an archive, `check` verifies and compares one, `restore`
+ * applies it. `step` is a Portuguese sentence of what is being done; `done` of `total` say how far
+ * this step is. After `done`: `archive` names what a backup made, or what a restore put aside of
+ * the state before; `check` is what a check found. After `failed`: `message` says why, in
+ * Portuguese; the shop is as it was.
  */
 export const backupJobSchema = z
   .object({
@@ -136,7 +152,10 @@ export const backupJobSchema = z
   .meta({ id: 'BackupJob' })
 export type BackupJob = z.infer<typeof backupJobSchema>
 
-/** GET /backup/archives: newest first; `job` is the one under way, or the last one since the server started. */
+/**
+ * GET /backup/archives: newest first; `job` is the one under way, or the last one since the server
+ * started.
+ */
 export const archiveListSchema = z
   .object({ archives: z.array(keptArchiveSchema), job: backupJobSchema.nullable() })
   .meta({ id: 'ArchiveList' })
@@ -145,7 +164,10 @@ export type ArchiveList = z.infer<typeof archiveListSchema>
 /** The URL that downloads the archive, once and within a minute. */
 export const downloadTicketSchema = z.object({ url: z.string() }).meta({ id: 'DownloadTicket' })
 
-/** An archive is sent in pieces of at most this size, so that no proxy and no time limit stands in the way. */
+/**
+ * An archive is sent in pieces of at most this size, so that no proxy and no time limit stands in
+ * the way.
+ */
 export const uploadPieceBytes = 4 * 1024 * 1024
 
 export const uploadInputSchema = z.object({

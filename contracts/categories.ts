@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { plainText, referenceSchema, requiredText, slugTextSchema } from './text.ts'
 
-/** What the API sends for a category (rule: categories-1). `level` is 0 for a main category, 1 for one below it. */
+/**
+ * What the API sends for a category (rule: categories-1). `level` is 0 for a main category, 1 for
+ * one below it.
+ */
 export const categorySchema = z
   .object({
     id: z.string(),
@@ -20,7 +23,10 @@ export const categorySchema = z
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof categorySchema>
 
-/** A new or changed category (rule: categories-5). An empty slug is generated on create and kept on update. */
+/**
+ * A new or changed category (rule: categories-5). An empty slug is generated on create and kept on
+ * update.
+ */
 export const categoryInputSchema = z.object({
   name: requiredText(120, 'Nome é obrigatório'),
   parentId: referenceSchema.nullish().transform((id) => id || null),
@@ -35,5 +41,8 @@ export type CategoryInput = z.output<typeof categoryInputSchema>
 /** The ids of all categories, main and child categories alike, in the new order. */
 export const categoryOrderSchema = z.object({ categories: z.array(referenceSchema).max(10_000) })
 
-/** Deleting a category: its products move to `moveProductsTo`; without it a category with products is not deleted. */
+/**
+ * Deleting a category: its products move to `moveProductsTo`; without it a category with products
+ * is not deleted.
+ */
 export const categoryDeletionSchema = z.object({ moveProductsTo: referenceSchema.optional() })

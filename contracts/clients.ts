@@ -43,5 +43,8 @@ export const clientListQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
 
-/** Deleting a client with sales: with `eraseFromSales` the sales stay without the client's data, else it is refused. */
+/**
+ * Deleting a client with sales: with `eraseFromSales` the sales stay without the client's data,
+ * else it is refused.
+ */
 export const clientDeletionSchema = z.object({ eraseFromSales: z.stringbool().optional() })

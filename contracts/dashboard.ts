@@ -19,7 +19,10 @@ const periodSchema = z.object({
 })
 export type Period = z.infer<typeof periodSchema>
 
-/** What the first screen of the back office shows; revenue is of completed sales, in reais (rule: back-office-2). */
+/**
+ * What the first screen of the back office shows; revenue is of completed sales, in reais
+ * (rule: back-office-2).
+ */
 export const dashboardSchema = z
   .object({
     today: z.string().meta({ description: 'in São Paulo, YYYY-MM-DD' }),

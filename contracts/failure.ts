@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** What every error answers: a sentence in Portuguese and, for invalid fields, one sentence a field (rule: api-4). */
+/**
+ * What every error answers: a sentence in Portuguese and, for invalid fields, one sentence a field
+ * (rule: api-4).
+ */
 export const failureSchema = z
   .object({
     message: z.string(),

@@ -29,7 +29,10 @@ const textRules = [
   ['cta', 'Texto do botão é obrigatório'],
 ] as const
 
-/** A new or changed slide; the four texts are not required when it is only an image (rule: slides-5). */
+/**
+ * A new or changed slide; the four texts are not required when it is only an image
+ * (rule: slides-5).
+ */
 export const heroSlideInputSchema = z
   .object({
     image: imageUrl('Imagem é obrigatória'),

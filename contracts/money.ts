@@ -12,7 +12,10 @@ export function reaisOf(cents: number): number {
   return cents / 100
 }
 
-/** The schema of an amount in reais: at least 0.01, at most two decimals. `message` is the error of an invalid amount. */
+/**
+ * The schema of an amount in reais: at least 0.01, at most two decimals. `message` is the error of
+ * an invalid amount.
+ */
 export function reais(message: string) {
   return (
     z

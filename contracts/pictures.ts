@@ -27,7 +27,9 @@ export function pictureOf(url: string): Picture | undefined {
   return { base, width: Number(width), height: Number(height), onWhite: mark === 'b', widths }
 }
 
-/** Widths in pixels of the files of a picture that is `width` pixels wide: never wider than itself. */
+/**
+ * Widths in pixels of the files of a picture that is `width` pixels wide: never wider than itself.
+ */
 export function widthsOf(width: number): number[] {
   const largest = Math.min(width, largestWidth)
   return [...variantWidths.filter((step) => step * leastStep <= largest), largest]
@@ -43,7 +45,9 @@ export function srcset({ base, widths }: Picture, format: 'avif' | 'webp'): stri
   return widths.map((width) => `/media/${base}-${width}.${format} ${width}w`).join(', ')
 }
 
-/** A JPEG of 1200×630 pixels for link previews and catalogue feeds, relative to the shop's origin. */
+/**
+ * A JPEG of 1200×630 pixels for link previews and catalogue feeds, relative to the shop's origin.
+ */
 export function previewUrl({ base }: Picture): string {
   return `/media/${base}-og.jpg`
 }

@@ -26,7 +26,10 @@ const searchSchema = z
   .trim()
   .max(mostSearchLength, `Use no máximo ${mostSearchLength} caracteres na busca`)
 
-/** The query of GET /api/products. Without any the first `mostProducts` products are sent, newest first. */
+/**
+ * The query of GET /api/products. Without any the first `mostProducts` products are sent, newest
+ * first.
+ */
 export const productListQuerySchema = z.object({
   category: referenceSchema.optional(),
   search: searchSchema.optional(),
@@ -37,7 +40,10 @@ export const productListQuerySchema = z.object({
   page: pageSchema.default(1),
 })
 
-/** The URL of a category page: ordem, de, preco (the slider, in reais), busca, pagina, filtro (repeatable), ver. What is wrong falls back. */
+/**
+ * The URL of a category page: ordem, de, preco (the slider, in reais), busca, pagina, filtro
+ * (repeatable), ver. What is wrong falls back.
+ */
 export const categoryPageQuerySchema = z.object({
   ordem: z.enum(sorts).default('name').catch('name'),
   de: centsSchema.optional().catch(undefined),
@@ -58,7 +64,9 @@ export type CategoryPageQuery = z.output<typeof categoryPageQuerySchema>
 /** The URL of the home page: busca and pagina. */
 export const homePageQuerySchema = categoryPageQuerySchema.pick({ busca: true, pagina: true })
 
-/** Reads the query of a category page from its URL; the first of repeated single parameters counts. */
+/**
+ * Reads the query of a category page from its URL; the first of repeated single parameters counts.
+ */
 export function readCategoryPageQuery(params: URLSearchParams): CategoryPageQuery {
   return categoryPageQuerySchema.parse({ ...firstOfEach(params), filtro: params.getAll('filtro') })
 }

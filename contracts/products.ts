@@ -60,13 +60,19 @@ const lowerPromotion = {
   when: ({ value }: { value: unknown }) => pricesSchema.safeParse(value).success,
 }
 
-/** A new or changed product (rule: products-2). `updatedAt`: what a change is based on; another state than that refuses it. */
+/**
+ * A new or changed product (rule: products-2). `updatedAt`: what a change is based on; another
+ * state than that refuses it.
+ */
 export const productInputSchema = productFieldsSchema
   .extend({ updatedAt: z.string().max(40).optional() })
   .refine(isPromotionLower, lowerPromotion)
 export type ProductInput = z.output<typeof productInputSchema>
 
-/** A product of an import: as from the form, but pictures may be missing, and it may carry its first day of sale. */
+/**
+ * A product of an import: as from the form, but pictures may be missing, and it may carry its first
+ * day of sale.
+ */
 export const importedProductInputSchema = productFieldsSchema
   .extend({
     images: z.array(z.string()).max(mostImages, `Use no máximo ${mostImages} imagens`).default([]),

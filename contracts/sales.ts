@@ -14,7 +14,9 @@ const mostItems = 200
 export const mostQuantity = 10_000
 const quantityMessage = 'Quantidade deve ser maior que zero'
 
-/** One line of a sale, with name and price as sold; `productId` is null when the product is deleted. */
+/**
+ * One line of a sale, with name and price as sold; `productId` is null when the product is deleted.
+ */
 const saleItemSchema = z.object({
   id: z.string(),
   productId: z.string().nullable(),
@@ -49,8 +51,8 @@ export type Sale = z.infer<typeof saleSchema>
 const undoMinutes = 10
 
 /**
- * Whether a user may set a completed or cancelled sale back to pending at `now`: as they like, as an
- * administrator who gives a reason, or not at all (rule: sales-10).
+ * Whether a user may set a completed or cancelled sale back to pending at `now`: as they like, as
+ * an administrator who gives a reason, or not at all (rule: sales-10).
  */
 export function undoRight(
   { status, settledAt, settledById }: Pick<Sale, 'status' | 'settledAt' | 'settledById'>,
@@ -104,7 +106,10 @@ export const saleInputSchema = z.object({
 })
 export type SaleInput = z.output<typeof saleInputSchema>
 
-/** Either a new status alone, or items and discount; `updatedAt` is that of the sale as the editor loaded it. */
+/**
+ * Either a new status alone, or items and discount; `updatedAt` is that of the sale as the editor
+ * loaded it.
+ */
 export const saleChangeSchema = z.union([
   z.strictObject({ status: z.enum(saleStatuses) }),
   z.object({

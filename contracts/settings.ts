@@ -67,7 +67,9 @@ const ratesSchema = z.strictObject(
   },
 )
 
-/** Percent a month by number of instalments, and the cash discount in percent (rule: settings-1). */
+/**
+ * Percent a month by number of instalments, and the cash discount in percent (rule: settings-1).
+ */
 export const paymentSettingsSchema = z
   .object({
     creditCardInterestRates: ratesSchema,

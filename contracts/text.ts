@@ -22,13 +22,19 @@ export function reference(message?: string) {
   return z.string(message).overwrite(withoutControls).max(120)
 }
 
-/** NUL cannot be stored by PostgreSQL and the other control characters are invisible; line breaks and tabs stay. */
+/**
+ * NUL cannot be stored by PostgreSQL and the other control characters are invisible; line breaks
+ * and tabs stay.
+ */
 export function withoutControls(text: string): string {
   // oxlint-disable-next-line no-control-regex -- the characters to be removed
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').toWellFormed()
 }
 
-/** The path of a page of this shop, or an https address. Browsers drop tabs and line breaks: "/", tab, "/" begins another site's. */
+/**
+ * The path of a page of this shop, or an https address. Browsers drop tabs and line breaks: "/",
+ * tab, "/" begins another site's.
+ */
 export const linkTarget = (message: string) =>
   requiredText(2000, message).refine(
     (link) => /^\/(?![/\\])[^\t\r\n]*$/.test(link) || isHttps(link),
@@ -54,7 +60,10 @@ export const slugTextSchema = z
   .max(120, 'Use no máximo 120 caracteres')
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Apenas letras minúsculas, números e hifens')
 
-/** A slug from a name: lower case, accents removed, everything else to single hyphens; at most 80 characters. */
+/**
+ * A slug from a name: lower case, accents removed, everything else to single hyphens; at most 80
+ * characters.
+ */
 export function slugFrom(name: string): string {
   return withoutAccents(name)
     .replace(/[^a-z0-9]+/g, '-')

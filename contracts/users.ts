@@ -61,7 +61,10 @@ export const userInputSchema = z.object({
 })
 export type UserInput = z.output<typeof userInputSchema>
 
-/** What an administrator changes of a user; what is absent stays. `password` is for somebody who has forgotten theirs. */
+/**
+ * What an administrator changes of a user; what is absent stays. `password` is for somebody who has
+ * forgotten theirs.
+ */
 export const userChangeSchema = z.object({
   name: personNameSchema.optional(),
   role: roleSchema.optional(),
@@ -94,7 +97,10 @@ const commonWords = [
   'welcome',
 ]
 
-/** One character repeated, a run of digits or letters, or a much-used word with digits or signs around it. */
+/**
+ * One character repeated, a run of digits or letters, or a much-used word with digits or signs
+ * around it.
+ */
 function isCommonPassword(password: string): boolean {
   const plain = withoutAccents(password)
   const letters = plain.replace(/[^a-z]/g, '')

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { isPostgres } from './engine.ts'
 import type { Database } from './schema.ts'
 
-/** Whether a column holds one of the values: one parameter however many they are, where `in` would take one each. */
+/**
+ * Whether a column holds one of the values: one parameter however many they are, where `in` would
+ * take one each.
+ */
 export function isAmong(db: Database, column: string, values: number[]): RawBuilder<boolean> {
   return isPostgres(db)
     ? sql<boolean>`${sql.ref(column)} = any(${values}::integer[])`

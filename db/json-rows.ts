@@ -4,7 +4,10 @@ import type { Database, Schema } from './schema.ts'
 
 type ColumnKind = 'text' | 'integer'
 
-/** Rows as a table that a statement can select from: one parameter of JSON and the same text, however many they are. */
+/**
+ * Rows as a table that a statement can select from: one parameter of JSON and the same text,
+ * however many they are.
+ */
 export function jsonRows<Row extends object>(
   db: Database,
   kinds: Record<keyof Row & string, ColumnKind>,

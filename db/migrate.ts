@@ -13,8 +13,8 @@ export class DatabaseIsNewer extends Error {
 }
 
 /**
- * Brings the schema up to this program's, or only to the migration `upTo`; throws DatabaseIsNewer, and leaves the database
- * as it was when a migration fails.
+ * Brings the schema up to this program's, or only to the migration `upTo`; throws DatabaseIsNewer,
+ * and leaves the database as it was when a migration fails.
  */
 export async function migrate<T>(db: Kysely<T>, upTo = schemaName): Promise<void> {
   if (!Object.hasOwn(migrations, upTo)) throw new DatabaseIsNewer(upTo)

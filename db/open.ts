@@ -15,7 +15,10 @@ export interface Store {
   close(): Promise<void>
 }
 
-/** Opens and migrates: PostgreSQL where `databaseUrl` is given, else the SQLite file in `dataDir`. Throws DatabaseIsNewer. */
+/**
+ * Opens and migrates: PostgreSQL where `databaseUrl` is given, else the SQLite file in `dataDir`.
+ * Throws DatabaseIsNewer.
+ */
 export async function openDatabase({
   dataDir,
   databaseUrl,

@@ -33,7 +33,10 @@ class SoonConnected extends pg.Client {
   }
 }
 
-/** Sees other processes' writes within half a second: one tiny query, and nothing to re-establish after a lost connection. */
+/**
+ * Sees other processes' writes within half a second: one tiny query, and nothing to re-establish
+ * after a lost connection.
+ */
 export async function pollPublicVersion(db: Database): Promise<PublicVersion & { stop(): void }> {
   let version = 0
   const refresh = async () => {
@@ -44,7 +47,8 @@ export async function pollPublicVersion(db: Database): Promise<PublicVersion & {
   let isStopped = false
   let timer = setTimeout(poll, pollMs).unref()
   async function poll() {
-    // One that fails leaves the number as it is: pages stay as old as the outage, and queries report the fault.
+    // One that fails leaves the number as it is: pages stay as old as the outage, and queries
+    // report the fault.
     await refresh().catch(() => undefined)
     if (!isStopped) timer = setTimeout(poll, pollMs).unref()
   }

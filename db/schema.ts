@@ -1,6 +1,9 @@
 import type { Generated, GeneratedAlways, Kysely, Selectable } from 'kysely'
 
-/** The tables, with the same columns on both engines. Booleans are 0 or 1, times ISO 8601 UTC text, money integer cents. */
+/**
+ * The tables, with the same columns on both engines. Booleans are 0 or 1, times ISO 8601 UTC text,
+ * money integer cents.
+ */
 export interface Schema {
   categories: CategoryTable
   products: ProductTable
@@ -52,7 +55,9 @@ interface ProductTable {
   promotionalPriceCents: number | null
   effectivePriceCents: GeneratedAlways<number>
   categoryId: string
-  /** The top of the category's tree, kept beside it so that a main category's list needs no join. */
+  /**
+   * The top of the category's tree, kept beside it so that a main category's list needs no join.
+   */
   mainCategoryId: string
   /** 1 when the category and its parent are active. */
   isPublic: number
@@ -206,7 +211,10 @@ interface SaleItemTable {
   unitPriceCents: number
 }
 
-/** What the sales of one day add up to, kept with every change of a sale so that charts need not read all sales. */
+/**
+ * What the sales of one day add up to, kept with every change of a sale so that charts need not
+ * read all sales.
+ */
 interface SalesDayTable {
   day: string
   sales: number
@@ -214,7 +222,10 @@ interface SalesDayTable {
   revenueCents: number
 }
 
-/** How many sales of each status were made under one name: a search reads these instead of all sales. */
+/**
+ * How many sales of each status were made under one name: a search reads these instead of all
+ * sales.
+ */
 interface SaleNameTable {
   /** As sales.clientKey. A name without sales is not kept. */
   clientKey: string

@@ -6,7 +6,10 @@ import type { Database, Schema } from './schema.ts'
 import { aloneDialect } from './sqlite-alone.ts'
 import { Connection } from './sqlite-connection.ts'
 
-/** Runs `work` on the database as it is at this moment, whatever is written meanwhile; writers do not wait for it. */
+/**
+ * Runs `work` on the database as it is at this moment, whatever is written meanwhile; writers do
+ * not wait for it.
+ */
 export type AtOneMoment = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
 
 export type Row = Record<string, unknown>
@@ -35,8 +38,8 @@ export function postgresAtOneMoment(db: Database): AtOneMoment {
 }
 
 /**
- * The rows of a query, `size` at a time and with a breath between, however many they are. Needs a connection that stays:
- * a transaction of PostgreSQL, or what `AtOneMoment` gives.
+ * The rows of a query, `size` at a time and with a breath between, however many they are. Needs a
+ * connection that stays: a transaction of PostgreSQL, or what `AtOneMoment` gives.
  */
 export async function* inBatches(
   db: Database,

@@ -10,7 +10,10 @@ import {
 import { SqliteFileAdapter } from './sqlite.ts'
 import type { Connection } from './sqlite-connection.ts'
 
-/** For a database that one task has to itself: everything goes over the one connection, without any lock. */
+/**
+ * For a database that one task has to itself: everything goes over the one connection, without any
+ * lock.
+ */
 export function aloneDialect(connection: Connection): Dialect {
   return {
     createAdapter: () => new SqliteFileAdapter(),

@@ -5,7 +5,10 @@ const statementsKept = 300
 /** While it is opened; afterwards db/sqlite.ts waits in a way that stops nobody. */
 const openingTimeoutMs = 5000
 
-/** A node:sqlite connection with its prepared statements, the least recently used of which are dropped. */
+/**
+ * A node:sqlite connection with its prepared statements, the least recently used of which are
+ * dropped.
+ */
 export class Connection {
   readonly raw: DatabaseSync
   readonly #statements = new Map<string, Prepared>()
@@ -54,13 +57,17 @@ interface Prepared {
 function prepare(database: DatabaseSync, sql: string): Prepared {
   const statement = database.prepare(sql)
   const columns = statement.columns().map(({ name }) => name)
-  // What the search index writes inside may leave a last row id that no number holds, and node:sqlite would throw.
+  // What the search index writes inside may leave a last row id that no number holds, and
+  // node:sqlite would throw.
   if (columns.length === 0) statement.setReadBigInts(true)
   else statement.setReturnArrays(true)
   return { statement, columns }
 }
 
-/** The objects of node:sqlite itself have no prototype, which makes copying one cost as much as reading it. */
+/**
+ * The objects of node:sqlite itself have no prototype, which makes copying one cost as much as
+ * reading it.
+ */
 function objectOf<R>(columns: string[], values: unknown): R {
   const row: Record<string, unknown> = {}
   if (Array.isArray(values))
@@ -68,7 +75,10 @@ function objectOf<R>(columns: string[], values: unknown): R {
   return row as R
 }
 
-/** node:sqlite takes a first object argument for named parameters, so that a Date would be stored as NULL. */
+/**
+ * node:sqlite takes a first object argument for named parameters, so that a Date would be stored as
+ * NULL.
+ */
 function bindable(value: unknown): SQLInputValue {
   if (
     value === null ||

@@ -21,8 +21,8 @@ const busyPauseMs = 3
 const sqliteBusy = 5
 
 /**
- * One file, two connections: reads outside a transaction never wait for the transaction that is open.
- * synchronous=FULL, since NORMAL can lose an acknowledged write at power loss.
+ * One file, two connections: reads outside a transaction never wait for the transaction that is
+ * open. synchronous=FULL, since NORMAL can lose an acknowledged write at power loss.
  */
 export class SqliteFile {
   readonly #writer: Connection
@@ -67,7 +67,10 @@ export class SqliteFile {
   }
 }
 
-/** Kysely's own adapter counts on one connection, and on SQLite being unable to roll back a half-done migration. */
+/**
+ * Kysely's own adapter counts on one connection, and on SQLite being unable to roll back a
+ * half-done migration.
+ */
 export class SqliteFileAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
@@ -78,7 +81,10 @@ export class SqliteFileAdapter extends SqliteAdapter {
   }
 }
 
-/** Sends reads to the reader unless a transaction is open on this connection; everything else waits for the write lock. */
+/**
+ * Sends reads to the reader unless a transaction is open on this connection; everything else waits
+ * for the write lock.
+ */
 class RoutedConnection implements DatabaseConnection {
   readonly #writer: Connection
   readonly #reader: Connection
@@ -119,7 +125,10 @@ class RoutedConnection implements DatabaseConnection {
     }
   }
 
-  /** A failed commit is rolled back before the lock is released; the rollback that Kysely sends then has no effect. */
+  /**
+   * A failed commit is rolled back before the lock is released; the rollback that Kysely sends then
+   * has no effect.
+   */
   end(how: 'commit' | 'rollback'): void {
     if (!this.#release) return
     try {
@@ -140,7 +149,10 @@ function isRead(query: CompiledQuery): boolean {
   return SelectQueryNode.is(query.query) || /^\s*(select|with)\b/i.test(query.sql)
 }
 
-/** Tries again while another process holds the file; SQLite's own waiting would stop every request meanwhile. */
+/**
+ * Tries again while another process holds the file; SQLite's own waiting would stop every request
+ * meanwhile.
+ */
 async function retryWhileBusy<Result>(write: () => Result): Promise<Result> {
   const deadline = Date.now() + busyTimeoutMs
   for (;;) {
@@ -157,7 +169,10 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
 }
 
-/** A first-come, first-served lock on the writing connection. `acquire` gives the function that releases it. */
+/**
+ * A first-come, first-served lock on the writing connection. `acquire` gives the function that
+ * releases it.
+ */
 class WriteLock {
   #last: Promise<void> = Promise.resolve()
 

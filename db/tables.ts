@@ -23,7 +23,9 @@ interface Column {
   hidden: number
 }
 
-/** The tables of a database of SQLite, each after those it refers to; both engines have the same. */
+/**
+ * The tables of a database of SQLite, each after those it refers to; both engines have the same.
+ */
 export async function describeTables(db: Database): Promise<TableShape[]> {
   const { rows: tables } = await sql<{ name: string }>`select "name" from pragma_table_list
     where "schema" = 'main' and "type" = 'table' and "name" not like 'sqlite%' and "name" not like 'kysely%' order by "name"`.execute(
@@ -33,7 +35,10 @@ export async function describeTables(db: Database): Promise<TableShape[]> {
   return parentsFirst(described).map(({ shape }) => shape)
 }
 
-/** All rows, in the order of their key byte by byte; those that others of the table refer to first, if asked. */
+/**
+ * All rows, in the order of their key byte by byte; those that others of the table refer to first,
+ * if asked.
+ */
 export function selectRows(
   db: Database,
   { name, columns, key, parentColumn }: TableShape,
@@ -49,7 +54,10 @@ export function selectRows(
   return sql<Row>`select ${sql.join(Object.keys(columns).map((column) => sql.ref(column)))} from ${sql.table(name)} order by ${sql.join(order)}`
 }
 
-/** Inserts rows as they are, their numbers too; with `isAddition`, only those whose key is not there yet. */
+/**
+ * Inserts rows as they are, their numbers too; with `isAddition`, only those whose key is not there
+ * yet.
+ */
 export async function insertAsTheyAre(
   db: Database,
   { name, columns, key }: TableShape,
@@ -69,8 +77,9 @@ export async function insertAsTheyAre(
 }
 
 /**
- * Makes the numbers of new rows go on after the largest; SQLite does so by itself. Never lowers the counter: a number that
- * was given stays given, and what `setval` did is not undone when the transaction is.
+ * Makes the numbers of new rows go on after the largest; SQLite does so by itself. Never lowers the
+ * counter: a number that was given stays given, and what `setval` did is not undone when the
+ * transaction is.
  */
 export async function goOnCounting(db: Database, { name, isNumbered }: TableShape): Promise<void> {
   if (!isNumbered || !isPostgres(db)) return

@@ -4,8 +4,9 @@ import type { Database } from './schema.ts'
 const readVersion = CompiledQuery.raw('select "version" from "publicVersion"')
 
 /**
- * Remembers answers about public data until those change, by the number that every such change raises. The version is
- * read before the answer is sought, so that an answer is never older than the version it is kept under.
+ * Remembers answers about public data until those change, by the number that every such change
+ * raises. The version is read before the answer is sought, so that an answer is never older than
+ * the version it is kept under.
  */
 export class UntilNextChange<Answer> {
   readonly #most: number
@@ -16,7 +17,10 @@ export class UntilNextChange<Answer> {
     this.#most = most
   }
 
-  /** What `seek` gives, or gave before under this key. A transaction sees what others do not: it always seeks. */
+  /**
+   * What `seek` gives, or gave before under this key. A transaction sees what others do not: it
+   * always seeks.
+   */
   async get(db: Database, key: string, seek: () => Promise<Answer>): Promise<Answer> {
     if (db.isTransaction) return seek()
     const answers = await this.#answers(db)

@@ -10,7 +10,10 @@ export function isKnownSchema(name: string): boolean {
   return Object.hasOwn(migrations, name)
 }
 
-/** A database of SQLite that is thrown away after use, on which rows from elsewhere are tried before they come near the shop's. */
+/**
+ * A database of SQLite that is thrown away after use, on which rows from elsewhere are tried before
+ * they come near the shop's.
+ */
 export interface Workbench {
   db: Database
   /** Gives the first row that points nowhere as "table → table"; undefined when none does. */
@@ -21,8 +24,9 @@ export interface Workbench {
 }
 
 /**
- * Makes one in a new file, or in memory without a `path`, with the schema as it was after the migration `upTo`, or
- * today's. References are not enforced, so that rows may come in any order. Throws DatabaseIsNewer.
+ * Makes one in a new file, or in memory without a `path`, with the schema as it was after the
+ * migration `upTo`, or today's. References are not enforced, so that rows may come in any order.
+ * Throws DatabaseIsNewer.
  */
 export async function openWorkbench({
   path = ':memory:',

@@ -1,4 +1,6 @@
-/** Writes what is generated in docs/: the drawings, and the list of rules. `npm run docs` runs it. */
+/**
+ * Writes what is generated in docs/: the drawings, and the list of rules. `npm run docs` runs it.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawDataModel } from './drawings/data-model.ts'

@@ -44,7 +44,10 @@ test('every path that a document names exists', () => {
   expect(findAll(documents, path, isMissing)).toEqual([])
 })
 
-/** What `pattern` captures in these files, as "file: captured". Fenced code of documents is left out. */
+/**
+ * What `pattern` captures in these files, as "file: captured". Fenced code of documents is left
+ * out.
+ */
 function findAll(
   files: string[],
   pattern: RegExp,

@@ -8,7 +8,10 @@ export function dayOf(time: Date | string): string {
   return dayFormat.format(typeof time === 'string' ? new Date(time) : time)
 }
 
-/** The current ISO time, but later than `instant`: a change is always distinguishable from the state before it. */
+/**
+ * The current ISO time, but later than `instant`: a change is always distinguishable from the state
+ * before it.
+ */
 export function laterThan(instant: string): string {
   return new Date(Math.max(Date.now(), Date.parse(instant) + 1)).toISOString()
 }
@@ -24,7 +27,10 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The instant at which a day begins in São Paulo: UTC−3, without summer time since 2019 (Decreto 9.772). */
+/**
+ * The instant at which a day begins in São Paulo: UTC−3, without summer time since 2019 (Decreto
+ * 9.772).
+ */
 export function dayStart(day: string): string {
   return `${day}T03:00:00.000Z`
 }

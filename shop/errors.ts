@@ -1,6 +1,8 @@
 import { imageTooLarge, notAnImage } from '../contracts/uploads.ts'
 
-/** One code for each class below; the API answers each with a status of its own (api/failures.ts). */
+/**
+ * One code for each class below; the API answers each with a status of its own (api/failures.ts).
+ */
 export type FailureCode =
   | 'invalid-input'
   | 'not-found'
@@ -20,7 +22,10 @@ export abstract class ShopError extends Error {
   abstract readonly code: FailureCode
 }
 
-/** Input that breaks a rule; `fields` maps a field's name to the Portuguese sentence shown next to it. */
+/**
+ * Input that breaks a rule; `fields` maps a field's name to the Portuguese sentence shown next to
+ * it.
+ */
 export class InvalidInput extends ShopError {
   readonly code = 'invalid-input'
   readonly fields: Record<string, string>
@@ -84,7 +89,10 @@ export class ImageHasTooManyPixels extends ShopError {
   }
 }
 
-/** The files of an import are missing or cannot be read. Invalid rows are refused one by one in its report instead. */
+/**
+ * The files of an import are missing or cannot be read. Invalid rows are refused one by one in its
+ * report instead.
+ */
 export class CannotImport extends ShopError {
   readonly code = 'cannot-import'
 }

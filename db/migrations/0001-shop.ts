@@ -106,8 +106,9 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Pr
 }
 
 /**
- * rowid = products.number. The tokens are made by shop/search/tokens.ts: a letter for the place, then the word.
- * The prefix indexes answer words that are being typed, up to ten letters. "searchWords" only grows.
+ * rowid = products.number. The tokens are made by shop/search/tokens.ts: a letter for the place,
+ * then the word. The prefix indexes answer words that are being typed, up to ten letters.
+ * "searchWords" only grows.
  */
 async function createSqliteSearch(db: Kysely<unknown>): Promise<void> {
   await sql`create virtual table "productSearch" using fts5(
@@ -119,7 +120,10 @@ async function createSqliteSearch(db: Kysely<unknown>): Promise<void> {
   )
 }
 
-/** "searchWords" may hold a word twice: making it unique would let concurrent imports wait for each other. */
+/**
+ * "searchWords" may hold a word twice: making it unique would let concurrent imports wait for each
+ * other.
+ */
 async function createPostgresSearch(db: Kysely<unknown>): Promise<void> {
   await sql`create table "productSearch" (
     "number" integer primary key references "products" ("number") on delete cascade,

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What keeps the list of sales quick among hundreds of thousands: the names they were made under, and each order by status. */
+/**
+ * What keeps the list of sales quick among hundreds of thousands: the names they were made under,
+ * and each order by status.
+ */
 export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const bytewise = engine === 'postgres' ? sql` collate "C"` : sql``
   for (const statement of [

@@ -1,6 +1,9 @@
 import { hexOf, lightOf, mix as mixLight } from '../../shop/settings/colour.ts'
 
-/** `share` (0 to 1) of `to` in `from`, mixed in OKLab, so that a paint keeps its hue from highlight to shadow. */
+/**
+ * `share` (0 to 1) of `to` in `from`, mixed in OKLab, so that a paint keeps its hue from highlight
+ * to shadow.
+ */
 export function mix(from: string, to: string, share: number): string {
   return hexOf(mixLight(lightOf(to), share, lightOf(from)))
 }

@@ -1,7 +1,10 @@
 import { accent, arrow, ink, label, picture, type Point, quiet, rectangle, round } from './svg.ts'
 import type { Column, Reference, Table } from './tables.ts'
 
-/** Which tables belong together, in columns from left to right. A new table comes last until it has a place here. */
+/**
+ * Which tables belong together, in columns from left to right. A new table comes last until it has
+ * a place here.
+ */
 const groups: { title: string; columns: string[][] }[] = [
   {
     title: 'Catalogue',
@@ -26,7 +29,10 @@ const rowHeight = 17
 const headHeight = 28
 const titleHeight = 34
 const gap = { across: 46, down: 24 }
-/** The distance of a line from its tables, and between lines that share the space between two columns. */
+/**
+ * The distance of a line from its tables, and between lines that share the space between two
+ * columns.
+ */
 const lane = 11
 
 interface Placed {
@@ -122,7 +128,10 @@ function lines(placed: Placed[]): string[] {
   )
 }
 
-/** From the row of a column to that of the column it refers to: to the left or right neighbour, or back into its own column. */
+/**
+ * From the row of a column to that of the column it refers to: to the left or right neighbour, or
+ * back into its own column.
+ */
 function line(
   from: Placed,
   to: Placed,

@@ -11,8 +11,8 @@ const root = join(import.meta.dirname, '../..')
 const specifier = /(?:\bfrom |\bimport\(|^import )'(\.[^']+)'/gm
 
 /**
- * The imports between parts, once each, in a fixed order. `partOf` names the part of a file, given by its path from the
- * root of the project; files without a part are left out. Tests do not count.
+ * The imports between parts, once each, in a fixed order. `partOf` names the part of a file, given
+ * by its path from the root of the project; files without a part are left out. Tests do not count.
  */
 export function importArrows(partOf: (file: string) => string | undefined): Arrow[] {
   const found = new Map<string, Arrow>()

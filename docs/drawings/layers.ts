@@ -24,7 +24,9 @@ export interface Placement {
   height: number
 }
 
-/** A part, or a place in a layer that an arrow passes on its way to a lower one (`arrow` is set). */
+/**
+ * A part, or a place in a layer that an arrow passes on its way to a lower one (`arrow` is set).
+ */
 interface Node extends Part {
   arrow?: Arrow
 }
@@ -38,7 +40,10 @@ const passingWidth = 18
 const sweeps = 12
 const straightening = 24
 
-/** Places every part in the layer above all that it imports, and orders layers so that few arrows cross. */
+/**
+ * Places every part in the layer above all that it imports, and orders layers so that few arrows
+ * cross.
+ */
 export function placeInLayers(parts: Part[], arrows: Arrow[], gaps: Gaps): Placement {
   const isMutual = ({ from, to }: Arrow) => reaches(to, from, arrows)
   const down = arrows.filter((arrow) => !isMutual(arrow))
@@ -99,7 +104,9 @@ function linksOf(layers: Node[][], down: Arrow[]): Arrow[] {
   })
 }
 
-/** Barycentre heuristic: each node moves towards the middle of its neighbours, down and up in turn. */
+/**
+ * Barycentre heuristic: each node moves towards the middle of its neighbours, down and up in turn.
+ */
 function untangled(layers: Node[][], links: Arrow[]): Node[][] {
   let best = layers
   let current = layers
@@ -179,7 +186,9 @@ function positions(layers: Node[][], links: Arrow[], gaps: Gaps): Map<string, Bo
   return boxes
 }
 
-/** The middle of each node: as near to those of its neighbours as the order within its layer allows. */
+/**
+ * The middle of each node: as near to those of its neighbours as the order within its layer allows.
+ */
 function straightened(layers: Node[][], links: Arrow[], { across }: Gaps): Map<string, number> {
   const middles = new Map(layers.flatMap((layer) => layer.map(({ name }) => [name, 0])))
   for (const layer of layers) settle(layer, middles, across)
@@ -197,7 +206,9 @@ function straightened(layers: Node[][], links: Arrow[], { across }: Gaps): Map<s
   return middles
 }
 
-/** Pushes the nodes of a layer apart, half of each overlap to either side, until each has its room. */
+/**
+ * Pushes the nodes of a layer apart, half of each overlap to either side, until each has its room.
+ */
 function settle(layer: Node[], middles: Map<string, number>, across: number): void {
   for (let round = 0; round < layer.length * 20; round++) {
     for (const [index, right] of layer.entries()) {
@@ -222,7 +233,10 @@ function wayOf(arrow: Arrow, layers: Node[][], boxes: Map<string, Box>): Point[]
   return points.slice(1, -1)
 }
 
-/** Gives the arrows that leave or reach one box places of their own along its edge, in the order of where they lead. */
+/**
+ * Gives the arrows that leave or reach one box places of their own along its edge, in the order of
+ * where they lead.
+ */
 function spreadOut(ways: Way[], boxes: Map<string, Box>): Way[] {
   const moved = ways.map((way) => ({ ...way, points: way.points.map((point) => ({ ...point })) }))
   for (const [name, box] of boxes) {
@@ -252,7 +266,9 @@ function share({ x, width }: Box, arrows: { end: Point; next: Point }[]): void {
     .forEach(({ end }, index) => (end.x = x + (width * (index + 1)) / (arrows.length + 1)))
 }
 
-/** The names of the nodes that an arrow connects: its part, the places that it passes, its target. */
+/**
+ * The names of the nodes that an arrow connects: its part, the places that it passes, its target.
+ */
 function chainOf(arrow: Arrow, layers: Node[][]): string[] {
   const passed = layers.flatMap((layer) =>
     layer.filter((node) => node.arrow === arrow).map(({ name }) => name),

@@ -1,4 +1,7 @@
-/** The few shapes that the drawings are made of, as SVG text. Colours are fixed: the ground is white in dark mode, too. */
+/**
+ * The few shapes that the drawings are made of, as SVG text. Colours are fixed: the ground is white
+ * in dark mode, too.
+ */
 
 export interface Point {
   x: number

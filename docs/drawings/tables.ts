@@ -27,7 +27,10 @@ export interface Table {
   references: Reference[]
 }
 
-/** The tables of a new shop, as the migrations make them on SQLite; not what the engine keeps for itself. */
+/**
+ * The tables of a new shop, as the migrations make them on SQLite; not what the engine keeps for
+ * itself.
+ */
 export async function readTables(): Promise<Table[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pedivela-tables-'))
   const store = await openDatabase({ dataDir })

@@ -32,7 +32,10 @@ export async function recordChange(
   })
 }
 
-/** Logs that `actor` signed in, signed out or was refused; `from` holds address and device. Never a secret. */
+/**
+ * Logs that `actor` signed in, signed out or was refused; `from` holds address and device. Never a
+ * secret.
+ */
 export async function recordAccess(
   trx: Transaction<Schema>,
   actor: Actor,
@@ -78,7 +81,9 @@ async function addEntry(
     .execute()
 }
 
-/** At most `limit` entries, newest first; `before` is the id of the last entry of the previous page. */
+/**
+ * At most `limit` entries, newest first; `before` is the id of the last entry of the previous page.
+ */
 export async function listAuditEntries(
   db: Database,
   { subject, subjectId, userId, before, limit }: AuditQuery,

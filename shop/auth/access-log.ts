@@ -24,9 +24,10 @@ export function recordSignOut(trx: Transaction<Schema>, user: User, from: Caller
 }
 
 /**
- * Logs that a sign-in with the e-mail of a user was refused, once an hour for each user, so that strangers cannot fill the
- * log. Unknown e-mails are not logged: what is typed may be a password in the wrong field. Call this after the refusal
- * is answered, since the time it takes would reveal that the e-mail exists.
+ * Logs that a sign-in with the e-mail of a user was refused, once an hour for each user, so that
+ * strangers cannot fill the log. Unknown e-mails are not logged: what is typed may be a password in
+ * the wrong field. Call this after the refusal is answered, since the time it takes would reveal
+ * that the e-mail exists.
  */
 export async function recordRefusal(db: Database, email: string, from: Caller): Promise<void> {
   await db.transaction().execute(async (trx) => {

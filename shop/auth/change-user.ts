@@ -11,9 +11,10 @@ import { forgetFailuresOf } from './throttle.ts'
 import { type UserRow, toUser } from './user-row.ts'
 
 /**
- * Changes a user. A new role or password and disabling end the user's sessions, so that they take effect at once. Throws
- * NotFound, Conflict (the last administrator, or disabling oneself), InvalidInput (one's own password), Forbidden when the
- * current actor is no longer an administrator.
+ * Changes a user. A new role or password and disabling end the user's sessions, so that they take
+ * effect at once. Throws NotFound, Conflict (the last administrator, or disabling oneself),
+ * InvalidInput (one's own password), Forbidden when the current actor is no longer an
+ * administrator.
  */
 export async function changeUser(db: Database, id: string, change: UserChange): Promise<User> {
   const passwordHash = change.password && (await hashPassword(change.password))
@@ -32,7 +33,10 @@ export async function changeUser(db: Database, id: string, change: UserChange): 
   })
 }
 
-/** Deletes a user and the user's sessions; the log keeps the name. Throws NotFound, Conflict, Forbidden (as changeUser). */
+/**
+ * Deletes a user and the user's sessions; the log keeps the name. Throws NotFound, Conflict,
+ * Forbidden (as changeUser).
+ */
 export async function deleteUser(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const users = await lockUsers(trx)
@@ -45,8 +49,9 @@ export async function deleteUser(db: Database, id: string): Promise<void> {
 }
 
 /**
- * All users, locked until the transaction ends, so that these changes are serialised on PostgreSQL as they are on SQLite.
- * When two administrators disable each other, the second is refused, being no administrator any more.
+ * All users, locked until the transaction ends, so that these changes are serialised on PostgreSQL
+ * as they are on SQLite. When two administrators disable each other, the second is refused, being
+ * no administrator any more.
  */
 async function lockUsers(trx: Transaction<Schema>): Promise<UserRow[]> {
   const users = await trx

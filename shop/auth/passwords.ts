@@ -9,12 +9,18 @@ const busyForSeconds = 5
 
 const limit = pLimit(2)
 
-/** The Argon2id hash of a password, with salt and parameters. Throws TooManyAttempts when too many hashes are waiting. */
+/**
+ * The Argon2id hash of a password, with salt and parameters. Throws TooManyAttempts when too many
+ * hashes are waiting.
+ */
 export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(password, options))
 }
 
-/** Whether the hash is that of the password. Throws TooManyAttempts when too many hashes are waiting. */
+/**
+ * Whether the hash is that of the password. Throws TooManyAttempts when too many hashes are
+ * waiting.
+ */
 export function isPassword(passwordHash: string, password: string): Promise<boolean> {
   return limited(() => verify(passwordHash, password))
 }

@@ -45,7 +45,10 @@ export async function openSession(
   return token
 }
 
-/** The session of a token, unless it has expired, has been idle for too long, or its user is disabled. */
+/**
+ * The session of a token, unless it has expired, has been idle for too long, or its user is
+ * disabled.
+ */
 export async function findSession(db: Database, token: string): Promise<ActiveSession | undefined> {
   const row = await db
     .selectFrom('sessions')

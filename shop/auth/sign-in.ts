@@ -48,7 +48,10 @@ export async function signOut(
   })
 }
 
-/** Changes the user's own password and ends the user's other sessions. Throws InvalidInput when the current password is wrong, TooManyAttempts. */
+/**
+ * Changes the user's own password and ends the user's other sessions. Throws InvalidInput when the
+ * current password is wrong, TooManyAttempts.
+ */
 export async function changePassword(
   db: Database,
   { userId, sessionId, address }: { userId: string; sessionId: string; address: string },
@@ -85,7 +88,10 @@ export async function changePassword(
   })
 }
 
-/** Locks the user if still enabled and with the same password: both may have changed while the password was checked. */
+/**
+ * Locks the user if still enabled and with the same password: both may have changed while the
+ * password was checked.
+ */
 async function lockEntitled(
   trx: Transaction<Schema>,
   { id, passwordHash }: UserRow,

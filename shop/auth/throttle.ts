@@ -8,9 +8,10 @@ const mostOfAccount = 10
 const mostOfAddress = 100
 
 /**
- * Throws TooManyAttempts after 10 failures for one account from one address within 15 minutes, or 100 from one address.
- * Failures are counted per pair of account and address, so that a stranger elsewhere cannot lock the owner out. An
- * attempt counts as a failure until it succeeds, so that many attempts sent at once are limited too.
+ * Throws TooManyAttempts after 10 failures for one account from one address within 15 minutes, or
+ * 100 from one address. Failures are counted per pair of account and address, so that a stranger
+ * elsewhere cannot lock the owner out. An attempt counts as a failure until it succeeds, so that
+ * many attempts sent at once are limited too.
  */
 export async function beginAttempt(db: Database, account: string, address: string): Promise<void> {
   const id = await recordFailure(db, account, address)

@@ -43,8 +43,8 @@ export async function listUsers(db: Database): Promise<User[]> {
 }
 
 /**
- * Creates the administrator of a shop without users. Without a given password a random one is made and returned, to be
- * shown once. Returns undefined when the shop has users. Throws as createUser.
+ * Creates the administrator of a shop without users. Without a given password a random one is made
+ * and returned, to be shown once. Returns undefined when the shop has users. Throws as createUser.
  */
 export async function ensureFirstAdministrator(
   db: Database,

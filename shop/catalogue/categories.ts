@@ -10,7 +10,10 @@ import { refreshPlacement } from './placement.ts'
 import { reindexProducts } from '../search/reindex.ts'
 import { freeSlug, keepOldSlug } from './slugs.ts'
 
-/** Adds a category as the last of its siblings. Throws InvalidInput: unknown or wrong parent, slug taken. */
+/**
+ * Adds a category as the last of its siblings. Throws InvalidInput: unknown or wrong parent, slug
+ * taken.
+ */
 export async function createCategory(db: Database, input: CategoryInput): Promise<Category> {
   return db.transaction().execute((trx) => createCategoryIn(trx, input))
 }
@@ -38,8 +41,8 @@ export async function createCategoryIn(
 }
 
 /**
- * Replaces all fields of a category and moves its products with it. An empty slug keeps the current one; former slugs
- * redirect to the new one. Throws NotFound, InvalidInput (as createCategory).
+ * Replaces all fields of a category and moves its products with it. An empty slug keeps the current
+ * one; former slugs redirect to the new one. Throws NotFound, InvalidInput (as createCategory).
  */
 export async function updateCategory(
   db: Database,
@@ -74,8 +77,9 @@ export async function updateCategoryIn(
 }
 
 /**
- * Deletes a category; its products move to the category with the id `moveProductsTo` (rule: categories-3). Throws
- * NotFound, Conflict when it has subcategories, or products and no `moveProductsTo`, InvalidInput when that id is unknown.
+ * Deletes a category; its products move to the category with the id `moveProductsTo`
+ * (rule: categories-3). Throws NotFound, Conflict when it has subcategories, or products and no
+ * `moveProductsTo`, InvalidInput when that id is unknown.
  */
 export async function deleteCategory(
   db: Database,
@@ -85,7 +89,10 @@ export async function deleteCategory(
   await db.transaction().execute((trx) => deleteCategoryIn(trx, id, moveProductsTo))
 }
 
-/** As deleteCategory, within the caller's transaction. A failure leaves the transaction usable: nothing but the public version is written before. */
+/**
+ * As deleteCategory, within the caller's transaction. A failure leaves the transaction usable:
+ * nothing but the public version is written before.
+ */
 export async function deleteCategoryIn(
   trx: Transaction<Schema>,
   id: string,
@@ -106,7 +113,9 @@ export async function deleteCategoryIn(
   await recordChange(trx, { ...subjectOf(before), before })
 }
 
-/** Orders the categories as `ids`, which holds every category once. Throws InvalidInput otherwise. */
+/**
+ * Orders the categories as `ids`, which holds every category once. Throws InvalidInput otherwise.
+ */
 export async function reorderCategories(db: Database, ids: string[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await raisePublicVersion(trx)
@@ -164,7 +173,10 @@ function rowValues({ name, description, parentId, isActive }: CategoryInput) {
   return { name, description: description || null, parentId, isActive: Number(isActive) }
 }
 
-/** There are two levels (rule: categories-2): a parent is a main category, and a category with children has no parent. */
+/**
+ * There are two levels (rule: categories-2): a parent is a main category, and a category with
+ * children has no parent.
+ */
 async function checkParent(
   trx: Transaction<Schema>,
   parentId: string | null,

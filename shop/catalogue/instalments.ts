@@ -8,12 +8,15 @@ export interface Instalment {
   interestFree: boolean
 }
 
-/** 100 % in hundredths of a percent: percentages have at most two decimals, so that all arithmetic is in exact integers. */
+/**
+ * 100 % in hundredths of a percent: percentages have at most two decimals, so that all arithmetic
+ * is in exact integers.
+ */
 const wholePercent = 10_000n
 
 /**
- * All plans from 1x to 12x for a price in cents, each instalment rounded half up to the cent (rule: prices-3). Plans
- * with an instalment below one cent are left out.
+ * All plans from 1x to 12x for a price in cents, each instalment rounded half up to the cent
+ * (rule: prices-3). Plans with an instalment below one cent are left out.
  */
 export function instalmentPlans(priceCents: number, payment: PaymentSettings): Instalment[] {
   return instalmentCounts.flatMap(
@@ -22,8 +25,8 @@ export function instalmentPlans(priceCents: number, payment: PaymentSettings): I
 }
 
 /**
- * The plan with the most instalments, at least 2, among those with a rate of 0; undefined when there is none with
- * instalments of at least one cent.
+ * The plan with the most instalments, at least 2, among those with a rate of 0; undefined when
+ * there is none with instalments of at least one cent.
  */
 export function bestInterestFreePlan(
   priceCents: number,
@@ -35,7 +38,9 @@ export function bestInterestFreePlan(
   return count && instalment(priceCents, count, 0)
 }
 
-/** The price in cents when paid at once: price × (1 − discount), rounded half up (rule: prices-7). */
+/**
+ * The price in cents when paid at once: price × (1 − discount), rounded half up (rule: prices-7).
+ */
 export function cashPriceCents(priceCents: number, discountPercent: number): number {
   return roundedQuotient(
     BigInt(priceCents) * (wholePercent - hundredths(discountPercent)),
@@ -44,8 +49,9 @@ export function cashPriceCents(priceCents: number, discountPercent: number): num
 }
 
 /**
- * The effective interest of a plan in percent a month, with one decimal: the internal rate of return of `count` monthly
- * payments of `valueCents`, the first a month after the sale, for goods of `priceCents` (rule: prices-6).
+ * The effective interest of a plan in percent a month, with one decimal: the internal rate of
+ * return of `count` monthly payments of `valueCents`, the first a month after the sale, for goods
+ * of `priceCents` (rule: prices-6).
  */
 export function effectiveMonthlyRate(
   priceCents: number,
@@ -53,7 +59,8 @@ export function effectiveMonthlyRate(
 ): number {
   if (interestFree || priceCents <= 0) return 0
   let low = 0
-  // The present value is below that of a perpetuity of the same payments, hence the rate is below payment ÷ price.
+  // The present value is below that of a perpetuity of the same payments, hence the rate is below
+  // payment ÷ price.
   let high = valueCents / priceCents
   for (let step = 0; step < 60; step++) {
     const rate = (low + high) / 2
@@ -67,7 +74,10 @@ function presentValue(payment: number, count: number, rate: number): number {
   return (payment * (1 - (1 + rate) ** -count)) / rate
 }
 
-/** price × (1 + rate)^n ÷ n, or price ÷ n where n is 1 or the rate is 0 (rule: prices-2); undefined below one cent. */
+/**
+ * price × (1 + rate)^n ÷ n, or price ÷ n where n is 1 or the rate is 0 (rule: prices-2); undefined
+ * below one cent.
+ */
 function instalment(
   priceCents: number,
   count: number,

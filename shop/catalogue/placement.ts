@@ -26,7 +26,10 @@ export async function findPlacement(
   }
 }
 
-/** Updates the placement of the products of a category and of its children after the category has changed. */
+/**
+ * Updates the placement of the products of a category and of its children after the category has
+ * changed.
+ */
 export async function refreshPlacement(
   trx: Transaction<Schema>,
   categoryId: string,

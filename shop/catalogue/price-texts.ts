@@ -16,7 +16,10 @@ export interface PriceTexts {
   cashNote: string
   /** The effective price, on which instalments are based. */
   price: string
-  /** On a promotion: the normal price, to be struck through, and the discount, "−20%" or empty below 1 %. */
+  /**
+   * On a promotion: the normal price, to be struck through, and the discount, "−20%" or empty below
+   * 1 %.
+   */
   promotion?: { normalPrice: string; off: string }
   /** The best plan without interest. */
   plan?: PlanText

@@ -46,7 +46,10 @@ function scopeConditions(
   return conditions
 }
 
-/** The fifth of the scope's products that sold most; products without sales never belong to it (rule: storefront-8). */
+/**
+ * The fifth of the scope's products that sold most; products without sales never belong to it
+ * (rule: storefront-8).
+ */
 function bestSellers(eb: ExpressionBuilder<Schema, 'products'>, scope: Scope) {
   const inScope = eb
     .selectFrom('products')

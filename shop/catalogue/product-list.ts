@@ -76,7 +76,10 @@ export async function listPopularProducts(db: Database, limit: number): Promise<
   return productsByNumber(db, numbersOf(rows))
 }
 
-/** The numbers of one page of the products that visitors see, read from the index of the order alone. */
+/**
+ * The numbers of one page of the products that visitors see, read from the index of the order
+ * alone.
+ */
 async function visitorPage(db: Database, options: ProductListOptions): Promise<number[]> {
   const { limit, page = 1, sort = 'newest' } = options
   const query = db.selectFrom('products').select('products.number').where(passes(options))
@@ -88,8 +91,8 @@ async function visitorPage(db: Database, options: ProductListOptions): Promise<n
 }
 
 /**
- * The numbers of one page of all products. Every index begins with `isPublic`, so that public and hidden products are
- * each in order; the first of both that can reach the page are merged.
+ * The numbers of one page of all products. Every index begins with `isPublic`, so that public and
+ * hidden products are each in order; the first of both that can reach the page are merged.
  */
 async function staffPage(db: Database, options: ProductListOptions): Promise<number[]> {
   const { limit, page = 1, sort = 'newest' } = options
@@ -133,7 +136,10 @@ async function matchesInOrder(
   return matches.filter((number) => passing.has(number))
 }
 
-/** Most searches narrow nothing and most shops hide nothing; then the matches need not be read again. */
+/**
+ * Most searches narrow nothing and most shops hide nothing; then the matches need not be read
+ * again.
+ */
 async function keepsAll(
   db: Database,
   { audience, category, minCents, maxCents, filters = [], sort }: ProductListOptions,

@@ -5,7 +5,10 @@ export function dashKept(name: string): string {
   return name.replaceAll(beforeVariant, '\u00a0– ')
 }
 
-/** The model of a product, its name up to the first " – ", and its colour or size after it: "Pneu MTB – 29, preto". */
+/**
+ * The model of a product, its name up to the first " – ", and its colour or size after it: "Pneu
+ * MTB – 29, preto".
+ */
 export function splitName(name: string): [model: string, variant?: string] {
   const at = name.indexOf(beforeVariant)
   return at < 0 ? [name] : [name.slice(0, at), name.slice(at + beforeVariant.length)]

@@ -37,7 +37,10 @@ export async function findProduct(
   return toStoredProduct(row, images)
 }
 
-/** Creates a product. Throws InvalidInput: unknown category, SKU or slug taken, missing picture, empty description. */
+/**
+ * Creates a product. Throws InvalidInput: unknown category, SKU or slug taken, missing picture,
+ * empty description.
+ */
 export async function createProduct(
   db: Database,
   input: ProductInput & { createdAt?: string | undefined },
@@ -69,8 +72,9 @@ export async function createProductIn(
 }
 
 /**
- * Replaces all fields of a product. An empty slug keeps the current one; former slugs redirect to the new one. Throws
- * NotFound, InvalidInput (as createProduct), Conflict when `updatedAt` is given and the product has changed since then.
+ * Replaces all fields of a product. An empty slug keeps the current one; former slugs redirect to
+ * the new one. Throws NotFound, InvalidInput (as createProduct), Conflict when `updatedAt` is given
+ * and the product has changed since then.
  */
 export async function updateProduct(
   db: Database,
@@ -126,7 +130,10 @@ export async function deleteProductIn(trx: Transaction<Schema>, id: string): Pro
 type ConvertedField = 'slug' | 'images' | 'price' | 'promotionalPrice' | 'rating' | 'updatedAt'
 type UnconvertedField = Exclude<keyof ProductInput, ConvertedField>
 
-/** The columns that a save writes. A field of the input that has no column of its name does not compile. */
+/**
+ * The columns that a save writes. A field of the input that has no column of its name does not
+ * compile.
+ */
 type SavedColumns = Placement &
   Pick<
     RowOf<'products'>,

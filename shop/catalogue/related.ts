@@ -12,8 +12,9 @@ import {
 const mostConsidered = 24
 
 /**
- * Up to `limit` public products of the same category. Each model that is in stock comes once, then its other colours and
- * sizes, then what is out of stock; within each group the nearest in price first.
+ * Up to `limit` public products of the same category. Each model that is in stock comes once, then
+ * its other colours and sizes, then what is out of stock; within each group the nearest in price
+ * first.
  */
 export async function listRelated(
   db: Database,

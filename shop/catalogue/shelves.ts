@@ -2,7 +2,9 @@ import type { Database, RowOf } from '../../db/schema.ts'
 import { splitName } from './product-name.ts'
 import { imagesOf, type StoredProduct } from './stored-product.ts'
 
-/** What a product card shows. The description, by far the largest part of a product, is left out. */
+/**
+ * What a product card shows. The description, by far the largest part of a product, is left out.
+ */
 export type ShelvedProduct = Pick<
   StoredProduct,
   | 'id'
@@ -28,8 +30,9 @@ export interface Shelf {
 }
 
 /**
- * A shelf for each of the main categories that has public products, in the given order. A shelf holds at most `most` of
- * the newest products: first one of each model, then other colours and sizes, last products without a picture.
+ * A shelf for each of the main categories that has public products, in the given order. A shelf
+ * holds at most `most` of the newest products: first one of each model, then other colours and
+ * sizes, last products without a picture.
  */
 export async function listShelves(
   db: Database,
@@ -97,7 +100,10 @@ interface ShelvedRow extends Pick<RowOf<'products'>, (typeof columns)[number]> {
   picture: string | null
 }
 
-/** At most `most` of the newest public products, of one main category where it is given, in the order of a shelf. */
+/**
+ * At most `most` of the newest public products, of one main category where it is given, in the
+ * order of a shelf.
+ */
 async function listNewestRows(
   db: Database,
   most: number,
@@ -117,7 +123,9 @@ async function listNewestRows(
   return inShelfOrder(await query.execute()).slice(0, most)
 }
 
-/** First one product of each model, then other colours and sizes, last products without a picture. */
+/**
+ * First one product of each model, then other colours and sizes, last products without a picture.
+ */
 function inShelfOrder(rows: ShelvedRow[]): ShelvedRow[] {
   const models = new Set<string>()
   const ofEachModel: ShelvedRow[] = []

@@ -33,7 +33,9 @@ export async function listProductEntries(
   }))
 }
 
-/** The public categories that have public products; each changed when one of its products last did. */
+/**
+ * The public categories that have public products; each changed when one of its products last did.
+ */
 export async function listCategoryEntries(db: Database): Promise<Omit<SitemapEntry, 'images'>[]> {
   const changes = await db
     .selectFrom('products')

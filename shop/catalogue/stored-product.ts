@@ -43,7 +43,10 @@ export function selectProducts(db: Database) {
     .select(['categories.name as categoryName', 'categories.slug as categorySlug'])
 }
 
-/** The product of a row; `images` holds the URLs of at least this product's pictures (see `imagesOf`). */
+/**
+ * The product of a row; `images` holds the URLs of at least this product's pictures (see
+ * `imagesOf`).
+ */
 export function toStoredProduct(row: ProductRow, images: Map<string, string[]>): StoredProduct {
   const { inStock, ratingTenths, categoryName, categorySlug, ...rest } = row
   return {

@@ -10,8 +10,8 @@ import { Conflict, NotFound } from '../errors.ts'
 import { forgetBuyer } from '../sales/forget-buyer.ts'
 
 /**
- * One page of clients by name, and the number of clients on all pages. The search looks for a part of name, e-mail or
- * phone, without regard to accents and case.
+ * One page of clients by name, and the number of clients on all pages. The search looks for a part
+ * of name, e-mail or phone, without regard to accents and case.
  */
 export async function listClients(
   db: Database,
@@ -72,8 +72,8 @@ export function findClient(db: Database, id: string): Promise<Client | undefined
 }
 
 /**
- * The client with this id, locked against deletion until the transaction ends. On SQLite a transaction is the only writer
- * anyway.
+ * The client with this id, locked against deletion until the transaction ends. On SQLite a
+ * transaction is the only writer anyway.
  */
 export function findClientToSellTo(
   trx: Transaction<Schema>,
@@ -88,8 +88,9 @@ export function findClientToSellTo(
 }
 
 /**
- * Locks these clients until the transaction ends: they cannot be changed, and no sale can be created for them. Lock clients
- * before sales (lockSales), as creating a sale does, or the transactions could deadlock.
+ * Locks these clients until the transaction ends: they cannot be changed, and no sale can be
+ * created for them. Lock clients before sales (lockSales), as creating a sale does, or the
+ * transactions could deadlock.
  */
 export async function lockClients(trx: Transaction<Schema>, ids: string[]): Promise<void> {
   if (isPostgres(trx) && ids.length > 0)
@@ -129,7 +130,9 @@ export async function createClient(
   })
 }
 
-/** Replaces all fields of a client; past sales keep the name they were made under. Throws NotFound. */
+/**
+ * Replaces all fields of a client; past sales keep the name they were made under. Throws NotFound.
+ */
 export async function updateClient(db: Database, id: string, input: ClientInput): Promise<Client> {
   return db.transaction().execute(async (trx) => {
     const before = await getClient(trx, id)
@@ -145,8 +148,9 @@ export async function updateClient(db: Database, id: string, input: ClientInput)
 }
 
 /**
- * Deletes a client without sales. One with sales is refused, unless `eraseFromSales`: then the sales stay and lose the
- * name (erasure of a person's data, LGPD art. 18). Throws NotFound, Conflict.
+ * Deletes a client without sales. One with sales is refused, unless `eraseFromSales`: then the
+ * sales stay and lose the name (erasure of a person's data, LGPD art. 18). Throws NotFound,
+ * Conflict.
  */
 export async function deleteClient(
   db: Database,

@@ -6,7 +6,10 @@ import { isMediaName, type MediaFile, type MediaStorage } from './storage.ts'
 const incoming = '.incoming'
 const abandonedAfterMs = 60 * 60 * 1000
 
-/** Stores pictures below the folder `root`, in two levels of folders to keep each small. Creates `root` if needed. */
+/**
+ * Stores pictures below the folder `root`, in two levels of folders to keep each small. Creates
+ * `root` if needed.
+ */
 export async function openDiskStorage(root: string): Promise<MediaStorage> {
   await mkdir(join(root, incoming), { recursive: true })
   await removeAbandoned(join(root, incoming))
@@ -101,7 +104,10 @@ async function subfolders(path: string): Promise<string[]> {
   return (await readdir(path)).filter((name) => /^[0-9a-f]{2}$/.test(name))
 }
 
-/** Deletes old files of processes that were killed while writing; recent files may belong to a running process. */
+/**
+ * Deletes old files of processes that were killed while writing; recent files may belong to a
+ * running process.
+ */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

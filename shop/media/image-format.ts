@@ -17,7 +17,10 @@ export function announcedFormat(bytes: Buffer): ImageFormat | undefined {
   return signatures.find(([, matches]) => matches(bytes))?.[0]
 }
 
-/** A file of the ISO base media format whose `ftyp` box lists AVIF among its brands (AVIF 1.1, section 6). */
+/**
+ * A file of the ISO base media format whose `ftyp` box lists AVIF among its brands (AVIF 1.1,
+ * section 6).
+ */
 function isAvif(bytes: Buffer): boolean {
   if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256))

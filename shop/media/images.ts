@@ -18,18 +18,21 @@ const leastWhite = 244
 const whiteEdgeShare = 0.75
 
 /**
- * Below quality 58 AVIF loses the spokes of a wheel at 480 px. Effort 1 is 28 % smaller than 0; effort 2 saves another 4 %
- * and takes 50 % longer.
+ * Below quality 58 AVIF loses the spokes of a wheel at 480 px. Effort 1 is 28 % smaller than 0;
+ * effort 2 saves another 4 % and takes 50 % longer.
  */
 const avif = { quality: 58, effort: 1, chromaSubsampling: '4:4:4' } as const
 /** Effort 2 is 20 % smaller than 1; effort 4 saves another 3 % and takes twice as long. */
 const webp = { quality: 78, effort: 2 } as const
 
-/** Of the picture for link previews: pixels, the largest enlargement of a small picture, and bytes. */
+/**
+ * Of the picture for link previews: pixels, the largest enlargement of a small picture, and bytes.
+ */
 const preview = { width: 1200, height: 630, margin: 36, mostEnlargement: 2, mostBytes: 250_000 }
 const previewBackground = '#f0f2f4'
 
-// One encoder thread and one picture at a time: an import leaves the other processor cores to visitors.
+// One encoder thread and one picture at a time: an import leaves the other processor cores to
+// visitors.
 sharp.concurrency(1)
 sharp.cache(false)
 const limit = pLimit(1)
@@ -67,8 +70,9 @@ export function fileNames({ base, widths }: Picture): string[] {
 }
 
 /**
- * The picture of an uploaded JPEG, PNG, WebP, GIF (first frame) or AVIF, recognised by its content alone, with its files:
- * upright, in sRGB, without metadata. Throws NotAnImage, ImageTooLarge, ImageHasTooManyPixels.
+ * The picture of an uploaded JPEG, PNG, WebP, GIF (first frame) or AVIF, recognised by its content
+ * alone, with its files: upright, in sRGB, without metadata. Throws NotAnImage, ImageTooLarge,
+ * ImageHasTooManyPixels.
  */
 export async function makePicture(bytes: Buffer): Promise<MadePicture> {
   if (bytes.length > largestUploadBytes) throw new ImageTooLarge()
@@ -81,7 +85,10 @@ export async function describePicture(bytes: Buffer): Promise<DescribedPicture> 
   return limit(async () => (await read(bytes)).picture)
 }
 
-/** Sets how many pictures are decoded and encoded at once. The default is 1; more would slow down visitors. */
+/**
+ * Sets how many pictures are decoded and encoded at once. The default is 1; more would slow down
+ * visitors.
+ */
 export function workOnPicturesAtOnce(count: number): void {
   limit.concurrency = count
 }
@@ -125,7 +132,10 @@ async function encodePicture(bytes: Buffer): Promise<MadePicture> {
   return { ...picture, files }
 }
 
-/** Width and height after orientation, read from the header alone, so that a decompression bomb is never decoded. */
+/**
+ * Width and height after orientation, read from the header alone, so that a decompression bomb is
+ * never decoded.
+ */
 async function checkedSize(bytes: Buffer): Promise<{ width: number; height: number }> {
   const announced = announcedFormat(bytes)
   if (!announced) throw new NotAnImage()
@@ -156,7 +166,10 @@ async function decode(bytes: Buffer): Promise<Raster> {
     : raster
 }
 
-/** Whether there is an alpha channel that hides nothing, which AVIF would store and browsers decode for nothing. */
+/**
+ * Whether there is an alpha channel that hides nothing, which AVIF would store and browsers decode
+ * for nothing.
+ */
 function hasOpaqueAlpha({ data, channels }: Raster): boolean {
   if (channels !== 4) return false
   for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return false
@@ -172,7 +185,10 @@ function open({ data, width, height, channels }: Raster): Sharp {
   return sharp(data, { raw: { width, height, channels } })
 }
 
-/** Whether most of the outermost pixels are nearly white and opaque; parts of the product may touch the edge. */
+/**
+ * Whether most of the outermost pixels are nearly white and opaque; parts of the product may touch
+ * the edge.
+ */
 function hasWhiteEdge({ data, width, height, channels }: Raster): boolean {
   let whitePixels = 0
   const count = (x: number, y: number) => {
@@ -194,7 +210,10 @@ async function encodePreview(raster: Raster, onWhite: boolean): Promise<Buffer> 
   return encode(1)
 }
 
-/** The whole picture centred on a light background; a small picture is enlarged, to be recognisable in a chat. */
+/**
+ * The whole picture centred on a light background; a small picture is enlarged, to be recognisable
+ * in a chat.
+ */
 async function previewCanvas(raster: Raster, background: string): Promise<Sharp> {
   const room = {
     width: preview.width - 2 * preview.margin,

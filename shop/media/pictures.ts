@@ -8,8 +8,9 @@ import type { MediaStorage } from './storage.ts'
 const path = '/media/'
 
 /**
- * Stores the picture of an uploaded file and returns its URL. Throws NotAnImage, ImageTooLarge, ImageHasTooManyPixels. The
- * row is written before the files, so that a removal of unused pictures leaves them alone.
+ * Stores the picture of an uploaded file and returns its URL. Throws NotAnImage, ImageTooLarge,
+ * ImageHasTooManyPixels. The row is written before the files, so that a removal of unused pictures
+ * leaves them alone.
  */
 export async function savePicture(
   db: Database,
@@ -31,8 +32,9 @@ export async function savePicture(
 }
 
 /**
- * Locks pictures against removal until the transaction ends, before it refers to them. Returns those of the URLs that name
- * a picture of this shop that no longer exists; other addresses are ignored.
+ * Locks pictures against removal until the transaction ends, before it refers to them. Returns
+ * those of the URLs that name a picture of this shop that no longer exists; other addresses are
+ * ignored.
  */
 export async function holdPictures(trx: Transaction<Schema>, urls: string[]): Promise<string[]> {
   const own = urls.filter((url) => pictureOf(url) !== undefined)
@@ -42,8 +44,9 @@ export async function holdPictures(trx: Transaction<Schema>, urls: string[]): Pr
 }
 
 /**
- * Deletes the pictures that were last uploaded more than `olderThanMs` ago and that no product, slide or logo refers to,
- * and returns their number. `olderThanMs` must be longer than a form stays open between upload and save.
+ * Deletes the pictures that were last uploaded more than `olderThanMs` ago and that no product,
+ * slide or logo refers to, and returns their number. `olderThanMs` must be longer than a form stays
+ * open between upload and save.
  */
 export async function removeUnreferencedPictures(
   db: Database,
@@ -77,8 +80,8 @@ export async function removeUnreferencedPictures(
 }
 
 /**
- * Deletes the picture with this hash, unless a product, slide or logo refers to it or it was uploaded at `before` (ISO
- * time) or later. Returns whether it was deleted.
+ * Deletes the picture with this hash, unless a product, slide or logo refers to it or it was
+ * uploaded at `before` (ISO time) or later. Returns whether it was deleted.
  */
 export async function removePictureUnlessReferred(
   db: Database,
@@ -121,8 +124,9 @@ function lockRows(trx: Transaction<Schema>, hashes: string[]) {
 }
 
 /**
- * The row stays locked until its files are deleted, so that an upload of the same picture waits and then writes them again.
- * References are read after locking: a transaction that locked the picture before has committed by then.
+ * The row stays locked until its files are deleted, so that an upload of the same picture waits and
+ * then writes them again. References are read after locking: a transaction that locked the picture
+ * before has committed by then.
  */
 async function removePicture(
   trx: Transaction<Schema>,
@@ -139,7 +143,10 @@ async function removePicture(
   return true
 }
 
-/** Whether anything refers to a file of the picture, by path or by a complete address pasted into a form. */
+/**
+ * Whether anything refers to a file of the picture, by path or by a complete address pasted into a
+ * form.
+ */
 async function isReferredTo(trx: Transaction<Schema>, { base }: Picture): Promise<boolean> {
   const pattern = `%${base}-%`
   const found = await trx

@@ -7,8 +7,8 @@ export interface MediaFile {
 }
 
 /**
- * Storage for the files of pictures. A name is derived from the bytes of an upload, so that writing it again is harmless.
- * Every method throws TypeError for a name that is not a picture's.
+ * Storage for the files of pictures. A name is derived from the bytes of an upload, so that writing
+ * it again is harmless. Every method throws TypeError for a name that is not a picture's.
  */
 export interface MediaStorage {
   /** Resolves when every file would survive a power loss. Readers never see a partial file. */
@@ -23,7 +23,10 @@ export interface MediaStorage {
   list(): AsyncIterable<string>
 }
 
-/** Whether a file of a picture may have this name (contracts/pictures.ts). Such a name is safe in paths and URLs. */
+/**
+ * Whether a file of a picture may have this name (contracts/pictures.ts). Such a name is safe in
+ * paths and URLs.
+ */
 export function isMediaName(name: string): boolean {
   return mediaName.test(name)
 }

@@ -19,8 +19,8 @@ interface CountedSale extends NamedSale {
 }
 
 /**
- * Updates the figures of days, client names and products after sales have changed from `before` to `after`; new sales
- * are only in `after`, deleted ones only in `before`.
+ * Updates the figures of days, client names and products after sales have changed from `before` to
+ * `after`; new sales are only in `after`, deleted ones only in `before`.
  */
 export async function countSales(
   trx: Transaction<Schema>,
@@ -86,7 +86,9 @@ async function addToDays(trx: Transaction<Schema>, changes: RowOf<'salesDays'>[]
     .execute()
 }
 
-/** As countSales, for the numbers of sales by client name alone. Names without sales are removed. */
+/**
+ * As countSales, for the numbers of sales by client name alone. Names without sales are removed.
+ */
 export async function countNames(
   trx: Transaction<Schema>,
   before: NamedSale[],

@@ -95,7 +95,10 @@ async function countByMonth(
   }
 }
 
-/** The month of `today` until `today`, and the same days of the month before, which may be a shorter month. */
+/**
+ * The month of `today` until `today`, and the same days of the month before, which may be a shorter
+ * month.
+ */
 function comparedDays(today: string): { thisStart: string; lastStart: string; lastEnd: string } {
   const thisStart = monthStart(today)
   const lastStart = monthStart(today, 1)

@@ -3,7 +3,9 @@ import { isAmong } from '../../db/is-among.ts'
 import type { Schema } from '../../db/schema.ts'
 import { countNames } from './counts.ts'
 
-/** Removes a client's id and name from the client's sales, and from the names that the search uses. */
+/**
+ * Removes a client's id and name from the client's sales, and from the names that the search uses.
+ */
 export async function forgetBuyer(trx: Transaction<Schema>, clientId: string): Promise<void> {
   const sales = await trx
     .updateTable('sales')

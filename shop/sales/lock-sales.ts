@@ -3,9 +3,9 @@ import { isPostgres } from '../../db/engine.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /**
- * Locks these sales until the transaction ends; on SQLite a transaction is the only writer anyway. An update that changes
- * nothing would lock the rows too, but PostgreSQL checks the foreign keys of a row that is updated twice, and could
- * deadlock with a transaction that deletes the client.
+ * Locks these sales until the transaction ends; on SQLite a transaction is the only writer anyway.
+ * An update that changes nothing would lock the rows too, but PostgreSQL checks the foreign keys of
+ * a row that is updated twice, and could deadlock with a transaction that deletes the client.
  */
 export async function lockSales(trx: Transaction<Schema>, ids: string[]): Promise<void> {
   if (isPostgres(trx) && ids.length > 0)

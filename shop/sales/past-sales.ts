@@ -20,8 +20,8 @@ export interface PastSale {
 }
 
 /**
- * Inserts many sales at once, numbered in the given order, with totals and figures as for any sale, and returns their
- * ids. Nothing is logged. Throws InvalidInput (saleTotal).
+ * Inserts many sales at once, numbered in the given order, with totals and figures as for any sale,
+ * and returns their ids. Nothing is logged. Throws InvalidInput (saleTotal).
  */
 export async function insertPastSales(
   trx: Transaction<Schema>,

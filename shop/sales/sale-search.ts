@@ -9,7 +9,10 @@ import { isAmong, isAmongTexts } from '../../db/is-among.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { sortKey } from '../text/sort-key.ts'
 
-/** Up to this many matches are read and sorted; with more, reading in the order of an index fills the page sooner. */
+/**
+ * Up to this many matches are read and sorted; with more, reading in the order of an index fills
+ * the page sooner.
+ */
 const mostSorted = 2000
 const longestNumber = 9
 
@@ -41,7 +44,10 @@ export async function findSaleNumbers(
 
 /** What a search text may mean. A sale is found when any of it applies. */
 interface Search {
-  /** A part of a client's name, in the form of sales.clientKey; empty when the text has no letter or digit. */
+  /**
+   * A part of a client's name, in the form of sales.clientKey; empty when the text has no letter or
+   * digit.
+   */
   nameKey: string
   /** The statuses whose Portuguese name begins with the text. */
   statuses: SaleStatus[]
@@ -102,7 +108,10 @@ async function countMatches(db: Database, statuses: SaleStatus[], search: Search
   return count + others.length
 }
 
-/** Adds up `count` over the clients' names: there are far fewer names than sales, and each row counts its sales. */
+/**
+ * Adds up `count` over the clients' names: there are far fewer names than sales, and each row
+ * counts its sales.
+ */
 async function sumOverNames(db: Database, count: Expression<number>): Promise<number> {
   const row = await db
     .selectFrom('saleNames')
@@ -132,7 +141,9 @@ async function listPage(db: Database, query: SaleListQuery): Promise<number[]> {
   return numbersOf(await pageOf(selectFiltered(db, query).select('number'), query).execute())
 }
 
-/** One page of the matches, which are all read, each kind through its own index, and then sorted. */
+/**
+ * One page of the matches, which are all read, each kind through its own index, and then sorted.
+ */
 async function listMatchesBySorting(
   db: Database,
   query: SaleListQuery,

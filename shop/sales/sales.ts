@@ -32,8 +32,8 @@ const statusNames: Record<SaleStatus, string> = {
 }
 
 /**
- * Creates a pending sale, which keeps the names of client and products as they are now. Throws InvalidInput: unknown
- * client or product, or the total (saleTotal).
+ * Creates a pending sale, which keeps the names of client and products as they are now. Throws
+ * InvalidInput: unknown client or product, or the total (saleTotal).
  */
 export async function createSale(
   db: Database,
@@ -65,8 +65,8 @@ export async function createSale(
 }
 
 /**
- * Changes the status of a pending sale, or its items and discount. Throws NotFound, InvalidInput (as createSale), Conflict
- * when the sale is no longer pending or has changed since `updatedAt`.
+ * Changes the status of a pending sale, or its items and discount. Throws NotFound, InvalidInput
+ * (as createSale), Conflict when the sale is no longer pending or has changed since `updatedAt`.
  */
 export async function updateSale(
   db: Database,
@@ -233,7 +233,8 @@ async function finishChange(
     before: before && toSale(before),
     after: { ...toSale(sale), ...(reason && { reason }) },
   })
-  // Last, since on PostgreSQL it locks the day's figures: other changes to sales of that day wait from here on.
+  // Last, since on PostgreSQL it locks the day's figures: other changes to sales of that day wait
+  // from here on.
   await countSales(trx, before ? [before] : [], [sale])
   return sale
 }

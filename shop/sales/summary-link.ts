@@ -13,8 +13,9 @@ interface Seller {
 }
 
 /**
- * The link of a WhatsApp message to the sale's client that lists what was bought, at most `longestLink` characters long:
- * what does not fit is counted. Undefined when the client's phone is unknown.
+ * The link of a WhatsApp message to the sale's client that lists what was bought, at most
+ * `longestLink` characters long: what does not fit is counted. Undefined when the client's phone is
+ * unknown.
  */
 export function saleSummaryLink(sale: Sale, seller: Seller): string | undefined {
   const digits = sale.client?.phone.replace(/\D/g, '') ?? ''

@@ -23,7 +23,10 @@ export function lineTotalCents({ quantity, unitPriceCents }: Line): number {
   return quantity * unitPriceCents
 }
 
-/** Subtotal and total of a sale in cents. Throws InvalidInput when nothing is left to pay or the sum is too large (rule: sales-3). */
+/**
+ * Subtotal and total of a sale in cents. Throws InvalidInput when nothing is left to pay or the sum
+ * is too large (rule: sales-3).
+ */
 export function saleTotal(
   lines: Line[],
   discountCents: number,

@@ -15,7 +15,10 @@ export interface KnownWord {
   count: number
 }
 
-/** Maps each typed word that the catalogue has to itself, an unknown word to its likeliest spelling if there is one. */
+/**
+ * Maps each typed word that the catalogue has to itself, an unknown word to its likeliest spelling
+ * if there is one.
+ */
 export async function correctWords(db: Database, typed: string[]): Promise<Map<string, KnownWord>> {
   const engine = engineOf(db)
   const queries = typed.map((word) => anywhere(engine.language, [word]))
@@ -31,7 +34,10 @@ export async function correctWords(db: Database, typed: string[]): Promise<Map<s
   )
 }
 
-/** Of equally good spellings the one in more products; the vocabulary also holds words that no product has any more. */
+/**
+ * Of equally good spellings the one in more products; the vocabulary also holds words that no
+ * product has any more.
+ */
 async function likeliestSpellings(db: Database, typed: string[]): Promise<Map<string, KnownWord>> {
   const spellings = await suggestSpellings(db, typed)
   const worstFirst = (await countSpellings(db, spellings))

@@ -1,6 +1,6 @@
 /**
- * Damerau–Levenshtein distance (optimal string alignment) from `typed` to each beginning of `word`, by the beginning's
- * length; undefined when all distances are above `most`.
+ * Damerau–Levenshtein distance (optimal string alignment) from `typed` to each beginning of `word`,
+ * by the beginning's length; undefined when all distances are above `most`.
  */
 export function distancesToBeginnings(
   typed: string,

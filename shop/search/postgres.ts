@@ -17,8 +17,8 @@ const rankCandidates = `select case ${tierOf} else ${tiers.length} end as "tier"
   from (select "number", "tokens" from "productSearch" where "tokens" @@ $2::tsquery limit $1) as found`
 
 /**
- * A GIN index scan finds all matches before it gives the first one. So there is one scan, and the tier of each candidate
- * is computed from its stored tokens.
+ * A GIN index scan finds all matches before it gives the first one. So there is one scan, and the
+ * tier of each candidate is computed from its stored tokens.
  */
 export const postgresSearch: SearchEngine = {
   language: tsquery,

@@ -49,7 +49,10 @@ export function rankedQueries(language: SearchLanguage, words: string[]): Ranked
   }
 }
 
-/** In descriptions a single letter matches itself only: nearly every one has a word with that beginning. */
+/**
+ * In descriptions a single letter matches itself only: nearly every one has a word with that
+ * beginning.
+ */
 export function anywhere(language: SearchLanguage, words: string[]): string {
   const letter = (word: string) =>
     `(${beginning(language, 'm', word)}${language.or}${exactly(language, 'a', word)})`

@@ -6,9 +6,9 @@ import type { RankedQueries } from './query.ts'
 const mostRanked = 100
 
 /**
- * Puts the `candidates` in order, best first; when there are `limit` of them, better matches that are not among them
- * come first. A query costs time in proportion to how common its words are, so that each is sent only while it can
- * still change the order.
+ * Puts the `candidates` in order, best first; when there are `limit` of them, better matches that
+ * are not among them come first. A query costs time in proportion to how common its words are, so
+ * that each is sent only while it can still change the order.
  */
 export async function rankByTiers(
   engine: SearchEngine,

@@ -18,9 +18,9 @@ export interface ProductMatches {
 }
 
 /**
- * Finds products, public or not, that have every word of the text or a word that begins with it. An unknown word is
- * corrected or left out; when no product has all the words, those that lack one are found, then those that lack two.
- * Takes any text.
+ * Finds products, public or not, that have every word of the text or a word that begins with it. An
+ * unknown word is corrected or left out; when no product has all the words, those that lack one are
+ * found, then those that lack two. Takes any text.
  */
 export async function matchProducts(db: Database, text: string): Promise<ProductMatches> {
   const typed = searchedWords(text)

@@ -40,7 +40,10 @@ function candidatesFor(typed: string, vocabulary: Vocabulary): Spelling[] {
   return found.toSorted((a, b) => a.cost - b.cost).slice(0, mostCandidates)
 }
 
-/** From the edits between what was typed and the word or a beginning of it; undefined above `most` edits. */
+/**
+ * From the edits between what was typed and the word or a beginning of it; undefined above `most`
+ * edits.
+ */
 function spellingCost(typed: string, word: string, most: number): number | undefined {
   const distances = distancesToBeginnings(typed, word.slice(0, typed.length + most), most)
   if (!distances) return undefined

@@ -25,7 +25,8 @@ export const sqliteSearch: SearchEngine = {
       number,
       tokens.join(' '),
     )
-    // One row a statement: a multi-row insert makes FTS5 flush its pending tokens after each product.
+    // One row a statement: a multi-row insert makes FTS5 flush its pending tokens after each
+    // product.
     const unknown = await readJson<string>(trx, listUnknown, JSON.stringify(spellings))
     for (const word of unknown)
       await run(trx, 'insert into "searchWords" ("word") values (?)', word)

@@ -51,9 +51,9 @@ export function compact(text: string): string {
 }
 
 /**
- * The product's index tokens: a letter for the place, then the word or its singular. Each place contains the one before,
- * so that a query needs one token for a word and a place: first word of the name (f), name (n), label = name, SKU and
- * category (m), anywhere = label and description (a).
+ * The product's index tokens: a letter for the place, then the word or its singular. Each place
+ * contains the one before, so that a query needs one token for a word and a place: first word of
+ * the name (f), name (n), label = name, SKU and category (m), anywhere = label and description (a).
  */
 export function tokensOf(entry: SearchEntry): string[] {
   const name = wordsOf(entry.name)

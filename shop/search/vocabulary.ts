@@ -42,7 +42,10 @@ export function lettersOf(word: string): LetterSet {
   return letters
 }
 
-/** How many letters the first word has that the second lacks: the least number of edits between the words. */
+/**
+ * How many letters the first word has that the second lacks: the least number of edits between the
+ * words.
+ */
 export function countMissing(letters: LetterSet, others: LetterSet): number {
   let count = 0
   for (let rest = letters & ~others; rest !== 0; rest &= rest - 1) count++

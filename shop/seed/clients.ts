@@ -7,7 +7,10 @@ import { firstNames, surnames } from './vocabulary.ts'
 const seedOfClients = 0x1c00_0000
 const daysOfArrival = 2 * 365
 
-/** The client of this number, from 1: always the same. All came before the first sale, and none can be called or written to. */
+/**
+ * The client of this number, from 1: always the same. All came before the first sale, and none can
+ * be called or written to.
+ */
 export function syntheticClient(number: number): PastClient & { id: string } {
   const random = new Random(seedOfClients + number)
   const createdAt = instantBefore(random, daysOfSale + 1, daysOfSale + daysOfArrival)

@@ -25,7 +25,10 @@ export function syntheticSaleTime(number: number): string {
   return instantBefore(new Random(seedOfSales + number), 0, daysOfSale)
 }
 
-/** The sale of this number: always the same for the same buyers and wares. The first of both come up most. */
+/**
+ * The sale of this number: always the same for the same buyers and wares. The first of both come up
+ * most.
+ */
 export function syntheticSale(
   number: number,
   buyers: readonly Buyer[],
@@ -59,7 +62,10 @@ export function syntheticSale(
   }
 }
 
-/** The higher the power, the more the beginning of the list is preferred. Throws RangeError for an empty list. */
+/**
+ * The higher the power, the more the beginning of the list is preferred. Throws RangeError for an
+ * empty list.
+ */
 function early<T>(random: Random, list: readonly T[], power: number): T {
   const item = list[Math.floor(list.length * random.next() ** power)]
   if (item === undefined) throw new RangeError('nothing to pick from')

@@ -16,9 +16,9 @@ interface Place {
 }
 
 /**
- * Fills the shop with `count` synthetic products in about forty categories, for trying it out at size. The same numbers
- * give the same products; those that are there already stay as they are. Pictures are borrowed from those stored.
- * Gives how many were created.
+ * Fills the shop with `count` synthetic products in about forty categories, for trying it out at
+ * size. The same numbers give the same products; those that are there already stay as they are.
+ * Pictures are borrowed from those stored. Gives how many were created.
  */
 export async function seedProducts(
   db: Database,

@@ -13,7 +13,10 @@ const rowsAtOnce = 5000
 /** What a sale is made of where the shop has none yet. */
 const fewest = { products: 100, clients: 50 }
 
-/** Fills the shop with `count` synthetic clients, those that are there already stay; gives how many were created. */
+/**
+ * Fills the shop with `count` synthetic clients, those that are there already stay; gives how many
+ * were created.
+ */
 export async function seedClients(
   db: Database,
   count: number,
@@ -32,9 +35,9 @@ export async function seedClients(
 }
 
 /**
- * Fills the shop with `count` synthetic sales of its products to its clients, numbered in the order of their days; a shop
- * without any gets a few of both. The same numbers give the same sales; those that are there already stay as they are.
- * Gives how many were created.
+ * Fills the shop with `count` synthetic sales of its products to its clients, numbered in the order
+ * of their days; a shop without any gets a few of both. The same numbers give the same sales; those
+ * that are there already stay as they are. Gives how many were created.
  */
 export async function seedSales(
   db: Database,

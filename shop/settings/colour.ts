@@ -46,7 +46,9 @@ export function atLuminance(light: Light, wanted: number): Light {
   return [(red * wanted) / now, (green * wanted) / now, (blue * wanted) / now]
 }
 
-/** As CSS's color-mix(in oklab): `share` (0 to 1) of the first colour and the rest of the second. */
+/**
+ * As CSS's color-mix(in oklab): `share` (0 to 1) of the first colour and the rest of the second.
+ */
 export function mix(one: Light, share: number, other: Light): Light {
   const [l1, a1, b1] = labOf(one)
   const [l2, a2, b2] = labOf(other)
@@ -54,15 +56,18 @@ export function mix(one: Light, share: number, other: Light): Light {
   return fromLab([l1 * share + l2 * rest, a1 * share + a2 * rest, b1 * share + b2 * rest])
 }
 
-/** The colour with another OKLab lightness (0 to 1) and its chroma multiplied by `chroma`; the hue stays. */
+/**
+ * The colour with another OKLab lightness (0 to 1) and its chroma multiplied by `chroma`; the hue
+ * stays.
+ */
 export function relit(light: Light, lightness: (now: number) => number, chroma = 1): Light {
   const [l, a, b] = labOf(light)
   return fromLab([lightness(l), a * chroma, b * chroma])
 }
 
 /**
- * The colour nearest to `light`, on the line from `light` to `pole`, with a contrast of at least `ratio` to every ground;
- * `pole` when there is none.
+ * The colour nearest to `light`, on the line from `light` to `pole`, with a contrast of at least
+ * `ratio` to every ground; `pole` when there is none.
  */
 export function legible(light: Light, pole: Light, grounds: Light[], ratio: number): Light {
   const steps = 40

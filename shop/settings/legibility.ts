@@ -25,14 +25,20 @@ export function formatRatio(ratio: number): string {
   return `${ratios.format(Math.floor(ratio * 10) / 10)}:1`
 }
 
-/** The colour nearest to `text` on the line to black or white that has a contrast of `ratio` to the background; #RRGGBB. */
+/**
+ * The colour nearest to `text` on the line to black or white that has a contrast of `ratio` to the
+ * background; #RRGGBB.
+ */
 export function nearestLegible(text: string, background: string, ratio: number): string {
   const ground = lightOf(background)
   const pole = contrast(black, ground) >= contrast(white, ground) ? black : white
   return hexOf(legible(lightOf(text), pole, [ground], ratio)).toUpperCase()
 }
 
-/** A Portuguese sentence for each text colour with too little contrast, by the field's name in the settings. */
+/**
+ * A Portuguese sentence for each text colour with too little contrast, by the field's name in the
+ * settings.
+ */
 export function illegibleTexts(colors: Colours): Record<string, string> {
   const found = textColours.flatMap((name) => {
     const ratio = contrastOf(colors[name], colors.background)

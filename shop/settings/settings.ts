@@ -26,7 +26,10 @@ async function readSettings(db: Database): Promise<Settings> {
   return { ...defaultSettings, ...changed }
 }
 
-/** Changes the given keys and returns all settings. Throws InvalidInput: missing logo, illegible text colours. */
+/**
+ * Changes the given keys and returns all settings. Throws InvalidInput: missing logo, illegible
+ * text colours.
+ */
 export async function changeSettings(db: Database, change: SettingsChange): Promise<Settings> {
   return db.transaction().execute((trx) => changeSettingsIn(trx, change))
 }

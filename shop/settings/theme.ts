@@ -38,10 +38,16 @@ interface Scheme {
 /** The least contrast of text (WCAG 2.2, 1.4.3) and of control borders (1.4.11). */
 const textRatio = 4.5
 const controlRatio = 3
-/** The least contrast of a ground to the pole: slightly more than text needs, so that legible colours exist. */
+/**
+ * The least contrast of a ground to the pole: slightly more than text needs, so that legible
+ * colours exist.
+ */
 const groundRatio = 4.55
 
-/** A colour above this luminance carries dark text, since white text would have a contrast below 3:1. */
+/**
+ * A colour above this luminance carries dark text, since white text would have a contrast below
+ * 3:1.
+ */
 const lightSolid = 0.3
 /** White text on a colour of this luminance has a contrast of 4.67:1. */
 const darkSolid = 0.175
@@ -56,8 +62,9 @@ const states = {
 } as const
 
 /**
- * Derives all colours of a page from the shop's six. For any six colours, text has a contrast of at least 4.5:1 and control
- * borders of 3:1; a chosen text colour with less is moved towards black or white.
+ * Derives all colours of a page from the shop's six. For any six colours, text has a contrast of at
+ * least 4.5:1 and control borders of 3:1; a chosen text colour with less is moved towards black or
+ * white.
  */
 export function themeOf(chosen: Colours): Theme {
   const scheme = schemeOf(chosen)
@@ -134,7 +141,10 @@ function ground(wanted: Light, base: Light, pole: Light): Light {
   return base
 }
 
-/** `solid` is a ground for text, `on` the text on it, `ink` the colour used as text, `soft` a tinted ground. */
+/**
+ * `solid` is a ground for text, `on` the text on it, `ink` the colour used as text, `soft` a tinted
+ * ground.
+ */
 function partOf({ name, pole }: Scheme, grounds: Grounds, chosen: Light, tint: number) {
   const y = luminance(chosen)
   const isLight = y > lightSolid

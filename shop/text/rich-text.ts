@@ -3,8 +3,8 @@ import sanitizeHtml from 'sanitize-html'
 const colourValue = /^(?:#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]+\)|[a-z]{3,20})$/i
 
 /**
- * The HTML reduced to what the description editor can make (rule: products-4), and nothing else: whatever is not on this list is
- * dropped. Empty when no text is left.
+ * The HTML reduced to what the description editor can make (rule: products-4), and nothing else:
+ * whatever is not on this list is dropped. Empty when no text is left.
  */
 export function sanitiseDescription(html: string): string {
   const clean = sanitizeHtml(html, {
@@ -49,8 +49,9 @@ function isInside(href: string): boolean {
 }
 
 /**
- * What a reader sees of the HTML, on one line: the points of a list are kept apart by dots, and a heading, a paragraph or
- * a list that ends without a mark is ended by a full stop before the next. Empty when there is no text.
+ * What a reader sees of the HTML, on one line: the points of a list are kept apart by dots, and a
+ * heading, a paragraph or a list that ends without a mark is ended by a full stop before the next.
+ * Empty when there is no text.
  */
 export function plainTextOf(html: string): string {
   const parted = html

@@ -2,7 +2,9 @@ import { type Enquiry, money, quantityText } from './enquiry.ts'
 
 /** The whole link; what is longer some phones cut off. */
 export const longestLink = 2000
-/** Of the encoded link, so that a name or an address that is all accents leaves room for the prices. */
+/**
+ * Of the encoded link, so that a name or an address that is all accents leaves room for the prices.
+ */
 const longestEncodedName = 700
 
 /** No form takes more. */
@@ -86,14 +88,19 @@ function link(shop: Contact, text: string): string | undefined {
   return /^\+?[1-9]\d{7,14}$/.test(shop.whatsappNumber) ? linkTo(shop, text) : undefined
 }
 
-/** Encoded by encodeURIComponent: WhatsApp shows the `+` that URLSearchParams writes for a space. */
+/**
+ * Encoded by encodeURIComponent: WhatsApp shows the `+` that URLSearchParams writes for a space.
+ */
 function linkTo({ whatsappNumber }: Contact, text: string): string {
   return `https://wa.me/${whatsappNumber.replace('+', '')}?text=${encodeURIComponent(text)}`
 }
 
 const lookalikes: Record<string, string> = { '*': '∗', _: '-', '~': '∼', '`': "'" }
 
-/** One line in which WhatsApp finds nothing to format (*bold*, _italic_, ~struck~, `code`), without halves of characters. */
+/**
+ * One line in which WhatsApp finds nothing to format (*bold*, _italic_, ~struck~, `code`), without
+ * halves of characters.
+ */
 export function plain(text: string): string {
   return text
     .replace(/\p{Surrogate}/gu, '')
@@ -102,7 +109,10 @@ export function plain(text: string): string {
     .trim()
 }
 
-/** At most `room` characters once encoded, cut between words where that loses little, and never within a character. */
+/**
+ * At most `room` characters once encoded, cut between words where that loses little, and never
+ * within a character.
+ */
 function shortened(text: string, room: number): string {
   if (encodeURIComponent(text).length <= room) return text
   const ellipsis = '…'

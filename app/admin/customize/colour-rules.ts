@@ -8,7 +8,9 @@ import {
 import { illegibleTexts } from '../../../shop/settings/legibility.ts'
 import { colourLabels } from './palettes.ts'
 
-/** Colours must be valid (rule: settings-5), texts legible; an empty field is the default colour. */
+/**
+ * Colours must be valid (rule: settings-5), texts legible; an empty field is the default colour.
+ */
 export const colourResolver: Resolver<Colours, unknown, Colours> = (typed) => {
   const values = { ...defaultColours }
   const errors: FieldErrors<Colours> = {}

@@ -16,7 +16,9 @@ export interface Change {
   text: string
 }
 
-/** This month compared with the same days of last month; undefined after zero (rule: back-office-2). */
+/**
+ * This month compared with the same days of last month; undefined after zero (rule: back-office-2).
+ */
 export function changeOf({ thisMonth, lastMonth }: MonthOnMonth): Change | undefined {
   if (lastMonth === 0) return undefined
   const change = thisMonth / lastMonth - 1

@@ -23,7 +23,10 @@ interface Props {
   onDone(): void
 }
 
-/** Asks before a sale is completed or cancelled; client and total are on the button (rule: sales-10). */
+/**
+ * Asks before a sale is completed or cancelled; client and total are on the button
+ * (rule: sales-10).
+ */
 export function SettleSale({ sale, status, onDone }: Props) {
   const { isBusy, settle } = useSaleChange(sale.id, onDone)
   const { verb, effect, tone } = wording[status]

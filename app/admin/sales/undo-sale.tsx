@@ -7,7 +7,10 @@ import { TextField } from '../parts/field.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { useSaleChange } from './use-sale-change.ts'
 
-/** Reopens a settled sale: at once for the person who settled it, else with a reason (rule: sales-10). */
+/**
+ * Reopens a settled sale: at once for the person who settled it, else with a reason
+ * (rule: sales-10).
+ */
 export function UndoSale({ sale }: { sale: Sale }) {
   const [isAsking, setAsking] = useState(false)
   const right = useUndoRight(sale)
