@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { whatsappNumberFrom } from './phones.ts'
+import { searchSynonymsSchema } from './search-synonyms.ts'
 import { imageUrl, linkTarget, plainText, requiredText, slugTextSchema } from './text.ts'
 
 export const colourNames = [
@@ -139,6 +140,8 @@ const fieldsSchema = z.object({
     'Endereço inválido',
   ),
   catalogCategorySlug: emptyOr(slugTextSchema, 'Apenas letras minúsculas, números e hifens'),
+  /** Null: the list that the program brings (shop/search/bicycle-synonyms.ts). */
+  searchSynonyms: searchSynonymsSchema.nullable(),
 })
 
 /** What the storefront needs to know of the shop (rule: settings-8). */
@@ -171,4 +174,5 @@ export const defaultSettings: Settings = {
   pixKey: '',
   publicUrl: '',
   catalogCategorySlug: 'aneis',
+  searchSynonyms: null,
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 import { administrator, createDatabase, openTestShop, type TestShop } from './shop.ts'
 
-const ofOurOwn = join(import.meta.dirname, '../e2e/imported-shop')
+export const importedShop = join(import.meta.dirname, '../e2e/imported-shop')
 // A large catalogue outside the repository; journeys visit it where the folder exists.
-const ofAdventureWorks = join(import.meta.dirname, '../../shared/data/adventureworks-pt')
-export const importedFolders = [ofAdventureWorks, ofOurOwn].filter((folder) => existsSync(folder))
+export const adventureWorks = join(import.meta.dirname, '../../shared/data/adventureworks-pt')
+export const importedFolders = [adventureWorks, importedShop].filter((folder) => existsSync(folder))
 
 /** The shop that a Playwright project needs; projects with equal wishes share one shop. */
 export interface ShopWish {

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Database, Schema } from '../../db/schema.ts'
-import type { RankedQueries, SearchLanguage } from './query.ts'
+import type { QueryLanguage } from './query-language.ts'
+import type { RankedQueries } from './ranked-queries.ts'
 
 /** The full-text index of a database engine. Products are known by `products.number`. */
 export interface SearchEngine {
-  language: SearchLanguage
+  language: QueryLanguage
   /** Replaces the product's tokens and adds spellings to the vocabulary. */
   write(
     trx: Transaction<Schema>,

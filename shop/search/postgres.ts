@@ -1,7 +1,8 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { SearchEngine } from './engine.ts'
-import { tsquery } from './query.ts'
+import { tsquery } from './query-language.ts'
+import { inOrder } from './ranked-queries.ts'
 import { rankByTiers } from './ranking.ts'
 
 interface RankedCandidate {
@@ -11,10 +12,15 @@ interface RankedCandidate {
 }
 
 const findNumbers = 'select "number" from "productSearch" where "tokens" @@ $2::tsquery limit $1'
-const tiers = [0, 1, 2, 3, 4]
-const tierOf = tiers.map((tier) => `when "tokens" @@ $${tier + 3}::tsquery then ${tier}`).join(' ')
-const rankCandidates = `select case ${tierOf} else ${tiers.length} end as "tier", "number"
-  from (select "number", "tokens" from "productSearch" where "tokens" @@ $2::tsquery limit $1) as found`
+/** Parameters: the limit, the query for all matches, then one for each tier. */
+function rankCandidates(tiers: number): string {
+  const cases = Array.from(
+    { length: tiers },
+    (_, tier) => `when "tokens" @@ $${tier + 3}::tsquery then ${tier}`,
+  )
+  return `select case ${cases.join(' ')} else ${tiers} end as "tier", "number"
+    from (select "number", "tokens" from "productSearch" where "tokens" @@ $2::tsquery limit $1) as found`
+}
 
 /**
  * A GIN index scan finds all matches before it gives the first one. So there is one scan, and the
@@ -48,16 +54,10 @@ export const postgresSearch: SearchEngine = {
   },
 
   async rank(db, queries, limit) {
-    const { anywhere, inLabel, inName, bestInName } = queries
-    const candidates = await run<RankedCandidate>(
-      db,
-      rankCandidates,
-      limit,
-      anywhere,
-      ...bestInName,
-      inName,
-      inLabel,
-    )
+    const { matches } = queries
+    const tiers = queries.tiers.flatMap(inOrder)
+    const sql = rankCandidates(tiers.length)
+    const candidates = await run<RankedCandidate>(db, sql, limit, matches, ...tiers)
     const numbers = candidates
       .toSorted((a, b) => a.tier - b.tier || a.number - b.number)
       .map(({ number }) => number)

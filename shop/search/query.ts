@@ -1,81 +1,91 @@
-import { compact, singular } from './tokens.ts'
-
-/** The syntax of an engine's full-text queries. */
-export interface SearchLanguage {
-  exact(token: string): string
-  prefix(token: string): string
-  and: string
-  or: string
-}
-
-export const fts5: SearchLanguage = {
-  exact: (token) => `"${token}"`,
-  prefix: (token) => `"${token}"*`,
-  and: ' AND ',
-  or: ' OR ',
-}
-
-export const tsquery: SearchLanguage = {
-  exact: (token) => `'${token}'`,
-  prefix: (token) => `'${token}':*`,
-  and: ' & ',
-  or: ' | ',
-}
-
-/** Queries for the products that have all the words, from wide to narrow places. */
-export interface RankedQueries {
-  anywhere: string
-  inLabel: string
-  inName: string
-  /** Best first: whole words before beginnings, the name's first word before others. */
-  bestInName: string[]
-}
-
-/** Words are letters and digits only; tokens.ts defines the letters for places. */
-export function rankedQueries(language: SearchLanguage, words: string[]): RankedQueries {
-  const { and } = language
-  const isExact = (place: string) => (word: string) => exactly(language, place, word)
-  const begins = (place: string) => (word: string) => beginning(language, place, word)
-  const [first = '', ...others] = words
-  return {
-    anywhere: anywhere(language, words),
-    inLabel: words.map(begins('m')).join(and) + sku(language, 'm', words),
-    inName: words.map(begins('n')).join(and),
-    bestInName: [
-      [isExact('f')(first), ...others.map(isExact('n'))].join(and),
-      words.map(isExact('n')).join(and),
-      [begins('f')(first), ...others.map(begins('n'))].join(and),
-    ],
-  }
-}
+import { singular } from './language.ts'
+import type { QueryLanguage } from './query-language.ts'
+import type { SearchTerm } from './search-terms.ts'
+import { searchedAs } from './size-tokens.ts'
+import type { Size } from './sizes.ts'
+import type { Term } from './terms.ts'
 
 /**
- * In descriptions a single letter matches itself only: nearly every one has a word with that
- * beginning.
+ * How a term may be met: as typed; also by a synonym, or by a word that the last term is the beginning of; by words that
+ * any term is the beginning of.
  */
-export function anywhere(language: SearchLanguage, words: string[]): string {
-  const letter = (word: string) =>
-    `(${beginning(language, 'm', word)}${language.or}${exactly(language, 'a', word)})`
-  const each = words.map((word) =>
-    word.length === 1 ? letter(word) : beginning(language, 'a', word),
-  )
-  return each.join(language.and) + sku(language, 'a', words)
+export type Strictness = 'typed' | 'equivalent' | 'beginning'
+
+/** Where a term must stand: product type, name, label or anywhere (tokens.ts). */
+export type Place = 'f' | 'n' | 'm' | 'a'
+
+/** A garment's size in letters, and any other letter: nearly every description has a word that begins with it. */
+const letters = /^(?:\p{L}|pp|g{2,4}|x{1,3}g|x{1,3}[sl])$/u
+
+/** A word in the middle of a text is seldom shortened to fewer letters. */
+const shortestBeginning = 3
+
+/** The products that meet the term. Synonyms count in the label only: descriptions mention too much. */
+export function termQuery(
+  language: QueryLanguage,
+  { typed, synonyms, isLast }: SearchTerm,
+  place: Place,
+  strictness: Strictness,
+): string {
+  const { all, any } = language
+  const isLongEnough = isLast || (typed[0]?.plainText.length ?? 0) >= shortestBeginning
+  const mayContinue = typed.length === 1 && (isLast || strictness === 'beginning') && isLongEnough
+  const own = mayContinue ? strictness : 'typed'
+  const inOrder = (terms: Term[], first: Place, how: Strictness) =>
+    all(
+      terms.map((term, i) => typedQuery(language, term, i > 0 && first === 'f' ? 'n' : first, how)),
+    )
+  const asTyped = inOrder(typed, place, own)
+  if (strictness === 'typed') return asTyped
+  const label = place === 'a' ? 'm' : place
+  return any([asTyped, ...synonyms.map((terms) => inOrder(terms, label, 'typed'))])
 }
 
-function exactly({ exact }: SearchLanguage, place: string, word: string): string {
-  return exact(place + singular(word))
+function typedQuery(
+  language: QueryLanguage,
+  term: Term,
+  place: Place,
+  strictness: Strictness,
+): string {
+  if (term.kind !== 'word') return sizeQuery(language, term, place)
+  return letters.test(term.text)
+    ? letterQuery(language, term.text, place, strictness)
+    : wordQuery(language, term.text, place, strictness)
+}
+
+function sizeQuery({ all, any, exact, prefix }: QueryLanguage, size: Size, place: Place): string {
+  const inPlace = place === 'f' ? 'n' : place
+  const lookups = searchedAs(size).map((list) =>
+    any(
+      list.map(({ token, onlyInName, isPrefix }) =>
+        (isPrefix ? prefix : exact)((onlyInName ? 'n' : inPlace) + token),
+      ),
+    ),
+  )
+  return all([place === 'f' && size.kind === 'wheel' ? exact('faro') : '', ...lookups])
+}
+
+function letterQuery(
+  { any, exact, prefix }: QueryLanguage,
+  letter: string,
+  place: Place,
+  strictness: Strictness,
+): string {
+  const inPlace = place === 'a' ? 'm' : place
+  return any([
+    (strictness === 'beginning' ? prefix : exact)(inPlace + letter),
+    place === 'a' ? exact(`atam${letter}`) : '',
+  ])
 }
 
 /** A plural also matches its singular, which does not begin with it. */
-function beginning(language: SearchLanguage, place: string, word: string): string {
-  const begun = language.prefix(place + word)
-  return word === singular(word)
-    ? begun
-    : `(${begun}${language.or}${exactly(language, place, word)})`
-}
-
-/** Words that may be parts of one SKU also match it without separators: "FR M63B38". */
-function sku({ prefix, or }: SearchLanguage, place: string, words: string[]): string {
-  const together = compact(words.join(' '))
-  return words.length > 1 && /\p{N}/u.test(together) ? or + prefix(place + together) : ''
+function wordQuery(
+  { any, exact, prefix }: QueryLanguage,
+  word: string,
+  place: Place,
+  strictness: Strictness,
+): string {
+  const one = singular(word)
+  if (strictness === 'typed') return exact(place + one)
+  return any([prefix(place + word), one === word ? '' : exact(place + one)])
 }

@@ -1,31 +1,83 @@
 import type { Database } from '../../db/schema.ts'
+import { currentVocabulary } from './catalogue-vocabulary.ts'
 import { distancesToBeginnings } from './edit-distance.ts'
-import { countMissing, currentVocabulary, lettersOf, type Vocabulary } from './vocabulary.ts'
+import { engineOf } from './engine-of.ts'
+import { singular } from './language.ts'
+import { termQuery } from './query.ts'
+import { withSynonyms } from './search-terms.ts'
+import type { SynonymIndex } from './synonyms.ts'
+import { type Term, termsOf } from './terms.ts'
+import { countMissing, lettersOf, type Vocabulary } from './vocabulary.ts'
 
-/** A word of the catalogue that a typed word may stand for. */
-export interface Spelling {
+/** A word of the catalogue or of the synonyms that a typed word may stand for. */
+interface Spelling {
   typed: string
-  /** As the index has it, without accents. */
-  word: string
-  written: string
+  term: Term
   /** Edits plus penalties; the smaller the likelier. */
   cost: number
 }
 
+const mostCorrected = 3
 const shortestCorrected = 4
 const shortestWithTwoEdits = 8
-const mostCandidates = 8
+/** A shorter word has the beginning of some other word nearly always. */
+const shortestUnfinished = 6
+/** A shorter word is corrected only to a word of names and categories: texts have a similar one for nearly all. */
+const shortestFromDescriptions = 6
+const mostCandidates = 6
 const otherFirstLetterPenalty = 0.5
 const unfinishedPenalty = 0.25
+const descriptionPenalty = 0.5
+/** A word in more products than this is common; how common no longer matters. */
+const mostCounted = 300
 
-/** The likeliest spellings of each typed word; none for short words and for words with digits. */
-export async function suggestSpellings(db: Database, typed: string[]): Promise<Spelling[]> {
-  const correctable = typed.filter(
-    (word) => word.length >= shortestCorrected && !/\p{N}/u.test(word),
+/** The likeliest spelling for each of the unknown words, if any. Short words, words with digits and words of the synonyms have none. */
+export async function correctWords(
+  db: Database,
+  unknown: string[],
+  synonyms: SynonymIndex,
+): Promise<Map<string, Term>> {
+  const correctable = unknown
+    .filter((word) => word.length >= shortestCorrected && !/\p{N}/u.test(word))
+    .filter((word) => !synonyms.vocabulary.has(word) && !synonyms.vocabulary.has(singular(word)))
+    .slice(0, mostCorrected)
+  if (correctable.length === 0) return new Map()
+  const vocabularies = [await currentVocabulary(db), synonyms.vocabulary]
+  const candidates = correctable.flatMap((word) =>
+    vocabularies
+      .flatMap((vocabulary) => candidatesFor(word, vocabulary))
+      .toSorted((a, b) => a.cost - b.cost)
+      .slice(0, mostCandidates),
   )
-  if (correctable.length === 0) return []
-  const vocabulary = await currentVocabulary(db)
-  return correctable.flatMap((word) => candidatesFor(word, vocabulary))
+  const worstFirst = await keepKnown(db, candidates, synonyms)
+  return new Map(worstFirst.map(({ typed, term }) => [typed, term]))
+}
+
+/** Worst first; of equally good spellings the one in more products is better. */
+async function keepKnown(
+  db: Database,
+  candidates: Spelling[],
+  synonyms: SynonymIndex,
+): Promise<Spelling[]> {
+  if (candidates.length === 0) return []
+  const engine = engineOf(db)
+  const terms = candidates.flatMap(({ term }) => withSynonyms([term], synonyms))
+  const queries = (['m', 'a'] as const).flatMap((place) =>
+    terms.map((term) =>
+      termQuery(engine.language, { ...term, isLast: false }, place, 'equivalent'),
+    ),
+  )
+  const counts = await engine.countMatches(db, queries, mostCounted)
+  return candidates
+    .map((candidate, i) => {
+      const isInLabel = counts[i] !== 0
+      const count = counts[candidates.length + i] ?? 0
+      const isTooShort = !isInLabel && candidate.typed.length < shortestFromDescriptions
+      const cost = candidate.cost + (isInLabel ? 0 : descriptionPenalty)
+      return { ...candidate, cost, count: isTooShort ? 0 : count }
+    })
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.cost - a.cost || a.count - b.count)
 }
 
 function candidatesFor(typed: string, vocabulary: Vocabulary): Spelling[] {
@@ -35,9 +87,10 @@ function candidatesFor(typed: string, vocabulary: Vocabulary): Spelling[] {
   for (const [word, entry] of vocabulary) {
     if (word.length < typed.length - most || countMissing(letters, entry.letters) > most) continue
     const cost = spellingCost(typed, word, most)
-    if (cost !== undefined) found.push({ typed, word, written: entry.written, cost })
+    const [term] = cost === undefined ? [] : termsOf(entry.written)
+    if (term && cost !== undefined) found.push({ typed, term, cost })
   }
-  return found.toSorted((a, b) => a.cost - b.cost).slice(0, mostCandidates)
+  return found
 }
 
 /**
@@ -48,7 +101,9 @@ function spellingCost(typed: string, word: string, most: number): number | undef
   const distances = distancesToBeginnings(typed, word.slice(0, typed.length + most), most)
   if (!distances) return undefined
   const whole = word.length <= typed.length + most ? distances.at(-1) : undefined
-  const edits = Math.min(whole ?? Infinity, Math.min(...distances) + unfinishedPenalty)
+  const unfinished =
+    typed.length < shortestUnfinished ? Infinity : Math.min(...distances) + unfinishedPenalty
+  const edits = Math.min(whole ?? Infinity, unfinished)
   if (edits >= most + 1) return undefined
   return edits + (typed[0] === word[0] ? 0 : otherFirstLetterPenalty)
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { SearchEngine } from './engine.ts'
-import { fts5 } from './query.ts'
+import { fts5 } from './query-language.ts'
 import { rankByTiers } from './ranking.ts'
 
 const findNumbers = `select json_group_array("number") as "json"
@@ -42,7 +42,7 @@ export const sqliteSearch: SearchEngine = {
   },
 
   async rank(db, queries, limit) {
-    return rankByTiers(this, db, queries, await this.find(db, queries.anywhere, limit), limit)
+    return rankByTiers(this, db, queries, await this.find(db, queries.matches, limit), limit)
   },
 
   async find(db, query, limit) {

@@ -1,10 +1,6 @@
-const longestText = 200
-const mostWords = 8
-const longestWord = 40
-
-const stopWords = new Set(
-  'a ao aos as com da das de do dos e em na nas no nos o os para por pra um uma'.split(' '),
-)
+import { isStopWord, singular } from './language.ts'
+import { indexedAs, isUnitless } from './size-tokens.ts'
+import { compact, type Term, termsOf } from './terms.ts'
 
 /** What is indexed of a product; `description` is plain text. */
 export interface SearchEntry {
@@ -15,98 +11,69 @@ export interface SearchEntry {
   description: string
 }
 
-/** The words of a text in their order: without accents, in lower case, letters and digits only. */
-function wordsOf(text: string): string[] {
-  return (
-    plain(text)
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.map((word) => word.slice(0, longestWord)) ?? []
-  )
-}
-
-/** The words to search: at most 8; stop words only if there are no others. */
-export function searchedWords(text: string): string[] {
-  const words = wordsOf(text.slice(0, longestText))
-  const telling = words.filter((word) => !stopWords.has(word))
-  return [...new Set(telling.length > 0 ? telling : words)].slice(0, mostWords)
-}
-
-/** The words as typed, within the first 200 characters. */
-export function writtenWords(text: string): string[] {
-  return (
-    text
-      .slice(0, longestText)
-      .normalize('NFC')
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  )
-}
-
-export function isStopWord(word: string): boolean {
-  return stopWords.has(word)
-}
-
-/** "FR-M63B-38" becomes frm63b38. */
-export function compact(text: string): string {
-  return wordsOf(text).join('').slice(0, longestWord)
-}
+/** The product type stands behind these words: "Par de pedais". */
+const containers = new Set(['par', 'jogo', 'unidade'])
 
 /**
- * The product's index tokens: a letter for the place, then the word or its singular. Each place
- * contains the one before, so that a query needs one token for a word and a place: first word of
- * the name (f), name (n), label = name, SKU and category (m), anywhere = label and description (a).
+ * The product's index tokens: a letter for the place, then the word, its singular or a size. Each place contains the one
+ * before, so that a query needs one token for a word and a place: product type, the first word of the name (f), name (n),
+ * label = name, SKU and category (m), anywhere = label and description (a). Apart from
+ * these stands the SKU without separators (s).
  */
 export function tokensOf(entry: SearchEntry): string[] {
-  const name = wordsOf(entry.name)
-  const sku = entry.sku ?? ''
-  const label = wordsOf(`${entry.category} ${sku} ${compact(sku)}`)
   const tokens = new Set<string>()
-  const add = (places: string, words: string[]) => {
-    for (const word of words)
-      for (const form of [word, singular(word)])
-        for (const place of places) tokens.add(place + form)
+  const add = (places: string, forms: string[]) => {
+    for (const form of forms)
+      for (const place of isUnitless(form) ? places.replace(/[ma]/g, '') : places)
+        tokens.add(place + form)
   }
-  add('f', name.slice(0, 1))
-  add('nma', name)
-  add('ma', label)
-  add('a', wordsOf(entry.description))
+  const name = termsOf(entry.name)
+  const sku = entry.sku ?? ''
+  add('f', productTypeOf(name).flatMap(wordForms))
+  add('nma', formsOf(name))
+  add('s', sku ? [compact(sku)] : [])
+  add(
+    'ma',
+    [entry.category, sku].flatMap((text) => formsOf(termsOf(text))).concat(wordForms(compact(sku))),
+  )
+  add('a', formsOf(termsOf(entry.description)))
   return [...tokens]
 }
 
 /** The words that a misspelt word may be corrected to, with accents, in lower case. */
 export function spellingsOf({ name, category, description }: SearchEntry): string[] {
-  const written =
-    `${name} ${category} ${description}`
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return [...new Set(written)]
-    .filter((word) => word.length >= 3 && word.length <= longestWord && !/\p{N}/u.test(word))
+  const words = [name, category, description]
+    .flatMap(termsOf)
+    .flatMap((term) => (term.kind === 'word' ? term.written.toLowerCase() : []))
+  return [...new Set(words)]
+    .filter((word) => word.length >= 3 && word.length <= 40 && !/\p{N}/u.test(word))
     .toSorted()
 }
 
-/** The singular of a Portuguese plural, for tokens and queries alike; other words are unchanged. */
-export function singular(word: string): string {
-  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word
-  for (const [ending, replacement] of pluralEndings) {
-    if (word.endsWith(ending)) return word.slice(0, -ending.length) + replacement
-  }
-  return word.slice(0, -1)
+function productTypeOf(name: Term[]): string[] {
+  const words = name.flatMap(({ plainText }) => plainText.match(/\p{L}{2,}/gu) ?? [])
+  const [first, second] = words.filter((word) => !isStopWord(word))
+  if (first === undefined) return []
+  return second !== undefined && containers.has(first) ? [first, second] : [first]
 }
 
-const pluralEndings = [
-  ['oes', 'ao'],
-  ['aes', 'ao'],
-  ['ais', 'al'],
-  ['eis', 'el'],
-  ['ois', 'ol'],
-  ['uis', 'ul'],
-  ['ns', 'm'],
-  ['ares', 'ar'],
-  ['ores', 'or'],
-  ['zes', 'z'],
-] as const
+function formsOf(terms: Term[]): string[] {
+  return terms.flatMap((term, i) => {
+    if (term.kind === 'word') return wordForms(term.text)
+    const words = term.plainText.match(/\p{L}{2,}/gu) ?? []
+    const sizes = indexedAs(term)
+    return [
+      ...(isCounted(terms[i + 1]) ? sizes.filter((size) => !isUnitless(size)) : sizes),
+      ...words.flatMap(wordForms),
+    ]
+  })
+}
 
-/** Lower case without accents. */
-export function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+function wordForms(word: string): string[] {
+  return word === '' ? [] : [word, singular(word)]
+}
+
+/** "16 funções" is no size. */
+function isCounted(next: Term | undefined): boolean {
+  return next?.kind === 'word' && singular(next.text) !== next.text
 }

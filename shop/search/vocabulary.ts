@@ -1,8 +1,6 @@
-import type { Database } from '../../db/schema.ts'
-import { engineOf } from './engine-of.ts'
-import { plain } from './tokens.ts'
+import { plain } from './language.ts'
 
-interface VocabularyWord {
+export interface VocabularyWord {
   /** As products write it, with accents if any product does. */
   written: string
   letters: LetterSet
@@ -11,29 +9,17 @@ interface VocabularyWord {
 /** Bit set of the letters in a word, modulo 32. */
 export type LetterSet = number
 
-/** The catalogue's words without accents. */
+/** By the word without accents. */
 export type Vocabulary = ReadonlyMap<string, VocabularyWord>
 
-/** Words are only ever added to the table, so that each process reads those after its mark. */
-interface ReadVocabulary {
-  mark: string
-  words: Map<string, VocabularyWord>
-}
-
-const vocabularies = new WeakMap<Database, ReadVocabulary>()
-
-export async function currentVocabulary(db: Database): Promise<Vocabulary> {
-  const known = vocabularies.get(db) ?? { mark: '0', words: new Map() }
-  const { words, mark } = await engineOf(db).readSpellings(db, known.mark)
+/** A spelling with accents replaces the same without. */
+export function addWords(vocabulary: Map<string, VocabularyWord>, words: string[]): void {
   for (const written of words) {
     const word = plain(written)
     const isAccented = written !== word
-    if (isAccented || !known.words.has(word))
-      known.words.set(word, { written, letters: lettersOf(word) })
+    if (isAccented || !vocabulary.has(word))
+      vocabulary.set(word, { written, letters: lettersOf(word) })
   }
-  known.mark = mark
-  vocabularies.set(db, known)
-  return known.words
 }
 
 export function lettersOf(word: string): LetterSet {

@@ -111,6 +111,7 @@ const fieldNames: Names = {
   pixKey: 'Chave Pix',
   publicUrl: 'Endereço público da loja',
   catalogCategorySlug: 'Categoria do botão Ver Catálogo',
+  searchSynonyms: 'Sinônimos da busca',
   email: 'Email',
   phone: 'Telefone',
   address: 'Endereço',

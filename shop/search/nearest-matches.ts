@@ -1,0 +1,123 @@
+import type { Database } from '../../db/schema.ts'
+import { singular } from './language.ts'
+import { findMost } from './partial-matches.ts'
+import {
+  match,
+  matchAll,
+  matchesOf,
+  mostFound,
+  noMatches,
+  type ProductMatches,
+} from './product-matches.ts'
+import { areTypes, findOfType } from './product-types.ts'
+import {
+  hasLeftOut,
+  isChanged,
+  type Reading,
+  readTerms,
+  readWheels,
+  rewrite,
+  termsRead,
+} from './readings.ts'
+import { isTelling, type SearchedText, type SearchTerm, withSynonyms } from './search-terms.ts'
+import type { SynonymIndex } from './synonyms.ts'
+
+/** What to show for a text that no product has all of. */
+export async function matchNearest(
+  db: Database,
+  text: string,
+  asked: SearchedText,
+  synonyms: SynonymIndex,
+): Promise<ProductMatches> {
+  if (asked.isSku) return noMatches
+  const readings = await readTerms(db, asked.terms, synonyms)
+  if (await lacksType(db, readings, synonyms)) return noMatches
+  for (const attempt of attemptsFor(readings)) {
+    const found = await matchReadings(db, attempt, synonyms)
+    if (found.numbers.length > 0) return { ...found, correctedText: rewrite(text, attempt) }
+  }
+  return matchMost(db, text, readings, synonyms)
+}
+
+/**
+ * "pneu 29x2.10" also matches a tube that fits this tyre. When no tyre is among the matches, tyres
+ * for the wheel come first.
+ */
+export async function preferType(
+  db: Database,
+  text: string,
+  asked: SearchedText,
+  matches: ProductMatches,
+  synonyms: SynonymIndex,
+): Promise<ProductMatches> {
+  const typed = asked.terms.flatMap((term) => term.typed)
+  const wheels = readWheels(typed.map((term) => ({ typed: term, read: term })))
+  if (!isChanged(wheels) || (await findOfType(db, asked.terms, 1)).length > 0) return matches
+  const nearest = withSynonyms(termsRead(wheels), synonyms)
+  const numbers = await findOfType(db, nearest, mostFound)
+  if (numbers.length === 0) return matches
+  return {
+    ...matchesOf([...new Set([...numbers, ...matches.numbers])]),
+    correctedText: rewrite(text, wheels),
+  }
+}
+
+/**
+ * Portuguese names the thing first: without "bomba", "bomba de pneu" means another thing. An unknown
+ * first word may still be a maker's ("shimano câmbio"), so long as the rest names a product type.
+ */
+async function lacksType(
+  db: Database,
+  readings: Reading[],
+  synonyms: SynonymIndex,
+): Promise<boolean> {
+  const first = readings.find(({ typed }) => typed.kind === 'word')
+  if (first?.typed.kind !== 'word' || first.read) return false
+  if (synonyms.vocabulary.has(first.typed.text)) return true
+  if (synonyms.vocabulary.has(singular(first.typed.text))) return true
+  const types = await areTypes(db, withSynonyms(termsRead(readings), synonyms))
+  return !types.includes(true)
+}
+
+/** What to search instead of the typed text, nearest first. A size that no product has is left out last. */
+function attemptsFor(readings: Reading[]): Reading[][] {
+  const wheels = readWheels(readings)
+  const lacksSize = wheels.some(({ read }, i) => read && !readings[i]?.read)
+  return (lacksSize ? [wheels, readings] : [readings, wheels]).filter(isChanged)
+}
+
+/** What is left after leaving something out must say enough for itself. */
+async function matchReadings(
+  db: Database,
+  readings: Reading[],
+  synonyms: SynonymIndex,
+): Promise<ProductMatches> {
+  const terms = withSynonyms(termsRead(readings), synonyms)
+  if (!hasLeftOut(readings)) return matchAll(db, { terms })
+  return terms.some(isTelling)
+    ? match(db, { terms: terms.map(asComplete) }, 'equivalent')
+    : noMatches
+}
+
+async function matchMost(
+  db: Database,
+  text: string,
+  readings: Reading[],
+  synonyms: SynonymIndex,
+): Promise<ProductMatches> {
+  const known = withSynonyms(termsRead(readings), synonyms).map(asComplete)
+  const { numbers, terms } = await findMost(db, known, mostFound)
+  if (numbers.length === 0) return noMatches
+  const kept = new Set((terms ?? known).flatMap(({ typed }) => typed))
+  const used = readings.map((reading) =>
+    reading.read && kept.has(reading.read) ? reading : { typed: reading.typed },
+  )
+  return {
+    ...matchesOf(numbers),
+    ...(isChanged(used) && { correctedText: rewrite(text, used) }),
+  }
+}
+
+function asComplete(term: SearchTerm): SearchTerm {
+  return { ...term, isLast: false }
+}

@@ -1,0 +1,88 @@
+import type { Database } from '../../db/schema.ts'
+import { engineOf } from './engine-of.ts'
+import { areTypes } from './product-types.ts'
+import { termQuery } from './query.ts'
+import { rankedQueries } from './ranked-queries.ts'
+import { isTelling, type SearchTerm } from './search-terms.ts'
+
+/** Of more terms the rarest are left out at once. */
+const mostKept = 4
+/** A term in more products than this is common; how common no longer matters. */
+const mostCounted = 300
+
+interface WeighedTerm {
+  term: SearchTerm
+  count: number
+  isType: boolean
+}
+
+export interface PartialMatches {
+  numbers: number[]
+  /** The terms that all of the products have; absent when some lack one term and some another. */
+  terms?: SearchTerm[] | undefined
+}
+
+/**
+ * Finds products that lack one of the terms, best first; while there are none, the rarest term is dropped for good. A
+ * product type ("pneu") is left out only when nothing else helps, since the rest names another thing, and a size alone
+ * is never searched.
+ */
+export async function findMost(
+  db: Database,
+  terms: SearchTerm[],
+  limit: number,
+): Promise<PartialMatches> {
+  const weighed = await weigh(db, terms)
+  const commonFirst = weighed.toSorted((a, b) => b.count - a.count)
+  if (weighed.length > mostKept) {
+    const found = await findAny(db, [commonFirst.slice(0, mostKept)], limit)
+    if (found.numbers.length > 0) return found
+  }
+  for (let count = Math.min(weighed.length, mostKept); count > 1; count--) {
+    const kept = commonFirst.slice(0, count)
+    for (const leftOut of [kept.filter((term) => !isType(term)), kept.filter(isType)]) {
+      const choices = leftOut.map((without) => kept.filter((term) => term !== without))
+      const found = await findAny(db, choices.filter(isTellingChoice), limit)
+      if (found.numbers.length > 0) return found
+    }
+  }
+  return { numbers: [] }
+}
+
+async function findAny(
+  db: Database,
+  choices: WeighedTerm[][],
+  limit: number,
+): Promise<PartialMatches> {
+  const engine = engineOf(db)
+  const found = new Set<number>()
+  const successful: SearchTerm[][] = []
+  for (const choice of choices) {
+    const terms = choice.map(({ term }) => ({ ...term, isOptional: false }))
+    const queries = rankedQueries(engine.language, { terms }, 'equivalent')
+    const numbers =
+      successful.length === 0
+        ? await engine.rank(db, queries, limit)
+        : await engine.find(db, queries.matches, limit)
+    if (numbers.length > 0) successful.push(terms)
+    for (const number of numbers) found.add(number)
+  }
+  const numbers = [...found].slice(0, limit)
+  return successful.length === 1 ? { numbers, terms: successful[0] } : { numbers }
+}
+
+function isType(term: WeighedTerm): boolean {
+  return term.isType
+}
+
+function isTellingChoice(choice: WeighedTerm[]): boolean {
+  return choice.some(({ term }) => isTelling(term))
+}
+
+async function weigh(db: Database, terms: SearchTerm[]): Promise<WeighedTerm[]> {
+  const engine = engineOf(db)
+  const queries = terms.map((term) => termQuery(engine.language, term, 'a', 'equivalent'))
+  const counts = await engine.countMatches(db, queries, mostCounted)
+  const types = await areTypes(db, terms)
+  return terms.map((term, i) => ({ term, count: counts[i] ?? 0, isType: types[i] ?? false }))
+}

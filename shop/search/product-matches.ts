@@ -1,0 +1,42 @@
+import type { Database } from '../../db/schema.ts'
+import { engineOf } from './engine-of.ts'
+import type { Strictness } from './query.ts'
+import { rankedQueries } from './ranked-queries.ts'
+import type { SearchedText } from './search-terms.ts'
+
+const mostMatches = 1000
+/** One more than is returned shows that there are more. */
+export const mostFound = mostMatches + 1
+
+export interface ProductMatches {
+  /** `products.number` of the matches, best first, at most 1,000. */
+  numbers: number[]
+  /** False when there were more matches. */
+  complete: boolean
+  /** The text that was searched instead, when the catalogue does not have what was typed. */
+  correctedText?: string
+}
+
+export const noMatches: ProductMatches = { numbers: [], complete: true }
+
+/** Words that begin with a typed one count only when there are no products with the typed words themselves. */
+export async function matchAll(db: Database, asked: SearchedText): Promise<ProductMatches> {
+  const matches = await match(db, asked, 'equivalent')
+  return matches.numbers.length > 0 ? matches : match(db, asked, 'beginning')
+}
+
+export async function match(
+  db: Database,
+  asked: SearchedText,
+  strictness: Strictness,
+): Promise<ProductMatches> {
+  if (asked.terms.length === 0) return noMatches
+  const engine = engineOf(db)
+  const queries = rankedQueries(engine.language, asked, strictness)
+  return matchesOf(await engine.rank(db, queries, mostFound))
+}
+
+/** The matches out of at most `mostFound` numbers. */
+export function matchesOf(numbers: number[]): ProductMatches {
+  return { numbers: numbers.slice(0, mostMatches), complete: numbers.length <= mostMatches }
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../../db/schema.ts'
+import { openTestDatabase } from '../../test/database.ts'
+import { adventureWorks, importedShop } from '../../test/shops.ts'
+import { listProducts } from '../catalogue/product-list.ts'
+import { writeCategories, writeProducts } from '../import/apply.ts'
+import { Photos } from '../import/photos.ts'
+import { openImport } from '../import/source.ts'
+import {
+  adventureWorksSearches,
+  demoSearches,
+  type ExpectedSearch,
+  importedSearches,
+} from './queries.fixture.ts'
+
+const demo = join(import.meta.dirname, '../../demo/catalogue')
+
+describe.each([
+  ['the demo shop', demo, demoSearches],
+  ['the imported shop', importedShop, importedSearches],
+  ['the shop of Adventure Works', adventureWorks, adventureWorksSearches],
+])('in %s', (_name, folder, searches) => {
+  let db: Database
+  const isThere = existsSync(folder)
+
+  beforeAll(async () => {
+    if (isThere) db = await openCatalogue(folder)
+  })
+
+  test.runIf(isThere).each(searches)('$search', async (expected) => {
+    const { products, total, correctedSearch } = await listProducts(db, {
+      audience: 'public',
+      search: expected.search,
+      limit: 1000,
+    })
+    const names = products.map(({ name }) => name)
+    expect(correctedSearch).toBe(expected.instead)
+    if (expected.total !== undefined)
+      expect({ total, names }).toMatchObject({ total: expected.total })
+    expectNames(names, expected)
+  })
+})
+
+function expectNames(
+  names: string[],
+  { first = [], all = '', top = names.length, also = [], never = [] }: ExpectedSearch,
+): void {
+  expect(names.slice(0, first.length)).toEqual(first.map((part) => expect.stringContaining(part)))
+  expect(names.length).toBeGreaterThanOrEqual(top)
+  expect(names.slice(0, top).filter((name) => !name.includes(all))).toEqual([])
+  for (const part of also) expect(names).toContainEqual(expect.stringContaining(part))
+  expect(names.filter((name) => never.some((part) => name.includes(part)))).toEqual([])
+}
+
+async function openCatalogue(folder: string): Promise<Database> {
+  const { db } = await openTestDatabase()
+  const source = await openImport(folder)
+  await db.transaction().execute(async (trx) => {
+    await writeCategories(trx, source.categories.rows)
+    await writeProducts(trx, source.products.rows, new Photos(source.photos))
+  })
+  return db
+}

@@ -1,0 +1,53 @@
+import { plainInPlace } from './language.ts'
+import { type Size, sizeAt } from './sizes.ts'
+
+export interface Word {
+  kind: 'word'
+  /** Letters and digits, plain, at most 40. */
+  text: string
+}
+
+/** What a text is made of for the search: a word or a size, as products and visitors may write it. */
+export type Term = (Word | Size) & {
+  /** As it stands in the text. */
+  written: string
+  /** The same, plain. */
+  plainText: string
+}
+
+const longestWord = 40
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
+const mayBeginSize =
+  /^(?:\d|aros?(?:\d|$)|tam(?:anhos?)?(?:\d|$)|(?:velocidades|marchas|dentes|furos)$)/
+
+/** Words and sizes in the order of the text. */
+export function termsOf(text: string): Term[] {
+  const written = text.normalize('NFKC').replace(/\s+/g, ' ')
+  const folded = plainInPlace(written)
+  const terms: Term[] = []
+  let position = 0
+  for (;;) {
+    wordPattern.lastIndex = position
+    const match = wordPattern.exec(folded)
+    if (!match) return terms
+    const [word] = match
+    const found = mayBeginSize.test(word) ? sizeAt(folded, match.index) : undefined
+    position = found?.end ?? match.index + word.length
+    const texts = {
+      written: written.slice(match.index, position),
+      plainText: folded.slice(match.index, position),
+    }
+    terms.push(found ? { ...found.size, ...texts } : { ...wordOf(word), ...texts })
+  }
+}
+
+function wordOf(text: string): Word {
+  return { kind: 'word', text: text.replace(/\p{M}/gu, '').slice(0, longestWord) }
+}
+
+/** "FR-M63B-38" becomes frm63b38. */
+export function compact(text: string): string {
+  return (plainInPlace(text.normalize('NFKC')).match(/[\p{L}\p{N}]+/gu) ?? [])
+    .join('')
+    .slice(0, longestWord)
+}
