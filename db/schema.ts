@@ -23,6 +23,7 @@ export interface Schema {
   saleItems: SaleItemTable
   salesDays: SalesDayTable
   saleNames: SaleNameTable
+  searchQueue: SearchQueueTable
 }
 
 export type Database = Kysely<Schema>
@@ -232,4 +233,9 @@ interface SaleNameTable {
   pending: number
   completed: number
   cancelled: number
+}
+
+/** Products that the search index must read again. */
+interface SearchQueueTable {
+  number: number
 }

@@ -6,6 +6,7 @@ import type { Database } from '../db/schema.ts'
 import { ensureFirstAdministrator } from '../shop/auth/users.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
+import { startReindexing } from '../shop/search/reindex-queue.ts'
 import { Assets } from './assets.ts'
 import { startCleanup } from './cleanup.ts'
 import type { Environment } from './environment.ts'
@@ -110,8 +111,11 @@ async function assembleShop(parts: Parts): Promise<OpenShop> {
   const stopCleanup = startCleanup(db, storage, (error) =>
     log.error({ err: error }, 'cleanup failed'),
   )
+  const stopReindexing = startReindexing(db, (error) =>
+    log.error({ err: error }, 'reindexing failed'),
+  )
   const close = async () => {
-    await stopCleanup()
+    await Promise.all([stopCleanup(), stopReindexing()])
     await api.close()
     await store.close()
   }

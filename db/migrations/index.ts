@@ -8,6 +8,7 @@ import * as salesLists from './0005-sales-lists.ts'
 import * as largeDays from './0006-large-days.ts'
 import * as whatsappNumbers from './0007-whatsapp-numbers.ts'
 import * as settledSales from './0008-settled-sales.ts'
+import * as searchQueue from './0009-search-queue.ts'
 
 /** In order, forward only; what has landed never changes. */
 export const migrations: Record<
@@ -22,6 +23,7 @@ export const migrations: Record<
   '0006-large-days': largeDays,
   '0007-whatsapp-numbers': whatsappNumbers,
   '0008-settled-sales': settledSales,
+  '0009-search-queue': searchQueue,
 }
 
 /** The schema that this program works on is named after the last of them. */

@@ -9,7 +9,7 @@ const groups: { title: string; columns: string[][] }[] = [
   {
     title: 'Catalogue',
     columns: [
-      ['categories', 'oldSlugs', 'pictures', 'searchWords', 'productSearch'],
+      ['categories', 'oldSlugs', 'pictures', 'searchWords', 'searchQueue', 'productSearch'],
       ['products', 'productImages'],
     ],
   },

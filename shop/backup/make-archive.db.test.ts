@@ -130,6 +130,7 @@ describe('an archive', () => {
     expect(excluded.toSorted()).toEqual([
       'loginFailures',
       'publicVersion',
+      'searchQueue',
       'searchWords',
       'sessions',
     ])

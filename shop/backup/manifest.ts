@@ -81,6 +81,12 @@ export function mediaFileOf(entry: string): string | undefined {
 
 /**
  * Tables that no archive holds: sessions and failed sign-ins belong to this machine, the public
- * version must never fall, and the search's words are derived from the products.
+ * version must never fall, and the search's words and queue are derived from the products.
  */
-export const excludedTables = ['sessions', 'loginFailures', 'publicVersion', 'searchWords']
+export const excludedTables = [
+  'sessions',
+  'loginFailures',
+  'publicVersion',
+  'searchWords',
+  'searchQueue',
+]

@@ -9,7 +9,7 @@ const productsAtOnce = 100
 
 /** Indexes the products of a category again, after its name changed. */
 export async function reindexProducts(trx: Transaction<Schema>, categoryId: string): Promise<void> {
-  await index(trx, await selectEntries(trx).where('categoryId', '=', categoryId).execute())
+  await indexEntries(trx, await selectEntries(trx).where('categoryId', '=', categoryId).execute())
 }
 
 /** Empties the index and fills it from the stored products, after a copy of whole tables. */
@@ -31,7 +31,7 @@ export async function reindexAll(
       .execute()
     const newest = products.at(-1)
     if (!newest) return
-    await index(trx, products)
+    await indexEntries(trx, products)
     last = newest.number
     done += products.length
     onProgress(done, total)
@@ -39,7 +39,8 @@ export async function reindexAll(
   }
 }
 
-function selectEntries(trx: Transaction<Schema>) {
+/** What is indexed of the products; the description as HTML. */
+export function selectEntries(trx: Transaction<Schema>) {
   return trx
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.categoryId')
@@ -52,7 +53,7 @@ function selectEntries(trx: Transaction<Schema>) {
     ])
 }
 
-async function index(
+export async function indexEntries(
   trx: Transaction<Schema>,
   products: Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>,
 ): Promise<void> {

@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isAmong } from '../../db/is-among.ts'
+import { isPostgres } from '../../db/engine.ts'
+import type { Database, Schema } from '../../db/schema.ts'
+import { indexEntries, selectEntries } from './reindex.ts'
+
+/** About 20 ms of work, in which other writers wait. */
+const productsAtOnce = 20
+const pauseMs = 50
+const pauseAfterErrorMs = 60_000
+
+/** Indexes the queued products again, in the background and until the result is called. */
+export function startReindexing(
+  db: Database,
+  reportError: (error: unknown) => void,
+): () => Promise<void> {
+  const stopping = new AbortController()
+  const work = reindexQueued(db, stopping.signal, reportError)
+  return async () => {
+    stopping.abort()
+    await work
+  }
+}
+
+async function reindexQueued(
+  db: Database,
+  signal: AbortSignal,
+  reportError: (error: unknown) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      if (!(await hasQueued(db))) return
+      await db.transaction().execute(reindexBatch)
+      await rest(pauseMs, signal)
+    } catch (error) {
+      reportError(error)
+      await rest(pauseAfterErrorMs, signal)
+    }
+  }
+}
+
+async function hasQueued(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('searchQueue').select('number').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * PostgreSQL: a product or category that another transaction is changing is skipped for now. Its
+ * tokens would be made from what it was before that change, and written after it.
+ */
+async function reindexBatch(trx: Transaction<Schema>): Promise<void> {
+  const entries = selectEntries(trx)
+    .innerJoin('searchQueue', 'searchQueue.number', 'products.number')
+    .orderBy('products.number')
+    .limit(productsAtOnce)
+  const products = await (
+    isPostgres(trx) ? entries.forShare(['products', 'categories']).skipLocked() : entries
+  ).execute()
+  await indexEntries(trx, products)
+  const numbers = products.map(({ number }) => number)
+  await trx
+    .deleteFrom('searchQueue')
+    .where(isAmong(trx, 'number', numbers))
+    .execute()
+}
+
+async function rest(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await pause(ms, undefined, { signal })
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}
