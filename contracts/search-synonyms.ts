@@ -2,16 +2,21 @@ import { z } from 'zod'
 import { requiredText } from './text.ts'
 
 const mostPhrases = 30
+const mostMessage = `Use no máximo ${mostPhrases} palavras por linha`
 const phraseSchema = requiredText(60, 'Escreva uma palavra ou expressão')
+const phrasesSchema = z.array(phraseSchema).max(mostPhrases, mostMessage)
 
-/** Words or phrases for one thing. Without `finds` each finds the others; with it each also finds those, but not back. */
-const searchSynonymSchema = z.object({
-  words: z
-    .array(phraseSchema)
-    .min(1, 'Escreva ao menos uma palavra')
-    .max(mostPhrases, `Use no máximo ${mostPhrases} palavras por linha`),
-  finds: z.array(phraseSchema).max(mostPhrases, `Use no máximo ${mostPhrases} palavras por linha`),
-})
+/**
+ * Words or phrases for one thing. Without `finds` each finds the others; with it each also finds
+ * those, but not back.
+ */
+const searchSynonymSchema = z
+  .object({ words: phrasesSchema, finds: phrasesSchema })
+  .refine(({ words, finds }) => words.length > (finds.length > 0 ? 0 : 1), {
+    path: ['words'],
+    error: 'Escreva ao menos duas palavras, como em: cassete = k7',
+  })
+type SearchSynonym = z.output<typeof searchSynonymSchema>
 
 export const searchSynonymsSchema = z
   .array(searchSynonymSchema)
@@ -19,34 +24,15 @@ export const searchSynonymsSchema = z
   .meta({ id: 'SearchSynonyms' })
 export type SearchSynonyms = z.output<typeof searchSynonymsSchema>
 
-const oneWay = '=>'
-
-/** Reads a line for each rule: "k7, cassete", or one way "banco => selim". Empty lines do not count. */
-export function parseSynonyms(text: string): SearchSynonyms {
-  return text
-    .split('\n')
-    .map((line) => {
-      const [words = '', finds = ''] = line.split(oneWay)
-      return { words: phrasesOf(words), finds: phrasesOf(finds) }
-    })
-    .filter(({ words, finds }) => words.length + finds.length > 0)
-}
-
-/** The text that `parseSynonyms` reads. */
-export function formatSynonyms(synonyms: SearchSynonyms): string {
-  return synonyms
-    .map(({ words, finds }) =>
-      [words, finds]
-        .filter(({ length }) => length > 0)
-        .map((phrases) => phrases.join(', '))
-        .join(` ${oneWay} `),
-    )
-    .join('\n')
+/** Reads "cassete = k7, cassette", or one way "catraca > cassete". What it reads may be invalid. */
+export function parseSynonym(line: string): SearchSynonym {
+  const [words = '', ...finds] = line.split('>')
+  return { words: phrasesOf(words), finds: phrasesOf(finds.join(',')) }
 }
 
 function phrasesOf(list: string): string[] {
   return list
-    .split(',')
+    .split(/[=,;\n]/)
     .map((phrase) => phrase.trim())
     .filter((phrase) => phrase !== '')
 }

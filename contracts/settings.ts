@@ -140,7 +140,7 @@ const fieldsSchema = z.object({
     'Endereço inválido',
   ),
   catalogCategorySlug: emptyOr(slugTextSchema, 'Apenas letras minúsculas, números e hifens'),
-  /** Null: the list that the program brings (shop/search/bicycle-synonyms.ts). */
+  /** Null: the list that the program brings (contracts/bicycle-synonyms.ts). */
   searchSynonyms: searchSynonymsSchema.nullable(),
 })
 

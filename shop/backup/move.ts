@@ -9,7 +9,8 @@ import { copyRows } from './copy-rows.ts'
 import type { Watch } from './progress.ts'
 
 /**
- * Each database has its own public version, and the search's words and queue are derived from the products.
+ * Each database has its own public version, and the search's words and queue are derived from the
+ * products.
  */
 const excludedTables = ['publicVersion', 'searchWords', 'searchQueue']
 

@@ -8,7 +8,10 @@ export function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** As `plain`, but of the same length as the text, which must be in NFKC: positions are valid in both. */
+/**
+ * As `plain`, but of the same length as the text, which must be in NFKC: positions are valid in
+ * both.
+ */
 export function plainInPlace(text: string): string {
   return text.replace(/[^a-z\d]/gu, (character) => {
     const folded = plain(character)

@@ -79,7 +79,7 @@ async function lacksType(
   return !types.includes(true)
 }
 
-/** What to search instead of the typed text, nearest first. A size that no product has is left out last. */
+/** What to search instead of the typed text, nearest first. */
 function attemptsFor(readings: Reading[]): Reading[][] {
   const wheels = readWheels(readings)
   const lacksSize = wheels.some(({ read }, i) => read && !readings[i]?.read)

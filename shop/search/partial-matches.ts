@@ -23,9 +23,9 @@ export interface PartialMatches {
 }
 
 /**
- * Finds products that lack one of the terms, best first; while there are none, the rarest term is dropped for good. A
- * product type ("pneu") is left out only when nothing else helps, since the rest names another thing, and a size alone
- * is never searched.
+ * Finds products that lack one of the terms, best first; while there are none, the rarest term is
+ * dropped for good. A product type ("pneu") is left out only when nothing else helps, since the
+ * rest names another thing, and a size alone is never searched.
  */
 export async function findMost(
   db: Database,

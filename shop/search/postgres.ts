@@ -19,7 +19,9 @@ function rankCandidates(tiers: number): string {
     (_, tier) => `when "tokens" @@ $${tier + 3}::tsquery then ${tier}`,
   )
   return `select case ${cases.join(' ')} else ${tiers} end as "tier", "number"
-    from (select "number", "tokens" from "productSearch" where "tokens" @@ $2::tsquery limit $1) as found`
+    from (
+      select "number", "tokens" from "productSearch" where "tokens" @@ $2::tsquery limit $1
+    ) as found`
 }
 
 /**
@@ -72,7 +74,11 @@ export const postgresSearch: SearchEngine = {
   async countMatches(db, queries, limit) {
     const rows = await run<{ count: number }>(
       db,
-      `select (select count(*) from (select from "productSearch" where "tokens" @@ query::tsquery limit $2) as found) as count
+      `select (
+         select count(*) from (
+           select from "productSearch" where "tokens" @@ query::tsquery limit $2
+         ) as found
+       ) as count
        from unnest($1::text[]) with ordinality as asked (query, place) order by place`,
       queries,
       limit,
@@ -84,7 +90,8 @@ export const postgresSearch: SearchEngine = {
   async readSpellings(db, mark) {
     const [row] = await run<{ words: string[]; mark: string }>(
       db,
-      `select coalesce(json_agg("word"), '[]') as words, pg_snapshot_xmin(pg_current_snapshot())::text as mark
+      `select coalesce(json_agg("word"), '[]') as words,
+         pg_snapshot_xmin(pg_current_snapshot())::text as mark
        from "searchWords" where "writtenBy" >= $1::xid8`,
       mark,
     )

@@ -19,7 +19,7 @@ export interface ProductMatches {
 
 export const noMatches: ProductMatches = { numbers: [], complete: true }
 
-/** Words that begin with a typed one count only when there are no products with the typed words themselves. */
+/** Words that begin with a typed one count only when no product has the typed words themselves. */
 export async function matchAll(db: Database, asked: SearchedText): Promise<ProductMatches> {
   const matches = await match(db, asked, 'equivalent')
   return matches.numbers.length > 0 ? matches : match(db, asked, 'beginning')

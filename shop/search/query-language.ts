@@ -1,4 +1,7 @@
-/** The syntax of an engine's full-text queries. Tokens are letters, digits and the dot of size-tokens.ts. */
+/**
+ * The syntax of an engine's full-text queries. Tokens are letters, digits and the dot of
+ * size-tokens.ts.
+ */
 export interface QueryLanguage {
   exact(token: string): string
   prefix(token: string): string

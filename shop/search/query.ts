@@ -6,15 +6,18 @@ import type { Size } from './sizes.ts'
 import type { Term } from './terms.ts'
 
 /**
- * How a term may be met: as typed; also by a synonym, or by a word that the last term is the beginning of; by words that
- * any term is the beginning of.
+ * How a term may be met: as typed; also by a synonym, or by a word that the last term is the
+ * beginning of; by words that any term is the beginning of.
  */
 export type Strictness = 'typed' | 'equivalent' | 'beginning'
 
 /** Where a term must stand: product type, name, label or anywhere (tokens.ts). */
 export type Place = 'f' | 'n' | 'm' | 'a'
 
-/** A garment's size in letters, and any other letter: nearly every description has a word that begins with it. */
+/**
+ * A garment's size in letters, and any other letter: nearly every description has a word that
+ * begins with it.
+ */
 const letters = /^(?:\p{L}|pp|g{2,4}|x{1,3}g|x{1,3}[sl])$/u
 
 /** A word in the middle of a text is seldom shortened to fewer letters. */

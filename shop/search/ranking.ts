@@ -6,8 +6,9 @@ import type { RankedQueries } from './ranked-queries.ts'
 const mostRanked = 100
 
 /**
- * Puts the `candidates` in order, best first; when there are `limit` of them, better matches that are not among them
- * come first. Each query costs time, so that one is sent only while it can still change the order.
+ * Puts the `candidates` in order, best first; when there are `limit` of them, better matches that
+ * are not among them come first. Each query costs time, so that one is sent only while it can still
+ * change the order.
  */
 export async function rankByTiers(
   engine: SearchEngine,

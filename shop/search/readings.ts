@@ -36,7 +36,10 @@ export async function readTerms(
   }))
 }
 
-/** Reads each tyre's size as its wheel, if the text has a word too: other tyres for it are near, other things are not. */
+/**
+ * Reads each tyre's size as its wheel, if the text has a word too: other tyres for it are near,
+ * other things are not.
+ */
 export function readWheels(readings: Reading[]): Reading[] {
   if (!readings.some(({ read }) => read?.kind === 'word')) return readings
   return readings.map((reading) => {
@@ -59,7 +62,10 @@ export function hasLeftOut(readings: Reading[]): boolean {
   return readings.some(({ read }) => !read)
 }
 
-/** The text as it was searched: with corrections, and without what was left out and the stop words beside it. */
+/**
+ * The text as it was searched: with corrections, and without what was left out and the stop words
+ * beside it.
+ */
 export function rewrite(text: string, readings: Reading[]): string {
   const byText = new Map(readings.map(({ typed, read }) => [typed.plainText, read]))
   const isLeftOut = (term?: Term) => term && !isStop(term) && !byText.get(term.plainText)

@@ -12,7 +12,7 @@ export interface SearchTerm {
   typed: Term[]
   /** Other names for it; all terms of one of them must match. */
   synonyms: Term[][]
-  /** Says little in a bicycle shop after another word: "capacete de bike". Ranks, but does not exclude. */
+  /** Says little in a bicycle shop ("capacete de bike"): it ranks, but does not exclude. */
   isOptional: boolean
   /** The visitor may still be typing it. */
   isLast: boolean

@@ -1,6 +1,6 @@
+import { bicycleSynonyms } from '../../contracts/bicycle-synonyms.ts'
 import type { Database } from '../../db/schema.ts'
 import { getSettings } from '../settings/settings.ts'
-import { bicycleSynonyms } from './bicycle-synonyms.ts'
 import { matchNearest, preferType } from './nearest-matches.ts'
 import { matchAll, type ProductMatches } from './product-matches.ts'
 import { searchedText } from './search-terms.ts'

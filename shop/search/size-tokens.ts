@@ -152,7 +152,10 @@ function widthUnit(width: string): 'mm' | 'in' {
   return numberOf(width) < narrowestMm ? 'in' : 'mm'
 }
 
-/** A wheel's size keeps its order; otherwise the smaller number stands first, as 34–50 and 50/34 are the same. */
+/**
+ * A wheel's size keeps its order; otherwise the smaller number stands first, as 34–50 and 50/34 are
+ * the same.
+ */
 function pairToken(a: string, b: string): string {
   return (wheels.has(a) ? [a, b] : [a, b].toSorted(byNumber)).join('x')
 }
@@ -161,12 +164,12 @@ function withUnit(value: string, unit: string | undefined): string[] {
   return unit ? [value + unit] : []
 }
 
-/** Marks a number that is written without a unit. */
 /** Whether the token is that of a number without a unit. */
 export function isUnitless(token: string): boolean {
   return token.endsWith('·')
 }
 
+/** Marks a number that is written without a unit. */
 function unitless(value: string): string {
   return `${value}·`
 }

@@ -24,7 +24,7 @@ export interface Series {
 }
 
 /** Nominal diameters of a wheel: aro 29, 700C, 29er. */
-export interface Wheel {
+interface Wheel {
   kind: 'wheel'
   values: string[]
 }
@@ -47,7 +47,8 @@ const garment = 'pp|p|m|g{1,4}|x{0,3}g|x{0,3}s|x{0,3}l|[2-6]xl'
 const patterns: [RegExp, (match: (string | undefined)[]) => Size][] = [
   [
     sticky(
-      `(?:aros? ?:? ?)?(${number}) ?(?:c|mm|''|")? ?[x×*] ?(${number}${fraction})((?: ?[-–/x] ?${number}| a ${number})*)(?: ?c|(${unitPattern}))?`,
+      `(?:aros? ?:? ?)?(${number}) ?(?:c|mm|''|")? ?[x×*] ?(${number}${fraction})` +
+        `((?: ?[-–/x] ?${number}| a ${number})*)(?: ?c|(${unitPattern}))?`,
     ),
     ([, first, second, others = '', unit]) => ({
       kind: 'pair',
@@ -110,7 +111,10 @@ function numbersIn(text: string, read = canonical): string[] {
   return text.match(new RegExp(number, 'g'))?.map((each) => read(each)) ?? []
 }
 
-/** One way to write a number: "2,10" becomes 2·1, and "1.045" 1045. Both engines keep this dot inside a token. */
+/**
+ * One way to write a number: "2,10" becomes 2·1, and "1.045" 1045. Both engines keep this dot
+ * inside a token.
+ */
 function canonical(text = ''): string {
   return /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? text.replace('.', '') : decimal(text)
 }

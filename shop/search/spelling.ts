@@ -22,7 +22,10 @@ const shortestCorrected = 4
 const shortestWithTwoEdits = 8
 /** A shorter word has the beginning of some other word nearly always. */
 const shortestUnfinished = 6
-/** A shorter word is corrected only to a word of names and categories: texts have a similar one for nearly all. */
+/**
+ * A shorter word is corrected only to a word of names and categories: descriptions have a similar
+ * one for nearly all.
+ */
 const shortestFromDescriptions = 6
 const mostCandidates = 6
 const otherFirstLetterPenalty = 0.5
@@ -31,7 +34,10 @@ const descriptionPenalty = 0.5
 /** A word in more products than this is common; how common no longer matters. */
 const mostCounted = 300
 
-/** The likeliest spelling for each of the unknown words, if any. Short words, words with digits and words of the synonyms have none. */
+/**
+ * The likeliest spelling for each of the unknown words, if any. Short words, words with digits and
+ * words of the synonyms have none.
+ */
 export async function correctWords(
   db: Database,
   unknown: string[],

@@ -11,7 +11,8 @@ const listUnknown = `select json_group_array(value) as "json"
   from json_each(?) where value not in (select "word" from "searchWords")`
 
 const countEach = `select json_group_array(
-    (select count(*) from (select 1 from "productSearch" where "productSearch" match value limit ?))) as "json"
+    (select count(*) from (
+      select 1 from "productSearch" where "productSearch" match value limit ?))) as "json"
   from json_each(?)`
 
 /** FTS5 gives matches one by one in ascending order of their numbers and stops at the limit. */
@@ -56,7 +57,8 @@ export const sqliteSearch: SearchEngine = {
   async readSpellings(db, mark) {
     const [row] = await run<{ words: string; last: number | null }>(
       db,
-      'select json_group_array("word") as "words", max("id") as "last" from "searchWords" where "id" > ?',
+      `select json_group_array("word") as "words", max("id") as "last"
+       from "searchWords" where "id" > ?`,
       Number(mark),
     )
     const words: string[] = row ? JSON.parse(row.words) : []

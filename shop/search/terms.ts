@@ -7,7 +7,7 @@ export interface Word {
   text: string
 }
 
-/** What a text is made of for the search: a word or a size, as products and visitors may write it. */
+/** A word or a size in a text, as products and visitors may write it. */
 export type Term = (Word | Size) & {
   /** As it stands in the text. */
   written: string

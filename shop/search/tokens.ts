@@ -15,10 +15,10 @@ export interface SearchEntry {
 const containers = new Set(['par', 'jogo', 'unidade'])
 
 /**
- * The product's index tokens: a letter for the place, then the word, its singular or a size. Each place contains the one
- * before, so that a query needs one token for a word and a place: product type, the first word of the name (f), name (n),
- * label = name, SKU and category (m), anywhere = label and description (a). Apart from
- * these stands the SKU without separators (s).
+ * The product's index tokens: a letter for the place, then the word, its singular or a size. Each
+ * place contains the one before, so that a query needs one token for a word and a place: product
+ * type, which is the first word of the name (f), name (n), label = name, SKU and category (m),
+ * anywhere = label and description (a). The SKU without separators is a place of its own (s).
  */
 export function tokensOf(entry: SearchEntry): string[] {
   const tokens = new Set<string>()

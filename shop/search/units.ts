@@ -15,7 +15,10 @@ export type Unit =
   | 'psi'
   | 'un'
 
-/** The last column only directly after the number, as in "9s" and "32t": apart, the letter may be a garment's size. */
+/**
+ * The last column only directly after the number, as in "9s" and "32t": apart, the letter may be a
+ * garment's size.
+ */
 const spellings: [unit: Unit, anywhere: string, glued: string][] = [
   ['v', 'v vel vels velocidade velocidades marcha marchas speed speeds', 's'],
   ['in', `" '' ′′ ” pol polegada polegadas`, ''],
@@ -39,8 +42,11 @@ const unitBySpelling = new Map(
   ),
 )
 
+const anywhere = alternatives(spellings.flatMap(([, list]) => split(list)))
+const glued = alternatives(spellings.flatMap(([, , list]) => split(list)))
+
 /** Matches a unit behind a number, with the space or hyphen in between. */
-export const unitPattern = `(?:[ -]?(?:${alternatives(spellings.flatMap(([, anywhere]) => split(anywhere)))})|${alternatives(spellings.flatMap(([, , glued]) => split(glued)))})`
+export const unitPattern = `(?:[ -]?(?:${anywhere})|${glued})`
 
 /** The unit of what `unitPattern` matched. */
 export function unitOf(matched: string | undefined): Unit | undefined {

@@ -8,6 +8,7 @@ export const companySchema = settingsSchema.omit({
   logo: true,
   colors: true,
   paymentSettings: true,
+  searchSynonyms: true,
 })
 export type CompanyValues = FormValues<typeof companySchema>
 export type Company = z.output<typeof companySchema>
