@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './shop-test.ts'
 import { listed, send, signIn } from './admin.ts'
-import { expectAccessible, linesOf, unique } from './staff.ts'
+import { expectAccessible, linesOf, paste, unique } from './staff.ts'
 
 const form = (page: Page) => page.getByRole('dialog')
 
@@ -57,7 +57,13 @@ test('wrong fields show the specified sentences', async ({ page }) => {
   await expect(page.getByText('Nome é obrigatório')).toBeVisible()
   await expect(page.getByText('Telefone é obrigatório')).toBeVisible()
   await expect(page.getByText('Email inválido')).toBeVisible()
-  await form(page).getByLabel('Telefone').fill('28999')
+  const phone = form(page).getByLabel('Telefone')
+  await paste(phone, '+351 912 345 678')
+  await expect(phone).toHaveValue('+351 912 345 678')
+  await expect(page.getByText('Telefone deve estar no formato (99) 99999-9999')).toBeVisible()
+  await paste(phone, '+55 28 99999-1234')
+  await expect(phone).toHaveValue('(28) 99999-1234')
+  await phone.fill('28999')
   await expect(page.getByText('Telefone deve estar no formato (99) 99999-9999')).toBeVisible()
   await expect(form(page).getByLabel('Email')).toHaveValue('ana@')
 })

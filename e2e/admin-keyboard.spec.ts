@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from './shop-test.ts'
 import { test } from './own-shop.ts'
-import { liftRow, pictureFile, unique } from './staff.ts'
+import { liftRow, paste, pictureFile, unique } from './staff.ts'
 
 const mostSteps = 60
 
@@ -66,7 +66,22 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await page.keyboard.press('Enter')
     await expect(form.locator('.rich-text-body span[style*=color]')).toHaveText('Alumínio leve')
 
-    await typeInto(page, form.getByLabel('Preço', { exact: true }), '12990')
+    const price = form.getByLabel('Preço', { exact: true })
+    const promotion = form.getByLabel('Preço promocional')
+    await typeInto(page, price, '12990')
+    await expect(price).toHaveValue('R$\u00a0129,90')
+    for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft')
+    await page.keyboard.type('7')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('3')
+    await expect(price).toHaveValue('R$\u00a01.329,90')
+    await typeInto(page, promotion, '1234,5')
+    await page.keyboard.press('Tab')
+    await expect(promotion).toHaveValue('R$\u00a01.234,50')
+    await paste(promotion, '1.234')
+    await expect(promotion).toHaveAccessibleDescription(/Escreva com centavos, como 1\.234,56/)
+    await paste(promotion, 'R$ 1,234.00')
+    await expect(promotion).toHaveValue('R$\u00a01.234,00')
     await tabTo(page, form.getByLabel('Categoria'))
     await page.keyboard.type('Canotes')
     const chooser = page.waitForEvent('filechooser')

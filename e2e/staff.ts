@@ -85,3 +85,13 @@ export async function pictureFile(
   })
   return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') }
 }
+
+/** Pastes a text in place of a field's content. */
+export async function paste(field: Locator, text: string): Promise<void> {
+  const page = field.page()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await field.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+v')
+}

@@ -1,4 +1,5 @@
 import { withoutAccents } from '../../contracts/text.ts'
+import { readAmount } from '../text/amount.ts'
 import { sanitiseDescription } from '../text/rich-text.ts'
 
 /** A cell cannot be understood or has two meanings; the message is for the owner, in Portuguese. */
@@ -30,10 +31,6 @@ const no = new Set([
   'inativa',
 ])
 
-// "1.234,56" or "1.234.567": cents or a second group make the meaning of the separators certain.
-const thousandsWithPoints = /^\d{1,3}(\.\d{3})+,\d{1,2}$|^\d{1,3}(\.\d{3}){2,}$/
-const thousandsWithCommas = /^\d{1,3}(,\d{3})+\.\d{1,2}$|^\d{1,3}(,\d{3}){2,}$/
-
 /**
  * A text, or a number, since a spreadsheet may hold a code such as 7891; empty is undefined. Throws
  * BadCell.
@@ -53,25 +50,14 @@ export function readHtml(cell: unknown): string | undefined {
   return text === undefined ? undefined : sanitiseDescription(asHtml(text))
 }
 
-/**
- * Reais from a number or a text: "1.234,56", "1234.56", "1,234.56", "R$ 1.234,50", "99". Empty is
- * undefined. Throws BadCell, also for thousands with a single separator ("1.234", "1,234"), which
- * could mean two prices.
- */
+/** Reais from a number or from a text as readAmount reads it; empty is undefined. Throws BadCell. */
 export function readReais(cell: unknown): number | undefined {
   if (typeof cell === 'number') return cell
-  const text = readText(cell)?.replace(/^R\$/i, '').replace(/\s/g, '')
-  if (!text) return undefined
-  if (/^\d+([.,]\d{1,2})?$/.test(text)) return Number(text.replace(',', '.'))
-  if (thousandsWithPoints.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'))
-  if (thousandsWithCommas.test(text)) return Number(text.replaceAll(',', ''))
-  if (/^\d{1,3}[.,]\d{3}$/.test(text)) {
-    const unambiguous = `${text.replace(/\D/g, '')},00`
-    throw new BadCell(
-      `"${text}" pode ser lido de dois modos: escreva os centavos, como ${unambiguous}`,
-    )
-  }
-  throw new BadCell(`"${readText(cell)}" não é um preço`)
+  const text = readText(cell)
+  if (text === undefined) return undefined
+  const { reais, problem } = readAmount(text)
+  if (problem !== undefined) throw new BadCell(problem)
+  return reais
 }
 
 /** A decimal number with a comma or a point; empty is undefined. Throws BadCell. */

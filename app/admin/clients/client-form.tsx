@@ -7,8 +7,8 @@ import { fieldPropsOf } from '../parts/field-props.ts'
 import { TextAreaField, TextField } from '../parts/field.tsx'
 import { FormModal } from '../parts/form-modal.tsx'
 import { useModalForm } from '../parts/modal-form.ts'
+import { onPhonePaste, typePhone } from '../parts/phone-typing.ts'
 import { clientsPath } from '../paths.ts'
-import { maskPhone } from './phone-mask.ts'
 
 type Values = FormValues<typeof clientInputSchema>
 
@@ -36,10 +36,12 @@ export function ClientForm({ client, children }: { client?: Client; children?: R
 function ClientFields({ form }: { form: UseFormReturn<Values, unknown, ClientInput> }) {
   const field = fieldPropsOf(form)
   const phone = field('phone')
-  const typePhone = (event: ChangeEvent<HTMLInputElement>) => {
-    event.target.value = maskPhone(event.target.value)
+  const changePhone = (event: ChangeEvent<HTMLInputElement>) => {
+    event.target.value = typePhone(event.target.value)
     void phone.onChange(event)
   }
+  const setPhone = (text: string) =>
+    form.setValue('phone', text, { shouldDirty: true, shouldValidate: true })
   return (
     <>
       <TextField label="Nome" maxLength={160} autoComplete="off" {...field('name')} />
@@ -52,7 +54,8 @@ function ClientFields({ form }: { form: UseFormReturn<Values, unknown, ClientInp
           maxLength={15}
           autoComplete="off"
           {...phone}
-          onChange={typePhone}
+          onChange={changePhone}
+          onPaste={onPhonePaste(setPhone)}
         />
         <TextField
           label="Email"

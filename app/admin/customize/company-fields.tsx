@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Category } from '../../../contracts/categories.ts'
 import { fieldPropsOf } from '../parts/field-props.ts'
 import { SelectField, TextAreaField, TextField } from '../parts/field.tsx'
+import { onPhonePaste } from '../parts/phone-typing.ts'
 import type { CompanyFormState } from './company-values.ts'
 import { OpeningHours } from './opening-hours.tsx'
 
@@ -95,7 +96,14 @@ function ContactFields({ form }: FormProps) {
         {...field('greeting')}
       />
       <div className="form-pair">
-        <TextField label="Telefone" optional inputMode="tel" maxLength={30} {...field('phone')} />
+        <TextField
+          label="Telefone"
+          optional
+          inputMode="tel"
+          maxLength={30}
+          {...field('phone')}
+          onPaste={onPhonePaste((phone) => form.setValue('phone', phone, { shouldDirty: true }))}
+        />
         <TextField label="Email" optional type="email" maxLength={254} {...field('email')} />
       </div>
       <TextField

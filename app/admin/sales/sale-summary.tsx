@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { centsOf } from '../../../contracts/money.ts'
 import { lineInCents, saleSums } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { FieldError } from '../parts/field.tsx'
-import { MoneyInput } from '../parts/money-input.tsx'
+import { moneyError, MoneyInput } from '../parts/money-input.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import type { SaleFormState } from './use-sale-form.ts'
 
@@ -16,7 +16,7 @@ interface Props {
 
 export function SaleSummary({ form, saveLabel, isBusy }: Props) {
   const [items, discount] = useWatch({ control: form.control, name: ['items', 'discountValue'] })
-  const { subtotalCents, totalCents } = saleSums(items.map(lineInCents), centsOf(discount ?? 0))
+  const { subtotalCents, totalCents } = saleSums(items.map(lineInCents), centsOf(discount || 0))
   return (
     <section className="panel sale-form-summary" aria-label="Resumo">
       <div className="panel-head">
@@ -45,23 +45,17 @@ export function SaleSummary({ form, saveLabel, isBusy }: Props) {
 
 function DiscountField({ form: { control, formState } }: Pick<Props, 'form'>) {
   const id = useId()
-  const error = formState.errors.discountValue?.message
+  const { field } = useController({ control, name: 'discountValue' })
+  const error = moneyError(field.value, formState.errors.discountValue?.message)
   return (
     <>
       <div>
         <label htmlFor={id}>Desconto</label>
-        <Controller
-          control={control}
-          name="discountValue"
-          render={({ field }) => (
-            <MoneyInput
-              id={id}
-              value={field.value}
-              onChange={field.onChange}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${id}-error` : undefined}
-            />
-          )}
+        <MoneyInput
+          id={id}
+          {...field}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
         />
       </div>
       <FieldError id={`${id}-error`} error={error} />
