@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { drawDataModel } from './drawings/data-model.ts'
 import { drawHouse, drawTrades } from './drawings/house.ts'
 import { readTables } from './drawings/tables.ts'
+import { withProductColumns } from './import-columns.ts'
 
 const remedy = 'out of date: run `npm run docs`'
 
@@ -19,6 +20,15 @@ test('the drawing of the data model shows the tables that the migrations make', 
   expect(drawDataModel(await readTables()) === drawn('data-model'), remedy).toBe(true)
 })
 
+test('the page about imports lists every product column', () => {
+  const page = read('import.md')
+  expect(withProductColumns(page) === page, remedy).toBe(true)
+})
+
 function drawn(name: string): string {
-  return readFileSync(join(import.meta.dirname, `drawings/${name}.svg`), 'utf8')
+  return read(`drawings/${name}.svg`)
+}
+
+function read(path: string): string {
+  return readFileSync(join(import.meta.dirname, path), 'utf8')
 }

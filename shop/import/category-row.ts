@@ -1,7 +1,7 @@
 import type { CategoryInput } from '../../contracts/categories.ts'
 import { slugFrom } from '../../contracts/text.ts'
 import { readNumber, readText, readYesNo } from './cells.ts'
-import type { CellReader, Column } from './columns.ts'
+import type { CellReader, ColumnNames } from './columns.ts'
 import type { Origin, RawRow } from './rows.ts'
 
 /**
@@ -10,16 +10,13 @@ import type { Origin, RawRow } from './rows.ts'
  */
 export type CategoryColumn = Exclude<keyof CategoryInput, 'parentId'> | 'parent' | 'order'
 
-export const categoryColumns: Record<CategoryColumn, Column> = {
-  name: { label: 'nome', headers: ['name', 'nome', 'categoria', 'category'] },
-  slug: { label: 'slug', headers: ['slug'] },
-  description: { label: 'descrição', headers: ['description', 'descricao'] },
-  parent: {
-    label: 'categoria pai',
-    headers: ['parent', 'pai', 'categoriapai', 'principal', 'categoriaprincipal'],
-  },
-  order: { label: 'ordem', headers: ['order', 'ordem', 'posicao'] },
-  isActive: { label: 'situação', headers: ['isactive', 'ativa', 'ativo', 'active'] },
+export const categoryColumns: Record<CategoryColumn, ColumnNames> = {
+  name: ['nome', 'categoria', 'category'],
+  slug: ['slug'],
+  description: ['descrição'],
+  parent: ['categoria pai', 'pai', 'principal', 'categoria principal'],
+  order: ['ordem', 'posição'],
+  isActive: ['situação', 'ativa', 'ativo', 'active'],
 }
 
 type PlainFields = {

@@ -1,12 +1,9 @@
 import { slugFrom } from '../../contracts/text.ts'
 
-/** A column of an imported file. */
-export interface Column {
-  /** What messages and plans call it, in Portuguese. */
-  label: string
-  /** The headers that name it, without accents, spaces and capitals; the English one first. */
-  headers: string[]
-}
+/**
+ * What files call a column besides its own name. Messages and plans call it by the first of these.
+ */
+export type ColumnNames = readonly [label: string, ...others: string[]]
 
 /**
  * Reads one cell of a row. A cell that cannot be understood is noted as a problem of the row and
@@ -18,7 +15,14 @@ export type CellReader<Name extends string> = <Value>(
 ) => Value | undefined
 
 /** The column that a file's header names; undefined when it names none. */
-export function columnOf(columns: Record<string, Column>, header: string): string | undefined {
-  const plain = slugFrom(header).replaceAll('-', '')
-  return Object.keys(columns).find((name) => columns[name]?.headers.includes(plain))
+export function columnOf(columns: Record<string, ColumnNames>, header: string): string | undefined {
+  const plainHeader = plain(header)
+  return Object.entries(columns).find(([column, names]) =>
+    [column, ...names].some((name) => plain(name) === plainHeader),
+  )?.[0]
+}
+
+/** Without accents, spaces and capitals. */
+function plain(name: string): string {
+  return slugFrom(name).replaceAll('-', '')
 }

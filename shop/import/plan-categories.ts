@@ -97,5 +97,5 @@ function changesOf(stored: Category, input: CategoryInput): string[] {
   const after = { ...input, description: input.description ?? '' }
   return changeableFields
     .filter((field) => before[field] !== after[field])
-    .map((field) => categoryColumns[field === 'parentId' ? 'parent' : field].label)
+    .map((field) => categoryColumns[field === 'parentId' ? 'parent' : field][0])
 }

@@ -108,5 +108,5 @@ function slugOf(
 function changesOf(before: Product, after: ImportedProductInput): string[] {
   return changeableFields
     .filter((field) => !isDeepStrictEqual(before[field], after[field]))
-    .map((field) => productColumns[field === 'categoryId' ? 'category' : field].label)
+    .map((field) => productColumns[field === 'categoryId' ? 'category' : field][0])
 }

@@ -9,7 +9,7 @@ import {
   readText,
   readYesNo,
 } from './cells.ts'
-import type { CellReader, Column } from './columns.ts'
+import type { CellReader, ColumnNames } from './columns.ts'
 import type { Origin, RawRow } from './rows.ts'
 
 type Field = keyof ImportedProductInput
@@ -20,34 +20,19 @@ type Field = keyof ImportedProductInput
  */
 export type ProductColumn = Exclude<Field, 'categoryId'> | 'category'
 
-export const productColumns: Record<ProductColumn, Column> = {
-  sku: { label: 'SKU', headers: ['sku', 'codigo', 'code', 'referencia', 'ref'] },
-  slug: { label: 'slug', headers: ['slug'] },
-  name: { label: 'nome', headers: ['name', 'nome', 'produto', 'titulo'] },
-  description: { label: 'descrição', headers: ['description', 'descricao'] },
-  price: { label: 'preço', headers: ['price', 'preco', 'valor'] },
-  promotionalPrice: {
-    label: 'preço promocional',
-    headers: ['promotionalprice', 'precopromocional', 'promocao', 'saleprice'],
-  },
-  category: { label: 'categoria', headers: ['category', 'categoria'] },
-  inStock: {
-    label: 'estoque',
-    headers: ['instock', 'estoque', 'emestoque', 'disponivel', 'stock'],
-  },
-  images: {
-    label: 'fotos',
-    headers: ['images', 'imagens', 'imagem', 'image', 'fotos', 'foto', 'photos'],
-  },
-  createdAt: {
-    label: 'data de criação',
-    headers: ['createdat', 'criadoem', 'cadastro', 'datadecadastro', 'datadecriacao'],
-  },
-  rating: { label: 'avaliação', headers: ['rating', 'avaliacao', 'nota'] },
-  reviewCount: {
-    label: 'número de avaliações',
-    headers: ['reviewcount', 'avaliacoes', 'numerodeavaliacoes'],
-  },
+export const productColumns: Record<ProductColumn, ColumnNames> = {
+  sku: ['SKU', 'código', 'code', 'referência', 'ref'],
+  slug: ['slug'],
+  name: ['nome', 'produto', 'título'],
+  description: ['descrição'],
+  price: ['preço', 'valor'],
+  promotionalPrice: ['preço promocional', 'promoção', 'sale price'],
+  category: ['categoria'],
+  inStock: ['estoque', 'em estoque', 'disponível', 'stock'],
+  images: ['fotos', 'foto', 'imagens', 'imagem', 'image', 'photos'],
+  createdAt: ['data de criação', 'criado em', 'cadastro', 'data de cadastro'],
+  rating: ['avaliação', 'nota'],
+  reviewCount: ['número de avaliações', 'avaliações'],
 }
 
 type PlainFields = {

@@ -1,6 +1,6 @@
 import { categoryColumns, type CategoryRow, readCategory } from './category-row.ts'
 import { BadCell } from './cells.ts'
-import type { CellReader, Column } from './columns.ts'
+import type { CellReader, ColumnNames } from './columns.ts'
 import { identifyingSlug, productColumns, type ProductRow, readProduct } from './product-row.ts'
 import { labelOf, type Origin, type RawRow, refusal, type Step } from './rows.ts'
 
@@ -32,7 +32,7 @@ interface AnyRow {
 /** `keysOf` gives what identifies a row within its file. */
 function readRows<Name extends string, Row extends AnyRow>(
   raw: RawRow[],
-  columns: Record<Name, Column>,
+  columns: Record<Name, ColumnNames>,
   read: (row: RawRow, cell: CellReader<Name>) => Row,
   keysOf: (row: Row) => string[],
 ): ReadRows<Row> {
@@ -55,7 +55,7 @@ function readRows<Name extends string, Row extends AnyRow>(
 
 function cellReader<Name extends string>(
   { cells }: RawRow,
-  columns: Record<Name, Column>,
+  columns: Record<Name, ColumnNames>,
   problems: string[],
 ): CellReader<Name> {
   return (column, read) => {
@@ -63,7 +63,7 @@ function cellReader<Name extends string>(
       return read(cells[column])
     } catch (error) {
       if (!(error instanceof BadCell)) throw error
-      problems.push(`${columns[column].label}: ${error.message}`)
+      problems.push(`${columns[column][0]}: ${error.message}`)
       return undefined
     }
   }

@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { CannotImport } from '../errors.ts'
 import { categoryColumns, type CategoryRow } from './category-row.ts'
-import { type Column, columnOf } from './columns.ts'
+import { columnOf, type ColumnNames } from './columns.ts'
 import { type DataFile, readDataFile } from './data-file.ts'
 import { productColumns, type ProductColumn, type ProductRow } from './product-row.ts'
 import { readCategoryRows, readProductRows, type ReadRows } from './read-rows.ts'
@@ -104,7 +104,7 @@ async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined)) !== undefined
 }
 
-function rawRows(file: DataFile | undefined, columns: Record<string, Column>): RawRow[] {
+function rawRows(file: DataFile | undefined, columns: Record<string, ColumnNames>): RawRow[] {
   if (!file) return []
   const named = file.headers.map((header) => ({ header, column: columnOf(columns, header) }))
   refuseRepeatedColumns(file.name, named)
@@ -132,7 +132,10 @@ function refuseRepeatedColumns(
   }
 }
 
-function unknownColumns(file: DataFile | undefined, columns: Record<string, Column>): string[] {
+function unknownColumns(
+  file: DataFile | undefined,
+  columns: Record<string, ColumnNames>,
+): string[] {
   if (!file) return []
   return file.headers
     .filter((header) => header !== '' && columnOf(columns, header) === undefined)
