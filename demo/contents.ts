@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { pictureOf } from '../contracts/pictures.ts'
+import type { Product } from '../contracts/products.ts'
 import type { Sale } from '../contracts/sales.ts'
 import type { Database } from '../db/schema.ts'
 import { listCategories } from '../shop/catalogue/category-tree.ts'
@@ -68,15 +69,35 @@ async function listProducts(db: Database, ids: string[]): Promise<Item[]> {
   const rows = await selectProducts(db).where('products.id', 'in', ids).execute()
   const images = await imagesOf(db, ids)
   return rows.map((row) => {
-    const {
-      id,
-      category: _category,
-      createdAt: _createdAt,
-      updatedAt: _updatedAt,
-      ...product
-    } = toProduct(toStoredProduct(row, images))
-    return item('product', id, product)
+    const product = toProduct(toStoredProduct(row, images))
+    return item('product', product.id, changeableIn(product))
   })
+}
+
+const setByProgram = new Set(['id', 'category', 'createdAt', 'updatedAt'])
+const firstFields = new Set([
+  'sku',
+  'slug',
+  'name',
+  'description',
+  'images',
+  'price',
+  'promotionalPrice',
+  'inStock',
+  'rating',
+  'reviewCount',
+  'categoryId',
+])
+
+/**
+ * What the owner can change. Fields that products have been given since the first version count
+ * only when they hold something, so that the fingerprints of an older demo stay valid.
+ */
+function changeableIn(product: Product): object {
+  const fields = Object.entries(product).filter(
+    ([name, value]) => !setByProgram.has(name) && (firstFields.has(name) || Boolean(value)),
+  )
+  return Object.fromEntries(fields)
 }
 
 /** Later changes of the client and of the products are no change of the sale. */

@@ -1,26 +1,26 @@
 import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
-import { centsOf } from '../../contracts/money.ts'
 import type { ProductInput } from '../../contracts/products.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
-import type { Database, RowOf, Schema } from '../../db/schema.ts'
+import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { laterThan } from '../calendar.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import type { Audience } from '../audience.ts'
 import { holdPictures } from '../media/pictures.ts'
 import { findPlacement, type Placement } from './placement.ts'
-import { plainTextOf, sanitiseDescription } from '../text/rich-text.ts'
+import { plainTextOf } from '../text/rich-text.ts'
 import { forgetProduct, indexProduct } from '../search/product-index.ts'
 import { freeSlug, keepOldSlug } from './slugs.ts'
 import {
   imagesOf,
+  type SavedColumns,
   selectProducts,
   type StoredProduct,
+  toColumns,
   toProduct,
   toStoredProduct,
 } from './stored-product.ts'
-import { sortKey } from '../text/sort-key.ts'
 
 /** The product with this id or slug, if the audience may see it. */
 export async function findProduct(
@@ -126,44 +126,18 @@ export async function deleteProductIn(trx: Transaction<Schema>, id: string): Pro
   await recordChange(trx, { ...subjectOf(before), before: toProduct(before) })
 }
 
-/** Fields of the input that no column keeps as they are. */
-type ConvertedField = 'slug' | 'images' | 'price' | 'promotionalPrice' | 'rating' | 'updatedAt'
-type UnconvertedField = Exclude<keyof ProductInput, ConvertedField>
-
-/**
- * The columns that a save writes. A field of the input that has no column of its name does not
- * compile.
- */
-type SavedColumns = Placement &
-  Pick<
-    RowOf<'products'>,
-    UnconvertedField | 'nameKey' | 'priceCents' | 'promotionalPriceCents' | 'ratingTenths'
-  >
-
 async function rowValues(
   trx: Transaction<Schema>,
   input: ProductInput,
   ownId = '',
-): Promise<SavedColumns> {
+): Promise<SavedColumns & Placement> {
   const placement = await findPlacement(trx, input.categoryId)
   if (!placement) throw new InvalidInput({ categoryId: 'Categoria não encontrada' })
   await checkUnique(trx, 'sku', input.sku, ownId, 'Já existe um produto com este SKU')
   await checkUnique(trx, 'slug', input.slug, ownId, 'Já existe um produto com este slug')
-  const description = sanitiseDescription(input.description)
-  if (!description) throw new InvalidInput({ description: 'Descrição é obrigatória' })
-  return {
-    ...placement,
-    sku: input.sku,
-    name: input.name,
-    nameKey: sortKey(input.name),
-    description,
-    priceCents: centsOf(input.price),
-    promotionalPriceCents: input.promotionalPrice === null ? null : centsOf(input.promotionalPrice),
-    categoryId: input.categoryId,
-    inStock: Number(input.inStock),
-    ratingTenths: Math.round(input.rating * 10),
-    reviewCount: input.reviewCount,
-  }
+  const columns = toColumns(input)
+  if (!columns.description) throw new InvalidInput({ description: 'Descrição é obrigatória' })
+  return { ...columns, ...placement }
 }
 
 async function checkUnique(

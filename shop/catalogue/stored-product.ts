@@ -1,6 +1,8 @@
-import { reaisOf } from '../../contracts/money.ts'
-import type { Product } from '../../contracts/products.ts'
+import { centsOf, reaisOf } from '../../contracts/money.ts'
+import type { Product, ProductInput } from '../../contracts/products.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
+import { sanitiseDescription } from '../text/rich-text.ts'
+import { sortKey } from '../text/sort-key.ts'
 
 /** A product as the shop works with it: the contract's, with prices in cents instead of reais. */
 export interface StoredProduct extends Omit<Product, 'price' | 'promotionalPrice'> {
@@ -71,6 +73,35 @@ export function toProduct(stored: StoredProduct): Product {
     ...rest,
     price: reaisOf(priceCents),
     promotionalPrice: promotionalPriceCents === null ? null : reaisOf(promotionalPriceCents),
+  }
+}
+
+/** Fields of the input that no column keeps as they are. */
+type ConvertedField = 'slug' | 'images' | 'price' | 'promotionalPrice' | 'rating' | 'updatedAt'
+type UnconvertedField = Exclude<keyof ProductInput, ConvertedField>
+
+/**
+ * The columns that hold the input. A field of the input that has no column of its name does not
+ * compile.
+ */
+export type SavedColumns = Pick<
+  RowOf<'products'>,
+  UnconvertedField | 'nameKey' | 'priceCents' | 'promotionalPriceCents' | 'ratingTenths'
+>
+
+/** The input as the columns of its row, but for the slug. The description is sanitised. */
+export function toColumns(input: ProductInput): SavedColumns {
+  return {
+    sku: input.sku,
+    name: input.name,
+    nameKey: sortKey(input.name),
+    description: sanitiseDescription(input.description),
+    priceCents: centsOf(input.price),
+    promotionalPriceCents: input.promotionalPrice === null ? null : centsOf(input.promotionalPrice),
+    categoryId: input.categoryId,
+    inStock: Number(input.inStock),
+    ratingTenths: Math.round(input.rating * 10),
+    reviewCount: input.reviewCount,
   }
 }
 

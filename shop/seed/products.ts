@@ -1,19 +1,19 @@
-import type { ProductInput } from '../../contracts/products.ts'
+import type { z } from 'zod'
+import type { importedProductInputSchema } from '../../contracts/products.ts'
 import { Random } from './random.ts'
 import { colours, lines, makers, materials, openings, sentences, type Shelf } from './vocabulary.ts'
 
-/** A product of the synthetic catalogue, but for where it stands and how it looks. */
-export type SyntheticProduct = Omit<ProductInput, 'categoryId' | 'images'> & {
-  createdAt: string
-  hasPicture: boolean
-}
+type ImportedProduct = z.input<typeof importedProductInputSchema>
 
 const lastDay = Date.parse('2026-06-30T15:00:00Z')
 const dayMs = 24 * 60 * 60 * 1000
 const daysOfSale = 3 * 365
 
-/** The product of this number, from 1: always the same for the same shelf. */
-export function syntheticProduct(number: number, shelf: Shelf): SyntheticProduct {
+/**
+ * The product of this number, from 1, without category and pictures: always the same for the same
+ * shelf.
+ */
+export function syntheticProduct(number: number, shelf: Shelf) {
   const random = new Random(number)
   const { noun, gender } = random.pick(shelf.nouns)
   const [maker, line, colour] = [random.pick(makers), random.pick(lines), random.pick(colours)]
@@ -23,7 +23,6 @@ export function syntheticProduct(number: number, shelf: Shelf): SyntheticProduct
   const isReviewed = random.chance(0.6)
   return {
     sku: `SIN-${String(number).padStart(6, '0')}`,
-    slug: '',
     name: `${noun} ${maker} ${model} – ${[colour[gender], size].filter(Boolean).join(', ')}`,
     description: describe(random, { maker, model, colour: colour.m, size }),
     price: tidy(price),
@@ -35,7 +34,7 @@ export function syntheticProduct(number: number, shelf: Shelf): SyntheticProduct
       lastDay - random.integer(0, daysOfSale) * dayMs - random.integer(0, dayMs),
     ).toISOString(),
     hasPicture: random.chance(0.8),
-  }
+  } satisfies Omit<ImportedProduct, 'categoryId' | 'images'> & { hasPicture: boolean }
 }
 
 /** 30 to 80 words and a list of facts. */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Category } from '../../contracts/categories.ts'
+import { importedProductInputSchema } from '../../contracts/products.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { createCategoryIn } from '../catalogue/categories.ts'
 import { listCategories } from '../catalogue/category-tree.ts'
@@ -63,12 +64,13 @@ async function seedBatch(
     .where(
       'sku',
       'in',
-      products.flatMap(({ sku }) => sku ?? []),
+      products.map(({ sku }) => sku),
     )
     .execute()
   const presentSkus = new Set(present.map(({ sku }) => sku))
   const missing = products.filter(({ sku }) => !presentSkus.has(sku))
-  for (const product of missing) await createProductIn(trx, product)
+  for (const product of missing)
+    await createProductIn(trx, importedProductInputSchema.parse(product))
   return missing.length
 }
 

@@ -6,6 +6,7 @@ import type { Product } from '../../../contracts/products.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { User } from '../../../contracts/users.ts'
+import { productLabels } from '../products/product-form-values.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -77,15 +78,9 @@ const hiddenFields = [
 
 /** A new field of a contract does not compile until it has a name here or is hidden. */
 const fieldNames: Names = {
-  name: 'Nome',
-  description: 'Descrição',
+  ...productLabels,
   slug: 'Slug',
-  sku: 'SKU',
-  price: 'Preço',
-  promotionalPrice: 'Preço promocional',
-  images: 'Imagens',
   image: 'Imagem',
-  inStock: 'Em estoque',
   rating: 'Avaliação',
   reviewCount: 'Número de avaliações',
   category: 'Categoria',

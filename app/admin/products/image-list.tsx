@@ -7,6 +7,7 @@ import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
 
 interface Props {
+  label: string
   value: string[]
   onChange(urls: string[]): void
   onUploading(uploading: boolean): void
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** A product's images in order, the main one first. Changes are stored with the product. */
-export function ImageList({ value, onChange, onUploading, error, ref }: Props) {
+export function ImageList({ label, value, onChange, onUploading, error, ref }: Props) {
   const id = useId()
   const zone = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => zone.current?.focus() }), [])
@@ -31,7 +32,7 @@ export function ImageList({ value, onChange, onUploading, error, ref }: Props) {
   return (
     <div className="field" role="group" aria-labelledby={`${id}-label`}>
       <span className="field-label" id={`${id}-label`}>
-        Imagens
+        {label}
       </span>
       {value.length > 0 && (
         <SortableImages
@@ -63,7 +64,11 @@ export function ImageList({ value, onChange, onUploading, error, ref }: Props) {
   )
 }
 
-function useImages({ value, onChange, onUploading }: Omit<Props, 'error' | 'ref'>) {
+function useImages({
+  value,
+  onChange,
+  onUploading,
+}: Pick<Props, 'value' | 'onChange' | 'onUploading'>) {
   // Several uploads may end before the next render: each one adds to the latest list.
   const latest = useRef(value)
   latest.current = value

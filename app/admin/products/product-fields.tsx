@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Controller, useController, type UseFormReturn } from 'react-hook-form'
 import type { Category } from '../../../contracts/categories.ts'
 import type { ProductInput } from '../../../contracts/products.ts'
@@ -8,7 +8,8 @@ import { MoneyField } from '../parts/money-input.tsx'
 import { SwitchField } from '../parts/switches.tsx'
 import { CategoryOptions } from './category-options.tsx'
 import { ImageList } from './image-list.tsx'
-import type { ProductFormValues } from './product-form-values.ts'
+import { type ProductFormValues, productLabels, type ShownField } from './product-form-values.ts'
+import './product-fields.css'
 
 /** Loaded when a form opens: the editor is the largest part of the back office. */
 const RichTextField = lazy(() => import('../parts/rich-text/rich-text-field.tsx'))
@@ -21,33 +22,49 @@ interface Props {
   onUploading(uploading: boolean): void
 }
 
-export function ProductFields({ form, categories, onUploading }: Props) {
-  const field = fieldPropsOf(form)
+/** Fields that share a line with another one on wide screens. */
+const halves = new Set(['price', 'promotionalPrice', 'categoryId', 'sku'])
+
+/** All inputs, in the order of `inputsOf`. */
+export function ProductFields(props: Props) {
   return (
-    <>
-      <TextField label="Nome" autoComplete="off" {...field('name')} />
-      <DescriptionField form={form} />
-      <div className="form-pair">
-        <PriceField form={form} name="price" label="Preço" />
-        <PriceField form={form} name="promotionalPrice" label="Preço promocional" optional />
-      </div>
-      <div className="form-pair">
-        <SelectField label="Categoria" {...field('categoryId')}>
-          <option value="">Escolha uma categoria</option>
-          {categories.map((main) => (
-            <CategoryOptions key={main.id} main={main} valueOf={({ id }) => id} />
-          ))}
-        </SelectField>
-        <TextField label="SKU" optional autoComplete="off" {...field('sku')} />
-      </div>
-      <ImagesField form={form} onUploading={onUploading} />
+    <div className="product-fields">
+      {Object.entries(inputsOf(props)).map(([field, input]) => (
+        <div key={field} className={halves.has(field) ? undefined : 'product-fields-wide'}>
+          {input}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A field of the contract without an input here does not compile. */
+function inputsOf({ form, categories, onUploading }: Props): Record<ShownField, ReactNode> {
+  const fieldProps = fieldPropsOf(form)
+  const field = (name: ShownField) => ({ label: productLabels[name], ...fieldProps(name) })
+  return {
+    name: <TextField autoComplete="off" {...field('name')} />,
+    description: <DescriptionField form={form} />,
+    price: <PriceField form={form} name="price" />,
+    promotionalPrice: <PriceField form={form} name="promotionalPrice" optional />,
+    categoryId: (
+      <SelectField {...field('categoryId')}>
+        <option value="">Escolha uma categoria</option>
+        {categories.map((main) => (
+          <CategoryOptions key={main.id} main={main} valueOf={({ id }) => id} />
+        ))}
+      </SelectField>
+    ),
+    sku: <TextField optional autoComplete="off" {...field('sku')} />,
+    images: <ImagesField form={form} onUploading={onUploading} />,
+    inStock: (
       <SwitchField
-        label="Em estoque"
+        label={productLabels.inStock}
         hint="Desligado, o produto aparece como Esgotado e sem compra."
         {...form.register('inStock')}
       />
-    </>
-  )
+    ),
+  }
 }
 
 function DescriptionField({ form: { control } }: { form: Form }) {
@@ -57,7 +74,7 @@ function DescriptionField({ form: { control } }: { form: Form }) {
         control={control}
         name="description"
         render={({ field, fieldState: { error } }) => (
-          <RichTextField label="Descrição" {...field} error={error?.message} />
+          <RichTextField label={productLabels.description} {...field} error={error?.message} />
         )}
       />
     </Suspense>
@@ -67,19 +84,26 @@ function DescriptionField({ form: { control } }: { form: Form }) {
 interface PriceProps {
   form: Form
   name: 'price' | 'promotionalPrice'
-  label: string
   optional?: boolean
 }
 
-function PriceField({ form: { control }, name, ...texts }: PriceProps) {
+function PriceField({ form: { control }, name, optional }: PriceProps) {
   const { field, fieldState } = useController({ control, name })
-  return <MoneyField {...texts} {...field} error={fieldState.error?.message} />
+  return (
+    <MoneyField
+      label={productLabels[name]}
+      optional={optional}
+      {...field}
+      error={fieldState.error?.message}
+    />
+  )
 }
 
 function ImagesField({ form: { control }, onUploading }: Pick<Props, 'form' | 'onUploading'>) {
   const { field, fieldState } = useController({ control, name: 'images' })
   return (
     <ImageList
+      label={productLabels.images}
       {...field}
       error={fieldState.error?.message ?? fieldState.error?.root?.message}
       onUploading={onUploading}

@@ -13,6 +13,24 @@ export interface ProductFormValues extends Omit<InputValues, 'price' | 'updatedA
   updatedAt: string | undefined
 }
 
+/** The fields with an input. The program sets the others, and the form only keeps their values. */
+export type ShownField = Exclude<
+  keyof ProductFormValues,
+  'slug' | 'updatedAt' | 'rating' | 'reviewCount'
+>
+
+/** What the form and the log of changes call each field. */
+export const productLabels: Record<ShownField, string> = {
+  name: 'Nome',
+  description: 'Descrição',
+  price: 'Preço',
+  promotionalPrice: 'Preço promocional',
+  categoryId: 'Categoria',
+  sku: 'SKU',
+  images: 'Imagens',
+  inStock: 'Em estoque',
+}
+
 export const emptyProduct: ProductFormValues = {
   name: '',
   description: '',
