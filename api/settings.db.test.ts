@@ -42,6 +42,10 @@ test('a new shop has the specified defaults', async () => {
   expect((await shop.get('/settings/payment')).json()).toEqual(paymentSettings)
 })
 
+test('a new shop states no opening hours and names no category of the catalogue', async () => {
+  expect(await current()).toMatchObject({ openingHours: [], catalogCategorySlug: '' })
+})
+
 test('changing one thing leaves the others', async () => {
   await shop.send('PUT', '/settings', {
     phone: '(28) 99900-1997',

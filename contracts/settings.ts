@@ -152,7 +152,7 @@ export type Settings = z.output<typeof settingsSchema>
 export const settingsChangeSchema = fieldsSchema.partial()
 export type SettingsChange = z.output<typeof settingsChangeSchema>
 
-/** The settings of a new shop. */
+/** The settings of a new shop: nothing is stated that its owner has not written. */
 export const defaultSettings: Settings = {
   companyName: 'Minha loja',
   logo: '',
@@ -163,16 +163,12 @@ export const defaultSettings: Settings = {
   email: '',
   address: '',
   cnpj: '',
-  openingHours: [
-    { days: 'Segunda a sexta', hours: '07:30–18:00' },
-    { days: 'Sábado', hours: '07:30–12:00' },
-    { days: 'Domingo', hours: 'Fechado' },
-  ],
+  openingHours: [],
   socialUrl: '',
   description: '',
   greeting: 'Olá! Vim pelo site e gostaria de uma informação.',
   pixKey: '',
   publicUrl: '',
-  catalogCategorySlug: 'aneis',
+  catalogCategorySlug: '',
   searchSynonyms: null,
 }

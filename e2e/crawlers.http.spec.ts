@@ -73,11 +73,11 @@ test('every product states its price in reais and its availability', async ({
   }
 })
 
-test('the home page states opening hours and a picture of the shop as structured data', async ({
-  request,
-  shopUrl,
-  facts: { settings, slides },
-}) => {
+const hoursAndPicture =
+  'the home page states opening hours and a picture of the shop as structured data'
+
+test(hoursAndPicture, { tag: '@demo' }, async ({ request, shopUrl, facts }) => {
+  const { settings, slides } = facts
   const { html } = await open(request, '/')
   const hours = (dayOfWeek: string[], closes: string) => ({
     '@type': 'OpeningHoursSpecification',

@@ -148,7 +148,11 @@ function CategoryOptions({ categories, storedCategory }: CategoryProps) {
   return (
     <>
       <option value="">A primeira categoria</option>
-      {!isKnown && <option value={storedCategory}>{storedCategory} (não existe)</option>}
+      {!isKnown && (
+        <option
+          value={storedCategory}
+        >{`A primeira categoria (“${storedCategory}” não existe)`}</option>
+      )}
       {categories.map(({ id, slug, name, level }) => (
         <option key={id} value={slug}>
           {level > 0 ? `— ${name}` : name}

@@ -13,11 +13,24 @@ export function OpeningHours({ form }: { form: CompanyFormState }) {
   const field = fieldPropsOf(form)
   return (
     <>
+      {fields.length === 0 && (
+        <p className="field-hint">Sem nenhuma linha, a loja não mostra horário.</p>
+      )}
       <ul className="opening-hours">
         {fields.map(({ id }, at) => (
           <li key={id}>
-            <TextField label="Dias" maxLength={60} {...field(`openingHours.${at}.days`)} />
-            <TextField label="Horário" maxLength={60} {...field(`openingHours.${at}.hours`)} />
+            <TextField
+              label="Dias"
+              placeholder="Segunda a sexta"
+              maxLength={60}
+              {...field(`openingHours.${at}.days`)}
+            />
+            <TextField
+              label="Horário"
+              placeholder="08:00–18:00"
+              maxLength={60}
+              {...field(`openingHours.${at}.hours`)}
+            />
             <DeleteButton label={`Remover linha ${at + 1} do horário`} onClick={() => remove(at)} />
           </li>
         ))}

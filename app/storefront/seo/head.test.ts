@@ -51,7 +51,16 @@ test('a picture of another site is not used as preview, because its size is unkn
 
 test('the shop is a BikeStore with opening hours and without empty fields', () => {
   const data = storeData(
-    { ...defaultSettings, companyName: 'Rota 97', phone: '(28) 99900-1997' },
+    {
+      ...defaultSettings,
+      companyName: 'Rota 97',
+      phone: '(28) 99900-1997',
+      openingHours: [
+        { days: 'Segunda a sexta', hours: '07:30–18:00' },
+        { days: 'Sábado', hours: '07:30–12:00' },
+        { days: 'Domingo', hours: 'Fechado' },
+      ],
+    },
     'https://loja.example',
     undefined,
   )
