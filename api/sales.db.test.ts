@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, onTestFinished, vi } from 'vitest'
 import type { Category } from '../contracts/categories.ts'
 import type { Client } from '../contracts/clients.ts'
+import type { Dashboard } from '../contracts/dashboard.ts'
 import type { Product } from '../contracts/products.ts'
 import type { Sale, SaleStatus } from '../contracts/sales.ts'
 import { listProducts } from '../shop/catalogue/product-list.ts'
@@ -196,8 +197,24 @@ describe('a sale', () => {
     expect(changed.json<Sale>().items).toHaveLength(2 * sale.items.length)
   })
 
+  test('to somebody without a record names nobody, and is found and counted as any other', async () => {
+    const sale = await newSale({ clientId: null })
+    const named = { clientId: null, client: null, clientName: 'Consumidor sem cadastro' }
+    expect(sale).toMatchObject(named)
+    const changed = await shop.send('PUT', `/sales/${sale.id}`, { items: sale.items })
+    expect(changed.json<Sale>()).toMatchObject(named)
+    await setStatus(sale.id, 'completed')
+    const { sales } = (
+      await shop.get('/sales?search=consumidor&status=completed', shop.token)
+    ).json<{ sales: Sale[] }>()
+    expect(sales.map(({ id }) => id)).toEqual([sale.id])
+    const { recentSales } = (await shop.get('/dashboard', shop.token)).json<Dashboard>()
+    expect(recentSales[0]).toMatchObject({ id: sale.id, ...named })
+  })
+
   test.each([
-    ['without a client', { clientId: '' }, 'clientId', 'Selecione um cliente'],
+    ['with an empty client', { clientId: '' }, 'clientId', 'Selecione um cliente'],
+    ['without a client', { clientId: undefined }, 'clientId', 'Selecione um cliente'],
     ['with an unknown client', { clientId: 'ninguem' }, 'clientId', 'Selecione um cliente'],
     ['without items', { items: [] }, 'items', 'Adicione pelo menos um item'],
     [

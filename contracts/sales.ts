@@ -6,6 +6,9 @@ import type { User } from './users.ts'
 export const saleStatuses = ['pending', 'completed', 'cancelled'] as const
 export type SaleStatus = (typeof saleStatuses)[number]
 
+/** The `clientName` of a sale to somebody without a client record (rule: sales-8). */
+export const noClientName = 'Consumidor sem cadastro'
+
 export const saleSorts = ['date', 'client', 'value'] as const
 export type SaleSort = (typeof saleSorts)[number]
 
@@ -100,7 +103,10 @@ const discountValueSchema = z
 
 /** A new sale (rule: sales-2). */
 export const saleInputSchema = z.object({
-  clientId: reference('Selecione um cliente').min(1, 'Selecione um cliente'),
+  clientId: reference('Selecione um cliente')
+    .min(1, 'Selecione um cliente')
+    .nullable()
+    .meta({ description: 'null: somebody without a client record' }),
   items: itemsSchema,
   discountValue: discountValueSchema,
 })

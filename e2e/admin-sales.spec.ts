@@ -40,7 +40,7 @@ function makeSale(
 }
 
 async function pick(page: Page, label: string, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).fill(name)
+  await field(page, label).fill(name)
   await page.getByRole('option', { name }).click()
 }
 
@@ -73,6 +73,68 @@ test('a sale is composed by searching, and its total is that of the server', asy
   await expect(row).toContainText('R$ 150,00')
   await expect(row).toContainText('Desconto: R$ 10,20')
   await expect(row).toContainText('Pendente')
+})
+
+const field = (page: Page, name: string) => page.getByRole('combobox', { name })
+
+/** Types into the focused field and takes the first entry of its list, which is `entry`. */
+async function typeAndEnter(page: Page, text: string, entry: string): Promise<void> {
+  await page.keyboard.type(text)
+  await expect(page.getByRole('option', { name: entry })).toHaveAttribute('data-highlighted')
+  await page.keyboard.press('Enter')
+}
+
+test('by keyboard a client is created within the sale, which stays as it was', async ({ page }) => {
+  const { productName } = await setScene()
+  const clientName = unique('Marcos Leal')
+  await page.goto('/admin/sales/new')
+  await field(page, 'Adicionar produto').focus()
+  await typeAndEnter(page, productName, productName)
+  await field(page, 'Cliente').focus()
+  await typeAndEnter(page, clientName, `Novo Cliente: ${clientName}`)
+  const dialog = page.getByRole('dialog', { name: 'Novo Cliente' })
+  await expect(dialog.getByLabel('Nome')).toBeFocused()
+  await expect(dialog.getByLabel('Nome')).toHaveValue(clientName)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(field(page, 'Cliente')).toBeFocused()
+
+  await typeAndEnter(page, '11 4002', 'Novo Cliente: 11 4002')
+  await expect(dialog.getByLabel('Telefone')).toHaveValue('(11) 4002')
+  await page.keyboard.type(clientName)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Telefone deve estar no formato (99) 99999-9999')
+  await expect(dialog.getByLabel('Telefone')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('8922')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Cliente criado com sucesso!')).toBeVisible()
+  await expect(page.getByLabel('Cliente', { exact: true })).toContainText(clientName)
+  await expect(field(page, 'Adicionar produto')).toBeFocused()
+  await expect(page.getByLabel(`Quantidade de ${productName}`)).toHaveValue('1')
+  await page.getByLabel('Desconto').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: clientName })).toContainText('Pendente')
+})
+
+test('a sale is made to somebody without a record', async ({ page }) => {
+  const { productName } = await setScene()
+  await page.goto('/admin/sales/new')
+  await field(page, 'Cliente').focus()
+  await page.keyboard.press('ArrowDown')
+  const nobody = page.getByRole('option', { name: 'Consumidor sem cadastro' })
+  await nobody.waitFor()
+  await page.keyboard.press('ArrowUp')
+  await expect(nobody).toHaveAttribute('data-highlighted')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Consumidor sem cadastro')).toBeVisible()
+  await expect(field(page, 'Adicionar produto')).toBeFocused()
+  await typeAndEnter(page, productName, productName)
+  await page.getByRole('button', { name: 'Criar Venda' }).click()
+  const row = page.getByRole('row', { name: productName })
+  await row.getByRole('link', { name: 'Consumidor sem cadastro' }).click()
+  await expect(page.getByRole('heading', { name: /^Venda/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Enviar no WhatsApp' })).toHaveCount(0)
 })
 
 test('the quantity stays at least one, and a missing one is reported', async ({ page }) => {

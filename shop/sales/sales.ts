@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { centsOf } from '../../contracts/money.ts'
 import {
+  noClientName,
   type SaleChange,
   type SaleInput,
   type SaleItemInput,
@@ -40,8 +41,7 @@ export async function createSale(
   { clientId, items, discountValue, createdAt }: SaleInput & { createdAt?: string },
 ): Promise<StoredSale> {
   return db.transaction().execute(async (trx) => {
-    const client = await findClientToSellTo(trx, clientId)
-    if (!client) throw new InvalidInput({ clientId: 'Selecione um cliente' })
+    const clientName = await nameOfClient(trx, clientId)
     const id = randomUUIDv7()
     const lines = await linesOf(trx, items, [])
     const now = new Date().toISOString()
@@ -50,8 +50,8 @@ export async function createSale(
       .values({
         id,
         clientId,
-        clientName: client.name,
-        clientKey: sortKey(client.name),
+        clientName,
+        clientKey: sortKey(clientName),
         status: 'pending',
         ...amounts(lines, discountValue),
         day: dayOf(createdAt ?? now),
@@ -160,6 +160,13 @@ async function setItems(
     .execute()
   await trx.deleteFrom('saleItems').where('saleId', '=', before.id).execute()
   await insertLines(trx, before.id, lines)
+}
+
+async function nameOfClient(trx: Transaction<Schema>, id: string | null): Promise<string> {
+  if (id === null) return noClientName
+  const client = await findClientToSellTo(trx, id)
+  if (!client) throw new InvalidInput({ clientId: 'Selecione um cliente' })
+  return client.name
 }
 
 type Line = Omit<StoredSaleItem, 'image'>

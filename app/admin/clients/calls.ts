@@ -25,8 +25,8 @@ export function findClient(id: string): Promise<Client> {
   return callApi('GET', `/clients/${encodeURIComponent(id)}`, { answer: clientSchema })
 }
 
-export function createClient(client: ClientInput): Promise<void> {
-  return callApi('POST', '/clients', { body: client })
+export function createClient(client: ClientInput): Promise<Client> {
+  return callApi('POST', '/clients', { body: client, answer: clientSchema })
 }
 
 export function saveClient(id: string, client: ClientInput): Promise<void> {

@@ -1,65 +1,27 @@
-import { type ReactNode, useId } from 'react'
-import type { Refusal } from '../failures.ts'
+import type { ComponentProps } from 'react'
 import { type Draft, DraftNote } from './draft.tsx'
-import { FormFailure } from './form-failure.tsx'
-import { Modal } from './modal.tsx'
-import { SubmitButton } from './submit-button.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
-interface Props {
-  title: string
-  /** Pixels, on wide screens. */
-  width?: number
-  saveLabel: string
-  isBusy: boolean
-  /** An upload that the form needs is not finished. */
-  isWaiting?: boolean
+interface Props extends ComponentProps<typeof FormDialog> {
   isDirty: boolean
-  refusal?: Refusal | undefined
   draft?: Draft
-  onSave(): unknown
-  onClose(): void
-  /** The fields. */
-  children: ReactNode
-  /** Below the fields, outside the form. */
-  below?: ReactNode
 }
 
-/** A form in a dialog over the list. It asks before unsaved changes are lost. */
-export function FormModal({ title, width, saveLabel, isBusy, isWaiting = false, ...rest }: Props) {
-  const { isDirty, refusal, draft, onSave, onClose, children, below } = rest
-  const formId = useId()
+/** A form in a dialog over its list. It asks before unsaved changes are lost. */
+export function FormModal({ isDirty, draft, children, below, ...dialog }: Props) {
   return (
-    <Modal
-      title={title}
-      width={width}
-      onClose={onClose}
-      footer={
+    <FormDialog
+      {...dialog}
+      below={
         <>
-          <button className="button button-line" type="button" onClick={onClose}>
-            Cancelar
-          </button>
-          <SubmitButton form={formId} busy={isBusy || isWaiting}>
-            {saveLabel}
-          </SubmitButton>
+          {below}
+          <UnsavedGuard isDirty={isDirty && !dialog.isBusy} onDrop={draft?.forget} />
         </>
       }
     >
-      <form
-        id={formId}
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy && !isWaiting) onSave()
-        }}
-      >
-        <FormFailure refusal={refusal} />
-        {draft && <DraftNote draft={draft} />}
-        {children}
-      </form>
-      {below}
-      <UnsavedGuard isDirty={isDirty && !isBusy} onDrop={draft?.forget} />
-    </Modal>
+      {draft && <DraftNote draft={draft} />}
+      {children}
+    </FormDialog>
   )
 }

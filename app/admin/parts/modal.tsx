@@ -1,8 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, useRef } from 'react'
 
-interface Props {
+type PopupProps = ComponentProps<typeof Dialog.Popup>
+
+interface Props extends Pick<PopupProps, 'initialFocus' | 'finalFocus'> {
   title: string
   onClose(): void
   children: ReactNode
@@ -11,8 +13,11 @@ interface Props {
   width?: number | undefined
 }
 
-/** A dialog, on phones a sheet from below. Mount it to show it. Esc closes it. */
-export function Modal({ title, onClose, children, footer, width = 560 }: Props) {
+/**
+ * A dialog, on phones a sheet from below. Mount it to show it. Esc closes it. The focus starts on
+ * the title and ends where it was before, unless said otherwise.
+ */
+export function Modal({ title, onClose, children, footer, width = 560, ...focus }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Dialog.Root
@@ -27,7 +32,8 @@ export function Modal({ title, onClose, children, footer, width = 560 }: Props) 
             className="modal-sheet"
             onKeyDown={(event) => isDragging() && event.preventBaseUIHandler()}
             style={sheetWidth(width)}
-            initialFocus={heading}
+            initialFocus={focus.initialFocus ?? heading}
+            finalFocus={focus.finalFocus}
           >
             <div className="modal-head">
               <Dialog.Title ref={heading} tabIndex={-1}>

@@ -1,8 +1,24 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Search } from 'lucide-react'
-import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { reasonOf } from '../failures.ts'
 import type { Control } from './field.tsx'
+
+/** One row of the list. */
+export interface PickerEntry {
+  id: string
+  name: string
+  row: ReactNode
+  choose(): void
+}
 
 interface Props<Item extends { id: string; name: string }> {
   control: Control
@@ -11,14 +27,18 @@ interface Props<Item extends { id: string; name: string }> {
   search(term: string): Promise<Item[]>
   onPick(item: Item): void
   renderRow(item: Item): ReactNode
-  nothingFound: ReactNode
+  nothingFound: string
+  /** What can be chosen instead of an item; it follows the items that were found. */
+  alternatives?(term: string): PickerEntry[]
+  inputRef?: RefObject<HTMLInputElement | null> | undefined
+  autoFocus?: boolean | undefined
 }
 
 const pauseMs = 200
 
 /** Finds one item of many by its name, and is empty again after the choice. */
 export function SearchPicker<Item extends { id: string; name: string }>(props: Props<Item>) {
-  const { control, placeholder, search, onPick } = props
+  const { control, placeholder, search, inputRef, autoFocus } = props
   const [term, setTerm] = useState('')
   const [isOpen, setOpen] = useState(false)
   const found = useFound(term, search)
@@ -31,37 +51,77 @@ export function SearchPicker<Item extends { id: string; name: string }>(props: P
     currentTarget.contains(relatedTarget) || show(false)
   return (
     <Combobox.Root
-      items={found.items}
+      items={entriesOf(props, found, term)}
       filter={null}
       value={null}
       inputValue={term}
       open={isOpen}
       autoHighlight
-      itemToStringLabel={(item: Item) => item.name}
+      itemToStringLabel={({ name }: PickerEntry) => name}
       onOpenChange={show}
-      onValueChange={(item: Item | null) => item && onPick(item)}
+      onValueChange={(entry: PickerEntry | null) => entry?.choose()}
       onInputValueChange={(text, { reason }) => reason === 'input-change' && setTerm(text)}
     >
       <div ref={place} className="search-box" onBlur={closeOnLeave}>
         <Search className="icon" />
         <Combobox.Input
+          ref={inputRef}
           className="input"
           placeholder={placeholder}
           autoComplete="off"
+          autoFocus={autoFocus}
           {...control}
+          onKeyDown={(event) => keepEnter(event, found.isBusy)}
         />
-        {isOpen && <FoundList {...props} {...found} term={term} container={place} />}
+        {isOpen && (
+          <EntryList
+            message={messageOf(props, found, term)}
+            isBusy={found.isBusy}
+            container={place}
+          />
+        )}
       </div>
     </Combobox.Root>
   )
 }
 
-interface ListProps<Item> {
-  term: string
+type InputKey = Parameters<NonNullable<ComponentProps<typeof Combobox.Input>['onKeyDown']>>[0]
+
+/** Enter never submits the form around, and chooses nothing while the list is out of date. */
+function keepEnter(event: InputKey, isBusy: boolean): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  if (isBusy) event.preventBaseUIHandler()
+}
+
+function entriesOf<Item extends { id: string; name: string }>(
+  { renderRow, onPick, alternatives }: Props<Item>,
+  { items, isBusy }: Found<Item>,
+  term: string,
+): PickerEntry[] {
+  const entries = items.map((item) => ({
+    id: item.id,
+    name: item.name,
+    row: renderRow(item),
+    choose: () => onPick(item),
+  }))
+  // During a search they would be the first ones, and take the place of what is found.
+  return isBusy ? entries : [...entries, ...(alternatives?.(term.trim()) ?? [])]
+}
+
+function messageOf<Item extends { id: string; name: string }>(
+  { nothingFound }: Props<Item>,
+  { items, isBusy, failure }: Found<Item>,
+  term: string,
+): string | undefined {
+  if (isBusy) return 'Buscando…'
+  if (failure || items.length > 0) return failure
+  return term.trim() === '' ? 'Digite para buscar.' : nothingFound
+}
+
+interface ListProps {
+  message: string | undefined
   isBusy: boolean
-  failure?: string | undefined
-  renderRow(item: Item): ReactNode
-  nothingFound: ReactNode
   container: RefObject<HTMLDivElement | null>
 }
 
@@ -69,15 +129,7 @@ interface ListProps<Item> {
  * The list is in the page, after its input, and without Combobox.Popup, which hides everything else
  * from screen readers while the focus may still move there.
  */
-function FoundList<Item extends { id: string }>({
-  term,
-  isBusy,
-  failure,
-  renderRow,
-  nothingFound,
-  container,
-}: ListProps<Item>) {
-  const nothing = term.trim() === '' ? 'Digite para buscar.' : nothingFound
+function EntryList({ message, isBusy, container }: ListProps) {
   return (
     <Combobox.Portal container={container}>
       <Combobox.Positioner className="picker-layer" sideOffset={4} positionMethod="fixed">
@@ -87,16 +139,11 @@ function FoundList<Item extends { id: string }>({
           aria-busy={isBusy || undefined}
           onMouseDown={(event) => event.preventDefault()}
         >
-          <Combobox.Status className="picker-message">
-            {isBusy ? 'Buscando…' : failure}
-          </Combobox.Status>
-          <Combobox.Empty className="picker-message">
-            {!isBusy && !failure && nothing}
-          </Combobox.Empty>
+          <Combobox.Status className="picker-message">{message}</Combobox.Status>
           <Combobox.List>
-            {(item: Item) => (
-              <Combobox.Item key={item.id} value={item} className="picker-item">
-                {renderRow(item)}
+            {(entry: PickerEntry) => (
+              <Combobox.Item key={entry.id} value={entry} className="picker-item">
+                {entry.row}
               </Combobox.Item>
             )}
           </Combobox.List>
@@ -106,13 +153,15 @@ function FoundList<Item extends { id: string }>({
   )
 }
 
+interface Found<Item> {
+  items: Item[]
+  isBusy: boolean
+  failure?: string | undefined
+}
+
 /** What the last term found; the answer to an older term is ignored. */
-function useFound<Item>(term: string, search: (term: string) => Promise<Item[]>) {
-  const [found, setFound] = useState<{
-    items: Item[]
-    isBusy: boolean
-    failure?: string | undefined
-  }>({ items: [], isBusy: false })
+function useFound<Item>(term: string, search: (term: string) => Promise<Item[]>): Found<Item> {
+  const [found, setFound] = useState<Found<Item>>({ items: [], isBusy: false })
   const latest = useRef(search)
   latest.current = search
 

@@ -1,6 +1,9 @@
+import { type RefObject, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { noClientName } from '../../../contracts/sales.ts'
 import { Field } from '../parts/field.tsx'
 import { ClientCard } from './client-card.tsx'
+import { NewClientDialog } from './new-client.tsx'
 import { ClientPicker } from './pickers.tsx'
 import type { Values } from './sale-values.ts'
 import type { SaleFormState } from './use-sale-form.ts'
@@ -9,13 +12,17 @@ interface Props {
   form: SaleFormState
   /** The client of an existing sale cannot change. */
   isNew: boolean
+  /** Gets the focus once a client is chosen. */
+  nextField: RefObject<HTMLElement | null>
 }
 
-export function ClientSection({ form: { control, formState, setValue }, isNew }: Props) {
-  const client = useWatch({ control, name: 'client' })
-  const setClient = (clientId: string, chosen: Values['client']) => {
-    setValue('client', chosen, { shouldDirty: true })
-    setValue('clientId', clientId, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+/** The client of a sale: found, created in a dialog, or nobody in particular (rule: sales-8). */
+export function ClientSection({ form, isNew, nextField }: Props) {
+  const client = useWatch({ control: form.control, name: 'client' })
+  const [isChanging, setChanging] = useState(false)
+  const change = () => {
+    setChanging(true)
+    setClient(form, '', null)
   }
   return (
     <section className="panel" aria-label="Cliente">
@@ -24,18 +31,55 @@ export function ClientSection({ form: { control, formState, setValue }, isNew }:
       </div>
       <div className="panel-body">
         {client ? (
-          <ClientCard client={client} {...(isNew && { onChange: () => setClient('', null) })} />
+          <ClientCard client={client} {...(isNew && { onChange: change })} />
         ) : (
-          <Field label="Cliente" error={formState.errors.clientId?.message}>
-            {(field) => (
-              <ClientPicker
-                control={field}
-                onPick={({ id, name, phone }) => setClient(id, { name, phone })}
-              />
-            )}
-          </Field>
+          <ClientChoice form={form} nextField={nextField} autoFocus={isChanging} />
         )}
       </div>
     </section>
   )
+}
+
+interface ChoiceProps extends Omit<Props, 'isNew'> {
+  autoFocus: boolean
+}
+
+function ClientChoice({ form, nextField, autoFocus }: ChoiceProps) {
+  const [typed, setTyped] = useState<string>()
+  const choose = (id: string | null, chosen: Values['client']) => {
+    setClient(form, id, chosen)
+    nextField.current?.focus()
+  }
+  return (
+    <>
+      <Field label="Cliente" error={form.formState.errors.clientId?.message}>
+        {(field) => (
+          <ClientPicker
+            control={field}
+            autoFocus={autoFocus}
+            onPick={({ id, name, phone }) => choose(id, { name, phone })}
+            onNew={setTyped}
+            onNone={() => choose(null, { name: noClientName, phone: '' })}
+          />
+        )}
+      </Field>
+      {typed !== undefined && (
+        <NewClientDialog
+          typed={typed}
+          nextField={nextField}
+          onCreated={({ id, name, phone }) => setClient(form, id, { name, phone })}
+          onClose={() => setTyped(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function setClient(
+  { formState, setValue }: SaleFormState,
+  clientId: string | null,
+  client: Values['client'],
+): void {
+  setValue('client', client, { shouldDirty: true })
+  setValue('clientId', clientId, { shouldDirty: true, shouldValidate: formState.isSubmitted })
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type RefObject, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatCount } from '../formats.ts'
 import { Field } from '../parts/field.tsx'
@@ -7,7 +7,13 @@ import { ProductPicker } from './pickers.tsx'
 import { type Line, withProduct } from './sale-values.ts'
 import type { SaleFormState } from './use-sale-form.ts'
 
-export function ItemsSection({ form: { control, formState, setValue } }: { form: SaleFormState }) {
+interface Props {
+  form: SaleFormState
+  /** The input that looks for a product. */
+  productField: RefObject<HTMLInputElement | null>
+}
+
+export function ItemsSection({ form: { control, formState, setValue }, productField }: Props) {
   const id = useId()
   const items = useWatch({ control, name: 'items' })
   const { errors, isSubmitted } = formState
@@ -43,6 +49,7 @@ export function ItemsSection({ form: { control, formState, setValue } }: { form:
           {(field) => (
             <ProductPicker
               control={field}
+              inputRef={productField}
               onPick={(product) => setItems(withProduct(items, product))}
             />
           )}

@@ -1,7 +1,8 @@
-import { UserPlus } from 'lucide-react'
-import { Link } from 'react-router'
+import { UserPlus, UserX } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
 import type { Client } from '../../../contracts/clients.ts'
 import type { Product } from '../../../contracts/products.ts'
+import { noClientName } from '../../../contracts/sales.ts'
 import { effectivePrice } from '../../../shop/catalogue/effective-price.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { listClients } from '../clients/calls.ts'
@@ -10,22 +11,45 @@ import { Avatar } from '../parts/avatar.tsx'
 import type { Control } from '../parts/field.tsx'
 import { SearchPicker } from '../parts/search-picker.tsx'
 import { Thumb } from '../parts/thumb.tsx'
-import { newClientPath } from '../paths.ts'
 import { listProducts } from '../products/calls.ts'
 
-const mostFound = 8
+const mostProducts = 8
+/** Leaves the alternatives in sight. */
+const mostClients = 6
 
-interface Props<Item> {
+interface ClientPickerProps {
   control: Control
-  onPick(item: Item): void
+  autoFocus: boolean
+  onPick(client: Client): void
+  /** Gets what was typed. */
+  onNew(typed: string): void
+  onNone(): void
 }
 
-export function ClientPicker({ control, onPick }: Props<Client>) {
+export function ClientPicker({ control, autoFocus, onPick, onNew, onNone }: ClientPickerProps) {
+  const alternatives = (typed: string) => {
+    const newClient = typed === '' ? 'Novo Cliente' : `Novo Cliente: ${typed}`
+    return [
+      {
+        id: 'new',
+        name: newClient,
+        row: <IconRow icon={<UserPlus className="icon" />}>{newClient}</IconRow>,
+        choose: () => onNew(typed),
+      },
+      {
+        id: 'none',
+        name: noClientName,
+        row: <IconRow icon={<UserX className="icon" />}>{noClientName}</IconRow>,
+        choose: onNone,
+      },
+    ]
+  }
   return (
     <SearchPicker
       control={control}
+      autoFocus={autoFocus}
       placeholder="Buscar por nome, email ou telefone"
-      search={async (search) => (await listClients({ search, limit: mostFound })).items}
+      search={async (search) => (await listClients({ search, limit: mostClients })).items}
       onPick={onPick}
       renderRow={({ name, phone }) => (
         <>
@@ -36,24 +60,34 @@ export function ClientPicker({ control, onPick }: Props<Client>) {
           </span>
         </>
       )}
-      nothingFound={
-        <>
-          Nenhum cliente encontrado.{' '}
-          <Link className="link" to={newClientPath}>
-            <UserPlus className="icon icon-small" aria-hidden="true" /> Novo Cliente
-          </Link>
-        </>
-      }
+      nothingFound="Nenhum cliente encontrado."
+      alternatives={alternatives}
     />
   )
 }
 
-export function ProductPicker({ control, onPick }: Props<Product>) {
+function IconRow({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <span className="picker-icon">{icon}</span>
+      <span>{children}</span>
+    </>
+  )
+}
+
+interface ProductPickerProps {
+  control: Control
+  inputRef: RefObject<HTMLInputElement | null>
+  onPick(product: Product): void
+}
+
+export function ProductPicker({ control, inputRef, onPick }: ProductPickerProps) {
   return (
     <SearchPicker
       control={control}
+      inputRef={inputRef}
       placeholder="Adicionar produto"
-      search={async (search) => (await listProducts({ search, limit: mostFound })).items}
+      search={async (search) => (await listProducts({ search, limit: mostProducts })).items}
       onPick={onPick}
       renderRow={({ name, images, price, promotionalPrice, inStock }) => (
         <>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Sale } from '../../../contracts/sales.ts'
 import { DraftNote } from '../parts/draft.tsx'
@@ -16,6 +17,7 @@ const conflict = 409
 export function SaleForm({ sale }: { sale?: Sale }) {
   const { form, draft, isBusy, refusal, save } = useSaleForm(sale)
   const isNew = sale === undefined
+  const productField = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()
   const reload = () => {
     draft.forget()
@@ -31,8 +33,8 @@ export function SaleForm({ sale }: { sale?: Sale }) {
           </button>
         )}
         <DraftNote draft={draft} />
-        <ClientSection form={form} isNew={isNew} />
-        <ItemsSection form={form} />
+        <ClientSection form={form} isNew={isNew} nextField={productField} />
+        <ItemsSection form={form} productField={productField} />
       </div>
       <SaleSummary
         form={form}

@@ -58,7 +58,7 @@ export function withProduct(
 }
 
 /** The client of an existing sale is not sent. */
-export type Output = Omit<SaleInput, 'clientId'> & { clientId?: string }
+export type Output = Omit<SaleInput, 'clientId'> & Partial<Pick<SaleInput, 'clientId'>>
 
 /** The rules of the contract, and the server's rule about the total. */
 export function saleResolver(isNew: boolean): Resolver<Values, unknown, Output> {

@@ -1,0 +1,48 @@
+import type { ChangeEvent } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { ClientInput, clientInputSchema } from '../../../contracts/clients.ts'
+import type { FormValues } from '../parts/contract-resolver.ts'
+import { fieldPropsOf } from '../parts/field-props.ts'
+import { TextField } from '../parts/field.tsx'
+import { onPhonePaste, typePhone } from '../parts/phone-typing.ts'
+
+export type ClientValues = FormValues<typeof clientInputSchema>
+export type ClientFormState = UseFormReturn<ClientValues, unknown, ClientInput>
+
+/** Name, phone and e-mail of a client. */
+export function ClientContactFields({ form }: { form: ClientFormState }) {
+  const field = fieldPropsOf(form)
+  const phone = field('phone')
+  const changePhone = (event: ChangeEvent<HTMLInputElement>) => {
+    event.target.value = typePhone(event.target.value)
+    void phone.onChange(event)
+  }
+  const setPhone = (text: string) =>
+    form.setValue('phone', text, { shouldDirty: true, shouldValidate: true })
+  return (
+    <>
+      <TextField label="Nome" maxLength={160} autoComplete="off" {...field('name')} />
+      <div className="form-pair">
+        <TextField
+          label="Telefone"
+          placeholder="(99) 99999-9999"
+          type="tel"
+          inputMode="numeric"
+          maxLength={15}
+          autoComplete="off"
+          {...phone}
+          onChange={changePhone}
+          onPaste={onPhonePaste(setPhone)}
+        />
+        <TextField
+          label="Email"
+          optional
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          {...field('email')}
+        />
+      </div>
+    </>
+  )
+}

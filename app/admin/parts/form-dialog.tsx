@@ -1,0 +1,67 @@
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
+import type { Refusal } from '../failures.ts'
+import { FormFailure } from './form-failure.tsx'
+import { Modal } from './modal.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+interface Props {
+  title: string
+  /** Pixels, on wide screens. */
+  width?: number | undefined
+  saveLabel: string
+  isBusy: boolean
+  /** An upload that the form needs is not finished. */
+  isWaiting?: boolean | undefined
+  refusal?: Refusal | undefined
+  onSave(): unknown
+  onClose(): void
+  /** The fields. */
+  children: ReactNode
+  /** Below the fields, outside the form. */
+  below?: ReactNode
+  /** Where the focus goes when the dialog closes; by default where it was before. */
+  finalFocus?: ComponentProps<typeof Modal>['finalFocus']
+}
+
+/** A form in a dialog. The focus starts on the first field. */
+export function FormDialog({ title, width, saveLabel, isBusy, isWaiting = false, ...rest }: Props) {
+  const { refusal, onSave, onClose, children, below, finalFocus } = rest
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  return (
+    <Modal
+      title={title}
+      width={width}
+      onClose={onClose}
+      initialFocus={() => form.current?.querySelector<HTMLElement>('input, select') ?? true}
+      finalFocus={finalFocus}
+      footer={
+        <>
+          <button className="button button-line" type="button" onClick={onClose}>
+            Cancelar
+          </button>
+          <SubmitButton form={formId} busy={isBusy || isWaiting}>
+            {saveLabel}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={formId}
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          // React passes the event on to the form around the dialog, if there is one.
+          event.stopPropagation()
+          if (!isBusy && !isWaiting) onSave()
+        }}
+      >
+        <FormFailure refusal={refusal} />
+        {children}
+      </form>
+      {below}
+    </Modal>
+  )
+}
