@@ -39,12 +39,12 @@ const checks: Record<string, Check> = {
   types: { scripts: [['types']], timeoutS: 120 },
   unit: {
     scripts: [['test', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]],
-    timeoutS: 480,
+    timeoutS: 900,
     report: unitReport,
   },
   e2e: {
     scripts: [['e2e', '--reporter=list,json']],
-    timeoutS: 1240,
+    timeoutS: 2460,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport },
     report: e2eReport,
   },

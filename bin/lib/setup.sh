@@ -153,14 +153,14 @@ drop_lock() { exec 9>&-; }
 
 # Debian's Chromium where apt-get can install it, elsewhere the one that Playwright downloads.
 install_browser() {
-  [ -x /usr/bin/chromium ] && return
+  [ -x /usr/bin/chromium-headless-shell ] && return
   say "Instalando o navegador para os testes…"
   mkdir -p "$work"
   log="$work/browser.log"
   if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null 2>&1; then
     install_chromium_of_debian </dev/null >"$log" 2>&1 || explain_browser_failure
   else
-    (cd "$root" && "$node" node_modules/@playwright/test/cli.js install chromium) \
+    (cd "$root" && "$node" node_modules/@playwright/test/cli.js install --only-shell chromium) \
       </dev/null >"$log" 2>&1 || explain_browser_failure
   fi
 }
@@ -168,11 +168,12 @@ install_browser() {
 install_chromium_of_debian() {
   export DEBIAN_FRONTEND=noninteractive
   timeout 120 apt-get update -q &&
-    timeout 300 apt-get install -yq --no-install-recommends -o DPkg::Lock::Timeout=120 chromium
+    timeout 300 apt-get install -yq --no-install-recommends -o DPkg::Lock::Timeout=120 \
+      chromium-headless-shell
 }
 
 explain_browser_failure() {
   tail -n 10 "$log" >&2
   fail "não consegui instalar o navegador." \
-    "Instale o Chromium em /usr/bin/chromium e tente de novo."
+    "Instale o pacote chromium-headless-shell e tente de novo."
 }

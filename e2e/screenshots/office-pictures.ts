@@ -87,9 +87,21 @@ export const officePictures: Picture[] = [
     path: ({ pendingSale }) => `/admin/sales/${pendingSale}`,
   },
   {
+    name: 'admin-sale-question',
+    title: 'Pending sale, about to be completed',
+    path: ({ pendingSale }) => `/admin/sales/${pendingSale}`,
+    before: (page) => press(page, 'Marcar concluída'),
+  },
+  {
     name: 'admin-sale-completed',
     title: 'Completed sale',
     path: ({ completedSale }) => `/admin/sales/${completedSale}`,
+  },
+  {
+    name: 'admin-sale-reopen',
+    title: 'Completed sale, about to be reopened without a reason',
+    path: ({ completedSale }) => `/admin/sales/${completedSale}`,
+    before: reopenWithoutReason,
   },
   {
     name: 'admin-sale-printed',
@@ -211,6 +223,12 @@ function show(page: Page, text: string): Promise<void> {
     .getByText(text, { exact: true })
     .last()
     .evaluate((element) => element.scrollIntoView({ block: 'end' }))
+}
+
+async function reopenWithoutReason(page: Page): Promise<void> {
+  await press(page, 'Reabrir venda')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reabrir venda' }).click()
+  await page.getByText('Diga o motivo').first().waitFor()
 }
 
 async function signInWrongly(page: Page): Promise<void> {
