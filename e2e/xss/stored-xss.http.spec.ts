@@ -8,7 +8,7 @@ let hostile: TestShop
 let category: { id: string; slug: string }
 const products: string[] = []
 
-test.describe.configure({ mode: 'serial', timeout: 150_000 })
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
 test.beforeAll(async ({ playwright }) => {
   hostile = await startTestShop({ demo: false, engine: 'sqlite' })
