@@ -39,10 +39,9 @@ async function createProduct(name: string): Promise<Product> {
   })
 }
 
-test('a product is created, found, changed and deleted', async ({ page }) => {
+test('a product is created with a new category, found, changed and deleted', async ({ page }) => {
   const name = unique('Pneu de corrida')
   const categoryName = unique('Pneus')
-  await send('POST', '/categories', { name: categoryName, isActive: true })
   await openProducts(page)
   await page.getByRole('link', { name: 'Novo Produto' }).click()
   await expect(form(page).getByRole('heading', { name: 'Novo Produto' })).toBeVisible()
@@ -51,7 +50,19 @@ test('a product is created, found, changed and deleted', async ({ page }) => {
   await form(page).getByLabel('Preço', { exact: true }).pressSequentially('12990')
   await expect(form(page).getByLabel('Preço', { exact: true })).toHaveValue(/^R\$\s129,90$/)
   await form(page).getByLabel('Preço promocional').pressSequentially('9990')
-  await form(page).getByLabel('Categoria').selectOption({ label: categoryName })
+  await form(page).getByRole('button', { name: 'Nova categoria' }).click()
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByLabel('Nome da categoria')).toHaveAccessibleDescription(
+    'Nome é obrigatório',
+  )
+  await page.keyboard.type(categoryName)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Categoria criada com sucesso!')).toBeVisible()
+  const category = form(page).getByLabel('Categoria')
+  await expect(category).toBeFocused()
+  await expect(category.locator('option:checked')).toHaveText(categoryName)
+  await expect(form(page).getByLabel('Nome')).toHaveValue(name)
   await form(page)
     .getByLabel('Arquivos de imagem')
     .setInputFiles([await pictureFile(page, 'lado.png'), await pictureFile(page, 'frente.png')])

@@ -14,8 +14,8 @@ export function listCategories(): Promise<Category[]> {
   return callApi('GET', '/categories', { answer: categorySchema.array() })
 }
 
-export function createCategory(category: CategoryInput): Promise<void> {
-  return callApi('POST', '/categories', { body: bodyOf(category) })
+export function createCategory(category: CategoryInput): Promise<Category> {
+  return callApi('POST', '/categories', { body: bodyOf(category), answer: categorySchema })
 }
 
 export function saveCategory(id: string, category: CategoryInput): Promise<void> {

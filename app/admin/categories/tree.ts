@@ -17,3 +17,11 @@ export function useCategoryTree(): Category[] {
 export function flatten(tree: Category[]): Category[] {
   return tree.flatMap((main) => [main, ...main.children])
 }
+
+/** The tree with a new category as the last one below its parent. */
+export function withCategory(tree: Category[], created: Category): Category[] {
+  if (created.parentId === null) return [...tree, created]
+  return tree.map((main) =>
+    main.id === created.parentId ? { ...main, children: [...main.children, created] } : main,
+  )
+}

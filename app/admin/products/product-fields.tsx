@@ -3,10 +3,10 @@ import { Controller, useController, type UseFormReturn } from 'react-hook-form'
 import type { Category } from '../../../contracts/categories.ts'
 import type { ProductInput } from '../../../contracts/products.ts'
 import { fieldPropsOf } from '../parts/field-props.ts'
-import { SelectField, TextField } from '../parts/field.tsx'
+import { TextField } from '../parts/field.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
 import { SwitchField } from '../parts/switches.tsx'
-import { CategoryOptions } from './category-options.tsx'
+import { CategoryField } from './category-field.tsx'
 import { ImageList } from './image-list.tsx'
 import { type ProductFormValues, productLabels, type ShownField } from './product-form-values.ts'
 import './product-fields.css'
@@ -47,14 +47,7 @@ function inputsOf({ form, categories, onUploading }: Props): Record<ShownField, 
     description: <DescriptionField form={form} />,
     price: <PriceField form={form} name="price" />,
     promotionalPrice: <PriceField form={form} name="promotionalPrice" optional />,
-    categoryId: (
-      <SelectField {...field('categoryId')}>
-        <option value="">Escolha uma categoria</option>
-        {categories.map((main) => (
-          <CategoryOptions key={main.id} main={main} valueOf={({ id }) => id} />
-        ))}
-      </SelectField>
-    ),
+    categoryId: <CategoryField form={form} loaded={categories} />,
     sku: <TextField optional autoComplete="off" {...field('sku')} />,
     images: <ImagesField form={form} onUploading={onUploading} />,
     inStock: (
