@@ -10,13 +10,13 @@ const phrasesSchema = z.array(phraseSchema).max(mostPhrases, mostMessage)
  * Words or phrases for one thing. Without `finds` each finds the others; with it each also finds
  * those, but not back.
  */
-const searchSynonymSchema = z
+export const searchSynonymSchema = z
   .object({ words: phrasesSchema, finds: phrasesSchema })
   .refine(({ words, finds }) => words.length > (finds.length > 0 ? 0 : 1), {
     path: ['words'],
     error: 'Escreva ao menos duas palavras, como em: cassete = k7',
   })
-type SearchSynonym = z.output<typeof searchSynonymSchema>
+export type SearchSynonym = z.output<typeof searchSynonymSchema>
 
 export const searchSynonymsSchema = z
   .array(searchSynonymSchema)
@@ -28,6 +28,13 @@ export type SearchSynonyms = z.output<typeof searchSynonymsSchema>
 export function parseSynonym(line: string): SearchSynonym {
   const [words = '', ...finds] = line.split('>')
   return { words: phrasesOf(words), finds: phrasesOf(finds.join(',')) }
+}
+
+/** The line that `parseSynonym` reads. */
+export function formatSynonym({ words, finds }: SearchSynonym): string {
+  if (finds.length > 0) return `${words.join(', ')} > ${finds.join(', ')}`
+  const [first = '', ...others] = words
+  return `${first} = ${others.join(', ')}`
 }
 
 function phrasesOf(list: string): string[] {

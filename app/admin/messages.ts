@@ -44,6 +44,10 @@ export const messages = {
     done: 'Nome da empresa atualizado com sucesso!',
   },
   'save-logo': { failed: 'Erro ao atualizar logo', done: 'Logo atualizado com sucesso!' },
+  'save-search': {
+    failed: 'Erro ao atualizar sinônimos da busca',
+    done: 'Sinônimos da busca atualizados com sucesso!',
+  },
   'save-settings': {
     failed: 'Erro ao atualizar configurações',
     done: 'Configurações atualizadas com sucesso!',

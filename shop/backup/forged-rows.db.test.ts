@@ -168,6 +168,7 @@ describe('refused, although its hashes are correct: an archive', () => {
         paymentSettings: { ...Object(settings['paymentSettings']), cashDiscountPercentage: '5' },
       }),
     ],
+    ['a word as a list', (settings) => ({ ...settings, searchSynonyms: [{ words: 'k7' }] })],
     ['null', () => null],
   ])('with settings that have %s', async (_what, change) => {
     expect(await refusalWith(withSettings(change))).toContain(

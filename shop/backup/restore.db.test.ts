@@ -16,6 +16,7 @@ import {
 import { findSession, openSession } from '../auth/sessions.ts'
 import { createUser } from '../auth/users.ts'
 import { listProducts } from '../catalogue/product-list.ts'
+import { changeSettings } from '../settings/settings.ts'
 import { reindexAll } from '../search/reindex.ts'
 import { archivedTablesOfToday } from './archived-tables.ts'
 import { prepareRestore } from './restore.ts'
@@ -63,12 +64,7 @@ describe('a restore', () => {
       false,
     ])
     expect(await publicVersionOf(shop)).toBeGreaterThan(version)
-    expect(
-      (await listProducts(shop.db, { audience: 'public', search: 'depois', limit: 5 })).total,
-    ).toBe(0)
-    expect(
-      (await listProducts(shop.db, { audience: 'public', search: 'antes', limit: 5 })).total,
-    ).toBe(1)
+    expect([await countFound('depois'), await countFound('antes')]).toEqual([0, 1])
   })
 
   test('keeps an image that is uploaded again right after it', async () => {
@@ -134,6 +130,32 @@ describe('a restore', () => {
         role: 'admin',
       })
     ).id
+  }
+
+  test('brings back the synonyms of the search; an archive without any, those of a new shop', async () => {
+    await addProduct(shop, 'Cassete')
+    const searchSynonyms = [{ words: ['cassete', 'engrenagem'], finds: [] }]
+    await changeSettings(shop.db, { searchSynonyms })
+    const archive = await archiveOf(shop)
+    const { document } = await shop.db
+      .selectFrom('settings')
+      .select('document')
+      .executeTakeFirstOrThrow()
+    const { searchSynonyms: _none, ...others } = JSON.parse(document)
+    await shop.db
+      .updateTable('settings')
+      .set({ document: JSON.stringify(others) })
+      .execute()
+    const older = await archiveOf(shop)
+
+    await restoreInto(shop, archive)
+    expect([await countFound('engrenagem'), await countFound('k7')]).toEqual([1, 0])
+    await restoreInto(shop, older)
+    expect([await countFound('engrenagem'), await countFound('k7')]).toEqual([0, 1])
+  })
+
+  async function countFound(search: string): Promise<number> {
+    return (await listProducts(shop.db, { audience: 'public', search, limit: 5 })).total
   }
 
   test('repairs an image file that was damaged on the disk', async () => {

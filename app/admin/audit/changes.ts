@@ -1,4 +1,5 @@
 import { nameOfField } from './audit-names.ts'
+import { onlyInFirst } from './synonym-changes.ts'
 
 /** One changed field; an empty text means no value. */
 export interface FieldChange {
@@ -14,7 +15,13 @@ export function changesBetween(before: unknown, after: unknown): FieldChange[] {
   const [old, present] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(present)])].flatMap((key) => {
     const field = nameOfField(key)
-    const [from, to] = [textOf(old[key]), textOf(present[key])]
+    const [from, to] =
+      key === 'searchSynonyms'
+        ? [
+            shorten(onlyInFirst(old[key], present[key])),
+            shorten(onlyInFirst(present[key], old[key])),
+          ]
+        : [textOf(old[key]), textOf(present[key])]
     return field === undefined || from === to ? [] : [{ field, from, to }]
   })
 }

@@ -1,4 +1,4 @@
-import { Building2, Image, Palette } from 'lucide-react'
+import { Building2, Image, Palette, Search } from 'lucide-react'
 import { useState } from 'react'
 import { settingsChangeSchema } from '../../../contracts/settings.ts'
 import { saveAndStay } from '../actions.ts'
@@ -21,6 +21,7 @@ import { ColoursForm } from './colours-form.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { drafts } from './drafts.ts'
 import { LogoForm } from './logo-form.tsx'
+import { SynonymsForm } from './synonyms-form.tsx'
 
 export const meta = () => [{ title: titleOf('Personalizar Loja') }]
 
@@ -32,15 +33,17 @@ export async function clientLoader() {
   return { settings, categories }
 }
 
-/** Colours, logo and company name have their own calls and messages when they change alone. */
+/** What one form saves alone has its own call or message. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const change = settingsChangeSchema.parse(await request.json())
-  const { colors, logo, companyName } = change
+  const { colors, logo, companyName, searchSynonyms } = change
   const isAlone = Object.keys(change).length === 1
   if (isAlone && colors !== undefined)
     return saveAndStay('save-colours', () => changeColours({ colors }), { draft: drafts.colours })
   if (isAlone && logo !== undefined)
     return saveAndStay('save-logo', () => changeLogo({ logo }), { draft: drafts.logo })
+  if (isAlone && searchSynonyms !== undefined)
+    return saveAndStay('save-search', () => changeSettings(change), { draft: drafts.search })
   const draft = drafts.company
   return isAlone && companyName !== undefined
     ? saveAndStay('save-company', () => changeCompanyName({ companyName }), { draft })
@@ -48,10 +51,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function Customize({ loaderData: { settings, categories } }: Route.ComponentProps) {
-  const [isDirty, onColours, onCompany, onLogo] = useDirtyTabs()
+  const [isDirty, onDirty] = useDirtyTabs()
   return (
     <>
-      <ScreenHead title="Personalizar Loja" detail="Cores, dados e logotipo da loja." />
+      <ScreenHead title="Personalizar Loja" detail="Cores, dados, logotipo e busca da loja." />
       <ScreenTabs
         label="Personalizar Loja"
         tabs={[
@@ -59,19 +62,27 @@ export default function Customize({ loaderData: { settings, categories } }: Rout
             value: 'cores',
             label: 'Cores',
             icon: Palette,
-            content: <ColoursForm stored={settings.colors} onDirty={onColours} />,
+            content: <ColoursForm stored={settings.colors} onDirty={onDirty.colours} />,
           },
           {
             value: 'empresa',
             label: 'Empresa',
             icon: Building2,
-            content: <CompanyForm stored={settings} categories={categories} onDirty={onCompany} />,
+            content: (
+              <CompanyForm stored={settings} categories={categories} onDirty={onDirty.company} />
+            ),
           },
           {
             value: 'logotipo',
             label: 'Logotipo',
             icon: Image,
-            content: <LogoForm stored={settings.logo} onDirty={onLogo} />,
+            content: <LogoForm stored={settings.logo} onDirty={onDirty.logo} />,
+          },
+          {
+            value: 'busca',
+            label: 'Busca',
+            icon: Search,
+            content: <SynonymsForm stored={settings.searchSynonyms} onDirty={onDirty.search} />,
           },
         ]}
       />
@@ -80,10 +91,14 @@ export default function Customize({ loaderData: { settings, categories } }: Rout
   )
 }
 
-/** The three forms share one guard: a router allows only one blocker. */
+/** The forms share one guard: a router allows only one blocker. */
 function useDirtyTabs() {
   const [colours, onColours] = useState(false)
   const [company, onCompany] = useState(false)
   const [logo, onLogo] = useState(false)
-  return [colours || company || logo, onColours, onCompany, onLogo] as const
+  const [search, onSearch] = useState(false)
+  return [
+    colours || company || logo || search,
+    { colours: onColours, company: onCompany, logo: onLogo, search: onSearch },
+  ] as const
 }

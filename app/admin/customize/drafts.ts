@@ -1,6 +1,7 @@
-/** The keys of the drafts of the three forms. */
+/** The keys of the drafts of the four forms. */
 export const drafts = {
   colours: 'settings.colours',
   company: 'settings.company',
   logo: 'settings.logo',
+  search: 'settings.search',
 } as const

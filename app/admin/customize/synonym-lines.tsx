@@ -1,0 +1,121 @@
+import { Plus, Search } from 'lucide-react'
+import { type MouseEvent, useId } from 'react'
+import type { UseFieldArrayReturn } from 'react-hook-form'
+import { withoutAccents } from '../../../contracts/text.ts'
+import { fieldPropsOf } from '../parts/field-props.ts'
+import { FieldError } from '../parts/field.tsx'
+import { DeleteButton } from '../parts/row-actions.tsx'
+import type { SynonymFormState, SynonymLines } from './synonym-values.ts'
+
+interface Props {
+  form: SynonymFormState
+  lines: UseFieldArrayReturn<SynonymLines, 'lines'>
+  /** Lines without this text are hidden. */
+  filter: string
+  onFilter(filter: string): void
+}
+
+/** The lines, those added last first. */
+export function SynonymLineList({ form, lines: { fields, prepend, remove }, ...filtering }: Props) {
+  const { filter, onFilter } = filtering
+  const isShown = (at: number) =>
+    withoutAccents(form.getValues(`lines.${at}.text`)).includes(withoutAccents(filter.trim()))
+  const add = () => {
+    onFilter('')
+    prepend({ text: '' })
+  }
+  return (
+    <section className="panel" aria-label="Sinônimos da busca">
+      <div className="panel-head">
+        <h2>Sinônimos da busca</h2>
+      </div>
+      <div className="panel-body form">
+        <Explanation />
+        <div className="synonym-lines-tools">
+          <FilterField filter={filter} onFilter={onFilter} />
+          <button className="button button-line" type="button" onClick={add}>
+            <Plus className="icon" />
+            Acrescentar linha
+          </button>
+        </div>
+        <FieldError id="synonym-lines-error" error={form.formState.errors.lines?.message} />
+        <ul className="synonym-lines-list">
+          {fields.map(({ id }, at) => (
+            <li key={id} hidden={!isShown(at)}>
+              <LineField form={form} at={at} onRemove={() => remove(at)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Explanation() {
+  return (
+    <p className="field-hint">
+      O que os clientes escrevem para achar a mesma coisa. Com <b>=</b> cada palavra acha as outras:{' '}
+      <b>cassete = k7, cassette</b>. Com <b>&gt;</b> só as da esquerda acham também as da direita:{' '}
+      <b>catraca &gt; cassete</b>.
+    </p>
+  )
+}
+
+function FilterField({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
+  return (
+    <div className="search-box">
+      <Search className="icon" />
+      <input
+        className="input"
+        type="search"
+        aria-label="Filtrar linhas"
+        placeholder="Filtrar linhas..."
+        value={filter}
+        onChange={({ target }) => onFilter(target.value)}
+      />
+    </div>
+  )
+}
+
+interface LineProps {
+  form: SynonymFormState
+  at: number
+  onRemove(): void
+}
+
+function LineField({ form, at, onRemove }: LineProps) {
+  const id = useId()
+  const { error, ...field } = fieldPropsOf(form)(`lines.${at}.text`)
+  return (
+    <>
+      <textarea
+        className="input-textarea"
+        rows={1}
+        aria-label={`Linha ${at + 1}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
+        {...field}
+      />
+      <DeleteButton
+        label={`Remover linha ${at + 1}`}
+        onClick={(event) => {
+          focusNext(event)
+          onRemove()
+        }}
+      />
+      <FieldError id={id} error={error} />
+    </>
+  )
+}
+
+/** The pressed button is about to disappear. */
+function focusNext({ currentTarget }: MouseEvent): void {
+  const line = currentTarget.closest('li')
+  const next = line?.nextElementSibling ?? line?.previousElementSibling
+  next?.querySelector('button')?.focus()
+}
