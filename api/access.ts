@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Act, mayDo, refusalOf } from '../contracts/permissions.ts'
 import type { Database } from '../db/schema.ts'
 import { actingAs } from '../shop/audit/actor.ts'
 import { type ActiveSession, findSession } from '../shop/auth/sessions.ts'
 import type { Audience } from '../shop/audience.ts'
 import { Forbidden, Unauthenticated } from '../shop/errors.ts'
 
-/** Who may call a route; by default administrators only. */
-export type Access = 'public' | 'staff' | 'admin'
+const signInFirst = 'Faça login para continuar'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    access?: Access
+    /** What a call does; every route names it. */
+    act?: Act
   }
   interface FastifyRequest {
     session: ActiveSession | null
@@ -47,16 +48,19 @@ export function audienceOf(request: FastifyRequest): Audience {
 
 /** The session of a request to a route that is not public. Throws Unauthenticated without one. */
 export function sessionOf(request: FastifyRequest): ActiveSession {
-  if (!request.session) throw new Unauthenticated('Faça login para continuar')
+  if (!request.session) throw new Unauthenticated(signInFirst)
   return request.session
 }
 
 function checkAccess(request: FastifyRequest): void {
-  const access = request.routeOptions.config.access ?? 'admin'
-  if (access === 'public' || request.is404) return
-  const { user } = sessionOf(request)
-  if (access === 'admin' && user.role !== 'admin')
-    throw new Forbidden('Você não tem permissão para isso')
+  if (request.is404) return
+  const { act } = request.routeOptions.config
+  if (act === undefined) throw new Error(`${request.routeOptions.url} does not name its act`)
+  if (!mayDo(request.session?.user, act)) throw refusal(request, act)
+}
+
+function refusal({ session }: FastifyRequest, act: Act): Error {
+  return session ? new Forbidden(refusalOf(act)) : new Unauthenticated(signInFirst)
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

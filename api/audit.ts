@@ -7,6 +7,7 @@ export const auditRoutes: Routes = async (app, { db }) => {
   app.get(
     '/audit',
     {
+      config: { act: 'read-log' },
       schema: {
         tags: ['Registro de alterações'],
         querystring: auditQuerySchema,

@@ -17,7 +17,8 @@ import type { Routes } from './services.ts'
 import { done, idParams } from './shapes.ts'
 
 const tags = ['Acesso']
-const staff = { access: 'staff' } as const
+const own = { act: 'keep-account' } as const
+const users = { act: 'manage-users' } as const
 const unauthenticated = 401
 const longestDevice = 200
 
@@ -25,7 +26,7 @@ export const authRoutes: Routes = async (app, { db }) => {
   app.post(
     '/auth/login',
     {
-      config: { access: 'public' },
+      config: { act: 'sign-in' },
       schema: { tags, body: loginSchema, response: { 200: signedInSchema } },
       onResponse: async (request, { statusCode }) => {
         if (statusCode === unauthenticated)
@@ -37,32 +38,32 @@ export const authRoutes: Routes = async (app, { db }) => {
 
   app.get(
     '/auth/me',
-    { config: staff, schema: { tags, response: { 200: userSchema } } },
+    { config: own, schema: { tags, response: { 200: userSchema } } },
     async (request) => sessionOf(request).user,
   )
 
   app.post(
     '/auth/logout',
-    { config: staff, schema: { tags, response: { 200: done } } },
+    { config: own, schema: { tags, response: { 200: done } } },
     async (request) => {
-      const { id, user: own } = sessionOf(request)
-      await signOut(db, own, id, callerOf(request))
+      const { id, user } = sessionOf(request)
+      await signOut(db, user, id, callerOf(request))
       return { message: 'Logout realizado com sucesso!' }
     },
   )
 
   app.get(
     '/auth/sessions',
-    { config: staff, schema: { tags, response: { 200: z.array(sessionSchema) } } },
+    { config: own, schema: { tags, response: { 200: z.array(sessionSchema) } } },
     (request) => {
-      const { id, user: own } = sessionOf(request)
-      return listSessions(db, own.id, id)
+      const { id, user } = sessionOf(request)
+      return listSessions(db, user.id, id)
     },
   )
 
   app.delete(
     '/auth/sessions/:id',
-    { config: staff, schema: { tags, params: idParams, response: { 200: done } } },
+    { config: own, schema: { tags, params: idParams, response: { 200: done } } },
     async (request) => {
       await signOut(db, sessionOf(request).user, request.params.id, callerOf(request))
       return { message: 'Sessão encerrada' }
@@ -71,33 +72,42 @@ export const authRoutes: Routes = async (app, { db }) => {
 
   app.post(
     '/auth/password',
-    { config: staff, schema: { tags, body: passwordChangeSchema, response: { 200: done } } },
+    { config: own, schema: { tags, body: passwordChangeSchema, response: { 200: done } } },
     async (request) => {
-      const { id, user: own } = sessionOf(request)
-      await changePassword(db, { userId: own.id, sessionId: id, address: request.ip }, request.body)
+      const { id, user } = sessionOf(request)
+      await changePassword(
+        db,
+        { userId: user.id, sessionId: id, address: request.ip },
+        request.body,
+      )
       return { message: 'Senha alterada com sucesso!' }
     },
   )
 
   app.post(
     '/auth/create-admin',
-    { schema: { tags, body: userInputSchema, response: { 201: userSchema } } },
+    { config: users, schema: { tags, body: userInputSchema, response: { 201: userSchema } } },
     async (request, reply) => reply.code(201).send(await createUser(db, request.body)),
   )
 
-  app.get('/auth/admin-users', { schema: { tags, response: { 200: z.array(userSchema) } } }, () =>
-    listUsers(db),
+  app.get(
+    '/auth/admin-users',
+    { config: users, schema: { tags, response: { 200: z.array(userSchema) } } },
+    () => listUsers(db),
   )
 
   app.patch(
     '/auth/admin-users/:id',
-    { schema: { tags, params: idParams, body: userChangeSchema, response: { 200: userSchema } } },
+    {
+      config: users,
+      schema: { tags, params: idParams, body: userChangeSchema, response: { 200: userSchema } },
+    },
     (request) => changeUser(db, request.params.id, request.body),
   )
 
   app.delete(
     '/auth/admin-users/:id',
-    { schema: { tags, params: idParams, response: { 200: done } } },
+    { config: users, schema: { tags, params: idParams, response: { 200: done } } },
     async (request) => {
       await deleteUser(db, request.params.id)
       return { message: 'Usuário excluído com sucesso!' }

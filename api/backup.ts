@@ -20,6 +20,7 @@ import type { Routes, RoutesApp } from './services.ts'
 import { done, idParams } from './shapes.ts'
 
 const tags = ['Backup']
+const config = { act: 'manage-backups' } as const
 const nameParams = z.object({ name: z.string().max(200) })
 
 /**
@@ -42,7 +43,10 @@ export const backupRoutes: Routes = async (app, { db, atOneMoment, storage, data
 function serveBackupFile(app: RoutesApp, makeFile: () => ReturnType<typeof makeBackupFile>): void {
   app.get(
     '/backup',
-    { schema: { tags, response: { 200: z.unknown().meta({ description: 'BackupFile' }) } } },
+    {
+      config,
+      schema: { tags, response: { 200: z.unknown().meta({ description: 'BackupFile' }) } },
+    },
     async (_request, reply) => {
       const { bytes, content } = await makeFile()
       return reply
@@ -53,19 +57,21 @@ function serveBackupFile(app: RoutesApp, makeFile: () => ReturnType<typeof makeB
 }
 
 function serveArchives(app: RoutesApp, jobs: BackupJobs): void {
-  app.get('/backup/archives', { schema: { tags, response: { 200: archiveListSchema } } }, () =>
-    jobs.list(),
+  app.get(
+    '/backup/archives',
+    { config, schema: { tags, response: { 200: archiveListSchema } } },
+    () => jobs.list(),
   )
 
   app.post(
     '/backup/archives',
-    { schema: { tags, response: { 202: backupJobSchema } } },
+    { config, schema: { tags, response: { 202: backupJobSchema } } },
     async (_request, reply) => reply.code(202).send(jobs.startBackup()),
   )
 
   app.delete(
     '/backup/archives/:name',
-    { schema: { tags, params: nameParams, response: { 200: done } } },
+    { config, schema: { tags, params: nameParams, response: { 200: done } } },
     async (request) => {
       await jobs.removeArchive(request.params.name)
       return { message: 'Backup excluído com sucesso!' }
@@ -74,7 +80,7 @@ function serveArchives(app: RoutesApp, jobs: BackupJobs): void {
 
   app.get(
     '/backup/jobs/:id',
-    { schema: { tags, params: idParams, response: { 200: backupJobSchema } } },
+    { config, schema: { tags, params: idParams, response: { 200: backupJobSchema } } },
     async (request) => jobs.find(request.params.id),
   )
 }
@@ -82,7 +88,7 @@ function serveArchives(app: RoutesApp, jobs: BackupJobs): void {
 function serveDownloads(app: RoutesApp, downloads: ArchiveDownloads): void {
   app.post(
     '/backup/archives/:name/ticket',
-    { schema: { tags, params: nameParams, response: { 200: downloadTicketSchema } } },
+    { config, schema: { tags, params: nameParams, response: { 200: downloadTicketSchema } } },
     async (request) => ({
       url: `/api/backup/download?ticket=${await downloads.ticketFor(request.params.name)}`,
     }),
@@ -93,7 +99,7 @@ function serveDownloads(app: RoutesApp, downloads: ArchiveDownloads): void {
   app.get(
     '/backup/download',
     {
-      config: { access: 'public' },
+      config: { act: 'use-download-link' },
       schema: { tags, querystring: z.object({ ticket: z.string().max(100) }) },
     },
     async (request, reply) => {
@@ -118,13 +124,14 @@ function serveUploads(app: RoutesApp, jobs: BackupJobs): void {
 
   app.post(
     '/backup/uploads',
-    { schema: { tags, body: uploadInputSchema, response: { 201: uploadSchema } } },
+    { config, schema: { tags, body: uploadInputSchema, response: { 201: uploadSchema } } },
     async (request, reply) => reply.code(201).send(await jobs.beginUpload(request.body.bytes)),
   )
 
   app.put(
     '/backup/uploads/:id',
     {
+      config,
       bodyLimit: uploadPieceBytes,
       schema: {
         tags,
@@ -146,7 +153,7 @@ function serveUploads(app: RoutesApp, jobs: BackupJobs): void {
 
   app.delete(
     '/backup/uploads/:id',
-    { schema: { tags, params: idParams, response: { 200: done } } },
+    { config, schema: { tags, params: idParams, response: { 200: done } } },
     async (request) => {
       await jobs.cancelUpload(request.params.id)
       return { message: 'Envio cancelado' }
@@ -157,13 +164,13 @@ function serveUploads(app: RoutesApp, jobs: BackupJobs): void {
 function serveRestore(app: RoutesApp, jobs: BackupJobs): void {
   app.post(
     '/backup/checks',
-    { schema: { tags, body: checkInputSchema, response: { 202: backupJobSchema } } },
+    { config, schema: { tags, body: checkInputSchema, response: { 202: backupJobSchema } } },
     async (request, reply) => reply.code(202).send(await jobs.startCheck(request.body)),
   )
 
   app.post(
     '/backup/checks/:id/apply',
-    { schema: { tags, params: idParams, response: { 202: backupJobSchema } } },
+    { config, schema: { tags, params: idParams, response: { 202: backupJobSchema } } },
     async (request, reply) => reply.code(202).send(await jobs.startRestore(request.params.id)),
   )
 }

@@ -18,7 +18,8 @@ import type { Routes } from './services.ts'
 import { done, idParams, slugParams } from './shapes.ts'
 
 const tags = ['Categorias']
-const open = { access: 'public' } as const
+const open = { act: 'visit-shop' } as const
+const editing = { act: 'edit-categories' } as const
 const listQuery = z.object({ hierarchy: z.stringbool().optional() })
 
 export const categoryRoutes: Routes = async (app, { db }) => {
@@ -62,13 +63,16 @@ export const categoryRoutes: Routes = async (app, { db }) => {
 
   app.post(
     '/categories',
-    { schema: { tags, body: categoryInputSchema, response: { 201: categorySchema } } },
+    {
+      config: editing,
+      schema: { tags, body: categoryInputSchema, response: { 201: categorySchema } },
+    },
     async (request, reply) => reply.code(201).send(await createCategory(db, request.body)),
   )
 
   app.put(
     '/categories/reorder',
-    { schema: { tags, body: categoryOrderSchema, response: { 200: done } } },
+    { config: editing, schema: { tags, body: categoryOrderSchema, response: { 200: done } } },
     async (request) => {
       await reorderCategories(db, request.body.categories)
       return { message: 'Ordem das categorias atualizada com sucesso!' }
@@ -78,6 +82,7 @@ export const categoryRoutes: Routes = async (app, { db }) => {
   app.put(
     '/categories/:id',
     {
+      config: editing,
       schema: {
         tags,
         params: idParams,
@@ -91,6 +96,7 @@ export const categoryRoutes: Routes = async (app, { db }) => {
   app.delete(
     '/categories/:id',
     {
+      config: editing,
       schema: {
         tags,
         params: idParams,

@@ -17,13 +17,13 @@ import type { Routes } from './services.ts'
 import { done, idParams } from './shapes.ts'
 
 const tags = ['Clientes']
-const staff = { access: 'staff' } as const
+const editing = { act: 'edit-clients' } as const
 
 export const clientRoutes: Routes = async (app, { db }) => {
   app.get(
     '/clients',
     {
-      config: staff,
+      config: editing,
       schema: {
         tags,
         querystring: clientListQuerySchema,
@@ -39,7 +39,7 @@ export const clientRoutes: Routes = async (app, { db }) => {
 
   app.get(
     '/clients/:id',
-    { config: staff, schema: { tags, params: idParams, response: { 200: clientSchema } } },
+    { config: editing, schema: { tags, params: idParams, response: { 200: clientSchema } } },
     async (request) => {
       const found = await findClient(db, request.params.id)
       if (!found) throw new NotFound('Cliente não encontrado')
@@ -49,14 +49,14 @@ export const clientRoutes: Routes = async (app, { db }) => {
 
   app.post(
     '/clients',
-    { config: staff, schema: { tags, body: clientInputSchema, response: { 201: clientSchema } } },
+    { config: editing, schema: { tags, body: clientInputSchema, response: { 201: clientSchema } } },
     async (request, reply) => reply.code(201).send(await createClient(db, request.body)),
   )
 
   app.put(
     '/clients/:id',
     {
-      config: staff,
+      config: editing,
       schema: { tags, params: idParams, body: clientInputSchema, response: { 200: clientSchema } },
     },
     (request) => updateClient(db, request.params.id, request.body),
@@ -65,7 +65,7 @@ export const clientRoutes: Routes = async (app, { db }) => {
   app.delete(
     '/clients/:id',
     {
-      config: staff,
+      config: { act: 'delete-clients' },
       schema: {
         tags,
         params: idParams,

@@ -52,7 +52,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   })
   await app.register(async (pages) => {
     pages.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public' }
+      route.config = { ...route.config, act: 'visit-shop' }
     })
     await pages.register(swaggerUi, {
       routePrefix: '/docs',

@@ -13,7 +13,8 @@ import type { Routes } from './services.ts'
 import { done, idParams } from './shapes.ts'
 
 const tags = ['Slides']
-const open = { access: 'public' } as const
+const open = { act: 'visit-shop' } as const
+const editing = { act: 'edit-slides' } as const
 const written = z.object({ data: z.object({ slide: heroSlideSchema }) })
 
 export const heroRoutes: Routes = async (app, { db }) => {
@@ -23,8 +24,10 @@ export const heroRoutes: Routes = async (app, { db }) => {
     () => listSlides(db, 'public'),
   )
 
-  app.get('/hero/admin', { schema: { tags, response: { 200: z.array(heroSlideSchema) } } }, () =>
-    listSlides(db, 'staff'),
+  app.get(
+    '/hero/admin',
+    { config: editing, schema: { tags, response: { 200: z.array(heroSlideSchema) } } },
+    () => listSlides(db, 'staff'),
   )
 
   app.get(
@@ -39,14 +42,17 @@ export const heroRoutes: Routes = async (app, { db }) => {
 
   app.post(
     '/hero',
-    { schema: { tags, body: heroSlideInputSchema, response: { 201: written } } },
+    { config: editing, schema: { tags, body: heroSlideInputSchema, response: { 201: written } } },
     async (request, reply) =>
       reply.code(201).send({ data: { slide: await createSlide(db, request.body) } }),
   )
 
   app.put(
     '/hero/:id',
-    { schema: { tags, params: idParams, body: heroSlideInputSchema, response: { 200: written } } },
+    {
+      config: editing,
+      schema: { tags, params: idParams, body: heroSlideInputSchema, response: { 200: written } },
+    },
     async (request) => ({
       data: { slide: await updateSlide(db, request.params.id, request.body) },
     }),
@@ -54,7 +60,7 @@ export const heroRoutes: Routes = async (app, { db }) => {
 
   app.delete(
     '/hero/:id',
-    { schema: { tags, params: idParams, response: { 200: done } } },
+    { config: editing, schema: { tags, params: idParams, response: { 200: done } } },
     async (request) => {
       await deleteSlide(db, request.params.id)
       return { message: 'Slide deletado com sucesso!' }

@@ -17,7 +17,8 @@ import type { Routes } from './services.ts'
 import { done, idParams } from './shapes.ts'
 
 const tags = ['Produtos']
-const open = { access: 'public' } as const
+const open = { act: 'visit-shop' } as const
+const editing = { act: 'edit-products' } as const
 
 export const productRoutes: Routes = async (app, { db }) => {
   app.get(
@@ -61,7 +62,10 @@ export const productRoutes: Routes = async (app, { db }) => {
 
   app.post(
     '/products',
-    { schema: { tags, body: productInputSchema, response: { 201: productSchema } } },
+    {
+      config: editing,
+      schema: { tags, body: productInputSchema, response: { 201: productSchema } },
+    },
     async (request, reply) =>
       reply.code(201).send(toProduct(await createProduct(db, request.body))),
   )
@@ -69,6 +73,7 @@ export const productRoutes: Routes = async (app, { db }) => {
   app.put(
     '/products/:id',
     {
+      config: editing,
       schema: {
         tags,
         params: idParams,
@@ -81,7 +86,7 @@ export const productRoutes: Routes = async (app, { db }) => {
 
   app.delete(
     '/products/:id',
-    { schema: { tags, params: idParams, response: { 200: done } } },
+    { config: editing, schema: { tags, params: idParams, response: { 200: done } } },
     async (request) => {
       await deleteProduct(db, request.params.id)
       return { message: 'Produto excluído com sucesso!' }

@@ -17,13 +17,13 @@ import type { Routes } from './services.ts'
 import { done, idParams } from './shapes.ts'
 
 const tags = ['Vendas']
-const staff = { access: 'staff' } as const
+const selling = { act: 'make-sales' } as const
 
 export const saleRoutes: Routes = async (app, { db }) => {
   app.get(
     '/sales',
     {
-      config: staff,
+      config: selling,
       schema: {
         tags,
         querystring: saleListQuerySchema,
@@ -39,7 +39,7 @@ export const saleRoutes: Routes = async (app, { db }) => {
 
   app.get(
     '/sales/stats',
-    { config: staff, schema: { tags, response: { 200: saleStatisticsSchema } } },
+    { config: { act: 'see-revenue' }, schema: { tags, response: { 200: saleStatisticsSchema } } },
     async () => {
       const { totalSales, totalRevenueCents } = await saleStatistics(db)
       return { totalSales, totalRevenue: reaisOf(totalRevenueCents) }
@@ -48,7 +48,7 @@ export const saleRoutes: Routes = async (app, { db }) => {
 
   app.get(
     '/sales/:id',
-    { config: staff, schema: { tags, params: idParams, response: { 200: saleSchema } } },
+    { config: selling, schema: { tags, params: idParams, response: { 200: saleSchema } } },
     async (request) => {
       const found = await findSale(db, request.params.id)
       if (!found) throw new NotFound('Venda não encontrada')
@@ -58,14 +58,14 @@ export const saleRoutes: Routes = async (app, { db }) => {
 
   app.post(
     '/sales',
-    { config: staff, schema: { tags, body: saleInputSchema, response: { 201: saleSchema } } },
+    { config: selling, schema: { tags, body: saleInputSchema, response: { 201: saleSchema } } },
     async (request, reply) => reply.code(201).send(toSale(await createSale(db, request.body))),
   )
 
   app.put(
     '/sales/:id',
     {
-      config: staff,
+      config: selling,
       schema: { tags, params: idParams, body: saleChangeSchema, response: { 200: saleSchema } },
     },
     async (request) => toSale(await updateSale(db, request.params.id, request.body)),
@@ -74,7 +74,7 @@ export const saleRoutes: Routes = async (app, { db }) => {
   app.post(
     '/sales/:id/undo',
     {
-      config: staff,
+      config: { act: 'undo-own-change' },
       schema: { tags, params: idParams, body: saleUndoSchema, response: { 200: saleSchema } },
     },
     async (request) => {
@@ -85,9 +85,12 @@ export const saleRoutes: Routes = async (app, { db }) => {
 
   app.delete(
     '/sales/:id',
-    { config: staff, schema: { tags, params: idParams, response: { 200: done } } },
+    {
+      config: { act: 'delete-pending-sales' },
+      schema: { tags, params: idParams, response: { 200: done } },
+    },
     async (request) => {
-      await deleteSale(db, request.params.id)
+      await deleteSale(db, request.params.id, sessionOf(request).user)
       return { message: 'Venda excluída com sucesso' }
     },
   )

@@ -9,7 +9,8 @@ import { changeSettings, getSettings } from '../shop/settings/settings.ts'
 import type { Routes } from './services.ts'
 
 const tags = ['Configurações']
-const open = { access: 'public' } as const
+const open = { act: 'visit-shop' } as const
+const editing = { act: 'edit-settings' } as const
 
 export const settingsRoutes: Routes = async (app, { db }) => {
   app.get('/settings', { config: open, schema: { tags, response: { 200: settingsSchema } } }, () =>
@@ -18,13 +19,17 @@ export const settingsRoutes: Routes = async (app, { db }) => {
 
   app.put(
     '/settings',
-    { schema: { tags, body: settingsChangeSchema, response: { 200: settingsSchema } } },
+    {
+      config: editing,
+      schema: { tags, body: settingsChangeSchema, response: { 200: settingsSchema } },
+    },
     (request) => changeSettings(db, request.body),
   )
 
   app.patch(
     '/settings/colors',
     {
+      config: editing,
       schema: {
         tags,
         body: z.object({ colors: coloursSchema }),
@@ -37,6 +42,7 @@ export const settingsRoutes: Routes = async (app, { db }) => {
   app.patch(
     '/settings/company',
     {
+      config: editing,
       schema: {
         tags,
         body: settingsSchema.pick({ companyName: true }),
@@ -49,6 +55,7 @@ export const settingsRoutes: Routes = async (app, { db }) => {
   app.patch(
     '/settings/logo',
     {
+      config: editing,
       schema: {
         tags,
         body: settingsSchema.pick({ logo: true }),
@@ -69,7 +76,10 @@ export const settingsRoutes: Routes = async (app, { db }) => {
 
   app.patch(
     '/settings/payment',
-    { schema: { tags, body: paymentSettingsSchema, response: { 200: paymentSettingsSchema } } },
+    {
+      config: editing,
+      schema: { tags, body: paymentSettingsSchema, response: { 200: paymentSettingsSchema } },
+    },
     async (request) => {
       const { paymentSettings: payment } = await changeSettings(db, {
         paymentSettings: request.body,

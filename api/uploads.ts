@@ -7,6 +7,7 @@ import type { Routes } from './services.ts'
 
 const mostFiles = 20
 const tags = ['Imagens']
+const config = { act: 'upload-images' } as const
 
 /** Multipart uploads: the field `image`, or `images` repeated (rule: api-1). */
 export const uploadRoutes: Routes = async (app, { db, storage }) => {
@@ -17,6 +18,7 @@ export const uploadRoutes: Routes = async (app, { db, storage }) => {
   app.post(
     '/upload/image',
     {
+      config,
       schema: {
         tags,
         consumes: ['multipart/form-data'],
@@ -33,6 +35,7 @@ export const uploadRoutes: Routes = async (app, { db, storage }) => {
   app.post(
     '/upload/images',
     {
+      config,
       schema: {
         tags,
         consumes: ['multipart/form-data'],

@@ -29,12 +29,14 @@ export const dashboardSchema = z
     products: monthOnMonthSchema,
     clients: monthOnMonthSchema,
     sales: monthOnMonthSchema,
-    revenue: monthOnMonthSchema,
+    revenue: monthOnMonthSchema
+      .nullable()
+      .meta({ description: 'null for users who may not see it; they get no periods either' }),
     recentSales: z.array(saleSchema),
     newestClients: z.array(clientSchema).meta({ description: 'where there are no sales yet' }),
     popularProducts: z.array(productSchema),
-    months: z.array(periodSchema).meta({ description: 'the last 12, oldest first' }),
-    days: z.array(periodSchema).meta({ description: 'the last 30, oldest first' }),
+    months: z.array(periodSchema).meta({ description: 'the last 12, oldest first, or none' }),
+    days: z.array(periodSchema).meta({ description: 'the last 30, oldest first, or none' }),
   })
   .meta({ id: 'Dashboard' })
 export type Dashboard = z.infer<typeof dashboardSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { reais } from './money.ts'
+import { mayDo } from './permissions.ts'
 import { plainText, reference, referenceSchema } from './text.ts'
 import type { User } from './users.ts'
 
@@ -50,6 +51,11 @@ export const saleSchema = z
   .meta({ id: 'Sale' })
 export type Sale = z.infer<typeof saleSchema>
 
+/** Whether a user may delete the sale (rule: back-office-6). */
+export function mayDeleteSale({ status }: Pick<Sale, 'status'>, user: Pick<User, 'role'>): boolean {
+  return mayDo(user, status === 'pending' ? 'delete-pending-sales' : 'delete-settled-sales')
+}
+
 /** How long the user who completed or cancelled a sale can undo it (rule: sales-10). */
 const undoMinutes = 10
 
@@ -66,7 +72,7 @@ export function undoRight(
   const minutes = settledAt === null ? Infinity : (now.getTime() - Date.parse(settledAt)) / 60_000
   // A browser's clock may be behind the server's; one set back for long must not reopen the right.
   if (settledById === user.id && Math.abs(minutes) <= undoMinutes) return 'free'
-  return user.role === 'admin' ? 'with-reason' : 'none'
+  return mayDo(user, 'reopen-sales') ? 'with-reason' : 'none'
 }
 
 /** Sets a completed or cancelled sale back to pending; administrators give a reason. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawDataModel } from './drawings/data-model.ts'
 import { drawHouse, drawTrades } from './drawings/house.ts'
+import { withPermissions } from './permission-table.ts'
 import { readTables } from './drawings/tables.ts'
 import { withProductColumns } from './import-columns.ts'
 
@@ -14,6 +15,12 @@ test('the drawing of the folders shows the imports as they are', () => {
 
 test('the drawing of the parts of shop/ shows the imports as they are', () => {
   expect(drawTrades() === drawn('trades'), remedy).toBe(true)
+})
+
+test('the rules show who may do what', () => {
+  const page = read('rules/back-office.md')
+  expect(withPermissions(page) === page, remedy).toBe(true)
+  expect(page).toContain('| `delete-clients` | excluir clientes | administrators |')
 })
 
 test('the drawing of the data model shows the tables that the migrations make', async () => {

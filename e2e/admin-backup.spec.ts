@@ -333,6 +333,6 @@ test('a seller sees nothing of backups and is refused', async ({ page, shop, own
   await expect(theirs.getByRole('link', { name: /Backup/ })).toHaveCount(0)
   await theirs.goto('/admin/backup')
   await expect(
-    theirs.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta tela' }),
-  ).toContainText('Você não tem permissão para isso')
+    theirs.getByRole('alert').filter({ hasText: 'Esta tela é dos administradores' }),
+  ).toContainText('Só administradores podem fazer, baixar e restaurar backups')
 })

@@ -34,6 +34,51 @@ test('a new seller signs in and sees only the screens of sellers', async ({ page
   if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
   await expect(page.getByRole('link', { name: 'Vendas' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Usuários' })).toHaveCount(0)
+
+  for (const screen of [
+    'products/new',
+    'categories/new',
+    'settings',
+    'customize',
+    'hero',
+    'users',
+    'audit',
+  ]) {
+    await page.goto(`/admin/${screen}`)
+    const refusal = page.getByRole('alert').filter({ hasText: 'Esta tela é dos administradores' })
+    await expect(refusal).toContainText(/Só administradores podem /)
+    await expect(page.locator('form')).toHaveCount(0)
+  }
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ir para o dashboard' }).click()
+  await expect(page.getByRole('region', { name: 'Vendas', exact: true })).toBeVisible()
+  await expect(page.getByText('Receita')).toHaveCount(0)
+})
+
+test('a seller looks at the data of a product', async ({ page }) => {
+  const password = 'corrente-nova-77'
+  const email = `${crypto.randomUUID()}@pedivela.example`
+  await send('POST', '/auth/create-admin', { name: 'Bia', email, password, role: 'seller' })
+  const name = unique('Selim')
+  const category = await send<{ id: string }>('POST', '/categories', {
+    name: unique('Selins'),
+    isActive: false,
+  })
+  await send('POST', '/products', {
+    name,
+    sku: name,
+    description: '<p>Gel</p>',
+    price: 90,
+    categoryId: category.id,
+    images: ['https://fotos.example/selim.jpg'],
+  })
+  await openOwnSession(page, { email, password })
+  await page.goto(`/admin/products?busca=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name: `Ver ${name}` }).click()
+  const product = page.getByRole('dialog', { name: 'Produto' })
+  await expect(product).toContainText('R$ 90,00')
+  await expect(product.getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('a user is disabled, enabled, changed and deleted, and the log has all of it', async ({

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { join } from 'node:path'
-import type { Access } from '../api/access.ts'
 import { api } from '../api/api.ts'
+import type { Act } from '../contracts/permissions.ts'
 import { signIn } from '../shop/auth/sign-in.ts'
 import { createUser } from '../shop/auth/users.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
@@ -11,8 +11,8 @@ export const password = 'Trinta e Nove 39'
 
 export interface TestApi extends TestDatabase {
   app: FastifyInstance
-  /** All routes with the roles that may call them. */
-  routes: { method: string; url: string; access(): Access }[]
+  /** All routes with what they do. */
+  routes: { method: string; url: string; act(): Act | undefined }[]
   /** An administrator's token. */
   token: string
   get(path: string, token?: string): Promise<LightMyRequestResponse>
@@ -31,8 +31,8 @@ export async function openTestApi(): Promise<TestApi> {
   const app = Fastify()
   const routes: TestApi['routes'] = []
   app.addHook('onRoute', (route) => {
-    const access = () => route.config?.access ?? 'admin'
-    for (const method of [route.method].flat()) routes.push({ method, url: route.url, access })
+    const act = () => route.config?.act
+    for (const method of [route.method].flat()) routes.push({ method, url: route.url, act })
   })
   await app.register(api, {
     prefix: '/api',

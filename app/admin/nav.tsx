@@ -14,6 +14,7 @@ import {
   Users,
 } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router'
+import { type Act, mayDo } from '../../contracts/permissions.ts'
 import type { User } from '../../contracts/users.ts'
 import { Avatar } from './parts/avatar.tsx'
 import { Logo } from './parts/logo.tsx'
@@ -39,19 +40,25 @@ interface Props {
   onLeave(): void
 }
 
-/** The menu of the back office. Sellers see only the screens that they may use. */
+/** The menu of the back office, with the screens that the user may open. */
 export function Nav({ user, brand, onLeave }: Props) {
-  const isAdmin = user.role === 'admin'
+  const may = (act: Act) => mayDo(user, act)
   return (
     <>
       <Logo {...brand} />
       <nav aria-label="Administração">
         <Entry to={dashboardPath} icon={LayoutDashboard} label="Dashboard" />
         <Entry to={productsPath} icon={Package} label="Produtos" />
-        {isAdmin && <Entry to={categoriesPath} icon={FolderTree} label="Categorias" />}
+        {may('edit-categories') && (
+          <Entry to={categoriesPath} icon={FolderTree} label="Categorias" />
+        )}
         <Entry to={clientsPath} icon={Users} label="Clientes" />
         <Entry to={salesPath} icon={ReceiptText} label="Vendas" />
-        {isAdmin && <AdminEntries />}
+        {may('edit-settings') && <Entry to={settingsPath} icon={Settings} label="Configurações" />}
+        {may('edit-settings') && <ShopLookGroup />}
+        {may('manage-users') && <Entry to={usersPath} icon={UserCog} label="Usuários" />}
+        {may('read-log') && <Entry to={auditPath} icon={History} label="Registro de alterações" />}
+        {may('manage-backups') && <Entry to={backupPath} icon={DatabaseBackup} label="Backup" />}
       </nav>
       <div className="admin-nav-end">
         <NavLink className="admin-nav-account" to={accountPath}>
@@ -66,18 +73,6 @@ export function Nav({ user, brand, onLeave }: Props) {
           Sair
         </button>
       </div>
-    </>
-  )
-}
-
-function AdminEntries() {
-  return (
-    <>
-      <Entry to={settingsPath} icon={Settings} label="Configurações" />
-      <ShopLookGroup />
-      <Entry to={usersPath} icon={UserCog} label="Usuários" />
-      <Entry to={auditPath} icon={History} label="Registro de alterações" />
-      <Entry to={backupPath} icon={DatabaseBackup} label="Backup" />
     </>
   )
 }

@@ -14,7 +14,7 @@ export const migrations: Record<string, Migration> = {}
 
 for (const file of readdirSync(import.meta.dirname).toSorted())
   if (/^\d{4}-[a-z-]+\.ts$/.test(file)) {
-    const migration: Migration = await import(/* @vite-ignore */ `./${file}`)
+    const migration: Migration = await import(`./${file}`)
     migrations[file.replace('.ts', '')] = migration
   }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { refusalOf } from '../../contracts/permissions.ts'
 import type { User, UserChange } from '../../contracts/users.ts'
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
@@ -62,7 +63,7 @@ async function lockUsers(trx: Transaction<Schema>): Promise<UserRow[]> {
     .execute()
   const { userId } = currentActor()
   if (userId !== null && !users.some((user) => user.id === userId && isAdministrator(user))) {
-    throw new Forbidden('Você não tem permissão para isso')
+    throw new Forbidden(refusalOf('manage-users'))
   }
   return users
 }

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { centsOf } from '../../contracts/money.ts'
+import { refusalOf } from '../../contracts/permissions.ts'
 import {
+  mayDeleteSale,
   noClientName,
   type SaleChange,
   type SaleInput,
@@ -111,10 +113,17 @@ export async function undoSale(
   })
 }
 
-/** Deletes a sale, whatever its status. Throws NotFound. */
-export async function deleteSale(db: Database, id: string): Promise<void> {
+/**
+ * Deletes a sale. Throws NotFound, Forbidden (completed or cancelled, and not an administrator).
+ */
+export async function deleteSale(
+  db: Database,
+  id: string,
+  user: Pick<User, 'role'>,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const before = await lockSale(trx, id)
+    if (!mayDeleteSale(before, user)) throw new Forbidden(refusalOf('delete-settled-sales'))
     await trx.deleteFrom('sales').where('id', '=', id).execute()
     await recordChange(trx, { ...subjectOf(before), before: toSale(before) })
     await countSales(trx, [before], [])

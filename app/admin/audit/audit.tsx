@@ -6,6 +6,7 @@ import { formatDateTime } from '../formats.ts'
 import { readChoice } from '../list-query.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
+import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/audit'
 import { Access } from './access.tsx'
@@ -20,8 +21,9 @@ const pageSize = 50
 const subjectsWithoutFields = new Set(['session', 'archive'])
 
 /** The URL has the subject (`assunto`) and the last entry of the previous page (`antes`). */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  requirePermission(args, 'read-log')
+  const { searchParams } = new URL(args.request.url)
   const subject = readChoice(searchParams, 'assunto', auditSubjects)
   const before = searchParams.get('antes') ?? undefined
   const entries = await loading('load-audit', () =>

@@ -8,6 +8,7 @@ import { loading, saving } from '../failures.ts'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
+import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/backup'
 import { ArchiveTable } from './archive-table.tsx'
@@ -22,7 +23,8 @@ export const meta = () => [{ title: titleOf('Backup') }]
 /** The server may be too busy to answer while it restores. */
 const loadTries = 3
 
-export async function clientLoader() {
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  requirePermission(args, 'manage-backups')
   return loading('load-archives', listArchives, { tries: loadTries })
 }
 

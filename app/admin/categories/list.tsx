@@ -8,6 +8,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { newCategoryPath } from '../paths.ts'
+import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
 import { reorderCategories } from './calls.ts'
@@ -17,7 +18,10 @@ import { flatten, loadCategoryTree } from './tree.ts'
 
 export const meta = () => [{ title: titleOf('Categorias') }]
 
-export const clientLoader = loadCategoryTree
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  requirePermission(args, 'edit-categories')
+  return loadCategoryTree()
+}
 
 /** PUT saves the order of all categories. */
 export async function clientAction({ request }: Route.ClientActionArgs) {

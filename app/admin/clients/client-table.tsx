@@ -6,6 +6,7 @@ import { Avatar } from '../parts/avatar.tsx'
 import { Head, ListTable } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
 import { clientPath } from '../paths.ts'
+import { useMay } from '../permissions.ts'
 import { DeleteClient } from './delete-client.tsx'
 
 export function ClientTable({ clients }: { clients: Client[] }) {
@@ -31,6 +32,7 @@ export function ClientTable({ clients }: { clients: Client[] }) {
 
 function ClientRow({ client }: { client: Client }) {
   const { id, name, phone, email, address, createdAt } = client
+  const mayDelete = useMay('delete-clients')
   const [isDeleting, setDeleting] = useState(false)
   const { search } = useLocation()
   return (
@@ -52,7 +54,9 @@ function ClientRow({ client }: { client: Client }) {
       <td>
         <div className="actions">
           <EditLink to={{ pathname: clientPath(id), search }} label={`Editar ${name}`} />
-          <DeleteButton label={`Excluir ${name}`} onClick={() => setDeleting(true)} />
+          {mayDelete && (
+            <DeleteButton label={`Excluir ${name}`} onClick={() => setDeleting(true)} />
+          )}
         </div>
         {isDeleting && <DeleteClient client={client} onDone={() => setDeleting(false)} />}
       </td>

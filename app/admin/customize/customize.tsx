@@ -15,6 +15,7 @@ import {
   changeSettings,
   findSettings,
 } from '../settings/calls.ts'
+import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/customize'
 import { ColoursForm } from './colours-form.tsx'
@@ -25,7 +26,8 @@ import { SynonymsForm } from './synonyms-form.tsx'
 
 export const meta = () => [{ title: titleOf('Personalizar Loja') }]
 
-export async function clientLoader() {
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  requirePermission(args, 'edit-settings')
   const [settings, categories] = await Promise.all([
     loading('load-settings', findSettings),
     loading('load-categories', listCategories),

@@ -1,5 +1,6 @@
 import { Plus, Store } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Dashboard as DashboardData } from '../../../contracts/dashboard.ts'
 import { loading } from '../failures.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { newSalePath, shopPath } from '../paths.ts'
@@ -45,18 +46,34 @@ export default function Dashboard({ loaderData: { data, hasWhatsapp } }: Route.C
       </ScreenHead>
       {!hasWhatsapp && <MissingWhatsapp />}
       <Figures data={data} />
-      <div className="dashboard-columns dashboard-columns-wide">
-        <ChartPanel months={data.months} days={data.days} />
-        <QuickActions />
-      </div>
-      <div className="dashboard-columns dashboard-columns-even">
-        {data.recentSales.length > 0 ? (
-          <RecentSales sales={data.recentSales} />
-        ) : (
-          <NewestClients clients={data.newestClients} />
-        )}
-        <PopularProducts products={data.popularProducts} />
-      </div>
+      {data.revenue ? (
+        <>
+          <div className="dashboard-columns dashboard-columns-wide">
+            <ChartPanel months={data.months} days={data.days} />
+            <QuickActions />
+          </div>
+          <div className="dashboard-columns dashboard-columns-even">
+            <Recent data={data} />
+            <PopularProducts products={data.popularProducts} />
+          </div>
+        </>
+      ) : (
+        <div className="dashboard-columns dashboard-columns-even">
+          <Recent data={data} />
+          <div className="stack">
+            <QuickActions />
+            <PopularProducts products={data.popularProducts} />
+          </div>
+        </div>
+      )}
     </>
+  )
+}
+
+function Recent({ data: { recentSales, newestClients } }: { data: DashboardData }) {
+  return recentSales.length > 0 ? (
+    <RecentSales sales={recentSales} />
+  ) : (
+    <NewestClients clients={newestClients} />
   )
 }

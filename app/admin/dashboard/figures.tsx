@@ -11,7 +11,7 @@ import type { Dashboard, MonthOnMonth } from '../../../contracts/dashboard.ts'
 import { formatMoney, formatNumber } from '../formats.ts'
 import { changeOf, comparedDays } from './change.ts'
 
-/** The four cards: totals, and this month compared with the last. */
+/** The cards, of revenue only for users who may see it: totals, and this month compared with the last. */
 export function Figures({ data }: { data: Dashboard }) {
   const until = comparedDays(data.today)
   return (
@@ -19,13 +19,15 @@ export function Figures({ data }: { data: Dashboard }) {
       <Figure icon={Package} name="Produtos" figure={data.products} until={until} />
       <Figure icon={Users} name="Clientes" figure={data.clients} until={until} />
       <Figure icon={ReceiptText} name="Vendas" figure={data.sales} until={until} />
-      <Figure
-        icon={Wallet}
-        name="Receita"
-        figure={data.revenue}
-        until={until}
-        format={formatMoney}
-      />
+      {data.revenue && (
+        <Figure
+          icon={Wallet}
+          name="Receita"
+          figure={data.revenue}
+          until={until}
+          format={formatMoney}
+        />
+      )}
     </div>
   )
 }

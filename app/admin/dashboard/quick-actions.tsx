@@ -4,22 +4,23 @@ import { Link } from 'react-router'
 import { toast } from '../../ui/toasts.tsx'
 import { showFailure } from '../failures.ts'
 import { formatDateTime } from '../formats.ts'
-import { useUser } from '../layout-user.ts'
 import { messages } from '../messages.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { backupPath, newClientPath, newProductPath } from '../paths.ts'
+import { useMay } from '../permissions.ts'
 import { downloadBackup, lastBackupAt } from './backup.ts'
 
-/** The most frequent actions. Only administrators have products and backups. */
+/** The most frequent actions of those that the user may do. */
 export function QuickActions() {
-  const isAdmin = useUser().role === 'admin'
+  const mayEditProducts = useMay('edit-products')
+  const mayBackUp = useMay('manage-backups')
   return (
     <section className="panel" aria-label="Ações Rápidas">
       <div className="panel-head">
         <h2>Ações Rápidas</h2>
       </div>
       <div className="panel-body quick-actions">
-        {isAdmin && (
+        {mayEditProducts && (
           <Link className="button button-line" to={newProductPath}>
             <PackagePlus className="icon" />
             Novo Produto
@@ -29,7 +30,7 @@ export function QuickActions() {
           <UserPlus className="icon" />
           Novo Cliente
         </Link>
-        {isAdmin && <BackupButton />}
+        {mayBackUp && <BackupButton />}
       </div>
     </section>
   )

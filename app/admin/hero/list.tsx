@@ -6,6 +6,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { newSlidePath } from '../paths.ts'
+import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
 import { SlideRow } from './slide-row.tsx'
@@ -13,7 +14,10 @@ import { loadSlides } from './slides.ts'
 
 export const meta = () => [{ title: titleOf('Hero Slider') }]
 
-export const clientLoader = loadSlides
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  requirePermission(args, 'edit-slides')
+  return loadSlides()
+}
 
 export default function HeroSlides({ loaderData: { slides } }: Route.ComponentProps) {
   return (

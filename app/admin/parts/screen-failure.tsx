@@ -1,26 +1,50 @@
-import { CloudOff } from 'lucide-react'
-import { useRevalidator, useRouteError } from 'react-router'
+import { CloudOff, Lock } from 'lucide-react'
+import { Link, useRevalidator, useRouteError } from 'react-router'
+import { type Act, refusalOf } from '../../../contracts/permissions.ts'
 import { ApiFailure } from '../api.ts'
+import { dashboardPath } from '../paths.ts'
+import { NotAllowed } from '../permissions.ts'
 import { EmptyState } from './empty-state.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
-/** Replaces a screen that failed. */
+/** Replaces a screen that failed or that the user may not open. */
 export function ScreenFailure() {
   const failure = useRouteError()
-  const { state, revalidate } = useRevalidator()
-  const reason = failure instanceof ApiFailure ? failure.message : 'Algo deu errado nesta tela.'
   return (
     <section className="panel" role="alert">
-      <EmptyState
-        heading="h1"
-        icon={CloudOff}
-        title="Não foi possível abrir esta tela"
-        text={reason}
-      >
-        <SubmitButton type="button" busy={state === 'loading'} onClick={() => void revalidate()}>
-          Tentar novamente
-        </SubmitButton>
-      </EmptyState>
+      {failure instanceof NotAllowed ? (
+        <Refusal act={failure.act} />
+      ) : (
+        <Failure
+          reason={failure instanceof ApiFailure ? failure.message : 'Algo deu errado nesta tela.'}
+        />
+      )}
     </section>
+  )
+}
+
+function Refusal({ act }: { act: Act }) {
+  return (
+    <EmptyState
+      heading="h1"
+      icon={Lock}
+      title="Esta tela é dos administradores"
+      text={`${refusalOf(act)}. Se precisar, peça a um deles.`}
+    >
+      <Link className="button button-line" to={dashboardPath}>
+        Ir para o dashboard
+      </Link>
+    </EmptyState>
+  )
+}
+
+function Failure({ reason }: { reason: string }) {
+  const { state, revalidate } = useRevalidator()
+  return (
+    <EmptyState heading="h1" icon={CloudOff} title="Não foi possível abrir esta tela" text={reason}>
+      <SubmitButton type="button" busy={state === 'loading'} onClick={() => void revalidate()}>
+        Tentar novamente
+      </SubmitButton>
+    </EmptyState>
   )
 }

@@ -4,9 +4,11 @@ import { listCategoryTree } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
 import { draftOf } from '../parts/draft.tsx'
 import { productsPath } from '../paths.ts'
+import { useMay } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/edit'
 import { deleteProduct, findProduct, saveProduct } from './calls.ts'
+import { ProductDetails } from './product-details.tsx'
 import { ProductForm } from './product-form.tsx'
 
 export const meta = () => [{ title: titleOf('Editar Produto') }]
@@ -33,6 +35,7 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
 
 /** A reload after a conflict starts the form again from the product as it is now. */
 export default function EditProduct({ loaderData: { product, categories } }: Route.ComponentProps) {
+  if (!useMay('edit-products')) return <ProductDetails product={product} />
   return (
     <ProductForm
       key={`${product.id} ${product.updatedAt}`}

@@ -5,12 +5,12 @@ import type { Product } from '../../../contracts/products.ts'
 import { listCategoryTree } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
-import { useUser } from '../layout-user.ts'
 import { pageSize, requirePage } from '../list-query.ts'
 import { EmptyList } from '../parts/empty-list.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { newProductPath, productsPath } from '../paths.ts'
+import { useMay } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
 import { listProducts } from './calls.ts'
@@ -42,13 +42,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function ProductsScreen({
   loaderData: { query, products, total, categories },
 }: Route.ComponentProps) {
-  const isAdmin = useUser().role === 'admin'
+  const mayEdit = useMay('edit-products')
   const [productToDelete, setProductToDelete] = useState<Product>()
   const { search } = useLocation()
   return (
     <>
       <ScreenHead title="Gerenciar Produtos" detail={formatCount(total, 'produto', 'produtos')}>
-        {isAdmin && (
+        {mayEdit && (
           <Link className="button button-primary" to={{ pathname: newProductPath, search }}>
             <Plus className="icon" />
             Novo Produto
@@ -59,7 +59,7 @@ export default function ProductsScreen({
         <ProductsTools query={query} categories={categories} />
         <Waiting>
           {products.length > 0 ? (
-            <ProductsTable products={products} isAdmin={isAdmin} onDelete={setProductToDelete} />
+            <ProductsTable products={products} mayEdit={mayEdit} onDelete={setProductToDelete} />
           ) : (
             <EmptyList
               icon={PackageSearch}
@@ -67,7 +67,7 @@ export default function ProductsScreen({
               filteredText="Tente outra busca ou outra categoria."
               isFiltered={query.search !== '' || query.category !== ''}
               showAll={{ to: productsPath, label: 'Mostrar todos' }}
-              create={isAdmin ? { to: newProductPath, label: 'Novo Produto' } : undefined}
+              create={mayEdit ? { to: newProductPath, label: 'Novo Produto' } : undefined}
             />
           )}
         </Waiting>

@@ -4,6 +4,7 @@ import { listCategoryTree } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
 import { draftOf } from '../parts/draft.tsx'
 import { productsPath } from '../paths.ts'
+import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/new'
 import { createProduct } from './calls.ts'
@@ -11,7 +12,8 @@ import { ProductForm } from './product-form.tsx'
 
 export const meta = () => [{ title: titleOf('Novo Produto') }]
 
-export async function clientLoader() {
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  requirePermission(args, 'edit-products')
   return { categories: await loading('load-categories', listCategoryTree) }
 }
 

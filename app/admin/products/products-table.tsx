@@ -1,20 +1,22 @@
-import { Star } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { Eye, Star } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
-import { formatMoney } from '../formats.ts'
 import { Head, ListTable } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
 import { Thumb } from '../parts/thumb.tsx'
 import { productPath, shopProductPath } from '../paths.ts'
+import { ProductPrice } from './product-price.tsx'
+import { StockBadge } from './stock-badge.tsx'
 
 interface Props {
   products: Product[]
-  isAdmin: boolean
+  /** A user who may not sees the product instead of its form. */
+  mayEdit: boolean
   onDelete(product: Product): void
 }
 
-export function ProductsTable({ products, isAdmin, onDelete }: Props) {
+export function ProductsTable({ products, mayEdit, onDelete }: Props) {
   return (
     <ListTable
       caption="Produtos"
@@ -25,12 +27,12 @@ export function ProductsTable({ products, isAdmin, onDelete }: Props) {
           <Head right>Preço</Head>
           <Head>Avaliação</Head>
           <Head>Status</Head>
-          {isAdmin && <Head right>Ações</Head>}
+          <Head right>Ações</Head>
         </>
       }
     >
       {products.map((product) => (
-        <ProductRow key={product.id} product={product} isAdmin={isAdmin} onDelete={onDelete} />
+        <ProductRow key={product.id} product={product} mayEdit={mayEdit} onDelete={onDelete} />
       ))}
     </ListTable>
   )
@@ -40,7 +42,7 @@ interface RowProps extends Omit<Props, 'products'> {
   product: Product
 }
 
-function ProductRow({ product, isAdmin, onDelete }: RowProps) {
+function ProductRow({ product, mayEdit, onDelete }: RowProps) {
   const { name, slug, category, images, inStock } = product
   return (
     <tr>
@@ -55,7 +57,7 @@ function ProductRow({ product, isAdmin, onDelete }: RowProps) {
       </td>
       <td className="table-cards-hidden">{category.name}</td>
       <td className="table-right table-money">
-        <Price product={product} />
+        <ProductPrice product={product} />
       </td>
       <td className="table-cards-hidden tabular-numbers">
         <Rating product={product} />
@@ -63,11 +65,13 @@ function ProductRow({ product, isAdmin, onDelete }: RowProps) {
       <td>
         <StockBadge inStock={inStock} />
       </td>
-      {isAdmin && (
-        <td>
+      <td>
+        {mayEdit ? (
           <Actions product={product} onDelete={onDelete} />
-        </td>
-      )}
+        ) : (
+          <ViewAction product={product} />
+        )}
+      </td>
     </tr>
   )
 }
@@ -85,19 +89,18 @@ function Actions({ product, onDelete }: Pick<RowProps, 'product' | 'onDelete'>) 
   )
 }
 
-function Price({ product: { price, promotionalPrice } }: { product: Product }) {
-  if (promotionalPrice === null) return formatMoney(price)
+function ViewAction({ product: { id, name } }: Pick<RowProps, 'product'>) {
+  const { search } = useLocation()
   return (
-    <>
-      <s>
-        <span className="visually-hidden">Preço normal: </span>
-        {formatMoney(price)}
-      </s>
-      <span className="products-table-promotion">
-        <span className="visually-hidden">Preço promocional: </span>
-        {formatMoney(promotionalPrice)}
-      </span>
-    </>
+    <div className="actions">
+      <Link
+        className="icon-button icon-button-small"
+        to={{ pathname: productPath(id), search }}
+        aria-label={`Ver ${name}`}
+      >
+        <Eye className="icon" />
+      </Link>
+    </div>
   )
 }
 
@@ -117,15 +120,6 @@ function NoRating() {
     <span className="muted">
       <span aria-hidden="true">—</span>
       <span className="visually-hidden">Sem avaliações</span>
-    </span>
-  )
-}
-
-function StockBadge({ inStock }: { inStock: boolean }) {
-  return (
-    <span className={inStock ? 'badge badge-calm' : 'badge badge-mute'}>
-      <span className="badge-dot" aria-hidden="true" />
-      {inStock ? 'Em estoque' : 'Fora de estoque'}
     </span>
   )
 }

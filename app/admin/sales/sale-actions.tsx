@@ -1,8 +1,9 @@
 import { Check, type LucideIcon, MessageCircle, Printer, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
-import type { Sale } from '../../../contracts/sales.ts'
+import { mayDeleteSale, type Sale } from '../../../contracts/sales.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import { saleSummaryLink } from '../../../shop/sales/summary-link.ts'
+import { useUser } from '../layout-user.ts'
 import { DeleteSale } from './delete-sale.tsx'
 import { SettleSale } from './settle-sale.tsx'
 import { UndoSale } from './undo-sale.tsx'
@@ -16,6 +17,7 @@ interface Props {
 /** The buttons at the head of a sale: the next step first, in the shop's colour; deleting last. */
 export function SaleActions({ sale, company }: Props) {
   const [asked, setAsked] = useState<SettledStatus | 'deleted'>()
+  const mayDelete = mayDeleteSale(sale, useUser())
   const whatsapp = saleSummaryLink(sale, company)
   const isPending = sale.status === 'pending'
   const end = () => setAsked(undefined)
@@ -41,7 +43,9 @@ export function SaleActions({ sale, company }: Props) {
       {isPending && (
         <ActionButton icon={X} label="Cancelar venda" onClick={() => setAsked('cancelled')} />
       )}
-      <ActionButton icon={Trash2} label="Excluir" onClick={() => setAsked('deleted')} />
+      {mayDelete && (
+        <ActionButton icon={Trash2} label="Excluir" onClick={() => setAsked('deleted')} />
+      )}
       {asked === 'deleted' && <DeleteSale sale={sale} onDone={end} />}
       {(asked === 'completed' || asked === 'cancelled') && (
         <SettleSale sale={sale} status={asked} onDone={end} />

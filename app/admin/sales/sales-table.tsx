@@ -1,8 +1,9 @@
 import { Check, Eye, Pencil, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Sale } from '../../../contracts/sales.ts'
+import { mayDeleteSale, type Sale } from '../../../contracts/sales.ts'
 import { formatLongDate, formatMoney } from '../formats.ts'
+import { useUser } from '../layout-user.ts'
 import { Head, ListTable } from '../parts/list-table.tsx'
 import { DeleteButton } from '../parts/row-actions.tsx'
 import { SortHead } from '../parts/sort-link.tsx'
@@ -69,6 +70,7 @@ function SaleRow({ sale }: { sale: Sale }) {
 function Actions({ sale }: { sale: Sale }) {
   const { id, number, status } = sale
   const isPending = status === 'pending'
+  const mayDelete = mayDeleteSale(sale, useUser())
   const [isDeleting, setDeleting] = useState(false)
   return (
     <>
@@ -81,7 +83,9 @@ function Actions({ sale }: { sale: Sale }) {
         >
           {isPending ? <Pencil className="icon" /> : <Eye className="icon" />}
         </Link>
-        <DeleteButton label={`Excluir venda ${number}`} onClick={() => setDeleting(true)} />
+        {mayDelete && (
+          <DeleteButton label={`Excluir venda ${number}`} onClick={() => setDeleting(true)} />
+        )}
       </div>
       {isDeleting && <DeleteSale sale={sale} onDone={() => setDeleting(false)} />}
     </>

@@ -5,6 +5,7 @@ import { ApiFailure } from '../api.ts'
 import { showFailure } from '../failures.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { ScreenTabs } from '../parts/screen-tabs.tsx'
+import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/payment'
 import { findPaymentSettings, savePaymentSettings } from './calls.ts'
@@ -14,7 +15,8 @@ import { paymentDraft } from './payment-values.ts'
 export const meta = () => [{ title: titleOf('Configurações') }]
 
 /** The defaults replace settings that cannot be loaded (rule: settings-4). */
-export async function clientLoader() {
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  requirePermission(args, 'edit-settings')
   try {
     return { payment: await findPaymentSettings(), isLoaded: true }
   } catch (failure) {

@@ -5,6 +5,7 @@ import { formatCount } from '../formats.ts'
 import { Head, ListTable } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { newUserPath } from '../paths.ts'
+import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
 import { listUsers } from './calls.ts'
@@ -12,7 +13,8 @@ import { UserRow } from './user-row.tsx'
 
 export const meta = () => [{ title: titleOf('Usuários') }]
 
-export async function clientLoader() {
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  requirePermission(args, 'manage-users')
   return { users: await loading('load-users', listUsers) }
 }
 

@@ -8,5 +8,5 @@ export const roleNames: Record<User['role'], string> = {
 /** What each role may do. */
 export const roleHints: Record<User['role'], string> = {
   admin: 'Cuida de tudo: produtos, categorias, loja e usuários.',
-  seller: 'Cuida de clientes e vendas; vê os produtos, mas não os altera.',
+  seller: 'Cuida de clientes e vendas e vê os produtos. Não vê a receita nem exclui clientes.',
 }

@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Client } from '../contracts/clients.ts'
+import type { Dashboard } from '../contracts/dashboard.ts'
+import type { Sale, SaleStatus } from '../contracts/sales.ts'
+import { signIn } from '../shop/auth/sign-in.ts'
+import { createUser } from '../shop/auth/users.ts'
+import { openTestApi, password, type TestApi } from '../test/api.ts'
+import { categoryInput, productInput } from '../test/catalogue.ts'
+
+let shop: TestApi
+let seller: string
+let client: Client
+let productId: string
+
+beforeAll(async () => {
+  shop = await openTestApi()
+  const email = 'balcao@rota97.example'
+  await createUser(shop.db, { name: 'Bia do balcão', email, password, role: 'seller' })
+  const caller = { address: '127.0.0.1', device: 'test' }
+  seller = (await signIn(shop.db, { email, password, keepLoggedIn: false }, caller)).token
+  const category = (await shop.send('POST', '/categories', categoryInput('Pneus'))).json()
+  productId = (await shop.send('POST', '/products', productInput('Pneu', category.id))).json().id
+  const input = { name: 'João da Silva', phone: '(28) 99911-2233' }
+  client = (await shop.send('POST', '/clients', input, seller)).json()
+})
+
+async function newSale(status: SaleStatus, token = seller): Promise<Sale> {
+  const items = [{ productId, quantity: 1, unitPrice: 50 }]
+  const made = await shop.send('POST', '/sales', { clientId: client.id, items }, token)
+  if (status === 'pending') return made.json()
+  return (await shop.send('PUT', `/sales/${made.json().id}`, { status }, token)).json()
+}
+
+test('a seller deletes a pending sale', async () => {
+  const { id } = await newSale('pending')
+  expect((await shop.send('DELETE', `/sales/${id}`, undefined, seller)).statusCode).toBe(200)
+})
+
+test.each(['completed', 'cancelled'] as const)(
+  'only an administrator deletes a %s sale',
+  async (status) => {
+    const { id } = await newSale(status)
+    const refused = await shop.send('DELETE', `/sales/${id}`, undefined, seller)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'Só administradores podem excluir vendas concluídas ou canceladas',
+    ])
+    expect((await shop.send('DELETE', `/sales/${id}`)).statusCode).toBe(200)
+  },
+)
+
+test('only an administrator learns what the shop earns', async () => {
+  await newSale('completed')
+  const dashboard = async (token: string) => (await shop.get('/dashboard', token)).json<Dashboard>()
+  expect((await dashboard(shop.token)).revenue?.total).toBeGreaterThan(0)
+  expect(await dashboard(seller)).toMatchObject({ revenue: null, months: [], days: [] })
+})

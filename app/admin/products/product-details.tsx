@@ -1,0 +1,53 @@
+import { Store } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Product } from '../../../contracts/products.ts'
+import { dashKept } from '../../../shop/catalogue/product-name.ts'
+import { Modal } from '../parts/modal.tsx'
+import { Thumb } from '../parts/thumb.tsx'
+import { productsPath, shopProductPath } from '../paths.ts'
+import { ProductPrice } from './product-price.tsx'
+import { StockBadge } from './stock-badge.tsx'
+
+/** What a user sees of a product who may not change it; the shop's page has texts and pictures. */
+export function ProductDetails({ product }: { product: Product }) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const close = () => void navigate({ pathname: productsPath, search })
+  return (
+    <Modal
+      title="Produto"
+      width={480}
+      onClose={close}
+      footer={
+        <>
+          <a className="button button-line" href={shopProductPath(product.slug)}>
+            <Store className="icon" />
+            Ver na loja
+          </a>
+          <button className="button button-primary" type="button" onClick={close}>
+            Fechar
+          </button>
+        </>
+      }
+    >
+      <p className="product-details-name">
+        <Thumb url={product.images[0]} />
+        <b>{dashKept(product.name)}</b>
+      </p>
+      <dl className="product-details">
+        <dt>Preço</dt>
+        <dd className="tabular-numbers">
+          <ProductPrice product={product} />
+        </dd>
+        <dt>Estoque</dt>
+        <dd>
+          <StockBadge inStock={product.inStock} />
+        </dd>
+        <dt>Categoria</dt>
+        <dd>{product.category.name}</dd>
+        <dt>SKU</dt>
+        <dd>{product.sku ?? <span className="muted">Não informado</span>}</dd>
+      </dl>
+    </Modal>
+  )
+}

@@ -1,0 +1,54 @@
+import type { User } from './users.ts'
+
+/** Everybody, whoever is signed in, or administrators only. */
+type Who = 'everybody' | 'staff' | 'administrators'
+
+/**
+ * Who may do what, the only place that says so: routes and screens name an act, and
+ * docs/permissions.md is generated from here (rule: back-office-6). `name` completes "Só
+ * administradores podem …".
+ */
+export const permissions = {
+  'visit-shop': { who: 'everybody', name: 'ver o que a loja mostra ao público' },
+  'sign-in': { who: 'everybody', name: 'entrar com email e senha' },
+  'use-download-link': { who: 'everybody', name: 'abrir o link de download, que vale uma vez' },
+
+  'keep-account': { who: 'staff', name: 'cuidar da própria senha e das próprias sessões' },
+  'see-dashboard': { who: 'staff', name: 'ver o dashboard' },
+  'see-products': { who: 'staff', name: 'ver produtos e estoque, também os fora da loja' },
+  'edit-clients': { who: 'staff', name: 'ver, criar e alterar clientes' },
+  'make-sales': { who: 'staff', name: 'ver, criar, alterar, concluir e cancelar vendas' },
+  'undo-own-change': { who: 'staff', name: 'desfazer em dez minutos o que concluiu ou cancelou' },
+  'delete-pending-sales': { who: 'staff', name: 'excluir vendas pendentes' },
+
+  'delete-settled-sales': {
+    who: 'administrators',
+    name: 'excluir vendas concluídas ou canceladas',
+  },
+  'reopen-sales': { who: 'administrators', name: 'reabrir vendas depois de dez minutos' },
+  'delete-clients': { who: 'administrators', name: 'excluir clientes' },
+  'see-revenue': { who: 'administrators', name: 'ver a receita da loja' },
+  'edit-products': { who: 'administrators', name: 'criar, alterar e excluir produtos' },
+  'edit-categories': { who: 'administrators', name: 'criar, alterar e excluir categorias' },
+  'edit-slides': { who: 'administrators', name: 'criar, alterar e excluir slides' },
+  'upload-images': { who: 'administrators', name: 'enviar imagens' },
+  'edit-settings': { who: 'administrators', name: 'alterar as configurações e o visual da loja' },
+  'manage-users': { who: 'administrators', name: 'ver, criar e alterar usuários' },
+  'read-log': { who: 'administrators', name: 'ver o registro de alterações' },
+  'manage-backups': { who: 'administrators', name: 'fazer, baixar e restaurar backups' },
+} as const satisfies Record<string, { who: Who; name: string }>
+
+/** What a person does; its right is looked up in `permissions`. */
+export type Act = keyof typeof permissions
+
+/** Whether this user, or a visitor without one, may do it. */
+export function mayDo(user: Pick<User, 'role'> | undefined, act: Act): boolean {
+  const { who } = permissions[act]
+  if (who === 'everybody') return true
+  return user !== undefined && (who === 'staff' || user.role === 'admin')
+}
+
+/** What somebody reads who is signed in and may not do it. */
+export function refusalOf(act: Act): string {
+  return `Só administradores podem ${permissions[act].name}`
+}
