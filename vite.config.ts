@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * The server's build bundles all packages but those that the server also loads itself and native
@@ -19,13 +19,13 @@ const bundledSsr = {
 const chunks = [
   {
     name: 'framework',
-    test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|^\0rolldown\/runtime/,
     priority: 3,
   },
   // With the frame of every page: one file compresses better than two.
   {
     name: 'storefront',
-    test: /\/app\/(?:storefront\/(?:parts|shell\/(?!layout|loading-test))|ui\/(?:icon|store|toasts))|\/shop\/text\/(?:currency|enquiry)/,
+    test: /\/app\/(?:storefront\/(?:parts\/(?!hash-dialog)|shell\/(?!layout|loading-test))|ui\/(?:icon|store|toasts))|\/shop\/text\/(?:currency|quantity-link)|vite\/preload-helper/,
     priority: 2,
   },
   { name: 'office', test: /\/app\/(?:admin|ui)\//, minShareCount: 3, priority: 1 },
@@ -37,6 +37,26 @@ const chunks = [
 ]
 
 /**
+ * Vite's helper for `import()` loads the style sheets of what is imported. Each area has one sheet
+ * that is loaded from the start, so visitors need not load the helper either.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  apply: 'build',
+  load: {
+    filter: { id: /^\0vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
+/**
+ * React Router's warnings for developers are part of its production build; without them it is
+ * smaller.
+ */
+const treeshake = { manualPureFunctions: ['warning', 'warnOnce', 'warningOnce'] }
+
+/**
  * Switches off zod's JIT: the content policy forbids eval and would report the attempt
  * (https://zod.dev/packages/core).
  */
@@ -44,13 +64,18 @@ const withoutZodJit = ({ name }: { name: string }) =>
   name.startsWith('office') ? 'globalThis.__zod_globalConfig = { jitless: true };' : ''
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [plainImports, reactRouter()],
   // The content policy allows no data: URLs for fonts and scripts.
   build: { assetsInlineLimit: 0, target: 'es2023' },
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: chunks }, intro: withoutZodJit } },
+        // Its list of files before each `import()` is of no use to plainImports.
+        modulePreload: false,
+        rolldownOptions: {
+          output: { codeSplitting: { groups: chunks }, intro: withoutZodJit },
+          treeshake,
+        },
       },
     },
   },

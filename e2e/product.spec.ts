@@ -36,13 +36,22 @@ test(
   },
 )
 
-test('the enquiry includes the quantity', async ({ page, facts: { product } }) => {
+test('every way to buy and to ask carries quantity, total, SKU and page', async ({
+  page,
+  facts: { product },
+}) => {
   await page.goto(productPath(product))
   await page.getByRole('button', { name: 'Aumentar quantidade' }).click()
   await page.getByRole('button', { name: 'Aumentar quantidade' }).click()
-  await expect
-    .poll(() => textOf(page, 'Perguntar sobre este produto'))
-    .toContain('Quantidade: 3\nTotal: R$ ')
+  await expect(page.getByText('Total à vista no Pix')).toBeVisible()
+  const links = page.locator('.purchase a, .buy-bar a')
+  await expect(links).toHaveCount(3)
+  for (const link of await links.all()) {
+    const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+    expect(text).toContain('Quantidade: 3\nTotal: R$ ')
+    expect(text).toContain(`\n${page.url()}`)
+    if (product.sku) expect(text).toContain(`Código: ${product.sku}`)
+  }
 })
 
 test(
@@ -233,49 +242,19 @@ test(
   },
 )
 
-test('the chat button covers no price of the first screen', async ({
-  page,
-  facts: { promoted },
-}) => {
-  await page.goto(productPath(promoted))
-  await expect(page.getByRole('link', { name: 'Fale no WhatsApp' })).toBeInViewport({ ratio: 1 })
-  const covered = await page.evaluate(() => {
-    const chat = document.querySelector('.chat-button')?.getBoundingClientRect() ?? new DOMRect()
-    const texts = document.createTreeWalker(
-      document.querySelector('.product-offer') ?? document,
-      NodeFilter.SHOW_TEXT,
-    )
-    const found: (string | null)[] = []
-    while (texts.nextNode()) {
-      const range = document.createRange()
-      range.selectNodeContents(texts.currentNode)
-      const meet = [...range.getClientRects()].some(
-        (box) =>
-          box.right > chat.left &&
-          box.left < chat.right &&
-          box.bottom > chat.top &&
-          box.top < chat.bottom,
-      )
-      if (meet && texts.currentNode.textContent?.includes('R$'))
-        found.push(texts.currentNode.textContent)
-    }
-    return found
-  })
-  expect(covered).toEqual([])
-})
-
 test(
-  'on a phone the buy bar appears when the button leaves the screen',
+  'on a phone a button to buy is always on the screen, and only one',
   { tag: '@phone' },
   async ({ page, facts: { product } }) => {
     await page.goto(productPath(product))
     const bar = page.getByRole('complementary', { name: 'Comprar' })
-    await expect(bar).toBeHidden()
-    await page.evaluate(() => scrollTo(0, 1600))
+    const button = page.locator('.purchase .button-buy')
     await expect(bar).toBeVisible()
-    // It contains the chat button.
-    const chat = await page.getByRole('link', { name: 'Fale no WhatsApp' }).boundingBox()
-    expect(chat?.y).toBeGreaterThan((await bar.boundingBox())?.y ?? Infinity)
+    await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await expect(bar).toBeHidden()
+    await page.evaluate(() => scrollTo(0, 2400))
+    await expect(button).not.toBeInViewport()
+    await expect(bar).toBeVisible()
   },
 )
 

@@ -46,9 +46,9 @@ test('links lead from the home page to an order', async ({
     (await page.getByRole('heading', { level: 1 }).textContent()) ?? 'no name',
   )
   expect(order.searchParams.get('text')).toContain(path)
-  // Without scripts there is no quantity, so there is no total.
+  // Without scripts the quantity is 1.
   await expect(page.getByRole('link', { name: 'Perguntar sobre este produto' })).toBeVisible()
-  await expect(page.locator('.enquiry').getByText('Total')).toBeHidden()
+  await expect(page.getByLabel('Quantidade', { exact: true })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Compartilhar' })).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { centsOf } from '../../contracts/money.ts'
 import type { Sale } from '../../contracts/sales.ts'
-import { money } from '../text/enquiry.ts'
+import { money } from '../text/currency.ts'
 import { longestLink, plain } from '../text/whatsapp.ts'
 import { lineInCents, lineTotalCents } from './total.ts'
 

@@ -4,3 +4,8 @@ const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 export function formatCents(cents: number): string {
   return reais.format(cents / 100)
 }
+
+/** Cents as `formatCents` writes them, with a plain space: for messages. */
+export function money(cents: number): string {
+  return formatCents(cents).replaceAll('\u00a0', ' ')
+}

@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { enquiryLink as linkFor } from './enquiry.ts'
-import { enquiryOf, greetingLink, purchaseLink } from './whatsapp.ts'
+import { enquiryLink as linkToAsk, purchaseLink as linkToBuy } from './quantity-link.ts'
+import { enquiryOf, greetingLink, purchaseOf } from './whatsapp.ts'
 
 function enquiryLink(...[contact, product, quantity]: [...Parameters<typeof enquiryOf>, number]) {
   const enquiry = enquiryOf(contact, product)
-  return enquiry && linkFor(enquiry, quantity)
+  return enquiry && linkToAsk(enquiry, product, quantity)
+}
+
+function purchaseLink(
+  contact: typeof shop,
+  product: Parameters<typeof purchaseOf>[1],
+  quantity = 1,
+) {
+  const purchase = purchaseOf(contact, product)
+  return purchase && linkToBuy(purchase, product, quantity)
 }
 
 const shop = { whatsappNumber: '5528999001997', greeting: 'Olá! Vim pelo site.' }
@@ -61,7 +70,7 @@ test.each(['', '123', '028999001997', '55 28 99900-1997', '5528999001997000', 'x
   'there is no link to the number "%s"',
   (whatsappNumber) => {
     expect(greetingLink({ ...shop, whatsappNumber })).toBeUndefined()
-    expect(purchaseLink({ whatsappNumber }, pedal)).toBeUndefined()
+    expect(purchaseLink({ ...shop, whatsappNumber }, pedal)).toBeUndefined()
     expect(enquiryLink({ whatsappNumber }, pedal, 1)).toBeUndefined()
   },
 )
@@ -127,6 +136,7 @@ describe('whatever the texts are', () => {
       const links = [
         greetingLink({ ...shop, greeting: text }),
         purchaseLink(shop, product),
+        purchaseLink(shop, product, 9999),
         enquiryLink(shop, product, 9999),
       ]
       for (const link of links) {

@@ -1,4 +1,5 @@
-import { type Enquiry, money, quantityText } from './enquiry.ts'
+import { money } from './currency.ts'
+import { type QuantityLink, quantityText, type UnitPrices } from './quantity-link.ts'
 
 /** The whole link; what is longer some phones cut off. */
 export const longestLink = 2000
@@ -15,13 +16,9 @@ interface Contact {
   whatsappNumber: string
 }
 
-interface Offered {
+interface Offered extends UnitPrices {
   name: string
   sku: string | null
-  /** The price that instalments are computed from, in cents (rule: prices-1). */
-  effectivePriceCents: number
-  /** When paid at once, in cents. */
-  cashPriceCents: number
   /** The absolute address of the product's page. */
   pageUrl: string
 }
@@ -32,48 +29,41 @@ export function greetingLink(shop: Contact & { greeting: string }): string | und
 }
 
 /**
- * What 'Comprar no WhatsApp' sends: name, SKU, prices, page, and quantity and total where more than
- * one is wanted; undefined without a valid number.
+ * What 'Comprar no WhatsApp' sends: name, SKU, prices, the place for quantity and total, page
+ * (rule: storefront-13); undefined without a valid number.
  */
-export function purchaseLink(shop: Contact, product: Offered, quantity = 1): string | undefined {
-  return link(
-    shop,
-    [
-      'Olá! Quero comprar este produto:',
-      ...productLines(product),
-      ...(quantity > 1 ? [quantityText(product, quantity)] : []),
-      product.pageUrl,
-    ].join('\n'),
-  )
+export function purchaseOf(shop: Contact, product: Offered): QuantityLink | undefined {
+  const start = linkUpToQuantity(shop, 'Olá! Quero comprar este produto:', product)
+  return start === undefined ? undefined : { start, end: encodeURIComponent(product.pageUrl) }
 }
 
 /**
- * Asks about a product: name, SKU, prices, quantity, total, page, and as much of the description
- * (plain text) as fits beside the longest quantity (rule: storefront-13); undefined without a valid
- * number.
+ * Asks about a product: name, SKU, prices, the place for quantity and total, page, and as much of
+ * the description (plain text) as fits beside the longest quantity (rule: storefront-13);
+ * undefined without a valid number.
  */
 export function enquiryOf(
   shop: Contact,
   product: Offered & { description: string },
-): Enquiry | undefined {
-  const { effectivePriceCents, cashPriceCents } = product
-  const opening = [
-    'Olá! Gostaria de mais informações sobre este produto:',
-    ...productLines(product),
-  ]
-  const start = link(shop, `${opening.join('\n')}\n`)
+): QuantityLink | undefined {
+  const opening = 'Olá! Gostaria de mais informações sobre este produto:'
+  const start = linkUpToQuantity(shop, opening, product)
   if (start === undefined) return undefined
-  const longest = encodeURIComponent(quantityText(product, largestQuantity))
+  const longest = encodeURIComponent(`${quantityText(product, largestQuantity)}\n`)
   const closing = (description: string) =>
-    encodeURIComponent(`\n${product.pageUrl}${description && `\nDescrição: ${description}`}`)
+    encodeURIComponent(`${product.pageUrl}${description && `\nDescrição: ${description}`}`)
   const taken = start.length + longest.length + closing('x').length
   const description = shortened(plain(product.description), longestLink - taken)
-  return { start, end: closing(description), effectivePriceCents, cashPriceCents }
+  return { start, end: closing(description) }
 }
 
 /** Lets the visitor choose with whom to share a page. */
 export function shareLink(name: string, pageUrl: string): string {
   return `https://wa.me/?text=${encodeURIComponent(`${shortened(plain(name), longestEncodedName)}\n${pageUrl}`)}`
+}
+
+function linkUpToQuantity(shop: Contact, opening: string, product: Offered): string | undefined {
+  return link(shop, `${[opening, ...productLines(product)].join('\n')}\n`)
 }
 
 function productLines({ name, sku, effectivePriceCents, cashPriceCents }: Offered): string[] {

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { formatCents } from '../../../shop/text/currency.ts'
+import type { Order } from './product-page.server.ts'
+import { BuyLink } from './purchase.tsx'
 
-/** Shown on phones once the buy button has scrolled out at the top. */
-export function BuyBar({ cash, url }: { cash: string; url: string }) {
-  const [isShown, setShown] = useState(false)
+/** At the bottom of phones whenever the buy button is not on the screen; without scripts always. */
+export function BuyBar({ order, count }: { order: Order; count: number }) {
+  const [isShown, setShown] = useState(true)
   useEffect(() => {
-    const button = document.getElementById('comprar')
+    const button = document.querySelector('.purchase .button-buy')
     if (!button) return undefined
-    // The margin below makes a button further down count as visible; the one above is the sticky
-    // header.
+    // The margins are the sticky header and the bar itself.
     const observer = new IntersectionObserver(([entry]) => setShown(!entry?.isIntersecting), {
-      rootMargin: '-150px 0px 1000000px',
+      rootMargin: '-120px 0px -70px',
     })
     observer.observe(button)
     return () => observer.disconnect()
@@ -18,13 +19,10 @@ export function BuyBar({ cash, url }: { cash: string; url: string }) {
   return (
     <aside className={isShown ? 'buy-bar buy-bar-shown' : 'buy-bar'} aria-label="Comprar">
       <p className="tabular-numbers">
-        <b>{cash}</b>
-        <small>à vista no Pix</small>
+        <b>{formatCents(order.prices.cashPriceCents * count)}</b>
+        <small>{count > 1 && `${count} un. `}à vista no Pix</small>
       </p>
-      <a className="button button-buy" href={url} target="_blank" rel="noopener">
-        <Icon name="whatsapp" />
-        Comprar no WhatsApp
-      </a>
+      <BuyLink order={order} count={count} className="" />
     </aside>
   )
 }

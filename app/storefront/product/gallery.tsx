@@ -1,10 +1,10 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { useLate } from '../parts/late.ts'
 import { GalleryControls } from './gallery-controls.tsx'
 import { GalleryPicture } from './gallery-picture.tsx'
 import { type GalleryScroll, onArrowKeys, useGalleryScroll } from './gallery-scroll.ts'
-import { ZoomDialog } from './zoom-dialog.tsx'
 
 interface Props {
   name: string
@@ -23,7 +23,7 @@ const mainSizes = '(min-width: 1360px) 792px, (min-width: 960px) calc(92vw - 488
 export function Gallery({ name, pictures, children }: Props) {
   const scroll = useGalleryScroll(pictures.length)
   const { scroller, shown, show, ...scrollHandlers } = scroll
-  const { isZoomed, openZoom } = useZoom()
+  const { Dialog, isZoomed = false, openZoom } = useZoom()
   useFocusOnShown(scroll, isZoomed)
   if (pictures.length === 0) return <NoPicture>{children}</NoPicture>
   const controls = { show, shown, count: pictures.length }
@@ -61,7 +61,7 @@ export function Gallery({ name, pictures, children }: Props) {
         </div>
         {pictures.length > 1 && <Thumbnails pictures={pictures} shown={shown} show={show} />}
       </div>
-      {isZoomed && <ZoomDialog name={name} pictures={pictures} {...scroll} />}
+      {isZoomed && Dialog && <Dialog name={name} pictures={pictures} {...scroll} />}
     </>
   )
 }
@@ -69,18 +69,21 @@ export function Gallery({ name, pictures, children }: Props) {
 /** In the address while the zoom dialog is open, so that the browser's back button closes it. */
 const zoomHash = '#ampliar'
 
+const importDialog = () => import('./zoom-dialog.tsx')
+
 function useZoom() {
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const [isZoomed, setZoomed] = useState(false)
-  // In an effect, because the server does not know the hash.
-  useEffect(() => setZoomed(hash === zoomHash), [hash])
-  const openZoom = (event: MouseEvent) => {
+  const { module, load } = useLate(importDialog)
+  const openZoom = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
+    const { href } = event.currentTarget
+    // Without its script the picture alone is shown, as without scripts.
+    if (!module) load().catch(() => location.assign(href))
     void navigate(location.search + zoomHash, { preventScrollReset: true })
   }
-  return { isZoomed, openZoom }
+  return { Dialog: module?.ZoomDialog, isZoomed: module && hash === zoomHash, openZoom }
 }
 
 /**

@@ -36,22 +36,20 @@ test('all price texts follow the effective price', async () => {
     value: 'R$\u00a0319,89',
     interest: 'sem juros',
   })
-  expect(decodeURIComponent(page.purchaseUrl ?? '')).toContain('R$ 319,89')
+  expect(decodeURIComponent(page.order?.purchase.start ?? '')).toContain('R$ 319,89')
 })
 
 test('a product that is sold out has no way to buy or to ask', async () => {
   const page = await open('Pedal esgotado', { inStock: false })
   expect(page.inStock).toBe(false)
-  expect(page.purchaseUrl).toBeUndefined()
-  expect(page.enquiry).toBeUndefined()
+  expect(page.order).toBeUndefined()
 })
 
 test('without a WhatsApp number there is no way to buy or to ask', async () => {
   await changeSettings(db, { whatsappNumber: '' })
   const page = await open('Pedal sem conversa')
   await changeSettings(db, { whatsappNumber: '5528999001997' })
-  expect(page.purchaseUrl).toBeUndefined()
-  expect(page.enquiry).toBeUndefined()
+  expect(page.order).toBeUndefined()
 })
 
 test('stars are shown only if there are reviews', async () => {

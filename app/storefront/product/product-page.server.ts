@@ -13,8 +13,8 @@ import type { StoredProduct } from '../../../shop/catalogue/stored-product.ts'
 import { splitName } from '../../../shop/catalogue/product-name.ts'
 import { listRelated } from '../../../shop/catalogue/related.ts'
 import { plainTextOf } from '../../../shop/text/rich-text.ts'
-import type { Enquiry } from '../../../shop/text/enquiry.ts'
-import { enquiryOf, purchaseLink, shareLink } from '../../../shop/text/whatsapp.ts'
+import type { QuantityLink, UnitPrices } from '../../../shop/text/quantity-link.ts'
+import { enquiryOf, purchaseOf, shareLink } from '../../../shop/text/whatsapp.ts'
 import { type Card, cardOf } from '../parts/card.ts'
 import { categoryPath, homePath, productPath } from '../parts/paths.ts'
 import { headOf } from '../seo/head.ts'
@@ -39,13 +39,19 @@ export interface ProductPage {
   plans: PlanRow[]
   /** Sanitised HTML. */
   description: string
-  /** Opens WhatsApp; missing if the product is sold out or the shop has no number. */
-  purchaseUrl?: string
-  enquiry?: Enquiry
+  /** Missing if the product is sold out or the shop has no WhatsApp number. */
+  order?: Order
   share: { title: string; url: string; whatsappUrl: string }
   address: string
   related: Card[]
   category: { name: string; path: string; count: number }
+}
+
+/** What the links to buy and to ask need for any quantity. */
+export interface Order {
+  prices: UnitPrices
+  purchase: QuantityLink
+  enquiry: QuantityLink
 }
 
 const maxRelated = 4
@@ -63,6 +69,7 @@ export async function productPage(
   const plainText = plainTextOf(product.description)
   const related = await listRelated(db, product, maxRelated)
   const pageUrl = publicUrl + productPath(product.slug)
+  const order = orderOf(product, { plainText, pageUrl, settings })
   return {
     head: headFor(product, { crumbs, plainText, settings, publicUrl }),
     slug: product.slug,
@@ -76,7 +83,7 @@ export async function productPage(
     prices: priceTexts(product, payment),
     plans: planRows(product, payment),
     description: describedOnPage(product.description),
-    ...contactOf(product, { plainText, pageUrl, settings }),
+    ...(order && { order }),
     share: { title: product.name, url: pageUrl, whatsappUrl: shareLink(product.name, pageUrl) },
     address: settings.address,
     related: related.map((each) => cardOf(each, payment)),
@@ -84,27 +91,21 @@ export async function productPage(
   }
 }
 
-/**
- * The ways to buy and to ask; none if the product is sold out or the shop has no WhatsApp number.
- */
-function contactOf(
-  product: StoredProduct,
+/** Undefined if the product is sold out or the shop has no WhatsApp number. */
+function orderOf(
+  { name, sku, effectivePriceCents, inStock }: StoredProduct,
   { plainText, pageUrl, settings }: { plainText: string; pageUrl: string; settings: Settings },
-): Pick<ProductPage, 'purchaseUrl' | 'enquiry'> {
-  const { paymentSettings } = settings
-  const { name, sku, effectivePriceCents, inStock } = product
-  const offer = {
-    name,
-    sku,
-    pageUrl,
+): Order | undefined {
+  const { cashDiscountPercentage } = settings.paymentSettings
+  const prices = {
     effectivePriceCents,
-    cashPriceCents: cashPriceCents(effectivePriceCents, paymentSettings.cashDiscountPercentage),
+    cashPriceCents: cashPriceCents(effectivePriceCents, cashDiscountPercentage),
   }
-  const purchaseUrl = inStock ? purchaseLink(settings, offer) : undefined
-  if (!purchaseUrl) return {}
+  const offer = { name, sku, pageUrl, ...prices }
   const description = plainText.slice(0, maxEnquiryLength)
+  const purchase = inStock ? purchaseOf(settings, offer) : undefined
   const enquiry = enquiryOf(settings, { ...offer, description })
-  return { purchaseUrl, ...(enquiry && { enquiry }) }
+  return purchase && enquiry && { prices, purchase, enquiry }
 }
 
 async function crumbsOf(db: Database, { name, category }: StoredProduct): Promise<Crumb[]> {

@@ -5,13 +5,13 @@ import type { Route } from './+types/product'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { CardGrid } from '../parts/card-grid.tsx'
 import { BuyBar } from './buy-bar.tsx'
-import { EnquiryForm } from './enquiry-form.tsx'
 import { Gallery } from './gallery.tsx'
 import { InstalmentTable } from './instalment-table.tsx'
 import { MissingProduct } from './missing-product.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { productAt } from './product-at.server.ts'
 import { type ProductPage, productPage } from './product-page.server.ts'
+import { Purchase, useQuantity } from './purchase.tsx'
 import { ShareLink } from './share-link.tsx'
 import { Stars } from './stars.tsx'
 import { jsonPayload } from '../parts/json-payload.ts'
@@ -48,6 +48,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function ProductView({ page }: { page: ProductPage }) {
+  const { order } = page
+  const quantity = useQuantity()
   return (
     <>
       <div className="page-width">
@@ -77,9 +79,9 @@ function ProductView({ page }: { page: ProductPage }) {
               )}
             </div>
             <ProductPrice prices={page.prices} plans={page.plans} />
-            {page.inStock ? <BuyButton url={page.purchaseUrl} /> : <SoldOut />}
+            {!page.inStock && <SoldOut />}
+            {order && <Purchase order={order} quantity={quantity} />}
             <InstalmentTable plans={page.plans} />
-            {page.enquiry && <EnquiryForm enquiry={page.enquiry} />}
             <Facts page={page} />
           </div>
           <div className="prose">
@@ -89,7 +91,7 @@ function ProductView({ page }: { page: ProductPage }) {
         </div>
       </div>
       {page.related.length > 0 && <Related page={page} />}
-      {page.purchaseUrl && <BuyBar cash={page.prices.cash} url={page.purchaseUrl} />}
+      {order && <BuyBar order={order} count={quantity.count} />}
     </>
   )
 }
@@ -100,22 +102,6 @@ function StateBadge({ page: { inStock, prices } }: { page: ProductPage }) {
   if (prices.promotion)
     return <span className="badge badge-promotion">Promoção {prices.promotion.off}</span>
   return null
-}
-
-function BuyButton({ url }: { url: string | undefined }) {
-  if (url === undefined) return null
-  return (
-    <a
-      className="button button-buy button-big button-block"
-      id="comprar"
-      href={url}
-      target="_blank"
-      rel="noopener"
-    >
-      <Icon name="whatsapp" />
-      Comprar no WhatsApp
-    </a>
-  )
 }
 
 function SoldOut() {
@@ -132,7 +118,7 @@ function SoldOut() {
   )
 }
 
-function Facts({ page: { address, purchaseUrl } }: { page: ProductPage }) {
+function Facts({ page: { address, order } }: { page: ProductPage }) {
   return (
     <ul className="product-facts">
       {address && (
@@ -141,7 +127,7 @@ function Facts({ page: { address, purchaseUrl } }: { page: ProductPage }) {
           <span>{address}</span>
         </li>
       )}
-      {purchaseUrl && (
+      {order && (
         <li>
           <Icon name="message-circle" />
           <span>Pagamento e entrega combinados na conversa</span>

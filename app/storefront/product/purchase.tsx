@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { formatCents } from '../../../shop/text/currency.ts'
+import { enquiryLink, purchaseLink } from '../../../shop/text/quantity-link.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Order } from './product-page.server.ts'
+
+const maxQuantity = 999
+
+export type Quantity = ReturnType<typeof useQuantity>
+
+/** The chosen quantity, which the buy button, the buy bar and the question share. */
+export function useQuantity() {
+  const [typed, setTyped] = useState('1')
+  return { typed, setTyped, count: Number(typed) || 1 }
+}
+
+/** The quantity with its total, the buy button and the question; without scripts for one piece. */
+export function Purchase({ order, quantity }: { order: Order; quantity: Quantity }) {
+  const { prices, enquiry } = order
+  return (
+    <section className="purchase" aria-label="Comprar ou perguntar">
+      <div className="purchase-row">
+        <QuantityField {...quantity} />
+        <Total order={order} count={quantity.count} />
+      </div>
+      <BuyLink order={order} count={quantity.count} className="button-big button-block" />
+      <a
+        className="button button-line button-block"
+        href={enquiryLink(enquiry, prices, quantity.count)}
+        target="_blank"
+        rel="noopener"
+      >
+        Perguntar sobre este produto
+      </a>
+    </section>
+  )
+}
+
+/** Opens the chat with the order for this many pieces. */
+export function BuyLink({
+  order: { prices, purchase },
+  count,
+  className,
+}: {
+  order: Order
+  count: number
+  className: string
+}) {
+  return (
+    <a
+      className={`button button-buy ${className}`}
+      href={purchaseLink(purchase, prices, count)}
+      target="_blank"
+      rel="noopener"
+    >
+      <Icon name="whatsapp" />
+      Comprar no WhatsApp
+    </a>
+  )
+}
+
+/** The total in cash and by card; empty for one piece, whose prices are above. */
+function Total({ order: { prices }, count }: { order: Order; count: number }) {
+  const { cashPriceCents, effectivePriceCents } = prices
+  return (
+    <p className="purchase-total tabular-numbers" aria-live="polite">
+      {count > 1 && (
+        <>
+          <small>Total à vista no Pix</small>
+          <b>{formatCents(cashPriceCents * count)}</b>
+          {cashPriceCents < effectivePriceCents && (
+            <small>ou {formatCents(effectivePriceCents * count)} no cartão</small>
+          )}
+        </>
+      )}
+    </p>
+  )
+}
+
+function QuantityField({ typed, count, setTyped }: Quantity) {
+  return (
+    <div className="stepper">
+      <button
+        aria-label="Diminuir quantidade"
+        disabled={count <= 1}
+        onClick={() => setTyped(String(count - 1))}
+      >
+        <Icon name="minus" />
+      </button>
+      <input
+        aria-label="Quantidade"
+        inputMode="numeric"
+        maxLength={3}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        onBlur={() => setTyped(String(count))}
+      />
+      <button
+        aria-label="Aumentar quantidade"
+        disabled={count >= maxQuantity}
+        onClick={() => setTyped(String(count + 1))}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  )
+}
