@@ -12,7 +12,7 @@ export { renderingContext, shopContext } from './shop-context.ts'
 
 /**
  * Waits for the whole page instead of streaming: its headers have its ETag and the hashes of its
- * scripts.
+ * scripts. A failure that only the root could show has no page: the server has a better one.
  */
 const handleRequest: HandleDocumentRequestFunction = async (
   request,
@@ -22,6 +22,8 @@ const handleRequest: HandleDocumentRequestFunction = async (
   context,
 ) => {
   const { scriptNonce } = context.get(renderingContext)
+  if (status >= 500 && entryContext.staticHandlerContext.errors?.root)
+    return new Response(null, { status })
   const failures: unknown[] = []
   const stream = await renderToReadableStream(
     <ServerRouter context={entryContext} url={request.url} nonce={scriptNonce} />,

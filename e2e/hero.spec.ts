@@ -7,13 +7,14 @@ const shownSlide = (page: Page) => page.locator('.hero-slide-shown')
 const hero = (page: Page) => page.getByRole('region', { name: 'Destaques' })
 
 test(
-  'a shop without slides says so and shows its products',
+  'a shop without slides begins with its name and its categories',
   { tag: '@imported' },
-  async ({ page, facts: { slides } }) => {
+  async ({ page, facts: { slides, settings, main } }) => {
     expect(slides).toEqual([])
     await page.goto('/')
-    await expect(hero(page)).toContainText('Nenhum slide disponível no momento')
-    await expect(hero(page)).toContainText('Verifique novamente mais tarde')
+    await expect(hero(page).getByRole('heading', { level: 1 })).toHaveText(settings.companyName)
+    await expect(hero(page).getByRole('link', { name: main.name })).toBeVisible()
+    await expect(hero(page).getByRole('link', { name: 'Ver Catálogo' })).toBeVisible()
     await expect(page.getByRole('article').first()).toBeVisible()
   },
 )

@@ -44,6 +44,14 @@ export function tinyBuild(load: (request: Request) => Promise<unknown>) {
           () => Promise.reject(new Error('secret detail')),
         ),
       },
+      brokenInFrame: {
+        path: 'quebrada-na-moldura',
+        module: page(
+          () => null,
+          () => Promise.reject(new Error('secret detail')),
+          () => h('h1', null, 'Erro ao carregar produtos'),
+        ),
+      },
       brokenLate: { path: 'quebrada-ao-desenhar', module: page(() => h(Broken)) },
       moved: {
         path: 'antiga',

@@ -142,6 +142,16 @@ describe('requests that are not answered from the cache', () => {
     },
   )
 
+  test('a page that fails inside its frame shows its own message with 500 and is not stored', async () => {
+    const { status, headers, body } = await shop.get('/quebrada-na-moldura')
+    expect(status).toBe(500)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body.toString()).toContain('<h1>Erro ao carregar produtos</h1>')
+    expect(body.toString()).not.toContain('secret')
+    await shop.get('/quebrada-na-moldura')
+    expect(shop.failures).toHaveLength(2)
+  })
+
   test('the back office is rendered at every request and hidden from search engines', async () => {
     await shop.get('/admin')
     const { headers } = await shop.get('/admin')

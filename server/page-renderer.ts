@@ -79,7 +79,8 @@ export class PageRenderer {
     // visitors.
     const request = new Request(this.#shop.publicUrl + key)
     const response = await this.#handlers[audience](request, context)
-    if (response.status >= 500 && !pathOf(key).endsWith('.data')) {
+    // A route that failed inside the shop's frame has a page of its own.
+    if (response.status >= 500 && !isHtml(response) && !pathOf(key).endsWith('.data')) {
       const [reference = this.#logFailure(new Error(`the page answered ${response.status}`), key)] =
         references
       return { answer: failurePage(reference, this.#headers), isCacheable: false }
@@ -93,6 +94,7 @@ export class PageRenderer {
   async #page(response: Response, scriptNonce: string, audience: Audience): Promise<Answer> {
     const html = Buffer.from(await response.arrayBuffer()).toString('latin1')
     const headers = { ...this.#headers, ...headersOf(response) }
+    if (response.status >= 500) headers['Cache-Control'] = 'no-store'
     return finishPage(response.status, { html, headers, scriptNonce }, audience)
   }
 

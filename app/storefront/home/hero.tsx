@@ -18,7 +18,6 @@ interface Props {
 /** The banner. Without scripts the style sheet lays out the slides as a row to swipe. */
 export function Hero({ slides, catalogPath }: Props) {
   const show = useSlideShow(slides.length)
-  if (slides.length === 0) return <NoSlides />
   return (
     <section
       className={`hero hero-${slides[show.shown]?.theme}`}
@@ -147,7 +146,7 @@ function HeroImage({
   )
 }
 
-function NoSlides() {
+export function UnreadableSlides() {
   return (
     <section className="hero-empty" aria-label="Destaques">
       <Icon name="image-off" />

@@ -1,4 +1,5 @@
 import type { Category } from '../../../contracts/categories.ts'
+import type { HeroSlide } from '../../../contracts/hero.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
 import { listCategoryTree } from '../../../shop/catalogue/category-tree.ts'
@@ -13,6 +14,7 @@ import { storeData } from '../seo/structured-data.ts'
 import { type Slide, slideOf } from './hero-slide.ts'
 
 const productsPerShelf = 8
+const maxWelcomed = 8
 const maxTiles = 8
 /** Fewer tiles are not shown at all: the row would look unfinished. */
 const minTiles = 3
@@ -22,12 +24,22 @@ export interface HomePage {
   kind: 'home'
   head: ReturnType<typeof headOf>
   companyName: string
-  slides: Slide[]
+  /** Missing if they could not be read. */
+  slides?: Slide[]
+  /** What a shop without slides shows instead. */
+  welcome?: Welcome
   /** The target of 'Ver Catálogo'; missing if there is no category. */
   catalogPath?: string
   tiles: Tile[]
   shelves: Shelf[]
   chatUrl?: string
+}
+
+export interface Welcome {
+  companyName: string
+  description: string
+  /** Main categories. */
+  categories: { name: string; slug: string }[]
 }
 
 /** A subcategory with the picture of one of its products. */
@@ -45,29 +57,52 @@ export interface Shelf {
   cards: Card[]
 }
 
+/** Slides that cannot be read are reported and left out. */
 export async function homePage(
   db: Database,
   settings: Settings,
   publicUrl: string,
+  reportFailure: (error: unknown) => void,
 ): Promise<HomePage> {
   const categories = await listCategoryTree(db, 'public')
   const [slides, tiles, shelves] = await Promise.all([
-    listSlides(db, 'public'),
+    readSlides(db, reportFailure),
     loadTiles(db, categories),
     loadShelves(db, settings, categories),
   ])
   const catalog = catalogSlug(settings, categories)
   const chatUrl = greetingLink(settings)
-  const picture = slides[0]?.image ?? shelves[0]?.cards[0]?.pictures[0]
+  const picture = slides?.[0]?.image ?? shelves[0]?.cards[0]?.pictures[0]
   return {
     kind: 'home',
     head: headFor(settings, publicUrl, picture),
     companyName: settings.companyName,
-    slides: slides.map((slide) => slideOf(slide, categories)),
+    ...(slides && { slides: slides.map((slide) => slideOf(slide, categories)) }),
+    ...(slides?.length === 0 && { welcome: welcomeOf(settings, categories) }),
     ...(catalog && { catalogPath: categoryPath(catalog) }),
     tiles,
     shelves,
     ...(chatUrl && { chatUrl }),
+  }
+}
+
+async function readSlides(
+  db: Database,
+  reportFailure: (error: unknown) => void,
+): Promise<HeroSlide[] | undefined> {
+  try {
+    return await listSlides(db, 'public')
+  } catch (error) {
+    reportFailure(error)
+    return undefined
+  }
+}
+
+function welcomeOf({ companyName, description }: Settings, categories: Category[]): Welcome {
+  return {
+    companyName,
+    description,
+    categories: categories.slice(0, maxWelcomed).map(({ name, slug }) => ({ name, slug })),
   }
 }
 

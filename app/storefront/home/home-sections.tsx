@@ -1,7 +1,8 @@
 import { Icon } from '../../ui/icon.tsx'
 import { CardGrid } from '../parts/card-grid.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
-import { Hero } from './hero.tsx'
+import { Hero, UnreadableSlides } from './hero.tsx'
+import { Welcome } from './welcome.tsx'
 import { categoryPath } from '../parts/paths.ts'
 import type { HomePage, Shelf } from './home-page.server.ts'
 
@@ -9,6 +10,7 @@ import type { HomePage, Shelf } from './home-page.server.ts'
 export function HomeSections({
   companyName,
   slides,
+  welcome,
   catalogPath,
   tiles,
   shelves,
@@ -16,8 +18,14 @@ export function HomeSections({
 }: HomePage) {
   return (
     <>
-      <h1 className="visually-hidden">{companyName}: bicicletas, peças e acessórios</h1>
-      <Hero slides={slides} catalogPath={catalogPath} />
+      {welcome ? (
+        <Welcome {...welcome} catalogPath={catalogPath} />
+      ) : (
+        <>
+          <h1 className="visually-hidden">{companyName}: bicicletas, peças e acessórios</h1>
+          {slides ? <Hero slides={slides} catalogPath={catalogPath} /> : <UnreadableSlides />}
+        </>
+      )}
       <CategoryTiles tiles={tiles} />
       {shelves.map((shelf) => (
         <ShelfSection key={shelf.slug} {...shelf} />

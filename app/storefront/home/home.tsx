@@ -1,7 +1,7 @@
-import { redirect } from 'react-router'
+import { data, redirect, useLocation } from 'react-router'
 import { readHomePageQuery } from '../../../contracts/product-query.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
-import { shopContext } from '../../shop-context.ts'
+import { renderingContext, shopContext } from '../../shop-context.ts'
 import type { Route } from './+types/home'
 import { jsonPayload } from '../parts/json-payload.ts'
 import { searchPath } from '../parts/paths.ts'
@@ -14,6 +14,7 @@ import { type HomePage, homePage } from './home-page.server.ts'
 import { HomeSections } from './home-sections.tsx'
 
 const failure = 'Erro ao carregar produtos'
+const searchFailure = 'Erro na pesquisa de produtos'
 
 const { encode, decode } = jsonPayload<HomePage | SearchPage>()
 
@@ -22,14 +23,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { busca, pagina } = readHomePageQuery(url.searchParams)
   const settings = await getSettings(shop.db)
   const publicUrl = publicUrlOf(settings, shop)
-  if (busca === '') return encode(await homePage(shop.db, settings, publicUrl))
+  if (busca === '') {
+    const { reportFailure } = context.get(renderingContext)
+    const page = await homePage(shop.db, settings, publicUrl, reportFailure)
+    return page.slides ? encode(page) : data(encode(page), { headers: notStored })
+  }
   const page = await searchPage(shop.db, { search: busca, page: pagina }, settings, publicUrl)
   if (pagina > page.lastPage) throw redirect(searchPath(busca, page.lastPage))
   return encode(page)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? decode(loaderData).head : missingHead(failure)
+/** A page without what could not be read. */
+const notStored = { 'Cache-Control': 'no-store' }
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  return loaderData ? decode(loaderData).head : missingHead(failureAt(location))
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
@@ -38,5 +50,9 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <PageFailure message={failure} />
+  return <PageFailure message={failureAt(useLocation())} />
+}
+
+function failureAt({ search }: { search: string }): string {
+  return new URLSearchParams(search).get('busca')?.trim() ? searchFailure : failure
 }

@@ -67,7 +67,7 @@ function NothingFound({ chatUrl }: { chatUrl: string | undefined }) {
       <p>
         Tente menos palavras ou outro nome. Se a peça for rara, pergunte: encomendamos para você.
       </p>
-      <div className="search-empty-ways">
+      <div className="empty-ways">
         <BackHome className="button button-primary" />
         {chatUrl && (
           <a className="button button-line" href={chatUrl} target="_blank" rel="noopener">
