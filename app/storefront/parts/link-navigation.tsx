@@ -13,6 +13,7 @@ const restMs = 65
  */
 export function LinkNavigation() {
   useLinkClicks()
+  useSkippedTransitions()
   const prefetched = usePointedPath()
   return prefetched && <PrefetchPageLinks page={prefetched} />
 }
@@ -29,6 +30,24 @@ function useLinkClicks(): void {
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
   }, [navigate])
+}
+
+/** What `ready` of a view transition rejects with when it is skipped (CSS View Transitions, 5). */
+const skipped = ['AbortError', 'InvalidStateError', 'TimeoutError']
+
+/**
+ * Keeps skipped view transitions out of the console: another navigation, a hidden tab or a slow page
+ * skips them, and React Router leaves their promise unhandled.
+ */
+function useSkippedTransitions(): void {
+  useEffect(() => {
+    const ignore = (event: PromiseRejectionEvent) => {
+      const { reason } = event
+      if (reason instanceof DOMException && skipped.includes(reason.name)) event.preventDefault()
+    }
+    addEventListener('unhandledrejection', ignore)
+    return () => removeEventListener('unhandledrejection', ignore)
+  }, [])
 }
 
 /** The page whose link the pointer or the focus rested on last. */
