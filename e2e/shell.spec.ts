@@ -1,5 +1,12 @@
 import { categoryPath, productPath, searchPath, type ShopFacts } from './shop-facts.ts'
-import { type BrowserContext, expect, holdScripts, type Page, test } from './shop-test.ts'
+import {
+  type BrowserContext,
+  expect,
+  holdScripts,
+  type Locator,
+  type Page,
+  test,
+} from './shop-test.ts'
 
 test.describe('the menu on wide screens', { tag: '@desktop' }, () => {
   test('opens on hover and closes when the pointer leaves', async ({ page, facts }) => {
@@ -215,6 +222,46 @@ test('the chat button is on every public page and not in the back office', async
   await expect(page.getByRole('heading', { name: 'Área Administrativa' })).toBeVisible()
   await expect(page.locator('a[href*="wa.me"]')).toHaveCount(0)
 })
+
+test('the chat button covers nothing of a page, however wide and wherever it is scrolled to', async ({
+  page,
+  isMobile,
+  facts: { main, product },
+}) => {
+  test.slow()
+  const chat = page.getByRole('link', { name: 'Fale no WhatsApp' })
+  for (const path of ['/', categoryPath(main), productPath(product)]) {
+    await page.goto(path)
+    for (const width of isMobile ? [320, 390, 768] : [1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      for (let top = 0; top < height; top += 700) {
+        await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+        await expect(chat).toBeInViewport({ ratio: 1 })
+        expect(await coveredBy(chat), `${path} at ${width}, ${top}`).toEqual([])
+      }
+    }
+  }
+})
+
+/** What the chat button overlaps of a page: nothing while it is inside the fixed header. */
+function coveredBy(chat: Locator): Promise<string[]> {
+  return chat.evaluate((button) => {
+    const box = button.getBoundingClientRect()
+    const header = document.querySelector('.header')?.getBoundingClientRect() ?? new DOMRect()
+    if (box.top >= header.top && box.bottom <= header.bottom) return []
+    // The link of a slide is as wide as the window.
+    const content =
+      ':is(main, footer) :is(a:not(.hero-link), button, input, h1, h2, h3, p, b, small, td)'
+    return [...document.querySelectorAll(content)]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+      .filter((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect()
+        return right > box.left && left < box.right && bottom > box.top && top < box.bottom
+      })
+      .map((each) => each.outerHTML.slice(0, 80))
+  })
+}
 
 test('an unknown path redirects to the home page', async ({ page, facts: { settings } }) => {
   await page.goto('/nao/existe?x=1')

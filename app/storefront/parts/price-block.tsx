@@ -1,8 +1,5 @@
 import type { PriceTexts } from '../../../shop/catalogue/price-texts.ts'
 
-/** Hidden on narrow cards, where the rest of the note says enough. */
-const inCash = 'à vista '
-
 /**
  * Old and promotional price, cash price, instalments: always in this order (rule: prices-1, rule:
  * prices-9).
@@ -12,7 +9,6 @@ export function PriceBlock({
 }: {
   prices: PriceTexts
 }) {
-  const hasDiscount = cashNote.includes('(')
   return (
     <div className="price-block">
       {promotion && (
@@ -23,10 +19,7 @@ export function PriceBlock({
         </span>
       )}
       <span className="price-block-cash">{cash}</span>
-      <span className="price-block-note">
-        {hasDiscount && <span className="price-block-at-sight">{inCash}</span>}
-        {hasDiscount ? cashNote.replace(inCash, '') : cashNote}
-      </span>
+      <CashNote>{cashNote}</CashNote>
       {plan && (
         <span className="price-block-instalments">
           {'ou '}
@@ -36,5 +29,21 @@ export function PriceBlock({
         </span>
       )}
     </div>
+  )
+}
+
+/** Breaks only before the discount in brackets. */
+function CashNote({ children }: { children: string }) {
+  const [label, discount] = children.split(' (')
+  return (
+    <span className="price-block-note">
+      {discount ? `${label} ` : label}
+      {discount && (
+        <>
+          <wbr />
+          {`(${discount}`}
+        </>
+      )}
+    </span>
   )
 }

@@ -23,10 +23,24 @@ export function Header({ shell }: { shell: Shell }) {
               <Icon name="phone" />
             </a>
           )}
+          {shell.chatUrl && <ChatButton url={shell.chatUrl} />}
           <SearchForm />
         </div>
       </header>
     </>
+  )
+}
+
+/**
+ * Always on the screen, and never over the page: in the fixed header of narrow screens, in the margin
+ * of wide ones (rule: storefront-2).
+ */
+function ChatButton({ url }: { url: string }) {
+  return (
+    <a className="chat-button" href={url} target="_blank" rel="noopener">
+      <Icon name="whatsapp" />
+      <span>Fale no WhatsApp</span>
+    </a>
   )
 }
 

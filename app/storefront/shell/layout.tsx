@@ -3,7 +3,6 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { listCategoryTree } from '../../../shop/catalogue/category-tree.ts'
 import { shopContext } from '../../shop-context.ts'
-import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/layout'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -45,7 +44,6 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       <Header shell={shell} />
       <PageContent />
       <Footer shell={shell} />
-      {shell.chatUrl && <ChatButton url={shell.chatUrl} />}
       <LinkNavigation />
     </>
   )
@@ -72,17 +70,6 @@ function PageContent() {
     <main id="conteudo" tabIndex={-1} ref={content}>
       <Outlet />
     </main>
-  )
-}
-
-function ChatButton({ url }: { url: string }) {
-  return (
-    <aside aria-label="Atendimento">
-      <a className="chat-button" href={url} target="_blank" rel="noopener">
-        <Icon name="whatsapp" />
-        <span>Fale no WhatsApp</span>
-      </a>
-    </aside>
   )
 }
 
