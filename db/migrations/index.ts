@@ -12,11 +12,12 @@ interface Migration {
  */
 export const migrations: Record<string, Migration> = {}
 
-for (const file of readdirSync(import.meta.dirname).toSorted())
-  if (/^\d{4}-[a-z-]+\.ts$/.test(file)) {
-    const migration: Migration = await import(`./${file}`)
-    migrations[file.replace('.ts', '')] = migration
-  }
+for (const file of readdirSync(import.meta.dirname).toSorted()) {
+  const [, name] = /^(\d{4}-[a-z-]+)\.ts$/.exec(file) ?? []
+  if (name === undefined) continue
+  const migration: Migration = await import(new URL(file, import.meta.url).href)
+  migrations[name] = migration
+}
 
 /** The schema that this program works on is named after the last of them. */
 export const schemaName = Object.keys(migrations).at(-1) ?? ''
