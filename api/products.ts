@@ -1,7 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { productListQuerySchema } from '../contracts/product-query.ts'
-import { type Product, productSchema, productInputSchema } from '../contracts/products.ts'
+import {
+  type Product,
+  productChangeSchema,
+  productInputSchema,
+  productSchema,
+} from '../contracts/products.ts'
 import { findCategory } from '../shop/catalogue/category-tree.ts'
 import { listProducts } from '../shop/catalogue/product-list.ts'
 import {
@@ -77,7 +82,7 @@ export const productRoutes: Routes = async (app, { db }) => {
       schema: {
         tags,
         params: idParams,
-        body: productInputSchema,
+        body: productChangeSchema,
         response: { 200: productSchema },
       },
     },

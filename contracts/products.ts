@@ -6,6 +6,14 @@ const priceMessage = 'Preço deve ser um valor válido maior que zero'
 const promotionMessage = 'Preço promocional deve ser um valor válido'
 const mostImages = 20
 
+/** What a product needs to be published, and the message when it is missing (rule: products-10). */
+const missingMessages = {
+  description: 'Descrição é obrigatória',
+  images: 'Pelo menos uma imagem é obrigatória',
+}
+export type PublishedPart = keyof typeof missingMessages
+const publishedParts = ['description', 'images'] as const satisfies PublishedPart[]
+
 /** What the API sends for a product; prices in reais (rule: products-1, rule: prices-8). */
 export const productSchema = z
   .object({
@@ -20,6 +28,7 @@ export const productSchema = z
     inStock: z.boolean(),
     rating: z.number(),
     reviewCount: z.number().int(),
+    isDraft: z.boolean().meta({ description: 'Hidden from the public until it is published' }),
     categoryId: z.string(),
     category: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
     createdAt: z.string(),
@@ -36,16 +45,18 @@ const productFieldsSchema = z.object({
     .union([z.literal(''), slugTextSchema], 'Apenas letras minúsculas, números e hifens')
     .default(''),
   name: requiredText(200, 'Nome é obrigatório'),
-  description: requiredText(50_000, 'Descrição é obrigatória'),
+  description: plainText(50_000, missingMessages.description).default(''),
   price: reais(priceMessage),
   promotionalPrice: reais(promotionMessage)
     .nullish()
     .transform((price) => price ?? null),
   categoryId: requiredText(120, 'Categoria é obrigatória'),
   images: z
-    .array(imageUrl('Imagem inválida'), 'Pelo menos uma imagem é obrigatória')
-    .min(1, 'Pelo menos uma imagem é obrigatória')
-    .max(mostImages, `Use no máximo ${mostImages} imagens`),
+    .array(imageUrl('Imagem inválida'), missingMessages.images)
+    .max(mostImages, `Use no máximo ${mostImages} imagens`)
+    .default([]),
+  /** By default a new product is published, and a stored one stays as it is. */
+  isDraft: z.boolean().optional(),
   inStock: z.boolean().default(true),
   rating: z.number().min(0).max(5).default(0),
   reviewCount: z.number().int().min(0).max(1_000_000).default(0),
@@ -61,13 +72,18 @@ const lowerPromotion = {
 }
 
 /**
- * A new or changed product (rule: products-2). `updatedAt`: what a change is based on; another
- * state than that refuses it.
+ * A change of a stored product (rule: products-2), which may lack what it lacked before.
+ * `updatedAt`: what the change is based on; another state than that refuses it.
  */
-export const productInputSchema = productFieldsSchema
+export const productChangeSchema = productFieldsSchema
   .extend({ updatedAt: z.string().max(40).optional() })
   .refine(isPromotionLower, lowerPromotion)
-export type ProductInput = z.output<typeof productInputSchema>
+export type ProductInput = z.output<typeof productChangeSchema>
+
+/** A new product: complete, unless it is a draft (rule: products-10). */
+export const productInputSchema = productChangeSchema
+  .refine(isReady('description'), requiredToPublish('description'))
+  .refine(isReady('images'), requiredToPublish('images'))
 
 /**
  * A product of an import: as from the form, but pictures may be missing, and it may carry its first
@@ -79,7 +95,33 @@ export const importedProductInputSchema = productFieldsSchema
     createdAt: z.iso.datetime('Data inválida').optional(),
   })
   .refine(isPromotionLower, lowerPromotion)
+  .refine(isReady('description'), requiredToPublish('description'))
 export type ImportedProductInput = z.output<typeof importedProductInputSchema>
+
+/** What keeps a product from being published, in the order of the form. */
+export function missingParts(product: Pick<Product, PublishedPart>): PublishedPart[] {
+  return publishedParts.filter((part) => product[part].length === 0)
+}
+
+/** The messages for missing parts, by field. */
+export function missingPartErrors(parts: PublishedPart[]): Record<string, string> {
+  return Object.fromEntries(parts.map((part) => [part, missingMessages[part]]))
+}
+
+function isReady(part: PublishedPart) {
+  return (product: Record<PublishedPart, { length: number }> & { isDraft?: boolean | undefined }) =>
+    product.isDraft === true || product[part].length > 0
+}
+
+/** Reported together with other errors, whenever the part itself is valid. */
+function requiredToPublish(part: PublishedPart) {
+  const partSchema = z.object({ [part]: productFieldsSchema.shape[part] })
+  return {
+    path: [part],
+    message: missingMessages[part],
+    when: ({ value }: { value: unknown }) => partSchema.safeParse(value).success,
+  }
+}
 
 function isPromotionLower({
   price,

@@ -60,8 +60,9 @@ interface ProductTable {
    * The top of the category's tree, kept beside it so that a main category's list needs no join.
    */
   mainCategoryId: string
-  /** 1 when the category and its parent are active. */
+  /** 1 when it is no draft, and the category and its parent are active. */
   isPublic: number
+  isDraft: Generated<number>
   inStock: number
   ratingTenths: number
   reviewCount: number

@@ -7,18 +7,20 @@ import { forgetDraft } from './parts/draft.tsx'
 interface Options {
   /** The key of the draft that the form keeps until it is saved. */
   draft?: string
+  /** The second line of the message. */
+  detail?: string | undefined
 }
 
 /** For forms that stay open and for deletions: answers with what was saved or the refusal. */
 export async function saveAndStay<Saved>(
   change: Change,
   save: () => Promise<Saved>,
-  { draft }: Options = {},
+  { draft, detail }: Options = {},
 ) {
   const { saved, refusal } = await saving(change, save)
   if (refusal) return refused(refusal)
   if (draft) forgetDraft(draft)
-  toast.success(messages[change].done)
+  toast.success(messages[change].done, detail)
   return { saved, refusal: undefined }
 }
 

@@ -1,10 +1,10 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 
 /** What a product inherits from its category (rule: categories-4). */
 export interface Placement {
   mainCategoryId: string
-  /** 1 when visitors see the product, else 0. */
+  /** 1 when visitors see the category's products, but for drafts; else 0. */
   isPublic: number
 }
 
@@ -42,6 +42,10 @@ export async function refreshPlacement(
   for (const id of [categoryId, ...children.map((child) => child.id)]) {
     const placement = await findPlacement(trx, id)
     if (placement)
-      await trx.updateTable('products').set(placement).where('categoryId', '=', id).execute()
+      await trx
+        .updateTable('products')
+        .set({ ...placement, isPublic: sql`${placement.isPublic} * (1 - "isDraft")` })
+        .where('categoryId', '=', id)
+        .execute()
   }
 }

@@ -1,6 +1,11 @@
 import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
-import type { ProductInput } from '../../contracts/products.ts'
+import {
+  missingPartErrors,
+  missingParts,
+  type ProductInput,
+  type PublishedPart,
+} from '../../contracts/products.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
@@ -38,8 +43,8 @@ export async function findProduct(
 }
 
 /**
- * Creates a product. Throws InvalidInput: unknown category, SKU or slug taken, missing picture,
- * empty description.
+ * Creates a product. Throws InvalidInput: unknown category, SKU or slug taken, a picture that is not
+ * stored, no description unless it is a draft.
  */
 export async function createProduct(
   db: Database,
@@ -73,7 +78,8 @@ export async function createProductIn(
 
 /**
  * Replaces all fields of a product. An empty slug keeps the current one; former slugs redirect to
- * the new one. Throws NotFound, InvalidInput (as createProduct), Conflict when `updatedAt` is given
+ * the new one. Throws NotFound, InvalidInput (as createProduct, and when a product would be published
+ * without picture or description, or lose the last of them while it is), Conflict when `updatedAt` is given
  * and the product has changed since then.
  */
 export async function updateProduct(
@@ -93,7 +99,7 @@ export async function updateProductIn(
   await raisePublicVersion(trx)
   const before = await getProduct(trx, id)
   const slug = input.slug || before.slug
-  const values = await rowValues(trx, input, id)
+  const values = await rowValues(trx, input, before)
   let update = trx
     .updateTable('products')
     .set({ ...values, slug, updatedAt: laterThan(before.updatedAt) })
@@ -129,15 +135,30 @@ export async function deleteProductIn(trx: Transaction<Schema>, id: string): Pro
 async function rowValues(
   trx: Transaction<Schema>,
   input: ProductInput,
-  ownId = '',
+  before?: StoredProduct,
 ): Promise<SavedColumns & Placement> {
   const placement = await findPlacement(trx, input.categoryId)
   if (!placement) throw new InvalidInput({ categoryId: 'Categoria não encontrada' })
+  const ownId = before?.id ?? ''
   await checkUnique(trx, 'sku', input.sku, ownId, 'Já existe um produto com este SKU')
   await checkUnique(trx, 'slug', input.slug, ownId, 'Já existe um produto com este slug')
-  const columns = toColumns(input)
-  if (!columns.description) throw new InvalidInput({ description: 'Descrição é obrigatória' })
+  const columns = toColumns(input, before?.isDraft ?? false)
+  if (columns.isDraft === 1) return { ...columns, ...placement, isPublic: 0 }
+  refuseIncomplete({ description: columns.description, images: input.images }, before)
   return { ...columns, ...placement }
+}
+
+/**
+ * A product is published with a picture and a description; a published one keeps what it has
+ * (rule: products-10). Imports may bring products without pictures.
+ */
+function refuseIncomplete(
+  product: Pick<StoredProduct, PublishedPart>,
+  before: StoredProduct | undefined,
+): void {
+  const mayLack = before ? (before.isDraft ? [] : missingParts(before)) : ['images']
+  const missing = missingParts(product).filter((part) => !mayLack.includes(part))
+  if (missing.length > 0) throw new InvalidInput(missingPartErrors(missing))
 }
 
 async function checkUnique(

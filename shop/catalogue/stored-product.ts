@@ -23,6 +23,7 @@ const columns = [
   'priceCents',
   'promotionalPriceCents',
   'effectivePriceCents',
+  'isDraft',
   'categoryId',
   'inStock',
   'ratingTenths',
@@ -50,10 +51,11 @@ export function selectProducts(db: Database) {
  * `imagesOf`).
  */
 export function toStoredProduct(row: ProductRow, images: Map<string, string[]>): StoredProduct {
-  const { inStock, ratingTenths, categoryName, categorySlug, ...rest } = row
+  const { isDraft, inStock, ratingTenths, categoryName, categorySlug, ...rest } = row
   return {
     ...rest,
     images: images.get(row.id) ?? [],
+    isDraft: isDraft === 1,
     inStock: inStock === 1,
     rating: ratingTenths / 10,
     category: { id: row.categoryId, name: categoryName, slug: categorySlug },
@@ -89,9 +91,13 @@ export type SavedColumns = Pick<
   UnconvertedField | 'nameKey' | 'priceCents' | 'promotionalPriceCents' | 'ratingTenths'
 >
 
-/** The input as the columns of its row, but for the slug. The description is sanitised. */
-export function toColumns(input: ProductInput): SavedColumns {
+/**
+ * The input as the columns of its row, but for the slug. The description is sanitised. `isDraft`
+ * holds unless the input says otherwise.
+ */
+export function toColumns(input: ProductInput, isDraft: boolean): SavedColumns {
   return {
+    isDraft: Number(input.isDraft ?? isDraft),
     sku: input.sku,
     name: input.name,
     nameKey: sortKey(input.name),

@@ -158,6 +158,15 @@ test('a refused row gives its reason, and the other rows are imported', async ()
   expect(await shop.db.selectFrom('products').select('sku').execute()).toEqual([{ sku: 'G' }])
 })
 
+test('a product without pictures is published, unless its row makes it a draft', async () => {
+  await shop.put([saddle, { ...saddle, sku: 'SE-2', name: 'Guardado', rascunho: 'sim' }])
+  await shop.run()
+  expect(await shop.product('selim-araca')).toMatchObject({ isDraft: false, images: [] })
+  expect(await shop.product('guardado')).toMatchObject({ isDraft: true })
+  await shop.put([{ sku: 'SE-2', rascunho: 'não' }])
+  expect(outcome(await shop.run()).at(-1)).toBe('SE-2: Pelo menos uma imagem é obrigatória')
+})
+
 test('a row that is refused only when it is written leaves the others imported', async () => {
   await shop.photo('a.png', 'red')
   const url = await savePicture(

@@ -81,6 +81,7 @@ const fieldNames: Names = {
   ...productLabels,
   slug: 'Slug',
   image: 'Imagem',
+  isDraft: 'Rascunho',
   rating: 'Avaliação',
   reviewCount: 'Número de avaliações',
   category: 'Categoria',

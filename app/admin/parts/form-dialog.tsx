@@ -9,6 +9,8 @@ interface Props {
   /** Pixels, on wide screens. */
   width?: number | undefined
   saveLabel: string
+  /** Another way to save, next to the first. */
+  otherSave?: { label: string; onSave(): unknown } | undefined
   isBusy: boolean
   /** An upload that the form needs is not finished. */
   isWaiting?: boolean | undefined
@@ -25,7 +27,7 @@ interface Props {
 
 /** A form in a dialog. The focus starts on the first field. */
 export function FormDialog({ title, width, saveLabel, isBusy, isWaiting = false, ...rest }: Props) {
-  const { refusal, onSave, onClose, children, below, finalFocus } = rest
+  const { otherSave, refusal, onSave, onClose, children, below, finalFocus } = rest
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   return (
@@ -40,6 +42,16 @@ export function FormDialog({ title, width, saveLabel, isBusy, isWaiting = false,
           <button className="button button-line" type="button" onClick={onClose}>
             Cancelar
           </button>
+          {otherSave && (
+            <button
+              className="button button-line"
+              type="button"
+              disabled={isBusy || isWaiting}
+              onClick={() => otherSave.onSave()}
+            >
+              {otherSave.label}
+            </button>
+          )}
           <SubmitButton form={formId} busy={isBusy || isWaiting}>
             {saveLabel}
           </SubmitButton>

@@ -1,4 +1,4 @@
-import { productInputSchema } from '../../../contracts/products.ts'
+import { productChangeSchema } from '../../../contracts/products.ts'
 import { saveAndLeave, saveAndStay } from '../actions.ts'
 import { listCategoryTree } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
@@ -8,6 +8,7 @@ import { useMay } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/edit'
 import { deleteProduct, findProduct, saveProduct } from './calls.ts'
+import { draftDetail } from './missing-text.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ProductForm } from './product-form.tsx'
 
@@ -26,11 +27,12 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
   const draft = draftOf('product', id)
   if (request.method === 'DELETE')
     return saveAndStay('delete-product', () => deleteProduct(id), { draft })
-  const product = productInputSchema.parse(await request.json())
-  return saveAndLeave('update-product', () => saveProduct(id, product), {
-    draft,
-    to: `${productsPath}${new URL(request.url).search}`,
-  })
+  const product = productChangeSchema.parse(await request.json())
+  return saveAndLeave(
+    product.isDraft ? 'save-product-draft' : 'update-product',
+    () => saveProduct(id, product),
+    { draft, detail: draftDetail(product), to: `${productsPath}${new URL(request.url).search}` },
+  )
 }
 
 /** A reload after a conflict starts the form again from the product as it is now. */

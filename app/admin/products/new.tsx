@@ -8,6 +8,7 @@ import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/new'
 import { createProduct } from './calls.ts'
+import { draftDetail } from './missing-text.ts'
 import { ProductForm } from './product-form.tsx'
 
 export const meta = () => [{ title: titleOf('Novo Produto') }]
@@ -20,10 +21,11 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 /** Leads to the unfiltered list, where the new product is the first. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const product = productInputSchema.parse(await request.json())
-  return saveAndLeave('create-product', () => createProduct(product), {
-    draft: draftOf('product'),
-    to: productsPath,
-  })
+  return saveAndLeave(
+    product.isDraft ? 'save-product-draft' : 'create-product',
+    () => createProduct(product),
+    { draft: draftOf('product'), detail: draftDetail(product), to: productsPath },
+  )
 }
 
 export default function NewProduct({ loaderData: { categories } }: Route.ComponentProps) {

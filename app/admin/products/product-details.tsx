@@ -20,10 +20,12 @@ export function ProductDetails({ product }: { product: Product }) {
       onClose={close}
       footer={
         <>
-          <a className="button button-line" href={shopProductPath(product.slug)}>
-            <Store className="icon" />
-            Ver na loja
-          </a>
+          {!product.isDraft && (
+            <a className="button button-line" href={shopProductPath(product.slug)}>
+              <Store className="icon" />
+              Ver na loja
+            </a>
+          )}
           <button className="button button-primary" type="button" onClick={close}>
             Fechar
           </button>

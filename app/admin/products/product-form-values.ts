@@ -16,7 +16,7 @@ export interface ProductFormValues extends Omit<InputValues, 'price' | 'updatedA
 /** The fields with an input. The program sets the others, and the form only keeps their values. */
 export type ShownField = Exclude<
   keyof ProductFormValues,
-  'slug' | 'updatedAt' | 'rating' | 'reviewCount'
+  'slug' | 'isDraft' | 'updatedAt' | 'rating' | 'reviewCount'
 >
 
 /** What the form and the log of changes call each field. */
@@ -40,6 +40,7 @@ export const emptyProduct: ProductFormValues = {
   categoryId: '',
   images: [],
   inStock: true,
+  isDraft: false,
   rating: 0,
   reviewCount: 0,
   slug: '',

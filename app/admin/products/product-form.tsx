@@ -1,12 +1,19 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Category } from '../../../contracts/categories.ts'
-import { type Product, type ProductInput, productInputSchema } from '../../../contracts/products.ts'
+import {
+  missingParts,
+  type Product,
+  productChangeSchema,
+  type ProductInput,
+  productInputSchema,
+} from '../../../contracts/products.ts'
 import { draftOf } from '../parts/draft.tsx'
 import { FormModal } from '../parts/form-modal.tsx'
 import { useModalForm } from '../parts/modal-form.ts'
 import { productsPath } from '../paths.ts'
 import { ChangedByOther } from './changed-by-other.tsx'
+import { DraftNote } from './draft-note.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { emptyProduct, type ProductFormValues, valuesOf } from './product-form-values.ts'
 
@@ -21,7 +28,7 @@ interface Props {
 /** The modal that creates or changes a product. */
 export function ProductForm({ product, categories }: Props) {
   const { form, modal, send } = useModalForm<ProductFormValues, ProductInput>({
-    schema: productInputSchema,
+    schema: lacksPublishedParts(product) ? productChangeSchema : productInputSchema,
     values: product ? valuesOf(product) : emptyProduct,
     mode: 'onTouched',
     method: product ? 'put' : 'post',
@@ -29,6 +36,11 @@ export function ProductForm({ product, categories }: Props) {
     listPath: productsPath,
   })
   const { isBusy, refusal, draft } = modal
+  const canBeDraft = !product || product.isDraft
+  const saveAs = (isDraft: boolean) => {
+    form.setValue('isDraft', isDraft)
+    return modal.onSave()
+  }
   const isConflict = refusal?.status === conflict
   const [isUploading, setUploading] = useState(false)
   const { revalidate } = useRevalidator()
@@ -46,7 +58,9 @@ export function ProductForm({ product, categories }: Props) {
     <FormModal
       {...modal}
       title={product ? 'Editar Produto' : 'Novo Produto'}
-      saveLabel={product ? 'Salvar Alterações' : 'Criar Produto'}
+      saveLabel={saveLabelOf(product)}
+      onSave={() => saveAs(false)}
+      otherSave={canBeDraft ? { label: 'Salvar rascunho', onSave: () => saveAs(true) } : undefined}
       width={760}
       isWaiting={isUploading}
       refusal={isConflict ? undefined : refusal}
@@ -54,7 +68,18 @@ export function ProductForm({ product, categories }: Props) {
       {isConflict && (
         <ChangedByOther onReload={() => void reload()} onOverwrite={() => void overwrite()} />
       )}
+      <DraftNote control={form.control} product={product} />
       <ProductFields form={form} categories={categories} onUploading={setUploading} />
     </FormModal>
   )
+}
+
+function saveLabelOf(product: Product | undefined): string {
+  if (!product) return 'Criar Produto'
+  return product.isDraft ? 'Publicar' : 'Salvar Alterações'
+}
+
+/** True for a product that an import published without pictures, for instance. */
+function lacksPublishedParts(product: Product | undefined): boolean {
+  return product !== undefined && !product.isDraft && missingParts(product).length > 0
 }

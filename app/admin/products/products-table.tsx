@@ -5,6 +5,7 @@ import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { Head, ListTable } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
 import { Thumb } from '../parts/thumb.tsx'
+import { missingText } from './missing-text.ts'
 import { productPath, shopProductPath } from '../paths.ts'
 import { ProductPrice } from './product-price.tsx'
 import { StockBadge } from './stock-badge.tsx'
@@ -43,14 +44,18 @@ interface RowProps extends Omit<Props, 'products'> {
 }
 
 function ProductRow({ product, mayEdit, onDelete }: RowProps) {
-  const { name, slug, category, images, inStock } = product
+  const { name, slug, category, images, isDraft, inStock } = product
   return (
     <tr>
       <td>
         <div className="table-identity">
           <Thumb url={images[0]} />
           <span>
-            <a href={shopProductPath(slug)}>{dashKept(name)}</a>
+            {isDraft ? (
+              <b>{dashKept(name)}</b>
+            ) : (
+              <a href={shopProductPath(slug)}>{dashKept(name)}</a>
+            )}
             <small className="narrow-only">{category.name}</small>
           </span>
         </div>
@@ -62,9 +67,7 @@ function ProductRow({ product, mayEdit, onDelete }: RowProps) {
       <td className="table-cards-hidden tabular-numbers">
         <Rating product={product} />
       </td>
-      <td>
-        <StockBadge inStock={inStock} />
-      </td>
+      <td>{isDraft ? <DraftBadge product={product} /> : <StockBadge inStock={inStock} />}</td>
       <td>
         {mayEdit ? (
           <Actions product={product} onDelete={onDelete} />
@@ -121,5 +124,18 @@ function NoRating() {
       <span aria-hidden="true">—</span>
       <span className="visually-hidden">Sem avaliações</span>
     </span>
+  )
+}
+
+function DraftBadge({ product }: { product: Product }) {
+  const missing = missingText(product)
+  return (
+    <>
+      <span className="badge badge-warn">
+        <span className="badge-dot" aria-hidden="true" />
+        Rascunho
+      </span>
+      {missing && <small>Falta {missing}</small>}
+    </>
   )
 }
