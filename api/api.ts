@@ -14,6 +14,7 @@ import { answerFailure, answerUnknownPath } from './failures.ts'
 import { heroRoutes } from './hero.ts'
 import { productRoutes } from './products.ts'
 import { readJsonStrictly } from './json-body.ts'
+import { answerRepeatedRequests } from './repeated-requests.ts'
 import { saleRoutes } from './sales.ts'
 import type { Routes, Services } from './services.ts'
 import { settingsRoutes } from './settings.ts'
@@ -47,6 +48,7 @@ export async function api(
   readJsonStrictly(app)
   app.setNotFoundHandler(answerUnknownPath)
   guardRoutes(app, db)
+  answerRepeatedRequests(app, db)
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (request.method !== 'GET' && request.method !== 'HEAD')

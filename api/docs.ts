@@ -39,7 +39,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: 'Pedivela',
-        description: 'A API da loja. Valores em reais; horários em UTC.',
+        description:
+          'A API da loja. Valores em reais; horários em UTC. Um POST com o cabeçalho ' +
+          'Idempotency-Key (de 8 a 200 caracteres) pode ser repetido por 24 horas: é gravado uma ' +
+          'vez só, e a repetição recebe a mesma resposta.',
         version: '1.0',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

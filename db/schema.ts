@@ -24,6 +24,7 @@ export interface Schema {
   salesDays: SalesDayTable
   saleNames: SaleNameTable
   searchQueue: SearchQueueTable
+  idempotencyKeys: IdempotencyKeyTable
 }
 
 export type Database = Kysely<Schema>
@@ -237,6 +238,18 @@ interface SaleNameTable {
 }
 
 /** Products that the search index must read again. */
+interface IdempotencyKeyTable {
+  userId: string
+  key: string
+  fingerprint: string
+  /** The change of the request is in the database. */
+  isCommitted: Generated<number>
+  /** Of the answer; null until it is sent. */
+  status: number | null
+  answer: string | null
+  createdAt: string
+}
+
 interface SearchQueueTable {
   number: number
 }

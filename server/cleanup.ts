@@ -1,5 +1,6 @@
 import type { Database } from '../db/schema.ts'
 import { removeExpiredSessions } from '../shop/auth/sessions.ts'
+import { removeOldAnswers } from '../shop/idempotency.ts'
 import { removeUnreferencedPictures } from '../shop/media/pictures.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 
@@ -11,7 +12,7 @@ const intervalMs = 60 * 60_000
 const abandonedAfterMs = 7 * 24 * 60 * 60_000
 
 /**
- * Removes expired sessions and unreferenced pictures once an hour (rule: products-7), until the
+ * Removes expired sessions, old answers and unreferenced pictures once an hour (rule: products-7), until the
  * result is called.
  */
 export function startCleanup(
@@ -31,5 +32,6 @@ export function startCleanup(
 
 async function cleanUp(db: Database, storage: MediaStorage): Promise<void> {
   await removeExpiredSessions(db)
+  await removeOldAnswers(db)
   await removeUnreferencedPictures(db, storage, abandonedAfterMs)
 }

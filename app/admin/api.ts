@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { failureSchema } from '../../contracts/failure.ts'
+import { RepeatedPosts } from './repeated-posts.ts'
 import { askToSignInAgain } from './session/expiry.ts'
 import { storedToken } from './session/stored-session.ts'
 
@@ -64,10 +65,20 @@ export async function callApi(
   path: string,
   call: Call & { answer?: z.ZodType } = {},
 ): Promise<unknown> {
-  const response = await withSession(() => send(method, path, call))
-  const content = await readJson(response)
+  const request = async (headers: Record<string, string> = {}) =>
+    readJson(await withSession(() => send(method, path, call, { headers })))
+  const content =
+    method === 'POST'
+      ? await posts.send(`${path} ${JSON.stringify(call.body)}`, (key) =>
+          request({ 'Idempotency-Key': key }),
+        )
+      : await request()
   return call.answer?.parse(content)
 }
+
+const posts = new RepeatedPosts<unknown>(
+  (failure) => failure instanceof ApiFailure && !isTransient(failure),
+)
 
 /**
  * As callApi, for one page of a list; x-total-count has the number of all items. Throws ApiFailure.
@@ -83,7 +94,7 @@ export async function callApiForPage<Item>(
 
 /** As callApi, for a file, which may take 30 minutes. Throws ApiFailure. */
 export async function callApiForFile(path: string): Promise<Blob> {
-  const response = await withSession(() => send('GET', path, {}, fileTimeoutMs))
+  const response = await withSession(() => send('GET', path, {}, { limitMs: fileTimeoutMs }))
   return response.blob().catch(throwNotReached)
 }
 
@@ -120,15 +131,24 @@ export function bearer(): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
+interface SendOptions {
+  headers?: Record<string, string>
+  limitMs?: number
+}
+
 async function send(
   method: Method,
   path: string,
   { query, body }: Call,
-  limitMs = timeoutMs,
+  { headers = {}, limitMs = timeoutMs }: SendOptions = {},
 ): Promise<Response> {
   const response = await fetch(`/api${path}${searchOf(query)}`, {
     method,
-    headers: { ...bearer(), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    headers: {
+      ...headers,
+      ...bearer(),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(limitMs),
   }).catch(throwNotReached)

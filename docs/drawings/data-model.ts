@@ -20,7 +20,10 @@ const groups: { title: string; columns: string[][] }[] = [
       ['clients', 'saleNames', 'salesDays'],
     ],
   },
-  { title: 'Staff', columns: [['users', 'sessions', 'loginFailures', 'auditLog']] },
+  {
+    title: 'Staff',
+    columns: [['users', 'sessions', 'loginFailures', 'idempotencyKeys', 'auditLog']],
+  },
   { title: 'Shop', columns: [['settings', 'heroSlides', 'publicVersion', 'demoItems']] },
 ]
 

@@ -80,12 +80,14 @@ export function mediaFileOf(entry: string): string | undefined {
 }
 
 /**
- * Tables that no archive holds: sessions and failed sign-ins belong to this machine, the public
+ * Tables that no archive holds: sessions, failed sign-ins and answers
+ * for repeated requests belong to this machine, the public
  * version must never fall, and the search's words and queue are derived from the products.
  */
 export const excludedTables = [
   'sessions',
   'loginFailures',
+  'idempotencyKeys',
   'publicVersion',
   'searchWords',
   'searchQueue',

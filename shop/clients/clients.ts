@@ -7,6 +7,7 @@ import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { Conflict, NotFound } from '../errors.ts'
+import { forgetAnswersAbout } from '../idempotency.ts'
 import { forgetBuyer } from '../sales/forget-buyer.ts'
 
 /**
@@ -168,6 +169,7 @@ export async function deleteClient(
     if (count > 0 && !eraseFromSales)
       throw new Conflict(`Este cliente tem ${count} venda(s) e não pode ser excluído`)
     await forgetBuyer(trx, id)
+    await forgetAnswersAbout(trx, id)
     await trx.deleteFrom('clients').where('id', '=', id).execute()
     if (eraseFromSales) {
       await trx

@@ -20,8 +20,16 @@ export function useFormSave<Values extends FieldValues, Saved = unknown>() {
       refusal ? { errors: serverErrors<Values>(refusal) } : {},
     [refusal],
   )
-  const send = (method: 'post' | 'put' | 'patch', values: object) =>
-    submit(JSON.stringify(values), { method, encType: 'application/json' })
+  // The busy state comes with the next render, a second press may come before it.
+  const isSending = useRef(false)
+  useEffect(() => {
+    if (!isBusy) isSending.current = false
+  }, [isBusy])
+  const send = async (method: 'post' | 'put' | 'patch', values: object) => {
+    if (isSending.current) return
+    isSending.current = true
+    await submit(JSON.stringify(values), { method, encType: 'application/json' })
+  }
   return { isBusy, isSaved, saved, refusal, errors, send }
 }
 

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Database } from '../db/schema.ts'
+import { InvalidInput } from '../shop/errors.ts'
+import { beginOnce, carryingOut, type RepeatableRequest, storeAnswer } from '../shop/idempotency.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    repeatable: RepeatableRequest | null
+  }
+}
+
+const keySchema = z.string().regex(/^[\x21-\x7e]{8,200}$/)
+
+/**
+ * Carries out a POST with an Idempotency-Key once: the same user, key and body get the same answer
+ * for 24 hours (rule: api-6). Comes after guardRoutes.
+ */
+export function answerRepeatedRequests(app: FastifyInstance, db: Database): void {
+  app.decorateRequest('repeatable', null)
+  app.addHook('preHandler', async (request, reply) => {
+    const repeatable = repeatableOf(request)
+    if (!repeatable) return
+    const earlier = await beginOnce(db, repeatable)
+    if (!earlier) request.repeatable = repeatable
+    else
+      return reply
+        .code(earlier.status)
+        .header('idempotency-replayed', 'true')
+        .type('application/json; charset=utf-8')
+        .send(earlier.answer)
+  })
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (!request.repeatable) return done()
+    carryingOut(request.repeatable, done)
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!request.repeatable || typeof payload !== 'string') return
+    // The change is committed by now: a failure here must not look like a failed request.
+    await storeAnswer(db, request.repeatable, {
+      status: reply.statusCode,
+      answer: payload,
+    }).catch((error: unknown) => request.log.error({ err: error }, 'an answer was not stored'))
+  })
+}
+
+function repeatableOf({
+  method,
+  url,
+  headers,
+  body,
+  session,
+}: FastifyRequest): RepeatableRequest | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined || method !== 'POST' || !session) return undefined
+  const read = keySchema.safeParse(key)
+  if (!read.success)
+    throw new InvalidInput({ 'idempotency-key': 'Use de 8 a 200 letras, números e sinais' })
+  const text = JSON.stringify([method, url, body], withoutPasswords)
+  const fingerprint = createHash('sha256').update(text).digest('base64url')
+  return { userId: session.user.id, key: read.data, fingerprint }
+}
+
+/** A hash would let whoever reads the database try passwords quickly. */
+function withoutPasswords(name: string, value: unknown): unknown {
+  return /password/i.test(name) ? undefined : value
+}
