@@ -49,6 +49,7 @@ function expected(query: SaleListQuery) {
   const isMatch = (sale: Keyed) =>
     !search ||
     (key !== '' && (sale.clientKey.includes(key) || words[sale.status].startsWith(key))) ||
+    key === sale.status ||
     sale.id === search ||
     String(sale.number) === search.replace(/^#/, '')
   const matches = inOrder(query).filter(
@@ -81,6 +82,9 @@ test('every order, status and search finds the same sales as looking at every sa
     '7',
     'conc',
     'pendente',
+    'Pending',
+    'cancelled',
+    'complete',
     'c',
     'zzz',
     '---',

@@ -18,7 +18,7 @@ export async function findSales(db: Database, ids: string[]): Promise<StoredSale
 
 /**
  * One page of sales, and the number of sales on all pages. The search looks for a part of the
- * client's name, an id or number, and the beginning of a status's name.
+ * client's name, an id or number, the beginning of a status's name, or its value (`pending`).
  */
 export async function listSales(
   db: Database,

@@ -49,7 +49,7 @@ interface Search {
    * digit.
    */
   nameKey: string
-  /** The statuses whose Portuguese name begins with the text. */
+  /** The statuses whose Portuguese name begins with the text, or whose value it is. */
   statuses: SaleStatus[]
   /** The sales with this id or number: at most one of each. */
   exact: Pick<RowOf<'sales'>, 'number' | 'clientKey' | 'status'>[]
@@ -64,12 +64,10 @@ async function readSearch(db: Database, text: string): Promise<Search> {
     .select(['number', 'clientKey', 'status'])
     .where((eb) => eb.or([eb('id', '=', text), eb('number', '=', number)]))
     .execute()
-  const isBeginning = (word: string) => nameKey !== '' && word.startsWith(nameKey)
-  return {
-    nameKey,
-    statuses: saleStatuses.filter((status) => isBeginning(statusWords[status])),
-    exact,
-  }
+  // Only the whole value, since the beginning of "completed" also begins names.
+  const isMeant = (status: SaleStatus) =>
+    nameKey === status || (nameKey !== '' && statusWords[status].startsWith(nameKey))
+  return { nameKey, statuses: saleStatuses.filter(isMeant), exact }
 }
 
 function countSalesFound(
