@@ -31,6 +31,16 @@ async function newSale(status: SaleStatus, token = seller): Promise<Sale> {
   return (await shop.send('PUT', `/sales/${made.json().id}`, { status }, token)).json()
 }
 
+test('a sale names who made it, by the name of that time', async () => {
+  const { id } = await newSale('pending')
+  const { id: userId } = (await shop.get('/auth/me', seller)).json()
+  await shop.send('PATCH', `/auth/admin-users/${userId}`, { name: 'Bia Nunes' })
+  const { statusCode } = await shop.send('PUT', `/sales/${id}`, { status: 'completed' })
+  expect(statusCode).toBe(200)
+  const sale = (await shop.get(`/sales/${id}`, shop.token)).json<Sale>()
+  expect([sale.createdById, sale.createdByName]).toEqual([userId, 'Bia do balcão'])
+})
+
 test('a seller deletes a pending sale', async () => {
   const { id } = await newSale('pending')
   expect((await shop.send('DELETE', `/sales/${id}`, undefined, seller)).statusCode).toBe(200)

@@ -44,6 +44,8 @@ export const saleSchema = z
     status: z.enum(saleStatuses),
     settledAt: z.string().nullable().meta({ description: 'when it was completed or cancelled' }),
     settledById: z.string().nullable().meta({ description: 'the user who did that' }),
+    createdById: z.string().nullable().meta({ description: 'the user who made it' }),
+    createdByName: z.string().nullable().meta({ description: "that user's name at the time" }),
     createdAt: z.string(),
     updatedAt: z.string(),
     items: z.array(saleItemSchema),

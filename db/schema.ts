@@ -199,6 +199,9 @@ interface SaleTable {
   /** When it was completed or cancelled, and by whom; null where this was not kept yet. */
   settledAt: string | null
   settledById: string | null
+  /** The user who made it, by the name of that time; null where no user did or it was not kept. */
+  createdById: string | null
+  createdByName: string | null
   createdAt: string
   updatedAt: string
 }

@@ -22,6 +22,8 @@ const sale: Sale = {
   status: 'pending',
   settledAt: null,
   settledById: null,
+  createdById: null,
+  createdByName: null,
   createdAt: '',
   updatedAt: '',
   items: [item],

@@ -74,6 +74,8 @@ const hiddenFields = [
   'clientId',
   'settledAt',
   'settledById',
+  'createdById',
+  'createdByName',
 ] as const satisfies RecordedField[]
 
 /** A new field of a contract does not compile until it has a name here or is hidden. */

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { saleChangeSchema, saleUndoSchema } from '../../../contracts/sales.ts'
+import { type Sale, saleChangeSchema, saleUndoSchema } from '../../../contracts/sales.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { saveAndLeave, saveAndStay } from '../actions.ts'
 import { ApiFailure } from '../api.ts'
@@ -57,10 +57,16 @@ function removeSale(id: string) {
     : saveAndStay('delete-sale', remove, { draft })
 }
 
+/** When the sale was made, and by whom if that is known (rule: sales-7). */
+function madeText({ createdAt, createdByName }: Sale): string {
+  const at = formatDateTime(createdAt)
+  return createdByName === null ? at : `${at}, por ${createdByName}`
+}
+
 export default function EditSale({ loaderData: { sale, company } }: Route.ComponentProps) {
   return (
     <>
-      <ScreenHead title={`Venda ${sale.number}`} detail={formatDateTime(sale.createdAt)}>
+      <ScreenHead title={`Venda ${sale.number}`} detail={madeText(sale)}>
         <StatusBadge status={sale.status} />
         <SaleActions sale={sale} company={company} />
       </ScreenHead>

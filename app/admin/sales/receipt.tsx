@@ -28,6 +28,7 @@ export function Receipt({ sale, company }: Props) {
         <p>
           Venda {sale.number}, {formatLongDate(sale.createdAt)}
         </p>
+        {sale.createdByName !== null && <p>Atendimento: {sale.createdByName}</p>}
       </header>
       <p className="receipt-client">
         <b>{clientNameOf(sale)}</b>

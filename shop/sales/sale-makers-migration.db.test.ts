@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { up } from '../../db/migrations/0010-sale-makers.ts'
+import { categoryInput, productInput } from '../../test/catalogue.ts'
+import { openTestDatabase } from '../../test/database.ts'
+import { actingAs } from '../audit/actor.ts'
+import { createCategory } from '../catalogue/categories.ts'
+import { createProduct } from '../catalogue/products.ts'
+import { findSale } from './sale-list.ts'
+import { createSale } from './sales.ts'
+
+test('an upgrade learns from the log who made the sales', async () => {
+  const { db } = await openTestDatabase()
+  const category = await createCategory(db, categoryInput('Pneus'))
+  const product = await createProduct(db, productInput('Pneu', category.id))
+  const items = [{ productId: product.id, quantity: 1, unitPrice: 50 }]
+  const make = () => createSale(db, { clientId: null, items, discountValue: 0 })
+  const ofAna = await actingAs({ userId: 'ana', name: 'Ana Prado' }, make)
+  const ofProgram = await make()
+  for (const column of ['createdById', 'createdByName'])
+    await sql`alter table "sales" drop column ${sql.ref(column)}`.execute(db)
+
+  await up(db)
+
+  const maker = { createdById: 'ana', createdByName: 'Ana Prado' }
+  const nobody = { createdById: null, createdByName: null }
+  expect(await findSale(db, ofAna.id)).toMatchObject(maker)
+  expect(await findSale(db, ofProgram.id)).toMatchObject(nobody)
+})
