@@ -82,6 +82,7 @@ async function lacksType(
 /** What to search instead of the typed text, nearest first. */
 function attemptsFor(readings: Reading[]): Reading[][] {
   const wheels = readWheels(readings)
+  if (wheels === readings) return [readings].filter(isChanged)
   const lacksSize = wheels.some(({ read }, i) => read && !readings[i]?.read)
   return (lacksSize ? [wheels, readings] : [readings, wheels]).filter(isChanged)
 }

@@ -5,8 +5,8 @@ import { termQuery } from './query.ts'
 import { rankedQueries } from './ranked-queries.ts'
 import { isTelling, type SearchTerm } from './search-terms.ts'
 
-/** Of more terms the rarest are left out at once. */
-const mostKept = 4
+/** Of more terms the rarest are left out at once: each try costs time. */
+const mostKept = 3
 /** A term in more products than this is common; how common no longer matters. */
 const mostCounted = 300
 
@@ -58,6 +58,7 @@ async function findAny(
   const found = new Set<number>()
   const successful: SearchTerm[][] = []
   for (const choice of choices) {
+    if (found.size >= limit) break
     const terms = choice.map(({ term }) => ({ ...term, isOptional: false }))
     const queries = rankedQueries(engine.language, { terms }, 'equivalent')
     const numbers =

@@ -5,6 +5,7 @@ import { rankedQueries } from './ranked-queries.ts'
 import type { SearchedText } from './search-terms.ts'
 
 const mostMatches = 1000
+const mostBegun = 4
 /** One more than is returned shows that there are more. */
 export const mostFound = mostMatches + 1
 
@@ -19,10 +20,15 @@ export interface ProductMatches {
 
 export const noMatches: ProductMatches = { numbers: [], complete: true }
 
-/** Words that begin with a typed one count only when no product has the typed words themselves. */
+/**
+ * Words that begin with a typed one count only when no product has the typed words themselves, and
+ * not in a long text, which is seldom shortened and costly to search twice.
+ */
 export async function matchAll(db: Database, asked: SearchedText): Promise<ProductMatches> {
   const matches = await match(db, asked, 'equivalent')
-  return matches.numbers.length > 0 ? matches : match(db, asked, 'beginning')
+  return matches.numbers.length > 0 || asked.terms.length > mostBegun
+    ? matches
+    : match(db, asked, 'beginning')
 }
 
 export async function match(

@@ -8,12 +8,8 @@ import { listProducts } from '../catalogue/product-list.ts'
 import { writeCategories, writeProducts } from '../import/apply.ts'
 import { Photos } from '../import/photos.ts'
 import { openImport } from '../import/source.ts'
-import {
-  adventureWorksSearches,
-  demoSearches,
-  type ExpectedSearch,
-  importedSearches,
-} from './queries.fixture.ts'
+import { demoSearches } from './demo-queries.fixture.ts'
+import { adventureWorksSearches, type ExpectedSearch, importedSearches } from './queries.fixture.ts'
 
 const demo = join(import.meta.dirname, '../../demo/catalogue')
 

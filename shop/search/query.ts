@@ -22,6 +22,8 @@ const letters = /^(?:\p{L}|pp|g{2,4}|x{1,3}g|x{1,3}[sl])$/u
 
 /** A word in the middle of a text is seldom shortened to fewer letters. */
 const shortestBeginning = 3
+/** Longer ones are cut: SQLite has no index of them (db/migrations/0001-shop.ts). */
+const longestBeginning = 10
 
 /** The products that meet the term. Synonyms count in the label only: descriptions mention too much. */
 export function termQuery(
@@ -90,5 +92,8 @@ function wordQuery(
 ): string {
   const one = singular(word)
   if (strictness === 'typed') return exact(place + one)
-  return any([prefix(place + word), one === word ? '' : exact(place + one)])
+  return any([
+    prefix(place + word.slice(0, longestBeginning)),
+    one === word ? '' : exact(place + one),
+  ])
 }

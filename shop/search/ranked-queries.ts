@@ -1,6 +1,6 @@
 import { type Place, type Strictness, termQuery } from './query.ts'
 import type { QueryLanguage } from './query-language.ts'
-import { isWord, type SearchedText } from './search-terms.ts'
+import { isWord, type SearchedText, type SearchTerm } from './search-terms.ts'
 
 /** Products that match, and which of them are better. */
 export interface RankedQueries {
@@ -19,6 +19,8 @@ interface Tier {
 
 /** What a visitor who names no product type ("mtb", "aro 29") most likely looks for. */
 const mainTypes = ['bicicleta', 'bike']
+/** With more terms it costs too much to look for all of them once more. */
+const mostTypedAnywhere = 4
 
 /**
  * Product type before name, name before SKU and category, these before the description; what is met
@@ -29,41 +31,58 @@ export function rankedQueries(
   { terms, sku }: SearchedText,
   strictness: Strictness,
 ): RankedQueries {
-  const { all, any, exact, prefix } = language
-  const required = terms.filter(({ isOptional }) => !isOptional)
-  const words = required.filter(isWord)
-  const every = (place: Place, how: Strictness, some = required) =>
-    all(some.map((term) => termQuery(language, term, place, how)))
-  const ofFirstType = (how: Strictness) =>
-    all([every('f', how, required.slice(0, 1)), every('n', how, required.slice(1))])
-  const ofAnyType = (how: Strictness) =>
-    required.length > 1 ? any(words.map((term) => termQuery(language, term, 'f', how))) : ''
-  const ofMainType = any(mainTypes.map((word) => exact(`f${word}`)))
-  const both = (query: string, other: string) => (query === '' ? '' : all([query, other]))
+  const { exact, prefix, any } = language
+  const { required, every, ofAnyType } = queriesFor(language, terms)
   const orSku = (query: string) => (sku ? any([query, prefix(`s${sku}`)]) : query)
-
-  const asTyped = every('n', 'typed')
-  const inName = every('n', strictness)
   const inLabel = orSku(every('m', strictness))
   const matches = orSku(every('a', strictness))
+  const ofType = ofAnyType(strictness)
   const tiers: Tier[] = [
     { query: sku ? exact(`s${sku}`) : '' },
     { query: required.length < terms.length ? every('m', strictness, terms) : '' },
-    {
-      query: inName,
-      best: ofFirstType('typed'),
-      better: [
-        both(ofAnyType('typed'), asTyped),
-        both(ofMainType, asTyped),
-        asTyped,
-        ofFirstType(strictness),
-        both(ofMainType, inName),
-      ],
-    },
-    { query: both(ofAnyType(strictness), matches), better: [both(ofAnyType(strictness), inLabel)] },
+    nameTier(language, terms, strictness),
+    required.length > mostTypedAnywhere
+      ? { query: both(language, ofType, inLabel) }
+      : { query: both(language, ofType, matches), better: [both(language, ofType, inLabel)] },
     { query: inLabel },
   ]
   return { matches, tiers: tiers.filter(({ query }) => query !== '') }
+}
+
+function nameTier(language: QueryLanguage, terms: SearchTerm[], strictness: Strictness): Tier {
+  const { any, exact, all } = language
+  const { required, every, ofAnyType } = queriesFor(language, terms)
+  const ofFirstType = (how: Strictness) =>
+    all([every('f', how, required.slice(0, 1)), every('n', how, required.slice(1))])
+  const ofMainType = any(mainTypes.map((word) => exact(`f${word}`)))
+  const asTyped = every('n', 'typed')
+  const inName = every('n', strictness)
+  return {
+    query: inName,
+    best: ofFirstType('typed'),
+    better: [
+      both(language, ofAnyType('typed'), asTyped),
+      both(language, ofMainType, asTyped),
+      asTyped,
+      ofFirstType(strictness),
+      both(language, ofMainType, inName),
+    ],
+  }
+}
+
+function queriesFor(language: QueryLanguage, terms: SearchTerm[]) {
+  const required = terms.filter(({ isOptional }) => !isOptional)
+  const every = (place: Place, how: Strictness, some = required) =>
+    language.all(some.map((term) => termQuery(language, term, place, how)))
+  const ofAnyType = (how: Strictness) =>
+    required.length > 1
+      ? language.any(required.filter(isWord).map((term) => termQuery(language, term, 'f', how)))
+      : ''
+  return { required, every, ofAnyType }
+}
+
+function both({ all }: QueryLanguage, query: string, other: string): string {
+  return query === '' ? '' : all([query, other])
 }
 
 /** A tier's queries, best first. */

@@ -41,7 +41,8 @@ export async function readTerms(
  * other things are not.
  */
 export function readWheels(readings: Reading[]): Reading[] {
-  if (!readings.some(({ read }) => read?.kind === 'word')) return readings
+  const hasWheel = readings.some(({ typed }) => wheelOf(typed) !== undefined)
+  if (!hasWheel || !readings.some(({ read }) => read?.kind === 'word')) return readings
   return readings.map((reading) => {
     const wheel = wheelOf(reading.typed)
     if (wheel === undefined) return reading

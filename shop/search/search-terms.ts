@@ -5,6 +5,8 @@ import { compact, type Term } from './terms.ts'
 const longestText = 200
 const mostTerms = 8
 const shortestTelling = 3
+/** Of all terms together: each costs time, and the first of a line are nearest. */
+const mostAlternatives = 16
 
 /** One thing that a visitor asks for: a word, a size, or a phrase that has synonyms. */
 export interface SearchTerm {
@@ -42,22 +44,27 @@ export function searchedText(text: string, synonyms: SynonymIndex): SearchedText
 }
 
 /** Groups the terms into phrases that have synonyms, longest first. */
-export function withSynonyms(terms: Term[], { alternatives, longest }: SynonymIndex): SearchTerm[] {
-  const found: SearchTerm[] = []
+export function withSynonyms(terms: Term[], synonyms: SynonymIndex): SearchTerm[] {
+  const phrases = phrasesOf(terms, synonyms)
+  const most = Math.ceil(mostAlternatives / phrases.length)
+  const firstWord = phrases.findIndex(([term]) => term?.kind === 'word')
+  return phrases.map((typed, i) => ({
+    typed,
+    synonyms: (synonyms.alternatives.get(keyOf(typed)) ?? []).slice(0, most),
+    isOptional: isOptional(typed) && firstWord < i,
+    isLast: i === phrases.length - 1,
+  }))
+}
+
+function phrasesOf(terms: Term[], { alternatives, longest }: SynonymIndex): Term[][] {
+  const phrases: Term[][] = []
   for (let i = 0; i < terms.length;) {
-    const most = Math.min(longest, terms.length - i)
-    let length = Math.max(1, most)
+    let length = Math.max(1, Math.min(longest, terms.length - i))
     while (length > 1 && !alternatives.has(keyOf(terms.slice(i, i + length)))) length--
-    const typed = terms.slice(i, i + length)
+    phrases.push(terms.slice(i, i + length))
     i += length
-    found.push({
-      typed,
-      synonyms: alternatives.get(keyOf(typed)) ?? [],
-      isOptional: isOptional(typed) && found.some(isWord),
-      isLast: i === terms.length,
-    })
   }
-  return found
+  return phrases
 }
 
 /** Whether a term is a word or a phrase, no size. */

@@ -13,13 +13,16 @@ export interface SynonymIndex {
 }
 
 const indexes = new WeakMap<SearchSynonyms, SynonymIndex>()
+let latest: { json: string; index: SynonymIndex } | undefined
 
+/** The settings are read again after every change of the shop, mostly with the same synonyms. */
 export function indexSynonyms(synonyms: SearchSynonyms): SynonymIndex {
   const known = indexes.get(synonyms)
   if (known) return known
-  const index = buildIndex(synonyms)
-  indexes.set(synonyms, index)
-  return index
+  const json = JSON.stringify(synonyms)
+  if (latest?.json !== json) latest = { json, index: buildIndex(synonyms) }
+  indexes.set(synonyms, latest.index)
+  return latest.index
 }
 
 function buildIndex(synonyms: SearchSynonyms): SynonymIndex {
