@@ -70,3 +70,14 @@ test('a body that is not UTF-8 is refused, and nothing of it is stored', async (
   expect(answer.json()).toEqual({ message: 'Requisição inválida' })
   expect((await get('/categories')).json()).toEqual([])
 })
+
+test('of a key that is repeated in a body the last value counts', async () => {
+  const { app, token } = await openTestApi()
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/categories',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: '{"name":"Selins","name":"Canotes"}',
+  })
+  expect(answer.json()).toMatchObject({ name: 'Canotes', slug: 'canotes' })
+})

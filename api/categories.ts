@@ -5,6 +5,7 @@ import {
   categoryInputSchema,
   categoryOrderSchema,
 } from '../contracts/categories.ts'
+import { flagSchema } from '../contracts/numbers.ts'
 import {
   createCategory,
   deleteCategory,
@@ -20,7 +21,7 @@ import { done, idParams, slugParams } from './shapes.ts'
 const tags = ['Categorias']
 const open = { act: 'visit-shop' } as const
 const editing = { act: 'edit-categories' } as const
-const listQuery = z.object({ hierarchy: z.stringbool().optional() })
+const listQuery = z.object({ hierarchy: flagSchema.optional() })
 
 export const categoryRoutes: Routes = async (app, { db }) => {
   app.get(

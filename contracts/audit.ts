@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumberOfQuery } from './numbers.ts'
 import { referenceSchema } from './text.ts'
 
 /**
@@ -43,6 +44,6 @@ export const auditQuerySchema = z.object({
   subjectId: referenceSchema.optional(),
   userId: referenceSchema.optional(),
   before: referenceSchema.optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: wholeNumberOfQuery(1, 200).default(50),
 })
 export type AuditQuery = z.output<typeof auditQuerySchema>

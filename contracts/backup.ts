@@ -5,6 +5,7 @@ import { heroSlideSchema } from './hero.ts'
 import { productSchema } from './products.ts'
 import { saleSchema } from './sales.ts'
 import { settingsSchema } from './settings.ts'
+import { requiredText } from './text.ts'
 import { userSchema } from './users.ts'
 
 /**
@@ -170,8 +171,15 @@ export const downloadTicketSchema = z.object({ url: z.string() }).meta({ id: 'Do
  */
 export const uploadPieceBytes = 4 * 1024 * 1024
 
+const sizeMessage = 'Informe o tamanho do arquivo, em bytes'
+const offsetMessage = 'Informe a posição do pedaço no arquivo, em bytes'
+
 export const uploadInputSchema = z.object({
-  bytes: z.number().int().min(1).meta({ description: 'Size of the whole file' }),
+  bytes: z
+    .number(sizeMessage)
+    .int(sizeMessage)
+    .min(1, sizeMessage)
+    .meta({ description: 'Size of the whole file' }),
 })
 
 /** `received`: bytes that are there; the next piece begins here, also after a broken connection. */
@@ -180,11 +188,18 @@ export const uploadSchema = z
   .meta({ id: 'ArchiveUpload' })
 export type Upload = z.infer<typeof uploadSchema>
 
-export const pieceQuerySchema = z.object({ offset: z.coerce.number().int().min(0) })
+export const pieceQuerySchema = z.object({
+  offset: z.coerce.number(offsetMessage).int(offsetMessage).min(0, offsetMessage),
+})
+
+const checkMessage = 'Escolha um backup guardado (archive) ou um arquivo enviado (upload)'
 
 /** What to check: a kept archive by its name, or a finished upload by its id. */
-export const checkInputSchema = z.union([
-  z.object({ archive: z.string().min(1).max(200) }),
-  z.object({ upload: z.string().min(1).max(100) }),
-])
+export const checkInputSchema = z.union(
+  [
+    z.object({ archive: requiredText(200, checkMessage) }),
+    z.object({ upload: requiredText(100, checkMessage) }),
+  ],
+  checkMessage,
+)
 export type CheckInput = z.infer<typeof checkInputSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flagSchema, listLimitSchema, pageSchema } from './numbers.ts'
 import { plainText, requiredText } from './text.ts'
 import { emailTextSchema } from './users.ts'
 
@@ -39,12 +40,12 @@ export type ClientInput = z.output<typeof clientInputSchema>
 /** The query of GET /api/clients. */
 export const clientListQuerySchema = z.object({
   search: plainText(100).optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(500),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: listLimitSchema,
+  page: pageSchema.default(1),
 })
 
 /**
  * Deleting a client with sales: with `eraseFromSales` the sales stay without the client's data,
  * else it is refused.
  */
-export const clientDeletionSchema = z.object({ eraseFromSales: z.stringbool().optional() })
+export const clientDeletionSchema = z.object({ eraseFromSales: flagSchema.optional() })

@@ -35,12 +35,15 @@ const textRules = [
  */
 export const heroSlideInputSchema = z
   .object({
-    image: imageUrl('Imagem é obrigatória'),
+    image: imageUrl('Imagem é obrigatória', 'Envie uma imagem ou use um endereço https://'),
     title: plainText(120).default(''),
     subtitle: plainText(120).default(''),
     description: plainText(400).default(''),
     cta: plainText(60).default(''),
-    ctaLink: linkTarget('Link é obrigatório'),
+    ctaLink: linkTarget(
+      'Link é obrigatório',
+      'Use um caminho da loja, como /categoria/pneus, ou https://',
+    ),
     imageOnly: z.boolean().default(false),
     theme: z.enum(heroThemes, 'Tema inválido').default('default'),
     order: z

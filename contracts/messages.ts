@@ -1,4 +1,5 @@
 import { config, type core } from 'zod'
+import { written } from './numbers.ts'
 
 /**
  * What a person reads about a value that has no sentence of its own in its contract (rule:
@@ -12,15 +13,13 @@ export function speakPortuguese(): void {
 function sentenceFor(issue: core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null
-        ? 'Preencha este campo'
-        : 'Valor inválido'
+      return issue.input === undefined ? 'Preencha este campo' : sentenceForType(issue.expected)
     case 'too_big':
-      return `Use no máximo ${issue.maximum}${unitOf(issue.origin)}`
+      return `Use no máximo ${amountOf(Number(issue.maximum), issue.origin)}`
     case 'too_small':
-      return `Use no mínimo ${issue.minimum}${unitOf(issue.origin)}`
+      return `Use no mínimo ${amountOf(Number(issue.minimum), issue.origin)}`
     case 'invalid_format':
-      return 'Formato inválido'
+      return 'Este formato não é aceito'
     case 'unrecognized_keys':
       return `Campo desconhecido: ${issue.keys.join(', ')}`
     case 'invalid_value':
@@ -30,11 +29,29 @@ function sentenceFor(issue: core.$ZodRawIssue): string {
     case 'invalid_element':
     case 'invalid_union':
     case 'custom':
-      return 'Valor inválido'
+      return 'Este valor não é aceito'
   }
 }
 
-function unitOf(origin: string): string {
-  if (origin === 'string') return ' caracteres'
-  return origin === 'array' ? ' itens' : ''
+function sentenceForType(expected: string): string {
+  switch (expected) {
+    case 'string':
+      return 'Informe um texto'
+    case 'number':
+      return 'Informe um número'
+    case 'int':
+      return 'Informe um número inteiro'
+    case 'boolean':
+      return 'Informe sim ou não (true ou false)'
+    case 'array':
+      return 'Informe uma lista'
+    default:
+      return 'Informe os campos em um objeto'
+  }
+}
+
+function amountOf(count: number, origin: string): string {
+  if (origin === 'string') return `${written(count)} ${count === 1 ? 'caractere' : 'caracteres'}`
+  if (origin === 'array') return `${written(count)} ${count === 1 ? 'item' : 'itens'}`
+  return written(count)
 }

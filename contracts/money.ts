@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { written } from './numbers.ts'
 
 const mostReais = 10_000_000
 
@@ -13,7 +14,7 @@ export function reaisOf(cents: number): number {
 }
 
 /**
- * The schema of an amount in reais: at least 0.01, at most two decimals. `message` is the error of
+ * The schema of an amount in reais: 0.01 to 10,000,000, at most two decimals. `message` is the error of
  * an invalid amount.
  */
 export function reais(message: string) {
@@ -22,7 +23,7 @@ export function reais(message: string) {
       .number(message)
       // Not just positive: 1e-9 rounds to zero.
       .min(0.01, message)
-      .max(mostReais, message)
+      .max(mostReais, `Use um valor de até R$ ${written(mostReais)},00`)
       .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message)
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listLimitSchema, pageSchema, written } from './numbers.ts'
 import { referenceSchema, withoutControls } from './text.ts'
 
 export const sorts = ['name', 'price-asc', 'price-desc', 'rating', 'newest'] as const
@@ -7,18 +8,16 @@ export type Sort = (typeof sorts)[number]
 const quickFilters = ['promocao', 'mais-vendidos', 'nota-5'] as const
 export type QuickFilter = (typeof quickFilters)[number]
 
-/** The most products that one answer of the API carries. */
-const mostProducts = 500
 /** Products on one page of a category or of a search. */
 export const pageSize = 24
 const mostSearchLength = 200
-const deepestPage = 100_000
 
-const pageSchema = z.coerce.number().int().min(1).max(deepestPage)
+const mostReais = 100_000_000
+const priceMessage = `Use um valor de 0 a ${written(mostReais)}`
 const centsSchema = z.coerce
-  .number()
-  .min(0)
-  .max(100_000_000)
+  .number(priceMessage)
+  .min(0, priceMessage)
+  .max(mostReais, priceMessage)
   .transform((reais) => Math.round(reais * 100))
 const searchSchema = z
   .string()
@@ -27,7 +26,7 @@ const searchSchema = z
   .max(mostSearchLength, `Use no máximo ${mostSearchLength} caracteres na busca`)
 
 /**
- * The query of GET /api/products. Without any the first `mostProducts` products are sent, newest
+ * The query of GET /api/products. Without any the first 500 products are sent, newest
  * first.
  */
 export const productListQuerySchema = z.object({
@@ -36,7 +35,7 @@ export const productListQuerySchema = z.object({
   sort: z.enum(sorts).optional(),
   minPrice: centsSchema.optional(),
   maxPrice: centsSchema.optional(),
-  limit: z.coerce.number().int().min(1).max(mostProducts).default(mostProducts),
+  limit: listLimitSchema,
   page: pageSchema.default(1),
 })
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { reais } from './money.ts'
+import { wholeNumber } from './numbers.ts'
 import { imageUrl, plainText, requiredText, slugTextSchema } from './text.ts'
 
 const priceMessage = 'Preço deve ser um valor válido maior que zero'
 const promotionMessage = 'Preço promocional deve ser um valor válido'
+const ratingMessage = 'Avaliação deve ser de 0 a 5'
 const mostImages = 20
 
 /** What a product needs to be published, and the message when it is missing (rule: products-10). */
@@ -58,8 +60,8 @@ const productFieldsSchema = z.object({
   /** By default a new product is published, and a stored one stays as it is. */
   isDraft: z.boolean().optional(),
   inStock: z.boolean().default(true),
-  rating: z.number().min(0).max(5).default(0),
-  reviewCount: z.number().int().min(0).max(1_000_000).default(0),
+  rating: z.number(ratingMessage).min(0, ratingMessage).max(5, ratingMessage).default(0),
+  reviewCount: wholeNumber(0, 1_000_000).default(0),
 })
 
 const pricesSchema = z.object({ price: z.number(), promotionalPrice: z.number().nullish() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reais } from './money.ts'
 import { mayDo } from './permissions.ts'
+import { listLimitSchema, pageSchema } from './numbers.ts'
 import { plainText, reference, referenceSchema } from './text.ts'
 import type { User } from './users.ts'
 
@@ -124,14 +125,17 @@ export type SaleInput = z.output<typeof saleInputSchema>
  * Either a new status alone, or items and discount; `updatedAt` is that of the sale as the editor
  * loaded it.
  */
-export const saleChangeSchema = z.union([
-  z.strictObject({ status: z.enum(saleStatuses) }),
-  z.object({
-    items: itemsSchema,
-    discountValue: discountValueSchema,
-    updatedAt: z.string().max(40).optional(),
-  }),
-])
+export const saleChangeSchema = z.union(
+  [
+    z.strictObject({ status: z.enum(saleStatuses) }),
+    z.object({
+      items: itemsSchema,
+      discountValue: discountValueSchema,
+      updatedAt: z.string().max(40).optional(),
+    }),
+  ],
+  'Informe os itens e o desconto, ou apenas o status: pending, completed ou cancelled',
+)
 export type SaleChange = z.output<typeof saleChangeSchema>
 
 /** The query of GET /api/sales. */
@@ -141,8 +145,8 @@ export const saleListQuerySchema = z.object({
   status: z.enum(saleStatuses).optional(),
   sort: z.enum(saleSorts).default('date'),
   direction: z.enum(['asc', 'desc']).default('desc'),
-  limit: z.coerce.number().int().min(1).max(500).default(500),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: listLimitSchema,
+  page: pageSchema.default(1),
 })
 export type SaleListQuery = z.output<typeof saleListQuerySchema>
 

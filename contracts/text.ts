@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { written } from './numbers.ts'
 
 /** A required text: trimmed, without control characters, at most `most` characters. */
 export function requiredText(most: number, message: string) {
@@ -6,12 +7,12 @@ export function requiredText(most: number, message: string) {
 }
 
 /** A text that may be empty; a longer one than `most` characters is refused. */
-export function plainText(most: number, message = 'Texto inválido') {
+export function plainText(most: number, message = 'Informe um texto') {
   return z
     .string(message)
     .overwrite(withoutControls)
     .trim()
-    .max(most, `Use no máximo ${most} caracteres`)
+    .max(most, `Use no máximo ${written(most)} caracteres`)
 }
 
 /** An id or a slug in a request. Its form is not checked: an unknown one finds nothing. */
@@ -35,17 +36,17 @@ export function withoutControls(text: string): string {
  * The path of a page of this shop, or an https address. Browsers drop tabs and line breaks: "/",
  * tab, "/" begins another site's.
  */
-export const linkTarget = (message: string) =>
-  requiredText(2000, message).refine(
-    (link) => /^\/(?![/\\])[^\t\r\n]*$/.test(link) || isHttps(link),
-    message,
+export const linkTarget = (missing: string, wrong = missing) =>
+  requiredText(2000, missing).refine(
+    (link) => link === '' || /^\/(?![/\\])[^\t\r\n]*$/.test(link) || isHttps(link),
+    wrong,
   )
 
 /** A picture stored here (`/media/…`) or an https address. */
-export const imageUrl = (message: string) =>
-  requiredText(2000, message).refine(
-    (url) => /^\/media\/[\w.-]+$/.test(url) || isHttps(url),
-    message,
+export const imageUrl = (missing: string, wrong = missing) =>
+  requiredText(2000, missing).refine(
+    (url) => url === '' || /^\/media\/[\w.-]+$/.test(url) || isHttps(url),
+    wrong,
   )
 
 function isHttps(text: string): boolean {

@@ -38,7 +38,7 @@ const walks: Walk[] = [
         ['Nome', '  ', 'Nome é obrigatório'],
       ],
       [
-        ['Preço promocional', '99999999999', 'Preço promocional deve ser um valor válido'],
+        ['Preço promocional', '99999999999', 'Use um valor de até R$ 10.000.000,00'],
         ['Preço', '0', 'Preço deve ser um valor válido maior que zero'],
       ],
     ],
@@ -70,9 +70,9 @@ const walks: Walk[] = [
         ['Link', undefined, 'Link é obrigatório'],
       ],
       [
-        ['Imagem', 'foto.png', 'Imagem é obrigatória'],
+        ['Imagem', 'foto.png', 'Envie uma imagem ou use um endereço https://'],
         ['Título', ' ', 'Título é obrigatório'],
-        ['Link', 'javascript:alert(1)', 'Link é obrigatório'],
+        ['Link', 'categoria/pneus', 'Use um caminho da loja, como /categoria/pneus, ou https://'],
         ['Ordem', '-1', 'Ordem deve ser um número inteiro de 0 a 10.000'],
       ],
       [['Ordem', '', 'Ordem deve ser um número inteiro de 0 a 10.000']],
@@ -157,7 +157,7 @@ for (const { form, path, save, rounds } of walks) {
         const field = fieldOf(page, label)
         if (sentence === '') continue
         await expect(field, label).toHaveAccessibleDescription(
-          new RegExp(sentence.replaceAll(/[()?.]/g, '\\$&')),
+          new RegExp(sentence.replaceAll(/[()?.$]/g, '\\$&')),
         )
         if (label !== 'Adicionar imagens')
           await expect(field, label).toHaveAttribute('aria-invalid', 'true')
