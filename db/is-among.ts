@@ -2,17 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { isPostgres } from './engine.ts'
 import type { Database } from './schema.ts'
 
-/**
- * Whether a column holds one of the values: one parameter however many they are, where `in` would
- * take one each.
- */
+/** Whether a column has one of the values, with one parameter instead of one per value as `in`. */
 export function isAmong(db: Database, column: string, values: number[]): RawBuilder<boolean> {
   return isPostgres(db)
     ? sql<boolean>`${sql.ref(column)} = any(${values}::integer[])`
     : isInList(column, values)
 }
 
-/** The same for a column of text. */
+/** As isAmong, for a text column. */
 export function isAmongTexts(db: Database, column: string, values: string[]): RawBuilder<boolean> {
   return isPostgres(db)
     ? sql<boolean>`${sql.ref(column)} = any(${values}::text[])`

@@ -5,8 +5,8 @@ import type { Database, Schema } from './schema.ts'
 type ColumnKind = 'text' | 'integer'
 
 /**
- * Rows as a table that a statement can select from: one parameter of JSON and the same text,
- * however many they are.
+ * Rows as a table expression with one JSON parameter, so that the text of the statement does not
+ * depend on their number.
  */
 export function jsonRows<Row extends object>(
   db: Database,
@@ -15,7 +15,7 @@ export function jsonRows<Row extends object>(
 ): RawBuilder<Row> {
   const json = JSON.stringify(rows)
   if (isPostgres(db)) {
-    // The columns themselves see to what they hold.
+    // `bigint` fits every integer column; the insert checks the column's own type.
     const columns = Object.entries<ColumnKind>(kinds).map(
       ([name, kind]) => sql`${sql.ref(name)} ${sql.raw(kind === 'integer' ? 'bigint' : kind)}`,
     )
@@ -27,7 +27,7 @@ export function jsonRows<Row extends object>(
   return sql`(select ${sql.join(columns)} from json_each(${json})) as "given"`
 }
 
-/** Inserts rows in their order, many times faster than with a parameter for each value. */
+/** Inserts rows in their order, many times faster than with one parameter per value. */
 export async function insertRows<Row extends object>(
   db: Database,
   table: keyof Schema,

@@ -13,8 +13,8 @@ export class DatabaseIsNewer extends Error {
 }
 
 /**
- * Brings the schema up to this program's, or only to the migration `upTo`; throws DatabaseIsNewer,
- * and leaves the database as it was when a migration fails.
+ * Migrates to the schema of this program, or to the migration `upTo`. Throws DatabaseIsNewer; a
+ * failed migration leaves the database unchanged.
  */
 export async function migrate<T>(db: Kysely<T>, upTo = schemaName): Promise<void> {
   if (!Object.hasOwn(migrations, upTo)) throw new DatabaseIsNewer(upTo)

@@ -5,10 +5,10 @@ import type { Database } from './schema.ts'
 
 const int8 = 20
 const pollMs = 500
-/** A server that cannot be reached must not keep a visitor waiting. */
+/** For connecting to the server. */
 const connectionTimeoutMs = 5000
-/** For one of the connections, while many write at once: each waits for those before it. */
-const turnTimeoutMs = 30_000
+/** For a free connection of the pool; writes of the same data wait for one another. */
+const poolTimeoutMs = 30_000
 const statementTimeoutMs = 60_000
 
 pg.types.setTypeParser(int8, Number)
@@ -17,25 +17,25 @@ export function postgresDialect(databaseUrl: string): Dialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
-    Client: SoonConnected,
-    connectionTimeoutMillis: turnTimeoutMs,
+    Client: TimedClient,
+    connectionTimeoutMillis: poolTimeoutMs,
     statement_timeout: statementTimeoutMs,
   })
-  // An idle connection that the server closes is replaced by the pool at the next query.
+  // The pool replaces an idle connection that the server has closed.
   pool.on('error', () => undefined)
   return new PostgresDialect({ pool })
 }
 
-/** The pool would give connecting and waiting for a turn the same time. */
-class SoonConnected extends pg.Client {
+/** pg.Pool has one timeout for connecting and for waiting; this gives connecting a shorter one. */
+class TimedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectionTimeoutMs })
   }
 }
 
 /**
- * Sees other processes' writes within half a second: one tiny query, and nothing to re-establish
- * after a lost connection.
+ * Polls for writes of other processes twice a second. Unlike LISTEN, it needs no recovery after a
+ * lost connection (decision 3).
  */
 export async function pollPublicVersion(db: Database): Promise<PublicVersion & { stop(): void }> {
   let version = 0
@@ -47,8 +47,7 @@ export async function pollPublicVersion(db: Database): Promise<PublicVersion & {
   let isStopped = false
   let timer = setTimeout(poll, pollMs).unref()
   async function poll() {
-    // One that fails leaves the number as it is: pages stay as old as the outage, and queries
-    // report the fault.
+    // A failed poll keeps the version, so pages of before the outage are still served.
     await refresh().catch(() => undefined)
     if (!isStopped) timer = setTimeout(poll, pollMs).unref()
   }

@@ -1,24 +1,20 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/**
- * A number that rises with every change of what visitors can see; finished pages are kept per
- * number.
- */
+/** A number that rises with every change of what visitors can see; pages are cached per version. */
 export interface PublicVersion {
   current(): number
-  /** Makes `current` reflect what this process has just committed. */
+  /** Updates `current` after a commit of this process. */
   refresh(): Promise<void>
 }
 
 /**
- * The first thing in the transaction of each write to public data. The row it locks makes such
- * writes follow one another on PostgreSQL as they do on SQLite: what one has checked stays true
- * until it ends, and no two wait for each other.
+ * The first statement of every transaction that writes public data. Locking this row serialises
+ * such writes on PostgreSQL, as SQLite does anyway: checks hold until the commit, and no deadlock is
+ * possible.
  */
 export async function raisePublicVersion(trx: Transaction<Schema>): Promise<void> {
-  // One row by its key: an update that might touch several makes SQLite's search index write out
-  // what it holds back.
+  // By its key: an update that could affect several rows makes SQLite flush the search index.
   await trx
     .updateTable('publicVersion')
     .set((eb) => ({ version: eb('version', '+', 1) }))

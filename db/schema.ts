@@ -58,10 +58,10 @@ interface ProductTable {
   effectivePriceCents: GeneratedAlways<number>
   categoryId: string
   /**
-   * The top of the category's tree, kept beside it so that a main category's list needs no join.
+   * The main category above the category, so that the list of a main category needs no join.
    */
   mainCategoryId: string
-  /** 1 when it is no draft, and the category and its parent are active. */
+  /** 1 for a published product whose category and main category are active. */
   isPublic: number
   isDraft: Generated<number>
   inStock: number
@@ -108,7 +108,7 @@ interface HeroSlideTable {
 
 interface SettingsTable {
   id: number
-  /** JSON of contracts/settings.ts; keys that are missing take their defaults. */
+  /** JSON of contracts/settings.ts; missing keys have their defaults. */
   document: string
   updatedAt: string
 }
@@ -151,16 +151,16 @@ interface AuditTable {
   subject: string
   subjectId: string
   subjectName: string
-  /** JSON of what stood before and stands after; without secrets. */
+  /** JSON of the values before and after the change, without secrets. */
   before: string | null
   after: string | null
 }
 
-/** What the demo shop brought, so that it can be taken away again. */
+/** The items of the demo shop, so that they can be removed. */
 interface DemoItemTable {
   kind: string
   id: string
-  /** Of the item as it was loaded: one that the owner has changed since has another. */
+  /** Of the item as loaded; an item that the owner has changed has another one. */
   fingerprint: string
 }
 
@@ -172,7 +172,7 @@ interface PublicVersionTable {
 interface ClientTable {
   id: string
   name: string
-  /** As products.nameKey; also what a search looks in. */
+  /** As products.nameKey; the search for clients reads it. */
   nameKey: string
   phone: string
   phoneDigits: string
@@ -183,11 +183,11 @@ interface ClientTable {
 }
 
 interface SaleTable {
-  /** What people call the sale by. */
+  /** The number that people see. */
   number: Generated<number>
   id: string
   clientId: string | null
-  /** As sold to; empty once the client's data were erased. */
+  /** The name at the time of the sale; empty after the client's data were erased. */
   clientName: string
   clientKey: string
   status: 'pending' | 'completed' | 'cancelled'
@@ -196,7 +196,7 @@ interface SaleTable {
   totalCents: number
   /** The day of the sale in São Paulo, YYYY-MM-DD. */
   day: string
-  /** When it was completed or cancelled, and by whom; null where this was not kept yet. */
+  /** When and by whom it was completed or cancelled; null for sales settled before this was kept. */
   settledAt: string | null
   settledById: string | null
   /** The user who made it, by the name of that time; null where no user did or it was not kept. */
@@ -217,10 +217,7 @@ interface SaleItemTable {
   unitPriceCents: number
 }
 
-/**
- * What the sales of one day add up to, kept with every change of a sale so that charts need not
- * read all sales.
- */
+/** The sums of one day, updated with every change of a sale, so that charts do not read all sales. */
 interface SalesDayTable {
   day: string
   sales: number
@@ -228,12 +225,9 @@ interface SalesDayTable {
   revenueCents: number
 }
 
-/**
- * How many sales of each status were made under one name: a search reads these instead of all
- * sales.
- */
+/** The number of sales of each status per client name; the search reads it instead of all sales. */
 interface SaleNameTable {
-  /** As sales.clientKey. A name without sales is not kept. */
+  /** As sales.clientKey. Names without sales have no row. */
   clientKey: string
   pending: number
   completed: number

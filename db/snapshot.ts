@@ -1,32 +1,28 @@
 import { CompiledQuery, Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises'
 import { isPostgres } from './engine.ts'
 import type { Database, Schema } from './schema.ts'
-import { aloneDialect } from './sqlite-alone.ts'
+import { singleConnectionDialect } from './sqlite-single-connection.ts'
 import { Connection } from './sqlite-connection.ts'
 
-/**
- * Runs `work` on the database as it is at this moment, whatever is written meanwhile; writers do
- * not wait for it.
- */
+/** Runs `work` on a snapshot of the database; concurrent writes continue and are not seen. */
 export type AtOneMoment = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
 
 export type Row = Record<string, unknown>
 
-/** On a connection of its own, since a read transaction of SQLite belongs to a connection. */
+/** Uses a connection of its own, because a read transaction of SQLite belongs to a connection. */
 export function sqliteAtOneMoment(path: string): AtOneMoment {
   return async (work) => {
     const connection = new Connection(path)
-    const db = new Kysely<Schema>({ dialect: aloneDialect(connection) })
+    const db = new Kysely<Schema>({ dialect: singleConnectionDialect(connection) })
     try {
-      // The first read, not `begin`, fixes the moment.
+      // The first read takes the snapshot, not `begin`.
       connection.raw.exec(
         'pragma query_only = on; pragma cache_size = -8000; begin; select "version" from "publicVersion"',
       )
       return await work(db)
     } finally {
-      // Closing ends the transaction, too.
       await db.destroy()
     }
   }
@@ -38,8 +34,8 @@ export function postgresAtOneMoment(db: Database): AtOneMoment {
 }
 
 /**
- * The rows of a query, `size` at a time and with a breath between, however many they are. Needs a
- * connection that stays: a transaction of PostgreSQL, or what `AtOneMoment` gives.
+ * Reads the rows of a query in batches of `size`, and lets other requests run between two batches.
+ * Needs a single connection: a PostgreSQL transaction, or the database that `AtOneMoment` passes.
  */
 export async function* inBatches(
   db: Database,
@@ -51,7 +47,7 @@ export async function* inBatches(
     : db.getExecutor().stream<Row>(query, size)
   for await (const { rows } of batches) {
     yield rows
-    await breath()
+    await nextEventLoopTurn()
   }
 }
 

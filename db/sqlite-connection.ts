@@ -2,13 +2,10 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { CompiledQuery, QueryResult } from 'kysely'
 
 const statementsKept = 300
-/** While it is opened; afterwards db/sqlite.ts waits in a way that stops nobody. */
+/** Only while opening; db/sqlite.ts then waits for locks without blocking the event loop. */
 const openingTimeoutMs = 5000
 
-/**
- * A node:sqlite connection with its prepared statements, the least recently used of which are
- * dropped.
- */
+/** A node:sqlite connection with an LRU cache of prepared statements. */
 export class Connection {
   readonly raw: DatabaseSync
   readonly #statements = new Map<string, Prepared>()
@@ -31,7 +28,7 @@ export class Connection {
     return prepared
   }
 
-  /** One by one, with a statement of its own: the kept one may be asked again meanwhile. */
+  /** Streams rows with a statement of its own: the cached one may be run again meanwhile. */
   *rows<R>({ sql, parameters }: CompiledQuery): IterableIterator<R> {
     const { statement, columns } = prepare(this.raw, sql)
     for (const row of statement.iterate(...parameters.map(bindable)))
@@ -50,24 +47,21 @@ export class Connection {
 
 interface Prepared {
   statement: StatementSync
-  /** Empty for what gives no rows. */
+  /** Empty for a statement that returns no rows. */
   columns: string[]
 }
 
 function prepare(database: DatabaseSync, sql: string): Prepared {
   const statement = database.prepare(sql)
   const columns = statement.columns().map(({ name }) => name)
-  // What the search index writes inside may leave a last row id that no number holds, and
-  // node:sqlite would throw.
+  // The search index may leave a last row id beyond the safe integers, for which node:sqlite
+  // throws.
   if (columns.length === 0) statement.setReadBigInts(true)
   else statement.setReturnArrays(true)
   return { statement, columns }
 }
 
-/**
- * The objects of node:sqlite itself have no prototype, which makes copying one cost as much as
- * reading it.
- */
+/** Objects of node:sqlite have no prototype, which makes copying them as slow as reading them. */
 function objectOf<R>(columns: string[], values: unknown): R {
   const row: Record<string, unknown> = {}
   if (Array.isArray(values))
@@ -76,8 +70,8 @@ function objectOf<R>(columns: string[], values: unknown): R {
 }
 
 /**
- * node:sqlite takes a first object argument for named parameters, so that a Date would be stored as
- * NULL.
+ * Refuses other values: node:sqlite treats a first object argument as named parameters, so a Date
+ * would be stored as NULL.
  */
 function bindable(value: unknown): SQLInputValue {
   if (

@@ -21,8 +21,8 @@ const busyPauseMs = 3
 const sqliteBusy = 5
 
 /**
- * One file, two connections: reads outside a transaction never wait for the transaction that is
- * open. synchronous=FULL, since NORMAL can lose an acknowledged write at power loss.
+ * One file, two connections: reads outside a transaction never wait for an open transaction.
+ * synchronous=FULL, because NORMAL can lose an acknowledged write in a power failure.
  */
 export class SqliteFile {
   readonly #writer: Connection
@@ -35,7 +35,7 @@ export class SqliteFile {
     this.#writer.raw.exec(
       'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000',
     )
-    // From here on it waits for other processes without stopping this one: see `retryWhileBusy`.
+    // From here on `retryWhileBusy` waits for other processes.
     this.#writer.raw.exec('pragma busy_timeout = 0')
     this.#reader = new Connection(path)
     this.#reader.raw.exec(
@@ -45,13 +45,13 @@ export class SqliteFile {
     this.#dataVersion.setReturnArrays(true)
   }
 
-  /** Changes whenever any connection, of this process or another, has committed. */
+  /** Changes with every commit of any connection, of this process or another. */
   commitCounter(): number {
     const [row] = [this.#dataVersion.get()] as unknown as [[number]]
     return row[0]
   }
 
-  /** Reads one number at once, outside Kysely, for code that cannot wait. */
+  /** Reads one number synchronously, without Kysely. */
   readNumber(sql: string): number {
     const { rows } = this.#reader.run<Record<string, unknown>>(CompiledQuery.raw(sql))
     return Number(rows[0] ? Object.values(rows[0])[0] : 0)
@@ -68,8 +68,7 @@ export class SqliteFile {
 }
 
 /**
- * Kysely's own adapter counts on one connection, and on SQLite being unable to roll back a
- * half-done migration.
+ * Kysely's own adapter assumes a single connection, and that SQLite cannot roll back a migration.
  */
 export class SqliteFileAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
@@ -132,7 +131,7 @@ class RoutedConnection implements DatabaseConnection {
   end(how: 'commit' | 'rollback'): void {
     if (!this.#release) return
     try {
-      // A full disk makes SQLite roll back by itself.
+      // On a full disk SQLite has already rolled back.
       if (how === 'commit' || this.#writer.raw.isTransaction)
         this.#writer.run(CompiledQuery.raw(how))
     } catch (error) {
@@ -149,10 +148,7 @@ function isRead(query: CompiledQuery): boolean {
   return SelectQueryNode.is(query.query) || /^\s*(select|with)\b/i.test(query.sql)
 }
 
-/**
- * Tries again while another process holds the file; SQLite's own waiting would stop every request
- * meanwhile.
- */
+/** Retries while another process has locked the file; SQLite's own wait blocks the event loop. */
 async function retryWhileBusy<Result>(write: () => Result): Promise<Result> {
   const deadline = Date.now() + busyTimeoutMs
   for (;;) {

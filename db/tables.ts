@@ -6,13 +6,13 @@ import type { Database } from './schema.ts'
 
 export interface TableShape {
   name: string
-  /** What is stored, in the order of the schema; what the database reckons itself is left out. */
+  /** The stored columns, in the order of the schema, without generated columns. */
   columns: Record<string, 'text' | 'integer'>
-  /** What tells rows apart, and orders them. */
+  /** The columns that identify a row. Rows are read in their order. */
   key: string[]
-  /** The column that points to another row of the same table. */
+  /** The foreign key to the same table. */
   parentColumn: string | undefined
-  /** Has a column `number` that counts by itself. */
+  /** Whether the column `number` is generated. */
   isNumbered: boolean
 }
 
@@ -23,9 +23,7 @@ interface Column {
   hidden: number
 }
 
-/**
- * The tables of a database of SQLite, each after those it refers to; both engines have the same.
- */
+/** The tables of a SQLite database, each after those that its foreign keys refer to. */
 export async function describeTables(db: Database): Promise<TableShape[]> {
   const { rows: tables } = await sql<{ name: string }>`select "name" from pragma_table_list
     where "schema" = 'main' and "type" = 'table' and "name" not like 'sqlite%' and "name" not like 'kysely%' order by "name"`.execute(
@@ -36,8 +34,8 @@ export async function describeTables(db: Database): Promise<TableShape[]> {
 }
 
 /**
- * All rows, in the order of their key byte by byte; those that others of the table refer to first,
- * if asked.
+ * Selects all rows in binary order of their key; with `parentsFirst`, rows without a parent in the
+ * same table come first.
  */
 export function selectRows(
   db: Database,
@@ -55,8 +53,8 @@ export function selectRows(
 }
 
 /**
- * Inserts rows as they are, their numbers too; with `isAddition`, only those whose key is not there
- * yet.
+ * Inserts rows with the given values for generated columns too; with `isAddition`, rows whose key
+ * exists are skipped.
  */
 export async function insertAsTheyAre(
   db: Database,
@@ -70,18 +68,20 @@ export async function insertAsTheyAre(
   const conflict = isAddition
     ? sql` on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do nothing`
     : sql``
-  // SQLite would take `on conflict` after a bare select for a join.
+  // Without `where`, SQLite parses `on conflict` after a select as the condition of a join.
   await sql`insert into ${sql.table(name)} (${names})${overriding} select ${names} from ${jsonRows(db, columns, rows)} where true${conflict}`.execute(
     db,
   )
 }
 
 /**
- * Makes the numbers of new rows go on after the largest; SQLite does so by itself. Never lowers the
- * counter: a number that was given stays given, and what `setval` did is not undone when the
- * transaction is.
+ * Sets PostgreSQL's sequence to the largest `number` of the table; SQLite continues after it by
+ * itself. Never lowers the sequence: numbers are not reused, and a rollback does not undo `setval`.
  */
-export async function goOnCounting(db: Database, { name, isNumbered }: TableShape): Promise<void> {
+export async function advanceNumberSequence(
+  db: Database,
+  { name, isNumbered }: TableShape,
+): Promise<void> {
   if (!isNumbered || !isPostgres(db)) return
   const counter = sql`pg_get_serial_sequence(${`"${name}"`}, 'number')::regclass`
   await sql`select setval(${counter}, max("number")) from ${sql.table(name)} having max("number") > coalesce(pg_sequence_last_value(${counter}), 0)`.execute(

@@ -4,41 +4,40 @@ import type { Database } from './schema.ts'
 const readVersion = CompiledQuery.raw('select "version" from "publicVersion"')
 
 /**
- * Remembers answers about public data until those change, by the number that every such change
- * raises. The version is read before the answer is sought, so that an answer is never older than
- * the version it is kept under.
+ * A cache of query results about public data, valid for one public version. The version is read
+ * before the query runs, so a result is never older than the version it is cached under.
  */
-export class UntilNextChange<Answer> {
+export class UntilNextChange<Result> {
   readonly #most: number
-  readonly #kept = new WeakMap<Database, { version: number; answers: Map<string, Answer> }>()
+  readonly #kept = new WeakMap<Database, { version: number; results: Map<string, Result> }>()
 
-  /** `most` answers are kept; when there are more, all are forgotten. */
+  /** At most `most` results are cached; one more clears the cache. */
   constructor(most: number) {
     this.#most = most
   }
 
   /**
-   * What `seek` gives, or gave before under this key. A transaction sees what others do not: it
-   * always seeks.
+   * The cached result, or that of `query`. Within a transaction `query` always runs, because it may
+   * see uncommitted data.
    */
-  async get(db: Database, key: string, seek: () => Promise<Answer>): Promise<Answer> {
-    if (db.isTransaction) return seek()
-    const answers = await this.#answers(db)
-    const kept = answers.get(key)
+  async get(db: Database, key: string, query: () => Promise<Result>): Promise<Result> {
+    if (db.isTransaction) return query()
+    const results = await this.#resultsOf(db)
+    const kept = results.get(key)
     if (kept !== undefined) return kept
-    const found = await seek()
-    if (answers.size >= this.#most) answers.clear()
-    answers.set(key, found)
+    const found = await query()
+    if (results.size >= this.#most) results.clear()
+    results.set(key, found)
     return found
   }
 
-  async #answers(db: Database): Promise<Map<string, Answer>> {
+  async #resultsOf(db: Database): Promise<Map<string, Result>> {
     const { rows } = await db.executeQuery<{ version: number }>(readVersion)
     const version = rows[0]?.version ?? 0
     const kept = this.#kept.get(db)
-    if (kept?.version === version) return kept.answers
-    const answers = new Map<string, Answer>()
-    this.#kept.set(db, { version, answers })
-    return answers
+    if (kept?.version === version) return kept.results
+    const results = new Map<string, Result>()
+    this.#kept.set(db, { version, results })
+    return results
   }
 }

@@ -120,10 +120,7 @@ async function createSqliteSearch(db: Kysely<unknown>): Promise<void> {
   )
 }
 
-/**
- * "searchWords" may hold a word twice: making it unique would let concurrent imports wait for each
- * other.
- */
+/** "searchWords" is not unique: with a unique index concurrent imports would block each other. */
 async function createPostgresSearch(db: Kysely<unknown>): Promise<void> {
   await sql`create table "productSearch" (
     "number" integer primary key references "products" ("number") on delete cascade,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Clients, sales, and what they tell of each product and each day. */
+/** Clients, sales, and their sums per product and per day. */
 export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const number =
     engine === 'postgres'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the demo shop brought. */
+/** The rows that belong to the demo shop. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table "demoItems" (
     "kind" text not null,

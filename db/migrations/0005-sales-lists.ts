@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What keeps the list of sales quick among hundreds of thousands: the names they were made under,
- * and each order by status.
+ * Keeps the list of sales fast with hundreds of thousands of rows: the names of the clients as sold
+ * to, and indexes for each order and status.
  */
 export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const bytewise = engine === 'postgres' ? sql` collate "C"` : sql``

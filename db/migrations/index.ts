@@ -7,7 +7,7 @@ interface Migration {
 }
 
 /**
- * By name, in order: every file `0001-name.ts` of this folder. Forward only; what has landed never
+ * The files `0001-name.ts` of this folder by name, in order. Forward only; a released one never
  * changes.
  */
 export const migrations: Record<string, Migration> = {}
@@ -19,5 +19,5 @@ for (const file of readdirSync(import.meta.dirname).toSorted()) {
   migrations[name] = migration
 }
 
-/** The schema that this program works on is named after the last of them. */
+/** The schema has the name of the last migration. */
 export const schemaName = Object.keys(migrations).at(-1) ?? ''

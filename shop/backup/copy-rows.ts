@@ -1,7 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Database, Schema } from '../../db/schema.ts'
 import { inBatches } from '../../db/snapshot.ts'
-import { goOnCounting, insertAsTheyAre, selectRows, type TableShape } from '../../db/tables.ts'
+import {
+  advanceNumberSequence,
+  insertAsTheyAre,
+  selectRows,
+  type TableShape,
+} from '../../db/tables.ts'
 import type { Watch } from './progress.ts'
 
 const rowsAtOnce = 500
@@ -23,7 +28,7 @@ export async function copyRows(
       signal?.throwIfAborted()
       await insertAsTheyAre(to, table, rows, { isAddition: isLog(table) })
     }
-    await goOnCounting(to, table)
+    await advanceNumberSequence(to, table)
   }
   onProgress('Gravando os dados', tables.length, tables.length)
 }

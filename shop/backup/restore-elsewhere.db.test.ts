@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../db/open.ts'
 import type { Row } from '../../db/snapshot.ts'
 import { insertAsTheyAre, selectRows } from '../../db/tables.ts'
-import { openWorkbench } from '../../db/workbench.ts'
+import { openScratchDatabase } from '../../db/scratch-database.ts'
 import { entryOf, pack } from '../../test/archive-files.ts'
 import {
   addPicture,
@@ -140,7 +140,7 @@ test('a day that sold more cents than 32 bits hold is restored', async () => {
 
 /** Writes an archive as the program did when `schema` was its last migration. */
 async function packOld(path: string, schema: string): Promise<void> {
-  const { db, close } = await openWorkbench({ upTo: schema })
+  const { db, close } = await openScratchDatabase({ upTo: schema })
   const contents: [string, Buffer][] = []
   const counts = new Map<string, number>()
   for (const table of await archivedTables(db)) {

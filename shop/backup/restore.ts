@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { ArchiveCheck, KindDifference } from '../../contracts/backup.ts'
-import type { Workbench } from '../../db/workbench.ts'
+import type { ScratchDatabase } from '../../db/scratch-database.ts'
 import { recordArchive } from '../audit/audit.ts'
 import { CannotRestore } from '../errors.ts'
 import { replaceRows } from './apply-archive.ts'
@@ -18,14 +18,14 @@ export class PreparedRestore {
   readonly check: Omit<ArchiveCheck, 'id'>
   readonly #shop: ArchivedShop
   readonly #archive: Archive
-  readonly #staged: Workbench
+  readonly #staged: ScratchDatabase
   readonly #folder: string
   #unusedPictures: string[] = []
 
   constructor(
     shop: ArchivedShop,
     archive: Archive,
-    staged: Workbench,
+    staged: ScratchDatabase,
     folder: string,
     differences: KindDifference[],
   ) {
@@ -95,7 +95,7 @@ export async function prepareRestore(
 ): Promise<PreparedRestore> {
   const folder = await temporaryFolder(parentFolder)
   let archive: Archive | undefined
-  let staged: Workbench | undefined
+  let staged: ScratchDatabase | undefined
   try {
     archive = await openArchive(path)
     staged = await stageArchive(archive, folder, watch)

@@ -2,7 +2,11 @@ import { join } from 'node:path'
 import type { Database } from '../../db/schema.ts'
 import type { Row } from '../../db/snapshot.ts'
 import { insertAsTheyAre, type TableShape } from '../../db/tables.ts'
-import { isKnownSchema, openWorkbench, type Workbench } from '../../db/workbench.ts'
+import {
+  isKnownSchema,
+  openScratchDatabase,
+  type ScratchDatabase,
+} from '../../db/scratch-database.ts'
 import { readArchivedRows } from './archive-rows.ts'
 import { sanitiseDescriptions } from './sanitise-descriptions.ts'
 import { archivedTables } from './archived-tables.ts'
@@ -29,16 +33,19 @@ export async function stageArchive(
   archive: Archive,
   folder: string,
   watch: Watch,
-): Promise<Workbench> {
+): Promise<ScratchDatabase> {
   const { manifest } = archive
   if (!isKnownSchema(manifest.schema)) throw newer()
   await requireFreeSpace(folder, stagedGrowth * bytesOf(manifest.entries.filter(isData)))
-  const staging = await openWorkbench({ path: join(folder, 'staged.db'), upTo: manifest.schema })
+  const staging = await openScratchDatabase({
+    path: join(folder, 'staged.db'),
+    upTo: manifest.schema,
+  })
   try {
     await readAll(archive, staging.db, watch)
-    const dangling = await staging.findDangling()
+    const dangling = await staging.findBrokenReference()
     if (dangling) throw damaged(`uma referência leva a nada: ${dangling}`)
-    await staging.bringUpToDate()
+    await staging.migrateToLatest()
     await checkRows(staging.db, watch)
     await sanitiseDescriptions(staging.db, watch)
     return staging

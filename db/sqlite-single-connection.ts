@@ -10,20 +10,17 @@ import {
 import { SqliteFileAdapter } from './sqlite.ts'
 import type { Connection } from './sqlite-connection.ts'
 
-/**
- * For a database that one task has to itself: everything goes over the one connection, without any
- * lock.
- */
-export function aloneDialect(connection: Connection): Dialect {
+/** For a database that only one task uses: one connection, without locking. */
+export function singleConnectionDialect(connection: Connection): Dialect {
   return {
     createAdapter: () => new SqliteFileAdapter(),
-    createDriver: () => new AloneDriver(connection),
+    createDriver: () => new SingleConnectionDriver(connection),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
-class AloneConnection implements DatabaseConnection {
+class SingleConnection implements DatabaseConnection {
   readonly #connection: Connection
 
   constructor(connection: Connection) {
@@ -49,31 +46,31 @@ class AloneConnection implements DatabaseConnection {
   }
 }
 
-class AloneDriver implements Driver {
+class SingleConnectionDriver implements Driver {
   readonly #connection: Connection
-  readonly #shared: AloneConnection
+  readonly #shared: SingleConnection
 
   constructor(connection: Connection) {
     this.#connection = connection
-    this.#shared = new AloneConnection(connection)
+    this.#shared = new SingleConnection(connection)
   }
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<AloneConnection> {
+  async acquireConnection(): Promise<SingleConnection> {
     return this.#shared
   }
 
-  async beginTransaction(connection: AloneConnection): Promise<void> {
+  async beginTransaction(connection: SingleConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin'))
   }
 
-  async commitTransaction(connection: AloneConnection): Promise<void> {
+  async commitTransaction(connection: SingleConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('commit'))
   }
 
-  async rollbackTransaction(connection: AloneConnection): Promise<void> {
-    // SQLite rolls back by itself when the disk is full.
+  async rollbackTransaction(connection: SingleConnection): Promise<void> {
+    // On a full disk SQLite has already rolled back.
     if (this.#connection.raw.isTransaction)
       await connection.executeQuery(CompiledQuery.raw('rollback'))
   }

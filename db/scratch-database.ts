@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely'
 import { migrate } from './migrate.ts'
 import type { Database, Schema } from './schema.ts'
 import { migrations } from './migrations/index.ts'
-import { aloneDialect } from './sqlite-alone.ts'
+import { singleConnectionDialect } from './sqlite-single-connection.ts'
 import { Connection } from './sqlite-connection.ts'
 
 /** Whether this program knows the schema that an archive was made with. */
@@ -10,35 +10,32 @@ export function isKnownSchema(name: string): boolean {
   return Object.hasOwn(migrations, name)
 }
 
-/**
- * A database of SQLite that is thrown away after use, on which rows from elsewhere are tried before
- * they come near the shop's.
- */
-export interface Workbench {
+/** A temporary SQLite database in which the rows of an archive are checked and migrated. */
+export interface ScratchDatabase {
   db: Database
-  /** Gives the first row that points nowhere as "table → table"; undefined when none does. */
-  findDangling(): Promise<string | undefined>
-  /** Brings the schema from `upTo` to today's. */
-  bringUpToDate(): Promise<void>
+  /** The first broken foreign key as "table → table"; undefined when there is none. */
+  findBrokenReference(): Promise<string | undefined>
+  /** Migrates the schema from `upTo` to the current one. */
+  migrateToLatest(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Makes one in a new file, or in memory without a `path`, with the schema as it was after the
- * migration `upTo`, or today's. References are not enforced, so that rows may come in any order.
+ * Opens one in a new file, or in memory without a `path`, with the schema after the migration
+ * `upTo`, or the current one. Foreign keys are not enforced, so rows can be inserted in any order.
  * Throws DatabaseIsNewer.
  */
-export async function openWorkbench({
+export async function openScratchDatabase({
   path = ':memory:',
   upTo,
 }: {
   path?: string
   upTo?: string
-}): Promise<Workbench> {
+}): Promise<ScratchDatabase> {
   const connection = new Connection(path)
-  const db = new Kysely<Schema>({ dialect: aloneDialect(connection) })
+  const db = new Kysely<Schema>({ dialect: singleConnectionDialect(connection) })
   try {
-    // Nothing here has to survive a loss of power.
+    // The database is temporary, so it need not survive a power failure.
     connection.raw.exec(
       'pragma journal_mode = memory; pragma synchronous = off; pragma foreign_keys = off; pragma cache_size = -16000',
     )
@@ -49,13 +46,13 @@ export async function openWorkbench({
   }
   return {
     db,
-    findDangling: () => findDangling(db),
-    bringUpToDate: () => migrate(db),
+    findBrokenReference: () => findBrokenReference(db),
+    migrateToLatest: () => migrate(db),
     close: () => db.destroy(),
   }
 }
 
-async function findDangling(db: Database): Promise<string | undefined> {
+async function findBrokenReference(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(
     db,
   )
