@@ -27,7 +27,9 @@ class DiskStorage implements MediaStorage {
     const folders = new Set(files.map(({ name }) => dirname(this.#path(name))))
     for (const folder of folders) await mkdir(folder, { recursive: true })
     await Promise.all(files.map((file) => this.#write(file)))
-    for (const folder of folders) await this.#syncUpwards(folder)
+    // A new name is durable once its folder is synced, a new folder once its parent is.
+    const parents = new Set([...folders].map(dirname))
+    for (const folder of [...folders, ...parents, this.#root]) await syncFolder(folder)
   }
 
   async read(name: string): Promise<Buffer | undefined> {
@@ -79,13 +81,6 @@ class DiskStorage implements MediaStorage {
       await rm(temporary, { force: true })
       throw error
     }
-  }
-
-  /** A new name is durable once its folder is synced, a new folder once its parent is. */
-  async #syncUpwards(folder: string): Promise<void> {
-    await syncFolder(folder)
-    await syncFolder(dirname(folder))
-    await syncFolder(this.#root)
   }
 }
 
