@@ -56,8 +56,11 @@ function pricesOf(
   const wanted = [money(share(cents, 10_000n - hundredths(cashDiscountPercentage), 10_000n))]
   if (product.promotionalPrice !== null) wanted.push(money(toCents(product.price)), money(cents))
   for (let count = 1; count <= 12; count++) {
-    const value = instalmentCents(cents, count, creditCardInterestRates[count] ?? 0)
-    wanted.push(money(value), money(value * BigInt(count)))
+    const rate = creditCardInterestRates[count] ?? 0
+    const value = instalmentCents(cents, count, rate)
+    const isFree = rate === 0 || count === 1
+    wanted.push(money(value), money(isFree ? cents : value * BigInt(count)))
+    if (isFree) wanted.push(money(cents - value * BigInt(count - 1)))
   }
   return wanted
 }

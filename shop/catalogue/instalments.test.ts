@@ -14,19 +14,28 @@ describe('instalments', () => {
     expect(instalmentPlans(100_000, payment)[11]).toEqual({
       count: 12,
       valueCents: 14_965,
+      firstCents: 14_965,
       totalCents: 179_580,
       interestFree: false,
     })
   })
 
-  test('plans at a rate of zero only divide the price', () => {
-    expect(instalmentPlans(100_000, payment)[2]).toEqual({
-      count: 3,
-      valueCents: 33_333,
-      totalCents: 99_999,
-      interestFree: true,
-    })
-  })
+  test.each([
+    [100_000, 33_333, 33_334],
+    [20_000, 6667, 6666],
+    [30_000, 10_000, 10_000],
+  ])(
+    'without interest %i cents in 3x add up to the price, and the first takes the difference',
+    (priceCents, valueCents, firstCents) => {
+      expect(instalmentPlans(priceCents, payment)[2]).toEqual({
+        count: 3,
+        valueCents,
+        firstCents,
+        totalCents: priceCents,
+        interestFree: true,
+      })
+    },
+  )
 
   test('a rate set for 1x has no effect', () => {
     const rates = { ...payment.creditCardInterestRates, 1: 99 }
@@ -96,6 +105,8 @@ describe('instalments', () => {
     }
     expect(bestInterestFreePlan(priceCents, free)?.count).toBe(longestFree)
     expect(instalmentPlans(priceCents, free).at(-1)?.count).toBe(longestFree ?? 1)
+    for (const { firstCents } of instalmentPlans(priceCents, free))
+      expect(firstCents).toBeGreaterThan(0)
   })
 
   test('without a discount the cash price is the price', () => {

@@ -3,7 +3,9 @@ import { instalmentCounts, type PaymentSettings } from '../../contracts/settings
 export interface Instalment {
   count: number
   valueCents: number
-  /** What the buyer pays in total: count × value. */
+  /** Differs from the others where a price without interest does not divide evenly. */
+  firstCents: number
+  /** What the buyer pays: without interest the price, otherwise count × value. */
   totalCents: number
   interestFree: boolean
 }
@@ -83,14 +85,24 @@ function instalment(
   count: number,
   ratePercent: number,
 ): Instalment | undefined {
-  const interestFree = count === 1 || ratePercent === 0
-  const growth = interestFree ? 0n : hundredths(ratePercent)
-  const power = BigInt(interestFree ? 0 : count)
-  const total = BigInt(priceCents) * (wholePercent + growth) ** power
+  if (count === 1 || ratePercent === 0) return interestFreeInstalment(priceCents, count)
+  const power = BigInt(count)
+  const total = BigInt(priceCents) * (wholePercent + hundredths(ratePercent)) ** power
   const divisor = wholePercent ** power * BigInt(count)
   if (total < divisor) return undefined
   const valueCents = roundedQuotient(total, divisor)
-  return { count, valueCents, totalCents: valueCents * count, interestFree }
+  const totalCents = valueCents * count
+  return { count, valueCents, firstCents: valueCents, totalCents, interestFree: false }
+}
+
+/** The first instalment takes the cents that do not divide (rule: prices-3). */
+function interestFreeInstalment(priceCents: number, count: number): Instalment | undefined {
+  if (priceCents < count) return undefined
+  const rounded = roundedQuotient(BigInt(priceCents), BigInt(count))
+  // Of a few cents, rounded instalments would leave nothing for the first.
+  const valueCents = rounded * (count - 1) < priceCents ? rounded : Math.floor(priceCents / count)
+  const firstCents = priceCents - valueCents * (count - 1)
+  return { count, valueCents, firstCents, totalCents: priceCents, interestFree: true }
 }
 
 function hundredths(percent: number): bigint {

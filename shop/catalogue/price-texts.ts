@@ -38,6 +38,8 @@ export interface PlanRow {
   /** "3x". */
   times: string
   value: string
+  /** The first instalment, where it differs from the others. */
+  first?: string
   /** "sem juros" or "com juros". */
   interest: string
   total: string
@@ -75,10 +77,11 @@ function planText(plan: Instalment): PlanText {
   return { text: `${times} de ${value}`, interest, total }
 }
 
-function planRow({ count, valueCents, totalCents, interestFree }: Instalment): PlanRow {
+function planRow({ count, valueCents, firstCents, totalCents, interestFree }: Instalment): PlanRow {
   return {
     times: `${count}x`,
     value: formatCents(valueCents),
+    ...(firstCents !== valueCents && { first: formatCents(firstCents) }),
     interest: interestText(interestFree),
     total: formatCents(totalCents),
   }

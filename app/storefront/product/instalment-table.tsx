@@ -26,7 +26,7 @@ export function InstalmentTable({ plans }: { plans: PlanRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {plans.map(({ times, value, interest, total }) => (
+          {plans.map(({ times, value, first, interest, total }) => (
             <tr
               key={times}
               className={interest === 'sem juros' ? 'instalment-table-free' : undefined}
@@ -34,7 +34,10 @@ export function InstalmentTable({ plans }: { plans: PlanRow[] }) {
               <td>
                 {times} <span className="instalment-table-interest">{interest}</span>
               </td>
-              <td className="instalment-table-amount">{value}</td>
+              <td className="instalment-table-amount">
+                {value}
+                {first && <small>1ª de {first}</small>}
+              </td>
               <td className="instalment-table-amount">{total}</td>
             </tr>
           ))}
