@@ -1,4 +1,5 @@
 import { pictureOf, srcset } from '../../../contracts/pictures.ts'
+import { pictureClass } from '../parts/picture-class.ts'
 
 /** The file for browsers without `srcset`. */
 const fallbackWidth = 960
@@ -31,7 +32,7 @@ export function GalleryPicture({ url, alt, sizes, isMain = false }: Props) {
     )
   const fallback = picture.widths.includes(fallbackWidth) ? fallbackWidth : picture.widths.at(-1)
   return (
-    <picture className={picture.onWhite ? 'picture-on-white' : undefined}>
+    <picture className={pictureClass(picture)}>
       <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes={sizes} />
       <img
         src={`/media/${picture.base}-${fallback}.webp`}

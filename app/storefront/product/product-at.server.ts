@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Database } from '../../../db/schema.ts'
 import { findProduct } from '../../../shop/catalogue/products.ts'
 import type { StoredProduct } from '../../../shop/catalogue/stored-product.ts'
@@ -6,17 +6,17 @@ import { findRenamed } from '../../../shop/catalogue/slugs.ts'
 import { productPath } from '../parts/paths.ts'
 
 /**
- * The public product with this slug. Throws a redirect (301) for its id or a former slug, and 404
- * for anything else (rule: routes-5, rule: routes-6).
+ * The public product with this slug; undefined when there is none (rule: routes-5). Throws a redirect
+ * (301) for its id or a former slug (rule: routes-6).
  */
 export async function productAt(
   db: Database,
   slug: string,
   search: string,
-): Promise<StoredProduct> {
+): Promise<StoredProduct | undefined> {
   const product = await findProduct(db, slug, 'public')
   const current = product?.slug ?? (await currentSlug(db, slug))
-  if (current === undefined) throw data(null, { status: 404 })
+  if (current === undefined) return undefined
   if (product === undefined || current !== slug) throw redirect(productPath(current) + search, 301)
   return product
 }

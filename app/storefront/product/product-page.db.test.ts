@@ -6,6 +6,7 @@ import { createProduct, updateProduct } from '../../../shop/catalogue/products.t
 import { changeSettings, getSettings } from '../../../shop/settings/settings.ts'
 import { categoryInput, productInput } from '../../../test/catalogue.ts'
 import { openTestDatabase } from '../../../test/database.ts'
+import { missingPage } from './missing-page.server.ts'
 import { productAt } from './product-at.server.ts'
 import { productPage } from './product-page.server.ts'
 
@@ -115,5 +116,27 @@ test('an id and a former slug redirect permanently to the slug; a product that i
   const closed = await createCategory(db, categoryInput('Fechada', { isActive: false }))
   const hidden = await createProduct(db, productInput('Pedal escondido', closed.id))
   for (const slug of ['nao-existe', hidden.slug, hidden.id])
-    expect(await redirected(slug)).toMatchObject({ init: { status: 404 } })
+    expect(await productAt(db, slug, '')).toBeUndefined()
+})
+
+test('an address without a product offers those whose names it has, or else the newest', async () => {
+  const { paymentSettings } = await getSettings(db)
+  const sandal = await open('Sapatilha Serra')
+  const similar = await missingPage(db, 'sapatilha-serra-42-antiga', paymentSettings)
+  expect(similar).toMatchObject({ words: 'sapatilha serra', isSimilar: true })
+  expect(similar.cards.map(({ slug }) => slug)).toEqual([sandal.slug])
+  const other = await missingPage(db, 'xilofone', paymentSettings)
+  expect(other).toMatchObject({ words: 'xilofone', isSimilar: false })
+  expect(other.cards).toHaveLength(4)
+})
+
+test('without a WhatsApp number the page says how else to reach the shop', async () => {
+  await changeSettings(db, { whatsappNumber: '', phone: '(28) 3552-1997', address: 'Rua A, 97' })
+  const page = await open('Pedal por telefone')
+  await changeSettings(db, { whatsappNumber: '5528999001997' })
+  expect(page.reach).toEqual({
+    phone: { text: '(28) 3552-1997', href: 'tel:+552835521997' },
+    address: 'Rua A, 97',
+  })
+  expect((await open('Pedal por conversa')).reach).toBeUndefined()
 })

@@ -19,6 +19,7 @@ import { type Card, cardOf } from '../parts/card.ts'
 import { categoryPath, homePath, productPath } from '../parts/paths.ts'
 import { headOf } from '../seo/head.ts'
 import { breadcrumbData, type Crumb, productData } from '../seo/structured-data.ts'
+import { type Contact, phoneOf } from '../shell/shell.ts'
 import { describedOnPage } from './description.ts'
 
 /** Everything that the product page shows, formatted. */
@@ -41,6 +42,8 @@ export interface ProductPage {
   description: string
   /** Missing if the product is sold out or the shop has no WhatsApp number. */
   order?: Order
+  /** How to buy a product in stock from a shop without a WhatsApp number. */
+  reach?: Reach
   share: { title: string; url: string; whatsappUrl: string }
   address: string
   related: Card[]
@@ -52,6 +55,12 @@ export interface Order {
   prices: UnitPrices
   purchase: QuantityLink
   enquiry: QuantityLink
+}
+
+export interface Reach {
+  phone?: Contact
+  email?: string
+  address: string
 }
 
 const maxRelated = 4
@@ -84,6 +93,7 @@ export async function productPage(
     plans: planRows(product, payment),
     description: describedOnPage(product.description),
     ...(order && { order }),
+    ...(product.inStock && !order && { reach: reachOf(settings) }),
     share: { title: product.name, url: pageUrl, whatsappUrl: shareLink(product.name, pageUrl) },
     address: settings.address,
     related: related.map((each) => cardOf(each, payment)),
@@ -106,6 +116,11 @@ function orderOf(
   const purchase = inStock ? purchaseOf(settings, offer) : undefined
   const enquiry = enquiryOf(settings, { ...offer, description })
   return purchase && enquiry && { prices, purchase, enquiry }
+}
+
+function reachOf({ phone: number, email, address }: Settings): Reach {
+  const phone = phoneOf(number)
+  return { ...(phone && { phone }), ...(email && { email }), address }
 }
 
 async function crumbsOf(db: Database, { name, category }: StoredProduct): Promise<Crumb[]> {

@@ -1,3 +1,4 @@
+import { data, isRouteErrorResponse } from 'react-router'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,11 +8,13 @@ import { CardGrid } from '../parts/card-grid.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { Gallery } from './gallery.tsx'
 import { InstalmentTable } from './instalment-table.tsx'
+import { type MissingPage, missingPage } from './missing-page.server.ts'
 import { MissingProduct } from './missing-product.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { productAt } from './product-at.server.ts'
 import { type ProductPage, productPage } from './product-page.server.ts'
 import { Purchase, useQuantity } from './purchase.tsx'
+import { Reach } from './reach.tsx'
 import { ShareLink } from './share-link.tsx'
 import { Stars } from './stars.tsx'
 import { jsonPayload } from '../parts/json-payload.ts'
@@ -23,11 +26,16 @@ import { unbroken } from '../parts/unbroken.tsx'
 const failure = 'Erro ao carregar produtos'
 
 const { encode, decode } = jsonPayload<ProductPage>()
+const missing = jsonPayload<MissingPage>()
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const product = await productAt(shop.db, params.slug, url.search)
   const settings = await getSettings(shop.db)
+  if (!product) {
+    const page = await missingPage(shop.db, params.slug, settings.paymentSettings)
+    throw data(missing.encode(page), { status: 404 })
+  }
   return encode(await productPage(shop.db, product, settings, publicUrlOf(settings, shop)))
 }
 
@@ -44,7 +52,9 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isMissing(error) ? <MissingProduct /> : <PageFailure message={failure} />
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <PageFailure message={failure} />
+  const { data: text } = error
+  return <MissingProduct page={typeof text === 'string' ? missing.decode(text) : undefined} />
 }
 
 function ProductView({ page }: { page: ProductPage }) {
@@ -81,6 +91,7 @@ function ProductView({ page }: { page: ProductPage }) {
             <ProductPrice prices={page.prices} plans={page.plans} />
             {!page.inStock && <SoldOut />}
             {order && <Purchase order={order} quantity={quantity} />}
+            {page.reach && <Reach {...page.reach} />}
             <InstalmentTable plans={page.plans} />
             <Facts page={page} />
           </div>

@@ -32,7 +32,7 @@ export interface MenuCategory {
   atEnd?: true
 }
 
-interface Contact {
+export interface Contact {
   text: string
   href: string
 }
@@ -68,7 +68,7 @@ export function shellOf(settings: Settings, categories: Category[]): Shell {
 }
 
 /** Brazilian numbers are written with 10 or 11 digits; the country code is put before them. */
-function phoneOf(phone: string): Contact | undefined {
+export function phoneOf(phone: string): Contact | undefined {
   const digits = phone.replace(/\D/g, '')
   if (digits.length < 8) return undefined
   return { text: phone, href: digits.length <= 11 ? `tel:+55${digits}` : `tel:+${digits}` }
