@@ -20,6 +20,29 @@ test.describe('the menu on wide screens', { tag: '@desktop' }, () => {
     await expect(drop).toBeHidden()
   })
 
+  test('stays open at a press after the pointer has opened it, and closes at the next', async ({
+    page,
+    facts,
+  }) => {
+    await page.goto('/')
+    const { item, button, drop } = dropdown(page, facts)
+    await item.getByRole('link', { name: facts.main.name, exact: true }).hover()
+    await button.click()
+    await expect(drop).toBeVisible()
+    await button.click()
+    await expect(drop).toBeHidden()
+  })
+
+  test('opens under a pointer that came before the page was hydrated', async ({ page, facts }) => {
+    const scripts = await holdScripts(page)
+    const visit = page.goto('/')
+    const { item, drop } = dropdown(page, facts)
+    await item.getByRole('link', { name: facts.main.name, exact: true }).hover()
+    scripts.release()
+    await visit
+    await expect(drop).toBeVisible()
+  })
+
   test('opens by its button; Esc closes it and returns the focus', async ({ page, facts }) => {
     await page.goto('/')
     const { button, drop } = dropdown(page, facts)

@@ -19,7 +19,6 @@ interface TextSlide {
 interface ImageSlide {
   imageOnly: true
   linkName: string
-  leadsToCategory: boolean
 }
 
 export function slideOf(slide: HeroSlide, categories: Category[]): Slide {
@@ -33,7 +32,6 @@ export function slideOf(slide: HeroSlide, categories: Category[]): Slide {
       ctaLink,
       imageOnly: true,
       linkName: title || category || 'Novidades da loja',
-      leadsToCategory: category !== undefined,
     }
   }
   return { id, image, theme, ctaLink, imageOnly: false, title, subtitle, description, cta }

@@ -61,11 +61,7 @@ function SlideContent({
     return (
       <a className="hero-link" href={slide.ctaLink}>
         <HeroPicture url={slide.image} isFirst={isFirst} />
-        {slide.leadsToCategory ? (
-          <CategoryCaption name={slide.linkName} />
-        ) : (
-          <span className="visually-hidden">{slide.linkName}</span>
-        )}
+        <span className="visually-hidden">{slide.linkName}</span>
       </a>
     )
   }
@@ -90,20 +86,6 @@ function SlideContent({
         </div>
       </div>
     </>
-  )
-}
-
-/** The name of the link. On phones it is visible below the picture, which is small there. */
-function CategoryCaption({ name }: { name: string }) {
-  return (
-    <span className="hero-text">
-      <span className="hero-subtitle">Em destaque</span>
-      <b>{name}</b>
-      <span className="button button-primary">
-        Ver produtos
-        <Icon name="arrow-right" />
-      </span>
-    </span>
   )
 }
 

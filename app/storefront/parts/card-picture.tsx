@@ -1,5 +1,6 @@
 import { type Picture, pictureOf, srcset } from '../../../contracts/pictures.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { pictureClass } from './picture-class.ts'
 
 /**
  * A card is at most about 320 CSS pixels wide, and more than two dots per pixel make no visible
@@ -32,7 +33,7 @@ export function CardPicture({ url, alt, early, sizes = cardSizes }: Props) {
   if (!stored) return <img src={url} alt={alt} width={500} height={400} loading={loading} />
   const picture = withFilesUpTo(maxFileWidth, stored)
   return (
-    <picture className={picture.onWhite ? 'picture-on-white' : undefined}>
+    <picture className={pictureClass(picture)}>
       <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes={sizes} />
       <img
         src={`/media/${picture.base}-${fallbackFile(picture)}.webp`}

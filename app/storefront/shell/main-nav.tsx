@@ -4,6 +4,8 @@ import {
   type PointerEvent,
   type ReactNode,
   useEffect,
+  useEffectEvent,
+  useRef,
   useState,
 } from 'react'
 import { useLocation } from 'react-router'
@@ -18,11 +20,15 @@ import type { MenuCategory } from './shell.ts'
  */
 export function MainNav({ categories }: { categories: MenuCategory[] }) {
   const { pathname, search, key } = useLocation()
-  const [open, setOpen] = useState<string>()
+  const [open, setOpen] = useState<{ id: string; isPressed: boolean }>()
   useEffect(() => setOpen(undefined), [key])
   const stateOf = (id: string) => ({
-    isOpen: open === id,
-    setOpen: (isOpen: boolean) => setOpen(isOpen ? id : undefined),
+    isOpen: open?.id === id,
+    show: () => setOpen((now) => (now?.id === id ? now : { id, isPressed: false })),
+    hide: () => setOpen(undefined),
+    // What the pointer has opened, a press keeps open; the next one closes it.
+    press: () =>
+      setOpen((now) => (now?.id === id && now.isPressed ? undefined : { id, isPressed: true })),
   })
   return (
     <nav className="main-nav" aria-label="Categorias">
@@ -51,7 +57,9 @@ export function MainNav({ categories }: { categories: MenuCategory[] }) {
 
 interface DropState {
   isOpen: boolean
-  setOpen: (isOpen: boolean) => void
+  show: () => void
+  hide: () => void
+  press: () => void
 }
 
 function NavItem({
@@ -73,7 +81,7 @@ function NavItem({
         aria-expanded={state.isOpen}
         aria-controls={`menu-${slug}`}
         aria-label={`Subcategorias de ${name}`}
-        onClick={() => state.setOpen(!state.isOpen)}
+        onClick={state.press}
       >
         <Icon name="chevron-down" />
       </button>
@@ -111,7 +119,7 @@ function More({ categories, ...state }: { categories: MenuCategory[] } & DropSta
         type="button"
         aria-expanded={state.isOpen}
         aria-controls="menu-mais"
-        onClick={() => state.setOpen(!state.isOpen)}
+        onClick={state.press}
       >
         Mais
         <Icon name="chevron-down" />
@@ -132,16 +140,23 @@ function More({ categories, ...state }: { categories: MenuCategory[] } & DropSta
 function DropItem({
   className = '',
   isOpen,
-  setOpen,
+  show,
+  hide,
+  press: _press,
   children,
 }: { className: string | undefined; children: ReactNode } & DropState) {
+  const item = useRef<HTMLLIElement>(null)
+  // The pointer may have come before the page was hydrated.
+  const showIfPointedAt = useEffectEvent(() => item.current?.matches(':hover') && show())
+  useEffect(() => void showIfPointedAt(), [])
   return (
     <li
       className={isOpen ? `${className} main-nav-open` : className || undefined}
-      onPointerMove={(event) => isMovedMouse(event) && setOpen(true)}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setOpen(false)}
-      onBlur={(event) => hasLeft(event) && setOpen(false)}
-      onKeyDown={(event) => isOpen && closeByEscape(event, () => setOpen(false))}
+      ref={item}
+      onPointerMove={(event) => isMovedMouse(event) && show()}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hide()}
+      onBlur={(event) => hasLeft(event) && hide()}
+      onKeyDown={(event) => isOpen && closeByEscape(event, hide)}
     >
       {children}
     </li>
