@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { up } from '../../db/migrations/0010-sale-makers.ts'
+import { up } from '../../db/migrations/0012-sale-makers.ts'
 import { categoryInput, productInput } from '../../test/catalogue.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { actingAs } from '../audit/actor.ts'
