@@ -4,11 +4,8 @@ import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { openTestApi } from '../test/api.ts'
 import { api } from './api.ts'
 
-/**
- * The API of a shop that loses its connection `losses` times just after each write, and what it
- * logs.
- */
-async function openUnsteadyApi(losses: number) {
+/** The API of a shop that loses its connection `losses` times just after a write, with its log. */
+async function openApiWithLostConnections(losses: number) {
   const { db, publicVersion, atOneMoment, dataDir, token } = await openTestApi()
   const log: string[] = []
   let lost = 0
@@ -35,16 +32,16 @@ async function openUnsteadyApi(losses: number) {
   return { db, publicVersion, log, create }
 }
 
-test('a connection lost just after a write is taken up again, and visitors see the change at once', async () => {
-  const { publicVersion, log, create } = await openUnsteadyApi(1)
+test('after a connection is lost just after a write, visitors still see the change at once', async () => {
+  const { publicVersion, log, create } = await openApiWithLostConnections(1)
   const before = publicVersion.current()
   expect((await create()).statusCode).toBe(201)
   expect(publicVersion.current()).toBeGreaterThan(before)
   expect(log).toEqual([])
 })
 
-test('a write is answered as done, and the loss logged, when visitors cannot be shown it yet', async () => {
-  const { db, log, create } = await openUnsteadyApi(2)
+test('a committed write succeeds, with an entry in the log, when the public version cannot be read', async () => {
+  const { db, log, create } = await openApiWithLostConnections(2)
   const answer = await create()
   expect(answer.statusCode).toBe(201)
   expect(await db.selectFrom('categories').select('id').execute()).toEqual([

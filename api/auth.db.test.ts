@@ -27,7 +27,7 @@ async function newToken(keepLoggedIn = false): Promise<string> {
 }
 
 describe('signing in', () => {
-  test('answers a token and the user, and nothing of the password', async () => {
+  test('returns a token and the user without password data', async () => {
     const answer = await signIn({ email: ' DONA@rota97.example ', password, keepLoggedIn: true })
     expect(answer.statusCode).toBe(200)
     expect(answer.json().user).toMatchObject({ name: 'Dona da loja', email, role: 'admin' })
@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect((await shop.get('/auth/me', answer.json().token)).json<User>().email).toBe(email)
   })
 
-  test('fails alike for a wrong password and for an unknown e-mail', async () => {
+  test('fails the same way for a wrong password and an unknown e-mail', async () => {
     const wrong = await signIn({ email, password: 'errada123' })
     const unknown = await signIn({ email: 'ninguem@rota97.example', password: 'errada123' })
     expect([wrong.statusCode, wrong.body]).toEqual([401, unknown.body])
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(answer.json().errors[field]).toBe(message)
   })
 
-  test('ten failures from one address close the account to that address, and to no other', async () => {
+  test('ten failures from one address block that address for the account, and no other', async () => {
     const account = 'alvo@rota97.example'
     for (let i = 0; i < 10; i++) await signIn({ email: account, password: 'errada123' }, '10.9.9.9')
     const refused = await signIn({ email: account, password: 'errada123' }, '10.9.9.9')
@@ -66,7 +66,7 @@ describe('signing in', () => {
     )
   })
 
-  test('has as few tries when they are all sent at once', async () => {
+  test('limits concurrent attempts in the same way', async () => {
     const tries = Array.from({ length: 25 }, () =>
       signIn({ email: 'alvo2@rota97.example', password: 'errada123' }, '10.7.7.7'),
     )
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect((await shop.get('/auth/me', token)).statusCode).toBe(401)
   })
 
-  test('can be seen and ended from another of one’s own', async () => {
+  test('can be listed and ended from another session of the same user', async () => {
     const token = await newToken(true)
     const sessions = (await shop.get('/auth/sessions', token)).json<Session[]>()
     const other = sessions.find(({ current }) => !current)
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect((await shop.get('/auth/me', kept)).statusCode).toBe(401)
   })
 
-  test('does not outlive a change of the password elsewhere', async () => {
+  test('ends when the password is changed in another session', async () => {
     const [here, elsewhere] = [await newToken(), await newToken()]
     const next = 'Quarenta e Um 41'
     const wrong = await shop.send(
@@ -146,7 +146,7 @@ describe('a session', () => {
     )
   })
 
-  test('does not serve to find the password out', async () => {
+  test('cannot be used to guess the password', async () => {
     const token = await newToken()
     const attempt = () =>
       shop.send(
@@ -159,7 +159,7 @@ describe('a session', () => {
     expect((await attempt()).statusCode).toBe(429)
   })
 
-  test('leaves no token and no password in the database', async () => {
+  test('stores no token and no password in clear text', async () => {
     const token = await newToken()
     const stored = JSON.stringify([
       await shop.db.selectFrom('sessions').selectAll().execute(),
@@ -182,7 +182,7 @@ describe('users', () => {
     expect(JSON.stringify(users)).not.toContain('passwordHash')
   })
 
-  test('a seller may not do what only administrators may', async () => {
+  test('a seller cannot call routes for administrators', async () => {
     const body = {
       name: 'Balcão',
       email: 'balcao@rota97.example',
@@ -225,7 +225,7 @@ describe('users', () => {
   })
 })
 
-test('the log tells who changed what, from what to what', async () => {
+test('the log records who changed what, with the values before and after', async () => {
   const token = await newToken()
   await shop.send('PATCH', '/settings/company', { companyName: 'Rota 97' }, token)
   const [entry] = (await shop.get('/audit?subject=settings&limit=1', token)).json()

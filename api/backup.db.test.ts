@@ -88,7 +88,7 @@ function sendPiece(id: string, offset: number, piece: Buffer) {
 }
 
 describe('an archive', () => {
-  test('is made, listed with what it holds, fetched by a link that works once, and deleted', async () => {
+  test('is made, listed with its contents, downloaded once by a link, and deleted', async () => {
     const name = await makeArchive()
     const { archives, job } = archiveListSchema
       .strict()
@@ -129,7 +129,7 @@ describe('an archive', () => {
     },
   )
 
-  test('is kept no longer than five others came after it', async () => {
+  test('is removed after five newer ones', async () => {
     const names = []
     for (let i = 0; i < 6; i++) names.push(await makeArchive())
     const { archives } = archiveListSchema.parse(
@@ -140,7 +140,7 @@ describe('an archive', () => {
 })
 
 describe('a restore', () => {
-  test('of a file that was sent says first what it would change, then does it, and can be undone', async () => {
+  test('of an uploaded file is previewed, applied and can be undone', async () => {
     const file = await download(await makeArchive())
     await shop.send('POST', '/categories', categoryInput('Depois'))
     const check = archiveCheckSchema.parse(
@@ -175,7 +175,7 @@ describe('a restore', () => {
     expect((await shop.get('/categories')).json()).toHaveLength(2)
   })
 
-  test('after which nobody could sign in is refused', async () => {
+  test('that leaves no user able to sign in is refused', async () => {
     await shop.db.updateTable('users').set({ disabledAt: new Date().toISOString() }).execute()
     const file = await archiveWithoutAdministrator()
     const { check } = await finished(
@@ -200,7 +200,7 @@ describe('a restore', () => {
     return readFile(path)
   }
 
-  test('is not offered for a file that is no archive, and the shop stays', async () => {
+  test('of a file that is no archive is refused without changing the shop', async () => {
     const job = await finished(
       await shop.send('POST', '/backup/checks', {
         upload: await send(Buffer.from('isto não é um zip '.repeat(100))),
@@ -215,8 +215,8 @@ describe('a restore', () => {
   })
 })
 
-describe('a file sent in pieces', () => {
-  test('goes on where it broke off, and only there', async () => {
+describe('an upload in pieces', () => {
+  test('continues where it was interrupted, and only there', async () => {
     const { id } = (await shop.send('POST', '/backup/uploads', { bytes: 10 })).json()
     expect((await sendPiece(id, 0, Buffer.from('12345'))).json()).toMatchObject({
       received: 5,
@@ -228,7 +228,7 @@ describe('a file sent in pieces', () => {
     expect((await sendPiece(id, 5, Buffer.from('67890'))).json()).toMatchObject({ received: 10 })
   })
 
-  test('takes pieces up to their limit and none above', async () => {
+  test('accepts pieces up to the limit', async () => {
     const { id } = (
       await shop.send('POST', '/backup/uploads', { bytes: 3 * uploadPieceBytes })
     ).json()
@@ -238,7 +238,7 @@ describe('a file sent in pieces', () => {
     ).toBe(413)
   })
 
-  test('is refused at once where the disk has no room for it', async () => {
+  test('is refused at once when the disk is too full', async () => {
     const answer = await shop.send('POST', '/backup/uploads', { bytes: Number.MAX_SAFE_INTEGER })
     expect([answer.statusCode, answer.json().message]).toEqual([
       422,
@@ -246,14 +246,14 @@ describe('a file sent in pieces', () => {
     ])
   })
 
-  test('is gone when another begins', async () => {
+  test('is removed when another one begins', async () => {
     const { id } = (await shop.send('POST', '/backup/uploads', { bytes: 10 })).json()
     await shop.send('POST', '/backup/uploads', { bytes: 10 })
     expect((await sendPiece(id, 0, Buffer.from('12345'))).statusCode).toBe(404)
   })
 })
 
-test('while one piece of work is under way another is refused with a sentence', async () => {
+test('a second job is refused while one is running', async () => {
   const first = await shop.send('POST', '/backup/archives')
   const second = await shop.send('POST', '/backup/archives')
   expect([second.statusCode, second.json()]).toEqual([
@@ -264,7 +264,7 @@ test('while one piece of work is under way another is refused with a sentence', 
   await makeArchive()
 })
 
-test('a server that is stopped in the middle of an archive leaves no part of it', async () => {
+test('a server that is stopped during a backup leaves no incomplete archive', async () => {
   const other = await openTestApi()
   const storage = await openDiskStorage(join(other.dataDir, 'media'))
   await putFakePictures(
@@ -280,7 +280,7 @@ test('a server that is stopped in the middle of an archive leaves no part of it'
   expect(await readdir(join(other.dataDir, 'backups'))).toEqual([])
 })
 
-test('the backup as JSON holds all lists of the shop, and no secret', async () => {
+test('the backup as JSON has all lists of the shop, without secrets', async () => {
   const answer = await shop.get('/backup', shop.token)
   const file = backupFileSchema.parse(answer.json())
   expect(file.metadata).toEqual({
@@ -297,7 +297,7 @@ test('the backup as JSON holds all lists of the shop, and no secret', async () =
   expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(answer.body)))
 })
 
-test('a backup as JSON that cannot be made is refused with a reference, and leaves nothing', async () => {
+test('a failed backup as JSON answers with a reference and leaves no file', async () => {
   const other = await openTestApi()
   await other.db.schema.dropTable('heroSlides').execute()
   const answer = await other.get('/backup', other.token)
@@ -308,7 +308,7 @@ test('a backup as JSON that cannot be made is refused with a reference, and leav
   expect(await readdir(join(other.dataDir, 'backups'))).toEqual([])
 })
 
-test('sellers and strangers are refused, whatever they ask for', async () => {
+test('sellers and visitors are refused on every route', async () => {
   await createUser(shop.db, { name: 'Bia', email: 'bia@rota97.example', password, role: 'seller' })
   const { token } = await signIn(
     shop.db,

@@ -23,7 +23,7 @@ describe('categories', () => {
     expect((await shop.get('/categories/slug/cambios-rodas')).json<Category>().id).toBe(category.id)
   })
 
-  test('a second one of the same name gets a slug of its own', async () => {
+  test('a category with the same name gets a different slug', async () => {
     await create('Pedais')
     expect((await create('Pedais')).slug).toBe('pedais-2')
   })
@@ -43,7 +43,7 @@ describe('categories', () => {
     )
   })
 
-  test('there are two levels and no more', async () => {
+  test('a third level is refused', async () => {
     const parent = await create('Componentes')
     const child = await create('Freios', { parentId: parent.id })
     const grandchild = await shop.send(
@@ -61,7 +61,7 @@ describe('categories', () => {
     expect(moved.statusCode).toBe(422)
   })
 
-  test('reordering takes every id once, and nothing less', async () => {
+  test('reordering requires every id exactly once', async () => {
     const before = (await shop.get('/categories', shop.token))
       .json<Category[]>()
       .map(({ id }) => id)
@@ -76,7 +76,7 @@ describe('categories', () => {
     expect(mains).toEqual(wanted.filter((id) => mains.includes(id)))
   })
 
-  test('what is only in an inactive category is not shown to the public, and is shown again when it is active', async () => {
+  test('products of an inactive category are hidden from the public until it is active', async () => {
     const category = await create('Oficina')
     const product = (
       await shop.send('POST', '/products', productInput('Torquímetro', category.id))
@@ -94,7 +94,7 @@ describe('categories', () => {
     expect((await shop.get('/products?search=torquimetro')).json()).toHaveLength(1)
   })
 
-  test('a renamed category’s products are found by its new name, and not by the old one', async () => {
+  test('products are found by the new name of their category, not by the old one', async () => {
     const category = await create('Capacetes')
     await shop.send('POST', '/products', productInput('Modelo Serra', category.id))
     await shop.send('PUT', `/categories/${category.id}`, categoryInput('Toucas'))
@@ -102,7 +102,7 @@ describe('categories', () => {
     expect((await shop.get('/products?search=capacetes')).json()).toHaveLength(0)
   })
 
-  test('a category with products is deleted only when they have somewhere to go', async () => {
+  test('a category with products is deleted only with a target for them', async () => {
     const from = await create('Selins antigos')
     const to = await create('Selins novos')
     const product = (
@@ -181,7 +181,7 @@ describe('categories', () => {
     })
   })
 
-  test('a slug of small letters, digits and hyphens is taken, and an empty one is kept at the next change', async () => {
+  test('a slug of lower-case letters, digits and hyphens is accepted, and an empty one keeps the stored slug', async () => {
     const category = await create('Pneus 29', { slug: 'pneus-29' })
     const changed = await shop.send(
       'PUT',

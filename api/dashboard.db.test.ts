@@ -51,7 +51,7 @@ async function newSale(
   if (isCompleted) await updateSale(shop.db, sale.id, { status: 'completed' })
 }
 
-test('without sales the newest clients are there, with nothing to compare', async () => {
+test('without sales the dashboard has the newest clients and no comparison', async () => {
   await newClient('Primeira', '2023-03-01T12:00:00.000Z')
   await newClient('Última', '2023-03-02T12:00:00.000Z')
   const found = (await shop.get('/dashboard', shop.token)).json<Dashboard>()
@@ -85,7 +85,7 @@ test('the month so far is compared with the same days of the month before, in S�
   expect(onTenth.sales.lastMonth).toBe(1)
 })
 
-test('charts have every month and day, those without sales too', async () => {
+test('charts include months and days without sales', async () => {
   const { months, days } = await getDashboard(shop.db, new Date('2024-03-31T15:00:00.000Z'))
   expect(months.map(({ start }) => start)).toEqual(
     expect.arrayContaining(['2023-04-01', '2024-01-01', '2024-03-01']),
@@ -98,7 +98,7 @@ test('charts have every month and day, those without sales too', async () => {
   expect(days.at(-1)).toEqual({ start: '2024-03-31', sales: 1, completed: 0, revenue: 0 })
 })
 
-test('recent sales come newest first, and only to staff', async () => {
+test('staff get the recent sales, newest first', async () => {
   const { recentSales, newestClients } = (
     await shop.get('/dashboard', shop.token)
   ).json<Dashboard>()
@@ -113,7 +113,7 @@ test('recent sales come newest first, and only to staff', async () => {
   expect((await shop.get('/dashboard')).statusCode).toBe(401)
 })
 
-test('a sale at half past eleven at night belongs to that day and month, though in UTC it is the next one', async () => {
+test('a sale late in the evening belongs to the day in São Paulo, not in UTC', async () => {
   const client = await newClient('Noite', '2025-01-10T12:00:00.000Z')
   await newSale(client, '2025-02-01T02:30:00.000Z', 1)
   const thatNight = await getDashboard(shop.db, new Date('2025-02-01T02:40:00.000Z'))

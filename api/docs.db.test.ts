@@ -15,7 +15,7 @@ test('the documentation is made from the contracts and names every route', async
   expect((await shop.get('/docs/')).headers['content-type']).toContain('text/html')
 })
 
-test('the documentation does not mind another copy of the contracts, as the built app has one', async () => {
+test('the documentation works with a second copy of the contracts, as in the built app', async () => {
   const shop = await openTestApi()
   z.object({ name: z.string() }).meta({ id: 'User' })
   const answer = await shop.get('/docs/json')

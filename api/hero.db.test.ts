@@ -46,7 +46,7 @@ test('visitors get the active slides in order, staff get all', async () => {
   ])
 })
 
-test('an image-only slide needs its image and its link alone', async () => {
+test('an image-only slide needs only image and link', async () => {
   const created = await shop.send('POST', '/hero', {
     image: slide.image,
     ctaLink: '/',
@@ -55,7 +55,7 @@ test('an image-only slide needs its image and its link alone', async () => {
   expect(created.statusCode).toBe(201)
 })
 
-test('a slide is active and first unless somebody says otherwise', async () => {
+test('a slide is by default active and first', async () => {
   const { theme: _theme, order: _order, active: _active, ...rest } = slide
   expect((await shop.send('POST', '/hero', rest)).json().data.slide).toMatchObject({
     theme: 'default',
@@ -95,7 +95,7 @@ test.each([-1, 0.5, '2'])('an order of %j is refused', async (order) => {
   expect(answer.json().errors.order).toBe('Ordem deve ser um número inteiro de 0 a 10.000')
 })
 
-test.each(['gold', 'wine', 'elegant', 'default'])('the theme %s is one', async (theme) => {
+test.each(['gold', 'wine', 'elegant', 'default'])('the theme %s is accepted', async (theme) => {
   expect((await shop.send('POST', '/hero', { ...slide, theme })).json().data.slide.theme).toBe(
     theme,
   )

@@ -120,7 +120,7 @@ function call({ method, url }: { method: string; url: string }, authorization: s
   return shop.app.inject({ method: method as 'GET', url: url.replace(/:\w+/g, 'x'), headers })
 }
 
-test('every route is open to the people it is meant for, and to no one else', async () => {
+test('every route is open to its roles only', async () => {
   const roles = { nobody: undefined, seller: `Bearer ${seller}`, admin: `Bearer ${admin}` }
   const wrong = []
   for (const route of listRoutes()) {
@@ -147,7 +147,7 @@ function isTold({ method, act }: TestApi['routes'][number], role: string, body: 
 }
 
 describe('a route that is not public', () => {
-  test('answers 401, with a sentence and nothing else, to whoever holds no session', async () => {
+  test('answers 401 with only a sentence without a valid session', async () => {
     expect(guarded().length).toBeGreaterThan(30)
     const before = await shop.db.selectFrom('auditLog').selectAll().execute()
     const wrong = []
@@ -181,7 +181,7 @@ describe('a route that is not public', () => {
 })
 
 describe('a public read', () => {
-  test('with a token that is worth nothing shows what visitors see', async () => {
+  test('with an invalid token returns what visitors see', async () => {
     const { id } = (
       await shop.send('POST', '/categories', categoryInput('Escondida', { isActive: false }))
     ).json()

@@ -33,7 +33,7 @@ async function list(query: string): Promise<Product[]> {
 }
 
 describe('a product', () => {
-  test('comes back as it was saved, prices in reais to the cent', async () => {
+  test('is returned as saved, with prices in reais to the cent', async () => {
     const created = await create('Câmbio dianteiro', {
       sku: 'CD-1',
       price: 457.9,
@@ -54,7 +54,7 @@ describe('a product', () => {
     })
   })
 
-  test('keeps its slug when it is renamed, and its old slug leads to it when the slug is changed', async () => {
+  test('keeps its slug when renamed, and is found by a former slug', async () => {
     const { id } = await create('Câmbio antigo')
     const renamed = await shop.send(
       'PUT',
@@ -70,7 +70,7 @@ describe('a product', () => {
     expect(moved.json<Product>().slug).toBe('cambio-novo')
   })
 
-  test('with several faults is told them all at once', async () => {
+  test('with several errors gets all messages at once', async () => {
     const answer = await shop.send(
       'POST',
       '/products',
@@ -83,7 +83,7 @@ describe('a product', () => {
     ])
   })
 
-  test('is not overwritten by a save that has not seen the latest change', async () => {
+  test('is not overwritten by an edit of an older state', async () => {
     const seen = await create('Disputado')
     const first = await shop.send(
       'PUT',
@@ -107,7 +107,7 @@ describe('a product', () => {
     expect(knowing.json<Product>().price).toBe(80)
   })
 
-  test('stores no script, however it is written into the description', async () => {
+  test('stores no script in its description', async () => {
     const { description } = await create('Suspeito', {
       description:
         '<p onclick="x()">Bom</p><script>x()</script><img src=x onerror=x()><a href="javascript:x()">link</a><h2>Título</h2>',
@@ -222,7 +222,7 @@ describe('a product', () => {
     ).toBe(201)
   })
 
-  test('is in stock and without a promotion unless somebody says otherwise', async () => {
+  test('is by default in stock and without a promotion', async () => {
     const { name, description, price, categoryId, images } = productInput(
       'Só o necessário',
       derailleurs.id,
@@ -242,14 +242,14 @@ describe('a product', () => {
     })
   })
 
-  test('deleted is gone from lists and search', async () => {
+  test('is missing from lists and search after deletion', async () => {
     const { id } = await create('Descartável')
     expect((await shop.send('DELETE', `/products/${id}`)).statusCode).toBe(200)
     expect((await shop.get(`/products/${id}`)).statusCode).toBe(404)
     expect(await list('?search=descartavel')).toEqual([])
   })
 
-  test('is changed and deleted by its id alone, and an attempt by its slug leaves it findable', async () => {
+  test('is changed and deleted by its id only, not by its slug', async () => {
     const { slug } = await create('Pelo Identificador')
     expect(
       (await shop.send('PUT', `/products/${slug}`, productInput('Outro', derailleurs.id)))
@@ -272,7 +272,7 @@ describe('a list of products', () => {
 
   const names = (products: Product[]) => products.map(({ name }) => name)
 
-  test('of a category is sorted by name as people do, by effective price, and within prices', async () => {
+  test('of a category is sorted by natural name order or effective price, and filtered by price', async () => {
     const { id } = (await shop.get('/categories/slug/freios')).json<Category>()
     expect(names(await list(`?category=${id}&sort=name`))).toEqual([
       'Árvore de freio',
@@ -290,13 +290,13 @@ describe('a list of products', () => {
     ])
   })
 
-  test('of a main category holds what is in its subcategories', async () => {
+  test('of a main category includes its subcategories', async () => {
     const found = await list(`?category=${components.id}`)
     expect(found.length).toBeGreaterThan(0)
     expect(found.every(({ category }) => category.name === 'Câmbios')).toBe(true)
   })
 
-  test('comes in pages that do not overlap, with the total and the neighbours in the headers', async () => {
+  test('has pages that do not overlap, with the total and links in the headers', async () => {
     const first = await shop.get('/products?sort=name&limit=2')
     expect(first.headers.link).toContain('page=2')
     const total = Number(first.headers['x-total-count'])
@@ -361,7 +361,7 @@ describe('hostile input', () => {
     expect(Array.isArray(await list(`?search=${encodeURIComponent(text)}`))).toBe(true)
   })
 
-  test('a NUL in a search does no harm', async () => {
+  test('a NUL in a search is ignored', async () => {
     expect((await shop.get('/products?search=%00a&category=%00')).statusCode).toBeLessThan(500)
   })
 

@@ -52,7 +52,7 @@ async function newSale(rest = {}): Promise<Sale> {
   return answer.json()
 }
 
-/** Pending ones of one unit each, in one go. */
+/** Creates pending sales of one unit each. */
 async function newPendingSales(count: number): Promise<string[]> {
   const items = [
     { productId: product.id, productName: product.name, quantity: 1, unitPriceCents: 100 },
@@ -71,7 +71,7 @@ function setStatus(id: string, status: SaleStatus) {
   return shop.send('PUT', `/sales/${id}`, { status })
 }
 
-/** Completed sales and sold units, as they are kept. */
+/** The stored numbers of completed sales and sold units. */
 async function figures(): Promise<{ completed: number; soldQuantity: number }> {
   const days = await shop.db
     .selectFrom('salesDays')
@@ -86,7 +86,7 @@ async function figures(): Promise<{ completed: number; soldQuantity: number }> {
 }
 
 describe('a sale', () => {
-  test('is reckoned by the server, to the cent', async () => {
+  test('has totals that the server computes to the cent', async () => {
     const sale = await newSale({ discountValue: 9.85 })
     expect(sale).toMatchObject({
       totalValue: 199.8,
@@ -119,7 +119,7 @@ describe('a sale', () => {
     ).toBe(409)
   })
 
-  test('completed and cancelled at the same instant has exactly one winner', async () => {
+  test('that is completed and cancelled concurrently has one of both states', async () => {
     const before = await figures()
     const ids = await newPendingSales(pairs)
     const answers = await Promise.all(
@@ -143,7 +143,7 @@ describe('a sale', () => {
     expect(after.soldQuantity - before.soldQuantity).toBe(completed.length)
   }, 30_000)
 
-  test('completed and cancelled by many at the same instant has one winner', async () => {
+  test('that many complete and cancel concurrently changes once', async () => {
     const before = await figures()
     const [id = ''] = await newPendingSales(1)
     const answers = await Promise.all(
@@ -159,7 +159,7 @@ describe('a sale', () => {
     expect(after.soldQuantity - before.soldQuantity).toBe(status === 'completed' ? 1 : 0)
   }, 30_000)
 
-  test('keeps names and prices as sold, whatever becomes of the product', async () => {
+  test('keeps names and prices as sold when the product changes or is deleted', async () => {
     const sale = await newSale()
     await shop.send('PUT', `/products/${product.id}`, {
       ...productInput('Pneu 29 novo', product.categoryId, { price: 500 }),
@@ -174,7 +174,7 @@ describe('a sale', () => {
     })
   })
 
-  test('changed by somebody else meanwhile, be it in the same millisecond, is not overwritten', async () => {
+  test('is not overwritten by an edit of an older state, even within one millisecond', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     onTestFinished(() => void vi.useRealTimers())
     const sale = await newSale()
@@ -197,7 +197,7 @@ describe('a sale', () => {
     expect(changed.json<Sale>().items).toHaveLength(2 * sale.items.length)
   })
 
-  test('to somebody without a record names nobody, and is found and counted as any other', async () => {
+  test('without a client record has no client name, and is listed and counted', async () => {
     const sale = await newSale({ clientId: null })
     const named = { clientId: null, client: null, clientName: 'Consumidor sem cadastro' }
     expect(sale).toMatchObject(named)
@@ -265,7 +265,7 @@ describe('figures', () => {
   })
 })
 
-test('the fifth of a category that sold most is found by its filter', async () => {
+test('the filter for best sellers finds the 20 % most sold of a category', async () => {
   const category = (
     await shop.send('POST', '/categories', categoryInput('Selins'))
   ).json<Category>()
@@ -320,17 +320,17 @@ describe('a client', () => {
     },
   )
 
-  test('named with a digit is not found by that digit in the phone of another', async () => {
+  test('is not found by a digit of the name in the phone of another client', async () => {
     await newClient('Oficina Rota 9')
     const { clients } = (await shop.get('/clients?search=rota%209', shop.token)).json()
     expect(clients.map(({ name }: Client) => name)).toEqual(['Oficina Rota 9'])
   })
 
-  test('is not found by signs alone', async () => {
+  test('is not found by punctuation alone', async () => {
     expect((await shop.get('/clients?search=---', shop.token)).json().clients).toEqual([])
   })
 
-  test('with sales does not vanish: the sales stay, and on request lose the name', async () => {
+  test('with sales is deleted only on request, and the sales then lose the name', async () => {
     const leaving = await newClient('Pedro Alves')
     const sale = await newSale({ clientId: leaving.id })
     expect((await shop.send('DELETE', `/clients/${leaving.id}`)).statusCode).toBe(409)
@@ -353,8 +353,8 @@ describe('a client', () => {
     expect(names.map(({ clientKey }) => clientKey)).not.toContain('pedro alves')
   })
 
-  describe('deleted while something is written about them', () => {
-    /** What other people do to each client at the moment of the deletion. */
+  describe('deleted concurrently with other writes', () => {
+    /** Writes that run concurrently with the deletion of each client. */
     const writers: Record<string, (person: Client, sale: Sale) => ReturnType<typeof setStatus>> = {
       'a sale is made': ({ id }) => sendSale({ clientId: id }),
       'a sale is completed': (_person, { id }) => setStatus(id, 'completed'),
@@ -393,7 +393,7 @@ describe('a client', () => {
       30_000,
     )
 
-    test('is refused, or the sale is: none is left without its client', async () => {
+    test('is refused, or the sale is: no sale is left without its client', async () => {
       const leaving: Client[] = []
       for (let i = 0; i < erasures; i++) leaving.push(await newClient('Noel Talvez'))
       const answers = await Promise.all(

@@ -46,7 +46,7 @@ test('a new shop states no opening hours and names no category of the catalogue'
   expect(await current()).toMatchObject({ openingHours: [], catalogCategorySlug: '' })
 })
 
-test('changing one thing leaves the others', async () => {
+test('changing one setting keeps the others', async () => {
   await shop.send('PUT', '/settings', {
     phone: '(28) 99900-1997',
     whatsappNumber: '+55 (28) 99900-1997',
@@ -122,7 +122,7 @@ test.each([
   expect(await current()).toEqual(before)
 })
 
-test.each(['', 'https://fotos.example/logo.png'])('the logo %j is taken', async (logo) => {
+test.each(['', 'https://fotos.example/logo.png'])('the logo %j is accepted', async (logo) => {
   expect((await shop.send('PATCH', '/settings/logo', { logo })).json<Settings>().logo).toBe(logo)
 })
 
@@ -155,7 +155,7 @@ test.each([
   expect(await current()).toEqual(before)
 })
 
-test('rates from 0 to 100 and discounts from 0 to 50 are taken, their ends included', async () => {
+test('rates from 0 to 100 and discounts from 0 to 50, both included, are accepted', async () => {
   for (const wanted of [
     { creditCardInterestRates: { ...rates, 2: 0, 12: 100 }, cashDiscountPercentage: 0 },
     { creditCardInterestRates: { ...rates, 2: 0.1, 12: 99.9 }, cashDiscountPercentage: 50 },
@@ -188,7 +188,7 @@ test.each([
   expect(answer.json().errors[field]).toBe(message)
 })
 
-test('payment settings are kept to the hundredth of a percent', async () => {
+test('payment settings have two decimals', async () => {
   const wanted = { ...defaultPaymentSettings, cashDiscountPercentage: 7.25 }
   expect((await shop.send('PATCH', '/settings/payment', wanted)).json()).toEqual(wanted)
   expect((await current()).paymentSettings).toEqual(wanted)

@@ -62,7 +62,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   },
 )
 
-test('a picture of 5 MB to the byte is taken, one of a byte more is not', async () => {
+test('a picture of exactly 5 MB is accepted, one byte more is refused', async () => {
   const largest = Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 - photo.length)])
   expect((await upload('/upload/image', 'image', [largest])).statusCode).toBe(200)
   const answer = await upload('/upload/image', 'image', [Buffer.concat([largest, Buffer.of(0)])])
@@ -99,7 +99,7 @@ test('a form without a file, or with the file in another field, is refused', asy
   expect((await upload('/upload/image', 'arquivo', [photo])).statusCode).toBe(422)
 })
 
-test('a body that is no form is refused', async () => {
+test('a body that is not a form is refused', async () => {
   expect((await shop.send('POST', '/upload/image', { image: 'x' })).statusCode).toBe(415)
 })
 
@@ -111,7 +111,7 @@ test.each([
     'multipart/form-data; boundary=x',
     '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc',
   ],
-])('a form %s is refused, not a failure', async (_case, contentType, payload) => {
+])('a form %s is refused without a server error', async (_case, contentType, payload) => {
   const headers = { 'content-type': contentType, authorization: `Bearer ${shop.token}` }
   const answer = await shop.app.inject({
     method: 'POST',

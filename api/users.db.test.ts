@@ -56,14 +56,14 @@ async function entriesAbout(id: string, token = shop.token): Promise<AuditEntry[
 }
 
 describe('an administrator', () => {
-  test('gives another name, which ends no session', async () => {
+  test('renames a user without ending sessions', async () => {
     const { id, token } = await newPerson()
     const answer = await shop.send('PATCH', `/auth/admin-users/${id}`, { name: ' Bia Nunes ' })
     expect(answer.json()).toMatchObject({ id, name: 'Bia Nunes', role: 'seller', disabled: false })
     expect((await shop.get('/auth/me', token)).json<User>().name).toBe('Bia Nunes')
   })
 
-  test('shuts a person out at once, and lets them in again', async () => {
+  test('disables a user with immediate effect, and enables them again', async () => {
     const { id, email, token } = await newPerson()
     expect(
       (await shop.send('PATCH', `/auth/admin-users/${id}`, { disabled: true })).json(),
@@ -76,7 +76,7 @@ describe('an administrator', () => {
     expect((await signIn(email)).statusCode).toBe(200)
   })
 
-  test('makes another role hold at once', async () => {
+  test('changes a role with immediate effect', async () => {
     const { id, email, token } = await newPerson('admin')
     await shop.send('PATCH', `/auth/admin-users/${id}`, { role: 'seller' })
     expect(await statusWith(token)).toBe(401)
@@ -86,7 +86,7 @@ describe('an administrator', () => {
     expect((await shop.get('/auth/admin-users', await tokenOf(email))).statusCode).toBe(200)
   })
 
-  test('sets a new password for somebody who has tried the old one too often', async () => {
+  test('sets a new password for a user who is blocked after failed attempts', async () => {
     const { id, email, token } = await newPerson()
     for (let i = 0; i < 11; i++) await signIn(email, 'errada123', '10.3.3.3')
     expect((await signIn(email, password, '10.3.3.3')).statusCode).toBe(429)
@@ -98,7 +98,7 @@ describe('an administrator', () => {
     expect((await signIn(email, nextPassword, '10.3.3.3')).statusCode).toBe(200)
   })
 
-  test('deletes a person, and the log keeps who it was and what they did', async () => {
+  test('deletes a user, whose entries stay in the log', async () => {
     const { id, email, token } = await newPerson()
     const client = (
       await shop.send(
@@ -127,7 +127,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('finds every change in the log, and no secret', async () => {
+  test('finds every change in the log, without secrets', async () => {
     const { id } = await newPerson()
     await shop.send('PATCH', `/auth/admin-users/${id}`, {
       role: 'admin',
@@ -161,7 +161,7 @@ describe('an administrator', () => {
     expect([answer.statusCode, answer.json().errors[field]]).toEqual([422, message])
   })
 
-  test('is told of somebody who is not there', async () => {
+  test('gets 404 for an unknown user', async () => {
     expect((await shop.send('PATCH', '/auth/admin-users/nobody', { name: 'X' })).statusCode).toBe(
       404,
     )
@@ -197,7 +197,7 @@ describe('the last administrator', () => {
   )
 })
 
-describe('oneself', () => {
+describe('a user', () => {
   test.each([
     ['disabled', 'PATCH', { disabled: true }, 'Você não pode desativar o seu próprio usuário'],
     ['deleted', 'DELETE', undefined, 'Você não pode excluir o seu próprio usuário'],
@@ -211,7 +211,7 @@ describe('oneself', () => {
     },
   )
 
-  test('needs the present password for another one', async () => {
+  test('needs the current password to change it', async () => {
     const { id, email, token } = await newPerson('admin')
     const answer = await shop.send(
       'PATCH',
@@ -226,7 +226,7 @@ describe('oneself', () => {
     expect((await signIn(email)).statusCode).toBe(200)
   })
 
-  test('may step down while another administrator is there', async () => {
+  test('can become a seller while another administrator exists', async () => {
     const { id, email, token } = await newPerson('admin')
     expect(
       (await shop.send('PATCH', `/auth/admin-users/${id}`, { role: 'seller' }, token)).statusCode,
@@ -236,10 +236,10 @@ describe('oneself', () => {
   })
 })
 
-describe('two at the same moment', () => {
+describe('two concurrent requests', () => {
   const ways = [{ role: 'seller' }, { disabled: true }, undefined]
 
-  test('who shut each other out: the first remains, the other is none any more', async () => {
+  test('that disable each other: only the first succeeds', async () => {
     const race = await openTestApi()
     const login = async (email: string): Promise<Person> => {
       const { token, user } = (
@@ -289,11 +289,11 @@ describe('two at the same moment', () => {
           winner.token,
         )
     }
-    // Both were let in at the door: it is the transaction that refused the later one.
+    // Both passed the permission check, so the transaction refused the second one.
     expect(refusals).toContain(403)
   })
 
-  test('of whom one signs in by a password that the other replaces', async () => {
+  test('that sign in with a password and replace it: the old password opens no session', async () => {
     for (let round = 0; round < 8; round++) {
       const { id, email } = await newPerson()
       const [entered] = await Promise.all([
@@ -305,8 +305,8 @@ describe('two at the same moment', () => {
   })
 })
 
-describe('the log of coming and going', () => {
-  test('tells who came, from where and with what, and who went', async () => {
+describe('the log of sign-ins and sign-outs', () => {
+  test('has user, address and device of every sign-in and sign-out', async () => {
     const { id, email } = await newPerson()
     const { token } = (await signIn(email, password, '10.4.4.4')).json()
     await shop.send('POST', '/auth/logout', undefined, token)
@@ -322,7 +322,7 @@ describe('the log of coming and going', () => {
     expect(JSON.stringify([out, entry])).not.toContain(token)
   })
 
-  test('tells of refusals once an hour for each user, however many there are', async () => {
+  test('has one entry for refused sign-ins per user and hour', async () => {
     const { id, email } = await newPerson()
     await Promise.all(
       Array.from({ length: 12 }, (_, i) => signIn(email, 'errada123', `10.5.${i}.1`)),
@@ -343,7 +343,7 @@ describe('the log of coming and going', () => {
     await expect.poll(refusals).toHaveLength(2)
   })
 
-  test('keeps nothing that a stranger types', async () => {
+  test('has no entry for an unknown e-mail', async () => {
     await signIn('minha-senha-secreta@rota97.example', 'errada123')
     const { email } = await newPerson()
     await signIn(email, 'digitada-errada')

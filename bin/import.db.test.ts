@@ -43,7 +43,7 @@ function importing(...flags: string[]): Promise<{ code: number; output: string; 
   })
 }
 
-test('an import says what it plans, how far it is and what it did; the next one that nothing has changed', async () => {
+test('an import prints its plan, progress and result; the next one prints that nothing has changed', async () => {
   await putProducts([line('A'), line('B')])
   const first = await importing()
   expect(first).toMatchObject({
@@ -79,7 +79,7 @@ test('a dry run lists every row and writes nothing', async () => {
   expect(await db.selectFrom('products').select('id').where('sku', '=', 'E').execute()).toEqual([])
 })
 
-test('a killed import leaves whole rows, the shop can be changed meanwhile, and the next import brings the rest', async () => {
+test('a killed import leaves complete rows, and the next one imports the rest', async () => {
   await putProducts(Array.from({ length: many }, (_, i) => line(`N${i}`)))
   const child = spawn(process.execPath, [program, 'import', folder], {
     env,

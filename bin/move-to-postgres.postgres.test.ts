@@ -39,7 +39,7 @@ test('an address that is not of PostgreSQL is refused, and so is a folder withou
   })
 }, 60_000)
 
-test('a shop on SQLite moves to an empty PostgreSQL without loss, and not into one that has a shop', async () => {
+test('a shop on SQLite is copied completely to an empty PostgreSQL database, never into one with a shop', async () => {
   const target = await openTestArchiveShop()
   const store = await openDatabase({ dataDir })
   const source = { ...target, ...store, storage: await openDiskStorage(join(dataDir, 'media')) }

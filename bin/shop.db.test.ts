@@ -41,7 +41,7 @@ test('a created administrator signs in with the password shown', async () => {
   expect((await signInAs('dona@example.com', password)).user.role).toBe('admin')
 })
 
-test('the password of ADMIN_PASSWORD is taken and not shown', async () => {
+test('the password of ADMIN_PASSWORD is used and not printed', async () => {
   const { code, output } = await shop(['admin', 'create', 'ana@example.com'], {
     ADMIN_PASSWORD: 'catraca-9-coroa',
   })
@@ -81,7 +81,7 @@ test.each([
   [['migrate', '--now']],
   [['seed']],
   [['seed', '--sales', 'many']],
-])('%j is not understood and ends with 2', async (args) => {
+])('%j is refused with exit code 2', async (args) => {
   expect(await shop(args)).toMatchObject({
     code: 2,
     output: '',
@@ -89,7 +89,7 @@ test.each([
   })
 })
 
-test('seed makes what is asked for, and no more a second time', async () => {
+test('seed creates what is asked for once', async () => {
   const { code, output } = await shop(['seed', '--clients', '7', '--sales', '9', '--products', '3'])
   expect(code).toBe(0)
   expect(output).toMatch(/3 produtos criados.*\n7 clientes criados.*\n9 vendas criadas/)
@@ -98,7 +98,7 @@ test('seed makes what is asked for, and no more a second time', async () => {
   )
 })
 
-test('a file that is no database is left as it is, and said so without a stack', async () => {
+test('a file that is no database is not changed and reported without a stack trace', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pedivela-damaged-'))
   await writeFile(
     join(folder, 'shop.db'),

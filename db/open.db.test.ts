@@ -31,7 +31,7 @@ async function slides(): Promise<string[]> {
 }
 
 describe('a transaction', () => {
-  test('is seen by nobody until it has ended, and nobody waits for it to read', async () => {
+  test('is invisible to reads until its commit, and reads do not wait for it', async () => {
     await store.db.transaction().execute(async (trx) => {
       await trx
         .insertInto('heroSlides')
@@ -42,7 +42,7 @@ describe('a transaction', () => {
     expect(await slides()).toEqual(['a'])
   })
 
-  test('that fails leaves nothing behind, and the next one works', async () => {
+  test('that fails is rolled back, and the next one works', async () => {
     const failing = store.db.transaction().execute(async (trx) => {
       await trx
         .insertInto('heroSlides')
@@ -58,8 +58,8 @@ describe('a transaction', () => {
     expect(await slides()).toEqual(['b'])
   })
 
-  test('whose commit fails leaves nothing behind, not even to the next one waiting', async () => {
-    // SQLite then refuses at the commit; PostgreSQL does so at once, and the promise is the same.
+  test('whose commit fails is rolled back before the next one starts', async () => {
+    // SQLite fails at the commit, PostgreSQL at the statement.
     const checkLate =
       store.engine === 'sqlite' ? sql`pragma defer_foreign_keys = on` : sql`select 1`
     const failing = store.db.transaction().execute(async (trx) => {
@@ -84,7 +84,7 @@ describe('a transaction', () => {
     expect(await slides()).toEqual(['b'])
   })
 
-  test('loses no update when many count up at once', async () => {
+  test('loses no update when many increment concurrently', async () => {
     const countUp = () =>
       store.db.transaction().execute(async (trx) => {
         await raisePublicVersion(trx)
@@ -96,7 +96,7 @@ describe('a transaction', () => {
   })
 })
 
-test('a write waits for another process without stopping this one', async () => {
+test('a write waits for another process without blocking this one', async () => {
   const other = await openDatabase(store)
   const released = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
@@ -107,7 +107,7 @@ test('a write waits for another process without stopping this one', async () => 
   })
   await begun.promise
   const waiting = store.db.transaction().execute(raisePublicVersion)
-  // Only a process that goes on can end what the write waits for.
+  // The lock is released by this process, so the write must not block it.
   setTimeout(released.resolve, 50)
   await Promise.all([holding, waiting])
   await store.publicVersion.refresh()
@@ -116,7 +116,7 @@ test('a write waits for another process without stopping this one', async () => 
 })
 
 describe('the public version', () => {
-  test('rises when the change is committed, not before', async () => {
+  test('rises with the commit, not before', async () => {
     const before = store.publicVersion.current()
     await store.db.transaction().execute(async (trx) => {
       await raisePublicVersion(trx)
@@ -136,7 +136,7 @@ describe('the public version', () => {
   })
 })
 
-test('a database that a newer program has written is refused and left as it is', async () => {
+test('a database of a newer program is refused and not changed', async () => {
   await sql`insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')`.execute(
     store.db,
   )

@@ -24,7 +24,7 @@ test('two databases share nothing', async () => {
   expect(await second.db.selectFrom('users').selectAll().execute()).toHaveLength(0)
 })
 
-test('a closed database is gone', async () => {
+test('a closed database is deleted', async () => {
   const { close, dataDir, databaseUrl } = await openTestDatabase()
   await close()
   expect(existsSync(dataDir)).toBe(false)

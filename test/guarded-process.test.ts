@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 
 const module = join(import.meta.dirname, 'guarded-process.ts')
 
-test('a guarded program and its folder are gone after its starter was killed', async () => {
+test('a guarded program is ended and its folder removed when its parent process is killed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pedivela-guarded-'))
   const starter = `
     import { startGuarded, waitForOutput } from '${module}'

@@ -70,7 +70,7 @@ export async function openTestShop(contents: Contents, databaseUrl = ''): Promis
   }
 }
 
-/** Gives the URL of a new, empty database. */
+/** The URL of a new, empty database. */
 export async function createDatabase(server: PostgresServer): Promise<string> {
   const name = `shop_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(server.url('postgres'))

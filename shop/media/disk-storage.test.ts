@@ -41,7 +41,7 @@ async function listed(): Promise<string[]> {
   return (await Array.fromAsync(storage.list())).toSorted()
 }
 
-test('what was put is read back, by another process too', async () => {
+test('stored files can be read, also by another process', async () => {
   await storage.put(files)
   const again = await openDiskStorage(root)
   for (const { name, bytes } of files) {
@@ -51,26 +51,26 @@ test('what was put is read back, by another process too', async () => {
   expect(await listed()).toEqual(files.map(({ name }) => name).toSorted())
 })
 
-test('what was never put is not there', async () => {
+test('a file that was never stored is missing', async () => {
   expect(await storage.read(`${base}-20.webp`)).toBeUndefined()
   expect(await storage.has(`${base}-20.webp`)).toBe(false)
   await storage.remove(base)
   expect(await listed()).toEqual([])
 })
 
-test('files lie in two levels of folders named after the hash, and nothing else is left', async () => {
+test('files are in two levels of folders named after the hash, without temporary files', async () => {
   await storage.put(files)
   expect((await readdir(join(root, 'ab', 'cd'))).length).toBe(files.length)
   expect(await readdir(join(root, '.incoming'))).toEqual([])
 })
 
-test('putting the same files again, even at the same time, changes nothing', async () => {
+test('storing the same files again, even concurrently, changes nothing', async () => {
   await Promise.all([storage.put(files), storage.put(files), storage.put(files)])
   expect((await listed()).length).toBe(files.length)
   for (const { name, bytes } of files) expect(await storage.read(name)).toEqual(bytes)
 })
 
-test('putting again repairs a picture that was written in part', async () => {
+test('storing a picture again completes a partly written one', async () => {
   await storage.put(files.slice(0, 1))
   await writeFile(join(root, 'ab', 'cd', `${base}-20.avif`), 'damaged')
   await storage.put(files)
@@ -92,7 +92,7 @@ test('a reader never sees part of a file while it is replaced', async () => {
   await writing
 })
 
-test('removing a picture takes all of its files and no other’s', async () => {
+test('removing a picture deletes all of its files and no others', async () => {
   const neighbour = { name: `${other}-20.webp`, bytes: Buffer.from('neighbour') }
   const longer = { name: `${base.slice(0, -1)}-20.webp`, bytes: Buffer.from('without the mark') }
   await storage.put([...files, neighbour, longer])
@@ -100,7 +100,7 @@ test('removing a picture takes all of its files and no other’s', async () => {
   expect(await listed()).toEqual([neighbour.name, longer.name].toSorted())
 })
 
-test('what a killed process left behind is swept away when it is old, never while it may be in use', async () => {
+test('temporary files of a killed process are deleted when they are old', async () => {
   const [old, fresh] = [join(root, '.incoming', 'old'), join(root, '.incoming', 'fresh')]
   await writeFile(old, 'part')
   await writeFile(fresh, 'part')
@@ -111,7 +111,7 @@ test('what a killed process left behind is swept away when it is old, never whil
   expect(await listed()).toEqual([])
 })
 
-test.each(hostileNames)('the name %j reaches nothing', async (name) => {
+test.each(hostileNames)('the name %j is refused', async (name) => {
   await storage.put(files)
   const before = await readdir(root, { recursive: true })
   await expect(storage.put([{ name, bytes: Buffer.from('x') }])).rejects.toThrow(TypeError)
@@ -121,7 +121,7 @@ test.each(hostileNames)('the name %j reaches nothing', async (name) => {
   expect(await readdir(root, { recursive: true })).toEqual(before)
 })
 
-test('a put that fails is not acknowledged and leaves no rest', async () => {
+test('a failed write is reported and leaves no temporary file', async () => {
   await writeFile(join(root, 'ab'), 'a file where a folder should be')
   await expect(storage.put(files)).rejects.toThrow(/EEXIST|ENOTDIR/)
   await rm(join(root, 'ab'))

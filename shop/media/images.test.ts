@@ -143,7 +143,7 @@ describe('what is accepted', () => {
     expect(alpha).toBeLessThan(136)
   })
 
-  test('an alpha channel that hides nothing is dropped', async () => {
+  test('a fully opaque alpha channel is removed', async () => {
     const made = await makePicture(
       await plain(80, 60, { r: 255, g: 255, b: 255, alpha: 1 }).png().toBuffer(),
     )
@@ -184,8 +184,8 @@ describe('what is accepted', () => {
   })
 })
 
-describe('what is taken off', () => {
-  test('a photo taken sideways is turned upright and loses its place, camera and profile', async () => {
+describe('what is removed', () => {
+  test('a photo is turned upright and loses its location, camera and colour profile', async () => {
     const left = await plain(100, 150).png().toBuffer()
     const bytes = await plain(200, 150, '#0000ff')
       .composite([{ input: left, left: 0, top: 0 }])
@@ -212,7 +212,7 @@ describe('what is taken off', () => {
     }
   })
 
-  test('a script hidden in a comment does not reach any file', async () => {
+  test('a script in a comment of the upload is in no file', async () => {
     const jpeg = await plain(80, 80).jpeg().toBuffer()
     const script = '*/=1;alert(document.domain)//<script>alert(1)</script>'
     const comment = Buffer.concat([
@@ -248,7 +248,7 @@ describe('the edge', () => {
     )
   })
 
-  test('a product that leaves the picture on one side still is on white, one that fills half the edge is not', async () => {
+  test('a picture whose product touches one edge counts as white, one whose product fills half the edge does not', async () => {
     const on = async (height: number) => {
       const product = await plain(100, height, '#202020').png().toBuffer()
       const bytes = await plain(200, 200, '#ffffff')
@@ -336,7 +336,7 @@ describe('what is refused', () => {
     expect((await makePicture(padded(largestUploadBytes))).width).toBe(80)
   })
 
-  test('a bomb, from its header alone', async () => {
+  test('a decompression bomb, by its header alone', async () => {
     const bomb = await plain(16_000, 3200, '#000000').png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(200_000)
     await expect(makePicture(bomb)).rejects.toThrow(ImageHasTooManyPixels)
@@ -351,7 +351,7 @@ describe('what is refused', () => {
     await expect(makePicture(ribbon)).rejects.toThrow(ImageHasTooManyPixels)
   })
 
-  test('and one that was refused does not hold up the next', async () => {
+  test('without delaying the next upload', async () => {
     const good = await plain(20, 20).png().toBuffer()
     const [bad, made] = await Promise.allSettled([
       makePicture(good.subarray(0, 60)),

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Of a colour of its own, so that it is another picture than those before. */
+/** Each image has another colour, so that it is another picture. */
 async function upload(): Promise<Buffer> {
   shade++
   return sharp({
@@ -125,13 +125,13 @@ async function addSlide(image: string): Promise<void> {
     .execute()
 }
 
-test('an upload is stored whole under the URL that it gets', async () => {
+test('an upload is stored completely under its URL', async () => {
   const url = await saved()
   expect(pictureOf(url)).toMatchObject({ width: 8, height: 6 })
   expect(await filesOf(url)).toBe(3)
 })
 
-test('the same upload again, even at the same time, is the same picture', async () => {
+test('uploading a file twice, even concurrently, stores one picture', async () => {
   const bytes = await upload()
   const urls = await Promise.all([savePicture(db, storage, bytes), savePicture(db, storage, bytes)])
   urls.push(await savePicture(db, storage, bytes))
@@ -139,7 +139,7 @@ test('the same upload again, even at the same time, is the same picture', async 
   expect((await Array.fromAsync(storage.list())).length).toBe(3)
 })
 
-test('an upload that was interrupted between its files is repaired by the next', async () => {
+test('an interrupted upload is completed by the next upload of the same file', async () => {
   const bytes = await upload()
   const url = await savePicture(db, storage, bytes)
   const picture = pictureOf(url)
@@ -152,13 +152,13 @@ test('an upload that was interrupted between its files is repaired by the next',
   expect(await filesOf(url)).toBe(3)
 })
 
-test('what is refused leaves no row and no file', async () => {
+test('a refused upload leaves no row and no file', async () => {
   await expect(savePicture(db, storage, Buffer.from('<svg/>'))).rejects.toThrow(NotAnImage)
   expect(await db.selectFrom('pictures').selectAll().execute()).toEqual([])
   expect(await Array.fromAsync(storage.list())).toEqual([])
 })
 
-test('removal takes what nothing refers to, and leaves what a product, a slide or the logo shows', async () => {
+test('only pictures that no product, slide or logo refers to are removed', async () => {
   const [product, slide, logo, abandoned, another] = [
     await saved(),
     await saved(),
@@ -180,7 +180,7 @@ test('removal takes what nothing refers to, and leaves what a product, a slide o
   expect(await sweep()).toBe(0)
 })
 
-test('removal leaves a picture that is shown by a whole address or in another width', async () => {
+test('a picture that is referred to by a complete address or in another width is not removed', async () => {
   const [whole, preview] = [await saved(), await saved()]
   await addSlide(`https://loja.example${whole}`)
   await addProduct(preview.replace(/-\d+\.webp$/, '-og.jpg'))
@@ -188,7 +188,7 @@ test('removal leaves a picture that is shown by a whole address or in another wi
   expect(await sweep()).toBe(0)
 })
 
-test('removal leaves an upload of today, for a form that is still open, and one that was uploaded again today', async () => {
+test('a picture that was uploaded today, also again, is not removed', async () => {
   const bytes = await upload()
   const again = await savePicture(db, storage, bytes)
   await age()
@@ -198,7 +198,7 @@ test('removal leaves an upload of today, for a form that is still open, and one 
   for (const url of [again, fresh]) expect(await filesOf(url)).toBe(3)
 })
 
-test('a picture is whole after its removal and a new upload of it met', async () => {
+test('a picture is complete after it was removed and uploaded concurrently', async () => {
   for (let round = 0; round < 5; round++) {
     const bytes = await upload()
     await savePicture(db, storage, bytes)
@@ -215,14 +215,14 @@ test('a picture is whole after its removal and a new upload of it met', async ()
   }
 })
 
-test('a picture that a transaction holds is not removed before the transaction says what it is for', async () => {
+test('a picture that a transaction has locked is not removed before the transaction ends', async () => {
   const url = await saved()
   await age()
   let sweeping: Promise<number> | undefined
   await db.transaction().execute(async (trx) => {
     expect(await holdPictures(trx, [url, 'https://example.com/a.webp'])).toEqual([])
     sweeping = sweep()
-    // Time enough for it to come to the lock; without one it would be done.
+    // Long enough to reach the lock; without a lock the removal would be complete.
     await new Promise((resolve) => setTimeout(resolve, 150))
     await addProduct(url, trx)
   })
@@ -230,7 +230,7 @@ test('a picture that a transaction holds is not removed before the transaction s
   expect(await filesOf(url)).toBe(3)
 })
 
-test('whoever wants to hold a picture that has been removed is told', async () => {
+test('locking a picture that has been removed reports it', async () => {
   const [kept, gone] = [await saved(), await saved()]
   await addProduct(kept)
   await age()
@@ -239,7 +239,7 @@ test('whoever wants to hold a picture that has been removed is told', async () =
   expect(missing).toEqual([gone])
 })
 
-test('a removal that fails keeps the row, so that the next one finishes it', async () => {
+test('a failed removal keeps the row, so that the next one completes it', async () => {
   const url = await saved()
   await age()
   const failing: MediaStorage = Object.assign(Object.create(storage), {

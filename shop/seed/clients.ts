@@ -1,19 +1,19 @@
 import type { PastClient } from '../clients/past-clients.ts'
-import { daysOfSale, instantBefore } from './calendar.ts'
+import { daysOfSale, timeBefore } from './calendar.ts'
 import { syntheticId } from './identity.ts'
 import { Random } from './random.ts'
 import { firstNames, surnames } from './vocabulary.ts'
 
 const seedOfClients = 0x1c00_0000
-const daysOfArrival = 2 * 365
+const daysOfRegistration = 2 * 365
 
 /**
- * The client of this number, from 1: always the same. All came before the first sale, and none can
- * be called or written to.
+ * Client `number` (from 1), always the same. All were created before the first sale; their phone
+ * numbers and addresses are invented.
  */
 export function syntheticClient(number: number): PastClient & { id: string } {
   const random = new Random(seedOfClients + number)
-  const createdAt = instantBefore(random, daysOfSale + 1, daysOfSale + daysOfArrival)
+  const createdAt = timeBefore(random, daysOfSale + 1, daysOfSale + daysOfRegistration)
   const digits = String(number).padStart(8, '0')
   return {
     id: syntheticId('client', number, createdAt),

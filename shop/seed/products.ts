@@ -9,10 +9,7 @@ const lastDay = Date.parse('2026-06-30T15:00:00Z')
 const dayMs = 24 * 60 * 60 * 1000
 const daysOfSale = 3 * 365
 
-/**
- * The product of this number, from 1, without category and pictures: always the same for the same
- * shelf.
- */
+/** Product `number` (from 1) of a category, always the same, without category and pictures. */
 export function syntheticProduct(number: number, shelf: Shelf) {
   const random = new Random(number)
   const { noun, gender } = random.pick(shelf.nouns)
@@ -25,8 +22,10 @@ export function syntheticProduct(number: number, shelf: Shelf) {
     sku: `SIN-${String(number).padStart(6, '0')}`,
     name: `${noun} ${maker} ${model} – ${[colour[gender], size].filter(Boolean).join(', ')}`,
     description: describe(random, { maker, model, colour: colour.m, size }),
-    price: tidy(price),
-    promotionalPrice: random.chance(0.12) ? tidy(price * (0.75 + 0.15 * random.next())) : null,
+    price: roundPrice(price),
+    promotionalPrice: random.chance(0.12)
+      ? roundPrice(price * (0.75 + 0.15 * random.next()))
+      : null,
     inStock: random.chance(0.85),
     rating: isReviewed ? random.integer(30, 50) / 10 : 0,
     reviewCount: isReviewed ? Math.round(random.spread(1, 300)) : 0,
@@ -37,7 +36,7 @@ export function syntheticProduct(number: number, shelf: Shelf) {
   } satisfies Omit<ImportedProduct, 'categoryId' | 'images'> & { hasPicture: boolean }
 }
 
-/** 30 to 80 words and a list of facts. */
+/** A text of 30 to 80 words and a list of facts, as HTML. */
 function describe(
   random: Random,
   {
@@ -61,7 +60,7 @@ function describe(
   return `<p>${text}</p><ul>${items.join('')}</ul>`
 }
 
-/** Ends in ,90 as shop prices do. */
-function tidy(reais: number): number {
+/** Rounds to a price that ends in ,90. */
+function roundPrice(reais: number): number {
   return Math.max(1, Math.round(reais)) - 0.1
 }

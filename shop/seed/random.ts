@@ -1,13 +1,13 @@
-/** Numbers that look random and are the same for the same seed, on every machine. */
+/** A pseudo-random number generator (mulberry32): the same seed gives the same numbers everywhere. */
 export class Random {
   #state: number
 
   constructor(seed: number) {
-    // Neighbouring seeds must not begin alike.
+    // Mixed, because consecutive seeds would give similar first numbers.
     this.#state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0
   }
 
-  /** At least 0, below 1. The generator is mulberry32. */
+  /** A number from 0 (included) to 1 (excluded). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let t = this.#state
@@ -16,12 +16,12 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from `least` to `most`, both possible. */
+  /** A whole number from `least` to `most`, both included. */
   integer(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1))
   }
 
-  /** Between the two, small values as likely as large ones by order of magnitude: as prices are. */
+  /** A number between the two, distributed evenly on a logarithmic scale, as prices are. */
   spread(least: number, most: number): number {
     return least * (most / least) ** this.next()
   }
@@ -30,14 +30,14 @@ export class Random {
     return this.next() < probability
   }
 
-  /** Throws RangeError for an empty list. */
+  /** A random item. Throws RangeError for an empty list. */
   pick<T>(list: readonly T[]): T {
     const item = list[Math.floor(this.next() * list.length)]
     if (item === undefined) throw new RangeError('nothing to pick from')
     return item
   }
 
-  /** Each as likely as its weight says. Throws RangeError for an empty list. */
+  /** A random item with the given weights. Throws RangeError for an empty list. */
   weighted<T>(list: readonly T[], weightOf: (item: T) => number): T {
     let left = this.next() * list.reduce((sum, item) => sum + weightOf(item), 0)
     const item = list.find((each) => (left -= weightOf(each)) < 0) ?? list.at(-1)
@@ -45,7 +45,7 @@ export class Random {
     return item
   }
 
-  /** `count` different items, in their order. */
+  /** `count` different items, in the order of the list. */
   sample<T>(list: readonly T[], count: number): T[] {
     const places = list.map((item, i) => ({ item, i, key: this.next() }))
     const chosen = places.toSorted((a, b) => a.key - b.key).slice(0, count)

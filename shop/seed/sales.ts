@@ -1,6 +1,6 @@
 import type { PastSale } from '../sales/past-sales.ts'
 import { addDays, dayOf } from '../calendar.ts'
-import { daysOfSale, instantBefore, lastDay } from './calendar.ts'
+import { daysOfSale, timeBefore, lastDay } from './calendar.ts'
 import { syntheticId } from './identity.ts'
 import { Random } from './random.ts'
 
@@ -9,35 +9,35 @@ const mostLines = 4
 const mostQuantity = 3
 const pendingDays = 14
 
-export interface Buyer {
+export interface SeedClient {
   id: string
   name: string
 }
 
-export interface Ware {
+export interface SeedProduct {
   id: string
   name: string
   effectivePriceCents: number
 }
 
-/** When the sale of this number, from 1, is made. */
+/** The time of sale `number` (from 1), in ISO 8601 UTC. */
 export function syntheticSaleTime(number: number): string {
-  return instantBefore(new Random(seedOfSales + number), 0, daysOfSale)
+  return timeBefore(new Random(seedOfSales + number), 0, daysOfSale)
 }
 
 /**
- * The sale of this number: always the same for the same buyers and wares. The first of both come up
- * most.
+ * Sale `number` (from 1), always the same for the same clients and products. The first ones of both
+ * lists occur most often.
  */
 export function syntheticSale(
   number: number,
-  buyers: readonly Buyer[],
-  wares: readonly Ware[],
+  clients: readonly SeedClient[],
+  products: readonly SeedProduct[],
 ): PastSale & { id: string } {
   const random = new Random(seedOfSales + number)
-  const createdAt = instantBefore(random, 0, daysOfSale)
+  const createdAt = timeBefore(random, 0, daysOfSale)
   const lines = random.integer(1, mostLines)
-  const chosen = new Set(Array.from({ length: lines }, () => early(random, wares, 2)))
+  const chosen = new Set(Array.from({ length: lines }, () => preferFirst(random, products, 2)))
   const items = [...chosen].map(({ id, name, effectivePriceCents }) => ({
     productId: id,
     productName: name,
@@ -50,7 +50,7 @@ export function syntheticSale(
   )
   return {
     id: syntheticId('sale', number, createdAt),
-    client: early(random, buyers, 3),
+    client: preferFirst(random, clients, 3),
     status: random.chance(0.05)
       ? 'cancelled'
       : dayOf(createdAt) > addDays(lastDay, -pendingDays) && random.chance(0.4)
@@ -62,11 +62,8 @@ export function syntheticSale(
   }
 }
 
-/**
- * The higher the power, the more the beginning of the list is preferred. Throws RangeError for an
- * empty list.
- */
-function early<T>(random: Random, list: readonly T[], power: number): T {
+/** A random item; a higher power prefers the first ones more. Throws RangeError for an empty list. */
+function preferFirst<T>(random: Random, list: readonly T[], power: number): T {
   const item = list[Math.floor(list.length * random.next() ** power)]
   if (item === undefined) throw new RangeError('nothing to pick from')
   return item

@@ -11,29 +11,29 @@ import { type Shelf, shelves } from './vocabulary.ts'
 const rowsAtOnce = 1000
 const mostPictures = 200
 
-interface Place {
+interface SeedCategory {
   shelf: Shelf
   categoryId: string
 }
 
 /**
- * Fills the shop with `count` synthetic products in about forty categories, for trying it out at
- * size. The same numbers give the same products; those that are there already stay as they are.
- * Pictures are borrowed from those stored. Gives how many were created.
+ * Adds synthetic products up to number `count`, in about forty categories, to try the shop at a
+ * large size. The same numbers give the same products; existing ones stay. They share the pictures
+ * that are stored. Returns how many were created.
  */
 export async function seedProducts(
   db: Database,
   count: number,
   onProgress: (done: number, total: number) => void,
 ): Promise<number> {
-  const places = await db.transaction().execute(openShelves)
+  const categories = await db.transaction().execute(findOrCreateCategories)
   const pictures = await somePictures(db)
   let created = 0
   for (let first = 1; first <= count; first += rowsAtOnce) {
     const last = Math.min(first + rowsAtOnce - 1, count)
     created += await db
       .transaction()
-      .execute((trx) => seedBatch(trx, first, last, places, pictures))
+      .execute((trx) => seedBatch(trx, first, last, categories, pictures))
     onProgress(last, count)
   }
   return created
@@ -43,18 +43,18 @@ async function seedBatch(
   trx: Transaction<Schema>,
   first: number,
   last: number,
-  places: Place[],
+  categories: SeedCategory[],
   pictures: string[],
 ): Promise<number> {
   const products = Array.from({ length: last - first + 1 }, (_, i) => {
     const number = first + i
-    const place = places[number % places.length]
-    if (!place) throw new RangeError('no shelves')
-    const { hasPicture, ...product } = syntheticProduct(number, place.shelf)
+    const category = categories[number % categories.length]
+    if (!category) throw new RangeError('no categories')
+    const { hasPicture, ...product } = syntheticProduct(number, category.shelf)
     const picture = hasPicture ? pictures[number % pictures.length] : undefined
     return {
       ...product,
-      categoryId: place.categoryId,
+      categoryId: category.categoryId,
       images: picture === undefined ? [] : [picture],
     }
   })
@@ -74,21 +74,21 @@ async function seedBatch(
   return missing.length
 }
 
-/** Finds the categories by name, and makes those that are missing. */
-async function openShelves(trx: Transaction<Schema>): Promise<Place[]> {
+/** Finds the categories by name and creates the missing ones. */
+async function findOrCreateCategories(trx: Transaction<Schema>): Promise<SeedCategory[]> {
   const stored = await listCategories(trx, 'staff')
-  const places: Place[] = []
+  const categories: SeedCategory[] = []
   for (const [name, ofMain] of Object.entries(shelves)) {
-    const main = await findOrMake(trx, stored, name, null)
+    const main = await findOrCreate(trx, stored, name, null)
     for (const shelf of ofMain) {
-      const category = await findOrMake(trx, stored, shelf.category, main.id)
-      places.push({ shelf, categoryId: category.id })
+      const category = await findOrCreate(trx, stored, shelf.category, main.id)
+      categories.push({ shelf, categoryId: category.id })
     }
   }
-  return places
+  return categories
 }
 
-async function findOrMake(
+async function findOrCreate(
   trx: Transaction<Schema>,
   stored: Category[],
   name: string,

@@ -10,13 +10,10 @@ import { seedProducts } from './seed-products.ts'
 export type OnProgress = (done: number, total: number) => void
 
 const rowsAtOnce = 5000
-/** What a sale is made of where the shop has none yet. */
-const fewest = { products: 100, clients: 50 }
+/** Created before the first sale in a shop without any. */
+const initial = { products: 100, clients: 50 }
 
-/**
- * Fills the shop with `count` synthetic clients, those that are there already stay; gives how many
- * were created.
- */
+/** Adds synthetic clients up to number `count`; existing ones stay. Returns how many were created. */
 export async function seedClients(
   db: Database,
   count: number,
@@ -26,7 +23,7 @@ export async function seedClients(
   for (let first = 1; first <= count; first += rowsAtOnce) {
     const last = Math.min(first + rowsAtOnce - 1, count)
     const clients = Array.from({ length: last - first + 1 }, (_, i) => syntheticClient(first + i))
-    const missing = await absent(db, 'clients', clients)
+    const missing = await withoutExisting(db, 'clients', clients)
     await db.transaction().execute((trx) => insertPastClients(trx, missing))
     created += missing.length
     onProgress(last, count)
@@ -35,17 +32,17 @@ export async function seedClients(
 }
 
 /**
- * Fills the shop with `count` synthetic sales of its products to its clients, numbered in the order
- * of their days; a shop without any gets a few of both. The same numbers give the same sales; those
- * that are there already stay as they are. Gives how many were created.
+ * Adds synthetic sales of the shop's products to its clients up to number `count`, in the order of
+ * their times. A shop without products or clients gets a few. The same shop gets the same sales;
+ * existing ones stay. Returns how many were created.
  */
 export async function seedSales(
   db: Database,
   count: number,
   onProgress: OnProgress,
 ): Promise<number> {
-  const wares = await listWares(db)
-  const buyers = await listBuyers(db)
+  const products = await listOrSeedProducts(db)
+  const clients = await listOrSeedClients(db)
   const inOrder = Array.from({ length: count }, (_, i) => ({
     number: i + 1,
     at: syntheticSaleTime(i + 1),
@@ -54,8 +51,8 @@ export async function seedSales(
   for (let first = 0; first < count; first += rowsAtOnce) {
     const sales = inOrder
       .slice(first, first + rowsAtOnce)
-      .map(({ number }) => syntheticSale(number, buyers, wares))
-    const missing = await absent(db, 'sales', sales)
+      .map(({ number }) => syntheticSale(number, clients, products))
+    const missing = await withoutExisting(db, 'sales', sales)
     await db.transaction().execute((trx) => insertPastSales(trx, missing))
     created += missing.length
     onProgress(first + sales.length, count)
@@ -63,7 +60,7 @@ export async function seedSales(
   return created
 }
 
-async function absent<Row extends { id: string }>(
+async function withoutExisting<Row extends { id: string }>(
   db: Database,
   table: 'clients' | 'sales',
   rows: Row[],
@@ -80,24 +77,24 @@ async function absent<Row extends { id: string }>(
   return rows.filter(({ id }) => !ids.has(id))
 }
 
-async function listWares(db: Database) {
+async function listOrSeedProducts(db: Database) {
   const list = () =>
     db
       .selectFrom('products')
       .select(['id', 'name', 'effectivePriceCents'])
       .orderBy('number')
       .execute()
-  const wares = await list()
-  if (wares.length > 0) return wares
-  await seedProducts(db, fewest.products, () => {})
+  const products = await list()
+  if (products.length > 0) return products
+  await seedProducts(db, initial.products, () => {})
   return list()
 }
 
-async function listBuyers(db: Database) {
+async function listOrSeedClients(db: Database) {
   const list = () =>
     db.selectFrom('clients').select(['id', 'name']).orderBy('createdAt').orderBy('id').execute()
-  const buyers = await list()
-  if (buyers.length > 0) return buyers
-  await seedClients(db, fewest.clients, () => {})
+  const clients = await list()
+  if (clients.length > 0) return clients
+  await seedClients(db, initial.clients, () => {})
   return list()
 }

@@ -10,7 +10,7 @@ import { shelves } from './vocabulary.ts'
 const { db } = await openTestDatabase()
 const silent = () => {}
 
-test('the same numbers give the same products, and a second time none', async () => {
+test('seeding products twice creates the same products once', async () => {
   expect(await seedProducts(db, 60, silent)).toBe(60)
   const first = await db
     .selectFrom('products')
@@ -28,7 +28,7 @@ test('the same numbers give the same products, and a second time none', async ()
   expect(again).toEqual(first)
 })
 
-test('products look like those of a bicycle shop', () => {
+test('products have the names, prices and descriptions of a bicycle shop', () => {
   const all = Object.values(shelves).flat()
   const products = all.flatMap((shelf, place) =>
     Array.from({ length: 50 }, (_, i) => syntheticProduct(place * 50 + i, shelf)),
@@ -61,7 +61,7 @@ function listSales() {
     .execute()
 }
 
-test('the same numbers give the same clients, and a second time none', async () => {
+test('seeding clients twice creates the same clients once', async () => {
   expect(await seedClients(db, 40, silent)).toBe(40)
   const first = await listClients()
   expect(await seedClients(db, 40, silent)).toBe(0)
@@ -73,7 +73,7 @@ test('the same numbers give the same clients, and a second time none', async () 
     expect(clientInputSchema.safeParse({ name, phone, email, address }).success).toBe(true)
 })
 
-test('the same numbers give the same sales, in the order of their days, and a second time none', async () => {
+test('seeding sales twice creates the same sales once, numbered by their time', async () => {
   expect(await seedSales(db, 300, silent)).toBe(300)
   const first = await listSales()
   const numbers = await db
@@ -102,7 +102,7 @@ test('the same numbers give the same sales, in the order of their days, and a se
   expect(early).toEqual([])
 })
 
-test('an interrupted seeding goes on where it stopped', async () => {
+test('an interrupted seeding continues where it stopped', async () => {
   await db
     .deleteFrom('sales')
     .where(
@@ -114,7 +114,7 @@ test('an interrupted seeding goes on where it stopped', async () => {
   expect(await seedSales(db, 320, silent)).toBe(7)
 })
 
-test('sales of a shop that has nothing bring a few products and clients along', async () => {
+test('seeding sales in an empty shop also creates products and clients', async () => {
   const empty = await openTestDatabase()
   expect(await seedSales(empty.db, 10, silent)).toBe(10)
   const counts = await Promise.all(

@@ -1,9 +1,9 @@
-/** A subcategory of the synthetic catalogue and what is sold in it. */
+/** A subcategory of the synthetic catalogue and the words for its products. */
 export interface Shelf {
   category: string
-  /** What a product is called; the gender rules its colour's ending. */
+  /** Nouns for products; the gender decides the ending of the colour. */
   nouns: { noun: string; gender: 'm' | 'f' }[]
-  /** Reais, cheapest and dearest. */
+  /** The lowest and the highest price, in reais. */
   prices: [number, number]
   sizes: readonly string[]
 }
@@ -211,7 +211,7 @@ export const shelves: Record<string, Shelf[]> = {
   ],
 }
 
-/** Invented, so that no real maker is said to sell anything. */
+/** Invented brands. */
 export const makers = [
   'Serrana',
   'Vento Sul',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultColours } from '../../contracts/settings.ts'
 import { contrastOf, formatRatio, illegibleTexts, nearestLegible } from './legibility.ts'
 
-test('the default colours can be read', () => {
+test('the default colours are legible', () => {
   expect(illegibleTexts(defaultColours)).toEqual({})
 })
 
@@ -24,6 +24,6 @@ test.each([
   expect(contrastOf(nearestLegible(text, background, 4.5), background)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('a contrast just short of the limit does not read as having reached it', () => {
+test('a contrast just below the limit is not shown as the limit', () => {
   expect(formatRatio(4.499)).toBe('4,4:1')
 })

@@ -32,7 +32,7 @@ test('any six colours give a theme whose text is legible everywhere', () => {
   }
 })
 
-test('the default colours give what the style sheet says before a theme is known', () => {
+test('the theme of the default colours equals the values of the style sheet', () => {
   const tokens = readFileSync(new URL('../../app/ui/tokens.css', import.meta.url), 'utf8')
   const { colours } = themeOf(defaultColours)
   const written = Object.fromEntries(
@@ -47,7 +47,7 @@ test('the default colours give what the style sheet says before a theme is known
   expect(written).toMatchObject(lowerCase)
 })
 
-test('a colour that carries white text is only dimmed as far as that needs', () => {
+test('a colour under white text is darkened only as far as its contrast needs', () => {
   const { colours } = themeOf(defaultColours)
   expect(colours).toMatchObject({
     'primary-solid': '#3371d8',

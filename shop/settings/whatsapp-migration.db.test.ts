@@ -20,7 +20,7 @@ test.each([
 
   await up(db)
 
-  // A change of something else writes the number again, and so holds it against the contract.
+  // Changing another setting validates the number against the contract.
   const settings = await changeSettings(db, { phone: '(28) 3552-1000' })
   expect(settings).toMatchObject({ companyName: 'Rota 97', whatsappNumber: expected })
   expect(await getSettings(db)).toEqual(settings)

@@ -60,7 +60,7 @@ test('a number of another country is dialled without its plus', () => {
   )
 })
 
-test('one price is said once where paying at once is no cheaper', () => {
+test('without a cash discount there is only one price', () => {
   const text = said(enquiryLink(shop, { ...pedal, cashPriceCents: 31_989 }, 2))
   expect(text).toContain('Preço: R$ 319,89\nQuantidade: 2\nTotal: R$ 639,78\n')
   expect(text).not.toContain('à vista')
@@ -75,21 +75,21 @@ test.each(['', '123', '028999001997', '55 28 99900-1997', '5528999001997000', 'x
   },
 )
 
-test('a price has a plain space in it', () => {
+test('prices contain a plain space', () => {
   expect(enquiryLink(shop, pedal, 1)).not.toContain('%C2%A0')
   expect(
     enquiryLink(shop, { ...pedal, name: 'Aro\u00a029', description: 'a\u00a0b' }, 1),
   ).not.toContain('%C2%A0')
 })
 
-test('nothing in a name or a description is formatted', () => {
+test('formatting marks in names and descriptions have no effect', () => {
   const text = said(
     enquiryLink(shop, { ...pedal, name: '*a* _b_ ~c~ `d`', description: '*e* _f_ ~g~' }, 1),
   )
   expect(text).not.toMatch(/[*_~`]/)
 })
 
-test('a name with line breaks stays on its line', () => {
+test('a name with line breaks is written on one line', () => {
   expect(said(purchaseLink(shop, { ...pedal, name: 'Pedal\n\nPreço: R$ 1,00' }))).toContain(
     'Produto: Pedal Preço: R$ 1,00\nCódigo: PD-M562\nPreço: R$ 319,89',
   )
@@ -147,7 +147,7 @@ describe('whatever the texts are', () => {
     },
   )
 
-  test('mixed texts from a fixed seed keep to it as well', () => {
+  test('the same holds for random texts from a fixed seed', () => {
     let seed = 97
     const next = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
     for (let round = 0; round < 2000; round++) {

@@ -1,14 +1,14 @@
 import { money } from './currency.ts'
 import { type QuantityLink, quantityText, type UnitPrices } from './quantity-link.ts'
 
-/** The whole link; what is longer some phones cut off. */
+/** The longest link: some phones truncate longer ones. */
 export const longestLink = 2000
 /**
  * Of the encoded link, so that a name or an address that is all accents leaves room for the prices.
  */
 const longestEncodedName = 700
 
-/** No form takes more. */
+/** The largest quantity that the form accepts. */
 const largestQuantity = 9999
 
 interface Contact {
