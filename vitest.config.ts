@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     setupFiles: ['test/stray-output.ts'],
     maxWorkers: '100%',
-    testTimeout: 10_000,
+    testTimeout: 20_000,
     hookTimeout: 30_000,
     teardownTimeout: 10_000,
     projects: [

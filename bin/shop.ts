@@ -17,6 +17,9 @@ const commands: Record<string, () => Promise<Command>> = {
 const failed = 1
 const wrongUsage = 2
 
+// As the server does: data and archives are for their own user alone.
+process.umask(0o077)
+
 process.exitCode = await dispatch(process.argv.slice(2))
 
 async function dispatch(words: string[]): Promise<number> {

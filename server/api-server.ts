@@ -4,6 +4,7 @@ import type { Services } from '../api/services.ts'
 import type { Failure } from '../contracts/failure.ts'
 import type { Environment } from './environment.ts'
 import { createLog } from './log.ts'
+import { requestIdOf } from './request-id.ts'
 
 const maxBodyBytes = 1024 * 1024
 const invalidRequest: Failure = { message: 'Requisição inválida' }
@@ -24,6 +25,8 @@ export async function createApi(
     // header says.
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: maxBodyBytes,
+    requestIdHeader: false,
+    genReqId: requestIdOf,
     // Fastify calls no route, hook or error handler for an address that cannot be decoded.
     frameworkErrors: (_error, _request, reply) => {
       reply.hijack()

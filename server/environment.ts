@@ -19,6 +19,8 @@ export interface Environment {
   publicUrl: string | undefined
   trustProxy: boolean
   logLevel: (typeof logLevels)[number]
+  /** Log a line for every request. */
+  accessLog: boolean
   /** Do not load the demo shop into an empty data folder. */
   empty: boolean
 }
@@ -57,6 +59,7 @@ const variables = z
       .transform((url) => new URL(url).origin)
       .optional(),
     TRUST_PROXY: z.enum(['off', 'on'], 'deve ser on ou off').default('off'),
+    ACCESS_LOG: z.enum(['off', 'on'], 'deve ser on ou off').default('off'),
     LOG_LEVEL: z.enum(logLevels, `deve ser um de: ${logLevels.join(', ')}`).default('info'),
   })
   .transform((read) => ({
@@ -69,6 +72,7 @@ const variables = z
     publicUrl: read.PUBLIC_URL,
     trustProxy: read.TRUST_PROXY === 'on',
     logLevel: read.LOG_LEVEL,
+    accessLog: read.ACCESS_LOG === 'on',
   }))
 
 /**

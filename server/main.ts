@@ -1,20 +1,30 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { RunningShop } from './start-shop.ts'
 
-// Both must run before any module of React or of the shop is loaded, hence the dynamic imports
+/** Running requests get 10 s to finish. */
+const crashTimeoutMs = 12_000
+
+// These must run before any module of React or of the shop is loaded, hence the dynamic imports
 // below.
 process.env['NODE_ENV'] = 'production'
+// Whatever the shop writes is for its own user alone.
+process.umask(0o077)
+// An output that takes nothing, such as a full disk, must not end the shop.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 enableCompileCache(join(import.meta.dirname, '../build/compile-cache'))
 
 const { readEnvironment } = await import('./environment.ts')
 const { startShop } = await import('./start-shop.ts')
 const { hasMessageForOwner } = await import('./start-failure.ts')
+const { createLog, flushLog } = await import('./log.ts')
 
 try {
   const environment = readEnvironment(process.env, process.argv.slice(2))
   const shop = await startShop(environment, printDemoProgress)
   stopOnSignal(shop)
+  stopOnCrash(shop, environment.logLevel)
   printAddresses(shop)
 } catch (error) {
   console.error(hasMessageForOwner(error) ? `ERRO: ${error.message}` : error)
@@ -32,6 +42,22 @@ function printAddresses({ url, administrator }: RunningShop): void {
   console.log(`\nPrimeiro administrador: ${administrator.email}`)
   if (administrator.generatedPassword)
     console.log(`Senha (mostrada só agora): ${administrator.generatedPassword}`)
+}
+
+/** Anything may be half-done after an unexpected exception, so the supervisor starts it again. */
+function stopOnCrash(shop: RunningShop, logLevel: string): void {
+  const log = createLog(logLevel)
+  let crashed = false
+  const stop = async (thrown: unknown) => {
+    log.fatal({ err: thrown }, 'an unexpected exception; the shop stops')
+    if (crashed) return
+    crashed = true
+    await Promise.race([shop.stop(), pause(crashTimeoutMs)])
+    await flushLog()
+    process.exit(1)
+  }
+  process.on('uncaughtException', stop)
+  process.on('unhandledRejection', stop)
 }
 
 function stopOnSignal(shop: RunningShop): void {

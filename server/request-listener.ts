@@ -3,6 +3,7 @@ import { Answer, sendAnswer } from './answer.ts'
 import { type Assets, hashedAssets } from './assets.ts'
 import { invalidAddressPage } from './error-page.ts'
 import type { ErrorLog } from './log.ts'
+import { requestIdOf } from './request-id.ts'
 import { mediaPath } from './media-files.ts'
 import type { Pages } from './pages.ts'
 import { closedPolicy } from './security-headers.ts'
@@ -18,20 +19,30 @@ interface Handlers {
 }
 
 /** Answers every request to the shop. A cached page is sent before any routing. */
-export function createRequestListener(handlers: Handlers, log: ErrorLog): RequestListener {
+export function createRequestListener(
+  handlers: Handlers,
+  log: ErrorLog,
+  noteAccess?: (req: IncomingMessage, res: ServerResponse) => void,
+): RequestListener {
   const dispatch = createDispatcher(handlers)
   return (req, res) => {
     try {
+      noteAccess?.(req, res)
       const cached = isRead(req) ? handlers.pages.cached(req.url ?? '') : undefined
-      const sent = cached ? sendAnswer(req, res, cached) : dispatch(req, res)
-      sent?.catch((error: unknown) => answerFailure(error, res))
+      const sent = cached ? sendAnswer(req, res, cached) : answer(req, res)
+      sent?.catch((error: unknown) => answerFailure(error, req, res))
     } catch (error) {
-      answerFailure(error, res)
+      answerFailure(error, req, res)
     }
   }
 
-  function answerFailure(error: unknown, res: ServerResponse): void {
-    log.error({ err: error }, 'a request failed')
+  function answer(req: IncomingMessage, res: ServerResponse): void | Promise<void> {
+    res.setHeader('X-Request-Id', requestIdOf(req))
+    return dispatch(req, res)
+  }
+
+  function answerFailure(error: unknown, req: IncomingMessage, res: ServerResponse): void {
+    log.error({ err: error, reqId: requestIdOf(req) }, 'a request failed')
     if (!res.headersSent) res.writeHead(500, { ...handlers.headers, 'Content-Length': 0 })
     res.end()
   }

@@ -1,18 +1,20 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import { openDatabase, type Store } from '../db/open.ts'
 import type { Database } from '../db/schema.ts'
 import { ensureFirstAdministrator } from '../shop/auth/users.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 import { startReindexing } from '../shop/search/reindex-queue.ts'
+import { clientAddress, logAccess } from './access-log.ts'
 import { Assets } from './assets.ts'
 import { startCleanup } from './cleanup.ts'
 import type { Environment } from './environment.ts'
 import { createHttpServer, listen, stopServer } from './http-server.ts'
 import { LazyApi } from './lazy-api.ts'
-import { createLog, type ErrorLog } from './log.ts'
+import { createLog, flushLog } from './log.ts'
 import { serveMedia } from './media-files.ts'
 import type { AppBuild } from './page-renderer.ts'
 import { Pages } from './pages.ts'
@@ -118,14 +120,15 @@ async function assembleShop(parts: Parts): Promise<OpenShop> {
     await Promise.all([stopCleanup(), stopReindexing()])
     await api.close()
     await store.close()
+    await flushLog()
   }
   return { listener: createListener(parts, api, log), administrator, close }
 }
 
 function createListener(
-  { store: { db, publicVersion }, storage, build, publicUrl }: Parts,
+  { store: { db, publicVersion }, storage, build, environment, publicUrl }: Parts,
   api: LazyApi,
-  log: ErrorLog,
+  log: Logger,
 ): RequestListener {
   const headers = securityHeaders(publicUrl)
   const shop = { db, publicUrl }
@@ -136,7 +139,10 @@ function createListener(
     media: serveMedia(storage, (error) => log.error({ err: error }, 'a picture could not be read')),
     headers,
   }
-  return createRequestListener(handlers, log)
+  const { accessLog, trustProxy } = environment
+  const noteAccess = (req: IncomingMessage, res: ServerResponse) =>
+    logAccess(log, req, res, clientAddress(req, trustProxy))
+  return createRequestListener(handlers, log, accessLog ? noteAccess : undefined)
 }
 
 /** Loads the demo shop if the shop is empty. */
@@ -155,9 +161,15 @@ function prepareFolder(environment: Environment): void {
   try {
     mkdirSync(environment.dataDir, { recursive: true })
     accessSync(environment.dataDir, constants.W_OK)
+    closeToOthers(environment.dataDir)
   } catch (error) {
     throw explainFolder(error, environment)
   }
+}
+
+/** Files of older versions in it can be read by every user of the machine. */
+function closeToOthers(folder: string): void {
+  if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o700)
 }
 
 async function openStore(environment: Environment): Promise<Store> {
