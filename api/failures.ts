@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../contracts/failure.ts'
+import { type StorageFault, storageFaultOf } from '../shop/storage-fault.ts'
 import { type FailureCode, InvalidInput, ShopError, TooManyAttempts } from '../shop/errors.ts'
 
 /** The status of each failure that the shop knows (rule: api-4). */
@@ -19,6 +20,8 @@ const statusByCode = {
   'cannot-restore': 422,
   'cannot-back-up': 409,
 } satisfies Record<FailureCode, number>
+
+const retryAfterS = 5
 
 /** The messages of what the framework refuses before a route runs. */
 const refusals: Record<number, string> = {
@@ -50,6 +53,8 @@ export function answerFailure(
     return send(reply, 409, {
       message: 'Outra pessoa acabou de gravar o mesmo. Confira e tente de novo.',
     })
+  const fault = storageFaultOf(error)
+  if (fault) return answerStorageFault(fault, error, request, reply)
   const status = statusOf(error)
   if (status < 500)
     return send(reply, status, { message: refusals[status] ?? 'Requisição inválida' })
@@ -85,6 +90,25 @@ function answerUnexpected(
     message: `Algo deu errado. Se continuar, informe o código ${reference}.`,
     reference,
   })
+}
+
+const storageFaults = {
+  full: { status: 507, message: 'O disco do servidor está cheio. Nada foi gravado.' },
+  unavailable: {
+    status: 503,
+    message: 'O banco de dados não está respondendo. Tente de novo em instantes.',
+  },
+} satisfies Record<StorageFault, object>
+
+function answerStorageFault(
+  fault: StorageFault,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { status, message } = storageFaults[fault]
+  request.log.error({ err: error }, `storage ${fault}`)
+  return send(reply.header('retry-after', retryAfterS), status, { message })
 }
 
 function send(reply: FastifyReply, status: number, failure: Failure): FastifyReply {

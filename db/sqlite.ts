@@ -100,9 +100,10 @@ class RoutedConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#release) return this.#writer.run(query)
     if (isRead(query)) return this.#reader.run(query)
+    const deadline = Date.now() + busyTimeoutMs
     const release = await this.#lock.acquire()
     try {
-      return await retryWhileBusy(() => this.#writer.run<R>(query))
+      return await retryWhileBusy(deadline, () => this.#writer.run<R>(query))
     } finally {
       release()
     }
@@ -114,9 +115,10 @@ class RoutedConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
+    const deadline = Date.now() + busyTimeoutMs
     const release = await this.#lock.acquire()
     try {
-      await retryWhileBusy(() => this.#writer.run(CompiledQuery.raw('begin immediate')))
+      await retryWhileBusy(deadline, () => this.#writer.run(CompiledQuery.raw('begin immediate')))
       this.#release = release
     } catch (error) {
       release()
@@ -148,9 +150,11 @@ function isRead(query: CompiledQuery): boolean {
   return SelectQueryNode.is(query.query) || /^\s*(select|with)\b/i.test(query.sql)
 }
 
-/** Retries while another process has locked the file; SQLite's own wait blocks the event loop. */
-async function retryWhileBusy<Result>(write: () => Result): Promise<Result> {
-  const deadline = Date.now() + busyTimeoutMs
+/**
+ * Retries while another process has locked the file; SQLite's own wait blocks the event loop. The
+ * deadline counts from before the write lock, so that waiting writes fail together.
+ */
+async function retryWhileBusy<Result>(deadline: number, write: () => Result): Promise<Result> {
   for (;;) {
     try {
       return write()

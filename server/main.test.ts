@@ -54,6 +54,11 @@ test('a first start creates what is missing and prints the password; a second st
   const first = run()
   const url = await ready(first)
   expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
+  expect(await (await fetch(`${url}/readyz`)).json()).toEqual({
+    status: 'ready',
+    database: true,
+    disk: true,
+  })
   expect((await fetch(url)).status).toBe(200)
   const [, password] = /Senha[^:]*: (\S+)/.exec(first.output()) ?? []
   expect(await signIn(url, password)).toBe(200)

@@ -47,7 +47,10 @@ export async function openTinyShop({ publicUrl = 'http://loja.example' } = {}) {
   const assets = new Assets(assetsFolder, headers)
   const notHere = (_req: unknown, res: ServerResponse) => void res.writeHead(404).end()
   const server = createHttpServer(
-    createRequestListener({ pages, assets, api: notHere, media: notHere, headers }, log),
+    createRequestListener(
+      { pages, assets, api: notHere, media: notHere, readiness: notHere, headers },
+      log,
+    ),
   )
   const port = await listen(server, { port: 0, host: '127.0.0.1' })
 

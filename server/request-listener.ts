@@ -15,6 +15,7 @@ interface Handlers {
   assets: Assets
   api: Handler
   media: Handler
+  readiness: Handler
   headers: Record<string, string>
 }
 
@@ -48,7 +49,7 @@ export function createRequestListener(
   }
 }
 
-function createDispatcher({ pages, assets, api, media, headers }: Handlers): Handler {
+function createDispatcher({ pages, assets, api, media, readiness, headers }: Handlers): Handler {
   const closedHeaders = { ...headers, 'Content-Security-Policy': closedPolicy }
   const healthy = smallAnswer(200, closedHeaders, 'application/json', '{"status":"ok"}')
   const notFound = smallAnswer(404, closedHeaders, 'text/plain; charset=utf-8', 'Não encontrado')
@@ -59,6 +60,7 @@ function createDispatcher({ pages, assets, api, media, headers }: Handlers): Han
     const [path = ''] = (req.url ?? '').split('?', 1)
     if (path === '/api' || path.startsWith('/api/')) return closedApi(req, res)
     if (path.startsWith(mediaPath)) return closedMedia(req, res)
+    if (path === '/readyz') return readiness(req, res)
     const file = findFile(path)
     if (file === undefined) return pages.send(req, res)
     if (!isRead(req))

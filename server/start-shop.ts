@@ -11,6 +11,7 @@ import { startReindexing } from '../shop/search/reindex-queue.ts'
 import { clientAddress, logAccess } from './access-log.ts'
 import { Assets } from './assets.ts'
 import { startCleanup } from './cleanup.ts'
+import { limitConnections } from './connection-limits.ts'
 import type { Environment } from './environment.ts'
 import { createHttpServer, listen, stopServer } from './http-server.ts'
 import { LazyApi } from './lazy-api.ts'
@@ -18,6 +19,7 @@ import { createLog, flushLog } from './log.ts'
 import { serveMedia } from './media-files.ts'
 import type { AppBuild } from './page-renderer.ts'
 import { Pages } from './pages.ts'
+import { answerReadiness } from './readiness.ts'
 import { createRequestListener } from './request-listener.ts'
 import { securityHeaders } from './security-headers.ts'
 import { explainDatabase, explainFolder, explainListening } from './start-failure.ts'
@@ -45,6 +47,7 @@ export async function startShop(
   onDemoProgress: DemoProgress,
 ): Promise<RunningShop> {
   const server = createHttpServer(answerNotReady)
+  limitConnections(server, createLog(environment.logLevel), environment)
   // Listens before it opens the data: a second start of the same shop must fail here and touch
   // nothing.
   const port = await listen(server, environment).catch((error: unknown) => {
@@ -137,6 +140,7 @@ function createListener(
     assets: new Assets(join(builtApp, 'client'), headers),
     api: (req: IncomingMessage, res: ServerResponse) => api.answer(req, res),
     media: serveMedia(storage, (error) => log.error({ err: error }, 'a picture could not be read')),
+    readiness: answerReadiness(db, environment.dataDir, headers),
     headers,
   }
   const { accessLog, trustProxy } = environment

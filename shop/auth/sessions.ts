@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Session } from '../../contracts/auth.ts'
 import type { User } from '../../contracts/users.ts'
 import type { Database, Schema } from '../../db/schema.ts'
+import { storageFaultOf } from '../storage-fault.ts'
 import { NotFound } from '../errors.ts'
 import { toUser } from './user-row.ts'
 
@@ -68,14 +69,21 @@ export async function findSession(db: Database, token: string): Promise<ActiveSe
   const idleMs = now - Date.parse(row.lastSeenAt)
   if (row.expiresAt <= isoOf(now) || (row.keepLoggedIn === 1 && idleMs > keptIdleMs))
     return undefined
-  if (idleMs > seenStepMs) {
+  if (idleMs > seenStepMs) await noteUse(db, row.sessionId, now)
+  return { id: row.sessionId, user: toUser(row) }
+}
+
+/** While nothing can be written, what can be read stays readable. */
+async function noteUse(db: Database, sessionId: string, now: number): Promise<void> {
+  try {
     await db
       .updateTable('sessions')
       .set({ lastSeenAt: isoOf(now) })
-      .where('id', '=', row.sessionId)
+      .where('id', '=', sessionId)
       .execute()
+  } catch (error) {
+    if (!storageFaultOf(error)) throw error
   }
-  return { id: row.sessionId, user: toUser(row) }
 }
 
 /** A user's valid sessions, the last used first. */

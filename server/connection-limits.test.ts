@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { limitConnections } from './connection-limits.ts'
+import { createHttpServer } from './http-server.ts'
+
+const sockets: Socket[] = []
+let stop: () => void
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  stop()
+})
+
+async function serve({ trustProxy = false } = {}): Promise<number> {
+  const server = createHttpServer((_req, res) => res.end('ok'))
+  limitConnections(server, { warn: () => undefined }, { trustProxy })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  stop = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  const address = server.address() as AddressInfo
+  return address.port
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Whether the server still answers on it. */
+async function answers(socket: Socket): Promise<boolean> {
+  const answer = Promise.race([
+    once(socket, 'data').then(() => true),
+    once(socket, 'close').then(() => false),
+  ])
+  if (!socket.destroyed) socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  return socket.destroyed ? false : answer
+}
+
+test('one address has 200 connections, and a closed one makes room', async () => {
+  const port = await serve()
+  const held = await Promise.all(Array.from({ length: 200 }, () => open(port)))
+  expect(await answers(held[199] ?? (await open(port)))).toBe(true)
+  expect(await answers(await open(port))).toBe(false)
+  held[0]?.destroy()
+  await expect.poll(async () => answers(await open(port))).toBe(true)
+})
+
+test('a proxy may have more', async () => {
+  const port = await serve({ trustProxy: true })
+  const held = await Promise.all(Array.from({ length: 230 }, () => open(port)))
+  expect(await answers(held[229] ?? (await open(port)))).toBe(true)
+})
+
+test('after a broken request the socket is gone, though the client keeps it open', async () => {
+  const port = await serve()
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  sockets.push(socket)
+  socket.resume().write('nonsense\r\n\r\n')
+  await once(socket, 'end')
+  // A write into a connection that is only half closed would be taken.
+  const refused = once(socket, 'error')
+  const writing = setInterval(() => socket.write('x'), 10)
+  const [error] = await refused
+  clearInterval(writing)
+  expect(['EPIPE', 'ECONNRESET']).toContain(error.code)
+})

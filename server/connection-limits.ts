@@ -1,0 +1,68 @@
+import type { Server } from 'node:http'
+import { isIPv6, type Socket } from 'node:net'
+
+interface WarningLog {
+  warn(facts: object, message: string): void
+}
+
+/** A browser opens six connections; a family or an office shares an address. */
+const maxPerAddress = 200
+const maxInAll = 2000
+/** For a client to read something of what is sent to it. */
+const readTimeoutMs = 30_000
+const reportMs = 60_000
+
+/**
+ * Refuses connections over the limits and cuts clients that do not read. Behind a proxy, which all
+ * connections come from, only the limit for all holds. Logs counts, at most one line a minute.
+ */
+export function limitConnections(
+  server: Server,
+  log: WarningLog,
+  { trustProxy }: { trustProxy: boolean },
+): void {
+  const byAddress = new Map<string, number>()
+  const cut = { overLimit: 0, perAddress: 0, notReading: 0 }
+
+  server.maxConnections = maxInAll
+  server.on('drop', () => cut.overLimit++)
+  if (!trustProxy) server.on('connection', countAddress)
+  server.setTimeout(readTimeoutMs, (socket: Socket) => {
+    // A request that is being worked on has nothing to read yet.
+    if (socket.writableLength === 0) return
+    cut.notReading++
+    socket.destroy()
+  })
+  const timer = setInterval(report, reportMs).unref()
+  server.once('close', () => clearInterval(timer))
+
+  function countAddress(socket: Socket): void {
+    const address = networkOf(socket.remoteAddress ?? '')
+    const count = (byAddress.get(address) ?? 0) + 1
+    byAddress.set(address, count)
+    socket.once('close', () => {
+      const left = (byAddress.get(address) ?? 1) - 1
+      if (left > 0) byAddress.set(address, left)
+      else byAddress.delete(address)
+    })
+    if (count <= maxPerAddress) return
+    cut.perAddress++
+    socket.destroy()
+  }
+
+  function report(): void {
+    if (cut.overLimit + cut.perAddress + cut.notReading === 0) return
+    log.warn({ ...cut }, 'connections were cut')
+    Object.assign(cut, { overLimit: 0, perAddress: 0, notReading: 0 })
+  }
+}
+
+/** An IPv6 customer has a /64 network of addresses (RFC 6177). */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const ending = tail.split(':').filter(Boolean)
+  const zeros = Array.from({ length: 8 - groups.length - ending.length }, () => '0')
+  return [...groups, ...zeros, ...ending].slice(0, 4).join(':')
+}
