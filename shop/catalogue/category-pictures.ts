@@ -1,6 +1,12 @@
 import type { Database } from '../../db/schema.ts'
 
-/** By category id, the main picture of the category's newest public product that has one. */
+/** The best picture is chosen from this many of the newest products in stock. */
+const mostConsidered = 24
+
+/**
+ * By category id, the main picture of one of its newest public products: in stock where there is
+ * any, and of these the one that sold most.
+ */
 export async function listCategoryPictures(
   db: Database,
   categoryIds: string[],
@@ -12,14 +18,24 @@ export async function listCategoryPictures(
       'categories.id',
       (eb) =>
         eb
-          .selectFrom('products')
-          .innerJoin('productImages', 'productImages.productId', 'products.id')
-          .select('productImages.url')
-          .whereRef('products.categoryId', '=', 'categories.id')
-          .where('products.isPublic', '=', 1)
-          .where('productImages.position', '=', 0)
-          .orderBy('products.createdAt', 'desc')
-          .orderBy('products.id', 'desc')
+          .selectFrom((newest) =>
+            newest
+              .selectFrom('products')
+              .innerJoin('productImages', 'productImages.productId', 'products.id')
+              .select(['url', 'inStock', 'soldQuantity', 'createdAt'])
+              .whereRef('products.categoryId', '=', 'categories.id')
+              .where('isPublic', '=', 1)
+              .where('position', '=', 0)
+              .orderBy('inStock', 'desc')
+              .orderBy('createdAt', 'desc')
+              .orderBy('id', 'desc')
+              .limit(mostConsidered)
+              .as('newest'),
+          )
+          .select('newest.url')
+          .orderBy('newest.inStock', 'desc')
+          .orderBy('newest.soldQuantity', 'desc')
+          .orderBy('newest.createdAt', 'desc')
           .limit(1)
           .as('url'),
     ])

@@ -77,13 +77,13 @@ export async function listPopularProducts(db: Database, limit: number): Promise<
 }
 
 /**
- * The numbers of one page of the products that visitors see, read from the index of the order
- * alone.
+ * The numbers of one page of the products that visitors see, what is sold out last (rule:
+ * storefront-9), read from the index of the order alone.
  */
 async function visitorPage(db: Database, options: ProductListOptions): Promise<number[]> {
   const { limit, page = 1, sort = 'newest' } = options
   const query = db.selectFrom('products').select('products.number').where(passes(options))
-  const rows = await inOrder(query, sort)
+  const rows = await inOrder(query.orderBy('products.inStock', 'desc'), sort)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
@@ -91,17 +91,19 @@ async function visitorPage(db: Database, options: ProductListOptions): Promise<n
 }
 
 /**
- * The numbers of one page of all products. Every index begins with `isPublic`, so that public and
- * hidden products are each in order; the first of both that can reach the page are merged.
+ * The numbers of one page of all products. Every index begins with `isPublic` and `inStock`, so that
+ * the products of each of the four combinations are in order; the first of each that can reach the
+ * page are merged.
  */
 async function staffPage(db: Database, options: ProductListOptions): Promise<number[]> {
   const { limit, page = 1, sort = 'newest' } = options
   const [column] = orders[sort]
-  const firstOf = (isPublic: 0 | 1) => {
+  const firstOf = (isPublic: 0 | 1, inStock: 0 | 1) => {
     const query = db
       .selectFrom('products')
       .select(['products.number', 'products.id', column])
       .where('products.isPublic', '=', isPublic)
+      .where('products.inStock', '=', inStock)
       .where(passes(options))
     return db
       .selectFrom(
@@ -111,7 +113,8 @@ async function staffPage(db: Database, options: ProductListOptions): Promise<num
       )
       .selectAll()
   }
-  const merged = db.selectFrom(firstOf(1).unionAll(firstOf(0)).as('products'))
+  const first = firstOf(1, 1).unionAll(firstOf(1, 0)).unionAll(firstOf(0, 1))
+  const merged = db.selectFrom(first.unionAll(firstOf(0, 0)).as('products'))
   const rows = await inOrder(merged.select('products.number'), sort)
     .limit(limit)
     .offset((page - 1) * limit)
@@ -119,21 +122,49 @@ async function staffPage(db: Database, options: ProductListOptions): Promise<num
   return numbersOf(rows)
 }
 
-/** The matches that pass the filter, in the chosen order, by default in that of the search. */
+/**
+ * The matches that pass the filter, in the chosen order, by default in that of the search; for
+ * visitors what is sold out last.
+ */
 async function matchesInOrder(
   db: Database,
   options: ProductListOptions,
   matches: number[],
 ): Promise<number[]> {
-  if (await keepsAll(db, options)) return matches
+  const { audience, sort } = options
+  if (await keepsAll(db, options)) return audience === 'staff' ? matches : soldOutLast(db, matches)
   const query = db
+    .selectFrom('products')
+    .select(['products.number', 'products.inStock'])
+    .where(isAmong(db, 'products.number', matches))
+    .where(passes(options))
+  const passing = await (sort ? inOrder(query, sort) : query).execute()
+  const numbers = numbersOf(passing)
+  const isPassing = new Set(numbers)
+  const ordered = sort ? numbers : matches.filter((number) => isPassing.has(number))
+  if (audience === 'staff') return ordered
+  const soldOut = numbersOf(passing.filter(({ inStock }) => inStock === 0))
+  return withLast(ordered, soldOut)
+}
+
+async function soldOutLast(db: Database, matches: number[]): Promise<number[]> {
+  const soldOut = await db
     .selectFrom('products')
     .select('products.number')
     .where(isAmong(db, 'products.number', matches))
-    .where(passes(options))
-  if (options.sort) return numbersOf(await inOrder(query, options.sort).execute())
-  const passing = new Set(numbersOf(await query.execute()))
-  return matches.filter((number) => passing.has(number))
+    .where('products.inStock', '=', 0)
+    .execute()
+  return withLast(matches, numbersOf(soldOut))
+}
+
+/** The same numbers, those in `last` after the others. */
+function withLast(numbers: number[], last: number[]): number[] {
+  if (last.length === 0) return numbers
+  const isLast = new Set(last)
+  return [
+    ...numbers.filter((number) => !isLast.has(number)),
+    ...numbers.filter((number) => isLast.has(number)),
+  ]
 }
 
 /**

@@ -49,6 +49,27 @@ test('a shelf shows the newest products of a category and its children, and coun
   ])
 })
 
+test('what is sold out comes last on a shelf and is no picture of its category', async () => {
+  const { db, category, product, unpictured } = await openShop()
+  const tyres = await category('Pneus')
+  const { id } = await product('a', tyres.id, 9)
+  await db.updateTable('products').set({ inStock: 0 }).where('id', '=', id).execute()
+  await product('b', tyres.id, 2)
+  await unpictured('c', tyres.id, 3)
+  const [shelf] = await listShelves(db, [tyres.id], 3)
+  expect(shelf?.products.map(({ name }) => name)).toEqual(['b', 'c', 'a'])
+  expect(await listCategoryPictures(db, [tyres.id])).toEqual(new Map([[tyres.id, picture('b')]]))
+})
+
+test('the picture of a category is that of the product that sold most', async () => {
+  const { db, category, product } = await openShop()
+  const tyres = await category('Pneus')
+  await product('a', tyres.id, 9)
+  const { id } = await product('b', tyres.id, 2)
+  await db.updateTable('products').set({ soldQuantity: 3 }).where('id', '=', id).execute()
+  expect(await listCategoryPictures(db, [tyres.id])).toEqual(new Map([[tyres.id, picture('b')]]))
+})
+
 test('products without a picture come after those with one', async () => {
   const { db, category, product, unpictured } = await openShop()
   const tyres = await category('Pneus')

@@ -32,7 +32,7 @@ export interface Shelf {
 /**
  * A shelf for each of the main categories that has public products, in the given order. A shelf
  * holds at most `most` of the newest products: first one of each model, then other colours and
- * sizes, last products without a picture.
+ * sizes, then products without a picture, last what is sold out.
  */
 export async function listShelves(
   db: Database,
@@ -116,11 +116,15 @@ async function listNewestRows(
     )
     .select([...columns, 'picture.url as picture'])
     .where('isPublic', '=', 1)
+    .orderBy('inStock', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(mostConsidered)
   if (mainCategoryId !== undefined) query = query.where('mainCategoryId', '=', mainCategoryId)
-  return inShelfOrder(await query.execute()).slice(0, most)
+  const rows = await query.execute()
+  const inStock = rows.filter((row) => row.inStock === 1)
+  const soldOut = rows.filter((row) => row.inStock === 0)
+  return [...inShelfOrder(inStock), ...inShelfOrder(soldOut)].slice(0, most)
 }
 
 /**

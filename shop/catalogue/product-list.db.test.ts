@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sorts } from '../../contracts/product-query.ts'
+import { categoryInput, productInput } from '../../test/catalogue.ts'
+import { openTestDatabase } from '../../test/database.ts'
+import { createCategory } from './categories.ts'
+import { listProducts, type ProductListOptions } from './product-list.ts'
+import { createProduct } from './products.ts'
+
+const { db } = await openTestDatabase()
+const soldOut = ['Pedal 1', 'Pedal 5', 'Pedal 9']
+let categoryId: string
+
+beforeAll(async () => {
+  const pedals = await createCategory(db, categoryInput('Pedais'))
+  categoryId = pedals.id
+  for (let n = 1; n <= 9; n++)
+    await createProduct(db, {
+      ...productInput(`Pedal ${n}`, pedals.id, { price: 100 - 7 * n, rating: (n % 5) + 0.5 }),
+      inStock: !soldOut.includes(`Pedal ${n}`),
+      createdAt: `2026-01-0${n}T12:00:00.000Z`,
+    })
+})
+
+/** All names, read page by page. */
+async function names(options: Omit<ProductListOptions, 'limit' | 'page'>): Promise<string[]> {
+  const found: string[] = []
+  for (let page = 1; page <= 4; page++)
+    found.push(
+      ...(await listProducts(db, { ...options, limit: 4, page })).products.map(({ name }) => name),
+    )
+  return found
+}
+
+test.each(sorts)('for visitors, what is sold out ends the list in the order %s', async (sort) => {
+  const category = { id: categoryId, level: 0 }
+  const all = await names({ audience: 'staff', category, sort })
+  const isSoldOut = (name: string) => soldOut.includes(name)
+  const expected = [...all.filter((name) => !isSoldOut(name)), ...all.filter(isSoldOut)]
+  expect(new Set(all).size).toBe(9)
+  expect(await names({ audience: 'public', category, sort })).toEqual(expected)
+  expect(await names({ audience: 'public', sort })).toEqual(expected)
+  expect(await names({ audience: 'public', search: 'pedal', sort })).toEqual(expected)
+})
+
+test('for visitors, what is sold out ends the results of a search; staff see the best first', async () => {
+  const found = await names({ audience: 'public', search: 'pedal' })
+  expect(found).toHaveLength(9)
+  expect(found.slice(6).toSorted()).toEqual(soldOut)
+  expect((await names({ audience: 'staff', search: 'pedal 1' }))[0]).toBe('Pedal 1')
+})
