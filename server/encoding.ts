@@ -51,7 +51,7 @@ export async function compress(
 ): Promise<Buffer> {
   if (encoding === 'br') {
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_QUALITY]: 8,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     }
     return promisify(brotliCompress)(bytes, { params })

@@ -4,16 +4,15 @@ import { planRows, priceTexts } from './price-texts.ts'
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('a card shows the cash price, how it is paid, and the best plan with its total', () => {
+test('a card shows the cash price, how it is paid, and the best plan', () => {
   const texts = priceTexts(
     { priceCents: 60_699, promotionalPriceCents: null },
     defaultPaymentSettings,
   )
   expect(spaced(texts.cash)).toBe('R$ 576,64')
   expect(texts.cashNote).toBe('à vista no Pix (5% de desconto)')
-  expect(spaced(texts.plan?.text ?? '')).toBe('3x de R$ 202,33')
-  expect(texts.plan?.interest).toBe('sem juros')
-  expect(spaced(texts.plan?.total ?? '')).toBe('R$ 606,99')
+  expect(spaced(texts.price)).toBe('R$ 606,99')
+  expect(spaced(texts.plan ?? '')).toBe('3x de R$ 202,33')
   expect(texts.promotion).toBeUndefined()
 })
 

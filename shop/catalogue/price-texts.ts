@@ -21,16 +21,8 @@ export interface PriceTexts {
    * 1 %.
    */
   promotion?: { normalPrice: string; off: string }
-  /** The best plan without interest. */
-  plan?: PlanText
-}
-
-interface PlanText {
-  /** "3x de R$ 152,63". */
-  text: string
-  /** "sem juros" or "com juros". */
-  interest: string
-  total: string
+  /** The longest plan without interest, "3x de R$ 152,63"; its total is the price (rule: prices-3). */
+  plan?: string
 }
 
 /** A plan as a row of a table. */
@@ -72,9 +64,8 @@ export function planRows(product: Priced, payment: PaymentSettings): PlanRow[] {
   return instalmentPlans(cents, payment).map(planRow)
 }
 
-function planText(plan: Instalment): PlanText {
-  const { times, value, interest, total } = planRow(plan)
-  return { text: `${times} de ${value}`, interest, total }
+function planText({ count, valueCents }: Instalment): string {
+  return `${count}x de ${formatCents(valueCents)}`
 }
 
 function planRow({ count, valueCents, firstCents, totalCents, interestFree }: Instalment): PlanRow {

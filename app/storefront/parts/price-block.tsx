@@ -1,8 +1,7 @@
 import type { PriceTexts } from '../../../shop/catalogue/price-texts.ts'
 
 /**
- * Old and promotional price, cash price, instalments: always in this order (rule: prices-1, rule:
- * prices-9).
+ * Old price, price, cash price, instalments: always in this order (rule: prices-1, rule: prices-5).
  */
 export function PriceBlock({
   prices: { promotion, price, cash, cashNote, plan },
@@ -11,21 +10,23 @@ export function PriceBlock({
 }) {
   return (
     <div className="price-block">
-      {promotion && (
+      {promotion ? (
         <span className="price-block-old">
           <span className="visually-hidden">De </span>
           <s>{promotion.normalPrice}</s>
           <span className="visually-hidden"> por </span> <ins>{price}</ins>
         </span>
+      ) : (
+        price !== cash && <span className="price-block-old">{price}</span>
       )}
       <span className="price-block-cash">{cash}</span>
       <CashNote>{cashNote}</CashNote>
       {plan && (
         <span className="price-block-instalments">
           {'ou '}
-          <b>{plan.text}</b>
-          {` ${plan.interest} `}
-          <span className="nowrap">{`(total ${plan.total})`}</span>
+          <b>{plan}</b>
+          {' sem juros '}
+          <span className="nowrap">{`(total ${price})`}</span>
         </span>
       )}
     </div>

@@ -97,9 +97,9 @@ function Rating({ average, count }: NonNullable<Card['rating']>) {
   return (
     <span className="card-rating">
       <b>{average}</b>
-      <span aria-hidden="true">{`(${count})`}</span>
-      <span className="visually-hidden">
-        {`${count} ${count === 1 ? 'avaliação' : 'avaliações'}`}
+      <span>
+        {`(${count}`}
+        <span className="visually-hidden">{count === 1 ? ' avaliação' : ' avaliações'}</span>)
       </span>
     </span>
   )

@@ -20,9 +20,10 @@ export function ProductPrice({
           <s>{promotion.normalPrice}</s> por <ins>{price}</ins>
         </p>
       )}
+      {!promotion && price !== cash && <p className="product-price-old">{price}</p>}
       <p className="product-price-cash">{cash}</p>
       <p className="product-price-note">{cashNote}</p>
-      {plan && <Plan lead="ou" {...plan} />}
+      {plan && <Plan lead="ou" text={plan} interest="sem juros" total={price} />}
       {longest && longest.interest !== 'sem juros' && (
         <Plan lead="até" {...longest} text={`${longest.times} de ${longest.value}`} />
       )}
