@@ -19,7 +19,7 @@ export function Stars({
         ))}
       </span>
       <b aria-hidden="true">{average}</b>
-      <span className="muted">{count} avaliações</span>
+      <span className="muted">{count === 1 ? '1 avaliação' : `${count} avaliações`}</span>
     </>
   )
 }
