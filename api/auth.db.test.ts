@@ -49,7 +49,7 @@ describe('signing in', () => {
     [{ email: `${'a'.repeat(300)}@b.co`, password: '123456' }, 'email', 'Email inválido'],
     [{ email }, 'password', 'Senha é obrigatória'],
     [{ email, password: '12345' }, 'password', 'Senha deve ter pelo menos 6 caracteres'],
-  ])('%j is refused with a sentence beside %s', async (body, field, message) => {
+  ])('%j is refused with a message for %s', async (body, field, message) => {
     const answer = await signIn(body)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors[field]).toBe(message)
@@ -212,7 +212,7 @@ describe('users', () => {
     ],
     ['an e-mail that is taken', { email }, 'email', 'Já existe um usuário com este email'],
     ['no name', { name: '' }, 'name', 'Nome é obrigatório'],
-  ])('%s is refused with a sentence beside the field', async (_case, wrong, field, message) => {
+  ])('%s is refused with a message for the field', async (_case, wrong, field, message) => {
     const body = {
       name: 'Novo',
       email: 'novo@rota97.example',

@@ -157,7 +157,7 @@ describe('categories', () => {
       'Categoria pai não encontrada',
     ],
   ])(
-    '%s is refused with a sentence beside the field, new or changed',
+    '%s is refused with a message for the field, new or changed',
     async (_case, body, field, message) => {
       const { id } = (stored ??= await create('Certa'))
       for (const answer of [

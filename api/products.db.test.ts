@@ -193,7 +193,7 @@ describe('a product', () => {
     ],
     ['an SKU that is taken', { sku: 'CD-1' }, 'sku', 'Já existe um produto com este SKU'],
   ])(
-    'with %s is refused with a sentence beside the field, new or changed',
+    'with %s is refused with a message for the field, new or changed',
     async (_case, wrong, field, message) => {
       const { id } = (stored ??= await create('Certo'))
       for (const answer of [

@@ -155,7 +155,7 @@ describe('an administrator', () => {
       'Esta senha é muito comum. Escolha outra.',
     ],
     ['something else than yes or no', { disabled: 'talvez' }, 'disabled', 'Informe sim ou não'],
-  ])('is refused %s with a sentence beside the field', async (_case, body, field, message) => {
+  ])('is refused %s with a message for the field', async (_case, body, field, message) => {
     const { id } = await newPerson()
     const answer = await shop.send('PATCH', `/auth/admin-users/${id}`, body)
     expect([answer.statusCode, answer.json().errors[field]]).toEqual([422, message])
@@ -202,7 +202,7 @@ describe('a user', () => {
     ['disabled', 'PATCH', { disabled: true }, 'Você não pode desativar o seu próprio usuário'],
     ['deleted', 'DELETE', undefined, 'Você não pode excluir o seu próprio usuário'],
   ] as const)(
-    'cannot be %s, even beside another administrator',
+    'cannot be %s, even with another administrator',
     async (_how, method, body, message) => {
       const { id, token } = await newPerson('admin')
       const answer = await shop.send(method, `/auth/admin-users/${id}`, body, token)

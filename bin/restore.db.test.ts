@@ -52,10 +52,7 @@ function command(...args: string[]): Promise<{ code: number; output: string; err
   })
 }
 
-/**
- * Kills the restore, as a power failure would, once this step is so far; gives whether it got so
- * far.
- */
+/** Kills the restore once this step has reached `percent`; returns false if it ended before. */
 async function killAt(step: string, percent: number): Promise<boolean> {
   const child = spawn(
     process.execPath,
@@ -75,10 +72,7 @@ async function killAt(step: string, percent: number): Promise<boolean> {
   return child.signalCode === 'SIGKILL'
 }
 
-/**
- * All but what a restore that was killed may add: images that nothing shows, and that the state
- * before was put aside.
- */
+/** Without what a killed restore may add: unused pictures, and an entry for the archive it made. */
 async function stateOf(): Promise<Record<string, string>> {
   const {
     'data/auditLog.jsonl': _log,
@@ -89,7 +83,7 @@ async function stateOf(): Promise<Record<string, string>> {
 }
 
 test(
-  'a simulation says what a restore would change, and changes nothing',
+  'a dry run prints what a restore would change, and changes nothing',
   async () => {
     const before = await rowsOf(shop)
     const { code, output } = await command('restore', archive, '--dry-run')
@@ -102,7 +96,7 @@ test(
 )
 
 test(
-  'a restore that is killed, wherever it is, leaves the shop whole as it was; the next one brings all',
+  'a restore that is killed at any step leaves the shop unchanged, and the next one completes',
   async () => {
     const before = await stateOf()
     const images = await shop.db.selectFrom('pictures').select('name').execute()
@@ -136,7 +130,7 @@ test(
 )
 
 test.each([[['backup']], [['restore', 'a', '--now']]])(
-  '%j is not understood and ends with 2',
+  '%j is refused with exit code 2',
   async (args) => {
     expect(await command(...args)).toMatchObject({ code: 2, output: '' })
   },
@@ -144,7 +138,7 @@ test.each([[['backup']], [['restore', 'a', '--now']]])(
 )
 
 test(
-  'what cannot be done is said in a sentence and ends with 1',
+  'a failed command prints one sentence and ends with exit code 1',
   async () => {
     expect(await command('backup', archive)).toEqual({
       code: 1,

@@ -14,8 +14,8 @@ export function reaisOf(cents: number): number {
 }
 
 /**
- * The schema of an amount in reais: 0.01 to 10,000,000, at most two decimals. `message` is the error of
- * an invalid amount.
+ * The schema of an amount in reais: 0.01 to 10,000,000, at most two decimals. `message` is the
+ * error of an invalid amount.
  */
 export function reais(message: string) {
   return (

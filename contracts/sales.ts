@@ -8,7 +8,7 @@ import type { User } from './users.ts'
 export const saleStatuses = ['pending', 'completed', 'cancelled'] as const
 export type SaleStatus = (typeof saleStatuses)[number]
 
-/** The `clientName` of a sale to somebody without a client record (rule: sales-8). */
+/** The `clientName` of a sale without a client record (rule: sales-8). */
 export const noClientName = 'Consumidor sem cadastro'
 
 export const saleSorts = ['date', 'client', 'value'] as const
@@ -115,7 +115,7 @@ export const saleInputSchema = z.object({
   clientId: reference('Selecione um cliente')
     .min(1, 'Selecione um cliente')
     .nullable()
-    .meta({ description: 'null: somebody without a client record' }),
+    .meta({ description: 'null for a sale without a client record' }),
   items: itemsSchema,
   discountValue: discountValueSchema,
 })

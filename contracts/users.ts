@@ -62,8 +62,8 @@ export const userInputSchema = z.object({
 export type UserInput = z.output<typeof userInputSchema>
 
 /**
- * What an administrator changes of a user; what is absent stays. `password` is for somebody who has
- * forgotten theirs.
+ * A change of a user by an administrator; absent fields stay. `password` replaces a forgotten
+ * password.
  */
 export const userChangeSchema = z.object({
   name: personNameSchema.optional(),

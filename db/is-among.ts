@@ -17,5 +17,6 @@ export function isAmongTexts(db: Database, column: string, values: string[]): Ra
 }
 
 function isInList(column: string, values: number[] | string[]): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`
+  const json = JSON.stringify(values)
+  return sql<boolean>`${sql.ref(column)} in (select value from json_each(${json}))`
 }

@@ -36,7 +36,7 @@ export async function insertRows<Row extends object>(
 ): Promise<void> {
   if (rows.length === 0) return
   const columns = sql.join(Object.keys(kinds).map((name) => sql.ref(name)))
-  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${jsonRows(db, kinds, rows)}`.execute(
-    db,
-  )
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from ${jsonRows(db, kinds, rows)}`.execute(db)
 }

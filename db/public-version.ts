@@ -10,8 +10,8 @@ export interface PublicVersion {
 
 /**
  * The first statement of every transaction that writes public data. Locking this row serialises
- * such writes on PostgreSQL, as SQLite does anyway: checks hold until the commit, and no deadlock is
- * possible.
+ * such writes on PostgreSQL, as SQLite does anyway: checks hold until the commit, and no deadlock
+ * is possible.
  */
 export async function raisePublicVersion(trx: Transaction<Schema>): Promise<void> {
   // By its key: an update that could affect several rows makes SQLite flush the search index.

@@ -196,7 +196,9 @@ interface SaleTable {
   totalCents: number
   /** The day of the sale in São Paulo, YYYY-MM-DD. */
   day: string
-  /** When and by whom it was completed or cancelled; null for sales settled before this was kept. */
+  /**
+   * When and by whom it was completed or cancelled; null for sales settled before this was kept.
+   */
   settledAt: string | null
   settledById: string | null
   /** The user who made it, by the name of that time; null where no user did or it was not kept. */
@@ -217,7 +219,9 @@ interface SaleItemTable {
   unitPriceCents: number
 }
 
-/** The sums of one day, updated with every change of a sale, so that charts do not read all sales. */
+/**
+ * The sums of one day, updated with every change of a sale, so that charts do not read all sales.
+ */
 interface SalesDayTable {
   day: string
   sales: number

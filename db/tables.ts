@@ -25,10 +25,11 @@ interface Column {
 
 /** The tables of a SQLite database, each after those that its foreign keys refer to. */
 export async function describeTables(db: Database): Promise<TableShape[]> {
-  const { rows: tables } = await sql<{ name: string }>`select "name" from pragma_table_list
-    where "schema" = 'main' and "type" = 'table' and "name" not like 'sqlite%' and "name" not like 'kysely%' order by "name"`.execute(
-    db,
-  )
+  const { rows: tables } = await sql<{ name: string }>`
+    select "name" from pragma_table_list
+    where "schema" = 'main' and "type" = 'table'
+      and "name" not like 'sqlite%' and "name" not like 'kysely%'
+    order by "name"`.execute(db)
   const described = await Promise.all(tables.map(({ name }) => describe(db, name)))
   return parentsFirst(described).map(({ shape }) => shape)
 }
@@ -49,7 +50,8 @@ export function selectRows(
   )
   if (isParentsFirst && parentColumn !== undefined)
     order.unshift(sql`${sql.ref(parentColumn)} is not null`)
-  return sql<Row>`select ${sql.join(Object.keys(columns).map((column) => sql.ref(column)))} from ${sql.table(name)} order by ${sql.join(order)}`
+  const selected = sql.join(Object.keys(columns).map((column) => sql.ref(column)))
+  return sql<Row>`select ${selected} from ${sql.table(name)} order by ${sql.join(order)}`
 }
 
 /**
@@ -69,9 +71,9 @@ export async function insertAsTheyAre(
     ? sql` on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do nothing`
     : sql``
   // Without `where`, SQLite parses `on conflict` after a select as the condition of a join.
-  await sql`insert into ${sql.table(name)} (${names})${overriding} select ${names} from ${jsonRows(db, columns, rows)} where true${conflict}`.execute(
-    db,
-  )
+  await sql`
+    insert into ${sql.table(name)} (${names})${overriding}
+    select ${names} from ${jsonRows(db, columns, rows)} where true${conflict}`.execute(db)
 }
 
 /**
@@ -84,19 +86,18 @@ export async function advanceNumberSequence(
 ): Promise<void> {
   if (!isNumbered || !isPostgres(db)) return
   const counter = sql`pg_get_serial_sequence(${`"${name}"`}, 'number')::regclass`
-  await sql`select setval(${counter}, max("number")) from ${sql.table(name)} having max("number") > coalesce(pg_sequence_last_value(${counter}), 0)`.execute(
-    db,
-  )
+  await sql`
+    select setval(${counter}, max("number")) from ${sql.table(name)}
+    having max("number") > coalesce(pg_sequence_last_value(${counter}), 0)`.execute(db)
 }
 
 async function describe(
   db: Database,
   name: string,
 ): Promise<{ shape: TableShape; refersTo: string[] }> {
-  const { rows: columns } =
-    await sql<Column>`select "name", "type", "pk", "hidden" from pragma_table_xinfo(${name}) order by "cid"`.execute(
-      db,
-    )
+  const { rows: columns } = await sql<Column>`
+    select "name", "type", "pk", "hidden" from pragma_table_xinfo(${name})
+    order by "cid"`.execute(db)
   const { rows: references } = await sql<{
     from: string
     table: string

@@ -12,8 +12,8 @@ const intervalMs = 60 * 60_000
 const abandonedAfterMs = 7 * 24 * 60 * 60_000
 
 /**
- * Removes expired sessions, old answers and unreferenced pictures once an hour (rule: products-7), until the
- * result is called.
+ * Removes expired sessions, old answers and unreferenced pictures once an hour (rule: products-7),
+ * until the result is called.
  */
 export function startCleanup(
   db: Database,

@@ -51,7 +51,7 @@ export async function pack(
   await writeFile(path, await buffer(zip.outputStream))
 }
 
-/** Writes an archive with these contents, changed by somebody who knows the format. */
+/** Writes a forged archive: changed contents with a consistent manifest. */
 export async function forge(path: string, original: Contents, forgery: Forgery): Promise<void> {
   const contents = new Map(original)
   forgery.contents?.(contents)

@@ -132,7 +132,7 @@ export async function refusalOf(shop: TestArchiveShop, path: string): Promise<st
   }
 }
 
-/** As refusalOf, for an archive with these contents that somebody has forged. */
+/** As refusalOf, for a forged archive with these contents. */
 export async function refusalOfForged(
   shop: TestArchiveShop,
   contents: Contents,

@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema.ts'
 import { type AtOneMoment, inBatches, type Row } from '../../db/snapshot.ts'
 import { selectRows, type TableShape } from '../../db/tables.ts'
 import { fileNames } from '../media/images.ts'
-import { holdPictures } from '../media/pictures.ts'
+import { lockPictures } from '../media/pictures.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { archivedTablesOfToday } from './archived-tables.ts'
 import { explainReadFailure, explainWriteFailure, pathTaken } from './backup-failures.ts'
@@ -199,6 +199,6 @@ async function addPictures(
 
 /** Asks in a transaction, which waits for another one that is removing the picture. */
 async function pictureExists(db: Database, name: string): Promise<boolean> {
-  const missing = await db.transaction().execute((trx) => holdPictures(trx, [`/media/${name}`]))
+  const missing = await db.transaction().execute((trx) => lockPictures(trx, [`/media/${name}`]))
   return missing.length === 0
 }

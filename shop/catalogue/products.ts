@@ -12,7 +12,7 @@ import { recordChange } from '../audit/audit.ts'
 import { laterThan } from '../calendar.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import type { Audience } from '../audience.ts'
-import { holdPictures } from '../media/pictures.ts'
+import { lockPictures } from '../media/pictures.ts'
 import { findPlacement, type Placement } from './placement.ts'
 import { plainTextOf } from '../text/rich-text.ts'
 import { forgetProduct, indexProduct } from '../search/product-index.ts'
@@ -43,8 +43,8 @@ export async function findProduct(
 }
 
 /**
- * Creates a product. Throws InvalidInput: unknown category, SKU or slug taken, a picture that is not
- * stored, no description unless it is a draft.
+ * Creates a product. Throws InvalidInput: unknown category, SKU or slug taken, a picture that is
+ * not stored, no description unless it is a draft.
  */
 export async function createProduct(
   db: Database,
@@ -78,9 +78,9 @@ export async function createProductIn(
 
 /**
  * Replaces all fields of a product. An empty slug keeps the current one; former slugs redirect to
- * the new one. Throws NotFound, InvalidInput (as createProduct, and when a product would be published
- * without picture or description, or lose the last of them while it is), Conflict when `updatedAt` is given
- * and the product has changed since then.
+ * the new one. Throws NotFound, InvalidInput (as createProduct, and when a product would be
+ * published without picture or description, or lose the last of them while it is), Conflict when
+ * `updatedAt` is given and the product has changed since then.
  */
 export async function updateProduct(
   db: Database,
@@ -185,7 +185,7 @@ async function replaceImages(
 ): Promise<void> {
   await trx.deleteFrom('productImages').where('productId', '=', productId).execute()
   if (urls.length === 0) return
-  const missing = await holdPictures(trx, urls)
+  const missing = await lockPictures(trx, urls)
   if (missing.length > 0)
     throw new InvalidInput({ images: 'Uma das imagens não existe mais: envie-a de novo' })
   await trx

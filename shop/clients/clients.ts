@@ -40,7 +40,10 @@ async function searchClients(
   const { rows: found } = await sql<{ id: string | null; total: number }>`
     with "matching" as materialized (select "id", "nameKey" from "clients" where ${matches(search)})
     select "page"."id", "all"."total" from (select count(*) as "total" from "matching") as "all"
-    left join (select "id", "nameKey" from "matching" order by "nameKey", "id" limit ${limit} offset ${(page - 1) * limit}) as "page" on true
+    left join (
+      select "id", "nameKey" from "matching"
+      order by "nameKey", "id" limit ${limit} offset ${(page - 1) * limit}
+    ) as "page" on true
     order by "page"."nameKey", "page"."id"`.execute(db)
   const ids = found.flatMap(({ id }) => id ?? [])
   const byId = new Map((await findClients(db, ids)).map((client) => [client.id, client]))

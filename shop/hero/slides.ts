@@ -6,7 +6,7 @@ import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import type { Audience } from '../audience.ts'
 import { recordChange } from '../audit/audit.ts'
 import { InvalidInput, NotFound } from '../errors.ts'
-import { holdPictures } from '../media/pictures.ts'
+import { lockPictures } from '../media/pictures.ts'
 
 /** The slides in order; for visitors only the active ones. */
 export async function listSlides(db: Database, audience: Audience): Promise<HeroSlide[]> {
@@ -78,7 +78,7 @@ export async function deleteSlideIn(trx: Transaction<Schema>, id: string): Promi
 }
 
 async function holdImage(trx: Transaction<Schema>, url: string): Promise<void> {
-  const missing = await holdPictures(trx, [url])
+  const missing = await lockPictures(trx, [url])
   if (missing.length > 0)
     throw new InvalidInput({ image: 'A imagem não existe mais: envie-a de novo' })
 }

@@ -50,7 +50,9 @@ export function readHtml(cell: unknown): string | undefined {
   return text === undefined ? undefined : sanitiseDescription(asHtml(text))
 }
 
-/** Reais from a number or from a text as readAmount reads it; empty is undefined. Throws BadCell. */
+/**
+ * Reais from a number or from a text as readAmount reads it; empty is undefined. Throws BadCell.
+ */
 export function readReais(cell: unknown): number | undefined {
   if (typeof cell === 'number') return cell
   const text = readText(cell)

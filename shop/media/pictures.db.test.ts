@@ -9,7 +9,7 @@ import { openTestDatabase } from '../../test/database.ts'
 import { NotAnImage } from '../errors.ts'
 import { openDiskStorage } from './disk-storage.ts'
 import { fileNames } from './images.ts'
-import { holdPictures, removeUnreferencedPictures, savePicture } from './pictures.ts'
+import { lockPictures, removeUnreferencedPictures, savePicture } from './pictures.ts'
 import type { MediaStorage } from './storage.ts'
 
 const { db } = await openTestDatabase()
@@ -220,7 +220,7 @@ test('a picture that a transaction has locked is not removed before the transact
   await age()
   let sweeping: Promise<number> | undefined
   await db.transaction().execute(async (trx) => {
-    expect(await holdPictures(trx, [url, 'https://example.com/a.webp'])).toEqual([])
+    expect(await lockPictures(trx, [url, 'https://example.com/a.webp'])).toEqual([])
     sweeping = sweep()
     // Long enough to reach the lock; without a lock the removal would be complete.
     await new Promise((resolve) => setTimeout(resolve, 150))
@@ -235,7 +235,7 @@ test('locking a picture that has been removed reports it', async () => {
   await addProduct(kept)
   await age()
   expect(await sweep()).toBe(1)
-  const missing = await db.transaction().execute((trx) => holdPictures(trx, [kept, gone]))
+  const missing = await db.transaction().execute((trx) => lockPictures(trx, [kept, gone]))
   expect(missing).toEqual([gone])
 })
 

@@ -36,7 +36,7 @@ export async function savePicture(
  * those of the URLs that name a picture of this shop that no longer exists; other addresses are
  * ignored.
  */
-export async function holdPictures(trx: Transaction<Schema>, urls: string[]): Promise<string[]> {
+export async function lockPictures(trx: Transaction<Schema>, urls: string[]): Promise<string[]> {
   const own = urls.filter((url) => pictureOf(url) !== undefined)
   if (own.length === 0) return []
   const held = new Set((await lockRows(trx, own.map(hashIn))).map(({ name }) => path + name))

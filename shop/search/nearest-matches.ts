@@ -63,8 +63,9 @@ export async function preferType(
 }
 
 /**
- * Portuguese names the thing first: without "bomba", "bomba de pneu" means another thing. An unknown
- * first word may still be a maker's ("shimano câmbio"), so long as the rest names a product type.
+ * Portuguese names the thing first: without "bomba", "bomba de pneu" means another thing. An
+ * unknown first word may still be a maker's ("shimano câmbio"), so long as the rest names a product
+ * type.
  */
 async function lacksType(
   db: Database,

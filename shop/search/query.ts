@@ -25,7 +25,9 @@ const shortestBeginning = 3
 /** Longer ones are cut: SQLite has no index of them (db/migrations/0001-shop.ts). */
 const longestBeginning = 10
 
-/** The products that meet the term. Synonyms count in the label only: descriptions mention too much. */
+/**
+ * The products that meet the term. Synonyms count in the label only: descriptions mention too much.
+ */
 export function termQuery(
   language: QueryLanguage,
   { typed, synonyms, isLast }: SearchTerm,

@@ -49,7 +49,9 @@ function writtenWords(phrase: string): string[] {
   return termsOf(phrase).flatMap((term) => (term.kind === 'word' ? term.written : []))
 }
 
-/** The terms that a product must have to match the text: stop words only if there is nothing else. */
+/**
+ * The terms that a product must have to match the text: stop words only if there is nothing else.
+ */
 export function tellingTerms(text: string): Term[] {
   const terms = termsOf(text)
   const telling = terms.filter((term) => term.kind !== 'word' || !isStopWord(term.text))

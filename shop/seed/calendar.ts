@@ -1,7 +1,9 @@
 import { addDays } from '../calendar.ts'
 import type { Random } from './random.ts'
 
-/** The last day of sales, in São Paulo. It is fixed, so that the same numbers give the same rows. */
+/**
+ * The last day of sales, in São Paulo. It is fixed, so that the same numbers give the same rows.
+ */
 export const lastDay = '2026-06-30'
 export const daysOfSale = 3 * 365
 const openingHour = 8

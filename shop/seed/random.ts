@@ -1,4 +1,6 @@
-/** A pseudo-random number generator (mulberry32): the same seed gives the same numbers everywhere. */
+/**
+ * A pseudo-random number generator (mulberry32): the same seed gives the same numbers everywhere.
+ */
 export class Random {
   #state: number
 

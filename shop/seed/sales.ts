@@ -62,7 +62,9 @@ export function syntheticSale(
   }
 }
 
-/** A random item; a higher power prefers the first ones more. Throws RangeError for an empty list. */
+/**
+ * A random item; a higher power prefers the first ones more. Throws RangeError for an empty list.
+ */
 function preferFirst<T>(random: Random, list: readonly T[], power: number): T {
   const item = list[Math.floor(list.length * random.next() ** power)]
   if (item === undefined) throw new RangeError('nothing to pick from')

@@ -13,7 +13,9 @@ const rowsAtOnce = 5000
 /** Created before the first sale in a shop without any. */
 const initial = { products: 100, clients: 50 }
 
-/** Adds synthetic clients up to number `count`; existing ones stay. Returns how many were created. */
+/**
+ * Adds synthetic clients up to number `count`; existing ones stay. Returns how many were created.
+ */
 export async function seedClients(
   db: Database,
   count: number,

@@ -10,7 +10,7 @@ import type { Database, Schema } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
 import { recordChange } from '../audit/audit.ts'
 import { InvalidInput } from '../errors.ts'
-import { holdPictures } from '../media/pictures.ts'
+import { lockPictures } from '../media/pictures.ts'
 import { illegibleTexts } from './legibility.ts'
 
 const cache = new UntilNextChange<Settings>(1)
@@ -43,7 +43,7 @@ export async function changeSettingsIn(
   if (Object.keys(illegible).length > 0) throw new InvalidInput(illegible)
   await raisePublicVersion(trx)
   const before = await getSettings(trx)
-  if (change.logo && (await holdPictures(trx, [change.logo])).length > 0) {
+  if (change.logo && (await lockPictures(trx, [change.logo])).length > 0) {
     throw new InvalidInput({ logo: 'A imagem não existe mais: envie-a de novo' })
   }
   const settings = settingsSchema.parse({ ...before, ...change })

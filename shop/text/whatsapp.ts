@@ -39,7 +39,7 @@ export function purchaseOf(shop: Contact, product: Offered): QuantityLink | unde
 
 /**
  * Asks about a product: name, SKU, prices, the place for quantity and total, page, and as much of
- * the description (plain text) as fits beside the longest quantity (rule: storefront-13);
+ * the description (plain text) as fits together with the longest quantity (rule: storefront-13);
  * undefined without a valid number.
  */
 export function enquiryOf(

@@ -11,7 +11,10 @@ import type { Dashboard, MonthOnMonth } from '../../../contracts/dashboard.ts'
 import { formatMoney, formatNumber } from '../formats.ts'
 import { changeOf, comparedDays } from './change.ts'
 
-/** The cards, of revenue only for users who may see it: totals, and this month compared with the last. */
+/**
+ * The cards, of revenue only for users who may see it: totals, and this month compared with the
+ * last.
+ */
 export function Figures({ data }: { data: Dashboard }) {
   const until = comparedDays(data.today)
   return (

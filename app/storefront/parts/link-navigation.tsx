@@ -36,8 +36,8 @@ function useLinkClicks(): void {
 const skipped = ['AbortError', 'InvalidStateError', 'TimeoutError']
 
 /**
- * Keeps skipped view transitions out of the console: another navigation, a hidden tab or a slow page
- * skips them, and React Router leaves their promise unhandled.
+ * Keeps skipped view transitions out of the console: another navigation, a hidden tab or a slow
+ * page skips them, and React Router leaves their promise unhandled.
  */
 function useSkippedTransitions(): void {
   useEffect(() => {

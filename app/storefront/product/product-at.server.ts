@@ -6,8 +6,8 @@ import { findRenamed } from '../../../shop/catalogue/slugs.ts'
 import { productPath } from '../parts/paths.ts'
 
 /**
- * The public product with this slug; undefined when there is none (rule: routes-5). Throws a redirect
- * (301) for its id or a former slug (rule: routes-6).
+ * The public product with this slug; undefined when there is none (rule: routes-5). Throws a
+ * redirect (301) for its id or a former slug (rule: routes-6).
  */
 export async function productAt(
   db: Database,

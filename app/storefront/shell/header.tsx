@@ -32,8 +32,8 @@ export function Header({ shell }: { shell: Shell }) {
 }
 
 /**
- * Always on the screen, and never over the page: in the fixed header of narrow screens, in the margin
- * of wide ones (rule: storefront-2).
+ * Always on the screen, and never over the page: in the fixed header of narrow screens, in the
+ * margin of wide ones (rule: storefront-2).
  */
 function ChatButton({ url }: { url: string }) {
   return (
