@@ -31,7 +31,8 @@ describe('the comparison of an archive with the shop', () => {
     const path = await archiveOf(shop)
     expect(await differencesWith(shop, path)).toEqual({})
 
-    await updateProduct(shop.db, changed.id, productInput('Muda', shop.categoryId, { images: [] }))
+    const withoutImages = productInput('Muda', shop.categoryId, { images: [], isDraft: true })
+    await updateProduct(shop.db, changed.id, withoutImages)
     await addProduct(shop, 'Nova')
     await shop.db.deleteFrom('products').where('id', '=', kept.id).execute()
     await shop.db.deleteFrom('clients').execute()
