@@ -118,11 +118,12 @@ export async function withSession<Result>(call: () => Promise<Result>): Promise<
   }
 }
 
-/** The failure that a response describes (rule: texts-3). */
-export function failureOf(status: number, body: string): ApiFailure {
-  const failure = failureSchema.safeParse(parseJson(body))
-  if (!failure.success) return new ApiFailure(status, status === 0 ? notReached : `HTTP ${status}`)
-  return new ApiFailure(status, failure.data.message || 'Erro desconhecido', failure.data.errors)
+/** The failure that a response describes, or `unexplained` when it does not (rule: texts-3). */
+export function failureOf(status: number, body: string, unexplained?: string): ApiFailure {
+  if (status === 0) return new ApiFailure(status, notReached)
+  const { data } = failureSchema.safeParse(parseJson(body))
+  if (!data) return new ApiFailure(status, unexplained ?? `HTTP ${status}`)
+  return new ApiFailure(status, data.message || unexplained || 'Erro desconhecido', data.errors)
 }
 
 /** The header that carries the session's token; empty without a session. */

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { imageTooLarge, largestUploadBytes, notAnImage } from '../../contracts/uploads.ts'
+import { shrinkImage } from './shrink-image.ts'
 import { ApiFailure, bearer, failureOf, withSession } from './api.ts'
+
+/** What is said of an upload whose failure the server does not explain (rule: texts-3). */
+export const uploadFailed = 'Falha no upload da imagem'
 
 const uploadedSchema = z.object({ url: z.string() })
 
 /**
- * Sends one image and gives its URL; `onProgress` gets the sent share, from 0 to 1. Throws
- * ApiFailure, and before sending anything: 415 for a file that is no image, 413 for one over 5 MB.
+ * Sends one image, made smaller when it has more than 5 MB, and gives its URL; `onProgress` gets
+ * the sent share, from 0 to 1. Throws ApiFailure, and before sending anything: 415 for a file that
+ * is no image, 413 for one over 5 MB that the browser cannot make smaller.
  */
 export async function uploadImage(
   file: File,
@@ -14,13 +19,25 @@ export async function uploadImage(
   signal?: AbortSignal,
 ): Promise<string> {
   if (!file.type.startsWith('image/')) throw new ApiFailure(415, notAnImage)
-  if (file.size > largestUploadBytes) throw new ApiFailure(413, imageTooLarge)
+  const image = await shrinkImage(file)
+  if (image.size > largestUploadBytes) throw new ApiFailure(413, imageTooLarge)
   const form = new FormData()
-  form.append('image', file)
+  form.append('image', image)
   const answer = await withSession(() =>
-    sendWithProgress('POST', '/upload/image', form, onProgress, signal),
+    sendWithProgress('POST', '/upload/image', form, {
+      onProgress,
+      signal,
+      unexplained: uploadFailed,
+    }),
   )
   return uploadedSchema.parse(JSON.parse(answer)).url
+}
+
+interface Sending {
+  onProgress(share: number): void
+  signal?: AbortSignal | undefined
+  /** The message of a failure that the server does not explain. */
+  unexplained: string
 }
 
 /**
@@ -31,8 +48,7 @@ export function sendWithProgress(
   method: 'POST' | 'PUT',
   path: string,
   body: FormData | Blob,
-  onProgress: (share: number) => void,
-  signal?: AbortSignal,
+  { onProgress, signal, unexplained }: Sending,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -43,7 +59,7 @@ export function sendWithProgress(
     )
     request.addEventListener('load', () => {
       if (request.status < 300) resolve(request.responseText)
-      else reject(failureOf(request.status, request.responseText))
+      else reject(failureOf(request.status, request.responseText, unexplained))
     })
     request.addEventListener('error', () => reject(failureOf(0, '')))
     request.addEventListener('abort', () =>

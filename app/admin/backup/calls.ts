@@ -71,5 +71,11 @@ export async function sendPiece(
   signal: AbortSignal,
 ): Promise<void> {
   const path = `/backup/uploads/${uploadId}?offset=${offset}`
-  await withSession(() => sendWithProgress('PUT', path, content, onProgress, signal))
+  await withSession(() =>
+    sendWithProgress('PUT', path, content, {
+      onProgress,
+      signal,
+      unexplained: 'Falha no envio do arquivo',
+    }),
+  )
 }

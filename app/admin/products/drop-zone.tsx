@@ -16,7 +16,7 @@ export function DropZone(props: Props) {
     <FileZone
       icon={ImagePlus}
       title="Adicionar imagens"
-      hint="ou arraste ou cole aqui — até 5 MB cada"
+      hint="ou arraste ou cole aqui — fotos grandes são reduzidas"
       inputLabel="Arquivos de imagem"
       accept="image/*"
       multiple

@@ -1,10 +1,11 @@
 import { type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { toast } from '../../ui/toasts.tsx'
 import { FieldError } from '../parts/field.tsx'
+import { withArrived } from './chosen-order.ts'
 import { DropZone } from './drop-zone.tsx'
 import { SortableImages } from './sortable-images.tsx'
 import { UploadRow } from './upload-row.tsx'
-import { useUploads } from './use-uploads.ts'
+import { type Arrival, useUploads } from './use-uploads.ts'
 
 interface Props {
   label: string
@@ -72,17 +73,17 @@ function useImages({
   // Several uploads may end before the next render: each one adds to the latest list.
   const latest = useRef(value)
   latest.current = value
-  const names = useRef(new Map<string, string>())
+  const arrivals = useRef(new Map<string, Arrival>())
   const change = (urls: string[]) => onChange((latest.current = urls))
-  const uploads = useUploads((url, name) => {
-    names.current.set(url, name)
-    // The same image sent twice has the same URL.
-    if (!latest.current.includes(url)) change([...latest.current, url])
+  const uploads = useUploads((arrival) => {
+    const { url } = arrival
+    arrivals.current.set(url, arrival)
+    change(withArrived(latest.current, url, (each) => arrivals.current.get(each)?.order))
   }, onUploading)
   return {
     ...uploads,
     change,
-    nameOf: (url: string) => names.current.get(url),
+    nameOf: (url: string) => arrivals.current.get(url)?.name,
     remove: (url: string) => change(latest.current.filter((each) => each !== url)),
   }
 }

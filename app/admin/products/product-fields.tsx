@@ -25,8 +25,21 @@ interface Props {
 /** Fields that share a line with another one on wide screens. */
 const halves = new Set(['price', 'promotionalPrice', 'categoryId', 'sku'])
 
+/** Fields that can be wrong, in the order of their inputs. */
+const checkedFields = [
+  'name',
+  'description',
+  'price',
+  'promotionalPrice',
+  'categoryId',
+  'sku',
+  'images',
+] as const
+
 /** All inputs, in the order of `inputsOf`. */
 export function ProductFields(props: Props) {
+  // The focus goes to the first wrong field in the order of registration.
+  for (const field of checkedFields) props.form.register(field)
   return (
     <div className="product-fields">
       {Object.entries(inputsOf(props)).map(([field, input]) => (

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toasts.tsx'
 import { reasonOf, showFailure } from '../failures.ts'
 import { messages } from '../messages.ts'
-import { uploadImage } from '../upload.ts'
+import { uploadFailed, uploadImage } from '../upload.ts'
+
+const uploadsFailed = 'Falha no upload das imagens'
 
 export interface Upload {
   id: string
@@ -13,13 +15,23 @@ export interface Upload {
   refused?: string
 }
 
+/** A stored image. */
+export interface Arrival {
+  url: string
+  /** The name of its file. */
+  name: string
+  /** The place in which it was chosen, from 1. */
+  order: number
+}
+
 /** Sends all files at once, each in its own call (rule: products-5), and reports each arrival. */
 export function useUploads(
-  onArrive: (url: string, name: string) => void,
+  onArrive: (arrival: Arrival) => void,
   onUploading: (uploading: boolean) => void,
 ) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const leaving = useRef(new AbortController())
+  const chosen = useRef(0)
   const isUploading = uploads.some(({ refused }) => refused === undefined)
   useEffect(() => onUploading(isUploading), [isUploading, onUploading])
   useEffect(() => {
@@ -33,15 +45,15 @@ export function useUploads(
 
   async function send(file: File): Promise<void> {
     const id = crypto.randomUUID()
+    const order = ++chosen.current
     setUploads((all) => [...all, { id, name: file.name, share: 0 }])
     try {
-      onArrive(
-        await uploadImage(file, (share) => change(id, { share }), leaving.current.signal),
-        file.name,
-      )
+      const progress = (share: number) => change(id, { share })
+      const url = await uploadImage(file, progress, leaving.current.signal)
+      onArrive({ url, name: file.name, order })
       dismiss(id)
     } catch (failure) {
-      change(id, { refused: reasonOf(failure) ?? 'Falha no upload da imagem' })
+      change(id, { refused: reasonOf(failure) ?? uploadFailed })
       throw failure
     }
   }
@@ -50,8 +62,9 @@ export function useUploads(
     if (files.length === 0) return
     const results = await Promise.allSettled(files.map(send))
     if (leaving.current.signal.aborted) return
-    const failed = results.find((result) => result.status === 'rejected')
-    if (failed) showFailure('upload-images', failed.reason)
+    const failed = results.filter((result) => result.status === 'rejected')
+    if (failed.length > 1) toast.error(messages['upload-images'].failed, uploadsFailed)
+    else if (failed[0]) showFailure('upload-images', failed[0].reason)
     if (results.some(({ status }) => status === 'fulfilled'))
       toast.success(messages['upload-images'].done)
   }

@@ -1,0 +1,42 @@
+import { largestUploadBytes } from '../../contracts/uploads.ts'
+
+const longestSide = 2400
+const quality = 0.88
+
+/**
+ * Makes a picture over 5 MB smaller: a JPEG of at most 2400 pixels a side, turned as the camera
+ * was held. Other files come back as they are, also those that the browser cannot read.
+ */
+export async function shrinkImage(file: File): Promise<File> {
+  if (file.size <= largestUploadBytes) return file
+  const bitmap = await readImage(file)
+  if (!bitmap) return file
+  const shrunk = await encode(bitmap)
+  bitmap.close()
+  return shrunk ? new File([shrunk], file.name, { type: shrunk.type }) : file
+}
+
+/** Undefined when the browser cannot read it: damaged, or a format such as HEIC. */
+async function readImage(file: File): Promise<ImageBitmap | undefined> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    return undefined
+  }
+}
+
+/** Null when the browser has no memory for the canvas. */
+function encode(bitmap: ImageBitmap): Promise<Blob | null> {
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(bitmap.width * scale)
+  canvas.height = Math.round(bitmap.height * scale)
+  const brush = canvas.getContext('2d')
+  if (!brush) return Promise.resolve(null)
+  // JPEG has no transparency: what is transparent would become black.
+  brush.fillStyle = 'white'
+  brush.fillRect(0, 0, canvas.width, canvas.height)
+  brush.imageSmoothingQuality = 'high'
+  brush.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+}
