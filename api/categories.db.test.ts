@@ -191,3 +191,23 @@ describe('categories', () => {
     expect(changed.json()).toMatchObject({ name: 'Pneus largos', slug: 'pneus-29' })
   })
 })
+
+test('the categories in use are those that have products of their own, for visitors public ones', async () => {
+  const main: Category = (await shop.send('POST', '/categories', categoryInput('Usadas'))).json()
+  const [used, drafted, empty]: Category[] = await Promise.all(
+    ['Usada', 'Rascunhada', 'Vazia'].map(async (name) =>
+      (await shop.send('POST', '/categories', categoryInput(name, { parentId: main.id }))).json(),
+    ),
+  )
+  await shop.send('POST', '/products', productInput('Peça', used?.id ?? ''))
+  await shop.send('POST', '/products', productInput('Outra', drafted?.id ?? '', { isDraft: true }))
+  const ofThese = new Set([main, used, drafted, empty].map((category) => category?.id))
+  const names = async (token?: string) =>
+    (await shop.get('/categories?used=true', token))
+      .json<Category[]>()
+      .filter(({ id }) => ofThese.has(id))
+      .map(({ name }) => name)
+      .toSorted()
+  expect(await names(shop.token)).toEqual(['Rascunhada', 'Usada'])
+  expect(await names()).toEqual(['Usada'])
+})

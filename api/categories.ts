@@ -12,7 +12,12 @@ import {
   reorderCategories,
   updateCategory,
 } from '../shop/catalogue/categories.ts'
-import { findCategory, listCategories, listCategoryTree } from '../shop/catalogue/category-tree.ts'
+import {
+  findCategory,
+  listCategories,
+  listCategoryTree,
+  listUsedCategories,
+} from '../shop/catalogue/category-tree.ts'
 import { NotFound } from '../shop/errors.ts'
 import { audienceOf } from './access.ts'
 import type { Routes } from './services.ts'
@@ -21,7 +26,10 @@ import { done, idParams, slugParams } from './shapes.ts'
 const tags = ['Categorias']
 const open = { act: 'visit-shop' } as const
 const editing = { act: 'edit-categories' } as const
-const listQuery = z.object({ hierarchy: flagSchema.optional() })
+const listQuery = z.object({
+  hierarchy: flagSchema.optional(),
+  used: flagSchema.optional().meta({ description: 'Only those with products, without tree' }),
+})
 
 export const categoryRoutes: Routes = async (app, { db }) => {
   app.get(
@@ -30,10 +38,11 @@ export const categoryRoutes: Routes = async (app, { db }) => {
       config: open,
       schema: { tags, querystring: listQuery, response: { 200: z.array(categorySchema) } },
     },
-    (request) =>
-      request.query.hierarchy
-        ? listCategoryTree(db, audienceOf(request))
-        : listCategories(db, audienceOf(request)),
+    (request) => {
+      const { hierarchy, used } = request.query
+      const list = used ? listUsedCategories : hierarchy ? listCategoryTree : listCategories
+      return list(db, audienceOf(request))
+    },
   )
 
   app.get(

@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const [name, rating, reviewCount] of [
     ['Selim A', 3.9, 3],
     ['Selim B', 4.9, 3],
-    ['Selim C', 0, 0],
+    ['Selim C', 5, 0],
     ['Selim D', 4.9, 8],
   ] as const) {
     product = (
@@ -61,12 +61,7 @@ test('without sales the dashboard has the newest clients and no comparison', asy
     sales: { total: 0, thisMonth: 0, lastMonth: 0 },
     products: { total: 4, thisMonth: 4, lastMonth: 0 },
   })
-  expect(found.popularProducts.map(({ name }) => name)).toEqual([
-    'Selim D',
-    'Selim B',
-    'Selim A',
-    'Selim C',
-  ])
+  expect(found.popularProducts.map(({ name }) => name)).toEqual(['Selim D', 'Selim B', 'Selim A'])
   expect([found.months.length, found.days.length]).toEqual([12, 30])
 })
 

@@ -162,6 +162,19 @@ describe('a product', () => {
       'Preço promocional deve ser menor que o preço normal',
     ],
     [
+      'a price above ten million',
+      { price: 10_000_000.01 },
+      'price',
+      'Use um valor de até R$ 10.000.000,00',
+    ],
+    ['a rating above five', { rating: 5.1 }, 'rating', 'Avaliação deve ser de 0 a 5'],
+    [
+      'half a review',
+      { reviewCount: 0.5 },
+      'reviewCount',
+      'Use um número inteiro de 0 a 1.000.000',
+    ],
+    [
       'a promotion of zero',
       { promotionalPrice: 0 },
       'promotionalPrice',

@@ -61,15 +61,20 @@ export const slugTextSchema = z
   .max(120, 'Use no máximo 120 caracteres')
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Apenas letras minúsculas, números e hifens')
 
+const longestSlug = 80
+
 /**
- * A slug from a name: lower case, accents removed, everything else to single hyphens; at most 80
- * characters.
+ * A slug from a name (rule: categories-6): at most 80 characters, cut between words. Empty when no
+ * letter or digit is left.
  */
 export function slugFrom(name: string): string {
-  return withoutAccents(name)
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replace(/^-+|-+$/g, '')
+  const slug = withoutAccents(name)
+    .replace(/[^a-z0-9\s-]/g, '')
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-|-$/g, '')
+  if (slug.length <= longestSlug) return slug
+  const end = slug.lastIndexOf('-', longestSlug)
+  return slug.slice(0, end > 0 ? end : longestSlug)
 }
 
 /** The text in lower case and without accents, as people type when they search. */

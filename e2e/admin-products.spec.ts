@@ -4,6 +4,7 @@ import { send, signIn } from './admin.ts'
 import {
   administrator,
   expectAccessible,
+  largePhoto,
   liftRow,
   openOwnSession,
   pictureFile,
@@ -19,6 +20,10 @@ async function openProducts(page: Page, path = '/admin/products'): Promise<void>
 }
 
 const form = (page: Page) => page.getByRole('dialog')
+const imageRows = (page: Page) =>
+  form(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Arrastar/ }) })
 const description = (page: Page) => form(page).getByRole('textbox', { name: 'Descrição' })
 
 /** A new product for each journey. */
@@ -65,9 +70,18 @@ test('a product is created with a new category, found, changed and deleted', asy
   await expect(form(page).getByLabel('Nome')).toHaveValue(name)
   await form(page)
     .getByLabel('Arquivos de imagem')
-    .setInputFiles([await pictureFile(page, 'lado.png'), await pictureFile(page, 'frente.png')])
+    .setInputFiles([
+      await largePhoto(page, 'lado.jpg'),
+      await pictureFile(page, 'frente.png'),
+      await pictureFile(page, 'cima.png'),
+    ])
   await expect(page.getByText('Imagens enviadas com sucesso!')).toBeVisible()
-  await expect(form(page).getByText('Principal')).toHaveCount(1)
+  // The large photo is made smaller and arrives last.
+  await expect(imageRows(page)).toHaveText([
+    /^lado\.jpg2400 × 1760Principal$/,
+    /^frente\.png/,
+    /^cima\.png/,
+  ])
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Criar Produto' }).click()
   await expect(page.getByText('Produto criado com sucesso!')).toBeVisible()
@@ -121,6 +135,40 @@ test('the form shows all errors at once and keeps its input', async ({ page }) =
   await expect(form(page)).toHaveCount(0)
 })
 
+test('a product without picture and description is a draft until it is published', async ({
+  page,
+}) => {
+  const name = unique('Farol')
+  const categoryName = unique('Faróis')
+  await send('POST', '/categories', { name: categoryName, isActive: true })
+  await openProducts(page, '/admin/products/new')
+  await form(page).getByLabel('Nome').fill(name)
+  await form(page).getByLabel('Preço', { exact: true }).fill('59,90')
+  await form(page).getByLabel('Categoria').selectOption({ label: categoryName })
+  await page.getByRole('button', { name: 'Criar Produto' }).click()
+  await expect(description(page)).toBeFocused()
+  await expect(form(page).getByText('Para publicar, falta a descrição')).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click()
+  await expect(page.getByText('Rascunho salvo')).toBeVisible()
+  const row = page.getByRole('row', { name })
+  await expect(row).toContainText('RascunhoFalta a descrição e uma imagem')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: `Editar ${name}` }).click()
+  await description(page).fill('Ilumina a serra inteira.')
+  await form(page).getByLabel('Avaliação', { exact: true }).fill('4.5')
+  await form(page).getByLabel('Número de avaliações').fill('8')
+  await form(page)
+    .getByLabel('Arquivos de imagem')
+    .setInputFiles(await pictureFile(page, 'farol.png'))
+  await expect(form(page).getByText('Está completo: já pode ser publicado.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible()
+  await expect(row).toContainText('Em estoque')
+  await row.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+})
+
 test('pictures are reordered by arrows and keys, and other files are refused', async ({ page }) => {
   await openProducts(page, '/admin/products/new')
   const files = [
@@ -131,9 +179,7 @@ test('pictures are reordered by arrows and keys, and other files are refused', a
   await form(page).getByLabel('Arquivos de imagem').setInputFiles(files)
   await expect(page.getByText('Erro ao fazer upload das imagens')).toBeVisible()
   await expect(form(page).getByText('Por favor, selecione apenas arquivos de imagem')).toBeVisible()
-  const rows = form(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: /^Arrastar/ }) })
+  const rows = imageRows(page)
   await expect(rows).toHaveCount(2)
   const first = (await rows.first().locator('b').textContent()) ?? ''
   await expect(form(page).getByRole('button', { name: `Mover ${first} para cima` })).toBeDisabled()

@@ -86,6 +86,25 @@ export async function pictureFile(
   return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') }
 }
 
+/** A photo of more than 5 MB, 3000 × 2200 pixels. */
+export async function largePhoto(
+  page: Page,
+  name: string,
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 3000
+    canvas.height = 2200
+    const brush = canvas.getContext('2d')
+    if (!brush) throw new Error('no canvas')
+    const noise = brush.createImageData(canvas.width, canvas.height)
+    for (let i = 0; i < noise.data.length; i++) noise.data[i] = Math.random() * 256
+    brush.putImageData(noise, 0, 0)
+    return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? ''
+  })
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
+}
+
 /** Pastes a text in place of a field's content. */
 export async function paste(field: Locator, text: string): Promise<void> {
   const page = field.page()

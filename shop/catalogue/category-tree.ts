@@ -3,6 +3,7 @@ import type { Database, RowOf } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
 import type { Audience } from '../audience.ts'
 
+const usedIds = new UntilNextChange<Set<string>>(2)
 const trees = new UntilNextChange<Category[]>(2)
 
 /** The main categories in order, each with its children in order. */
@@ -16,6 +17,12 @@ export async function listCategories(db: Database, audience: Audience): Promise<
   return tree.flatMap((main) => [main, ...main.children])
 }
 
+/** The categories that have products of their own, in order. */
+export async function listUsedCategories(db: Database, audience: Audience): Promise<Category[]> {
+  const used = await usedIds.get(db, audience, () => readUsedIds(db, audience))
+  return (await listCategories(db, audience)).filter(({ id }) => used.has(id))
+}
+
 /** The category with this id or slug, if the audience may see it. */
 export async function findCategory(
   db: Database,
@@ -24,6 +31,23 @@ export async function findCategory(
 ): Promise<Category | undefined> {
   const all = await listCategories(db, audience)
   return all.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug)
+}
+
+async function readUsedIds(db: Database, audience: Audience): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('categories')
+    .select('id')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('products')
+          .select('products.number')
+          .whereRef('products.categoryId', '=', 'categories.id')
+          .$if(audience === 'public', (query) => query.where('products.isPublic', '=', 1)),
+      ),
+    )
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Children of a category that is missing, because it is hidden from the audience, are left out. */

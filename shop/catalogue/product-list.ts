@@ -62,12 +62,17 @@ export async function listProducts(
   }
 }
 
-/** The public products with the highest rating; among equal ratings those with the most reviews. */
+/**
+ * The public products with the highest rating; among equal ratings those with the most reviews.
+ * A rating without reviews does not count.
+ */
 export async function listPopularProducts(db: Database, limit: number): Promise<StoredProduct[]> {
   const rows = await db
     .selectFrom('products')
     .select('number')
     .where('isPublic', '=', 1)
+    .where('ratingTenths', '>', 0)
+    .where('reviewCount', '>', 0)
     .orderBy('ratingTenths', 'desc')
     .orderBy('reviewCount', 'desc')
     .orderBy('id', 'desc')

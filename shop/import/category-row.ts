@@ -1,8 +1,7 @@
 import type { CategoryInput } from '../../contracts/categories.ts'
-import { slugFrom } from '../../contracts/text.ts'
 import { readNumber, readText, readYesNo } from './cells.ts'
 import type { CellReader, ColumnNames } from './columns.ts'
-import type { Origin, RawRow } from './rows.ts'
+import { type Origin, type RawRow, recognisingSlug } from './rows.ts'
 
 /**
  * Every field that an import writes has a column of its name; the parent is named, not given by its
@@ -44,7 +43,7 @@ export function readCategory(
   const name = cell('name', readText)
   return {
     origin,
-    slug: cell('slug', readText) ?? slugFrom(name ?? ''),
+    slug: cell('slug', readText) ?? recognisingSlug(name ?? ''),
     name,
     description: cell('description', readText),
     parent: 'parent' in cells ? (cell('parent', readText) ?? null) : undefined,

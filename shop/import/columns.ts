@@ -1,4 +1,4 @@
-import { slugFrom } from '../../contracts/text.ts'
+import { withoutAccents } from '../../contracts/text.ts'
 
 /**
  * What files call a column besides its own name. Messages and plans call it by the first of these.
@@ -22,7 +22,7 @@ export function columnOf(columns: Record<string, ColumnNames>, header: string): 
   )?.[0]
 }
 
-/** Without accents, spaces and capitals. */
+/** Letters and digits alone, without accents and capitals. */
 function plain(name: string): string {
-  return slugFrom(name).replaceAll('-', '')
+  return withoutAccents(name).replace(/[^a-z0-9]/g, '')
 }

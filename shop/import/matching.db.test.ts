@@ -42,6 +42,14 @@ describe('the product that a row matches is', () => {
     expect(await shop.product('outro-slug')).toMatchObject({ id, price: 60 })
   })
 
+  test('without SKU and slug, the one that an earlier version imported under this name', async () => {
+    const bottle = { ...saddle, sku: null, name: "Garrafa d'água 2.1" }
+    await shop.put([{ ...bottle, slug: 'garrafa-d-agua-2-1' }])
+    await shop.run()
+    await shop.put([bottle])
+    expect(outcome(await shop.run()).at(-1)).toBe("Garrafa d'água 2.1: unchanged")
+  })
+
   test('never one with the same slug and another SKU', async () => {
     await shop.put([saddle])
     await shop.run()

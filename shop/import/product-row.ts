@@ -1,5 +1,4 @@
 import type { ImportedProductInput } from '../../contracts/products.ts'
-import { slugFrom } from '../../contracts/text.ts'
 import {
   readHtml,
   readList,
@@ -10,7 +9,7 @@ import {
   readYesNo,
 } from './cells.ts'
 import type { CellReader, ColumnNames } from './columns.ts'
-import type { Origin, RawRow } from './rows.ts'
+import { type Origin, type RawRow, recognisingSlug } from './rows.ts'
 
 type Field = keyof ImportedProductInput
 
@@ -87,5 +86,5 @@ export function readProduct(
  */
 export function identifyingSlug({ sku, slug, name }: ProductRow): string | undefined {
   if (slug !== undefined) return slug
-  return sku === undefined && name !== undefined ? slugFrom(name) || undefined : undefined
+  return sku === undefined && name !== undefined ? recognisingSlug(name) || undefined : undefined
 }

@@ -1,3 +1,5 @@
+import { withoutAccents } from '../../contracts/text.ts'
+
 /** Where a row comes from. */
 export interface Origin {
   file: string
@@ -26,6 +28,18 @@ export type Step = { origin: Origin; label: string } & (
 
 /** A row cannot be imported; the message is for the owner, in Portuguese. */
 export class RowRefused extends Error {}
+
+/**
+ * The slug by which a row is recognised that states none: every sign of its name becomes a hyphen.
+ * It stays as it is, so that files that were imported once find their products and categories
+ * again; the shop makes its own slugs with slugFrom.
+ */
+export function recognisingSlug(name: string): string {
+  return withoutAccents(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '')
+}
 
 /** The step of a row that is not imported. */
 export function refusal(origin: Origin, label: string, reason: string): Step {

@@ -84,8 +84,6 @@ const fieldNames: Names = {
   slug: 'Slug',
   image: 'Imagem',
   isDraft: 'Rascunho',
-  rating: 'Avaliação',
-  reviewCount: 'Número de avaliações',
   category: 'Categoria',
   parent: 'Categoria pai',
   isActive: 'Ativa',

@@ -9,6 +9,11 @@ export function listCategoryTree(): Promise<Category[]> {
   })
 }
 
+/** The categories that have products of their own. */
+export function listUsedCategories(): Promise<Category[]> {
+  return callApi('GET', '/categories', { query: { used: true }, answer: categorySchema.array() })
+}
+
 /** Every category, each main one followed by its children. */
 export function listCategories(): Promise<Category[]> {
   return callApi('GET', '/categories', { answer: categorySchema.array() })

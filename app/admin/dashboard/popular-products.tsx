@@ -13,7 +13,7 @@ const oneDecimal = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 1,
 })
 
-/** The five with the highest rating. */
+/** The five with the highest rating that have reviews. */
 export function PopularProducts({ products }: { products: Product[] }) {
   return (
     <section className="panel" aria-label="Produtos Populares">
@@ -21,7 +21,9 @@ export function PopularProducts({ products }: { products: Product[] }) {
         <h2>Produtos Populares</h2>
         <Link to={productsPath}>Ver todos</Link>
       </div>
-      {products.length === 0 && <p className="panel-body muted">Ainda não há produtos.</p>}
+      {products.length === 0 && (
+        <p className="panel-body muted">Ainda não há produtos avaliados.</p>
+      )}
       <ul className="dashboard-rows">
         {products.map(
           ({ id, slug, name, images, price, promotionalPrice, rating, reviewCount }) => (
@@ -38,8 +40,7 @@ export function PopularProducts({ products }: { products: Product[] }) {
               <div className="dashboard-rows-end tabular-numbers">
                 <Stars rating={rating} />
                 <small>
-                  {oneDecimal.format(rating)}
-                  {reviewCount > 0 && ` · ${formatCount(reviewCount, 'avaliação', 'avaliações')}`}
+                  {`${oneDecimal.format(rating)} · ${formatCount(reviewCount, 'avaliação', 'avaliações')}`}
                 </small>
               </div>
             </li>

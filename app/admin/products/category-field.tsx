@@ -46,7 +46,7 @@ export function CategoryField({ form, loaded }: Props) {
           {categories.length > 0 ? 'Escolha uma categoria' : 'Nenhuma categoria ainda'}
         </option>
         {categories.map((main) => (
-          <CategoryOptions key={main.id} main={main} valueOf={({ id }) => id} />
+          <CategoryOptions key={main.id} main={main} />
         ))}
       </SelectField>
       {isCreating ? (

@@ -2,7 +2,7 @@ import { PackageSearch, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
-import { listCategoryTree } from '../categories/calls.ts'
+import { listUsedCategories } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { pageSize, requirePage } from '../list-query.ts'
@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       () => listProducts({ ...query, limit: pageSize }),
       retries,
     ),
-    loading('load-categories', listCategoryTree, retries),
+    loading('load-categories', listUsedCategories, retries),
   ])
   requirePage({ url, page: query.page, total })
   return { query, products: items, total, categories }

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Fields that share a line with another one on wide screens. */
-const halves = new Set(['price', 'promotionalPrice', 'categoryId', 'sku'])
+const halves = new Set(['price', 'promotionalPrice', 'categoryId', 'sku', 'rating', 'reviewCount'])
 
 /** Fields that can be wrong, in the order of their inputs. */
 const checkedFields = [
@@ -34,7 +34,13 @@ const checkedFields = [
   'categoryId',
   'sku',
   'images',
+  'rating',
+  'reviewCount',
 ] as const
+
+const numberInput = { type: 'number', inputMode: 'decimal', min: 0, autoComplete: 'off' } as const
+/** An empty field means none. */
+const asNumber = { setValueAs: (text: string | number) => (text === '' ? 0 : Number(text)) }
 
 /** All inputs, in the order of `inputsOf`. */
 export function ProductFields(props: Props) {
@@ -54,7 +60,10 @@ export function ProductFields(props: Props) {
 /** A field of the contract without an input here does not compile. */
 function inputsOf({ form, categories, onUploading }: Props): Record<ShownField, ReactNode> {
   const fieldProps = fieldPropsOf(form)
-  const field = (name: ShownField) => ({ label: productLabels[name], ...fieldProps(name) })
+  const field = (name: ShownField, options = {}) => ({
+    label: productLabels[name],
+    ...fieldProps(name, options),
+  })
   return {
     name: <TextField autoComplete="off" {...field('name')} />,
     description: <DescriptionField form={form} />,
@@ -63,6 +72,22 @@ function inputsOf({ form, categories, onUploading }: Props): Record<ShownField, 
     categoryId: <CategoryField form={form} loaded={categories} />,
     sku: <TextField optional autoComplete="off" {...field('sku')} />,
     images: <ImagesField form={form} onUploading={onUploading} />,
+    rating: (
+      <TextField
+        {...numberInput}
+        max={5}
+        step={0.1}
+        hint="De 0 a 5, com uma casa decimal."
+        {...field('rating', asNumber)}
+      />
+    ),
+    reviewCount: (
+      <TextField
+        {...numberInput}
+        hint="Com 0, a loja não mostra a avaliação."
+        {...field('reviewCount', asNumber)}
+      />
+    ),
     inStock: (
       <SwitchField
         label={productLabels.inStock}

@@ -14,10 +14,7 @@ export interface ProductFormValues extends Omit<InputValues, 'price' | 'updatedA
 }
 
 /** The fields with an input. The program sets the others, and the form only keeps their values. */
-export type ShownField = Exclude<
-  keyof ProductFormValues,
-  'slug' | 'isDraft' | 'updatedAt' | 'rating' | 'reviewCount'
->
+export type ShownField = Exclude<keyof ProductFormValues, 'slug' | 'isDraft' | 'updatedAt'>
 
 /** What the form and the log of changes call each field. */
 export const productLabels: Record<ShownField, string> = {
@@ -28,6 +25,8 @@ export const productLabels: Record<ShownField, string> = {
   categoryId: 'Categoria',
   sku: 'SKU',
   images: 'Imagens',
+  rating: 'Avaliação',
+  reviewCount: 'Número de avaliações',
   inStock: 'Em estoque',
 }
 

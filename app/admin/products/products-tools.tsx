@@ -1,17 +1,18 @@
 import type { Category } from '../../../contracts/categories.ts'
 import { SearchBox } from '../parts/search-box.tsx'
 import { useFilter } from '../parts/use-filter.ts'
-import { CategoryOptions } from './category-options.tsx'
 import type { ProductsQuery } from './products-query.ts'
 
 interface Props {
   query: ProductsQuery
+  /** Those that have products. */
   categories: Category[]
 }
 
 /** Search, category and order of the list. The URL keeps all of them. */
 export function ProductsTools({ query, categories }: Props) {
   const setFilter = useFilter()
+  const repeated = repeatedNames(categories)
   return (
     <div className="list-tools">
       <SearchBox label="Buscar produtos" placeholder="Buscar produtos..." />
@@ -22,8 +23,10 @@ export function ProductsTools({ query, categories }: Props) {
         onChange={({ target }) => setFilter('categoria', target.value)}
       >
         <option value="">Todas Categorias</option>
-        {categories.map((main) => (
-          <CategoryOptions key={main.id} main={main} valueOf={({ slug }) => slug} />
+        {categories.map(({ slug, name, parent }) => (
+          <option key={slug} value={slug}>
+            {repeated.has(name) && parent ? `${parent.name} > ${name}` : name}
+          </option>
         ))}
       </select>
       <select
@@ -41,4 +44,10 @@ export function ProductsTools({ query, categories }: Props) {
       </select>
     </div>
   )
+}
+
+/** Names that several categories have: each is then shown with its main category. */
+function repeatedNames(categories: Category[]): Set<string> {
+  const names = categories.map(({ name }) => name)
+  return new Set(names.filter((name, index) => names.indexOf(name) !== index))
 }
