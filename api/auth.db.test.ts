@@ -35,6 +35,11 @@ describe('signing in', () => {
     expect((await shop.get('/auth/me', answer.json().token)).json<User>().email).toBe(email)
   })
 
+  test('refuses a large body before it reads it', async () => {
+    const answer = await signIn({ email, password, filler: 'x'.repeat(5000) })
+    expect(answer.statusCode).toBe(413)
+  })
+
   test('fails the same way for a wrong password and an unknown e-mail', async () => {
     const wrong = await signIn({ email, password: 'errada123' })
     const unknown = await signIn({ email: 'ninguem@rota97.example', password: 'errada123' })

@@ -22,10 +22,14 @@ const users = { act: 'manage-users' } as const
 const unauthenticated = 401
 const longestDevice = 200
 
+/** Anyone may send this body, and a large one costs time to parse. */
+const signInBytes = 4096
+
 export const authRoutes: Routes = async (app, { db }) => {
   app.post(
     '/auth/login',
     {
+      bodyLimit: signInBytes,
       config: { act: 'sign-in' },
       schema: { tags, body: loginSchema, response: { 200: signedInSchema } },
       onResponse: async (request, { statusCode }) => {

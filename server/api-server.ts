@@ -35,7 +35,18 @@ export async function createApi(
         .end(JSON.stringify(invalidRequest))
     },
   })
+  if (!trustProxy) warnOfProxy(app)
   await app.register(api, { ...services, prefix: '/api' })
   await app.ready()
   return app
+}
+
+/** Behind a proxy all sign-ins would count as from one address, and one visitor could block all. */
+function warnOfProxy(app: FastifyInstance): void {
+  let warned = false
+  app.addHook('onRequest', async (request) => {
+    if (warned || request.headers['x-forwarded-for'] === undefined) return
+    warned = true
+    request.log.warn('X-Forwarded-For was sent, but TRUST_PROXY is off')
+  })
 }

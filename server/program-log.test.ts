@@ -13,7 +13,7 @@ let folder: string
 let stopProgram: () => void
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'full-disk-'))
+  folder = mkdtempSync(join(tmpdir(), 'program-log-'))
 })
 
 afterEach(() => {
@@ -58,4 +58,13 @@ test('the data can be read by the user of the shop alone', async () => {
   await start(join(folder, 'log'))
   const modeOf = (name: string) => statSync(join(folder, 'data', name)).mode & 0o077
   expect(['.', 'shop.db', 'shop.db-wal', 'media'].map(modeOf)).toEqual([0, 0, 0, 0])
+})
+
+test('a proxy that the shop was not told of is warned about once', async () => {
+  const file = join(folder, 'log')
+  const { url } = await start(file)
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  for (let i = 0; i < 3; i++) await fetch(`${url}/api/products`, { headers })
+  const warnings = () => readFileSync(file, 'utf8').match(/TRUST_PROXY is off/g)
+  await expect.poll(warnings).toHaveLength(1)
 })
