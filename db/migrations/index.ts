@@ -7,14 +7,16 @@ interface Migration {
 }
 
 /**
- * The files `0001-name.ts` of this folder by name, in order. Forward only; a released one never
- * changes.
+ * The files `0001-name.ts` of this folder by name, numbered without a gap. Forward only; a released
+ * one never changes.
  */
 export const migrations: Record<string, Migration> = {}
 
 for (const file of readdirSync(import.meta.dirname).toSorted()) {
   const [, name] = /^(\d{4}-[a-z-]+)\.ts$/.exec(file) ?? []
   if (name === undefined) continue
+  if (Number.parseInt(name) !== Object.keys(migrations).length + 1)
+    throw new Error(`${file} does not have the next number`)
   const migration: Migration = await import(new URL(file, import.meta.url).href)
   migrations[name] = migration
 }
