@@ -1,7 +1,7 @@
 import { expect, type Page } from './shop-test.ts'
 import { officeForms, passwordForm, saveButton } from './office-forms.ts'
 import { type Colleague, endSession, type Scene, test } from './own-shop.ts'
-import { expectAccessible, pictureFile } from './staff.ts'
+import { expectAccessible, pictureFile, unique } from './staff.ts'
 
 const notReached = 'Erro de conexão com o servidor. Verifique sua conexão de internet.'
 const tooLarge = 'A imagem deve ter no máximo 5MB'
@@ -56,6 +56,34 @@ for (const form of officeForms) {
     await expect(toast(page, form.saved)).toBeVisible()
   })
 }
+
+test('a client inside a sale: both survive server errors and an ended session', async ({
+  page,
+  shop,
+  scene,
+  colleague,
+}) => {
+  const name = unique('Marcos Leal')
+  await page.goto('/admin/sales/new')
+  await page.getByRole('combobox', { name: 'Adicionar produto' }).fill(scene.productName)
+  await page.getByRole('option', { name: scene.productName }).first().click()
+  await page.getByRole('combobox', { name: 'Cliente' }).fill(name)
+  await page.getByRole('option', { name: `Novo Cliente: ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Novo Cliente' })
+  await dialog.getByLabel('Telefone').fill('28999112233')
+  const save = dialog.getByRole('button', { name: 'Criar Cliente' })
+  await shop.without('auditLog', async () => {
+    await save.click()
+    await expect(toast(page, 'Erro ao criar cliente')).toBeVisible()
+  })
+  await expect(dialog.getByLabel('Nome')).toHaveValue(name)
+  await endSession(page, colleague.token)
+  await save.click()
+  await signInAgain(page, colleague)
+  await expect(toast(page, 'Cliente criado com sucesso!')).toBeVisible()
+  await expect(page.getByLabel('Cliente', { exact: true })).toContainText(name)
+  await expect(page.getByLabel(`Quantidade de ${scene.productName}`)).toHaveValue('1')
+})
 
 test('the password: input survives server errors and an ended session, then it changes', async ({
   page,

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Client, type ClientInput, clientInputSchema } from '../../../contracts/clients.ts'
 import { toast } from '../../ui/toasts.tsx'
@@ -26,10 +26,15 @@ export function NewClientDialog({ typed, onCreated, onClose, nextField }: Props)
     isCreated.current = true
     onCreated(client)
   })
+  // A new object makes useForm set the errors again.
+  const refused = useMemo(
+    () => (refusal ? { errors: serverErrors<ClientValues>(refusal) } : {}),
+    [refusal],
+  )
   const form = useForm<ClientValues, unknown, ClientInput>({
     resolver: contractResolver(clientInputSchema),
     defaultValues: valuesFrom(typed),
-    ...(refusal && { errors: serverErrors<ClientValues>(refusal) }),
+    ...refused,
   })
   return (
     <FormDialog
