@@ -8,7 +8,7 @@ import { isTelling, type SearchTerm } from './search-terms.ts'
 /** Of more terms the rarest are left out at once: each try costs time. */
 const mostKept = 3
 /** A term in more products than this is common; how common no longer matters. */
-const mostCounted = 300
+const mostCounted = 40
 
 interface WeighedTerm {
   term: SearchTerm

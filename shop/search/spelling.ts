@@ -32,7 +32,7 @@ const otherFirstLetterPenalty = 0.5
 const unfinishedPenalty = 0.25
 const descriptionPenalty = 0.5
 /** A word in more products than this is common; how common no longer matters. */
-const mostCounted = 300
+const mostCounted = 40
 
 /**
  * The likeliest spelling for each of the unknown words, if any. Short words, words with digits and
