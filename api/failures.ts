@@ -73,7 +73,7 @@ function answerInvalid(
 ): FastifyReply {
   const fields: Record<string, string> = {}
   for (const { instancePath, message } of error.validation ?? []) {
-    fields[instancePath.slice(1).replaceAll('/', '.')] ??= message ?? 'Valor inválido'
+    fields[instancePath.slice(1).replaceAll('/', '.')] ??= message ?? 'Este valor não é aceito'
   }
   const message = Object.values(fields)[0] ?? 'Dados inválidos'
   return send(reply, error.validationContext === 'body' ? 422 : 400, { message, errors: fields })

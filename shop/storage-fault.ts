@@ -8,7 +8,10 @@ const faultBySqliteCode = new Map<unknown, StorageFault>([
   [13, 'full'],
 ])
 
-/** Of the system, and of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/**
+ * Of the system, and of PostgreSQL
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ */
 const faultByCode = new Map<unknown, StorageFault>([
   ['ENOSPC', 'full'],
   ['EDQUOT', 'full'],

@@ -21,7 +21,9 @@ export interface PriceTexts {
    * 1 %.
    */
   promotion?: { normalPrice: string; off: string }
-  /** The longest plan without interest, "3x de R$ 152,63"; its total is the price (rule: prices-3). */
+  /**
+   * The longest plan without interest, "3x de R$ 152,63"; its total is the price (rule: prices-3).
+   */
   plan?: string
 }
 

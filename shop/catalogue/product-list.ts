@@ -96,9 +96,9 @@ async function visitorPage(db: Database, options: ProductListOptions): Promise<n
 }
 
 /**
- * The numbers of one page of all products. Every index begins with `isPublic` and `inStock`, so that
- * the products of each of the four combinations are in order; the first of each that can reach the
- * page are merged.
+ * The numbers of one page of all products. Every index begins with `isPublic` and `inStock`, so
+ * that the products of each of the four combinations are in order; the first of each that can reach
+ * the page are merged.
  */
 async function staffPage(db: Database, options: ProductListOptions): Promise<number[]> {
   const { limit, page = 1, sort = 'newest' } = options
