@@ -28,23 +28,18 @@ interface Call {
 const wrongBodies: unknown[] = [
   null,
   true,
-  0,
   -1,
   1.5,
   1e300,
   '',
-  ' ',
   'x',
   'x'.repeat(5000),
   [],
-  [null],
-  ['x'],
-  [{}],
   Array.from({ length: 1000 }, () => 'x'),
   {},
   { unknown: 1 },
 ]
-const wrongParameters = ['', ' ', 'x', '-1', '0', '1.5', '1e99', '99999999999', 'x'.repeat(5000)]
+const wrongParameters = ['', 'x', '-1', '1.5', '99999999999', 'x'.repeat(5000)]
 const deepest = 3
 
 /** Sentences of zod, Ajv and Fastify, in English and Portuguese, and European Portuguese words. */
