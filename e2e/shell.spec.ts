@@ -338,6 +338,16 @@ test('a success toast stays two seconds, an error toast four', async ({
   }
 })
 
+test('a view transition that another one skips is not reported in the console', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.evaluate(async () => {
+    document.startViewTransition(() => undefined)
+    await document.startViewTransition(() => undefined).finished
+  })
+})
+
 /** Clicks a link of the page without hovering over it first, which would prefetch it. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
