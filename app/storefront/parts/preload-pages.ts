@@ -13,7 +13,11 @@ import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router'
 export function usePreloadedPages(): void {
   const routes = useContext(FrameworkContext)?.manifest.routes
   useEffect(() => {
-    for (const route of Object.values(routes ?? {}))
-      if (route?.hasErrorBoundary) preloadModule(route.module, { as: 'script' })
+    for (const page of Object.values(routes ?? {})) {
+      if (!page?.hasErrorBoundary) continue
+      // Browsers do not preload what a preloaded script imports.
+      for (const file of [page.module, ...(page.imports ?? [])])
+        preloadModule(file, { as: 'script' })
+    }
   }, [routes])
 }

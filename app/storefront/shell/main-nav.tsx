@@ -20,15 +20,16 @@ import type { MenuCategory } from './shell.ts'
  */
 export function MainNav({ categories }: { categories: MenuCategory[] }) {
   const { pathname, search, key } = useLocation()
-  const [open, setOpen] = useState<{ id: string; isPressed: boolean }>()
-  useEffect(() => setOpen(undefined), [key])
+  // Of the page it was opened on: a step to another page closes it.
+  const [last, setLast] = useState<{ id: string; isPressed: boolean; page: string }>()
+  const open = last?.page === key ? last : undefined
   const stateOf = (id: string) => ({
     isOpen: open?.id === id,
-    show: () => setOpen((now) => (now?.id === id ? now : { id, isPressed: false })),
-    hide: () => setOpen(undefined),
+    show: () => open?.id !== id && setLast({ id, isPressed: false, page: key }),
+    hide: () => setLast(undefined),
     // What the pointer has opened, a press keeps open; the next one closes it.
     press: () =>
-      setOpen((now) => (now?.id === id && now.isPressed ? undefined : { id, isPressed: true })),
+      setLast(open?.id === id && open.isPressed ? undefined : { id, isPressed: true, page: key }),
   })
   return (
     <nav className="main-nav" aria-label="Categorias">
