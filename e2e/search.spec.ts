@@ -100,6 +100,20 @@ test.describe('search', () => {
     await expect(page).toHaveURL(chosen ?? '')
   })
 
+  test('says while typing that nothing matches, and offers no results', async ({ page }) => {
+    await page.goto('/')
+    const field = page.getByRole('combobox', { name: 'Buscar produtos' })
+    await field.pressSequentially('xilofone')
+    const notice = page.getByRole('search').getByRole('status')
+    await expect(notice).toHaveText('Nenhum produto encontrado')
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    await field.press('ArrowDown')
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await expect(field).not.toHaveAttribute('aria-activedescendant')
+    await field.press('Escape')
+    await expect(notice).toBeEmpty()
+  })
+
   test('suggestions show the same price as the product cards', async ({
     page,
     facts: { word },

@@ -122,7 +122,7 @@ test('a page that fails to load says so inside the shop and loads on a second tr
   await pageScriptsAtHand(page)
   const failed = page
     .getByRole('alert')
-    .filter({ has: page.getByRole('heading', { level: 1, name: /^Erro ao carregar/ }) })
+    .filter({ has: page.getByRole('heading', { level: 1, name: /^Erro/ }) })
   const steps = [
     {
       path: categoryPath(main),
@@ -130,6 +130,11 @@ test('a page that fails to load says so inside the shop and loads on a second tr
       heading: main.name,
     },
     { path: productPath(product), message: 'Erro ao carregar produtos', heading: product.name },
+    {
+      path: searchPath(product.name),
+      message: 'Erro na pesquisa de produtos',
+      heading: 'Resultados da Busca',
+    },
     { path: '/', message: 'Erro ao carregar produtos', heading: /./ },
   ]
   for (const { path, message, heading } of steps) {

@@ -41,7 +41,7 @@ function SearchBox({ searched }: { searched: string }) {
         maxLength={200}
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={found !== undefined}
+        aria-expanded={Boolean(found?.suggestions.length)}
         aria-controls={suggestionListId}
         aria-activedescendant={found && chosen !== undefined ? optionId(chosen) : undefined}
         onChange={({ target }) => {
@@ -63,7 +63,7 @@ function SearchBox({ searched }: { searched: string }) {
 function useChosenOption(found: Found | undefined, close: () => void) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<number>()
-  const paths = found
+  const paths = found?.suggestions.length
     ? [...found.suggestions.map(({ path }) => path), searchPath(found.search)]
     : []
   const open = (index: number) => {
@@ -84,6 +84,7 @@ function useChosenOption(found: Found | undefined, close: () => void) {
 
 /** The option that an arrow key selects; after the last comes the first. */
 function nextOption(key: string, chosen: number | undefined, count: number): number | undefined {
+  if (count === 0) return undefined
   if (key === 'ArrowDown') return chosen === undefined ? 0 : (chosen + 1) % count
   if (key === 'ArrowUp') return chosen === undefined ? count - 1 : (chosen - 1 + count) % count
   return undefined

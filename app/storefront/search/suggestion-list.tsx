@@ -13,10 +13,11 @@ const importOptions = () => import('./suggestion-options.tsx')
 /** What the search field suggests. The focus stays in the field. */
 export function SuggestionList({ found, chosen }: Props) {
   const { module } = useLate(importOptions)
+  const count = found?.suggestions.length ?? 0
   return (
     <>
-      <span className="visually-hidden" role="status">
-        {found && countText(found.suggestions.length)}
+      <span className={found && count === 0 ? 'suggestions' : 'visually-hidden'} role="status">
+        {found && countText(count)}
       </span>
       <div
         id={suggestionListId}
@@ -24,16 +25,16 @@ export function SuggestionList({ found, chosen }: Props) {
         role="listbox"
         aria-label="Sugestões"
         tabIndex={-1}
-        hidden={!found || !module}
+        hidden={count === 0 || !module}
         onPointerDown={(event) => event.preventDefault()}
       >
-        {found && module && <module.Options found={found} chosen={chosen} />}
+        {found && count > 0 && module && <module.Options found={found} chosen={chosen} />}
       </div>
     </>
   )
 }
 
 function countText(count: number): string {
-  if (count === 0) return 'Nenhuma sugestão'
+  if (count === 0) return 'Nenhum produto encontrado'
   return count === 1 ? '1 sugestão' : `${count} sugestões`
 }
