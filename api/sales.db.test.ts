@@ -326,6 +326,17 @@ describe('a client', () => {
     expect(clients.map(({ name }: Client) => name)).toEqual(['Oficina Rota 9'])
   })
 
+  test('is listed by name, or with `sort=newest` before the older ones', async () => {
+    const older = await newClient('Abel Ordem')
+    const newer = await newClient('Zilda Ordem')
+    const ids = async (query: string) =>
+      (await shop.get(`/clients?${query}`, shop.token)).json().clients.map(({ id }: Client) => id)
+    expect(await ids('search=ordem&sort=newest')).toEqual([newer.id, older.id])
+    expect(await ids('search=ordem')).toEqual([older.id, newer.id])
+    await newClient('Zoe Ordem')
+    expect((await ids('sort=newest')).slice(1, 3)).toEqual([newer.id, older.id])
+  })
+
   test('is not found by punctuation alone', async () => {
     expect((await shop.get('/clients?search=---', shop.token)).json().clients).toEqual([])
   })

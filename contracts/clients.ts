@@ -37,9 +37,14 @@ export const clientInputSchema = z.object({
 })
 export type ClientInput = z.output<typeof clientInputSchema>
 
+/** The orders of the list of clients: by name, or the ones created last first. */
+export const clientSorts = ['name', 'newest'] as const
+export type ClientSort = (typeof clientSorts)[number]
+
 /** The query of GET /api/clients. */
 export const clientListQuerySchema = z.object({
   search: plainText(100).optional(),
+  sort: z.enum(clientSorts).default('name'),
   limit: listLimitSchema,
   page: pageSchema.default(1),
 })

@@ -3,6 +3,7 @@ import { toast } from '../ui/toasts.tsx'
 import { refused, saving } from './failures.ts'
 import { type Change, messages } from './messages.ts'
 import { forgetDraft } from './parts/draft.tsx'
+import { rememberSaved } from './saved-item.ts'
 
 interface Options {
   /** The key of the draft that the form keeps until it is saved. */
@@ -24,7 +25,7 @@ export async function saveAndStay<Saved>(
   return { saved, refusal: undefined }
 }
 
-/** For forms that close: redirects to `to` after the save, or answers with the refusal. */
+/** For what closes with the save: redirects to `to`, or answers with the refusal. */
 export async function saveAndLeave<Saved>(
   change: Change,
   save: () => Promise<Saved>,
@@ -32,4 +33,22 @@ export async function saveAndLeave<Saved>(
 ) {
   const answer = await saveAndStay(change, save, options)
   return 'saved' in answer ? redirect(to) : answer
+}
+
+interface Return extends Options {
+  /** A POST creates the item. The URL has the page and the search of the list. */
+  request: Request
+  listPath: string
+}
+
+/** For forms over a list: returns to its page and search, which show the saved item. */
+export async function saveAndReturn(
+  change: Change,
+  save: () => Promise<{ id: string }>,
+  { request, listPath, ...options }: Return,
+) {
+  const answer = await saveAndStay(change, save, options)
+  if (!('saved' in answer)) return answer
+  rememberSaved(listPath, { id: answer.saved.id, isNew: request.method === 'POST' })
+  return redirect(`${listPath}${new URL(request.url).search}`)
 }

@@ -1,7 +1,12 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
-import type { Client, ClientInput, clientListQuerySchema } from '../../contracts/clients.ts'
+import type {
+  Client,
+  ClientInput,
+  ClientSort,
+  clientListQuerySchema,
+} from '../../contracts/clients.ts'
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
@@ -10,20 +15,28 @@ import { Conflict, NotFound } from '../errors.ts'
 import { forgetAnswersAbout } from '../idempotency.ts'
 import { forgetBuyer } from '../sales/forget-buyer.ts'
 
+type ListQuery = Omit<z.output<typeof clientListQuerySchema>, 'sort'> & { sort?: ClientSort }
+
+const orders: Record<ClientSort, RawBuilder<unknown>> = {
+  name: sql`"nameKey", "id"`,
+  newest: sql`"createdAt" desc, "id" desc`,
+}
+
 /**
- * One page of clients by name, and the number of clients on all pages. The search looks for a part
- * of name, e-mail or phone, without regard to accents and case.
+ * One page of clients, by name unless `sort` says otherwise, and the number of clients on all pages.
+ * The search looks for a part of
+ * name, e-mail or phone, without regard to accents and case.
  */
 export async function listClients(
   db: Database,
-  { search, limit, page }: z.output<typeof clientListQuerySchema>,
+  query: ListQuery,
 ): Promise<{ clients: Client[]; total: number }> {
-  if (search) return searchClients(db, search, limit, page)
+  const { search, sort = 'name', limit, page } = query
+  if (search) return searchClients(db, search, query)
   const clients = await db
     .selectFrom('clients')
     .select(columns)
-    .orderBy('nameKey')
-    .orderBy('id')
+    .orderBy(orders[sort])
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
@@ -34,17 +47,23 @@ export async function listClients(
 async function searchClients(
   db: Database,
   search: string,
-  limit: number,
-  page: number,
+  { sort = 'name', limit, page }: ListQuery,
 ): Promise<{ clients: Client[]; total: number }> {
   const { rows: found } = await sql<{ id: string | null; total: number }>`
-    with "matching" as materialized (select "id", "nameKey" from "clients" where ${matches(search)})
+    with "matching" as materialized (
+      select "id", "nameKey", "createdAt" from "clients" where ${matches(search)})
     select "page"."id", "all"."total" from (select count(*) as "total" from "matching") as "all"
+<<<<<<< HEAD
     left join (
       select "id", "nameKey" from "matching"
       order by "nameKey", "id" limit ${limit} offset ${(page - 1) * limit}
     ) as "page" on true
     order by "page"."nameKey", "page"."id"`.execute(db)
+=======
+    left join (select * from "matching" order by ${orders[sort]}
+      limit ${limit} offset ${(page - 1) * limit}) as "page" on true
+    order by ${orders[sort]}`.execute(db)
+>>>>>>> f7a5ceb (Search lists while typing and keep their place after saving)
   const ids = found.flatMap(({ id }) => id ?? [])
   const byId = new Map((await findClients(db, ids)).map((client) => [client.id, client]))
   return { clients: ids.flatMap((id) => byId.get(id) ?? []), total: found[0]?.total ?? 0 }

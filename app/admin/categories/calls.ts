@@ -23,8 +23,8 @@ export function createCategory(category: CategoryInput): Promise<Category> {
   return callApi('POST', '/categories', { body: bodyOf(category), answer: categorySchema })
 }
 
-export function saveCategory(id: string, category: CategoryInput): Promise<void> {
-  return callApi('PUT', `/categories/${id}`, { body: bodyOf(category) })
+export function saveCategory(id: string, category: CategoryInput): Promise<Category> {
+  return callApi('PUT', `/categories/${id}`, { body: bodyOf(category), answer: categorySchema })
 }
 
 /** Throws ApiFailure 409 when the category has products and `moveProductsTo` (an id) is empty. */

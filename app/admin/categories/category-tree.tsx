@@ -35,7 +35,13 @@ const amongSiblings: CollisionDetection = ({ droppableContainers, active, ...res
 }
 
 /** All categories; their order changes by drag and drop, by keyboard and by arrow buttons. */
-export function CategoryTree({ tree: stored }: { tree: Category[] }) {
+export function CategoryTree({
+  tree: stored,
+  savedId,
+}: {
+  tree: Category[]
+  savedId: string | undefined
+}) {
   const { tree, move, announcement } = useReorder(stored)
   const order = orderOf(tree)
   const position = useRef('')
@@ -65,7 +71,7 @@ export function CategoryTree({ tree: stored }: { tree: Category[] }) {
         <TableHead />
         <SortableContext items={tree.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
           {tree.map((main) => (
-            <SortableBranch key={main.id} main={main} arrowsOf={arrowsOf} />
+            <SortableBranch key={main.id} main={main} savedId={savedId} arrowsOf={arrowsOf} />
           ))}
         </SortableContext>
       </table>

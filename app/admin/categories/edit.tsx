@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 import { categoryDeletionSchema, categoryInputSchema } from '../../../contracts/categories.ts'
-import { saveAndLeave, saveAndStay } from '../actions.ts'
+import { saveAndReturn, saveAndStay } from '../actions.ts'
 import { draftOf } from '../parts/draft.tsx'
 import { categoriesPath } from '../paths.ts'
 import type { Route } from './+types/edit'
@@ -17,9 +17,10 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
     return saveAndStay('delete-category', () => deleteCategory(id, moveProductsTo), { draft })
   }
   const category = categoryInputSchema.parse(body)
-  return saveAndLeave('update-category', () => saveCategory(id, category), {
+  return saveAndReturn('update-category', () => saveCategory(id, category), {
     draft,
-    to: categoriesPath,
+    request,
+    listPath: categoriesPath,
   })
 }
 

@@ -3,8 +3,10 @@ import { Link, Outlet, useSearchParams } from 'react-router'
 import { type Category, categoryOrderSchema } from '../../../contracts/categories.ts'
 import { withoutAccents } from '../../../contracts/text.ts'
 import { saveAndStay } from '../actions.ts'
+import { formatCount } from '../formats.ts'
 import { readListQuery } from '../list-query.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { Row } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { newCategoryPath } from '../paths.ts'
@@ -29,9 +31,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return saveAndStay('reorder-categories', () => reorderCategories(categories))
 }
 
-export default function Categories({ loaderData: { tree } }: Route.ComponentProps) {
+export default function Categories({ loaderData: { tree, savedId } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const { search } = readListQuery(params)
+  const found = search ? findIn(tree, search, savedId) : flatten(tree)
   return (
     <>
       <ScreenHead
@@ -41,6 +44,7 @@ export default function Categories({ loaderData: { tree } }: Route.ComponentProp
         <Link
           className="button button-primary"
           to={{ pathname: newCategoryPath, search: params.toString() }}
+          preventScrollReset
         >
           <Plus className="icon" />
           Nova Categoria
@@ -48,12 +52,16 @@ export default function Categories({ loaderData: { tree } }: Route.ComponentProp
       </ScreenHead>
       <section className="panel" aria-label="Categorias">
         <div className="list-tools">
-          <SearchBox label="Buscar categorias" placeholder="Buscar por nome ou slug" />
+          <SearchBox
+            label="Buscar categorias"
+            placeholder="Buscar por nome ou slug"
+            found={formatCount(found.length, 'categoria', 'categorias')}
+          />
         </div>
         {search ? (
-          <FoundCategories categories={findIn(tree, search)} />
+          <FoundCategories categories={found} savedId={savedId} />
         ) : (
-          <AllCategories tree={tree} />
+          <AllCategories tree={tree} savedId={savedId} />
         )}
       </section>
       <Outlet />
@@ -61,7 +69,11 @@ export default function Categories({ loaderData: { tree } }: Route.ComponentProp
   )
 }
 
-function AllCategories({ tree }: { tree: Category[] }) {
+interface Saved {
+  savedId: string | undefined
+}
+
+function AllCategories({ tree, savedId }: { tree: Category[] } & Saved) {
   if (tree.length === 0) {
     return (
       <EmptyState icon={ListTree} title="Nenhuma categoria cadastrada">
@@ -71,11 +83,11 @@ function AllCategories({ tree }: { tree: Category[] }) {
       </EmptyState>
     )
   }
-  return <CategoryTree tree={tree} />
+  return <CategoryTree tree={tree} savedId={savedId} />
 }
 
 /** Search results cannot be reordered: their siblings are not on the screen. */
-function FoundCategories({ categories }: { categories: Category[] }) {
+function FoundCategories({ categories, savedId }: { categories: Category[] } & Saved) {
   if (categories.length === 0)
     return (
       <EmptyState
@@ -89,19 +101,24 @@ function FoundCategories({ categories }: { categories: Category[] }) {
       <TableHead />
       <tbody>
         {categories.map((category) => (
-          <tr key={category.id} className={category.parent ? 'category-tree-child' : undefined}>
+          <Row
+            key={category.id}
+            className={category.parent ? 'category-tree-child' : ''}
+            isSaved={category.id === savedId}
+          >
             <CategoryCells category={category} />
-          </tr>
+          </Row>
         ))}
       </tbody>
     </table>
   )
 }
 
-/** The categories whose name or slug contains the search. */
-function findIn(tree: Category[], search: string): Category[] {
+/** The categories whose name or slug contains the search, and the one just saved. */
+function findIn(tree: Category[], search: string, savedId: string | undefined): Category[] {
   const wanted = withoutAccents(search)
   return flatten(tree).filter(
-    ({ name, slug }) => withoutAccents(name).includes(wanted) || slug.includes(wanted),
+    ({ id, name, slug }) =>
+      id === savedId || withoutAccents(name).includes(wanted) || slug.includes(wanted),
   )
 }

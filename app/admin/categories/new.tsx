@@ -1,5 +1,5 @@
 import { categoryInputSchema } from '../../../contracts/categories.ts'
-import { saveAndLeave } from '../actions.ts'
+import { saveAndReturn } from '../actions.ts'
 import { draftOf } from '../parts/draft.tsx'
 import { categoriesPath } from '../paths.ts'
 import type { Route } from './+types/new'
@@ -8,9 +8,10 @@ import { CategoryForm } from './category-form.tsx'
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const category = categoryInputSchema.parse(await request.json())
-  return saveAndLeave('create-category', () => createCategory(category), {
+  return saveAndReturn('create-category', () => createCategory(category), {
     draft: draftOf('category'),
-    to: categoriesPath,
+    request,
+    listPath: categoriesPath,
   })
 }
 

@@ -18,7 +18,7 @@ export function RowMenu({ name, edit, onDelete }: { name: string; edit: To; onDe
       <Menu.Portal container={place}>
         <Menu.Positioner className="category-menu-layer" align="end" positionMethod="fixed">
           <Menu.Popup className="popup category-menu">
-            <Menu.Item className="popup-item" render={<Link to={edit} />}>
+            <Menu.Item className="popup-item" render={<Link to={edit} preventScrollReset />}>
               <Pencil className="icon" />
               Editar
             </Menu.Item>

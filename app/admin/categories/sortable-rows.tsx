@@ -2,36 +2,59 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { GripVertical } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Category } from '../../../contracts/categories.ts'
+import { Row } from '../parts/list-table.tsx'
 import { CategoryCells } from './category-cells.tsx'
 
 type ArrowsOf = (category: Category) => ReactNode
 
+interface BranchProps {
+  main: Category
+  savedId: string | undefined
+  arrowsOf: ArrowsOf
+}
+
 /** A main category and its children, which are dragged together. */
-export function SortableBranch({ main, arrowsOf }: { main: Category; arrowsOf: ArrowsOf }) {
+export function SortableBranch({ main, savedId, arrowsOf }: BranchProps) {
   const { setNodeRef, grip, row } = useDraggableRow(main)
   return (
     <tbody ref={setNodeRef} {...row}>
-      <tr>
+      <Row isSaved={main.id === savedId}>
         <CategoryCells category={main} grip={grip} arrows={arrowsOf(main)} />
-      </tr>
+      </Row>
       <SortableContext
         items={main.children.map(({ id }) => id)}
         strategy={verticalListSortingStrategy}
       >
         {main.children.map((child) => (
-          <SortableChild key={child.id} category={child} arrows={arrowsOf(child)} />
+          <SortableChild
+            key={child.id}
+            category={child}
+            isSaved={child.id === savedId}
+            arrows={arrowsOf(child)}
+          />
         ))}
       </SortableContext>
     </tbody>
   )
 }
 
-function SortableChild({ category, arrows }: { category: Category; arrows: ReactNode }) {
+interface ChildProps {
+  category: Category
+  isSaved: boolean
+  arrows: ReactNode
+}
+
+function SortableChild({ category, isSaved, arrows }: ChildProps) {
   const { setNodeRef, grip, row } = useDraggableRow(category)
   return (
-    <tr ref={setNodeRef} {...row} className={`category-tree-child ${row.className}`}>
+    <Row
+      {...row}
+      ref={setNodeRef}
+      isSaved={isSaved}
+      className={`category-tree-child ${row.className}`}
+    >
       <CategoryCells category={category} grip={grip} arrows={arrows} />
-    </tr>
+    </Row>
   )
 }
 

@@ -1,11 +1,17 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Category } from '../../../contracts/categories.ts'
 import { loading } from '../failures.ts'
+import { categoriesPath } from '../paths.ts'
+import { takeSaved } from '../saved-item.ts'
 import { listCategoryTree } from './calls.ts'
 
 /** For the loader of the category list. */
-export async function loadCategoryTree(): Promise<{ tree: Category[] }> {
-  return { tree: await loading('load-categories', listCategoryTree) }
+export async function loadCategoryTree(): Promise<{
+  tree: Category[]
+  savedId: string | undefined
+}> {
+  const tree = await loading('load-categories', listCategoryTree)
+  return { tree, savedId: takeSaved(categoriesPath)?.id }
 }
 
 /** Main categories with their children, as the category list has loaded them. */

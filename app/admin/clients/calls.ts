@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type Client, type ClientInput, clientSchema } from '../../../contracts/clients.ts'
+import {
+  type Client,
+  type ClientInput,
+  clientSchema,
+  type ClientSort,
+} from '../../../contracts/clients.ts'
 import { callApi, callApiForPage, type Page } from '../api.ts'
 
 /** The API refuses longer searches. */
@@ -10,6 +15,7 @@ const clientPageSchema = z
 
 interface ClientsWanted {
   search: string
+  sort?: ClientSort
   page?: number
   limit: number
 }
@@ -29,8 +35,8 @@ export function createClient(client: ClientInput): Promise<Client> {
   return callApi('POST', '/clients', { body: client, answer: clientSchema })
 }
 
-export function saveClient(id: string, client: ClientInput): Promise<void> {
-  return callApi('PUT', `/clients/${id}`, { body: client })
+export function saveClient(id: string, client: ClientInput): Promise<Client> {
+  return callApi('PUT', `/clients/${id}`, { body: client, answer: clientSchema })
 }
 
 /** Throws ApiFailure 409 when the client has sales and `eraseFromSales` is false. */

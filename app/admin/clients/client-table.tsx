@@ -3,13 +3,18 @@ import { useLocation } from 'react-router'
 import type { Client } from '../../../contracts/clients.ts'
 import { formatDate } from '../formats.ts'
 import { Avatar } from '../parts/avatar.tsx'
-import { Head, ListTable } from '../parts/list-table.tsx'
+import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
 import { clientPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { DeleteClient } from './delete-client.tsx'
 
-export function ClientTable({ clients }: { clients: Client[] }) {
+interface Props {
+  clients: Client[]
+  savedId: string | undefined
+}
+
+export function ClientTable({ clients, savedId }: Props) {
   return (
     <ListTable
       caption="Clientes"
@@ -24,19 +29,19 @@ export function ClientTable({ clients }: { clients: Client[] }) {
       }
     >
       {clients.map((client) => (
-        <ClientRow key={client.id} client={client} />
+        <ClientRow key={client.id} client={client} isSaved={client.id === savedId} />
       ))}
     </ListTable>
   )
 }
 
-function ClientRow({ client }: { client: Client }) {
+function ClientRow({ client, isSaved }: { client: Client; isSaved: boolean }) {
   const { id, name, phone, email, address, createdAt } = client
   const mayDelete = useMay('delete-clients')
   const [isDeleting, setDeleting] = useState(false)
   const { search } = useLocation()
   return (
-    <tr>
+    <Row isSaved={isSaved}>
       <td>
         <div className="table-identity">
           <Avatar name={name} />
@@ -60,6 +65,6 @@ function ClientRow({ client }: { client: Client }) {
         </div>
         {isDeleting && <DeleteClient client={client} onDone={() => setDeleting(false)} />}
       </td>
-    </tr>
+    </Row>
   )
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { clientInputSchema } from '../../../contracts/clients.ts'
-import { saveAndLeave, saveAndStay } from '../actions.ts'
+import { saveAndReturn, saveAndStay } from '../actions.ts'
 import { ApiFailure } from '../api.ts'
 import { showFailure } from '../failures.ts'
 import { draftOf } from '../parts/draft.tsx'
@@ -42,7 +42,11 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
     return saveAndStay('delete-client', () => deleteClient(id, eraseFromSales), { draft })
   }
   const client = clientInputSchema.parse(body)
-  return saveAndLeave('update-client', () => saveClient(id, client), { draft, to: clientsPath })
+  return saveAndReturn('update-client', () => saveClient(id, client), {
+    draft,
+    request,
+    listPath: clientsPath,
+  })
 }
 
 export default function EditClient({ loaderData: { client, sales } }: Route.ComponentProps) {

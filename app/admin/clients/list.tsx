@@ -2,45 +2,52 @@ import { Plus, Users } from 'lucide-react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
-import { pageSize, readListQuery, requirePage } from '../list-query.ts'
+import { pageSize, requirePage } from '../list-query.ts'
 import { EmptyList } from '../parts/empty-list.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { SearchBox } from '../parts/search-box.tsx'
 import { clientsPath, newClientPath } from '../paths.ts'
+import { withSaved } from '../saved-item.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
-import { listClients } from './calls.ts'
+import { findClient, listClients } from './calls.ts'
 import { ClientTable } from './client-table.tsx'
+import { readClientsQuery } from './clients-query.ts'
+import { ClientsTools } from './clients-tools.tsx'
 
 export const meta = () => [{ title: titleOf('Clientes') }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
-  const query = readListQuery(url.searchParams)
-  const { items, total } = await loading(query.search ? 'search-clients' : 'load-clients', () =>
-    listClients({ ...query, limit: pageSize }),
-  )
-  requirePage({ url, page: query.page, total })
-  return { query, clients: items, total }
+  const query = readClientsQuery(url.searchParams)
+  const operation = query.search ? 'search-clients' : 'load-clients'
+  const found = await loading(operation, () => listClients({ ...query, limit: pageSize }))
+  requirePage({ url, page: query.page, total: found.total })
+  const { items, total, savedId } = await withSaved(clientsPath, found, findClient)
+  return { query, clients: items, total, savedId }
 }
 
-export default function Clients({ loaderData: { query, clients, total } }: Route.ComponentProps) {
+export default function Clients({
+  loaderData: { query, clients, total, savedId },
+}: Route.ComponentProps) {
   const { search } = useLocation()
+  const found = formatCount(total, 'cliente', 'clientes')
   return (
     <>
-      <ScreenHead title="Gerenciar Clientes" detail={formatCount(total, 'cliente', 'clientes')}>
-        <Link className="button button-primary" to={{ pathname: newClientPath, search }}>
+      <ScreenHead title="Gerenciar Clientes" detail={found}>
+        <Link
+          className="button button-primary"
+          to={{ pathname: newClientPath, search }}
+          preventScrollReset
+        >
           <Plus className="icon" />
           Novo Cliente
         </Link>
       </ScreenHead>
       <section className="panel" aria-label="Clientes">
-        <div className="list-tools">
-          <SearchBox label="Buscar clientes" placeholder="Buscar por nome, email ou telefone" />
-        </div>
+        <ClientsTools query={query} found={found} />
         {clients.length > 0 ? (
-          <ClientTable clients={clients} />
+          <ClientTable clients={clients} savedId={savedId} />
         ) : (
           <EmptyList
             icon={Users}

@@ -1,5 +1,5 @@
 import { clientInputSchema } from '../../../contracts/clients.ts'
-import { saveAndLeave } from '../actions.ts'
+import { saveAndReturn } from '../actions.ts'
 import { draftOf } from '../parts/draft.tsx'
 import { clientsPath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
@@ -11,9 +11,10 @@ export const meta = () => [{ title: titleOf('Novo Cliente') }]
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const client = clientInputSchema.parse(await request.json())
-  return saveAndLeave('create-client', () => createClient(client), {
+  return saveAndReturn('create-client', () => createClient(client), {
     draft: draftOf('client'),
-    to: clientsPath,
+    request,
+    listPath: clientsPath,
   })
 }
 

@@ -1,5 +1,10 @@
+import { z } from 'zod'
 import { type HeroSlide, type HeroSlideInput, heroSlideSchema } from '../../../contracts/hero.ts'
 import { callApi, callApiOnce } from '../api.ts'
+
+const writtenSlideSchema = z
+  .object({ data: z.object({ slide: heroSlideSchema }) })
+  .transform(({ data }) => data.slide)
 
 /** All slides, inactive ones too. */
 export function listSlides(): Promise<HeroSlide[]> {
@@ -11,12 +16,12 @@ export function listActiveSlides(): Promise<HeroSlide[]> {
   return callApiOnce('GET', '/hero', { answer: heroSlideSchema.array() })
 }
 
-export function createSlide(slide: HeroSlideInput): Promise<void> {
-  return callApi('POST', '/hero', { body: slide })
+export function createSlide(slide: HeroSlideInput): Promise<HeroSlide> {
+  return callApi('POST', '/hero', { body: slide, answer: writtenSlideSchema })
 }
 
-export function saveSlide(id: string, slide: HeroSlideInput): Promise<void> {
-  return callApi('PUT', `/hero/${id}`, { body: slide })
+export function saveSlide(id: string, slide: HeroSlideInput): Promise<HeroSlide> {
+  return callApi('PUT', `/hero/${id}`, { body: slide, answer: writtenSlideSchema })
 }
 
 export function deleteSlide(id: string): Promise<void> {

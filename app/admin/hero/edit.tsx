@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 import { heroSlideInputSchema } from '../../../contracts/hero.ts'
-import { saveAndLeave, saveAndStay } from '../actions.ts'
+import { saveAndReturn, saveAndStay } from '../actions.ts'
 import { draftOf } from '../parts/draft.tsx'
 import { heroPath, slidePath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
@@ -19,7 +19,7 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
   const slide = heroSlideInputSchema.parse(await request.json())
   const save = () => saveSlide(id, slide)
   return location.pathname === slidePath(id)
-    ? saveAndLeave('update-slide', save, { draft, to: heroPath })
+    ? saveAndReturn('update-slide', save, { draft, request, listPath: heroPath })
     : saveAndStay('update-slide', save, { draft })
 }
 

@@ -19,27 +19,27 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return loadSlides()
 }
 
-export default function HeroSlides({ loaderData: { slides } }: Route.ComponentProps) {
+export default function HeroSlides({ loaderData: { slides, savedId } }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead
         title="Hero Slider"
         detail={`${formatCount(slides.length, 'slide', 'slides')} no alto da página inicial`}
       >
-        <Link className="button button-primary" to={newSlidePath}>
+        <Link className="button button-primary" to={newSlidePath} preventScrollReset>
           <Plus className="icon" />
           Novo Slide
         </Link>
       </ScreenHead>
       <section className="panel" aria-label="Slides">
-        {slides.length > 0 ? <SlideTable slides={slides} /> : <NoSlides />}
+        {slides.length > 0 ? <SlideTable slides={slides} savedId={savedId} /> : <NoSlides />}
       </section>
       <Outlet />
     </>
   )
 }
 
-function SlideTable({ slides }: { slides: HeroSlide[] }) {
+function SlideTable({ slides, savedId }: { slides: HeroSlide[]; savedId: string | undefined }) {
   return (
     <ListTable
       caption="Slides"
@@ -57,7 +57,7 @@ function SlideTable({ slides }: { slides: HeroSlide[] }) {
       }
     >
       {slides.map((slide) => (
-        <SlideRow key={slide.id} slide={slide} />
+        <SlideRow key={slide.id} slide={slide} isSaved={slide.id === savedId} />
       ))}
     </ListTable>
   )

@@ -1,5 +1,5 @@
 import { heroSlideInputSchema } from '../../../contracts/hero.ts'
-import { saveAndLeave } from '../actions.ts'
+import { saveAndReturn } from '../actions.ts'
 import { draftOf } from '../parts/draft.tsx'
 import { heroPath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
@@ -11,9 +11,10 @@ export const meta = () => [{ title: titleOf('Novo Slide') }]
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const slide = heroSlideInputSchema.parse(await request.json())
-  return saveAndLeave('create-slide', () => createSlide(slide), {
+  return saveAndReturn('create-slide', () => createSlide(slide), {
     draft: draftOf('slide'),
-    to: heroPath,
+    request,
+    listPath: heroPath,
   })
 }
 

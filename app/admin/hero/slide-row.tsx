@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type HeroSlide, heroSlideInputSchema } from '../../../contracts/hero.ts'
+import { Row } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
 import { smallest } from '../parts/thumb.tsx'
 import { slidePath } from '../paths.ts'
 import { DeleteSlide } from './delete-slide.tsx'
 import { themeNames } from './themes.ts'
 
-export function SlideRow({ slide }: { slide: HeroSlide }) {
+export function SlideRow({ slide, isSaved }: { slide: HeroSlide; isSaved: boolean }) {
   const [isDeleting, setDeleting] = useState(false)
   const name = slideName(slide)
   return (
-    <tr>
+    <Row isSaved={isSaved}>
       <td className="slide-table-picture">
         <img
           src={smallest(slide.image)}
@@ -40,7 +41,7 @@ export function SlideRow({ slide }: { slide: HeroSlide }) {
         </div>
         {isDeleting && <DeleteSlide id={slide.id} name={name} onDone={() => setDeleting(false)} />}
       </td>
-    </tr>
+    </Row>
   )
 }
 

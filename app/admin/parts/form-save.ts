@@ -28,7 +28,11 @@ export function useFormSave<Values extends FieldValues, Saved = unknown>() {
   const send = async (method: 'post' | 'put' | 'patch', values: object) => {
     if (isSending.current) return
     isSending.current = true
-    await submit(JSON.stringify(values), { method, encType: 'application/json' })
+    await submit(JSON.stringify(values), {
+      method,
+      encType: 'application/json',
+      preventScrollReset: true,
+    })
   }
   return { isBusy, isSaved, saved, refusal, errors, send }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef } from 'react'
 
 interface Props {
   /** The name of the list, for screen readers. */
@@ -29,4 +29,26 @@ export function Head({ right = false, children }: { right?: boolean; children: R
       {children}
     </th>
   )
+}
+
+interface RowProps extends ComponentProps<'tr'> {
+  /** The item was just saved: its row is marked and scrolled into view. */
+  isSaved: boolean
+  ref?: (row: HTMLTableRowElement | null) => void
+}
+
+export function Row({ isSaved, ref, className = '', ...row }: RowProps) {
+  const element = useRef<HTMLTableRowElement>(null)
+  const setElement = useCallback(
+    (tr: HTMLTableRowElement | null) => {
+      element.current = tr
+      ref?.(tr)
+    },
+    [ref],
+  )
+  useEffect(() => {
+    if (isSaved) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSaved])
+  const classes = isSaved ? `${className} table-saved` : className
+  return <tr {...row} ref={setElement} className={classes.trim() || undefined} />
 }

@@ -36,7 +36,7 @@ export function useModalForm<Values extends FieldValues, Output extends object>(
     refusal,
     draft,
     onSave: form.handleSubmit((input) => send(method, input)),
-    onClose: () => void navigate({ pathname: listPath, search }),
+    onClose: () => void navigate({ pathname: listPath, search }, { preventScrollReset: true }),
   }
   return { form, modal, send }
 }

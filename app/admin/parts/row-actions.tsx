@@ -14,6 +14,7 @@ export function EditLink({ to, label, className = '' }: EditProps) {
     <Link
       className={`icon-button icon-button-small ${className}`.trimEnd()}
       to={to}
+      preventScrollReset
       aria-label={label}
     >
       <Pencil className="icon" />

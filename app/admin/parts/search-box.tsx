@@ -1,36 +1,74 @@
 import { Search } from 'lucide-react'
-import { Form, useSearchParams } from 'react-router'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { readListQuery } from '../list-query.ts'
+import { useFilter } from './use-filter.ts'
+
+/** A pause in the typing after which the search starts. */
+const pauseMs = 250
 
 interface Props {
   label: string
   placeholder: string
-  name?: string
+  /** "12 produtos": read out by screen readers when a search has ended. */
+  found: string
 }
 
 /**
- * Enter searches: the URL gets the term, keeps the other filters and goes back to the first page.
+ * Searches while typing, and at once on Enter. The URL keeps the term and the other filters; the
+ * list goes back to its first page, and no term becomes an entry of the history.
  */
-export function SearchBox({ label, placeholder, name = 'busca' }: Props) {
-  const [params] = useSearchParams()
-  const term = params.get(name) ?? ''
-  const kept = [...params].filter(([key]) => key !== name && key !== 'pagina')
+export function SearchBox({ label, placeholder, found }: Props) {
+  const { text, setText, searchNow, isFiltered } = useSearchText()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    searchNow()
+  }
   return (
-    <Form className="search-box" role="search">
-      {kept.map(([key, value]) => (
-        <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
-      ))}
+    <form className="search-box" role="search" onSubmit={submit}>
       <Search className="icon" />
       <input
-        key={term}
         className="input"
         type="search"
-        name={name}
+        name="busca"
         aria-label={label}
         placeholder={placeholder}
-        defaultValue={term}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
         maxLength={200}
+        autoComplete="off"
         enterKeyHint="search"
       />
-    </Form>
+      <p className="visually-hidden" role="status">
+        {isFiltered && found}
+      </p>
+    </form>
   )
+}
+
+/** The typed text, which follows the URL when something else changes it. */
+function useSearchText() {
+  const [params] = useSearchParams()
+  const setFilter = useFilter()
+  const { search } = readListQuery(params)
+  const [text, setText] = useState(search)
+  const sent = useRef(search)
+  const searchNow = () => {
+    const wanted = text.trim()
+    if (wanted === sent.current) return
+    sent.current = wanted
+    setFilter('busca', wanted, { replace: true })
+  }
+  const searchAfterPause = useEffectEvent(searchNow)
+
+  useEffect(() => {
+    const timer = setTimeout(searchAfterPause, pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  useEffect(() => {
+    if (search === sent.current) return
+    sent.current = search
+    setText(search)
+  }, [search])
+  return { text, setText, searchNow, isFiltered: search !== '' }
 }

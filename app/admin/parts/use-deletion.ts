@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useLocation } from 'react-router'
 import type { Refusal } from '../failures.ts'
 
 interface Outcome {
@@ -7,9 +7,13 @@ interface Outcome {
   onRefused?(): void
 }
 
-/** Deletes through the action of the route at `path`, which gets `facts` as JSON. */
+/**
+ * Deletes through the action of the route at `path`, which gets `facts` as JSON and the page and
+ * search of the list in its URL.
+ */
 export function useDeletion(path: string, { onDeleted, onRefused }: Outcome) {
   const { state, data, submit } = useFetcher<{ refusal?: Refusal | undefined }>()
+  const { search } = useLocation()
   const isBusy = state !== 'idle'
   const end = useEffectEvent((refusal: Refusal | undefined) =>
     refusal ? onRefused?.() : onDeleted(),
@@ -19,6 +23,10 @@ export function useDeletion(path: string, { onDeleted, onRefused }: Outcome) {
   }, [isBusy, data])
 
   const confirm = (facts: Record<string, string | boolean> = {}) =>
-    void submit(facts, { method: 'delete', action: path, encType: 'application/json' })
+    void submit(facts, {
+      method: 'delete',
+      action: `${path}${search}`,
+      encType: 'application/json',
+    })
   return { isBusy, refusal: data?.refusal, confirm }
 }

@@ -1,13 +1,18 @@
-import { useSearchParams } from 'react-router'
+import { type NavigateOptions, useLocation, useNavigation, useSearchParams } from 'react-router'
+
+type Options = Pick<NavigateOptions, 'replace'>
 
 /** Sets a filter in the URL of a list, back on the first page; an empty value removes it. */
-export function useFilter(): (name: string, value: string) => void {
+export function useFilter(): (name: string, value: string, options?: Options) => void {
+  const { pathname, search } = useLocation()
+  const { location: next } = useNavigation()
   const [, setParams] = useSearchParams()
-  return (name, value) =>
-    setParams((params) => {
-      params.delete('pagina')
-      if (value) params.set(name, value)
-      else params.delete(name)
-      return params
-    })
+  return (name, value, options) => {
+    // A filter that is still loading is not in the URL yet.
+    const params = new URLSearchParams(next?.pathname === pathname ? next.search : search)
+    params.delete('pagina')
+    if (value) params.set(name, value)
+    else params.delete(name)
+    setParams(params, { ...options, preventScrollReset: true })
+  }
 }

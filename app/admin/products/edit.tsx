@@ -1,5 +1,5 @@
 import { productChangeSchema } from '../../../contracts/products.ts'
-import { saveAndLeave, saveAndStay } from '../actions.ts'
+import { saveAndReturn, saveAndStay } from '../actions.ts'
 import { listCategoryTree } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
 import { draftOf } from '../parts/draft.tsx'
@@ -28,10 +28,10 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
   if (request.method === 'DELETE')
     return saveAndStay('delete-product', () => deleteProduct(id), { draft })
   const product = productChangeSchema.parse(await request.json())
-  return saveAndLeave(
+  return saveAndReturn(
     product.isDraft ? 'save-product-draft' : 'update-product',
     () => saveProduct(id, product),
-    { draft, detail: draftDetail(product), to: `${productsPath}${new URL(request.url).search}` },
+    { draft, detail: draftDetail(product), request, listPath: productsPath },
   )
 }
 

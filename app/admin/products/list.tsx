@@ -11,9 +11,10 @@ import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { newProductPath, productsPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
+import { withSaved } from '../saved-item.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
-import { listProducts } from './calls.ts'
+import { findProduct, listProducts } from './calls.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { readProductsQuery } from './products-query.ts'
 import { ProductsTable } from './products-table.tsx'
@@ -27,7 +28,7 @@ const retries = { tries: 4, pauseMs: 1000 }
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
   const query = readProductsQuery(url.searchParams)
-  const [{ items, total }, categories] = await Promise.all([
+  const [found, categories] = await Promise.all([
     loading(
       query.search ? 'search-products' : 'load-products',
       () => listProducts({ ...query, limit: pageSize }),
@@ -35,31 +36,42 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ),
     loading('load-categories', listUsedCategories, retries),
   ])
-  requirePage({ url, page: query.page, total })
-  return { query, products: items, total, categories }
+  requirePage({ url, page: query.page, total: found.total })
+  const { items, total, savedId } = await withSaved(productsPath, found, findProduct)
+  return { query, products: items, total, categories, savedId }
 }
 
 export default function ProductsScreen({
-  loaderData: { query, products, total, categories },
+  loaderData: { query, products, total, categories, savedId },
 }: Route.ComponentProps) {
   const mayEdit = useMay('edit-products')
   const [productToDelete, setProductToDelete] = useState<Product>()
   const { search } = useLocation()
+  const found = formatCount(total, 'produto', 'produtos')
   return (
     <>
-      <ScreenHead title="Gerenciar Produtos" detail={formatCount(total, 'produto', 'produtos')}>
+      <ScreenHead title="Gerenciar Produtos" detail={found}>
         {mayEdit && (
-          <Link className="button button-primary" to={{ pathname: newProductPath, search }}>
+          <Link
+            className="button button-primary"
+            to={{ pathname: newProductPath, search }}
+            preventScrollReset
+          >
             <Plus className="icon" />
             Novo Produto
           </Link>
         )}
       </ScreenHead>
       <section className="panel" aria-label="Produtos">
-        <ProductsTools query={query} categories={categories} />
+        <ProductsTools query={query} categories={categories} found={found} />
         <Waiting>
           {products.length > 0 ? (
-            <ProductsTable products={products} mayEdit={mayEdit} onDelete={setProductToDelete} />
+            <ProductsTable
+              products={products}
+              savedId={savedId}
+              mayEdit={mayEdit}
+              onDelete={setProductToDelete}
+            />
           ) : (
             <EmptyList
               icon={PackageSearch}

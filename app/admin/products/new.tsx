@@ -1,5 +1,5 @@
 import { productInputSchema } from '../../../contracts/products.ts'
-import { saveAndLeave } from '../actions.ts'
+import { saveAndReturn } from '../actions.ts'
 import { listCategoryTree } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
 import { draftOf } from '../parts/draft.tsx'
@@ -18,13 +18,12 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return { categories: await loading('load-categories', listCategoryTree) }
 }
 
-/** Leads to the unfiltered list, where the new product is the first. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const product = productInputSchema.parse(await request.json())
-  return saveAndLeave(
+  return saveAndReturn(
     product.isDraft ? 'save-product-draft' : 'create-product',
     () => createProduct(product),
-    { draft: draftOf('product'), detail: draftDetail(product), to: productsPath },
+    { draft: draftOf('product'), detail: draftDetail(product), request, listPath: productsPath },
   )
 }
 

@@ -2,7 +2,7 @@ import { Eye, Star } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
-import { Head, ListTable } from '../parts/list-table.tsx'
+import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
 import { Thumb } from '../parts/thumb.tsx'
 import { missingText } from './missing-text.ts'
@@ -12,12 +12,13 @@ import { StockBadge } from './stock-badge.tsx'
 
 interface Props {
   products: Product[]
+  savedId: string | undefined
   /** A user who may not sees the product instead of its form. */
   mayEdit: boolean
   onDelete(product: Product): void
 }
 
-export function ProductsTable({ products, mayEdit, onDelete }: Props) {
+export function ProductsTable({ products, savedId, mayEdit, onDelete }: Props) {
   return (
     <ListTable
       caption="Produtos"
@@ -33,20 +34,27 @@ export function ProductsTable({ products, mayEdit, onDelete }: Props) {
       }
     >
       {products.map((product) => (
-        <ProductRow key={product.id} product={product} mayEdit={mayEdit} onDelete={onDelete} />
+        <ProductRow
+          key={product.id}
+          product={product}
+          isSaved={product.id === savedId}
+          mayEdit={mayEdit}
+          onDelete={onDelete}
+        />
       ))}
     </ListTable>
   )
 }
 
-interface RowProps extends Omit<Props, 'products'> {
+interface RowProps extends Omit<Props, 'products' | 'savedId'> {
   product: Product
+  isSaved: boolean
 }
 
-function ProductRow({ product, mayEdit, onDelete }: RowProps) {
+function ProductRow({ product, isSaved, mayEdit, onDelete }: RowProps) {
   const { name, slug, category, images, isDraft, inStock } = product
   return (
-    <tr>
+    <Row isSaved={isSaved}>
       <td>
         <div className="table-identity">
           <Thumb url={images[0]} />
@@ -75,7 +83,7 @@ function ProductRow({ product, mayEdit, onDelete }: RowProps) {
           <ViewAction product={product} />
         )}
       </td>
-    </tr>
+    </Row>
   )
 }
 

@@ -7,15 +7,16 @@ interface Props {
   query: ProductsQuery
   /** Those that have products. */
   categories: Category[]
+  found: string
 }
 
 /** Search, category and order of the list. The URL keeps all of them. */
-export function ProductsTools({ query, categories }: Props) {
+export function ProductsTools({ query, categories, found }: Props) {
   const setFilter = useFilter()
   const repeated = repeatedNames(categories)
   return (
     <div className="list-tools">
-      <SearchBox label="Buscar produtos" placeholder="Buscar produtos..." />
+      <SearchBox label="Buscar produtos" placeholder="Buscar produtos..." found={found} />
       <select
         className="input-select"
         aria-label="Categoria"

@@ -34,15 +34,15 @@ export function findSale(id: string): Promise<Sale> {
   return callApi('GET', `/sales/${id}`, { answer: saleSchema })
 }
 
-export function createSale(sale: SaleInput): Promise<void> {
-  return callApi('POST', '/sales', { body: sale })
+export function createSale(sale: SaleInput): Promise<Sale> {
+  return callApi('POST', '/sales', { body: sale, answer: saleSchema })
 }
 
 /**
  * Throws ApiFailure 409 when the sale has changed since `change.updatedAt` or is no longer pending.
  */
-export function changeSale(id: string, change: SaleChange): Promise<void> {
-  return callApi('PUT', `/sales/${id}`, { body: change })
+export function changeSale(id: string, change: SaleChange): Promise<Sale> {
+  return callApi('PUT', `/sales/${id}`, { body: change, answer: saleSchema })
 }
 
 /** Throws ApiFailure 403 when it is too late for this user, 422 without a reason that is due. */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { type Sale, saleChangeSchema, saleUndoSchema } from '../../../contracts/sales.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { saveAndLeave, saveAndStay } from '../actions.ts'
+import { saveAndLeave, saveAndReturn, saveAndStay } from '../actions.ts'
 import { ApiFailure } from '../api.ts'
 import { showFailure } from '../failures.ts'
 import { formatDateTime } from '../formats.ts'
@@ -35,12 +35,16 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 
 /** PUT saves a status or the form, POST reopens a settled sale, DELETE deletes. */
 export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
-  if (request.method === 'DELETE') return removeSale(id)
+  if (request.method === 'DELETE') return removeSale(id, request)
   if (request.method === 'POST') return reopenSale(id, request)
   const change = saleChangeSchema.parse(await request.json())
   const save = () => changeSale(id, change)
   if ('status' in change) return saveAndStay('set-sale-status', save)
-  return saveAndLeave('update-sale', save, { draft: draftOf('sale', id), to: salesPath })
+  return saveAndReturn('update-sale', save, {
+    draft: draftOf('sale', id),
+    request,
+    listPath: salesPath,
+  })
 }
 
 async function reopenSale(id: string, request: Request) {
@@ -49,11 +53,14 @@ async function reopenSale(id: string, request: Request) {
 }
 
 /** Leaves the sale's own screen; the list stays open. */
-function removeSale(id: string) {
+function removeSale(id: string, request: Request) {
   const remove = () => deleteSale(id)
   const draft = draftOf('sale', id)
   return location.pathname === salePath(id)
-    ? saveAndLeave('delete-sale', remove, { draft, to: salesPath })
+    ? saveAndLeave('delete-sale', remove, {
+        draft,
+        to: `${salesPath}${new URL(request.url).search}`,
+      })
     : saveAndStay('delete-sale', remove, { draft })
 }
 

@@ -1,5 +1,5 @@
 import { saleInputSchema } from '../../../contracts/sales.ts'
-import { saveAndLeave } from '../actions.ts'
+import { saveAndReturn } from '../actions.ts'
 import { draftOf } from '../parts/draft.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { salesPath } from '../paths.ts'
@@ -12,9 +12,10 @@ export const meta = () => [{ title: titleOf('Nova Venda') }]
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const sale = saleInputSchema.parse(await request.json())
-  return saveAndLeave('create-sale', () => createSale(sale), {
+  return saveAndReturn('create-sale', () => createSale(sale), {
     draft: draftOf('sale'),
-    to: salesPath,
+    request,
+    listPath: salesPath,
   })
 }
 

@@ -1,10 +1,10 @@
 import { Check, Eye, Pencil, X } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { mayDeleteSale, type Sale } from '../../../contracts/sales.ts'
 import { formatLongDate, formatMoney } from '../formats.ts'
 import { useUser } from '../layout-user.ts'
-import { Head, ListTable } from '../parts/list-table.tsx'
+import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { DeleteButton } from '../parts/row-actions.tsx'
 import { SortHead } from '../parts/sort-link.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
@@ -16,7 +16,13 @@ import { SettleSale } from './settle-sale.tsx'
 import { UndoIcon } from './undo-sale.tsx'
 import type { SettledStatus } from './use-sale-change.ts'
 
-export function SalesTable({ sales, query }: { sales: Sale[]; query: SalesQuery }) {
+interface Props {
+  sales: Sale[]
+  query: SalesQuery
+  savedId: string | undefined
+}
+
+export function SalesTable({ sales, query, savedId }: Props) {
   const { sort, direction } = query
   return (
     <ListTable
@@ -33,22 +39,23 @@ export function SalesTable({ sales, query }: { sales: Sale[]; query: SalesQuery 
       }
     >
       {sales.map((sale) => (
-        <SaleRow key={sale.id} sale={sale} />
+        <SaleRow key={sale.id} sale={sale} isSaved={sale.id === savedId} />
       ))}
     </ListTable>
   )
 }
 
-function SaleRow({ sale }: { sale: Sale }) {
+function SaleRow({ sale, isSaved }: { sale: Sale; isSaved: boolean }) {
+  const { search } = useLocation()
   const { id, number, createdAt, finalValue, discountValue, status } = sale
   return (
-    <tr>
+    <Row isSaved={isSaved}>
       <td className="sales-table-date">
         {formatLongDate(createdAt)}
         <small>Venda {number}</small>
       </td>
       <td className="sales-table-client">
-        <Link className="sales-table-link" to={salePath(id)}>
+        <Link className="sales-table-link" to={{ pathname: salePath(id), search }}>
           {clientNameOf(sale)}
         </Link>
         <small className="sales-table-items">{itemsText(sale)}</small>
@@ -63,7 +70,7 @@ function SaleRow({ sale }: { sale: Sale }) {
       <td className="sales-table-actions">
         <Actions sale={sale} />
       </td>
-    </tr>
+    </Row>
   )
 }
 
@@ -72,13 +79,14 @@ function Actions({ sale }: { sale: Sale }) {
   const isPending = status === 'pending'
   const mayDelete = mayDeleteSale(sale, useUser())
   const [isDeleting, setDeleting] = useState(false)
+  const { search } = useLocation()
   return (
     <>
       <div className="actions">
         {isPending ? <StatusButtons sale={sale} /> : <UndoIcon sale={sale} />}
         <Link
           className="icon-button icon-button-small"
-          to={salePath(id)}
+          to={{ pathname: salePath(id), search }}
           aria-label={`${isPending ? 'Editar' : 'Ver'} venda ${number}`}
         >
           {isPending ? <Pencil className="icon" /> : <Eye className="icon" />}

@@ -8,14 +8,20 @@ import type { SalesQuery } from './sales-query.ts'
 export function SalesTools({
   query,
   clientName,
+  found,
 }: {
   query: SalesQuery
   clientName: string | undefined
+  found: string
 }) {
   const setFilter = useFilter()
   return (
     <div className="list-tools">
-      <SearchBox label="Buscar vendas" placeholder="Buscar por cliente, número ou status" />
+      <SearchBox
+        label="Buscar vendas"
+        placeholder="Buscar por cliente, número ou status"
+        found={found}
+      />
       <select
         className="input-select"
         aria-label="Status"

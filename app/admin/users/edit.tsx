@@ -5,6 +5,7 @@ import { saveAndStay } from '../actions.ts'
 import { loading, refused, saving } from '../failures.ts'
 import { messages } from '../messages.ts'
 import { loginPath, usersPath } from '../paths.ts'
+import { rememberSaved } from '../saved-item.ts'
 import { forgetCurrentUser, signOut, userContext } from '../session/session.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/edit'
@@ -40,6 +41,7 @@ export async function clientAction({ request, params: { id }, context }: Route.C
   if (self.id === id && saved.role !== self.role) return leaveAfterRoleChange()
   forgetCurrentUser()
   toast.success(messages['update-user'].done)
+  rememberSaved(usersPath, { id, isNew: false })
   return redirect(usersPath)
 }
 

@@ -4,8 +4,9 @@ import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
 import { Head, ListTable } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { newUserPath } from '../paths.ts'
+import { newUserPath, usersPath } from '../paths.ts'
 import { requirePermission } from '../permissions.ts'
+import { takeSaved } from '../saved-item.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
 import { listUsers } from './calls.ts'
@@ -15,10 +16,11 @@ export const meta = () => [{ title: titleOf('Usuários') }]
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   requirePermission(args, 'manage-users')
-  return { users: await loading('load-users', listUsers) }
+  const users = await loading('load-users', listUsers)
+  return { users, savedId: takeSaved(usersPath)?.id }
 }
 
-export default function UsersScreen({ loaderData: { users } }: Route.ComponentProps) {
+export default function UsersScreen({ loaderData: { users, savedId } }: Route.ComponentProps) {
   const active = users.filter(({ disabled }) => !disabled)
   const administrators = active.filter(({ role }) => role === 'admin')
   return (
@@ -27,7 +29,7 @@ export default function UsersScreen({ loaderData: { users } }: Route.ComponentPr
         title="Usuários"
         detail={formatCount(active.length, 'pessoa entra aqui', 'pessoas entram aqui')}
       >
-        <Link className="button button-primary" to={newUserPath}>
+        <Link className="button button-primary" to={newUserPath} preventScrollReset>
           <Plus className="icon" />
           Novo Usuário
         </Link>
@@ -49,6 +51,7 @@ export default function UsersScreen({ loaderData: { users } }: Route.ComponentPr
             <UserRow
               key={each.id}
               user={each}
+              isSaved={each.id === savedId}
               isOnlyAdministrator={administrators.every(({ id }) => id === each.id)}
             />
           ))}

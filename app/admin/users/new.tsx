@@ -1,5 +1,5 @@
 import { userInputSchema } from '../../../contracts/users.ts'
-import { saveAndLeave } from '../actions.ts'
+import { saveAndReturn } from '../actions.ts'
 import { usersPath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/new'
@@ -10,7 +10,7 @@ export const meta = () => [{ title: titleOf('Novo Usuário') }]
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const user = userInputSchema.parse(await request.json())
-  return saveAndLeave('create-user', () => createUser(user), { to: usersPath })
+  return saveAndReturn('create-user', () => createUser(user), { request, listPath: usersPath })
 }
 
 export default function NewUser() {

@@ -3,6 +3,7 @@ import type { User } from '../../../contracts/users.ts'
 import { formatDate } from '../formats.ts'
 import { useUser } from '../layout-user.ts'
 import { Avatar } from '../parts/avatar.tsx'
+import { Row } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
 import { userPath } from '../paths.ts'
 import { AccessToggle } from './access-toggle.tsx'
@@ -11,17 +12,18 @@ import { roleNames } from './roles.ts'
 
 interface Props {
   user: User
+  isSaved: boolean
   isOnlyAdministrator: boolean
 }
 
 /**
  * The row says why its buttons are disabled: for the user's own row and for the only administrator.
  */
-export function UserRow({ user, isOnlyAdministrator }: Props) {
+export function UserRow({ user, isSaved, isOnlyAdministrator }: Props) {
   const { id, name, email, role, disabled, createdAt } = user
   const isSelf = useUser().id === id
   return (
-    <tr>
+    <Row isSaved={isSaved}>
       <td className="table-full">
         <div className="table-identity">
           <Avatar name={name} />
@@ -40,7 +42,7 @@ export function UserRow({ user, isOnlyAdministrator }: Props) {
       <td className="table-full">
         <Actions user={user} reason={blockedReason(isSelf, isOnlyAdministrator)} />
       </td>
-    </tr>
+    </Row>
   )
 }
 
