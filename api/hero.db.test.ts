@@ -77,6 +77,16 @@ test.each([
   [{ ctaLink: undefined }, 'ctaLink', 'Link é obrigatório'],
   [{ imageOnly: true, image: '' }, 'image', 'Imagem é obrigatória'],
   [{ imageOnly: true, ctaLink: '' }, 'ctaLink', 'Link é obrigatório'],
+  [
+    { image: 'http://fotos.example/a.jpg' },
+    'image',
+    'Envie uma imagem ou use um endereço https://',
+  ],
+  [
+    { ctaLink: 'www.site.example' },
+    'ctaLink',
+    'Use um caminho da loja, como /categoria/pneus, ou https://',
+  ],
   [{ theme: 'rosa' }, 'theme', 'Tema inválido'],
 ])('with %j a slide is refused, new or changed', async (wrong, field, message) => {
   changedId ??= (await shop.send('POST', '/hero', slide)).json().data.slide.id
@@ -87,6 +97,11 @@ test.each([
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors[field]).toBe(message)
   }
+})
+
+test('a link to a page of the shop gets its leading slash', async () => {
+  const answer = await shop.send('POST', '/hero', { ...slide, ctaLink: 'categoria/pneus' })
+  expect(answer.json().data.slide.ctaLink).toBe('/categoria/pneus')
 })
 
 test.each([-1, 0.5, '2'])('an order of %j is refused', async (order) => {

@@ -37,10 +37,14 @@ export function withoutControls(text: string): string {
  * tab, "/" begins another site's.
  */
 export const linkTarget = (missing: string, wrong = missing) =>
-  requiredText(2000, missing).refine(
-    (link) => link === '' || /^\/(?![/\\])[^\t\r\n]*$/.test(link) || isHttps(link),
-    wrong,
-  )
+  requiredText(2000, missing)
+    .overwrite(withLeadingSlash)
+    .refine((link) => link === '' || /^\/(?![/\\])[^\t\r\n]*$/.test(link) || isHttps(link), wrong)
+
+/** "categoria/pneus" means the page of this shop; what may be another site's address stays. */
+function withLeadingSlash(link: string): string {
+  return /^(?:categoria|produto)\/[\w%-]/.test(link) ? `/${link}` : link
+}
 
 /** A picture stored here (`/media/…`) or an https address. */
 export const imageUrl = (missing: string, wrong = missing) =>

@@ -93,7 +93,7 @@ test('a client with sales is erased only after a second confirmation, and the sa
   await page.getByRole('button', { name: `Excluir ${name}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(
-    page.getByRole('alertdialog').getByText('Este cliente tem 1 venda(s) e não pode ser excluído'),
+    page.getByRole('alertdialog').getByText('Este cliente tem 1 venda e não pode ser excluído'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Apagar dados e excluir' }).click()
   await expect(page.getByText('Cliente excluído com sucesso!')).toBeVisible()

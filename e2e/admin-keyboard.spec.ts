@@ -208,7 +208,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
   test('the payment settings are changed, restored and saved', async ({ page }) => {
     await page.goto('/admin/settings')
     await typeInto(page, page.getByLabel('12x'), '9')
-    await press(page, button(page, 'Restaurar Padrão'))
+    await press(page, button(page, 'Restaurar padrão'))
     await expect(page.getByLabel('12x')).toHaveValue('5')
     await typeInto(page, page.getByLabel('Desconto à vista'), '8')
     await press(page, button(page, 'Salvar Configurações'))

@@ -48,7 +48,7 @@ test('rates and discount show their effect on R$ 1.000,00 at once, and are saved
 
 test('the defaults are restored', async ({ page }) => {
   await page.getByLabel('12x').fill('9')
-  await page.getByRole('button', { name: 'Restaurar Padrão' }).click()
+  await page.getByRole('button', { name: 'Restaurar padrão' }).click()
   await expect(page.getByText('Configurações restauradas para os valores padrão')).toBeVisible()
   await expect(page.getByLabel('12x')).toHaveValue('5')
 })

@@ -72,7 +72,11 @@ const walks: Walk[] = [
       [
         ['Imagem', 'foto.png', 'Envie uma imagem ou use um endereço https://'],
         ['Título', ' ', 'Título é obrigatório'],
-        ['Link', 'categoria/pneus', 'Use um caminho da loja, como /categoria/pneus, ou https://'],
+        [
+          'Link',
+          'javascript:alert(1)',
+          'Use um caminho da loja, como /categoria/pneus, ou https://',
+        ],
         ['Ordem', '-1', 'Ordem deve ser um número inteiro de 0 a 10.000'],
       ],
       [['Ordem', '', 'Ordem deve ser um número inteiro de 0 a 10.000']],

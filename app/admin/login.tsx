@@ -30,8 +30,7 @@ export async function clientLoader() {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   try {
     const { name } = await signIn(loginSchema.parse(await request.json()))
-    toast.success('Login realizado com sucesso!')
-    toast.success(`Bem-vindo, ${name}!`)
+    toast.success('Login realizado com sucesso!', `Bem-vindo, ${name}!`)
     return redirect(dashboardPath)
   } catch (failure) {
     const refusal = signInRefusal(failure)

@@ -233,7 +233,9 @@ async function moveProducts(
   if (products === 0) return
   if (!toId || toId === fromId) {
     throw new Conflict(
-      `Esta categoria tem ${products} produto(s): escolha outra categoria para recebê-los`,
+      products === 1
+        ? 'Esta categoria tem 1 produto: escolha outra categoria para recebê-lo'
+        : `Esta categoria tem ${products} produtos: escolha outra categoria para recebê-los`,
     )
   }
   const target = await trx

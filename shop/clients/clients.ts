@@ -53,17 +53,11 @@ async function searchClients(
     with "matching" as materialized (
       select "id", "nameKey", "createdAt" from "clients" where ${matches(search)})
     select "page"."id", "all"."total" from (select count(*) as "total" from "matching") as "all"
-<<<<<<< HEAD
     left join (
-      select "id", "nameKey" from "matching"
-      order by "nameKey", "id" limit ${limit} offset ${(page - 1) * limit}
+      select * from "matching"
+      order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}
     ) as "page" on true
-    order by "page"."nameKey", "page"."id"`.execute(db)
-=======
-    left join (select * from "matching" order by ${orders[sort]}
-      limit ${limit} offset ${(page - 1) * limit}) as "page" on true
     order by ${orders[sort]}`.execute(db)
->>>>>>> f7a5ceb (Search lists while typing and keep their place after saving)
   const ids = found.flatMap(({ id }) => id ?? [])
   const byId = new Map((await findClients(db, ids)).map((client) => [client.id, client]))
   return { clients: ids.flatMap((id) => byId.get(id) ?? []), total: found[0]?.total ?? 0 }
@@ -188,8 +182,10 @@ export async function deleteClient(
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('clientId', '=', id)
       .executeTakeFirstOrThrow()
-    if (count > 0 && !eraseFromSales)
-      throw new Conflict(`Este cliente tem ${count} venda(s) e não pode ser excluído`)
+    if (count > 0 && !eraseFromSales) {
+      const sales = count === 1 ? '1 venda' : `${count} vendas`
+      throw new Conflict(`Este cliente tem ${sales} e não pode ser excluído`)
+    }
     await forgetBuyer(trx, id)
     await forgetAnswersAbout(trx, id)
     await trx.deleteFrom('clients').where('id', '=', id).execute()

@@ -1,15 +1,10 @@
-import type { Colours } from '../../contracts/settings.ts'
 import { black, contrast, hexOf, legible, lightOf, white } from './colour.ts'
 
-/** Text colours with a contrast below this are refused (WCAG 2.2, 1.4.3). */
+/** The shop does not show a text with a contrast below this (WCAG 2.2, 1.4.3). */
 export const leastTextRatio = 4.5
 /** Text colours with a contrast below this get a warning (WCAG 2.2, 1.4.6). */
 export const goodTextRatio = 7
 
-type TextColour = 'text' | 'textSecondary'
-const textColours: readonly TextColour[] = ['text', 'textSecondary']
-
-const names: Record<TextColour, string> = { text: 'O texto', textSecondary: 'O texto secundário' }
 const ratios = new Intl.NumberFormat('pt-BR', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
@@ -33,23 +28,4 @@ export function nearestLegible(text: string, background: string, ratio: number):
   const ground = lightOf(background)
   const pole = contrast(black, ground) >= contrast(white, ground) ? black : white
   return hexOf(legible(lightOf(text), pole, [ground], ratio)).toUpperCase()
-}
-
-/**
- * A Portuguese sentence for each text colour with too little contrast, by the field's name in the
- * settings.
- */
-export function illegibleTexts(colors: Colours): Record<string, string> {
-  const found = textColours.flatMap((name) => {
-    const ratio = contrastOf(colors[name], colors.background)
-    if (ratio >= leastTextRatio) return []
-    const nearest = nearestLegible(colors[name], colors.background, leastTextRatio)
-    return [
-      [
-        `colors.${name}`,
-        `${names[name]} tem contraste ${formatRatio(ratio)} sobre o fundo; o mínimo é ${formatRatio(leastTextRatio)}. Use ${nearest}.`,
-      ],
-    ]
-  })
-  return Object.fromEntries(found)
 }

@@ -11,7 +11,6 @@ import { UntilNextChange } from '../../db/until-next-change.ts'
 import { recordChange } from '../audit/audit.ts'
 import { InvalidInput } from '../errors.ts'
 import { lockPictures } from '../media/pictures.ts'
-import { illegibleTexts } from './legibility.ts'
 
 const cache = new UntilNextChange<Settings>(1)
 
@@ -26,10 +25,7 @@ async function readSettings(db: Database): Promise<Settings> {
   return { ...defaultSettings, ...changed }
 }
 
-/**
- * Changes the given keys and returns all settings. Throws InvalidInput: missing logo, illegible
- * text colours.
- */
+/** Changes the given keys and returns all settings. Throws InvalidInput when the logo is missing. */
 export async function changeSettings(db: Database, change: SettingsChange): Promise<Settings> {
   return db.transaction().execute((trx) => changeSettingsIn(trx, change))
 }
@@ -39,8 +35,6 @@ export async function changeSettingsIn(
   trx: Transaction<Schema>,
   change: SettingsChange,
 ): Promise<Settings> {
-  const illegible = change.colors ? illegibleTexts(change.colors) : {}
-  if (Object.keys(illegible).length > 0) throw new InvalidInput(illegible)
   await raisePublicVersion(trx)
   const before = await getSettings(trx)
   if (change.logo && (await lockPictures(trx, [change.logo])).length > 0) {

@@ -132,7 +132,7 @@ function Change({ entry: { userName, action, subject, subjectName } }: { entry: 
   const object = subjectsWithArticle[subject] ?? subject
   return (
     <>
-      <b>{userName}</b> {verb} {object} <b>{subjectName}</b>
+      <b>{userName}</b> {verb} {object} {subject !== 'settings' && <b>{subjectName}</b>}
     </>
   )
 }

@@ -25,3 +25,42 @@ test('a first change of the synonyms shows what differs from the list that a sho
 test('synonyms that are only in another order are no change to show', () => {
   expect(changesBetween({ searchSynonyms: own }, { searchSynonyms: own.toReversed() })).toEqual([])
 })
+
+test.each([
+  ['price', 201.5, 193.19, 'Preço', 'R$ 201,50', 'R$ 193,19'],
+  ['role', 'admin', 'seller', 'Papel', 'Administrador', 'Vendedor'],
+  ['status', 'pending', 'completed', 'Status', 'Pendente', 'Concluída'],
+  ['inStock', true, false, 'Em estoque', 'sim', 'não'],
+  [
+    'colors',
+    { primary: '#000000' },
+    { primary: '#FFFFFF' },
+    'Cores',
+    'Primária #000000',
+    'Primária #FFFFFF',
+  ],
+  [
+    'paymentSettings',
+    { creditCardInterestRates: { 1: 0, 5: 3.2 } },
+    { creditCardInterestRates: { 1: 0, 5: 3.5 } },
+    'Pagamento',
+    'Juros 1x 0, 5x 3,2',
+    'Juros 1x 0, 5x 3,5',
+  ],
+  [
+    'items',
+    [],
+    [{ id: 'a', productId: 'b', productName: 'Pneu 29', quantity: 2, unitPrice: 79.9 }],
+    'Itens',
+    '',
+    'Pneu 29, Quantidade 2, Preço R$ 79,90',
+  ],
+])('a change of %s is shown in words', (field, old, present, name, from, to) => {
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+  const [change] = changesBetween({ [field]: old }, { [field]: present })
+  expect(change && { ...change, from: plain(change.from), to: plain(change.to) }).toEqual({
+    field: name,
+    from,
+    to,
+  })
+})

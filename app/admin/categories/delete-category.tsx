@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import type { Category } from '../../../contracts/categories.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { SelectField } from '../parts/field.tsx'
@@ -22,38 +22,52 @@ export function DeleteCategory({ category, onDone }: Props) {
     onDeleted: onDone,
   })
   const [moveProductsTo, setMoveProductsTo] = useState('')
+  const [error, setError] = useState<string>()
+  const target = useRef<HTMLSelectElement>(null)
   const hasProducts = refusal?.status === conflict && category.children.length === 0
+  const remove = () => {
+    if (!hasProducts) return confirm()
+    if (moveProductsTo) return confirm({ moveProductsTo })
+    setError('Escolha a categoria que recebe os produtos')
+    target.current?.focus()
+  }
   return (
     <ConfirmDialog
       title={`Excluir ${category.name}?`}
       question={question}
       confirmLabel={hasProducts ? 'Mover e excluir' : 'Excluir'}
       busy={isBusy}
-      onConfirm={() => confirm(hasProducts ? { moveProductsTo } : {})}
+      onConfirm={remove}
       onCancel={onDone}
     >
       <FormFailure refusal={refusal} />
       {hasProducts && (
-        <TargetField category={category} value={moveProductsTo} onChange={setMoveProductsTo} />
+        <TargetField
+          ref={target}
+          category={category}
+          error={moveProductsTo ? undefined : error}
+          value={moveProductsTo}
+          onChange={setMoveProductsTo}
+        />
       )}
     </ConfirmDialog>
   )
 }
 
-function TargetField({
-  category,
-  value,
-  onChange,
-}: {
+interface TargetProps {
   category: Category
   value: string
+  error: string | undefined
+  ref: Ref<HTMLSelectElement>
   onChange(id: string): void
-}) {
+}
+
+function TargetField({ category, onChange, ...select }: TargetProps) {
   const others = flatten(useCategoryTree()).filter(({ id }) => id !== category.id)
   return (
     <SelectField
       label="Levar os produtos para"
-      value={value}
+      {...select}
       onChange={({ target }) => onChange(target.value)}
     >
       <option value="">Escolha uma categoria</option>

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { ColourName, Colours } from '../../../contracts/settings.ts'
@@ -11,17 +11,15 @@ interface Props {
   /** All six; stored values replace invalid ones. */
   colours: Colours
   error: string | undefined
-  /** The contrast is too low to be saved, as the verdict says. */
-  isRefused: boolean
   input: UseFormRegisterReturn
   onPick(hex: string): void
 }
 
-const icons = { good: CircleCheck, fair: CircleAlert, bad: CircleX }
-const tones = { good: 'colour-field-good', fair: 'colour-field-fair', bad: 'colour-field-bad' }
+const icons = { good: CircleCheck, fair: CircleAlert }
+const tones = { good: 'colour-field-good', fair: 'colour-field-fair' }
 
 /** One colour, picked or typed, with the verdict on its contrast. */
-export function ColourField({ name, colours, error, isRefused, input, onPick }: Props) {
+export function ColourField({ name, colours, error, input, onPick }: Props) {
   const id = useId()
   const label = colourLabels[name]
   return (
@@ -41,7 +39,7 @@ export function ColourField({ name, colours, error, isRefused, input, onPick }: 
         maxLength={7}
         spellCheck={false}
         autoCapitalize="characters"
-        aria-invalid={error || isRefused ? true : undefined}
+        aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-${error ? 'error' : 'verdict'}`}
       />
       {error ? (

@@ -5,12 +5,9 @@ import {
   colourSchema,
   defaultColours,
 } from '../../../contracts/settings.ts'
-import { illegibleTexts } from '../../../shop/settings/legibility.ts'
 import { colourLabels } from './palettes.ts'
 
-/**
- * Colours must be valid (rule: settings-5), texts legible; an empty field is the default colour.
- */
+/** Colours must be valid; an empty field is the default colour (rule: settings-5). */
 export const colourResolver: Resolver<Colours, unknown, Colours> = (typed) => {
   const values = { ...defaultColours }
   const errors: FieldErrors<Colours> = {}
@@ -22,11 +19,6 @@ export const colourResolver: Resolver<Colours, unknown, Colours> = (typed) => {
         type: 'format',
         message: `Cor ${colourLabels[name]} inválida. Use o formato #RRGGBB`,
       }
-  }
-  const illegible = illegibleTexts(values)
-  for (const name of ['text', 'textSecondary'] as const) {
-    const message = illegible[`colors.${name}`]
-    if (message && !errors[name] && !errors.background) errors[name] = { type: 'contrast', message }
   }
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
 }

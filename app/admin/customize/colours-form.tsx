@@ -81,8 +81,7 @@ function ColoursSection({ form, colours }: { form: ColoursFormState; colours: Co
             key={name}
             name={name}
             colours={colours}
-            error={errors[name]?.type === 'format' ? errors[name].message : undefined}
-            isRefused={errors[name]?.type === 'contrast'}
+            error={errors[name]?.message}
             input={form.register(name)}
             onPick={(hex) => setColour(form, name, hex)}
           />

@@ -9,7 +9,7 @@ import {
 import { themeOf } from '../../../shop/settings/theme.ts'
 
 export interface Verdict {
-  level: 'good' | 'fair' | 'bad'
+  level: 'good' | 'fair'
   title: string
   text: string
   /** The nearest colour with enough contrast, #RRGGBB. */
@@ -18,53 +18,59 @@ export interface Verdict {
 
 const white = '#FFFFFF'
 
-/** Whether the contrast of one of the six colours lets the shop be read. */
+/** Whether the contrast of one of the six colours lets the shop be read, and the tones it uses. */
 export function verdictOn(name: ColourName, colours: Colours): Verdict {
   if (name === 'background') return onBackground(colours)
-  if (name === 'text') return onText(colours.text, colours.background, goodTextRatio)
-  if (name === 'textSecondary')
-    return onText(colours.textSecondary, colours.background, leastTextRatio)
+  if (name === 'text' || name === 'textSecondary') return onText(name, colours)
   return onPart(name, colours)
 }
 
-function onText(text: string, background: string, wanted: number): Verdict {
-  const ratio = contrastOf(text, background)
+function onText(name: 'text' | 'textSecondary', colours: Colours): Verdict {
+  const [chosen, background] = [colours[name], colours.background]
+  const shown = toneOf(colours, name === 'text' ? 'text' : 'text-2')
+  const wanted = name === 'text' ? goodTextRatio : leastTextRatio
+  const ratio = contrastOf(chosen, background)
   const title = `${formatRatio(ratio)} sobre o fundo`
+  const tone = shown === chosen ? '' : `A loja usa o tom ${shown}.`
   if (ratio >= wanted)
-    return { level: 'good', title, text: `Mínimo ${formatRatio(leastTextRatio)}` }
-  if (ratio >= leastTextRatio) {
-    return {
-      level: 'fair',
-      title,
-      text: `Melhor a partir de ${formatRatio(wanted)}.`,
-      offer: nearestLegible(text, background, wanted),
-    }
-  }
+    return { level: 'good', title, text: tone || `Mínimo ${formatRatio(leastTextRatio)}` }
   return {
-    level: 'bad',
+    level: 'fair',
     title,
-    text: `Mínimo ${formatRatio(leastTextRatio)}.`,
-    offer: nearestLegible(text, background, leastTextRatio),
+    text: `Melhor a partir de ${formatRatio(wanted)}. ${tone}`.trim(),
+    offer: nearestLegible(chosen, background, wanted),
   }
 }
 
-/** Buttons and badges: the shop darkens a colour on which white text would be illegible. */
+/** Buttons, badges and links: the shop darkens a colour that would be illegible there. */
 function onPart(name: 'primary' | 'secondary' | 'accent', colours: Colours): Verdict {
-  const { colours: theme } = themeOf(colours)
-  const [solid = '', on = ''] = [
-    theme[`${name}-solid`]?.toUpperCase(),
-    theme[`on-${name}`]?.toUpperCase(),
-  ]
+  const solid = toneOf(colours, `${name}-solid`)
+  const on = toneOf(colours, `on-${name}`)
+  const ink = toneOf(colours, `${name}-ink`)
   const ratio = formatRatio(contrastOf(on, solid))
+  const textTone = ink === colours[name] ? '' : `, textos e links o tom ${ink}`
   if (on !== white)
-    return { level: 'good', title: `${ratio} com texto escuro`, text: 'Cor clara: texto escuro' }
+    return {
+      level: 'good',
+      title: `${ratio} com texto escuro`,
+      text: `Botões usam esta cor com texto escuro${textTone}`,
+    }
   if (solid === colours[name])
-    return { level: 'good', title: `${ratio} com branco`, text: 'Cor escura: texto branco' }
+    return {
+      level: 'good',
+      title: `${ratio} com branco`,
+      text: `Botões usam esta cor com texto branco${textTone}`,
+    }
   return {
     level: 'fair',
     title: `${formatRatio(contrastOf(white, colours[name]))} com branco`,
-    text: `Botões usam um tom mais fundo, ${solid} (${ratio})`,
+    text: `Botões usam o tom ${solid} (${ratio})${textTone}`,
   }
+}
+
+/** A colour of the theme, #RRGGBB. */
+function toneOf(colours: Colours, name: string): string {
+  return themeOf(colours).colours[name]?.toUpperCase() ?? ''
 }
 
 function onBackground(colours: Colours): Verdict {

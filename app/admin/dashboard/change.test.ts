@@ -21,7 +21,7 @@ test('an empty previous month gives no change', () => {
 })
 
 test('the compared days never exceed the previous month', () => {
-  expect(comparedDays('2026-11-21')).toBe('1–21\u00a0out.')
-  expect(comparedDays('2024-03-31')).toBe('1–29\u00a0fev.')
-  expect(comparedDays('2026-01-01')).toBe('1\u00a0dez.')
+  expect(comparedDays('2026-11-21')).toBe('outubro até dia\u00a021')
+  expect(comparedDays('2024-03-31')).toBe('fevereiro até dia\u00a029')
+  expect(comparedDays('2026-01-01')).toBe('1º de dezembro')
 })

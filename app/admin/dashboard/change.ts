@@ -5,11 +5,7 @@ const percent = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 0,
   signDisplay: 'exceptZero',
 })
-const shortDay = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'short',
-})
+const monthName = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long' })
 
 export interface Change {
   direction: 'up' | 'down' | 'same'
@@ -28,11 +24,11 @@ export function changeOf({ thisMonth, lastMonth }: MonthOnMonth): Change | undef
   }
 }
 
-/** "1–21 out.": the days of last month in the comparison. `today` is YYYY-MM-DD. */
+/** "outubro até dia 21": the days of last month in the comparison. `today` is YYYY-MM-DD. */
 export function comparedDays(today: string): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   const lastOfMonthBefore = new Date(Date.UTC(year, month - 1, 0))
   const last = Math.min(day, lastOfMonthBefore.getUTCDate())
-  const lastDay = shortDay.format(new Date(Date.UTC(year, month - 2, last)))
-  return `${last > 1 ? '1–' : ''}${lastDay.replace(' de ', '\u00a0')}`
+  const lastMonth = monthName.format(new Date(Date.UTC(year, month - 2, 1)))
+  return last > 1 ? `${lastMonth} até dia\u00a0${last}` : `1º de ${lastMonth}`
 }

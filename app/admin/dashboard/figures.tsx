@@ -73,20 +73,14 @@ function Figure({ icon: Icon, name, figure, until, format = formatNumber }: Prop
 function ChangeText({ figure, until, format }: Required<Omit<Props, 'icon' | 'name'>>) {
   const change = changeOf(figure)
   if (!change) return <>sem dados do mês anterior</>
-  if (figure.thisMonth === 0) {
-    return (
-      <>
-        ante {format(figure.lastMonth)} <span className="figures-until">em {until}</span>
-      </>
-    )
-  }
+  if (figure.thisMonth === 0) return `${format(figure.lastMonth)} em ${until}`
   const Icon = change.direction === 'down' ? TrendingDown : TrendingUp
   return (
     <>
       <b className={`figures-${change.direction}`}>
         {change.direction !== 'same' && <Icon className="icon" />} {change.text}
       </b>{' '}
-      <span className="figures-until">ante {until}</span>
+      sobre {until}
     </>
   )
 }

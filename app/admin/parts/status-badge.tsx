@@ -1,17 +1,22 @@
 import type { SaleStatus } from '../../../contracts/sales.ts'
 
-const looks: Record<SaleStatus, [label: string, tone: string]> = {
-  pending: ['Pendente', 'badge-warn'],
-  completed: ['Concluída', 'badge-ok'],
-  cancelled: ['Cancelada', 'badge-bad'],
+export const statusNames: Record<SaleStatus, string> = {
+  pending: 'Pendente',
+  completed: 'Concluída',
+  cancelled: 'Cancelada',
+}
+
+const tones: Record<SaleStatus, string> = {
+  pending: 'badge-warn',
+  completed: 'badge-ok',
+  cancelled: 'badge-bad',
 }
 
 export function StatusBadge({ status }: { status: SaleStatus }) {
-  const [label, tone] = looks[status]
   return (
-    <span className={`badge ${tone}`}>
+    <span className={`badge ${tones[status]}`}>
       <span className="badge-dot" />
-      {label}
+      {statusNames[status]}
     </span>
   )
 }

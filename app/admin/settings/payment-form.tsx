@@ -32,7 +32,10 @@ export function PaymentForm({ payment, isLoaded }: Props) {
   const typed = useWatch({ control: form.control })
   const restoreDefaults = () => {
     form.reset(defaultPaymentSettings, { keepDefaultValues: true })
-    toast.success('Configurações restauradas para os valores padrão')
+    toast.success(
+      'Configurações restauradas para os valores padrão',
+      'Salve para que valham na loja.',
+    )
   }
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
@@ -50,7 +53,7 @@ export function PaymentForm({ payment, isLoaded }: Props) {
       </div>
       <SaveBar isDirty={isDirty}>
         <button className="button button-line" type="button" onClick={restoreDefaults}>
-          Restaurar Padrão
+          Restaurar padrão
         </button>
         <SubmitButton busy={isBusy}>Salvar Configurações</SubmitButton>
       </SaveBar>

@@ -1,11 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { instalmentCounts } from '../../../contracts/settings.ts'
-import { fieldPropsOf } from '../parts/field-props.ts'
 import type { PaymentFormState } from './payment-values.ts'
 import { PercentField } from './percent-field.tsx'
 
 export function RatesSection({ form }: { form: PaymentFormState }) {
-  const field = fieldPropsOf(form)
   const rates = useWatch({ control: form.control, name: 'creditCardInterestRates' })
   return (
     <section className="panel">
@@ -13,14 +11,16 @@ export function RatesSection({ form }: { form: PaymentFormState }) {
         <h2>Juros do cartão, ao mês</h2>
       </div>
       <div className="panel-body payment-rates">
-        <PercentField label="1x" hint="Em 1x não há juros." value={0} disabled readOnly />
-        {instalmentCounts.slice(1).map((count) => (
+        {instalmentCounts.map((count) => (
           <PercentField
             key={count}
+            form={form}
+            name={`creditCardInterestRates.${count}`}
             label={`${count}x`}
-            isFree={rates[count] === 0}
             max={100}
-            {...field(`creditCardInterestRates.${count}`, { valueAsNumber: true })}
+            {...(count === 1
+              ? { disabled: true, hint: 'Em 1x não há juros.' }
+              : { isFree: rates[count] === 0 })}
           />
         ))}
       </div>

@@ -1,0 +1,76 @@
+import { colourLabels } from '../customize/palettes.ts'
+import { formatMoney } from '../formats.ts'
+import { themeNames } from '../hero/themes.ts'
+import { statusNames } from '../parts/status-badge.tsx'
+import { roleNames } from '../users/roles.ts'
+
+type Names = Readonly<Record<string, string>>
+
+const longestText = 160
+/** Their numbers are reais. */
+const moneyFields = new Set([
+  'price',
+  'promotionalPrice',
+  'unitPrice',
+  'totalValue',
+  'discountValue',
+  'finalValue',
+])
+/** The words on the screens for the values of these fields. */
+const valueNames: Readonly<Record<string, Names>> = {
+  role: roleNames,
+  status: statusNames,
+  theme: themeNames,
+}
+/** The parts of a recorded object that have other names on the screens. */
+const partNames: Names = {
+  ...colourLabels,
+  productName: '',
+  quantity: 'Quantidade',
+  unitPrice: 'Preço',
+  creditCardInterestRates: 'Juros',
+  cashDiscountPercentage: 'Desconto à vista',
+  days: '',
+  hours: '',
+}
+const hiddenParts = new Set(['id', 'productId', 'image'])
+
+/** A recorded value in words, at most 160 characters; empty for no value. */
+export function valueText(field: string, value: unknown): string {
+  return shortened(fullText(field, value))
+}
+
+/** At most 160 characters of a text. */
+export function shortened(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text
+}
+
+function fullText(field: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'sim' : 'não'
+  if (typeof value === 'number')
+    return moneyFields.has(field) ? formatMoney(value) : value.toLocaleString('pt-BR')
+  if (typeof value === 'string') return valueNames[field]?.[value] ?? plainTextOf(value)
+  return typeof value === 'object' && value !== null ? objectText(field, value) : ''
+}
+
+function objectText(field: string, value: object): string {
+  if (Array.isArray(value)) return value.map((each) => fullText(field, each)).join('; ')
+  if ('name' in value) return String(value.name)
+  return Object.entries(value)
+    .filter(([part]) => !hiddenParts.has(part))
+    .map(([part, content]) => `${partName(part)} ${fullText(part, content)}`.trim())
+    .join(', ')
+}
+
+/** Rates are recorded by their number of instalments. */
+function partName(part: string): string {
+  return /^\d+$/.test(part) ? `${part}x` : (partNames[part] ?? part)
+}
+
+/** Descriptions are HTML. */
+function plainTextOf(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
