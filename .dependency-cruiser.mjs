@@ -3,7 +3,7 @@ const arrows = {
   contracts: [],
   db: [],
   shop: ['contracts', 'db'],
-  api: ['contracts', 'db', 'shop'],
+  api: ['contracts', 'db', 'demo', 'shop'],
   app: ['contracts', 'db', 'shop'],
   demo: ['contracts', 'db', 'shop'],
   server: ['api', 'app', 'contracts', 'db', 'demo', 'shop'],

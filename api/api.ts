@@ -11,6 +11,7 @@ import { clientRoutes } from './clients.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { describeApi } from './docs.ts'
 import { answerFailure, answerUnknownPath } from './failures.ts'
+import { firstStepRoutes } from './first-steps.ts'
 import { heroRoutes } from './hero.ts'
 import { productRoutes } from './products.ts'
 import { readJsonStrictly } from './json-body.ts'
@@ -27,6 +28,7 @@ const groups: Routes[] = [
   categoryRoutes,
   clientRoutes,
   dashboardRoutes,
+  firstStepRoutes,
   heroRoutes,
   productRoutes,
   saleRoutes,

@@ -17,6 +17,7 @@ export default [
     layout('admin/layout.tsx', [
       layout('admin/screen.tsx', [
         route('dashboard', 'admin/dashboard/dashboard.tsx'),
+        route('first-steps', 'admin/first-steps/first-steps.tsx'),
         route('products', 'admin/products/list.tsx', [
           route('new', 'admin/products/new.tsx'),
           route(':id', 'admin/products/edit.tsx'),

@@ -18,6 +18,7 @@ export interface Schema {
   auditLog: AuditTable
   publicVersion: PublicVersionTable
   demoItems: DemoItemTable
+  firstSteps: FirstStepTable
   clients: ClientTable
   sales: SaleTable
   saleItems: SaleItemTable
@@ -162,6 +163,12 @@ interface DemoItemTable {
   id: string
   /** Of the item as loaded; an item that the owner has changed has another one. */
   fingerprint: string
+}
+
+/** Steps of a new shop's checklist that were looked at, and its notices that were closed. */
+interface FirstStepTable {
+  step: string
+  at: string
 }
 
 interface PublicVersionTable {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { DemoRemoval } from '../contracts/first-steps.ts'
 import { defaultSettings, type Settings } from '../contracts/settings.ts'
 import { isPostgres } from '../db/engine.ts'
 import { raisePublicVersion } from '../db/public-version.ts'
@@ -18,17 +19,6 @@ import { removePastSales } from '../shop/sales/past-sales.ts'
 import { changeSettingsIn } from '../shop/settings/settings.ts'
 import { demoMark, type Item, listContents } from './contents.ts'
 import type { DemoTarget } from './load.ts'
-
-/** Counts of removed records; `kept` counts those that the owner has changed or used. */
-export interface DemoRemoval {
-  products: number
-  categories: number
-  slides: number
-  clients: number
-  sales: number
-  pictures: number
-  kept: number
-}
 
 /**
  * Removes the records of the demo shop that are unchanged since it was loaded, its categories that

@@ -2,6 +2,7 @@ import { createUser } from '../shop/auth/users.ts'
 import { createCategory, updateCategory } from '../shop/catalogue/categories.ts'
 import { createProduct } from '../shop/catalogue/products.ts'
 import { createSlide } from '../shop/hero/slides.ts'
+import { rememberStep } from '../shop/settings/first-steps.ts'
 import { changeSettings } from '../shop/settings/settings.ts'
 import { unpack } from './archive-files.ts'
 import {
@@ -44,6 +45,7 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
   })
   await changeSettings(db, { companyName: 'Rota 97', socialUrl: 'https://social.example/rota97' })
   await db.insertInto('demoItems').values({ kind: 'slide', id: 's', fingerprint: 'f' }).execute()
+  await rememberStep(db, 'look')
   const path = await archiveOf(shop)
   return { ...shop, categoryId, path, contents: await unpack(path) }
 }

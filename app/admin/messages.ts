@@ -53,6 +53,11 @@ export const messages = {
     failed: 'Erro ao atualizar configurações',
     done: 'Configurações atualizadas com sucesso!',
   },
+  'remember-step': { failed: 'Erro ao guardar o passo' },
+  'remove-demo': {
+    failed: 'Erro ao remover a demonstração',
+    done: 'Demonstração removida com sucesso!',
+  },
   'load-clients': { failed: 'Erro ao carregar clientes' },
   'search-clients': { failed: 'Erro ao pesquisar clientes' },
   'create-client': { failed: 'Erro ao criar cliente', done: 'Cliente criado com sucesso!' },

@@ -4,6 +4,7 @@ import {
   FolderTree,
   History,
   LayoutDashboard,
+  ListChecks,
   LogOut,
   type LucideIcon,
   Package,
@@ -26,6 +27,7 @@ import {
   clientsPath,
   customizePath,
   dashboardPath,
+  firstStepsPath,
   heroPath,
   productsPath,
   salesPath,
@@ -59,6 +61,9 @@ export function Nav({ user, brand, onLeave }: Props) {
         {may('manage-users') && <Entry to={usersPath} icon={UserCog} label="Usuários" />}
         {may('read-log') && <Entry to={auditPath} icon={History} label="Registro de alterações" />}
         {may('manage-backups') && <Entry to={backupPath} icon={DatabaseBackup} label="Backup" />}
+        {may('edit-settings') && (
+          <Entry to={firstStepsPath} icon={ListChecks} label="Primeiros passos" />
+        )}
       </nav>
       <div className="admin-nav-end">
         <NavLink className="admin-nav-account" to={accountPath}>

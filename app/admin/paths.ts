@@ -2,6 +2,7 @@
 export const loginPath = '/admin'
 export const dashboardPath = '/admin/dashboard'
 export const productsPath = '/admin/products'
+export const firstStepsPath = '/admin/first-steps'
 export const newProductPath = '/admin/products/new'
 export const categoriesPath = '/admin/categories'
 export const newCategoryPath = '/admin/categories/new'
@@ -12,7 +13,8 @@ export const newSalePath = '/admin/sales/new'
 export const heroPath = '/admin/hero'
 export const newSlidePath = '/admin/hero/new'
 export const customizePath = '/admin/customize'
-export const companyTabPath = `${customizePath}?aba=empresa`
+export const coloursTabPath = `${customizePath}?aba=cores`
+export const logoTabPath = `${customizePath}?aba=logotipo`
 export const settingsPath = '/admin/settings'
 export const usersPath = '/admin/users'
 export const newUserPath = '/admin/users/new'

@@ -24,7 +24,10 @@ const groups: { title: string; columns: string[][] }[] = [
     title: 'Staff',
     columns: [['users', 'sessions', 'loginFailures', 'idempotencyKeys', 'auditLog']],
   },
-  { title: 'Shop', columns: [['settings', 'heroSlides', 'publicVersion', 'demoItems']] },
+  {
+    title: 'Shop',
+    columns: [['settings', 'heroSlides', 'publicVersion', 'demoItems', 'firstSteps']],
+  },
 ]
 
 const tableWidth = 236

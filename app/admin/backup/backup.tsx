@@ -57,9 +57,12 @@ export default function BackupScreen({
   loaderData: { archives, job: loaded },
 }: Route.ComponentProps) {
   const { job, dismiss } = useJob(loaded)
-  const { state, data, submit } = useFetcher<typeof clientAction>()
+  const { state, data, json, submit } = useFetcher<typeof clientAction>()
   const sending = useSentFile()
   const isBusy = state !== 'idle' || job?.state === 'running' || sending.phase === 'sending'
+  const isBackingUp =
+    commandSchema.safeParse(json).data?.operation === 'back-up' ||
+    (job?.state === 'running' && job.kind === 'backup')
   const start = (command: Command) =>
     isBusy || void submit(command, { method: 'post', encType: 'application/json' })
   return (
@@ -68,8 +71,13 @@ export default function BackupScreen({
         title="Backup"
         detail="Cópias completas da loja, com dados e imagens, que podem ser restauradas."
       >
-        <SubmitButton type="button" busy={isBusy} onClick={() => start({ operation: 'back-up' })}>
-          {!isBusy && <DatabaseBackup className="icon" />}
+        <SubmitButton
+          type="button"
+          busy={isBackingUp}
+          disabled={isBusy && !isBackingUp}
+          onClick={() => start({ operation: 'back-up' })}
+        >
+          {!isBackingUp && <DatabaseBackup className="icon" />}
           Criar backup completo
         </SubmitButton>
       </ScreenHead>

@@ -1,27 +1,31 @@
 import { Plus, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Dashboard as DashboardData } from '../../../contracts/dashboard.ts'
+import { mayDo } from '../../../contracts/permissions.ts'
 import { loading } from '../failures.ts'
+import { findFirstSteps } from '../first-steps/calls.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { newSalePath, shopPath } from '../paths.ts'
+import { userContext } from '../session/session.ts'
 import { findSettings } from '../settings/calls.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/dashboard'
 import { findDashboard } from './calls.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { Figures } from './figures.tsx'
-import { MissingWhatsapp } from './missing-whatsapp.tsx'
+import { Guide } from './guide.tsx'
 import { PopularProducts } from './popular-products.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { NewestClients, RecentSales } from './recent.tsx'
 
 export const meta = () => [{ title: titleOf('Dashboard') }]
 
-export async function clientLoader() {
-  const [data, { whatsappNumber }] = await loading('load-dashboard', () =>
-    Promise.all([findDashboard(), findSettings()]),
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const maySetUp = mayDo(context.get(userContext), 'edit-settings')
+  const [data, settings, steps] = await loading('load-dashboard', () =>
+    Promise.all([findDashboard(), findSettings(), maySetUp ? findFirstSteps() : undefined]),
   )
-  return { data, hasWhatsapp: whatsappNumber !== '' }
+  return { data, settings, steps }
 }
 
 const longDay = new Intl.DateTimeFormat('pt-BR', {
@@ -31,7 +35,10 @@ const longDay = new Intl.DateTimeFormat('pt-BR', {
   month: 'long',
 })
 
-export default function Dashboard({ loaderData: { data, hasWhatsapp } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { data, settings, steps } }: Route.ComponentProps) {
+  const actions = <QuickActions lastArchiveAt={steps?.lastArchiveAt} />
+  const popular = <PopularProducts products={data.popularProducts} />
+
   return (
     <>
       <ScreenHead title="Dashboard" detail={longDay.format(new Date(data.today))}>
@@ -44,26 +51,26 @@ export default function Dashboard({ loaderData: { data, hasWhatsapp } }: Route.C
           Nova Venda
         </Link>
       </ScreenHead>
-      {!hasWhatsapp && <MissingWhatsapp />}
+      <Guide steps={steps} settings={settings} />
       <Figures data={data} />
-      {data.revenue ? (
+      {data.revenue && data.recentSales.length > 0 ? (
         <>
           <div className="dashboard-columns dashboard-columns-wide">
             <ChartPanel months={data.months} days={data.days} />
-            <QuickActions />
+            {actions}
           </div>
           <div className="dashboard-columns dashboard-columns-even">
-            <Recent data={data} />
-            <PopularProducts products={data.popularProducts} />
+            <RecentSales sales={data.recentSales} />
+            {popular}
           </div>
         </>
       ) : (
-        <div className="dashboard-columns dashboard-columns-even">
-          <Recent data={data} />
+        <div className="dashboard-columns dashboard-columns-wide">
           <div className="stack">
-            <QuickActions />
-            <PopularProducts products={data.popularProducts} />
+            <Recent data={data} />
+            {popular}
           </div>
+          {actions}
         </div>
       )}
     </>

@@ -21,9 +21,11 @@ export function PopularProducts({ products }: { products: Product[] }) {
         <h2>Produtos Populares</h2>
         <Link to={productsPath}>Ver todos</Link>
       </div>
-      {products.length === 0 && (
-        <p className="panel-body muted">Ainda não há produtos avaliados.</p>
-      )}
+      <p className="dashboard-caption">
+        {products.length > 0
+          ? 'Por nota das avaliações, não por vendas.'
+          : 'Ainda não há produtos avaliados.'}
+      </p>
       <ul className="dashboard-rows">
         {products.map(
           ({ id, slug, name, images, price, promotionalPrice, rating, reviewCount }) => (

@@ -4,7 +4,7 @@ import type { Sale } from '../../../contracts/sales.ts'
 import { formatDate, formatDateTime, formatMoney } from '../formats.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
-import { clientPath, clientsPath, salePath, salesPath } from '../paths.ts'
+import { clientPath, clientsPath, newSalePath, salePath, salesPath } from '../paths.ts'
 import { clientNameOf } from '../sales/client-name.ts'
 
 export function RecentSales({ sales }: { sales: Sale[] }) {
@@ -43,10 +43,15 @@ export function NewestClients({ clients }: { clients: Client[] }) {
         <h2>Vendas Recentes</h2>
         <Link to={clientsPath}>Ver clientes</Link>
       </div>
-      <p className="panel-body muted">
+      <p className="dashboard-caption">
         {clients.length > 0
           ? 'Ainda não há vendas. Os clientes mais novos:'
-          : 'Ainda não há vendas nem clientes.'}
+          : 'As cinco últimas vendas aparecem aqui.'}{' '}
+        {clients.length === 0 && (
+          <Link className="link" to={newSalePath}>
+            Registrar a primeira venda
+          </Link>
+        )}
       </p>
       <ul className="dashboard-rows">
         {clients.map(({ id, name, phone, createdAt }) => (

@@ -5,14 +5,14 @@ import { useFormSave } from './form-save.ts'
 
 /**
  * A form that a schema of the contracts validates and the action of its route saves. `Saved` is
- * what the action answers.
+ * what the action answers; `action` is the path of another route.
  */
 export function useContractForm<Values extends FieldValues, Output, Saved = unknown>(
   schema: z.ZodType<Output>,
   values: DefaultValues<Values>,
-  options: Pick<UseFormProps, 'mode'> = {},
+  { action, ...options }: Pick<UseFormProps, 'mode'> & { action?: string } = {},
 ) {
-  const { errors, ...saving } = useFormSave<Values, Saved>()
+  const { errors, ...saving } = useFormSave<Values, Saved>(action)
   const form = useForm<Values, unknown, Output>({
     resolver: contractResolver(schema),
     defaultValues: values,

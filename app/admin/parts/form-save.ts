@@ -6,9 +6,9 @@ import { serverErrors } from './contract-resolver.ts'
 
 /**
  * Sends a form to the action of its route, which answers with what was saved or with a refusal, or
- * redirects. `errors` is for useForm.
+ * redirects. `errors` is for useForm; `action` is the path of another route.
  */
-export function useFormSave<Values extends FieldValues, Saved = unknown>() {
+export function useFormSave<Values extends FieldValues, Saved = unknown>(action?: string) {
   const { state, data, submit } = useFetcher<{ saved?: Saved; refusal?: Refusal } | undefined>()
   const isBusy = state !== 'idle'
   const refusal = isBusy ? undefined : data?.refusal
@@ -32,6 +32,7 @@ export function useFormSave<Values extends FieldValues, Saved = unknown>() {
       method,
       encType: 'application/json',
       preventScrollReset: true,
+      ...(action && { action }),
     })
   }
   return { isBusy, isSaved, saved, refusal, errors, send }

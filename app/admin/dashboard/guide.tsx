@@ -1,0 +1,57 @@
+import { X } from 'lucide-react'
+import { type FirstSteps, firstSteps } from '../../../contracts/first-steps.ts'
+import type { Settings } from '../../../contracts/settings.ts'
+import { Checklist } from '../first-steps/checklist.tsx'
+import { DemoNote } from '../first-steps/demo-note.tsx'
+import { useRemember } from '../first-steps/use-remember.ts'
+import { MissingWhatsapp } from './missing-whatsapp.tsx'
+
+interface Props {
+  /** Undefined for sellers, who cannot take the steps. */
+  steps: FirstSteps | undefined
+  settings: Settings
+}
+
+/**
+ * What the shop lacks, above everything else: the demo shop's removal, the first steps, or the
+ * WhatsApp number alone where the steps were closed (rule: back-office-7).
+ */
+export function Guide({ steps, settings }: Props) {
+  const missing = settings.whatsappNumber === '' && <MissingWhatsapp />
+  if (!steps) return missing
+  const isOpen = (notice: 'demo' | 'checklist') => !steps.remembered.includes(notice)
+  if (steps.hasDemo)
+    return (
+      <>
+        {isOpen('demo') && (
+          <DemoNote>
+            <CloseButton notice="demo" label="Agora não" />
+          </DemoNote>
+        )}
+        {missing}
+      </>
+    )
+  if (firstSteps.every((step) => steps.done[step])) return null
+  return isOpen('checklist') ? (
+    <Checklist steps={steps} settings={settings}>
+      <CloseButton notice="checklist" label="Ocultar" />
+    </Checklist>
+  ) : (
+    missing
+  )
+}
+
+/** What is closed stays in the menu, as "Primeiros passos". */
+function CloseButton({ notice, label }: { notice: 'demo' | 'checklist'; label: string }) {
+  const remember = useRemember()
+  return (
+    <button
+      className="button button-line button-small"
+      type="button"
+      onClick={() => remember(notice)}
+    >
+      <X className="icon" />
+      {label}
+    </button>
+  )
+}

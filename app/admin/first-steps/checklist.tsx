@@ -1,0 +1,105 @@
+import { Circle, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type FirstStep, firstSteps, type FirstSteps } from '../../../contracts/first-steps.ts'
+import type { Settings } from '../../../contracts/settings.ts'
+import { BackupStep, CategoryStep, LookStep, PaymentStep, ProductStep } from './step-actions.tsx'
+import { NameStep } from './name-step.tsx'
+import { TestLink, WhatsappStep } from './whatsapp-step.tsx'
+
+interface Props {
+  steps: FirstSteps
+  settings: Settings
+  /** Beside the heading. */
+  children?: ReactNode
+}
+
+const titles: Record<FirstStep, string> = {
+  whatsapp: 'Número de WhatsApp',
+  name: 'Nome e logotipo',
+  category: 'Primeira categoria',
+  product: 'Primeiro produto, com foto',
+  payment: 'Desconto à vista e parcelas',
+  look: 'Cores da loja',
+  backup: 'Primeiro backup',
+}
+
+/** What a new shop needs, with the first open step unfolded (rule: back-office-7). */
+export function Checklist({ steps: { done }, settings, children }: Props) {
+  const next = firstSteps.find((step) => !done[step])
+  const count = firstSteps.filter((step) => done[step]).length
+  return (
+    <section className="panel checklist" aria-label="Primeiros passos">
+      <div className="panel-head">
+        <h2>{next ? 'Primeiros passos' : 'Tudo pronto para vender'}</h2>
+        <span className="muted tabular-numbers">
+          {count} de {firstSteps.length}
+        </span>
+        {children}
+      </div>
+      <progress aria-label="Passos feitos" value={count} max={firstSteps.length} />
+      <ol>
+        {firstSteps.map((step) => (
+          <li key={step}>
+            {done[step] ? (
+              <DoneStep step={step} settings={settings} />
+            ) : (
+              <OpenStep step={step} settings={settings} isNext={step === next} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface StepProps {
+  step: FirstStep
+  settings: Settings
+}
+
+function DoneStep({ step, settings }: StepProps) {
+  return (
+    <p className="checklist-done">
+      <CircleCheck className="icon" />
+      <span>
+        {titles[step]}
+        <span className="visually-hidden">, feito</span>
+      </span>
+      {step === 'whatsapp' && <TestLink settings={settings} />}
+      {step === 'product' && <a href="/">Ver na loja</a>}
+    </p>
+  )
+}
+
+function OpenStep({ step, settings, isNext }: StepProps & { isNext: boolean }) {
+  return (
+    <details open={isNext}>
+      <summary>
+        <Circle className="icon checklist-circle" />
+        {titles[step]}
+      </summary>
+      <div className="checklist-body">
+        <StepBody step={step} settings={settings} />
+      </div>
+    </details>
+  )
+}
+
+function StepBody({ step, settings }: StepProps) {
+  switch (step) {
+    case 'whatsapp':
+      return <WhatsappStep />
+    case 'name':
+      return <NameStep />
+    case 'category':
+      return <CategoryStep />
+    case 'product':
+      return <ProductStep />
+    case 'payment':
+      return <PaymentStep payment={settings.paymentSettings} />
+    case 'look':
+      return <LookStep />
+    case 'backup':
+      return <BackupStep />
+  }
+}

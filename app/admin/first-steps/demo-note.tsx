@@ -1,0 +1,52 @@
+import { Store } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { useDeletion } from '../parts/use-deletion.ts'
+import { firstStepsPath } from '../paths.ts'
+
+/** While the demo shop is there, with its removal (rule: back-office-7). `children`: more buttons. */
+export function DemoNote({ children }: { children?: ReactNode }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <section className="note demo-note" aria-label="Loja de demonstração">
+      <Store className="icon" />
+      <div>
+        <p>
+          <b>Esta é a loja de demonstração.</b> Experimente à vontade. Para começar a sua, remova a
+          demonstração: o que você criou ou alterou fica.
+        </p>
+        <div className="note-buttons">
+          <button
+            className="button button-line button-small"
+            type="button"
+            onClick={() => setAsking(true)}
+          >
+            Remover demonstração
+          </button>
+          {children}
+        </div>
+      </div>
+      {isAsking && <RemoveDemo onDone={() => setAsking(false)} />}
+    </section>
+  )
+}
+
+/** Closes after a refusal too: the toast shows the reason. */
+function RemoveDemo({ onDone }: { onDone(): void }) {
+  const { isBusy, confirm } = useDeletion(firstStepsPath, { onDeleted: onDone, onRefused: onDone })
+  return (
+    <ConfirmDialog
+      title="Remover a demonstração?"
+      question="Tem certeza que deseja remover a loja de demonstração?"
+      confirmLabel="Remover"
+      busy={isBusy}
+      onConfirm={() => confirm()}
+      onCancel={onDone}
+    >
+      <p>
+        Produtos, categorias, slides, clientes e vendas que vieram com ela são excluídos, e os dados
+        da empresa ficam vazios. O que você criou ou alterou fica.
+      </p>
+    </ConfirmDialog>
+  )
+}

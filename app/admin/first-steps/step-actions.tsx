@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { categoryInputSchema } from '../../../contracts/categories.ts'
+import type { RememberedStep } from '../../../contracts/first-steps.ts'
+import type { PaymentSettings } from '../../../contracts/settings.ts'
+import { TextField } from '../parts/field.tsx'
+import { backupPath, coloursTabPath, newProductPath, settingsPath } from '../paths.ts'
+import { StepForm, useStepForm } from './step-form.tsx'
+import { useRemember } from './use-remember.ts'
+
+const categorySchema = categoryInputSchema.pick({ name: true })
+
+export function CategoryStep() {
+  const { field, ...form } = useStepForm(categorySchema, { name: '' }, 'post')
+  return (
+    <>
+      <p>As categorias são o menu da loja: Pneus, Capacetes, Bicicletas…</p>
+      <StepForm {...form} saveLabel="Criar categoria">
+        <TextField label="Nome da categoria" maxLength={120} {...field('name')} />
+      </StepForm>
+    </>
+  )
+}
+
+export function ProductStep() {
+  return (
+    <>
+      <p>Nome, descrição, preço, categoria e uma foto bastam. Ele aparece na loja ao ser criado.</p>
+      <div className="actions">
+        <Link className="button button-primary" to={newProductPath}>
+          Novo Produto
+        </Link>
+      </div>
+    </>
+  )
+}
+
+export function PaymentStep({ payment }: { payment: PaymentSettings }) {
+  const { cashDiscountPercentage: discount, creditCardInterestRates: rates } = payment
+  const freeCount = Object.values(rates).findLastIndex((rate) => rate === 0) + 1
+  return (
+    <LookedAtStep step="payment" link={{ to: settingsPath, label: 'Rever desconto e taxas' }}>
+      Hoje a loja dá {discount.toLocaleString('pt-BR')}% de desconto à vista e parcela em até{' '}
+      {freeCount}x sem juros.
+    </LookedAtStep>
+  )
+}
+
+export function LookStep() {
+  return (
+    <LookedAtStep step="look" link={{ to: coloursTabPath, label: 'Escolher as cores' }}>
+      Cinco paletas prontas, ou as cores da sua marca.
+    </LookedAtStep>
+  )
+}
+
+export function BackupStep() {
+  return (
+    <LookedAtStep step="backup" link={{ to: backupPath, label: 'Criar um backup' }}>
+      Um backup completo guarda dados e imagens e pode ser restaurado. Crie o primeiro quando os
+      produtos estiverem na loja.
+    </LookedAtStep>
+  )
+}
+
+interface LookedAtProps {
+  step: RememberedStep
+  link: { to: string; label: string }
+  children: ReactNode
+}
+
+/** A step whose defaults may be right: it is done as soon as its owner says so. */
+function LookedAtStep({ step, link, children }: LookedAtProps) {
+  const remember = useRemember()
+  return (
+    <>
+      <p>{children}</p>
+      <div className="actions">
+        <Link className="button button-primary" to={link.to}>
+          {link.label}
+        </Link>
+        <button className="button button-line" type="button" onClick={() => remember(step)}>
+          {step === 'backup' ? 'Deixar para depois' : 'Está bom assim'}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { type Settings, settingsSchema } from '../../../contracts/settings.ts'
+import { greetingLink } from '../../../shop/text/whatsapp.ts'
+import { TextField } from '../parts/field.tsx'
+import { StepForm, useStepForm } from './step-form.tsx'
+
+const schema = z.object({
+  whatsappNumber: settingsSchema.shape.whatsappNumber.min(1, 'Informe o número de WhatsApp'),
+})
+
+export function WhatsappStep() {
+  const { field, ...form } = useStepForm(schema, { whatsappNumber: '' }, 'put')
+  return (
+    <>
+      <p>Os pedidos chegam por ele: sem um número, a loja não tem botão de compra.</p>
+      <StepForm {...form} saveLabel="Salvar número">
+        <TextField
+          label="WhatsApp da loja, com DDD"
+          placeholder="(28) 99900-1997"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...field('whatsappNumber')}
+        />
+      </StepForm>
+    </>
+  )
+}
+
+/** Opens the conversation that visitors open, so that the owner sees whether the number is right. */
+export function TestLink({ settings }: { settings: Settings }) {
+  const link = greetingLink(settings)
+  return link ? (
+    <a href={link} target="_blank" rel="noreferrer">
+      Testar a conversa
+    </a>
+  ) : null
+}
