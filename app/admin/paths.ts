@@ -13,6 +13,7 @@ export const newSalePath = '/admin/sales/new'
 export const heroPath = '/admin/hero'
 export const newSlidePath = '/admin/hero/new'
 export const customizePath = '/admin/customize'
+export const companyTabPath = `${customizePath}?aba=empresa`
 export const coloursTabPath = `${customizePath}?aba=cores`
 export const logoTabPath = `${customizePath}?aba=logotipo`
 export const settingsPath = '/admin/settings'
