@@ -16,17 +16,18 @@ import { ColourField } from './colour-field.tsx'
 import { colourResolver, validOrStored } from './colour-rules.ts'
 import { drafts } from './drafts.ts'
 import { PaletteChoice } from './palette-choice.tsx'
-import { Preview } from './preview.tsx'
+import { Preview, type PreviewContent } from './preview.tsx'
 
 type ColoursFormState = UseFormReturn<Colours, unknown, Colours>
 
 interface Props {
   stored: Colours
+  preview: PreviewContent
   onDirty(isDirty: boolean): void
 }
 
 /** The six colours and a preview. */
-export function ColoursForm({ stored, onDirty }: Props) {
+export function ColoursForm({ stored, preview, onDirty }: Props) {
   const { isBusy, saved, refusal, send } = useFormSave<Colours, Settings>()
   const form: ColoursFormState = useForm<Colours, unknown, Colours>({
     resolver: colourResolver,
@@ -53,7 +54,7 @@ export function ColoursForm({ stored, onDirty }: Props) {
           <PaletteChoice chosen={colours} onChoose={setAll} />
           <ColoursSection form={form} colours={colours} />
         </div>
-        <Preview colours={colours} />
+        <Preview colours={colours} content={preview} />
       </div>
       <SaveBar isDirty={isDirty}>
         <button className="button button-line" type="button" onClick={() => setAll(defaultColours)}>

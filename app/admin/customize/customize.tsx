@@ -5,6 +5,7 @@ import { saveAndStay } from '../actions.ts'
 import { listCategories } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
 import { forgetDraft } from '../parts/draft.tsx'
+import { listProducts } from '../products/calls.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { ScreenTabs } from '../parts/screen-tabs.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
@@ -28,11 +29,12 @@ export const meta = () => [{ title: titleOf('Personalizar Loja') }]
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   requirePermission(args, 'edit-settings')
-  const [settings, categories] = await Promise.all([
+  const [settings, categories, newest] = await Promise.all([
     loading('load-settings', findSettings),
     loading('load-categories', listCategories),
+    loading('load-products', () => listProducts({ search: '', limit: 1 })),
   ])
-  return { settings, categories }
+  return { settings, categories, product: newest.items[0] }
 }
 
 /** What one form saves alone has its own call or message. */
@@ -52,7 +54,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     : saveAndStay('save-settings', () => changeSettings(change), { draft })
 }
 
-export default function Customize({ loaderData: { settings, categories } }: Route.ComponentProps) {
+export default function Customize({
+  loaderData: { settings, categories, product },
+}: Route.ComponentProps) {
   const [isDirty, onDirty] = useDirtyTabs()
   return (
     <>
@@ -64,7 +68,13 @@ export default function Customize({ loaderData: { settings, categories } }: Rout
             value: 'cores',
             label: 'Cores',
             icon: Palette,
-            content: <ColoursForm stored={settings.colors} onDirty={onDirty.colours} />,
+            content: (
+              <ColoursForm
+                stored={settings.colors}
+                preview={{ ...settings, payment: settings.paymentSettings, product }}
+                onDirty={onDirty.colours}
+              />
+            ),
           },
           {
             value: 'empresa',

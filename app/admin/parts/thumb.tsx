@@ -17,6 +17,13 @@ export function Thumb({ url }: { url: string | undefined }) {
 
 /** The URL of the smallest version of an image of this shop; other URLs stay as they are. */
 export function smallest(url: string): string {
+  return versionFor(url, 0)
+}
+
+/** As smallest, for an image that is shown `width` pixels wide. */
+export function versionFor(url: string, width: number): string {
   const picture = pictureOf(url)
-  return picture ? `/media/${picture.base}-${picture.widths[0]}.webp` : url
+  if (!picture) return url
+  const fitting = picture.widths.find((each) => each >= width) ?? picture.widths.at(-1)
+  return `/media/${picture.base}-${fitting}.webp`
 }
