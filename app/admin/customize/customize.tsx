@@ -27,14 +27,18 @@ import { SynonymsForm } from './synonyms-form.tsx'
 
 export const meta = () => [{ title: titleOf('Personalizar Loja') }]
 
+/** One of them probably has a picture, for the preview. */
+const newestRead = 12
+
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   requirePermission(args, 'edit-settings')
   const [settings, categories, newest] = await Promise.all([
     loading('load-settings', findSettings),
     loading('load-categories', listCategories),
-    loading('load-products', () => listProducts({ search: '', limit: 1 })),
+    loading('load-products', () => listProducts({ search: '', limit: newestRead })),
   ])
-  return { settings, categories, product: newest.items[0] }
+  const pictured = newest.items.find(({ images }) => images.length > 0)
+  return { settings, categories, product: pictured ?? newest.items[0] }
 }
 
 /** What one form saves alone has its own call or message. */

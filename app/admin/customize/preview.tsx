@@ -12,7 +12,7 @@ export interface PreviewContent {
   companyName: string
   logo: string
   payment: Settings['paymentSettings']
-  /** The newest product; undefined in a shop without products. */
+  /** The newest product with a picture; undefined in a shop without products. */
   product: Product | undefined
 }
 

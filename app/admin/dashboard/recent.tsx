@@ -41,7 +41,7 @@ export function NewestClients({ clients }: { clients: Client[] }) {
     <section className="panel" aria-label="Vendas Recentes">
       <div className="panel-head">
         <h2>Vendas Recentes</h2>
-        <Link to={clientsPath}>Ver clientes</Link>
+        {clients.length > 0 && <Link to={clientsPath}>Ver clientes</Link>}
       </div>
       <p className="dashboard-caption">
         {clients.length > 0

@@ -1,5 +1,5 @@
 import { Circle, CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type FirstStep, firstSteps, type FirstSteps } from '../../../contracts/first-steps.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import { BackupStep, CategoryStep, LookStep, PaymentStep, ProductStep } from './step-actions.tsx'
@@ -72,9 +72,17 @@ function DoneStep({ step, settings }: StepProps) {
 }
 
 function OpenStep({ step, settings, isNext }: StepProps & { isNext: boolean }) {
+  const summary = useRef<HTMLElement>(null)
+  const wasNext = useRef(isNext)
+  useEffect(() => {
+    // The form that had the focus is gone with the step before.
+    if (isNext && !wasNext.current && document.activeElement === document.body)
+      summary.current?.focus()
+    wasNext.current = isNext
+  }, [isNext])
   return (
     <details open={isNext}>
-      <summary>
+      <summary ref={summary}>
         <Circle className="icon checklist-circle" />
         {titles[step]}
       </summary>
