@@ -41,7 +41,7 @@ function makeSale(
 
 async function pick(page: Page, label: string, name: string): Promise<void> {
   await field(page, label).fill(name)
-  await page.getByRole('option', { name }).click()
+  await page.getByRole('option', { name }).first().click()
 }
 
 test.beforeEach(({ page }) => signIn(page))
