@@ -43,7 +43,7 @@ export function guardRoutes(app: FastifyInstance, db: Database): void {
 
 /** The audience of the request: staff when it has a session. */
 export function audienceOf(request: FastifyRequest): Audience {
-  return request.session ? 'staff' : 'public'
+  return mayDo(request.session?.user, 'see-products') ? 'staff' : 'public'
 }
 
 /** The session of a request to a route that is not public. Throws Unauthenticated without one. */

@@ -16,6 +16,7 @@ const statusByCode = {
   'image-has-too-many-pixels': 413,
   'not-an-image': 415,
   'too-many-attempts': 429,
+  'still-running': 503,
   'cannot-import': 422,
   'cannot-restore': 422,
   'cannot-back-up': 409,
@@ -53,9 +54,10 @@ export function answerFailure(
     return send(reply, 409, {
       message: 'Outra pessoa acabou de gravar o mesmo. Confira e tente de novo.',
     })
-  const fault = storageFaultOf(error)
-  if (fault) return answerStorageFault(fault, error, request, reply)
   const status = statusOf(error)
+  // A client that goes away while it sends has the codes of a lost database, but a status.
+  const fault = status < 500 ? undefined : storageFaultOf(error)
+  if (fault) return answerStorageFault(fault, error, request, reply)
   if (status < 500)
     return send(reply, status, { message: refusals[status] ?? 'Requisição inválida' })
   return answerUnexpected(error, request, reply)

@@ -3,11 +3,17 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '../db/schema.ts'
 import { InvalidInput } from '../shop/errors.ts'
-import { beginOnce, carryingOut, type RepeatableRequest, storeAnswer } from '../shop/idempotency.ts'
+import {
+  beginOnce,
+  carryingOut,
+  type Claim,
+  type RepeatableRequest,
+  storeAnswer,
+} from '../shop/idempotency.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    repeatable: RepeatableRequest | null
+    claim: Claim | null
   }
 }
 
@@ -18,51 +24,48 @@ const keySchema = z.string().regex(/^[\x21-\x7e]{8,200}$/)
  * for 24 hours (rule: api-6). Comes after guardRoutes.
  */
 export function answerRepeatedRequests(app: FastifyInstance, db: Database): void {
-  app.decorateRequest('repeatable', null)
+  app.decorateRequest('claim', null)
   app.addHook('preHandler', async (request, reply) => {
     const repeatable = repeatableOf(request)
     if (!repeatable) return
-    const earlier = await beginOnce(db, repeatable)
-    if (!earlier) request.repeatable = repeatable
+    const begun = await beginOnce(db, repeatable)
+    if ('claim' in begun) request.claim = begun.claim
     else
       return reply
-        .code(earlier.status)
+        .code(begun.earlier.status)
         .header('idempotency-replayed', 'true')
         .type('application/json; charset=utf-8')
-        .send(earlier.answer)
+        .send(begun.earlier.answer)
   })
   app.addHook('preHandler', (request, _reply, done) => {
-    if (!request.repeatable) return done()
-    carryingOut(request.repeatable, done)
+    if (!request.claim) return done()
+    carryingOut(request.claim, done)
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!request.repeatable || typeof payload !== 'string') return
+    if (!request.claim || typeof payload !== 'string') return
     // The change is committed by now: a failure here must not look like a failed request.
-    await storeAnswer(db, request.repeatable, {
-      status: reply.statusCode,
-      answer: payload,
-    }).catch((error: unknown) => request.log.error({ err: error }, 'an answer was not stored'))
+    await storeAnswer(db, request.claim, { status: reply.statusCode, answer: payload }).catch(
+      (error: unknown) => request.log.error({ err: error }, 'an answer was not stored'),
+    )
   })
 }
 
+/** Files have no body here, and neither passwords nor tokens may be stored. */
 function repeatableOf({
   method,
   url,
   headers,
   body,
   session,
+  routeOptions,
 }: FastifyRequest): RepeatableRequest | undefined {
   const key = headers['idempotency-key']
-  if (key === undefined || method !== 'POST' || !session) return undefined
+  if (key === undefined || method !== 'POST' || !session || body === undefined) return undefined
+  const text = JSON.stringify([url, body])
+  if (routeOptions.config.act === 'sign-in' || /password"/i.test(text)) return undefined
   const read = keySchema.safeParse(key)
   if (!read.success)
     throw new InvalidInput({ 'idempotency-key': 'Use de 8 a 200 letras, números e sinais' })
-  const text = JSON.stringify([method, url, body], withoutPasswords)
   const fingerprint = createHash('sha256').update(text).digest('base64url')
   return { userId: session.user.id, key: read.data, fingerprint }
-}
-
-/** A hash would let whoever reads the database try passwords quickly. */
-function withoutPasswords(name: string, value: unknown): unknown {
-  return /password/i.test(name) ? undefined : value
 }

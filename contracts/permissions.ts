@@ -5,7 +5,8 @@ type Who = 'everybody' | 'staff' | 'administrators'
 
 /**
  * Who may do what, the only place that says so: routes and screens name an act, and
- * docs/permissions.md is generated from here (rule: back-office-6). `name` completes "Só
+ * the table of rule: back-office-6
+ * is generated from here. `name` completes "Só
  * administradores podem …".
  */
 export const permissions = {

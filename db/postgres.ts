@@ -10,6 +10,8 @@ const connectionTimeoutMs = 5000
 /** For a free connection of the pool; writes of the same data wait for one another. */
 const poolTimeoutMs = 30_000
 const statementTimeoutMs = 60_000
+/** A server that hangs ends no statement itself. */
+const queryTimeoutMs = 65_000
 
 pg.types.setTypeParser(int8, Number)
 
@@ -20,6 +22,7 @@ export function postgresDialect(databaseUrl: string): Dialect {
     Client: TimedClient,
     connectionTimeoutMillis: poolTimeoutMs,
     statement_timeout: statementTimeoutMs,
+    query_timeout: queryTimeoutMs,
   })
   // The pool replaces an idle connection that the server has closed.
   pool.on('error', () => undefined)

@@ -245,7 +245,7 @@ interface SaleNameTable {
   cancelled: number
 }
 
-/** Products that the search index must read again. */
+/** Requests that take effect once, with the answers that repetitions get. */
 interface IdempotencyKeyTable {
   userId: string
   key: string
@@ -258,6 +258,7 @@ interface IdempotencyKeyTable {
   createdAt: string
 }
 
+/** Products that the search index must read again. */
 interface SearchQueueTable {
   number: number
 }

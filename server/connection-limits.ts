@@ -22,15 +22,22 @@ export function limitConnections(
   { trustProxy }: { trustProxy: boolean },
 ): void {
   const byAddress = new Map<string, number>()
+  const busy = new WeakSet<Socket>()
   const cut = { overLimit: 0, perAddress: 0, notReading: 0 }
 
   server.maxConnections = maxInAll
+  server.on('request', ({ socket }, res) => {
+    busy.add(socket)
+    res.once('close', () => busy.delete(socket))
+  })
   server.on('drop', () => cut.overLimit++)
   if (!trustProxy) server.on('connection', countAddress)
+  // A listener takes over from Node, which would close idle connections by itself.
   server.setTimeout(readTimeoutMs, (socket: Socket) => {
+    const isUnread = socket.writableLength > 0
     // A request that is being worked on has nothing to read yet.
-    if (socket.writableLength === 0) return
-    cut.notReading++
+    if (busy.has(socket) && !isUnread) return
+    if (isUnread) cut.notReading++
     socket.destroy()
   })
   const timer = setInterval(report, reportMs).unref()

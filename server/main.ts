@@ -52,7 +52,9 @@ function stopOnCrash(shop: RunningShop, logLevel: string): void {
     log.fatal({ err: thrown }, 'an unexpected exception; the shop stops')
     if (crashed) return
     crashed = true
-    await Promise.race([shop.stop(), pause(crashTimeoutMs)])
+    await Promise.race([shop.stop(), pause(crashTimeoutMs)]).catch((failure: unknown) =>
+      log.fatal({ err: failure }, 'the shop could not be stopped in order'),
+    )
     await flushLog()
     process.exit(1)
   }

@@ -38,7 +38,9 @@ async function databaseAnswers(db: Database): Promise<boolean> {
   return Promise.race([answered, pause(timeoutMs, false, { ref: false })])
 }
 
-async function diskHasRoom(folder: string): Promise<boolean> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize >= minFreeBytes
+function diskHasRoom(folder: string): Promise<boolean> {
+  return statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize >= minFreeBytes,
+    () => false,
+  )
 }

@@ -10,6 +10,7 @@ export type FailureCode =
   | 'unauthenticated'
   | 'forbidden'
   | 'too-many-attempts'
+  | 'still-running'
   | 'not-an-image'
   | 'image-too-large'
   | 'image-has-too-many-pixels'
@@ -63,6 +64,11 @@ export class TooManyAttempts extends ShopError {
     super('Muitas tentativas. Aguarde alguns minutos e tente novamente.')
     this.retryAfterSeconds = retryAfterSeconds
   }
+}
+
+/** The same request is being carried out; repeat it for its answer. */
+export class StillRunning extends ShopError {
+  readonly code = 'still-running'
 }
 
 /** The bytes are no image of an accepted format. */

@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely'
+import type { Transaction, UpdateQueryBuilder, UpdateResult } from 'kysely'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database, Schema } from '../db/schema.ts'
-import { Conflict, InvalidInput } from './errors.ts'
+import type { Database, RowOf, Schema } from '../db/schema.ts'
+import { Conflict, InvalidInput, StillRunning } from './errors.ts'
 
 /** A request that its sender may repeat (draft-ietf-httpapi-idempotency-key-header). */
 export interface RepeatableRequest {
@@ -11,6 +11,13 @@ export interface RepeatableRequest {
   key: string
   /** Of method, path and body. */
   fingerprint: string
+}
+
+/** The right to carry a request out; a later claim of an abandoned one ends it. */
+export interface Claim {
+  userId: string
+  key: string
+  createdAt: string
 }
 
 export interface StoredAnswer {
@@ -23,66 +30,72 @@ const keptMs = 24 * 60 * 60_000
 /** For the first of two equal requests to finish. */
 const waitMs = 10_000
 const pauseMs = 50
-/** A request that has not written anything by then ended with its process. */
+/** A request that has not written anything by then may be carried out by a repetition. */
 const abandonedMs = 60_000
 
-const current = new AsyncLocalStorage<RepeatableRequest>()
+const current = new AsyncLocalStorage<Claim>()
 
 /**
  * Gives the answer of the same request when it was carried out before, after waiting for one that
- * is running, or undefined when the caller shall carry it out and then call `storeAnswer`. Throws
- * InvalidInput for a key that came with another request, Conflict when the answer is not known.
+ * is running, or a claim with which the caller shall carry it out and then call `storeAnswer`.
+ * Throws InvalidInput for a key that came with another request, StillRunning after ten seconds of
+ * waiting, Conflict when it was carried out and its answer is lost.
  */
 export async function beginOnce(
   db: Database,
   request: RepeatableRequest,
-): Promise<StoredAnswer | undefined> {
+): Promise<{ claim: Claim } | { earlier: StoredAnswer }> {
   const deadline = Date.now() + waitMs
-  do {
-    if (await claim(db, request)) return undefined
-    const answer = await storedAnswer(db, request)
-    if (answer) return answer
+  for (;;) {
+    const claim = await claimRequest(db, request)
+    if (claim) return { claim }
+    const row = await findRequest(db, request)
+    if (row && row.status !== null && row.answer !== null)
+      return { earlier: { status: row.status, answer: row.answer } }
+    if (Date.now() > deadline) {
+      if (row?.isCommitted)
+        throw new Conflict('Este pedido já foi gravado. Confira na lista antes de repetir.')
+      throw new StillRunning('O mesmo pedido ainda está sendo gravado. Tente de novo em instantes.')
+    }
     await pause(pauseMs)
-  } while (Date.now() < deadline)
-  throw new Conflict('O mesmo pedido ainda está sendo gravado. Espere um pouco e confira.')
+  }
 }
 
 /** Runs `work` so that its first change marks the request as carried out, in one transaction. */
-export function carryingOut<Result>(request: RepeatableRequest, work: () => Result): Result {
-  return current.run(request, work)
+export function carryingOut<Result>(claim: Claim, work: () => Result): Result {
+  return current.run(claim, work)
 }
 
-/** Called in the transaction of every change (shop/audit). */
+/**
+ * Called in the transaction of every change (shop/audit). Throws Conflict, which undoes the change,
+ * when a repetition has claimed the request meanwhile.
+ */
 export async function markCarriedOut(trx: Transaction<Schema>): Promise<void> {
-  const request = current.getStore()
-  if (!request) return
-  await trx
-    .updateTable('idempotencyKeys')
+  const claim = current.getStore()
+  if (!claim) return
+  const { numUpdatedRows } = await whereClaimed(trx.updateTable('idempotencyKeys'), claim)
     .set({ isCommitted: 1 })
-    .where('userId', '=', request.userId)
-    .where('key', '=', request.key)
-    .execute()
+    .executeTakeFirst()
+  // A restore has removed the row with all users.
+  if (numUpdatedRows > 0n || !(await findRequest(trx, claim))) return
+  throw new Conflict('O mesmo pedido foi repetido e já está sendo gravado.')
 }
 
 /** Stores the answer for repetitions; a refused request that changed nothing may be sent again. */
 export async function storeAnswer(
   db: Database,
-  { userId, key }: RepeatableRequest,
+  claim: Claim,
   { status, answer }: StoredAnswer,
 ): Promise<void> {
-  if (status >= 400)
-    await db
-      .deleteFrom('idempotencyKeys')
-      .where('userId', '=', userId)
-      .where('key', '=', key)
-      .where('isCommitted', '=', 0)
-      .execute()
+  if (status < 400)
+    await whereClaimed(db.updateTable('idempotencyKeys'), claim).set({ status, answer }).execute()
   else
     await db
-      .updateTable('idempotencyKeys')
-      .set({ status, answer })
-      .where('userId', '=', userId)
-      .where('key', '=', key)
+      .deleteFrom('idempotencyKeys')
+      .where('userId', '=', claim.userId)
+      .where('key', '=', claim.key)
+      .where('createdAt', '=', claim.createdAt)
+      .where('isCommitted', '=', 0)
       .execute()
 }
 
@@ -96,11 +109,11 @@ export async function removeOldAnswers(db: Database): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', oldest).execute()
 }
 
-/** Whether this caller carries the request out: it is new, or was abandoned before any change. */
-async function claim(
+/** The request is new, or was abandoned before any change. */
+async function claimRequest(
   db: Database,
   { userId, key, fingerprint }: RepeatableRequest,
-): Promise<boolean> {
+): Promise<Claim | undefined> {
   const createdAt = new Date().toISOString()
   const abandonedBefore = new Date(Date.now() - abandonedMs).toISOString()
   const { numInsertedOrUpdatedRows } = await db
@@ -116,22 +129,34 @@ async function claim(
         .where('idempotencyKeys.createdAt', '<', abandonedBefore),
     )
     .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+  return numInsertedOrUpdatedRows === 1n ? { userId, key, createdAt } : undefined
 }
 
-async function storedAnswer(
+/** Throws InvalidInput when the key came with another request. */
+async function findRequest(
   db: Database,
-  { userId, key, fingerprint }: RepeatableRequest,
-): Promise<StoredAnswer | undefined> {
+  {
+    userId,
+    key,
+    fingerprint,
+  }: Pick<RepeatableRequest, 'userId' | 'key'> & { fingerprint?: string },
+): Promise<RowOf<'idempotencyKeys'> | undefined> {
   const row = await db
     .selectFrom('idempotencyKeys')
     .selectAll()
     .where('userId', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (!row) return undefined
-  if (row.fingerprint !== fingerprint)
+  if (row && fingerprint !== undefined && row.fingerprint !== fingerprint)
     throw new InvalidInput({ 'idempotency-key': 'Esta chave já foi usada para outro pedido' })
-  if (row.status === null || row.answer === null) return undefined
-  return { status: row.status, answer: row.answer }
+  return row
+}
+
+type UpdateOfKeys = UpdateQueryBuilder<Schema, 'idempotencyKeys', 'idempotencyKeys', UpdateResult>
+
+function whereClaimed(query: UpdateOfKeys, { userId, key, createdAt }: Claim): UpdateOfKeys {
+  return query
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .where('createdAt', '=', createdAt)
 }

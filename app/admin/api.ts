@@ -68,7 +68,8 @@ export async function callApi(
   const request = async (headers: Record<string, string> = {}) =>
     readJson(await withSession(() => send(method, path, call, { headers })))
   const content =
-    method === 'POST'
+    // One without a body asks for something new each time, such as a download link.
+    method === 'POST' && call.body !== undefined
       ? await posts.send(`${path} ${JSON.stringify(call.body)}`, (key) =>
           request({ 'Idempotency-Key': key }),
         )
