@@ -12,8 +12,9 @@ afterEach(() => {
   stop()
 })
 
-async function serve({ trustProxy = false } = {}): Promise<number> {
+async function serve({ trustProxy = false, keepAliveTimeout = 65_000 } = {}): Promise<number> {
   const server = createHttpServer((_req, res) => res.end('ok'))
+  server.keepAliveTimeout = keepAliveTimeout
   limitConnections(server, { warn: () => undefined }, { trustProxy })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -70,4 +71,11 @@ test('after a broken request the socket is gone, though the client keeps it open
   const [error] = await refused
   clearInterval(writing)
   expect(['EPIPE', 'ECONNRESET']).toContain(error.code)
+})
+
+test('an idle connection is closed', async () => {
+  const port = await serve({ keepAliveTimeout: 100 })
+  const socket = await open(port)
+  expect(await answers(socket)).toBe(true)
+  await once(socket, 'close')
 })

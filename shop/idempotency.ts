@@ -52,11 +52,11 @@ export async function beginOnce(
     const row = await findRequest(db, request)
     if (row && row.status !== null && row.answer !== null)
       return { earlier: { status: row.status, answer: row.answer } }
-    if (Date.now() > deadline) {
-      if (row?.isCommitted)
-        throw new Conflict('Este pedido já foi gravado. Confira na lista antes de repetir.')
+    const isAnswerLost = row?.isCommitted === 1 && row.createdAt < abandonedBefore()
+    if (isAnswerLost)
+      throw new Conflict('Este pedido já foi gravado. Confira na lista antes de repetir.')
+    if (Date.now() > deadline)
       throw new StillRunning('O mesmo pedido ainda está sendo gravado. Tente de novo em instantes.')
-    }
     await pause(pauseMs)
   }
 }
@@ -115,7 +115,6 @@ async function claimRequest(
   { userId, key, fingerprint }: RepeatableRequest,
 ): Promise<Claim | undefined> {
   const createdAt = new Date().toISOString()
-  const abandonedBefore = new Date(Date.now() - abandonedMs).toISOString()
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotencyKeys')
     .values({ userId, key, fingerprint, createdAt })
@@ -126,10 +125,14 @@ async function claimRequest(
         .where('idempotencyKeys.fingerprint', '=', fingerprint)
         .where('idempotencyKeys.isCommitted', '=', 0)
         .where('idempotencyKeys.status', 'is', null)
-        .where('idempotencyKeys.createdAt', '<', abandonedBefore),
+        .where('idempotencyKeys.createdAt', '<', abandonedBefore()),
     )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n ? { userId, key, createdAt } : undefined
+}
+
+function abandonedBefore(): string {
+  return new Date(Date.now() - abandonedMs).toISOString()
 }
 
 /** Throws InvalidInput when the key came with another request. */
