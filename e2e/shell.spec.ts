@@ -30,7 +30,11 @@ test.describe('the menu on wide screens', { tag: '@desktop' }, () => {
     await button.click()
     await expect(drop).toBeVisible()
     await button.click()
+    await button.hover({ position: { x: 4, y: 4 } })
     await expect(drop).toBeHidden()
+    await page.mouse.move(0, 0)
+    await item.getByRole('link', { name: facts.main.name, exact: true }).hover()
+    await expect(drop).toBeVisible()
   })
 
   test('opens under a pointer that came before the page was hydrated', async ({ page, facts }) => {

@@ -8,7 +8,7 @@ export const longestLink = 2000
  */
 const longestEncodedName = 700
 
-/** The largest quantity that the form accepts. */
+/** More than the form of the product page accepts. */
 const largestQuantity = 9999
 
 interface Contact {

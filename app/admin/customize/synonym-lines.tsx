@@ -1,5 +1,5 @@
 import { Plus, Search } from 'lucide-react'
-import { type MouseEvent, useId } from 'react'
+import { type MouseEvent, useId, useMemo } from 'react'
 import type { UseFieldArrayReturn } from 'react-hook-form'
 import { withoutAccents } from '../../../contracts/text.ts'
 import { fieldPropsOf } from '../parts/field-props.ts'
@@ -18,8 +18,13 @@ interface Props {
 /** The lines, those added last first. */
 export function SynonymLineList({ form, lines: { fields, prepend, remove }, ...filtering }: Props) {
   const { filter, onFilter } = filtering
-  const isShown = (at: number) =>
-    withoutAccents(form.getValues(`lines.${at}.text`)).includes(withoutAccents(filter.trim()))
+  // As they were when the filter was typed: a line that is being changed must not vanish.
+  const shown = useMemo(() => {
+    const wanted = withoutAccents(filter.trim())
+    const isWanted = (at: number) =>
+      withoutAccents(form.getValues(`lines.${at}.text`)).includes(wanted)
+    return new Set(fields.filter((_, at) => isWanted(at)).map(({ id }) => id))
+  }, [filter, fields, form])
   const add = () => {
     onFilter('')
     prepend({ text: '' })
@@ -39,9 +44,12 @@ export function SynonymLineList({ form, lines: { fields, prepend, remove }, ...f
           </button>
         </div>
         <FieldError id="synonym-lines-error" error={form.formState.errors.lines?.message} />
-        <ul className="synonym-lines-list">
+        <ul
+          className="synonym-lines-list"
+          aria-describedby={form.formState.errors.lines?.message && 'synonym-lines-error'}
+        >
           {fields.map(({ id }, at) => (
-            <li key={id} hidden={!isShown(at)}>
+            <li key={id} hidden={!shown.has(id)}>
               <LineField form={form} at={at} onRemove={() => remove(at)} />
             </li>
           ))}
@@ -116,6 +124,8 @@ function LineField({ form, at, onRemove }: LineProps) {
 /** The pressed button is about to disappear. */
 function focusNext({ currentTarget }: MouseEvent): void {
   const line = currentTarget.closest('li')
-  const next = line?.nextElementSibling ?? line?.previousElementSibling
+  const lines = [...(line?.parentElement?.querySelectorAll('li:not([hidden])') ?? [])]
+  const at = line ? lines.indexOf(line) : -1
+  const next = lines[at + 1] ?? lines[at - 1] ?? currentTarget.closest('section')
   next?.querySelector('button')?.focus()
 }

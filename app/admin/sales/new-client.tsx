@@ -44,7 +44,7 @@ export function NewClientDialog({ typed, onCreated, onClose, nextField }: Props)
       isBusy={isBusy}
       refusal={refusal}
       onSave={form.handleSubmit(create)}
-      onClose={onClose}
+      onClose={() => !isBusy && onClose()}
       finalFocus={() => (isCreated.current ? nextField.current : true)}
     >
       <ClientContactFields form={form} />

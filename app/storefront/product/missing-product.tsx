@@ -13,7 +13,7 @@ export function MissingProduct({ page }: { page: MissingPage | undefined }) {
         <h1>Produto não encontrado</h1>
         <p>O produto que você está procurando não existe ou foi removido.</p>
         <div className="empty-ways">
-          {page?.words && (
+          {page?.isSimilar && (
             <a className="button button-primary" href={searchPath(page.words)}>
               Buscar “{page.words}”
             </a>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLate } from '../parts/late.ts'
 import type { Found } from './use-suggestions.ts'
 
@@ -12,7 +13,13 @@ const importOptions = () => import('./suggestion-options.tsx')
 
 /** What the search field suggests. The focus stays in the field. */
 export function SuggestionList({ found, chosen }: Props) {
-  const { module } = useLate(importOptions)
+  const { module, load } = useLate(importOptions)
+  useEffect(() => {
+    if (found && !module)
+      load().catch(() => {
+        // The next suggestions try again; the search itself needs no script.
+      })
+  }, [found, module, load])
   const count = found?.suggestions.length ?? 0
   return (
     <>

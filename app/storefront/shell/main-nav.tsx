@@ -21,16 +21,22 @@ import type { MenuCategory } from './shell.ts'
 export function MainNav({ categories }: { categories: MenuCategory[] }) {
   const { pathname, search, key } = useLocation()
   // Of the page it was opened on: a step to another page closes it.
-  const [last, setLast] = useState<{ id: string; isPressed: boolean; page: string }>()
-  const open = last?.page === key ? last : undefined
-  const stateOf = (id: string) => ({
-    isOpen: open?.id === id,
-    show: () => open?.id !== id && setLast({ id, isPressed: false, page: key }),
-    hide: () => setLast(undefined),
-    // What the pointer has opened, a press keeps open; the next one closes it.
-    press: () =>
-      setLast(open?.id === id && open.isPressed ? undefined : { id, isPressed: true, page: key }),
-  })
+  const [last, setLast] = useState<{
+    id: string
+    by: 'pointer' | 'press' | 'close'
+    page: string
+  }>()
+  const stateOf = (id: string) => {
+    const by = last?.page === key && last.id === id ? last.by : undefined
+    return {
+      isOpen: by === 'pointer' || by === 'press',
+      // Not again under the pointer that has just closed it.
+      show: () => by === undefined && setLast({ id, by: 'pointer', page: key }),
+      hide: () => setLast(undefined),
+      // What the pointer has opened, a press keeps open; the next one closes it.
+      press: () => setLast({ id, by: by === 'press' ? 'close' : 'press', page: key }),
+    }
+  }
   return (
     <nav className="main-nav" aria-label="Categorias">
       <ul>
@@ -143,7 +149,6 @@ function DropItem({
   isOpen,
   show,
   hide,
-  press: _press,
   children,
 }: { className: string | undefined; children: ReactNode } & DropState) {
   const item = useRef<HTMLLIElement>(null)
