@@ -28,6 +28,8 @@ export async function hasProducts(db: Database, filter: ProductFilter): Promise<
     .selectFrom('products')
     .select('products.number')
     .where(passes(filter))
+    // The index by rating has the stock before the rating.
+    .where('products.inStock', 'in', [0, 1])
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

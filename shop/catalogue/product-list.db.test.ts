@@ -3,7 +3,7 @@ import { sorts } from '../../contracts/product-query.ts'
 import { categoryInput, productInput } from '../../test/catalogue.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { createCategory } from './categories.ts'
-import { listProducts, type ProductListOptions } from './product-list.ts'
+import { listPopularProducts, listProducts, type ProductListOptions } from './product-list.ts'
 import { createProduct } from './products.ts'
 
 const { db } = await openTestDatabase()
@@ -16,6 +16,7 @@ beforeAll(async () => {
   for (let n = 1; n <= 9; n++)
     await createProduct(db, {
       ...productInput(`Pedal ${n}`, pedals.id, { price: 100 - 7 * n, rating: (n % 5) + 0.5 }),
+      reviewCount: n,
       inStock: !soldOut.includes(`Pedal ${n}`),
       createdAt: `2026-01-0${n}T12:00:00.000Z`,
     })
@@ -47,4 +48,9 @@ test('for visitors, what is sold out ends the results of a search; staff see the
   expect(found).toHaveLength(9)
   expect(found.slice(6).toSorted()).toEqual(soldOut)
   expect((await names({ audience: 'staff', search: 'pedal 1' }))[0]).toBe('Pedal 1')
+})
+
+test('the most popular products are those rated highest, sold out or not, then most reviewed', async () => {
+  const popular = await listPopularProducts(db, 4)
+  expect(popular.map(({ name }) => name)).toEqual(['Pedal 9', 'Pedal 4', 'Pedal 8', 'Pedal 3'])
 })

@@ -67,18 +67,31 @@ export async function listProducts(
  * A rating without reviews does not count.
  */
 export async function listPopularProducts(db: Database, limit: number): Promise<StoredProduct[]> {
-  const rows = await db
-    .selectFrom('products')
-    .select('number')
-    .where('isPublic', '=', 1)
-    .where('ratingTenths', '>', 0)
-    .where('reviewCount', '>', 0)
-    .orderBy('ratingTenths', 'desc')
-    .orderBy('reviewCount', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  // The index by rating has the stock before the rating.
+  const firstOf = (inStock: 0 | 1) => {
+    const query = db
+      .selectFrom('products')
+      .select(['products.number', 'products.id', 'products.ratingTenths', 'products.reviewCount'])
+      .where('products.isPublic', '=', 1)
+      .where('products.inStock', '=', inStock)
+      .where('products.ratingTenths', '>', 0)
+      .where('products.reviewCount', '>', 0)
+    return db.selectFrom(mostPopularFirst(query).limit(limit).as('products')).selectAll()
+  }
+  const merged = db.selectFrom(firstOf(1).unionAll(firstOf(0)).as('products'))
+  const rows = await mostPopularFirst(merged.select('products.number')).limit(limit).execute()
   return productsByNumber(db, numbersOf(rows))
+}
+
+type PopularityColumn = 'products.ratingTenths' | 'products.reviewCount' | 'products.id'
+
+function mostPopularFirst<
+  Query extends { orderBy(column: PopularityColumn, direction: 'desc'): Query },
+>(query: Query): Query {
+  return query
+    .orderBy('products.ratingTenths', 'desc')
+    .orderBy('products.reviewCount', 'desc')
+    .orderBy('products.id', 'desc')
 }
 
 /**

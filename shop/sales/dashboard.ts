@@ -86,8 +86,9 @@ async function countByMonth(
   const count = async (from: string, before?: string) => {
     let query = db.selectFrom(table).where('createdAt', '>=', dayStart(from))
     if (before !== undefined) query = query.where('createdAt', '<', dayStart(before))
-    // The indexes of products begin with isPublic.
-    if (table === 'products') query = query.where(sql<boolean>`"isPublic" in (0, 1)`)
+    // The index of products by age begins with these columns.
+    if (table === 'products')
+      query = query.where(sql<boolean>`"isPublic" in (0, 1) and "inStock" in (0, 1)`)
     const row = await query
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
