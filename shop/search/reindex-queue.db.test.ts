@@ -55,8 +55,10 @@ async function count(db: Database, text: string): Promise<number> {
   return (await matchProducts(db, text)).numbers.length
 }
 
-test('an older shop is searched by words at once, and by sizes when the server has indexed it again', async () => {
-  const { db, close } = await openOld()
+test('an older shop is searched by words at once, and by sizes, on new pages, when the server has indexed it again', async () => {
+  const { db, publicVersion, close } = await openOld()
+  await publicVersion.refresh()
+  const versionBefore = publicVersion.current()
   expect(await count(db, 'pneu')).toBe(50)
   expect(await count(db, '700x28')).toBe(0)
   const errors: unknown[] = []
@@ -68,6 +70,10 @@ test('an older shop is searched by words at once, and by sizes when the server h
     },
     { timeout: 5000, interval: 20 },
   )
+  await vi.waitFor(async () => {
+    await publicVersion.refresh()
+    expect(publicVersion.current()).toBe(versionBefore + 1)
+  })
   await stop()
   expect(errors).toEqual([])
   expect(await count(db, '700x28')).toBe(1)

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isAmong } from '../../db/is-among.ts'
 import { isPostgres } from '../../db/engine.ts'
+import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { indexEntries, selectEntries } from './reindex.ts'
 
@@ -28,10 +29,16 @@ async function reindexQueued(
   signal: AbortSignal,
   reportError: (error: unknown) => void,
 ): Promise<void> {
+  let hasIndexed = false
   while (!signal.aborted) {
     try {
-      if (!(await hasQueued(db))) return
+      if (!(await hasQueued(db))) {
+        // Pages of results that were cached meanwhile lack products.
+        if (hasIndexed) await db.transaction().execute(raisePublicVersion)
+        return
+      }
       await db.transaction().execute(reindexBatch)
+      hasIndexed = true
       await rest(pauseMs, signal)
     } catch (error) {
       reportError(error)
