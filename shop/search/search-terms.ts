@@ -46,7 +46,7 @@ export function searchedText(text: string, synonyms: SynonymIndex): SearchedText
 /** Groups the terms into phrases that have synonyms, longest first. */
 export function withSynonyms(terms: Term[], synonyms: SynonymIndex): SearchTerm[] {
   const phrases = phrasesOf(terms, synonyms)
-  const most = Math.ceil(mostAlternatives / phrases.length)
+  const most = Math.max(1, Math.floor(mostAlternatives / phrases.length))
   const firstWord = phrases.findIndex(([term]) => term?.kind === 'word')
   return phrases.map((typed, i) => ({
     typed,
