@@ -30,7 +30,6 @@ export function ProductForm({ product, categories }: Props) {
   const { form, modal, send } = useModalForm<ProductFormValues, ProductInput>({
     schema: lacksPublishedParts(product) ? productChangeSchema : productInputSchema,
     values: product ? valuesOf(product) : emptyProduct,
-    mode: 'onTouched',
     method: product ? 'put' : 'post',
     draftKey: draftOf('product', product?.id),
     listPath: productsPath,
