@@ -169,6 +169,12 @@ describe('a product', () => {
     ],
     ['a rating above five', { rating: 5.1 }, 'rating', 'Avaliação deve ser de 0 a 5'],
     [
+      'a rating with two decimals',
+      { rating: 4.75 },
+      'rating',
+      'Avaliação deve ter no máximo uma casa decimal',
+    ],
+    [
       'half a review',
       { reviewCount: 0.5 },
       'reviewCount',

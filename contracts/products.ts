@@ -6,6 +6,7 @@ import { imageUrl, plainText, requiredText, slugTextSchema } from './text.ts'
 const priceMessage = 'Preço deve ser um valor válido maior que zero'
 const promotionMessage = 'Preço promocional deve ser um valor válido'
 const ratingMessage = 'Avaliação deve ser de 0 a 5'
+const ratingStepMessage = 'Avaliação deve ter no máximo uma casa decimal'
 const mostImages = 20
 
 /** What a product needs to be published, and the message when it is missing (rule: products-10). */
@@ -60,7 +61,12 @@ const productFieldsSchema = z.object({
   /** By default a new product is published, and a stored one stays as it is. */
   isDraft: z.boolean().optional(),
   inStock: z.boolean().default(true),
-  rating: z.number(ratingMessage).min(0, ratingMessage).max(5, ratingMessage).default(0),
+  rating: z
+    .number(ratingMessage)
+    .min(0, ratingMessage)
+    .max(5, ratingMessage)
+    .multipleOf(0.1, ratingStepMessage)
+    .default(0),
   reviewCount: wholeNumber(0, 1_000_000).default(0),
 })
 

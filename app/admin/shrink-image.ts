@@ -2,18 +2,34 @@ import { largestUploadBytes } from '../../contracts/uploads.ts'
 
 const longestSide = 2400
 const quality = 0.88
+/** Settles when the browser has room for the next picture. */
+let lastTurn: Promise<unknown> = Promise.resolve()
 
 /**
  * Makes a picture over 5 MB smaller: a JPEG of at most 2400 pixels a side, turned as the camera
- * was held. Other files come back as they are, also those that the browser cannot read.
+ * was held. Other files come back as they are, also those that the browser cannot read. One picture
+ * at a time: a phone has no memory for several photos of 50 megapixels. Throws AbortError when
+ * `signal` aborts before its turn.
  */
-export async function shrinkImage(file: File): Promise<File> {
+export async function shrinkImage(file: File, signal?: AbortSignal): Promise<File> {
   if (file.size <= largestUploadBytes) return file
+  const turn = lastTurn.then(() => {
+    signal?.throwIfAborted()
+    return shrink(file)
+  })
+  lastTurn = turn.catch(() => {})
+  return turn
+}
+
+async function shrink(file: File): Promise<File> {
   const bitmap = await readImage(file)
   if (!bitmap) return file
-  const shrunk = await encode(bitmap)
-  bitmap.close()
-  return shrunk ? new File([shrunk], file.name, { type: shrunk.type }) : file
+  try {
+    const shrunk = await encode(bitmap)
+    return shrunk ? new File([shrunk], file.name, { type: shrunk.type }) : file
+  } finally {
+    bitmap.close()
+  }
 }
 
 /** Undefined when the browser cannot read it: damaged, or a format such as HEIC. */

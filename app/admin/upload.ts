@@ -10,8 +10,9 @@ const uploadedSchema = z.object({ url: z.string() })
 
 /**
  * Sends one image, made smaller when it has more than 5 MB, and gives its URL; `onProgress` gets
- * the sent share, from 0 to 1. Throws ApiFailure, and before sending anything: 415 for a file that
- * is no image, 413 for one over 5 MB that the browser cannot make smaller.
+ * the sent share, from 0 to 1. Throws AbortError when `signal` aborts, and ApiFailure, also before
+ * sending anything: 415 for a file that is no image, 413 for one over 5 MB that the browser cannot
+ * make smaller.
  */
 export async function uploadImage(
   file: File,
@@ -19,7 +20,7 @@ export async function uploadImage(
   signal?: AbortSignal,
 ): Promise<string> {
   if (!file.type.startsWith('image/')) throw new ApiFailure(415, notAnImage)
-  const image = await shrinkImage(file)
+  const image = await shrinkImage(file, signal)
   if (image.size > largestUploadBytes) throw new ApiFailure(413, imageTooLarge)
   const form = new FormData()
   form.append('image', image)
@@ -51,6 +52,7 @@ export function sendWithProgress(
   { onProgress, signal, unexplained }: Sending,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
     const request = new XMLHttpRequest()
     request.open(method, `/api${path}`)
     for (const [name, value] of Object.entries(bearer())) request.setRequestHeader(name, value)

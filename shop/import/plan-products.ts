@@ -89,10 +89,11 @@ function inputOf(
     slug: slugOf(row, found, stored),
     categoryId:
       row.category === undefined ? found?.categoryId : categories.resolve(row.category).id,
+    rating: row.rating === undefined ? found?.rating : Math.round(row.rating * 10) / 10,
     images: images.length > 0 ? images : (found?.images ?? []),
   })
   if (!parsed.success) throw new RowRefused(reasonOf(parsed.error))
-  return { ...parsed.data, rating: Math.round(parsed.data.rating * 10) / 10 }
+  return parsed.data
 }
 
 /** A slug that was changed in the back office since the last import stays changed. */

@@ -13,7 +13,6 @@ import { contractResolver } from '../parts/contract-resolver.ts'
 import { fieldPropsOf } from '../parts/field-props.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
-import './new-category.css'
 
 interface Props {
   /** The possible parents. */

@@ -9,7 +9,6 @@ import { SwitchField } from '../parts/switches.tsx'
 import { CategoryField } from './category-field.tsx'
 import { ImageList } from './image-list.tsx'
 import { type ProductFormValues, productLabels, type ShownField } from './product-form-values.ts'
-import './product-fields.css'
 
 /** Loaded when a form opens: the editor is the largest part of the back office. */
 const RichTextField = lazy(() => import('../parts/rich-text/rich-text-field.tsx'))
@@ -38,9 +37,9 @@ const checkedFields = [
   'reviewCount',
 ] as const
 
-const numberInput = { type: 'number', inputMode: 'decimal', min: 0, autoComplete: 'off' } as const
-/** An empty field means none. */
-const asNumber = { setValueAs: (text: string | number) => (text === '' ? 0 : Number(text)) }
+const numberInput = { type: 'number', min: 0, autoComplete: 'off' } as const
+/** The browser gives text that is no number as empty: both become NaN, which is refused. */
+const asNumber = { valueAsNumber: true }
 
 /** All inputs, in the order of `inputsOf`. */
 export function ProductFields(props: Props) {
@@ -75,6 +74,7 @@ function inputsOf({ form, categories, onUploading }: Props): Record<ShownField, 
     rating: (
       <TextField
         {...numberInput}
+        inputMode="decimal"
         max={5}
         step={0.1}
         hint="De 0 a 5, com uma casa decimal."
@@ -84,6 +84,7 @@ function inputsOf({ form, categories, onUploading }: Props): Record<ShownField, 
     reviewCount: (
       <TextField
         {...numberInput}
+        inputMode="numeric"
         hint="Com 0, a loja não mostra a avaliação."
         {...field('reviewCount', asNumber)}
       />
@@ -118,13 +119,18 @@ interface PriceProps {
   optional?: boolean
 }
 
-function PriceField({ form: { control }, name, optional }: PriceProps) {
+/** Text that is no price is marked at once, other errors when the form is saved. */
+function PriceField({ form: { control, trigger }, name, optional }: PriceProps) {
   const { field, fieldState } = useController({ control, name })
   return (
     <MoneyField
       label={productLabels[name]}
       optional={optional}
       {...field}
+      onChange={(reais) => {
+        field.onChange(reais)
+        if (Number.isNaN(reais) || fieldState.invalid) void trigger(name)
+      }}
       error={fieldState.error?.message}
     />
   )
