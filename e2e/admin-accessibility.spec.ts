@@ -79,7 +79,7 @@ async function openMenu(page: Page, isMobile: boolean): Promise<void> {
 async function search(page: Page, label: string, term: string, least: number): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(term)
   if (least > 0) await expect(page.getByRole('option').nth(least - 1)).toBeVisible()
-  else await expect(page.getByRole('link', { name: 'Novo Cliente' })).toBeVisible()
+  else await expect(page.getByRole('option', { name: `Novo Cliente: ${term}` })).toBeVisible()
 }
 
 async function openColours(page: Page): Promise<void> {
