@@ -285,6 +285,8 @@ test('input survives a lost connection and a reload', async ({ page, context }) 
   const { id } = await createProduct(unique('Guardado'))
   await openProducts(page, `/admin/products/${id}`)
   await form(page).getByLabel('Nome').fill('Nome que não se perde')
+  // Its script comes after the form.
+  await expect(description(page)).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
   await expect(page.getByText('Erro ao salvar produto')).toBeVisible()

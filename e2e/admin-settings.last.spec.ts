@@ -19,6 +19,9 @@ const defaults = {
   cashDiscountPercentage: 5,
 }
 
+// All of them write the same settings.
+test.describe.configure({ mode: 'default' })
+
 test.beforeEach(async ({ page }) => {
   await send('PATCH', '/settings/payment', defaults)
   await signIn(page)
