@@ -39,7 +39,7 @@ function ChatButton({ url }: { url: string }) {
   return (
     <a className="chat-button" href={url} target="_blank" rel="noopener">
       <Icon name="whatsapp" />
-      <span>Fale no WhatsApp</span>
+      <span className="visually-hidden">Fale no WhatsApp</span>
     </a>
   )
 }
