@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest'
-import { migrations } from './migrations/index.ts'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readMigrations } from './migrations/index.ts'
 
-test('migrations have consecutive numbers, so that two merged ones cannot swap', () => {
-  const numbers = Object.keys(migrations).map((name) => Number(name.slice(0, 4)))
-  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
-  expect(numbers.length).toBeGreaterThan(7)
+test.each([
+  ['0002-second.ts', 'does not have the next number'],
+  ['0001_first.ts', 'is not named as 0001-name.ts'],
+])('the migration %s, alone in its folder, is refused: it %s', async (file, reason) => {
+  const folder = await mkdtemp(join(tmpdir(), 'pedivela-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, file), '')
+  await expect(readMigrations(folder)).rejects.toThrow(`${file} ${reason}`)
 })

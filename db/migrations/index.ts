@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Engine } from '../engine.ts'
 
 interface Migration {
@@ -7,19 +9,25 @@ interface Migration {
 }
 
 /**
- * The files `0001-name.ts` of this folder by name, numbered without a gap. Forward only; a released
- * one never changes.
+ * The migrations of a folder, files `0001-name.ts`, by name. Throws for a gap in their numbers and
+ * for a number in another form, so that none is skipped.
  */
-export const migrations: Record<string, Migration> = {}
-
-for (const file of readdirSync(import.meta.dirname).toSorted()) {
-  const [, name] = /^(\d{4}-[a-z-]+)\.ts$/.exec(file) ?? []
-  if (name === undefined) continue
-  if (Number.parseInt(name) !== Object.keys(migrations).length + 1)
-    throw new Error(`${file} does not have the next number`)
-  const migration: Migration = await import(new URL(file, import.meta.url).href)
-  migrations[name] = migration
+export async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+  const found: Record<string, Migration> = {}
+  for (const file of readdirSync(folder).toSorted()) {
+    if (!/^\d/.test(file)) continue
+    const [, name] = /^(\d{4}-[a-z-]+)\.ts$/.exec(file) ?? []
+    if (name === undefined) throw new Error(`${file} is not named as 0001-name.ts`)
+    if (Number.parseInt(name) !== Object.keys(found).length + 1)
+      throw new Error(`${file} does not have the next number`)
+    const migration: Migration = await import(pathToFileURL(join(folder, file)).href)
+    found[name] = migration
+  }
+  return found
 }
+
+/** Forward only; a released one never changes. */
+export const migrations = await readMigrations(import.meta.dirname)
 
 /** The schema has the name of the last migration. */
 export const schemaName = Object.keys(migrations).at(-1) ?? ''
