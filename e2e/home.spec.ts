@@ -17,7 +17,9 @@ test('each section shows at most eight products and links to all of them', async
   const name = await sections.first().getByRole('heading', { level: 2 }).textContent()
   await all.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
-  await expect(page.getByText(`${total} produto(s) encontrado(s)`)).toBeVisible()
+  await expect(
+    page.getByText(`${total} ${total === '1' ? 'produto encontrado' : 'produtos encontrados'}`),
+  ).toBeVisible()
 })
 
 test(

@@ -20,7 +20,7 @@ test.describe('search', () => {
     )
     expect(total).toBeGreaterThan(1)
     await expect(
-      page.getByText(`Encontramos ${total} produto(s) para sua busca`, { exact: true }),
+      page.getByText(`Encontramos ${total} produtos para sua busca`, { exact: true }),
     ).toBeVisible()
     await expect(cards).toHaveCount(Math.min(total, 24))
     await expect(cards.first().locator('.card-description')).toHaveText(/\p{L}{3}/u)
@@ -36,7 +36,7 @@ test.describe('search', () => {
       page.getByText('Nenhum produto encontrado para sua busca', { exact: true }),
     ).toBeVisible()
     await expect(
-      page.getByText('Encontramos 0 produto(s) para sua busca', { exact: true }),
+      page.getByText('Encontramos 0 produtos para sua busca', { exact: true }),
     ).toBeVisible()
     await expect(
       page

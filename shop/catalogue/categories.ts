@@ -102,7 +102,11 @@ export async function deleteCategoryIn(
   const before = await getCategory(trx, id)
   const children = await countWhere(trx, 'categories', 'parentId', id)
   if (children > 0)
-    throw new Conflict(`Esta categoria tem ${children} subcategoria(s): mova ou exclua-as antes`)
+    throw new Conflict(
+      children === 1
+        ? 'Esta categoria tem 1 subcategoria: mova ou exclua-a antes'
+        : `Esta categoria tem ${children} subcategorias: mova ou exclua-as antes`,
+    )
   await moveProducts(trx, id, moveProductsTo)
   await trx
     .deleteFrom('oldSlugs')

@@ -17,6 +17,7 @@ import { categoryAt } from './category-at.server.ts'
 import { useFilters } from './use-filters.ts'
 import { jsonPayload } from '../parts/json-payload.ts'
 import { isMissing, PageFailure } from '../shell/page-failure.tsx'
+import { counted } from '../parts/counted.ts'
 import { Pagination } from '../parts/pagination.tsx'
 import { missingHead } from '../seo/head.ts'
 import { publicUrlOf } from '../seo/public-url.ts'
@@ -53,7 +54,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={page.crumbs} />
       <div className="page-head">
         <h1>{page.name}</h1>
-        <p role="status">{page.total} produto(s) encontrado(s)</p>
+        <p role="status">{counted(page.total, 'produto encontrado', 'produtos encontrados')}</p>
       </div>
       {page.chips.length > 0 && <Chips chips={page.chips} />}
       <div className="category">

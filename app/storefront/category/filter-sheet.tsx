@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { counted } from '../parts/counted.ts'
 import { useHashDialog } from '../parts/hash-dialog.ts'
 import type { CategoryPage } from './category-page.server.ts'
 import { FilterForm } from './filter-form.tsx'
@@ -45,7 +46,7 @@ function OpenSheet({ page, form }: { page: CategoryPage; form: FilterFormState }
         <FilterForm page={page} form={form} onSubmit={dialog.close}>
           <footer>
             <button className="button button-primary button-block">
-              Ver {page.total} produto(s)
+              Ver {counted(page.total, 'produto', 'produtos')}
             </button>
           </footer>
         </FilterForm>

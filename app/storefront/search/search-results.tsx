@@ -1,6 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { CardGrid } from '../parts/card-grid.tsx'
 import { Pagination } from '../parts/pagination.tsx'
+import { counted } from '../parts/counted.ts'
 import { homePath, searchPath } from '../parts/paths.ts'
 import { CorrectedSearch } from './corrected-search.tsx'
 import type { SearchPage } from './search-page.server.ts'
@@ -23,7 +24,7 @@ export function SearchResults({
       <div className="search-head">
         <h1>Resultados da Busca</h1>
         <p className="muted" role="status">
-          Encontramos {total} produto(s) para sua busca
+          Encontramos {counted(total, 'produto', 'produtos')} para sua busca
         </p>
         <CorrectedSearch typed={search} corrected={correctedSearch} />
         {cards.length > 0 && <BackHome className="link" />}
