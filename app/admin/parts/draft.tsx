@@ -103,7 +103,7 @@ export function DraftNote({ draft: { isRestored, discard } }: { draft: Draft }) 
       <p>
         Recuperamos o que você tinha digitado e não salvou.{' '}
         <button className="link" type="button" onClick={discard}>
-          Descartar rascunho
+          Descartar o que foi recuperado
         </button>
       </p>
     </div>

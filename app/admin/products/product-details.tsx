@@ -5,6 +5,7 @@ import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { Modal } from '../parts/modal.tsx'
 import { Thumb } from '../parts/thumb.tsx'
 import { productsPath, shopProductPath } from '../paths.ts'
+import { DraftBadge } from './draft-badge.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
@@ -43,7 +44,11 @@ export function ProductDetails({ product }: { product: Product }) {
         </dd>
         <dt>Estoque</dt>
         <dd>
-          <StockBadge inStock={product.inStock} />
+          {product.isDraft ? (
+            <DraftBadge product={product} />
+          ) : (
+            <StockBadge inStock={product.inStock} />
+          )}
         </dd>
         <dt>Categoria</dt>
         <dd>{product.category.name}</dd>

@@ -13,7 +13,7 @@ import { FormModal } from '../parts/form-modal.tsx'
 import { useModalForm } from '../parts/modal-form.ts'
 import { productsPath } from '../paths.ts'
 import { ChangedByOther } from './changed-by-other.tsx'
-import { DraftNote } from './draft-note.tsx'
+import { PublishingNote } from './publishing-note.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { emptyProduct, type ProductFormValues, valuesOf } from './product-form-values.ts'
 
@@ -67,7 +67,7 @@ export function ProductForm({ product, categories }: Props) {
       {isConflict && (
         <ChangedByOther onReload={() => void reload()} onOverwrite={() => void overwrite()} />
       )}
-      <DraftNote control={form.control} product={product} />
+      <PublishingNote control={form.control} product={product} />
       <ProductFields form={form} categories={categories} onUploading={setUploading} />
     </FormModal>
   )

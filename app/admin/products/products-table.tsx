@@ -5,7 +5,7 @@ import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
 import { Thumb } from '../parts/thumb.tsx'
-import { missingText } from './missing-text.ts'
+import { DraftBadge } from './draft-badge.tsx'
 import { productPath, shopProductPath } from '../paths.ts'
 import { ProductPrice } from './product-price.tsx'
 import { StockBadge } from './stock-badge.tsx'
@@ -132,18 +132,5 @@ function NoRating() {
       <span aria-hidden="true">—</span>
       <span className="visually-hidden">Sem avaliações</span>
     </span>
-  )
-}
-
-function DraftBadge({ product }: { product: Product }) {
-  const missing = missingText(product)
-  return (
-    <>
-      <span className="badge badge-warn">
-        <span className="badge-dot" aria-hidden="true" />
-        Rascunho
-      </span>
-      {missing && <small>Falta {missing}</small>}
-    </>
   )
 }

@@ -13,6 +13,8 @@ interface Props {
 /** Search, category and order of the list. The URL keeps all of them. */
 export function ProductsTools({ query, categories, found }: Props) {
   const setFilter = useFilter()
+  // The last product of the chosen category may have left it.
+  const isGone = query.category && !categories.some(({ slug }) => slug === query.category)
   const repeated = repeatedNames(categories)
   return (
     <div className="list-tools">
@@ -24,6 +26,7 @@ export function ProductsTools({ query, categories, found }: Props) {
         onChange={({ target }) => setFilter('categoria', target.value)}
       >
         <option value="">Todas Categorias</option>
+        {isGone && <option value={query.category}>{query.category}</option>}
         {categories.map(({ slug, name, parent }) => (
           <option key={slug} value={slug}>
             {repeated.has(name) && parent ? `${parent.name} > ${name}` : name}

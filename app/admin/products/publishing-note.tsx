@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import type { Product, ProductInput } from '../../../contracts/products.ts'
-import { missingText } from './missing-text.ts'
+import { missingText, publishingSentence } from './missing-text.ts'
 import type { ProductFormValues } from './product-form-values.ts'
 
 interface Props {
@@ -11,11 +11,11 @@ interface Props {
 }
 
 /** Says what a draft lacks, and that a new product that cannot be published can be a draft. */
-export function DraftNote({ control, product }: Props) {
+export function PublishingNote({ control, product }: Props) {
   const [description, images] = useWatch({ control, name: ['description', 'images'] })
   const { submitCount } = useFormState({ control })
-  const missing = missingText({ description, images })
-  if (product ? !product.isDraft : submitCount === 0 || missing === '') return null
+  const isComplete = missingText({ description, images }) === ''
+  if (product ? !product.isDraft : submitCount === 0 || isComplete) return null
   return (
     <div className="note" role="status">
       <EyeOff className="icon" />
@@ -25,9 +25,7 @@ export function DraftNote({ control, product }: Props) {
             <b>Rascunho:</b> este produto não aparece na loja.{' '}
           </>
         )}
-        {missing === ''
-          ? 'Está completo: já pode ser publicado.'
-          : `Para publicar, falta ${missing}.`}
+        {publishingSentence({ description, images })}
         {!product && ' Enquanto isso, salve como rascunho: ele só aparece aqui.'}
       </p>
     </div>
