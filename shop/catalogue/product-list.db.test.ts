@@ -43,12 +43,12 @@ test.each(sorts)('for visitors, what is sold out ends the list in the order %s',
   expect(await names({ audience: 'public', search: 'pedal', sort })).toEqual(expected)
 })
 
-test('for visitors, what is sold out ends the results of a search; staff see the best first', async () => {
-  const found = await names({ audience: 'public', search: 'pedal' })
-  expect(found).toHaveLength(9)
-  expect(found.slice(6).toSorted()).toEqual(soldOut)
-  expect((await names({ audience: 'staff', search: 'pedal 1' }))[0]).toBe('Pedal 1')
-})
+test.each(['public', 'staff'] as const)(
+  'the best match of a search comes first for the %s, even when it is sold out',
+  async (audience) => {
+    expect((await names({ audience, search: 'pedal 1' }))[0]).toBe('Pedal 1')
+  },
+)
 
 test('the most popular products are those rated highest, sold out or not, then most reviewed', async () => {
   const popular = await listPopularProducts(db, 4)

@@ -141,8 +141,9 @@ async function staffPage(db: Database, options: ProductListOptions): Promise<num
 }
 
 /**
- * The matches that pass the filter, in the chosen order, by default in that of the search; for
- * visitors what is sold out last.
+ * The matches that pass the filter. In the order of the search, the best come first even when they
+ * are sold out: whoever names a product asks for it. A chosen order ends for visitors with what is
+ * sold out (rule: storefront-9).
  */
 async function matchesInOrder(
   db: Database,
@@ -150,7 +151,7 @@ async function matchesInOrder(
   matches: number[],
 ): Promise<number[]> {
   const { audience, sort } = options
-  if (await keepsAll(db, options)) return audience === 'staff' ? matches : soldOutLast(db, matches)
+  if (await keepsAll(db, options)) return matches
   const query = db
     .selectFrom('products')
     .select(['products.number', 'products.inStock'])
@@ -160,19 +161,9 @@ async function matchesInOrder(
   const numbers = numbersOf(passing)
   const isPassing = new Set(numbers)
   const ordered = sort ? numbers : matches.filter((number) => isPassing.has(number))
-  if (audience === 'staff') return ordered
+  if (audience === 'staff' || !sort) return ordered
   const soldOut = numbersOf(passing.filter(({ inStock }) => inStock === 0))
   return withLast(ordered, soldOut)
-}
-
-async function soldOutLast(db: Database, matches: number[]): Promise<number[]> {
-  const soldOut = await db
-    .selectFrom('products')
-    .select('products.number')
-    .where(isAmong(db, 'products.number', matches))
-    .where('products.inStock', '=', 0)
-    .execute()
-  return withLast(matches, numbersOf(soldOut))
 }
 
 /** The same numbers, those in `last` after the others. */
