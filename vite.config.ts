@@ -51,8 +51,8 @@ const plainImports: Plugin = {
 }
 
 /**
- * Calls that visitors need not load 1.1 kB for: React Router's warnings for developers, which are part
- * of its production build, and its discovery of routes, which every page brings with it
+ * Calls that visitors need not load 1.1 kB for: React Router's warnings for developers, which are
+ * part of its production build, and its discovery of routes, which every page brings with it
  * (react-router.config.ts).
  */
 const treeshake = {

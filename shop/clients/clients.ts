@@ -23,9 +23,8 @@ const orders: Record<ClientSort, RawBuilder<unknown>> = {
 }
 
 /**
- * One page of clients, by name unless `sort` says otherwise, and the number of clients on all pages.
- * The search looks for a part of
- * name, e-mail or phone, without regard to accents and case.
+ * One page of clients, by name unless `sort` says otherwise, and the number of clients on all
+ * pages. The search looks for a part of name, e-mail or phone, without regard to accents and case.
  */
 export async function listClients(
   db: Database,

@@ -25,7 +25,7 @@ async function readSettings(db: Database): Promise<Settings> {
   return { ...defaultSettings, ...changed }
 }
 
-/** Changes the given keys and returns all settings. Throws InvalidInput when the logo is missing. */
+/** Changes the given keys and returns all settings. Throws InvalidInput for a missing logo. */
 export async function changeSettings(db: Database, change: SettingsChange): Promise<Settings> {
   return db.transaction().execute((trx) => changeSettingsIn(trx, change))
 }

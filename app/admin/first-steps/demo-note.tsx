@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { useDeletion } from '../parts/use-deletion.ts'
 import { firstStepsPath } from '../paths.ts'
 
-/** While the demo shop is there, with its removal (rule: back-office-7). `children`: more buttons. */
+/** While there is a demo shop, with its removal (rule: back-office-7). `children`: more buttons. */
 export function DemoNote({ children }: { children?: ReactNode }) {
   const [isAsking, setAsking] = useState(false)
   return (

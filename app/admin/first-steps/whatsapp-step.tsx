@@ -27,7 +27,7 @@ export function WhatsappStep() {
   )
 }
 
-/** Opens the conversation that visitors open, so that the owner sees whether the number is right. */
+/** Opens the conversation that visitors open, so that the owner can check the number. */
 export function TestLink({ settings }: { settings: Settings }) {
   const link = greetingLink(settings)
   return link ? (
