@@ -1,7 +1,7 @@
 import type { CategoryInput } from '../../contracts/categories.ts'
 import { readNumber, readText, readYesNo } from './cells.ts'
 import type { CellReader, ColumnNames } from './columns.ts'
-import { type Origin, type RawRow, recognisingSlug } from './rows.ts'
+import { type Origin, type RawRow, slugsOfName } from './rows.ts'
 
 /**
  * Every field that an import writes has a column of its name; the parent is named, not given by its
@@ -29,6 +29,8 @@ export interface CategoryRow extends PlainFields {
   origin: Origin
   /** Identifies the category; made from the name when the row has none. */
   slug: string
+  /** Further slugs by which a row is found that states none. */
+  otherSlugs: string[]
   /** Slug or name of the parent; null for a main category. */
   parent: string | null | undefined
   /** The position among its siblings. */
@@ -41,9 +43,12 @@ export function readCategory(
   cell: CellReader<CategoryColumn>,
 ): CategoryRow {
   const name = cell('name', readText)
+  const given = cell('slug', readText)
+  const [slug = '', ...otherSlugs] = given === undefined ? slugsOfName(name ?? '') : [given]
   return {
     origin,
-    slug: cell('slug', readText) ?? recognisingSlug(name ?? ''),
+    slug,
+    otherSlugs,
     name,
     description: cell('description', readText),
     parent: 'parent' in cells ? (cell('parent', readText) ?? null) : undefined,

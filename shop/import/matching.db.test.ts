@@ -10,6 +10,7 @@ import {
 } from '../../test/imports.ts'
 import { reorderCategories, updateCategory } from '../catalogue/categories.ts'
 import { listCategories } from '../catalogue/category-tree.ts'
+import { slugFrom } from '../../contracts/text.ts'
 import { updateProduct } from '../catalogue/products.ts'
 
 let shop: TestImportShop
@@ -45,6 +46,14 @@ describe('the product that a row matches is', () => {
   test('without SKU and slug, the one that an earlier version imported under this name', async () => {
     const bottle = { ...saddle, sku: null, name: "Garrafa d'água 2.1" }
     await shop.put([{ ...bottle, slug: 'garrafa-d-agua-2-1' }])
+    await shop.run()
+    await shop.put([bottle])
+    expect(outcome(await shop.run()).at(-1)).toBe("Garrafa d'água 2.1: unchanged")
+  })
+
+  test('without SKU and slug, the one that the back office created under this name', async () => {
+    const bottle = { ...saddle, sku: null, name: "Garrafa d'água 2.1" }
+    await shop.put([{ ...bottle, slug: slugFrom(bottle.name) }])
     await shop.run()
     await shop.put([bottle])
     expect(outcome(await shop.run()).at(-1)).toBe("Garrafa d'água 2.1: unchanged")

@@ -50,7 +50,9 @@ export function planCategory(row: CategoryRow, known: KnownCategories): Category
 
 function compareWithStored(row: CategoryRow, known: KnownCategories): Omit<CategoryPlan, 'row'> {
   const { origin } = row
-  const found = known.findBySlug(row.slug)
+  const found = [row.slug, ...row.otherSlugs]
+    .map((slug) => known.findBySlug(slug))
+    .find((entry) => entry !== undefined)
   const stored = found && 'isActive' in found ? found : undefined
   const input = inputOf(row, stored, known)
   const label = input.name

@@ -5,7 +5,7 @@ import {
   type Product,
 } from '../../contracts/products.ts'
 import type { CategoryIndex } from './category-index.ts'
-import { identifyingSlug, productColumns, type ProductRow } from './product-row.ts'
+import { identifyingSlugs, productColumns, type ProductRow } from './product-row.ts'
 import { labelOf, type Origin, reasonOf, refusal, RowRefused, type Step } from './rows.ts'
 import type { StoredProducts } from './stored-products.ts'
 
@@ -60,17 +60,21 @@ function findTarget(
   row: ProductRow,
   { bySku, bySlug, byOldSlug }: StoredProducts,
 ): Product | undefined {
-  const slug = identifyingSlug(row) ?? ''
-  const sameSlug = bySlug.get(slug)
-  const sameOldSlug = byOldSlug.get(slug)
+  const slugs = identifyingSlugs(row)
+  const sameSlug = firstOf(bySlug, slugs)
+  const sameOldSlug = firstOf(byOldSlug, slugs)
   if (row.sku === undefined) return sameSlug ?? sameOldSlug
   const sameSku = bySku.get(row.sku)
   const isSlugTaken = sameSku ? sameSku.id !== sameSlug?.id : sameSlug?.sku !== null
   if (sameSlug && isSlugTaken) {
     const owner = labelOf({ ...sameSlug, sku: sameSlug.sku ?? undefined })
-    throw new RowRefused(`O slug "${slug}" já é de outro produto: ${owner}`)
+    throw new RowRefused(`O slug "${sameSlug.slug}" já é de outro produto: ${owner}`)
   }
   return sameSku ?? sameSlug ?? (sameOldSlug?.sku === null ? sameOldSlug : undefined)
+}
+
+function firstOf(products: Map<string, Product>, slugs: string[]): Product | undefined {
+  return slugs.map((slug) => products.get(slug)).find((product) => product !== undefined)
 }
 
 /**
@@ -102,7 +106,7 @@ function slugOf(
   found: Product | undefined,
   { byOldSlug }: StoredProducts,
 ): string {
-  if (!found) return identifyingSlug(row) ?? ''
+  if (!found) return identifyingSlugs(row)[0] ?? ''
   return row.slug === undefined || byOldSlug.get(row.slug)?.id === found.id ? found.slug : row.slug
 }
 

@@ -9,7 +9,7 @@ import {
   readYesNo,
 } from './cells.ts'
 import type { CellReader, ColumnNames } from './columns.ts'
-import { type Origin, type RawRow, recognisingSlug } from './rows.ts'
+import { type Origin, type RawRow, slugsOfName } from './rows.ts'
 
 type Field = keyof ImportedProductInput
 
@@ -81,10 +81,10 @@ export function readProduct(
 }
 
 /**
- * The slug that identifies a product's row besides its SKU: the given one or, without a SKU, that
- * of its name.
+ * The slugs that identify a product's row besides its SKU: the given one or, without a SKU, those
+ * of its name. A new product gets the first.
  */
-export function identifyingSlug({ sku, slug, name }: ProductRow): string | undefined {
-  if (slug !== undefined) return slug
-  return sku === undefined && name !== undefined ? recognisingSlug(name) || undefined : undefined
+export function identifyingSlugs({ sku, slug, name }: ProductRow): string[] {
+  if (slug !== undefined) return [slug]
+  return sku === undefined && name !== undefined ? slugsOfName(name) : []
 }

@@ -1,7 +1,7 @@
 import { categoryColumns, type CategoryRow, readCategory } from './category-row.ts'
 import { BadCell } from './cells.ts'
 import type { CellReader, ColumnNames } from './columns.ts'
-import { identifyingSlug, productColumns, type ProductRow, readProduct } from './product-row.ts'
+import { identifyingSlugs, productColumns, type ProductRow, readProduct } from './product-row.ts'
 import { labelOf, type Origin, type RawRow, refusal, type Step } from './rows.ts'
 
 export interface ReadRows<Row> {
@@ -17,7 +17,7 @@ export function readCategoryRows(raw: RawRow[]): ReadRows<CategoryRow> {
 /** Reads the rows of products. Rows with an unreadable cell and repeated rows are refused. */
 export function readProductRows(raw: RawRow[]): ReadRows<ProductRow> {
   return readRows(raw, productColumns, readProduct, (row) => {
-    const slug = identifyingSlug(row)
+    const [slug] = identifyingSlugs(row)
     return [...(row.sku ? [`SKU ${row.sku}`] : []), ...(slug ? [`slug ${slug}`] : [])]
   })
 }

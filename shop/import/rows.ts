@@ -1,4 +1,4 @@
-import { withoutAccents } from '../../contracts/text.ts'
+import { slugFrom, withoutAccents } from '../../contracts/text.ts'
 
 /** Where a row comes from. */
 export interface Origin {
@@ -30,11 +30,15 @@ export type Step = { origin: Origin; label: string } & (
 export class RowRefused extends Error {}
 
 /**
- * The slug by which a row is recognised that states none: every sign of its name becomes a hyphen.
- * It stays as it is, so that files that were imported once find their products and categories
- * again; the shop makes its own slugs with slugFrom.
+ * The slugs by which a row is found that states none. With the first, imports have always created
+ * what they did not find, so it must not change; the second is that of the back office.
  */
-export function recognisingSlug(name: string): string {
+export function slugsOfName(name: string): string[] {
+  return [...new Set([importedSlug(name), slugFrom(name)])].filter((slug) => slug !== '')
+}
+
+/** Every sign becomes a hyphen. */
+function importedSlug(name: string): string {
   return withoutAccents(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)

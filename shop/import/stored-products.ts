@@ -6,7 +6,7 @@ import {
   toProduct,
   toStoredProduct,
 } from '../catalogue/stored-product.ts'
-import { identifyingSlug, type ProductRow } from './product-row.ts'
+import { identifyingSlugs, type ProductRow } from './product-row.ts'
 
 /** The stored products that some rows may match. */
 export interface StoredProducts {
@@ -22,7 +22,7 @@ export async function readStoredProducts(
   rows: ProductRow[],
 ): Promise<StoredProducts> {
   const skus = rows.flatMap(({ sku }) => sku ?? [])
-  const slugs = rows.flatMap((row) => identifyingSlug(row) ?? [])
+  const slugs = rows.flatMap(identifyingSlugs)
   const oldSlugs = await readOldSlugs(db, slugs)
   const products = await readProducts(db, skus, slugs, [...oldSlugs.values()])
   const byId = new Map(products.map((product) => [product.id, product]))
