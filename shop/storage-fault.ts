@@ -31,7 +31,8 @@ const faultByCode = new Map<unknown, StorageFault>([
 ])
 
 /** pg reports these without a code. */
-const lostConnection = /^(timeout exceeded when trying to connect|Connection terminated)/
+const lostConnection =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/
 
 /** Whether a failure is the storage's and not the program's; undefined for others. */
 export function storageFaultOf(error: unknown): StorageFault | undefined {
