@@ -126,6 +126,7 @@ export const officePictures: Picture[] = [
   },
   { name: 'admin-logo', title: 'Logo', path: '/admin/customize?aba=logotipo' },
   { name: 'admin-company', title: 'Company', path: '/admin/customize?aba=empresa' },
+  { name: 'admin-synonyms', title: 'Search', path: '/admin/customize?aba=busca' },
   { name: 'admin-slides', title: 'Slides', path: '/admin/hero' },
   { name: 'admin-slide', title: 'Slide', path: ({ slide }) => `/admin/hero/${slide}` },
 
@@ -187,6 +188,12 @@ export const officePictures: Picture[] = [
     name: 'admin-empty-dashboard',
     title: 'Dashboard of an empty shop',
     path: '/admin/dashboard',
+    shop: 'empty',
+  },
+  {
+    name: 'admin-first-steps',
+    title: 'First steps of a new shop',
+    path: '/admin/first-steps',
     shop: 'empty',
   },
   {
