@@ -84,7 +84,7 @@ async function signIn(url: string, password = ''): Promise<number> {
 test('a password from the environment is not printed', async () => {
   const started = run([], { ADMIN_EMAIL: 'dona@loja.example', ADMIN_PASSWORD: 'catraca-9-coroa' })
   await ready(started)
-  expect(started.output()).toContain('dona@loja.example')
+  await expect.poll(started.output).toContain('dona@loja.example')
   expect(started.output()).not.toContain('catraca')
 })
 
