@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(answer.json().errors[field]).toBe(message)
   })
 
-  test('ten failures from one address block that address for the account, and no other', async () => {
+  test('ten failures block only their address for the account', async () => {
     const account = 'alvo@rota97.example'
     for (let i = 0; i < 10; i++) await signIn({ email: account, password: 'errada123' }, '10.9.9.9')
     const refused = await signIn({ email: account, password: 'errada123' }, '10.9.9.9')

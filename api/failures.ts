@@ -3,7 +3,13 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../contracts/failure.ts'
 import { type StorageFault, storageFaultOf } from '../shop/storage-fault.ts'
-import { type FailureCode, InvalidInput, ShopError, TooManyAttempts } from '../shop/errors.ts'
+import {
+  type FailureCode,
+  InvalidInput,
+  ShopError,
+  StillRunning,
+  TooManyAttempts,
+} from '../shop/errors.ts'
 
 /** The status of each failure that the shop knows (rule: api-4). */
 const statusByCode = {
@@ -43,6 +49,7 @@ export function answerFailure(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfterSeconds)
+  if (error instanceof StillRunning) reply.header('retry-after', retryAfterS)
   if (error instanceof ShopError) {
     return send(reply, statusByCode[error.code], {
       message: error.message,

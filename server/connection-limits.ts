@@ -64,7 +64,7 @@ export function limitConnections(
   }
 }
 
-/** An IPv6 customer has a /64 network of addresses (RFC 6177). */
+/** An IPv4 address, or the /64 network of an IPv6 one: a customer gets at least that (RFC 6177). */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [head = '', tail = ''] = address.split('::')
