@@ -6,6 +6,7 @@ import { type StorageFault, storageFaultOf } from '../shop/storage-fault.ts'
 import {
   type FailureCode,
   InvalidInput,
+  Overloaded,
   ShopError,
   StillRunning,
   TooManyAttempts,
@@ -23,6 +24,7 @@ const statusByCode = {
   'not-an-image': 415,
   'too-many-attempts': 429,
   'still-running': 503,
+  overloaded: 503,
   'cannot-import': 422,
   'cannot-restore': 422,
   'cannot-back-up': 409,
@@ -49,7 +51,8 @@ export function answerFailure(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfterSeconds)
-  if (error instanceof StillRunning) reply.header('retry-after', retryAfterS)
+  if (error instanceof StillRunning || error instanceof Overloaded)
+    reply.header('retry-after', retryAfterS)
   if (error instanceof ShopError) {
     return send(reply, statusByCode[error.code], {
       message: error.message,

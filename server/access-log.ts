@@ -31,9 +31,3 @@ export function logAccess(
     ),
   )
 }
-
-/** Exactly one proxy is trusted: only the address that it appends counts. */
-export function clientAddress(req: IncomingMessage, trustProxy: boolean): string | undefined {
-  const forwarded = trustProxy && req.headers['x-forwarded-for']
-  return (forwarded && String(forwarded).split(',').at(-1)?.trim()) || req.socket.remoteAddress
-}

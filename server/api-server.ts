@@ -1,8 +1,16 @@
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
 import { api } from '../api/api.ts'
 import type { Services } from '../api/services.ts'
 import type { Failure } from '../contracts/failure.ts'
+import { networkOf } from './client-network.ts'
 import type { Environment } from './environment.ts'
+import type { FairQueue } from './fair-queue.ts'
 import { createLog } from './log.ts'
 import { requestIdOf } from './request-id.ts'
 
@@ -13,6 +21,7 @@ const invalidRequest: Failure = { message: 'Requisição inválida' }
 export async function createApi(
   services: Services,
   { logLevel, trustProxy }: Pick<Environment, 'logLevel' | 'trustProxy'>,
+  queue: FairQueue,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = createLog(logLevel)
   const app = fastify({
@@ -36,6 +45,7 @@ export async function createApi(
     },
   })
   if (!trustProxy) warnOfProxy(app)
+  letReadsTakeTurns(app, queue)
   await app.register(api, { ...services, prefix: '/api' })
   await app.ready()
   return app
@@ -48,5 +58,21 @@ function warnOfProxy(app: FastifyInstance): void {
     if (warned || request.headers['x-forwarded-for'] === undefined) return
     warned = true
     request.log.warn('X-Forwarded-For was sent, but TRUST_PROXY is off')
+  })
+}
+
+/** Writes and downloads of archives are for staff alone, and a download lasts. */
+const takesNoTurn = /^\/api\/backup(\/|$)/
+
+function letReadsTakeTurns(app: FastifyInstance, queue: FairQueue): void {
+  const inTurn = new WeakSet<FastifyRequest>()
+  app.addHook('onRequest', async (request) => {
+    if (request.method !== 'GET' || takesNoTurn.test(request.url)) return
+    await queue.enter(networkOf(request.ip))
+    inTurn.add(request)
+  })
+  // The answer is ready; a slow client must not keep the turn while it reads.
+  app.addHook('onSend', async (request) => {
+    if (inTurn.delete(request)) queue.leave()
   })
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
-import { isIPv6, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { networkOf } from './client-network.ts'
 
 interface WarningLog {
   warn(facts: object, message: string): void
@@ -62,14 +63,4 @@ export function limitConnections(
     log.warn({ ...cut }, 'connections were cut')
     Object.assign(cut, { overLimit: 0, perAddress: 0, notReading: 0 })
   }
-}
-
-/** An IPv4 address, or the /64 network of an IPv6 one: a customer gets at least that (RFC 6177). */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = '', tail = ''] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const ending = tail.split(':').filter(Boolean)
-  const zeros = Array.from({ length: 8 - groups.length - ending.length }, () => '0')
-  return [...groups, ...zeros, ...ending].slice(0, 4).join(':')
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Services } from '../api/services.ts'
 import type { Environment } from './environment.ts'
+import type { FairQueue } from './fair-queue.ts'
 
 /**
  * The API, loaded with its framework when it is first called. A shop that only serves pages saves a
@@ -10,11 +11,13 @@ import type { Environment } from './environment.ts'
 export class LazyApi {
   readonly #services: Services
   readonly #environment: Environment
+  readonly #queue: FairQueue
   #app: Promise<FastifyInstance> | undefined
 
-  constructor(services: Services, environment: Environment) {
+  constructor(services: Services, environment: Environment, queue: FairQueue) {
     this.#services = services
     this.#environment = environment
+    this.#queue = queue
   }
 
   async answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -32,6 +35,6 @@ export class LazyApi {
 
   async #load(): Promise<FastifyInstance> {
     const { createApi } = await import('./api-server.ts')
-    return createApi(this.#services, this.#environment)
+    return createApi(this.#services, this.#environment, this.#queue)
   }
 }

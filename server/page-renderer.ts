@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import type { Rendering, ShopContext } from '../app/shop-context.ts'
 import { Answer } from './answer.ts'
-import { busyPage, failurePage } from './error-page.ts'
+import { failurePage } from './error-page.ts'
 import { type Audience, finishPage } from './finish-page.ts'
 import type { ErrorLog } from './log.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
@@ -30,12 +30,6 @@ export interface Rendered {
   isCacheable: boolean
 }
 
-/**
- * A home page takes 4 to 6 ms of processor time, so the last of these waits about a second. Further
- * ones get 503.
- */
-const maxRenderingsAtOnce = 200
-
 /** Renders pages and their data for the router, without a cache. */
 export class PageRenderer {
   readonly #shop: ShopContext
@@ -43,7 +37,6 @@ export class PageRenderer {
   readonly #headers: Record<string, string>
   readonly #keys: Pick<AppBuild['entry']['module'], 'shopContext' | 'renderingContext'>
   readonly #handlers: Record<Audience, RequestHandler>
-  #renderings = 0
 
   constructor({ build, shop, log }: { build: AppBuild; shop: ShopContext; log: ErrorLog }) {
     this.#shop = shop
@@ -58,17 +51,6 @@ export class PageRenderer {
 
   /** `key`: path and query of a page or of its data. */
   async render(key: string, audience: Audience): Promise<Rendered> {
-    if (this.#renderings >= maxRenderingsAtOnce)
-      return { answer: busyPage(this.#headers), isCacheable: false }
-    this.#renderings++
-    try {
-      return await this.#renderNow(key, audience)
-    } finally {
-      this.#renderings--
-    }
-  }
-
-  async #renderNow(key: string, audience: Audience): Promise<Rendered> {
     const scriptNonce = randomBytes(16).toString('base64url')
     const references: string[] = []
     const reportFailure = (error: unknown) => void references.push(this.#logFailure(error, key))

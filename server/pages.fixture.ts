@@ -7,8 +7,10 @@ import { join } from 'node:path'
 import { openDatabase } from '../db/open.ts'
 import { tinyBuild } from './app-build.fixture.ts'
 import { Assets } from './assets.ts'
+import { FairQueue } from './fair-queue.ts'
 import { createHttpServer, listen, stopServer } from './http-server.ts'
 import { Pages } from './pages.ts'
+import { clientAddress, networkOf } from './client-network.ts'
 import { createRequestListener } from './request-listener.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -22,7 +24,10 @@ interface Reply {
  * A shop of a few routes and two built files behind the real request listener. It needs no build of
  * the app.
  */
-export async function openTinyShop({ publicUrl = 'http://loja.example' } = {}) {
+export async function openTinyShop({
+  publicUrl = 'http://loja.example',
+  queueLimits = {},
+}: { publicUrl?: string; queueLimits?: ConstructorParameters<typeof FairQueue>[0] } = {}) {
   const assetsFolder = await makeBuiltFiles()
   let version = 1
   const renderings: string[] = []
@@ -42,13 +47,22 @@ export async function openTinyShop({ publicUrl = 'http://loja.example' } = {}) {
     build: tinyBuild(load),
     shop: { db: store.db, publicUrl },
     version: () => version,
+    queue: new FairQueue(queueLimits),
     log,
   })
   const assets = new Assets(assetsFolder, headers)
   const notHere = (_req: unknown, res: ServerResponse) => void res.writeHead(404).end()
   const server = createHttpServer(
     createRequestListener(
-      { pages, assets, api: notHere, media: notHere, readiness: notHere, headers },
+      {
+        pages,
+        networkOfClient: (req) => networkOf(clientAddress(req, true) ?? ''),
+        assets,
+        api: notHere,
+        media: notHere,
+        readiness: notHere,
+        headers,
+      },
       log,
     ),
   )

@@ -224,3 +224,26 @@ describe('built files', () => {
     expect((await shop.get('/shop.db')).status).toBe(302)
   })
 })
+
+describe('when more pages are asked for than can be rendered', () => {
+  test('who waits too long gets 503, and pages that are kept are sent at once', async () => {
+    const hold = Promise.withResolvers<void>()
+    const crowded = await openTinyShop({ queueLimits: { maxAtOnce: 1, maxWaitMs: 50 } })
+    try {
+      await crowded.get('/categoria/pneus')
+      crowded.holdLoaders(hold.promise)
+      const slow = crowded.get('/categoria/selins', { 'x-forwarded-for': '192.0.2.1' })
+      await expect.poll(() => crowded.renderings).toContain('/categoria/selins')
+      const refused = await crowded.get('/categoria/freios', { 'x-forwarded-for': '192.0.2.2' })
+      expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
+      expect(refused.body.toString()).toContain('Muitas visitas agora')
+      expect((await crowded.get('/categoria/pneus')).status).toBe(200)
+      hold.resolve()
+      expect((await slow).status).toBe(200)
+      expect((await crowded.get('/categoria/freios')).status).toBe(200)
+    } finally {
+      hold.resolve()
+      await crowded.close()
+    }
+  })
+})

@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ShopContext } from '../app/shop-context.ts'
+import { Overloaded } from '../shop/errors.ts'
 import { Answer, sendAnswer } from './answer.ts'
-import { invalidAddressPage } from './error-page.ts'
+import { busyPage, invalidAddressPage } from './error-page.ts'
+import type { FairQueue } from './fair-queue.ts'
+import type { Audience } from './finish-page.ts'
 import type { ErrorLog } from './log.ts'
 import { readPageAddress } from './page-address.ts'
 import { PageCache } from './page-cache.ts'
-import { type AppBuild, PageRenderer } from './page-renderer.ts'
+import { type AppBuild, PageRenderer, type Rendered } from './page-renderer.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 
 interface PagesOptions {
@@ -13,6 +16,7 @@ interface PagesOptions {
   shop: ShopContext
   /** The public version: it changes with everything that visitors see. */
   version: () => number
+  queue: FairQueue
   log: ErrorLog
 }
 
@@ -24,11 +28,13 @@ const backOffice = /^\/admin(\/|\.data$|$)/i
 export class Pages {
   readonly #cache: PageCache
   readonly #renderer: PageRenderer
+  readonly #queue: FairQueue
   readonly #headers: Record<string, string>
 
-  constructor({ build, shop, version, log }: PagesOptions) {
+  constructor({ build, shop, version, queue, log }: PagesOptions) {
     this.#headers = securityHeaders(shop.publicUrl)
     this.#cache = new PageCache({ version, maxBytes: maxCachedBytes })
+    this.#queue = queue
     this.#renderer = new PageRenderer({ build, shop, log })
   }
 
@@ -37,21 +43,31 @@ export class Pages {
     return this.#cache.find(target)
   }
 
-  async send(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    await sendAnswer(req, res, await this.#answer(req.method ?? '', req.url ?? ''))
+  /** `network`: the client's; clients take turns by it. */
+  async send(req: IncomingMessage, res: ServerResponse, network: string): Promise<void> {
+    await sendAnswer(req, res, await this.#answer(req.method ?? '', req.url ?? '', network))
   }
 
-  async #answer(method: string, target: string): Promise<Answer> {
+  async #answer(method: string, target: string, network: string): Promise<Answer> {
     if (method !== 'GET' && method !== 'HEAD')
       return invalidAddressPage(405, { ...this.#headers, Allow: 'GET, HEAD' })
     const address = readPageAddress(target)
     if (address.kind === 'refused') return invalidAddressPage(address.status, this.#headers)
     if (address.kind === 'moved') return this.#redirect(address.to)
     if (backOffice.test(address.path))
-      return (await this.#renderer.render(address.key, 'staff')).answer
+      return (await this.#render(address.key, 'staff', network)).answer
     return this.#cache.get(address.key, target, () =>
-      this.#renderer.render(address.key, 'visitors'),
+      this.#render(address.key, 'visitors', network),
     )
+  }
+
+  async #render(key: string, audience: Audience, network: string): Promise<Rendered> {
+    try {
+      return await this.#queue.run(network, () => this.#renderer.render(key, audience))
+    } catch (error) {
+      if (!(error instanceof Overloaded)) throw error
+      return { answer: busyPage(this.#headers), isCacheable: false }
+    }
   }
 
   #redirect(to: string): Answer {

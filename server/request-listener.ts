@@ -12,6 +12,7 @@ type Handler = (req: IncomingMessage, res: ServerResponse) => void | Promise<voi
 
 interface Handlers {
   pages: Pages
+  networkOfClient: (req: IncomingMessage) => string
   assets: Assets
   api: Handler
   media: Handler
@@ -49,7 +50,8 @@ export function createRequestListener(
   }
 }
 
-function createDispatcher({ pages, assets, api, media, readiness, headers }: Handlers): Handler {
+function createDispatcher(handlers: Handlers): Handler {
+  const { pages, assets, api, media, readiness, headers, networkOfClient } = handlers
   const closedHeaders = { ...headers, 'Content-Security-Policy': closedPolicy }
   const healthy = smallAnswer(200, closedHeaders, 'application/json', '{"status":"ok"}')
   const notFound = smallAnswer(404, closedHeaders, 'text/plain; charset=utf-8', 'Não encontrado')
@@ -62,7 +64,7 @@ function createDispatcher({ pages, assets, api, media, readiness, headers }: Han
     if (path.startsWith(mediaPath)) return closedMedia(req, res)
     if (path === '/readyz') return readiness(req, res)
     const file = findFile(path)
-    if (file === undefined) return pages.send(req, res)
+    if (file === undefined) return pages.send(req, res, networkOfClient(req))
     if (!isRead(req))
       return sendAnswer(req, res, invalidAddressPage(405, { ...headers, Allow: 'GET, HEAD' }))
     return file instanceof Answer

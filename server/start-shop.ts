@@ -8,11 +8,13 @@ import { ensureFirstAdministrator } from '../shop/auth/users.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 import { startReindexing } from '../shop/search/reindex-queue.ts'
-import { clientAddress, logAccess } from './access-log.ts'
+import { logAccess } from './access-log.ts'
 import { Assets } from './assets.ts'
 import { startCleanup } from './cleanup.ts'
+import { clientAddress, networkOf } from './client-network.ts'
 import { limitConnections } from './connection-limits.ts'
 import type { Environment } from './environment.ts'
+import { FairQueue } from './fair-queue.ts'
 import { createHttpServer, listen, stopServer } from './http-server.ts'
 import { LazyApi } from './lazy-api.ts'
 import { createLog, flushLog } from './log.ts'
@@ -109,9 +111,11 @@ async function assembleShop(parts: Parts): Promise<OpenShop> {
     password: environment.adminPassword,
   })
   const log = createLog(environment.logLevel)
+  const queue = new FairQueue()
   const api = new LazyApi(
     { db, publicVersion, atOneMoment, storage, dataDir: environment.dataDir },
     environment,
+    queue,
   )
   const stopCleanup = startCleanup(db, storage, (error) =>
     log.error({ err: error }, 'cleanup failed'),
@@ -125,25 +129,25 @@ async function assembleShop(parts: Parts): Promise<OpenShop> {
     await store.close()
     await flushLog()
   }
-  return { listener: createListener(parts, api, log), administrator, close }
+  return { listener: createListener(parts, { api, queue, log }), administrator, close }
 }
 
 function createListener(
   { store: { db, publicVersion }, storage, build, environment, publicUrl }: Parts,
-  api: LazyApi,
-  log: Logger,
+  { api, queue, log }: { api: LazyApi; queue: FairQueue; log: Logger },
 ): RequestListener {
   const headers = securityHeaders(publicUrl)
   const shop = { db, publicUrl }
+  const { accessLog, trustProxy } = environment
   const handlers = {
-    pages: new Pages({ build, shop, version: () => publicVersion.current(), log }),
+    networkOfClient: (req: IncomingMessage) => networkOf(clientAddress(req, trustProxy) ?? ''),
+    pages: new Pages({ build, shop, version: () => publicVersion.current(), queue, log }),
     assets: new Assets(join(builtApp, 'client'), headers),
     api: (req: IncomingMessage, res: ServerResponse) => api.answer(req, res),
     media: serveMedia(storage, (error) => log.error({ err: error }, 'a picture could not be read')),
     readiness: answerReadiness(db, environment.dataDir, headers),
     headers,
   }
-  const { accessLog, trustProxy } = environment
   const noteAccess = (req: IncomingMessage, res: ServerResponse) =>
     logAccess(log, req, res, clientAddress(req, trustProxy))
   return createRequestListener(handlers, log, accessLog ? noteAccess : undefined)

@@ -11,6 +11,7 @@ export type FailureCode =
   | 'forbidden'
   | 'too-many-attempts'
   | 'still-running'
+  | 'overloaded'
   | 'not-an-image'
   | 'image-too-large'
   | 'image-has-too-many-pixels'
@@ -69,6 +70,14 @@ export class TooManyAttempts extends ShopError {
 /** The same request is being carried out; repeat it for its answer. */
 export class StillRunning extends ShopError {
   readonly code = 'still-running'
+}
+
+/** Too many requests wait for processor time; repeat it in a few seconds. */
+export class Overloaded extends ShopError {
+  readonly code = 'overloaded'
+  constructor() {
+    super('A loja está recebendo muitas visitas. Tente de novo em alguns segundos.')
+  }
 }
 
 /** The bytes are no image of an accepted format. */
