@@ -59,13 +59,20 @@ function pagesAsHtml(name: string, shopWish: ShopWish): Project {
   }
 }
 
-/** Journeys tagged @phone or @desktop run only on that size. */
+/**
+ * Journeys tagged @phone or @desktop run only on that size. Others see the demo shop on a phone and
+ * the imported shop on a desktop: each size and each shop once. The other two pairs get only the
+ * journeys of their kind of shop, and those tagged @everywhere.
+ */
 function visits(name: string, shopWish: ShopWish, size: typeof phone | typeof desktop): Project {
   const otherSize = size === phone ? '@desktop' : '@phone'
-  const otherShop = shopWish.importOf === undefined ? '@imported' : '@demo'
+  const [ownShop, otherShop] =
+    shopWish.importOf === undefined ? ['@demo', '@imported'] : ['@imported', '@demo']
+  const isMainPair = (size === phone) === (ownShop === '@demo')
   return {
     name,
     testIgnore: [asHtml, staff, shopWide],
+    ...(!isMainPair && { grep: new RegExp(`${ownShop}|@everywhere`) }),
     grepInvert: new RegExp(`${otherSize}|${otherShop}`),
     use: { ...size, shopWish },
   }

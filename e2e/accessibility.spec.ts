@@ -74,7 +74,7 @@ const visits: Visit[] = [
 for (const { name, path, states = [], isMissing, only } of visits) {
   test(
     `accessible in every state, and never scrolled sideways: ${name}`,
-    { tag: only ?? [] },
+    { tag: ['@everywhere', ...(only ? [only] : [])] },
     async ({ page, isMobile, facts, complaints }) => {
       test.slow()
       if (isMissing) complaints.allow(/status of 404/)

@@ -255,26 +255,26 @@ test('the chat button is on every public page and not in the back office', async
   await expect(page.locator('a[href*="wa.me"]')).toHaveCount(0)
 })
 
-test('the chat button covers nothing of a page, however wide and wherever it is scrolled to', async ({
-  page,
-  isMobile,
-  facts: { main, product },
-}) => {
-  test.slow()
-  const chat = page.getByRole('link', { name: 'Fale no WhatsApp' })
-  for (const path of ['/', categoryPath(main), productPath(product)]) {
-    await page.goto(path)
-    for (const width of isMobile ? [320, 390, 768] : [1024, 1280, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 800 })
-      const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      for (let top = 0; top < height; top += 700) {
-        await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
-        await expect(chat).toBeInViewport({ ratio: 1 })
-        expect(await coveredBy(chat), `${path} at ${width}, ${top}`).toEqual([])
+test(
+  'the chat button covers nothing of a page, however wide and wherever it is scrolled to',
+  { tag: '@everywhere' },
+  async ({ page, isMobile, facts: { main, product } }) => {
+    test.slow()
+    const chat = page.getByRole('link', { name: 'Fale no WhatsApp' })
+    for (const path of ['/', categoryPath(main), productPath(product)]) {
+      await page.goto(path)
+      for (const width of isMobile ? [320, 390, 768] : [1024, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 })
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        for (let top = 0; top < height; top += 700) {
+          await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+          await expect(chat).toBeInViewport({ ratio: 1 })
+          expect(await coveredBy(chat), `${path} at ${width}, ${top}`).toEqual([])
+        }
       }
     }
-  }
-})
+  },
+)
 
 /** What the chat button overlaps of a page: nothing while it is inside the fixed header. */
 function coveredBy(chat: Locator): Promise<string[]> {
