@@ -141,8 +141,7 @@ async function restore(page: Page): Promise<void> {
   await button.click()
 }
 
-async function openFromMenu(page: Page, name: string, isMobile: boolean): Promise<void> {
-  if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
+async function openFromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click()
 }
 
@@ -208,131 +207,144 @@ test('a restore shows its changes first and then brings the old state back', asy
   }
 })
 
-test('an unusable archive is refused with a lasting message', async ({ page, owner }) => {
-  await newProduct(owner)
-  await makeBackup(page, owner)
-  const { name, bytes } = await download(page)
-  const middle = Math.floor(bytes.length / 2)
-  const altered = Buffer.from(bytes).fill('x', middle, middle + 400)
-  const refusal = page.getByRole('alert').filter({ hasText: 'Este backup não pode ser restaurado' })
-  for (const [what, damaged] of [
-    ['truncado', bytes.subarray(0, bytes.length - 300)],
-    ['alterado', altered],
-    ['foto', Buffer.alloc(9_000_000, 'isto é outra coisa')],
-  ] as const) {
-    await choose(page, `${what}.zip`, damaged)
-    await expect(refusal).toContainText('Nada foi mudado.')
-    await expectAccessible(page)
-    await refusal.getByRole('button', { name: 'Fechar' }).click()
-    await expect(refusal).toHaveCount(0)
-  }
-  await choose(page, 'backup-2026-11-21.json', Buffer.from('{}'))
-  await expect(page.getByRole('alert')).toContainText('não para restaurar')
-  await choose(page, name, bytes)
-  await expect(comparison(page)).toBeVisible()
-})
+test(
+  'an unusable archive is refused with a lasting message',
+  { tag: '@desktop' },
+  async ({ page, owner }) => {
+    await newProduct(owner)
+    await makeBackup(page, owner)
+    const { name, bytes } = await download(page)
+    const middle = Math.floor(bytes.length / 2)
+    const altered = Buffer.from(bytes).fill('x', middle, middle + 400)
+    const refusal = page
+      .getByRole('alert')
+      .filter({ hasText: 'Este backup não pode ser restaurado' })
+    for (const [what, damaged] of [
+      ['truncado', bytes.subarray(0, bytes.length - 300)],
+      ['alterado', altered],
+      ['foto', Buffer.alloc(9_000_000, 'isto é outra coisa')],
+    ] as const) {
+      await choose(page, `${what}.zip`, damaged)
+      await expect(refusal).toContainText('Nada foi mudado.')
+      await expectAccessible(page)
+      await refusal.getByRole('button', { name: 'Fechar' }).click()
+      await expect(refusal).toHaveCount(0)
+    }
+    await choose(page, 'backup-2026-11-21.json', Buffer.from('{}'))
+    await expect(page.getByRole('alert')).toContainText('não para restaurar')
+    await choose(page, name, bytes)
+    await expect(comparison(page)).toBeVisible()
+  },
+)
 
-test('an upload survives a broken connection and other screens, and can be cancelled', async ({
-  page,
-  owner,
-  isMobile,
-}) => {
-  await newProduct(owner)
-  await makeBackup(page, owner)
-  const { name, bytes } = await download(page)
-  let pieces = 0
-  await page.route('**/api/backup/uploads/*', (route) =>
-    ++pieces === 1 ? route.abort() : route.fallback(),
-  )
-  await choose(page, name, bytes)
-  await expect(page.getByRole('progressbar', { name: `Enviando ${name}` })).toBeVisible()
-  await expectAccessible(page)
-  await openFromMenu(page, 'Clientes', isMobile)
-  await expect(page.getByRole('heading', { name: 'Gerenciar Clientes' })).toBeVisible()
-  await openFromMenu(page, 'Backup', isMobile)
-  await expect(comparison(page)).toContainText('Nada difere', { timeout: 15_000 })
-
-  await page.unroute('**/api/backup/uploads/*')
-  await page.route('**/api/backup/uploads/*', () => {})
-  await choose(page, name, bytes)
-  await page.getByRole('button', { name: 'Cancelar envio' }).click()
-  await expect(page.getByRole('button', { name: /Escolher um backup completo/ })).toBeVisible()
-})
-
-test('a job continues on other screens, and a backup is deleted', async ({
-  page,
-  owner,
-  isMobile,
-}) => {
-  await newProduct(owner)
-  await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: 'Backup completo e restauração' }).click()
-  await page.getByRole('button', { name: 'Criar backup completo' }).click()
-  await openFromMenu(page, 'Clientes', isMobile)
-  await expect(page.getByRole('heading', { name: 'Gerenciar Clientes' })).toBeVisible()
-  await openFromMenu(page, 'Backup', isMobile)
-  await expect(page.getByText('Backup criado com sucesso!')).toBeVisible({ timeout: 20_000 })
-  const rows = page.getByRole('row', { name: /Baixar/ })
-  const before = await rows.count()
-  await rows
-    .first()
-    .getByRole('button', { name: /^Excluir/ })
-    .click()
-  await expectAccessible(page)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
-  await expect(page.getByText('Backup excluído com sucesso!')).toBeVisible()
-  await expect(rows).toHaveCount(before - 1)
-})
-
-test('a user that a restore removes is asked to sign in', async ({ page, shop, owner }) => {
-  await newProduct(owner)
-  await owner.call('POST', '/backup/archives')
-  const passing = {
-    name: unique('Passageira'),
-    email: `${crypto.randomUUID()}@pedivela.example`,
-    password,
-  }
-  await expect
-    .poll(
-      async () =>
-        (await owner.call<{ job: { state: string } }>('GET', '/backup/archives')).job.state,
+test(
+  'an upload survives a broken connection and other screens, and can be cancelled',
+  { tag: '@desktop' },
+  async ({ page, owner }) => {
+    await newProduct(owner)
+    await makeBackup(page, owner)
+    const { name, bytes } = await download(page)
+    let pieces = 0
+    await page.route('**/api/backup/uploads/*', (route) =>
+      ++pieces === 1 ? route.abort() : route.fallback(),
     )
-    .toBe('done')
-  await owner.call('POST', '/auth/create-admin', passing)
-  const theirs = await page.context().newPage()
-  await openOffice(theirs, shop, passing)
-  await theirs.goto('/admin/backup')
-  await theirs
-    .getByRole('button', { name: /^Restaurar o backup/ })
-    .first()
-    .click()
-  await expect(
-    comparison(theirs).getByRole('listitem').filter({ hasText: 'Usuários' }),
-  ).toContainText('1 excluído')
-  await restore(theirs)
-  const again = theirs.getByRole('alertdialog', { name: 'Sua sessão terminou' })
-  await again.getByLabel('Email').fill(shop.administrator.email)
-  await again.getByLabel('Senha', { exact: true }).fill(shop.administrator.password)
-  await again.getByRole('button', { name: 'Entrar' }).click()
-  await expect(theirs.getByText('Loja restaurada com sucesso!')).toBeVisible()
-})
+    await choose(page, name, bytes)
+    await expect(page.getByRole('progressbar', { name: `Enviando ${name}` })).toBeVisible()
+    await expectAccessible(page)
+    await openFromMenu(page, 'Clientes')
+    await expect(page.getByRole('heading', { name: 'Gerenciar Clientes' })).toBeVisible()
+    await openFromMenu(page, 'Backup')
+    await expect(comparison(page)).toContainText('Nada difere', { timeout: 15_000 })
 
-test('a seller sees nothing of backups and is refused', async ({ page, shop, owner, isMobile }) => {
-  const seller = {
-    name: unique('Vendedor'),
-    email: `${crypto.randomUUID()}@pedivela.example`,
-    password,
-    role: 'seller',
-  }
-  await owner.call('POST', '/auth/create-admin', seller)
-  const theirs = await page.context().newPage()
-  await openOffice(theirs, shop, seller)
-  await theirs.goto('/admin/dashboard')
-  if (isMobile) await theirs.getByRole('button', { name: 'Abrir menu' }).click()
-  await expect(theirs.getByRole('link', { name: 'Vendas', exact: true })).toBeVisible()
-  await expect(theirs.getByRole('link', { name: /Backup/ })).toHaveCount(0)
-  await theirs.goto('/admin/backup')
-  await expect(
-    theirs.getByRole('alert').filter({ hasText: 'Esta tela é dos administradores' }),
-  ).toContainText('Só administradores podem fazer, baixar e restaurar backups')
-})
+    await page.unroute('**/api/backup/uploads/*')
+    await page.route('**/api/backup/uploads/*', () => {})
+    await choose(page, name, bytes)
+    await page.getByRole('button', { name: 'Cancelar envio' }).click()
+    await expect(page.getByRole('button', { name: /Escolher um backup completo/ })).toBeVisible()
+  },
+)
+
+test(
+  'a job continues on other screens, and a backup is deleted',
+  { tag: '@desktop' },
+  async ({ page, owner }) => {
+    await newProduct(owner)
+    await page.goto('/admin/dashboard')
+    await page.getByRole('link', { name: 'Backup completo e restauração' }).click()
+    await page.getByRole('button', { name: 'Criar backup completo' }).click()
+    await openFromMenu(page, 'Clientes')
+    await expect(page.getByRole('heading', { name: 'Gerenciar Clientes' })).toBeVisible()
+    await openFromMenu(page, 'Backup')
+    await expect(page.getByText('Backup criado com sucesso!')).toBeVisible({ timeout: 20_000 })
+    const rows = page.getByRole('row', { name: /Baixar/ })
+    const before = await rows.count()
+    await rows
+      .first()
+      .getByRole('button', { name: /^Excluir/ })
+      .click()
+    await expectAccessible(page)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+    await expect(page.getByText('Backup excluído com sucesso!')).toBeVisible()
+    await expect(rows).toHaveCount(before - 1)
+  },
+)
+
+test(
+  'a user that a restore removes is asked to sign in',
+  { tag: '@desktop' },
+  async ({ page, shop, owner }) => {
+    await newProduct(owner)
+    await owner.call('POST', '/backup/archives')
+    const passing = {
+      name: unique('Passageira'),
+      email: `${crypto.randomUUID()}@pedivela.example`,
+      password,
+    }
+    await expect
+      .poll(
+        async () =>
+          (await owner.call<{ job: { state: string } }>('GET', '/backup/archives')).job.state,
+      )
+      .toBe('done')
+    await owner.call('POST', '/auth/create-admin', passing)
+    const theirs = await page.context().newPage()
+    await openOffice(theirs, shop, passing)
+    await theirs.goto('/admin/backup')
+    await theirs
+      .getByRole('button', { name: /^Restaurar o backup/ })
+      .first()
+      .click()
+    await expect(
+      comparison(theirs).getByRole('listitem').filter({ hasText: 'Usuários' }),
+    ).toContainText('1 excluído')
+    await restore(theirs)
+    const again = theirs.getByRole('alertdialog', { name: 'Sua sessão terminou' })
+    await again.getByLabel('Email').fill(shop.administrator.email)
+    await again.getByLabel('Senha', { exact: true }).fill(shop.administrator.password)
+    await again.getByRole('button', { name: 'Entrar' }).click()
+    await expect(theirs.getByText('Loja restaurada com sucesso!')).toBeVisible()
+  },
+)
+
+test(
+  'a seller sees nothing of backups and is refused',
+  { tag: '@desktop' },
+  async ({ page, shop, owner }) => {
+    const seller = {
+      name: unique('Vendedor'),
+      email: `${crypto.randomUUID()}@pedivela.example`,
+      password,
+      role: 'seller',
+    }
+    await owner.call('POST', '/auth/create-admin', seller)
+    const theirs = await page.context().newPage()
+    await openOffice(theirs, shop, seller)
+    await theirs.goto('/admin/dashboard')
+    await expect(theirs.getByRole('link', { name: 'Vendas', exact: true })).toBeVisible()
+    await expect(theirs.getByRole('link', { name: /Backup/ })).toHaveCount(0)
+    await theirs.goto('/admin/backup')
+    await expect(
+      theirs.getByRole('alert').filter({ hasText: 'Esta tela é dos administradores' }),
+    ).toContainText('Só administradores podem fazer, baixar e restaurar backups')
+  },
+)

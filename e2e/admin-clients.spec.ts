@@ -50,7 +50,7 @@ test('a client is created, found by phone, changed and deleted', async ({ page, 
   await expect(page.getByText('Nenhum cliente encontrado')).toBeVisible()
 })
 
-test('a page after the last one leads to the last page', async ({ page }) => {
+test('a page after the last one leads to the last page', { tag: '@desktop' }, async ({ page }) => {
   const name = unique('Dora Prado')
   await send('POST', '/clients', { name, phone: '(28) 3552-1000' })
   await page.goto(`/admin/clients?busca=${encodeURIComponent(name)}&pagina=9`)
@@ -58,7 +58,7 @@ test('a page after the last one leads to the last page', async ({ page }) => {
   await expect(page.getByRole('row', { name })).toBeVisible()
 })
 
-test('wrong fields show the specified sentences', async ({ page }) => {
+test('wrong fields show the specified sentences', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/admin/clients/new')
   await form(page).getByLabel('Email').fill('ana@')
   await page.getByRole('button', { name: 'Criar Cliente' }).click()
@@ -76,59 +76,63 @@ test('wrong fields show the specified sentences', async ({ page }) => {
   await expect(form(page).getByLabel('Email')).toHaveValue('ana@')
 })
 
-test('a client with sales is erased only after a second confirmation, and the sales stay', async ({
-  page,
-}) => {
-  const name = unique('Beto Lima')
-  const client = await send<{ id: string }>('POST', '/clients', { name, phone: '(28) 3552-1000' })
-  const [product] = await listed<{ id: string }>('/products?limit=1')
-  const sale = await send<{ id: string; number: number }>('POST', '/sales', {
-    clientId: client.id,
-    items: [{ productId: product?.id, quantity: 1, unitPrice: 10 }],
-  })
-  await page.goto(`/admin/clients/${client.id}`)
-  await expect(form(page).getByRole('link', { name: `Venda ${sale.number}` })).toBeVisible()
-
-  await page.goto(`/admin/clients?busca=${encodeURIComponent(name)}`)
-  await page.getByRole('button', { name: `Excluir ${name}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
-  await expect(
-    page.getByRole('alertdialog').getByText('Este cliente tem 1 venda e não pode ser excluído'),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Apagar dados e excluir' }).click()
-  await expect(page.getByText('Cliente excluído com sucesso!')).toBeVisible()
-  await page.goto(`/admin/sales/${sale.id}`)
-  await expect(page.getByText('Cliente não encontrado').first()).toBeVisible()
-})
-
-test('one link leads from the last sales of a client to all of theirs alone, page by page', async ({
-  page,
-}) => {
-  const name = unique('Célia Prado')
-  const client = await send<{ id: string }>('POST', '/clients', { name, phone: '(28) 3552-1000' })
-  // Another client with the same name, which a search by name would find too.
-  const other = await send<{ id: string }>('POST', '/clients', {
-    name: `${name} Filha`,
-    phone: '(28) 3552-1001',
-  })
-  const [product] = await listed<{ id: string }>('/products?limit=1')
-  const sell = (clientId: string) =>
-    send('POST', '/sales', {
-      clientId,
+test(
+  'a client with sales is erased only after a second confirmation, and the sales stay',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const name = unique('Beto Lima')
+    const client = await send<{ id: string }>('POST', '/clients', { name, phone: '(28) 3552-1000' })
+    const [product] = await listed<{ id: string }>('/products?limit=1')
+    const sale = await send<{ id: string; number: number }>('POST', '/sales', {
+      clientId: client.id,
       items: [{ productId: product?.id, quantity: 1, unitPrice: 10 }],
     })
-  for (let i = 0; i < 21; i++) await sell(client.id)
-  await sell(other.id)
-  await page.goto(`/admin/clients/${client.id}`)
-  await expect(form(page).getByRole('heading', { name: '21 vendas' })).toBeVisible()
-  await form(page).getByRole('link', { name: 'Ver todas as vendas' }).click()
-  await expect(page.getByText(`Vendas de ${name}`)).toBeVisible()
-  await expect(page.getByText('1–20 de 21 vendas')).toBeVisible()
-  await page.getByRole('link', { name: 'Próxima' }).click()
-  await expect(page.getByText('21–21 de 21 vendas')).toBeVisible()
-  await expect(page.getByRole('row', { name })).toHaveCount(1)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Mostrar de todos' }).click()
-  await expect(page.getByRole('row', { name: `${name} Filha` })).toBeVisible()
-  await expect(page).toHaveURL('/admin/sales')
-})
+    await page.goto(`/admin/clients/${client.id}`)
+    await expect(form(page).getByRole('link', { name: `Venda ${sale.number}` })).toBeVisible()
+
+    await page.goto(`/admin/clients?busca=${encodeURIComponent(name)}`)
+    await page.getByRole('button', { name: `Excluir ${name}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+    await expect(
+      page.getByRole('alertdialog').getByText('Este cliente tem 1 venda e não pode ser excluído'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Apagar dados e excluir' }).click()
+    await expect(page.getByText('Cliente excluído com sucesso!')).toBeVisible()
+    await page.goto(`/admin/sales/${sale.id}`)
+    await expect(page.getByText('Cliente não encontrado').first()).toBeVisible()
+  },
+)
+
+test(
+  'one link leads from the last sales of a client to all of theirs alone, page by page',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const name = unique('Célia Prado')
+    const client = await send<{ id: string }>('POST', '/clients', { name, phone: '(28) 3552-1000' })
+    // Another client with the same name, which a search by name would find too.
+    const other = await send<{ id: string }>('POST', '/clients', {
+      name: `${name} Filha`,
+      phone: '(28) 3552-1001',
+    })
+    const [product] = await listed<{ id: string }>('/products?limit=1')
+    const sell = (clientId: string) =>
+      send('POST', '/sales', {
+        clientId,
+        items: [{ productId: product?.id, quantity: 1, unitPrice: 10 }],
+      })
+    for (let i = 0; i < 21; i++) await sell(client.id)
+    await sell(other.id)
+    await page.goto(`/admin/clients/${client.id}`)
+    await expect(form(page).getByRole('heading', { name: '21 vendas' })).toBeVisible()
+    await form(page).getByRole('link', { name: 'Ver todas as vendas' }).click()
+    await expect(page.getByText(`Vendas de ${name}`)).toBeVisible()
+    await expect(page.getByText('1–20 de 21 vendas')).toBeVisible()
+    await page.getByRole('link', { name: 'Próxima' }).click()
+    await expect(page.getByText('21–21 de 21 vendas')).toBeVisible()
+    await expect(page.getByRole('row', { name })).toHaveCount(1)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Mostrar de todos' }).click()
+    await expect(page.getByRole('row', { name: `${name} Filha` })).toBeVisible()
+    await expect(page).toHaveURL('/admin/sales')
+  },
+)

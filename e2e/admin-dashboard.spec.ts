@@ -67,17 +67,24 @@ test('an empty month is compared in numbers, and a year without sales has a sent
   await expect(page.getByRole('img', { name: /^Receita por mês/ })).toHaveCount(0)
 })
 
-test('the chart shows months or days, revenue or sales, also as a table', async ({ page }) => {
-  await openDashboard(page)
-  await expect(page.getByRole('img', { name: /^Receita por mês/ })).toBeVisible()
-  await page.getByRole('button', { name: '30 dias' }).click()
-  await page.getByRole('group', { name: 'Medida' }).getByRole('button', { name: 'Vendas' }).click()
-  await expect(page.getByRole('img', { name: /^Vendas por dia/ })).toBeVisible()
-  await page.getByText('Ver como tabela').click()
-  await expect(page.getByRole('row')).toHaveCount(31)
-})
+test(
+  'the chart shows months or days, revenue or sales, also as a table',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openDashboard(page)
+    await expect(page.getByRole('img', { name: /^Receita por mês/ })).toBeVisible()
+    await page.getByRole('button', { name: '30 dias' }).click()
+    await page
+      .getByRole('group', { name: 'Medida' })
+      .getByRole('button', { name: 'Vendas' })
+      .click()
+    await expect(page.getByRole('img', { name: /^Vendas por dia/ })).toBeVisible()
+    await page.getByText('Ver como tabela').click()
+    await expect(page.getByRole('row')).toHaveCount(31)
+  },
+)
 
-test('a backup is a file with all data and totals', async ({ page }) => {
+test('a backup is a file with all data and totals', { tag: '@desktop' }, async ({ page }) => {
   await openDashboard(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -93,26 +100,30 @@ test('a backup is a file with all data and totals', async ({ page }) => {
   expect(JSON.stringify(backup.users)).not.toContain('password')
 })
 
-test('a failed backup is reported', async ({ page }) => {
+test('a failed backup is reported', { tag: '@phone' }, async ({ page }) => {
   await openDashboard(page)
   await page.route('**/api/backup', (route) => route.abort())
   await page.getByRole('button', { name: 'Fazer Backup' }).click()
   await expect(page.getByText('Erro ao criar backup. Tente novamente.')).toBeVisible()
 })
 
-test('the quick actions open the forms', async ({ page }) => {
+test('the quick actions open the forms', { tag: '@phone' }, async ({ page }) => {
   await openDashboard(page)
   await page.getByRole('link', { name: 'Novo Cliente' }).click()
   await expect(page.getByRole('dialog', { name: 'Novo Cliente' })).toBeVisible()
 })
 
-test('without a WhatsApp number the dashboard says so and leads to its field', async ({ page }) => {
-  await page.route('**/api/settings', async (route) => {
-    const settings = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...settings, whatsappNumber: '' } })
-  })
-  await openDashboard(page)
-  await expect(page.getByText('A loja está sem número de WhatsApp.')).toBeVisible()
-  await page.getByRole('link', { name: 'Informar o número' }).click()
-  await expect(page.getByLabel('WhatsApp')).toBeVisible()
-})
+test(
+  'without a WhatsApp number the dashboard says so and leads to its field',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route('**/api/settings', async (route) => {
+      const settings = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...settings, whatsappNumber: '' } })
+    })
+    await openDashboard(page)
+    await expect(page.getByText('A loja está sem número de WhatsApp.')).toBeVisible()
+    await page.getByRole('link', { name: 'Informar o número' }).click()
+    await expect(page.getByLabel('WhatsApp')).toBeVisible()
+  },
+)

@@ -32,83 +32,80 @@ async function signInAgain(page: Page, { password }: Colleague): Promise<void> {
 }
 
 for (const form of officeForms) {
-  test(`${form.name}: input survives server errors and an ended session, then it is saved`, async ({
-    page,
-    shop,
-    scene,
-    colleague,
-  }) => {
-    const expectKept = await openForm(page, form, scene)
-    await shop.without('auditLog', async () => {
+  test(
+    `${form.name}: input survives server errors and an ended session, then it is saved`,
+    { tag: '@phone' },
+    async ({ page, shop, scene, colleague }) => {
+      const expectKept = await openForm(page, form, scene)
+      await shop.without('auditLog', async () => {
+        await saveButton(page, form).click()
+        await expect(toast(page, form.failed)).toBeVisible()
+        await expect(page.locator('form').getByRole('alert')).toContainText(
+          'Algo deu errado. Se continuar, informe o código',
+        )
+        await expect(page.locator('form').getByRole('alert')).toBeInViewport({ ratio: 1 })
+      })
+      await expectKept()
+      await endSession(page, colleague.token)
       await saveButton(page, form).click()
-      await expect(toast(page, form.failed)).toBeVisible()
-      await expect(page.locator('form').getByRole('alert')).toContainText(
-        'Algo deu errado. Se continuar, informe o código',
-      )
-      await expect(page.locator('form').getByRole('alert')).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('alertdialog', { name: 'Sua sessão terminou' })).toBeVisible()
+      await expectKept()
+      await signInAgain(page, colleague)
+      await expect(toast(page, form.saved)).toBeVisible()
+    },
+  )
+}
+
+test(
+  'a client inside a sale: both survive server errors and an ended session',
+  { tag: '@phone' },
+  async ({ page, shop, scene, colleague }) => {
+    const name = unique('Marcos Leal')
+    await page.goto('/admin/sales/new')
+    await page.getByRole('combobox', { name: 'Adicionar produto' }).fill(scene.productName)
+    await page.getByRole('option', { name: scene.productName }).first().click()
+    await page.getByRole('combobox', { name: 'Cliente' }).fill(name)
+    await page.getByRole('option', { name: `Novo Cliente: ${name}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Novo Cliente' })
+    await dialog.getByLabel('Telefone').fill('28999112233')
+    const save = dialog.getByRole('button', { name: 'Criar Cliente' })
+    await shop.without('auditLog', async () => {
+      await save.click()
+      await expect(toast(page, 'Erro ao criar cliente')).toBeVisible()
+    })
+    await expect(dialog.getByLabel('Nome')).toHaveValue(name)
+    await endSession(page, colleague.token)
+    await save.click()
+    await signInAgain(page, colleague)
+    await expect(toast(page, 'Cliente criado com sucesso!')).toBeVisible()
+    await expect(page.getByLabel('Cliente', { exact: true })).toContainText(name)
+    await expect(page.getByLabel(`Quantidade de ${scene.productName}`)).toHaveValue('1')
+  },
+)
+
+test(
+  'the password: input survives server errors and an ended session, then it changes',
+  { tag: '@phone' },
+  async ({ page, shop, scene, colleague }) => {
+    const next = 'corrente-nova-78'
+    const expectKept = async () => {
+      await expect(page.getByLabel('Senha atual')).toHaveValue(colleague.password)
+      await expect(page.getByLabel('Nova senha')).toHaveValue(next)
+    }
+    await page.goto(passwordForm.path(scene))
+    await page.getByLabel('Senha atual').fill(colleague.password)
+    await page.getByLabel('Nova senha').fill(next)
+    await shop.without('auditLog', async () => {
+      await saveButton(page, passwordForm).click()
+      await expect(toast(page, passwordForm.failed)).toBeVisible()
     })
     await expectKept()
     await endSession(page, colleague.token)
-    await saveButton(page, form).click()
-    await expect(page.getByRole('alertdialog', { name: 'Sua sessão terminou' })).toBeVisible()
-    await expectKept()
-    await signInAgain(page, colleague)
-    await expect(toast(page, form.saved)).toBeVisible()
-  })
-}
-
-test('a client inside a sale: both survive server errors and an ended session', async ({
-  page,
-  shop,
-  scene,
-  colleague,
-}) => {
-  const name = unique('Marcos Leal')
-  await page.goto('/admin/sales/new')
-  await page.getByRole('combobox', { name: 'Adicionar produto' }).fill(scene.productName)
-  await page.getByRole('option', { name: scene.productName }).first().click()
-  await page.getByRole('combobox', { name: 'Cliente' }).fill(name)
-  await page.getByRole('option', { name: `Novo Cliente: ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Novo Cliente' })
-  await dialog.getByLabel('Telefone').fill('28999112233')
-  const save = dialog.getByRole('button', { name: 'Criar Cliente' })
-  await shop.without('auditLog', async () => {
-    await save.click()
-    await expect(toast(page, 'Erro ao criar cliente')).toBeVisible()
-  })
-  await expect(dialog.getByLabel('Nome')).toHaveValue(name)
-  await endSession(page, colleague.token)
-  await save.click()
-  await signInAgain(page, colleague)
-  await expect(toast(page, 'Cliente criado com sucesso!')).toBeVisible()
-  await expect(page.getByLabel('Cliente', { exact: true })).toContainText(name)
-  await expect(page.getByLabel(`Quantidade de ${scene.productName}`)).toHaveValue('1')
-})
-
-test('the password: input survives server errors and an ended session, then it changes', async ({
-  page,
-  shop,
-  scene,
-  colleague,
-}) => {
-  const next = 'corrente-nova-78'
-  const expectKept = async () => {
-    await expect(page.getByLabel('Senha atual')).toHaveValue(colleague.password)
-    await expect(page.getByLabel('Nova senha')).toHaveValue(next)
-  }
-  await page.goto(passwordForm.path(scene))
-  await page.getByLabel('Senha atual').fill(colleague.password)
-  await page.getByLabel('Nova senha').fill(next)
-  await shop.without('auditLog', async () => {
     await saveButton(page, passwordForm).click()
-    await expect(toast(page, passwordForm.failed)).toBeVisible()
-  })
-  await expectKept()
-  await endSession(page, colleague.token)
-  await saveButton(page, passwordForm).click()
-  await signInAgain(page, colleague)
-  await expect(toast(page, passwordForm.saved)).toBeVisible()
-})
+    await signInAgain(page, colleague)
+    await expect(toast(page, passwordForm.saved)).toBeVisible()
+  },
+)
 
 test(
   'every form keeps its input and pictures while the server is stopped',
@@ -252,56 +249,56 @@ const pickers: [path: (scene: Scene) => string, picker: string, failed: string, 
 ]
 
 for (const [path, label, failed, sent] of pickers) {
-  test(`${label}: large files that are no pictures and other types are refused by form and server`, async ({
-    page,
-    scene,
-    colleague,
-  }) => {
-    const sendings: string[] = []
-    page.on(
-      'request',
-      (request) => request.url().endsWith('/api/upload/image') && sendings.push(request.url()),
-    )
-    await page.goto(path(scene))
-    const picker = page.getByLabel(label, { exact: true })
-    const small = await pictureFile(page, 'lado.png')
-    // A large picture would be made smaller.
-    const large = {
-      name: 'grande.png',
-      mimeType: 'image/png',
-      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
-    }
-    const told = (sentence: string) =>
-      page.locator('.field-error, .upload-row small').filter({ hasText: sentence })
+  test(
+    `${label}: large files that are no pictures and other types are refused by form and server`,
+    { tag: '@phone' },
+    async ({ page, scene, colleague }) => {
+      const sendings: string[] = []
+      page.on(
+        'request',
+        (request) => request.url().endsWith('/api/upload/image') && sendings.push(request.url()),
+      )
+      await page.goto(path(scene))
+      const picker = page.getByLabel(label, { exact: true })
+      const small = await pictureFile(page, 'lado.png')
+      // A large picture would be made smaller.
+      const large = {
+        name: 'grande.png',
+        mimeType: 'image/png',
+        buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+      }
+      const told = (sentence: string) =>
+        page.locator('.field-error, .upload-row small').filter({ hasText: sentence })
 
-    await picker.setInputFiles(large)
-    await expect(toast(page, failed)).toBeVisible()
-    await expect(told(tooLarge)).toBeVisible()
-    await picker.setInputFiles({
-      name: 'lista.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF'),
-    })
-    await expect(told(noImage)).toBeVisible()
-    expect(sendings).toEqual([])
+      await picker.setInputFiles(large)
+      await expect(toast(page, failed)).toBeVisible()
+      await expect(told(tooLarge)).toBeVisible()
+      await picker.setInputFiles({
+        name: 'lista.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF'),
+      })
+      await expect(told(noImage)).toBeVisible()
+      expect(sendings).toEqual([])
 
-    await page.reload()
-    // A text named like a picture passes the form, and so does a large file that hides its size.
-    await picker.setInputFiles({
-      name: 'foto.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('Não sou uma foto'),
-    })
-    await expect(told(noImage)).toBeVisible()
-    await page.evaluate(() => Object.defineProperty(Blob.prototype, 'size', { get: () => 1 }))
-    await picker.setInputFiles(large)
-    await expect(told(tooLarge)).toBeVisible()
-    await expectAccessible(page)
-    expect(sendings).toHaveLength(2)
+      await page.reload()
+      // A text named like a picture passes the form, and so does a large file that hides its size.
+      await picker.setInputFiles({
+        name: 'foto.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('Não sou uma foto'),
+      })
+      await expect(told(noImage)).toBeVisible()
+      await page.evaluate(() => Object.defineProperty(Blob.prototype, 'size', { get: () => 1 }))
+      await picker.setInputFiles(large)
+      await expect(told(tooLarge)).toBeVisible()
+      await expectAccessible(page)
+      expect(sendings).toHaveLength(2)
 
-    await endSession(page, colleague.token)
-    await picker.setInputFiles(small)
-    await signInAgain(page, colleague)
-    await expect(toast(page, sent)).toBeVisible()
-  })
+      await endSession(page, colleague.token)
+      await picker.setInputFiles(small)
+      await signInAgain(page, colleague)
+      await expect(toast(page, sent)).toBeVisible()
+    },
+  )
 }

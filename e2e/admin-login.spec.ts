@@ -1,18 +1,21 @@
 import { expect, test } from './shop-test.ts'
 import { administrator, expectAccessible, signInByHand } from './staff.ts'
 
-test('a protected screen checks the session first and redirects to the login', async ({
-  page,
-  request,
-}) => {
-  expect(await (await request.get('/admin/products')).text()).toContain('Verificando autenticação')
-  await page.goto('/admin/products')
-  await expect(page).toHaveURL(/\/admin$/)
-  await expect(page.getByRole('heading', { name: 'Área Administrativa' })).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'a protected screen checks the session first and redirects to the login',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    expect(await (await request.get('/admin/products')).text()).toContain(
+      'Verificando autenticação',
+    )
+    await page.goto('/admin/products')
+    await expect(page).toHaveURL(/\/admin$/)
+    await expect(page.getByRole('heading', { name: 'Área Administrativa' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('the login says which field is missing or wrong', async ({ page }) => {
+test('the login says which field is missing or wrong', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/admin')
   const enter = page.getByRole('button', { name: 'Entrar' })
   await enter.click()
@@ -30,73 +33,80 @@ test('the login says which field is missing or wrong', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText(/Email ou senha incorretos/)
 })
 
-test('the login has different messages for too many attempts and a failing server', async ({
-  page,
-}) => {
-  await page.goto('/admin')
-  await page.getByLabel('Email').fill(administrator.email)
-  await page.getByLabel('Senha', { exact: true }).fill(administrator.password)
-  await page.route('**/api/auth/login', (route) =>
-    route.fulfill({
-      status: 429,
-      json: { message: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.' },
-    }),
-  )
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/Muitas tentativas/)
-  await page.unroute('**/api/auth/login')
-  await page.route('**/api/auth/login', (route) => route.abort())
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByText('Erro ao fazer login. Tente novamente.').first()).toBeVisible()
-})
+test(
+  'the login has different messages for too many attempts and a failing server',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/admin')
+    await page.getByLabel('Email').fill(administrator.email)
+    await page.getByLabel('Senha', { exact: true }).fill(administrator.password)
+    await page.route('**/api/auth/login', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { message: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.' },
+      }),
+    )
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByRole('alert')).toHaveText(/Muitas tentativas/)
+    await page.unroute('**/api/auth/login')
+    await page.route('**/api/auth/login', (route) => route.abort())
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByText('Erro ao fazer login. Tente novamente.').first()).toBeVisible()
+  },
+)
 
-test('the password can be shown, and a forgotten one refers to the administrator', async ({
-  page,
-}) => {
-  await page.goto('/admin')
-  const password = page.getByLabel('Senha', { exact: true })
-  await password.fill('segredo-9')
-  await page.getByRole('button', { name: 'Mostrar senha' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Ocultar senha' }).click()
-  await expect(password).toHaveAttribute('type', 'password')
-  const alert = page.waitForEvent('dialog')
-  const press = page.getByRole('button', { name: 'Esqueceu sua senha?' }).click()
-  expect((await alert).message()).toContain('administrador do sistema')
-  await (await alert).dismiss()
-  await press
-  await page.getByRole('link', { name: 'Voltar para a loja' }).click()
-  await expect(page).toHaveURL(/\/$/)
-})
+test(
+  'the password can be shown, and a forgotten one refers to the administrator',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/admin')
+    const password = page.getByLabel('Senha', { exact: true })
+    await password.fill('segredo-9')
+    await page.getByRole('button', { name: 'Mostrar senha' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Ocultar senha' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+    const alert = page.waitForEvent('dialog')
+    const press = page.getByRole('button', { name: 'Esqueceu sua senha?' }).click()
+    expect((await alert).message()).toContain('administrador do sistema')
+    await (await alert).dismiss()
+    await press
+    await page.getByRole('link', { name: 'Voltar para a loja' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  },
+)
 
-test('a session that is not kept ends with the tab', async ({ page, context }) => {
-  await signInByHand(page)
-  await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
-  await expect(page.getByText(/Bem-vindo, .+!/)).toBeVisible()
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  await page.goto('/admin/products')
-  await expect(page.getByRole('heading', { name: 'Gerenciar Produtos' })).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/admin/products')
-  await expect(other).toHaveURL(/\/admin$/)
-})
+test(
+  'a session that is not kept ends with the tab',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await signInByHand(page)
+    await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
+    await expect(page.getByText(/Bem-vindo, .+!/)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    await page.goto('/admin/products')
+    await expect(page.getByRole('heading', { name: 'Gerenciar Produtos' })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/admin/products')
+    await expect(other).toHaveURL(/\/admin$/)
+  },
+)
 
-test('a kept session works in another tab and ends everywhere with Sair', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  await signInByHand(page, { keep: true })
-  const other = await context.newPage()
-  await other.goto('/admin/products')
-  await expect(other.getByRole('heading', { name: 'Gerenciar Produtos' })).toBeVisible()
-  if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await page.getByRole('button', { name: 'Sair' }).click()
-  await expect(page.getByText('Logout realizado com sucesso!')).toBeVisible()
-  await expect(page).toHaveURL(/\/admin$/)
-  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
-  await expect(other).toHaveURL(/\/admin$/)
-})
+test(
+  'a kept session works in another tab and ends everywhere with Sair',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await signInByHand(page, { keep: true })
+    const other = await context.newPage()
+    await other.goto('/admin/products')
+    await expect(other.getByRole('heading', { name: 'Gerenciar Produtos' })).toBeVisible()
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect(page.getByText('Logout realizado com sucesso!')).toBeVisible()
+    await expect(page).toHaveURL(/\/admin$/)
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+    await expect(other).toHaveURL(/\/admin$/)
+  },
+)
 
 test('the menu has all screens and opens by touch', async ({ page, isMobile }) => {
   await signInByHand(page)

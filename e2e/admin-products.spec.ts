@@ -108,206 +108,242 @@ test('a product is created with a new category, found, changed and deleted', asy
   await expect(page.getByRole('row', { name })).toHaveCount(0)
 })
 
-test('the form shows all errors at once and keeps its input', async ({ page }) => {
-  await openProducts(page, '/admin/products/new')
-  await form(page).getByLabel('Preço', { exact: true }).pressSequentially('1000')
-  await form(page).getByLabel('Preço promocional').pressSequentially('1000')
-  await page.getByRole('button', { name: 'Criar Produto' }).click()
-  for (const sentence of [
-    'Nome é obrigatório',
-    'Descrição é obrigatória',
-    'Preço promocional deve ser menor que o preço normal',
-    'Categoria é obrigatória',
-    'Pelo menos uma imagem é obrigatória',
-  ]) {
-    await expect(form(page).getByText(sentence)).toBeVisible()
-  }
-  await expect(form(page).getByLabel('Nome')).toBeFocused()
-  await expectAccessible(page)
-  await form(page).getByLabel('Preço', { exact: true }).fill('')
-  await expect(form(page).getByText('Preço deve ser um valor válido maior que zero')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Alterações não salvas')).toBeVisible()
-  await expect(page.locator('.modal-backdrop.modal-above')).toBeVisible()
-  await page.getByRole('button', { name: 'Continuar editando' }).click()
-  await page.getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('button', { name: 'Descartar alterações' }).click()
-  await expect(form(page)).toHaveCount(0)
-})
+test(
+  'the form shows all errors at once and keeps its input',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openProducts(page, '/admin/products/new')
+    await form(page).getByLabel('Preço', { exact: true }).pressSequentially('1000')
+    await form(page).getByLabel('Preço promocional').pressSequentially('1000')
+    await page.getByRole('button', { name: 'Criar Produto' }).click()
+    for (const sentence of [
+      'Nome é obrigatório',
+      'Descrição é obrigatória',
+      'Preço promocional deve ser menor que o preço normal',
+      'Categoria é obrigatória',
+      'Pelo menos uma imagem é obrigatória',
+    ]) {
+      await expect(form(page).getByText(sentence)).toBeVisible()
+    }
+    await expect(form(page).getByLabel('Nome')).toBeFocused()
+    await expectAccessible(page)
+    await form(page).getByLabel('Preço', { exact: true }).fill('')
+    await expect(
+      form(page).getByText('Preço deve ser um valor válido maior que zero'),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Alterações não salvas')).toBeVisible()
+    await expect(page.locator('.modal-backdrop.modal-above')).toBeVisible()
+    await page.getByRole('button', { name: 'Continuar editando' }).click()
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Descartar alterações' }).click()
+    await expect(form(page)).toHaveCount(0)
+  },
+)
 
-test('a product without picture and description is a draft until it is published', async ({
-  page,
-}) => {
-  const name = unique('Farol')
-  const categoryName = unique('Faróis')
-  await send('POST', '/categories', { name: categoryName, isActive: true })
-  await openProducts(page, '/admin/products/new')
-  await form(page).getByLabel('Nome').fill(name)
-  await form(page).getByLabel('Preço', { exact: true }).fill('59,90')
-  await form(page).getByLabel('Categoria').selectOption({ label: categoryName })
-  await page.getByRole('button', { name: 'Criar Produto' }).click()
-  await expect(description(page)).toBeFocused()
-  await expect(form(page).getByText('Para publicar, faltam a descrição')).toBeVisible()
-  await page.getByRole('button', { name: 'Salvar rascunho' }).click()
-  await expect(page.getByText('Rascunho salvo')).toBeVisible()
-  const row = page.getByRole('row', { name })
-  await expect(row).toContainText('RascunhoFaltam a descrição e uma imagem')
-  await expectAccessible(page)
+test(
+  'a product without picture and description is a draft until it is published',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const name = unique('Farol')
+    const categoryName = unique('Faróis')
+    await send('POST', '/categories', { name: categoryName, isActive: true })
+    await openProducts(page, '/admin/products/new')
+    await form(page).getByLabel('Nome').fill(name)
+    await form(page).getByLabel('Preço', { exact: true }).fill('59,90')
+    await form(page).getByLabel('Categoria').selectOption({ label: categoryName })
+    await page.getByRole('button', { name: 'Criar Produto' }).click()
+    await expect(description(page)).toBeFocused()
+    await expect(form(page).getByText('Para publicar, faltam a descrição')).toBeVisible()
+    await page.getByRole('button', { name: 'Salvar rascunho' }).click()
+    await expect(page.getByText('Rascunho salvo')).toBeVisible()
+    const row = page.getByRole('row', { name })
+    await expect(row).toContainText('RascunhoFaltam a descrição e uma imagem')
+    await expectAccessible(page)
 
-  await page.getByRole('link', { name: `Editar ${name}` }).click()
-  await description(page).fill('Ilumina a serra inteira.')
-  await form(page).getByLabel('Avaliação', { exact: true }).fill('4.5')
-  await form(page).getByLabel('Número de avaliações').fill('8')
-  await form(page)
-    .getByLabel('Arquivos de imagem')
-    .setInputFiles(await pictureFile(page, 'farol.png'))
-  await expect(form(page).getByText('Completo: já pode ser publicado.')).toBeVisible()
-  await page.getByRole('button', { name: 'Publicar' }).click()
-  await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible()
-  await expect(row).toContainText('Em estoque')
-  await row.getByRole('link', { name, exact: true }).click()
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-})
+    await page.getByRole('link', { name: `Editar ${name}` }).click()
+    await description(page).fill('Ilumina a serra inteira.')
+    await form(page).getByLabel('Avaliação', { exact: true }).fill('4.5')
+    await form(page).getByLabel('Número de avaliações').fill('8')
+    await form(page)
+      .getByLabel('Arquivos de imagem')
+      .setInputFiles(await pictureFile(page, 'farol.png'))
+    await expect(form(page).getByText('Completo: já pode ser publicado.')).toBeVisible()
+    await page.getByRole('button', { name: 'Publicar' }).click()
+    await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible()
+    await expect(row).toContainText('Em estoque')
+    await row.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  },
+)
 
-test('pictures are reordered by arrows and keys, and other files are refused', async ({ page }) => {
-  await openProducts(page, '/admin/products/new')
-  const files = [
-    await pictureFile(page, 'um.png'),
-    await pictureFile(page, 'dois.png'),
-    { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
-  ]
-  await form(page).getByLabel('Arquivos de imagem').setInputFiles(files)
-  await expect(page.getByText('Erro ao fazer upload das imagens')).toBeVisible()
-  await expect(form(page).getByText('Por favor, selecione apenas arquivos de imagem')).toBeVisible()
-  const rows = imageRows(page)
-  await expect(rows).toHaveCount(2)
-  const first = (await rows.first().locator('b').textContent()) ?? ''
-  await expect(form(page).getByRole('button', { name: `Mover ${first} para cima` })).toBeDisabled()
-  await form(page)
-    .getByRole('button', { name: `Mover ${first} para baixo` })
-    .click()
-  await expect(rows.last()).toContainText(first)
-  await expect(rows.first()).toContainText('Principal')
-  await form(page)
-    .getByRole('button', { name: `Arrastar ${first}` })
-    .focus()
-  await liftRow(page)
-  await expect(page.getByText('A imagem está na posição 2 de 2.')).toBeAttached()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('A imagem está na posição 1 de 2.')).toBeAttached()
-  await page.keyboard.press('Space')
-  await expect(rows.first()).toContainText(first)
-  await form(page)
-    .getByRole('button', { name: `Remover ${first}` })
-    .click()
-  await expect(page.getByText('Imagem removida com sucesso!')).toBeVisible()
-  await expect(rows).toHaveCount(1)
-})
+test(
+  'pictures are reordered by arrows and keys, and other files are refused',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openProducts(page, '/admin/products/new')
+    const files = [
+      await pictureFile(page, 'um.png'),
+      await pictureFile(page, 'dois.png'),
+      { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+    ]
+    await form(page).getByLabel('Arquivos de imagem').setInputFiles(files)
+    await expect(page.getByText('Erro ao fazer upload das imagens')).toBeVisible()
+    await expect(
+      form(page).getByText('Por favor, selecione apenas arquivos de imagem'),
+    ).toBeVisible()
+    const rows = imageRows(page)
+    await expect(rows).toHaveCount(2)
+    const first = (await rows.first().locator('b').textContent()) ?? ''
+    await expect(
+      form(page).getByRole('button', { name: `Mover ${first} para cima` }),
+    ).toBeDisabled()
+    await form(page)
+      .getByRole('button', { name: `Mover ${first} para baixo` })
+      .click()
+    await expect(rows.last()).toContainText(first)
+    await expect(rows.first()).toContainText('Principal')
+    await form(page)
+      .getByRole('button', { name: `Arrastar ${first}` })
+      .focus()
+    await liftRow(page)
+    await expect(page.getByText('A imagem está na posição 2 de 2.')).toBeAttached()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByText('A imagem está na posição 1 de 2.')).toBeAttached()
+    await page.keyboard.press('Space')
+    await expect(rows.first()).toContainText(first)
+    await form(page)
+      .getByRole('button', { name: `Remover ${first}` })
+      .click()
+    await expect(page.getByText('Imagem removida com sucesso!')).toBeVisible()
+    await expect(rows).toHaveCount(1)
+  },
+)
 
-test('the editor makes headings, lists, links and colours and shows which are active', async ({
-  page,
-}) => {
-  await openProducts(page, '/admin/products/new')
-  await description(page).fill('Feito à mão')
-  await description(page).press('ControlOrMeta+a')
-  for (const tool of ['H2, título 2', 'Negrito', 'Itálico', 'Sublinhado', 'Tachado']) {
-    await form(page).getByRole('button', { name: tool }).click()
-    await expect(form(page).getByRole('button', { name: tool })).toHaveAttribute(
-      'aria-pressed',
-      'true',
+test(
+  'the editor makes headings, lists, links and colours and shows which are active',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openProducts(page, '/admin/products/new')
+    await description(page).fill('Feito à mão')
+    await description(page).press('ControlOrMeta+a')
+    for (const tool of ['H2, título 2', 'Negrito', 'Itálico', 'Sublinhado', 'Tachado']) {
+      await form(page).getByRole('button', { name: tool }).click()
+      await expect(form(page).getByRole('button', { name: tool })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+    }
+    await form(page).getByRole('button', { name: 'Cor do texto' }).click()
+    await page.getByRole('menuitemradio', { name: 'Azul' }).click()
+    await form(page).getByRole('button', { name: 'Link' }).click()
+    await form(page).getByLabel('Endereço do link').fill('loja.example')
+    await form(page).getByLabel('Endereço do link').press('Enter')
+    await expect(description(page).locator('h2 a[href="https://loja.example"]')).toHaveText(
+      'Feito à mão',
     )
-  }
-  await form(page).getByRole('button', { name: 'Cor do texto' }).click()
-  await page.getByRole('menuitemradio', { name: 'Azul' }).click()
-  await form(page).getByRole('button', { name: 'Link' }).click()
-  await form(page).getByLabel('Endereço do link').fill('loja.example')
-  await form(page).getByLabel('Endereço do link').press('Enter')
-  await expect(description(page).locator('h2 a[href="https://loja.example"]')).toHaveText(
-    'Feito à mão',
-  )
-  await description(page).press('ControlOrMeta+a')
-  await form(page).getByRole('button', { name: 'Limpar formatação' }).click()
-  await expect(description(page).locator('h2, strong, a')).toHaveCount(0)
-  await form(page).getByRole('button', { name: 'Lista numerada' }).press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(description(page).locator('ul li')).toHaveText('Feito à mão')
-})
+    await description(page).press('ControlOrMeta+a')
+    await form(page).getByRole('button', { name: 'Limpar formatação' }).click()
+    await expect(description(page).locator('h2, strong, a')).toHaveCount(0)
+    await form(page).getByRole('button', { name: 'Lista numerada' }).press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(description(page).locator('ul li')).toHaveText('Feito à mão')
+  },
+)
 
-test('the second of two editors is told of the conflict and decides', async ({ page }) => {
-  const name = unique('Disputado')
-  const seen = await createProduct(name)
-  await openProducts(page, `/admin/products/${seen.id}`)
-  await send('PUT', `/products/${seen.id}`, { ...seen, slug: '', price: 55 })
-  await form(page).getByLabel('Nome').fill(`${name} meu`)
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
-  await expect(form(page).getByText('Outra pessoa alterou este produto')).toBeVisible()
-  await expect(form(page).getByLabel('Nome')).toHaveValue(`${name} meu`)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Salvar por cima' }).click()
-  await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible()
-  expect(await (await page.request.get(`/api/products/${seen.id}`)).json()).toMatchObject({
-    name: `${name} meu`,
-    price: 100,
-    rating: 4.5,
-    reviewCount: 3,
-  })
-})
+test(
+  'the second of two editors is told of the conflict and decides',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const name = unique('Disputado')
+    const seen = await createProduct(name)
+    await openProducts(page, `/admin/products/${seen.id}`)
+    await send('PUT', `/products/${seen.id}`, { ...seen, slug: '', price: 55 })
+    await form(page).getByLabel('Nome').fill(`${name} meu`)
+    await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+    await expect(form(page).getByText('Outra pessoa alterou este produto')).toBeVisible()
+    await expect(form(page).getByLabel('Nome')).toHaveValue(`${name} meu`)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Salvar por cima' }).click()
+    await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible()
+    expect(await (await page.request.get(`/api/products/${seen.id}`)).json()).toMatchObject({
+      name: `${name} meu`,
+      price: 100,
+      rating: 4.5,
+      reviewCount: 3,
+    })
+  },
+)
 
-test('the second of two editors can load what the first has saved', async ({ page }) => {
-  const seen = await createProduct(unique('Disputado'))
-  await openProducts(page, `/admin/products/${seen.id}`)
-  const theirs = unique('Da colega')
-  await send('PUT', `/products/${seen.id}`, { ...seen, slug: '', name: theirs })
-  await form(page).getByLabel('Nome').fill('Meu')
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
-  await form(page).getByRole('button', { name: 'Recarregar' }).click()
-  await expect(form(page).getByLabel('Nome')).toHaveValue(theirs)
-  await expect(form(page).getByText('Outra pessoa alterou este produto')).toHaveCount(0)
-})
+test(
+  'the second of two editors can load what the first has saved',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const seen = await createProduct(unique('Disputado'))
+    await openProducts(page, `/admin/products/${seen.id}`)
+    const theirs = unique('Da colega')
+    await send('PUT', `/products/${seen.id}`, { ...seen, slug: '', name: theirs })
+    await form(page).getByLabel('Nome').fill('Meu')
+    await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+    await form(page).getByRole('button', { name: 'Recarregar' }).click()
+    await expect(form(page).getByLabel('Nome')).toHaveValue(theirs)
+    await expect(form(page).getByText('Outra pessoa alterou este produto')).toHaveCount(0)
+  },
+)
 
-test('after its session has ended, a form asks for the password and is then saved', async ({
-  page,
-}) => {
-  const name = unique('Interrompido')
-  const { id } = await createProduct(name)
-  const token = await openOwnSession(page)
-  await page.goto(`/admin/products/${id}`)
-  await form(page).getByLabel('Nome').fill(`${name} novo`)
-  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
-  const again = page.getByRole('alertdialog', { name: 'Sua sessão terminou' })
-  await again.getByLabel('Senha', { exact: true }).fill(administrator.password)
-  await again.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible()
-})
+test(
+  'after its session has ended, a form asks for the password and is then saved',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const name = unique('Interrompido')
+    const { id } = await createProduct(name)
+    const token = await openOwnSession(page)
+    await page.goto(`/admin/products/${id}`)
+    await form(page).getByLabel('Nome').fill(`${name} novo`)
+    await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+    await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+    const again = page.getByRole('alertdialog', { name: 'Sua sessão terminou' })
+    await again.getByLabel('Senha', { exact: true }).fill(administrator.password)
+    await again.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible()
+  },
+)
 
-test('input survives a lost connection and a reload', async ({ page, context }) => {
-  const { id } = await createProduct(unique('Guardado'))
-  await openProducts(page, `/admin/products/${id}`)
-  await form(page).getByLabel('Nome').fill('Nome que não se perde')
-  // Its script comes after the form.
-  await expect(description(page)).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
-  await expect(page.getByText('Erro ao salvar produto')).toBeVisible()
-  await expect(form(page).getByLabel('Nome')).toHaveValue('Nome que não se perde')
-  await context.setOffline(false)
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await expect(form(page).getByText('Recuperamos o que você tinha digitado')).toBeVisible()
-  await expect(form(page).getByLabel('Nome')).toHaveValue('Nome que não se perde')
-})
+test(
+  'input survives a lost connection and a reload',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const { id } = await createProduct(unique('Guardado'))
+    await openProducts(page, `/admin/products/${id}`)
+    await form(page).getByLabel('Nome').fill('Nome que não se perde')
+    // Its script comes after the form.
+    await expect(description(page)).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+    await expect(page.getByText('Erro ao salvar produto')).toBeVisible()
+    await expect(form(page).getByLabel('Nome')).toHaveValue('Nome que não se perde')
+    await context.setOffline(false)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(form(page).getByText('Recuperamos o que você tinha digitado')).toBeVisible()
+    await expect(form(page).getByLabel('Nome')).toHaveValue('Nome que não se perde')
+  },
+)
 
-test('a list that fails to load is requested three more times', async ({ page }) => {
-  let calls = 0
-  await page.route('**/api/products?*', (route) =>
-    ++calls <= 3
-      ? route.fulfill({ status: 503, json: { message: 'Volte logo' } })
-      : route.continue(),
-  )
-  await openProducts(page)
-  expect(calls).toBe(4)
-})
+test(
+  'a list that fails to load is requested three more times',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    let calls = 0
+    await page.route('**/api/products?*', (route) =>
+      ++calls <= 3
+        ? route.fulfill({ status: 503, json: { message: 'Volte logo' } })
+        : route.continue(),
+    )
+    await openProducts(page)
+    expect(calls).toBe(4)
+  },
+)
 
 test('a search without results says so, and the list fits the screen', async ({ page }) => {
   await openProducts(page, '/admin/products?busca=qqqqzzzz')
@@ -321,7 +357,7 @@ test('a search without results says so, and the list fits the screen', async ({ 
   expect(await page.locator('.list-tools select').evaluateAll(chosenTextsCut)).toEqual([])
 })
 
-test('an empty list offers to create the first product', async ({ page }) => {
+test('an empty list offers to create the first product', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/api/products?*', (route) => route.fulfill({ json: [] }))
   await openProducts(page)
   await expect(page.locator('.empty').getByRole('link', { name: 'Novo Produto' })).toHaveAttribute(

@@ -84,42 +84,46 @@ async function typeAndEnter(page: Page, text: string, entry: string): Promise<vo
   await page.keyboard.press('Enter')
 }
 
-test('by keyboard a client is created within the sale, which stays as it was', async ({ page }) => {
-  const { productName } = await setScene()
-  const clientName = unique('Marcos Leal')
-  await page.goto('/admin/sales/new')
-  await field(page, 'Adicionar produto').focus()
-  await typeAndEnter(page, productName, productName)
-  await field(page, 'Cliente').focus()
-  await typeAndEnter(page, clientName, `Novo Cliente: ${clientName}`)
-  const dialog = page.getByRole('dialog', { name: 'Novo Cliente' })
-  await expect(dialog.getByLabel('Nome')).toBeFocused()
-  await expect(dialog.getByLabel('Nome')).toHaveValue(clientName)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(field(page, 'Cliente')).toBeFocused()
+test(
+  'by keyboard a client is created within the sale, which stays as it was',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { productName } = await setScene()
+    const clientName = unique('Marcos Leal')
+    await page.goto('/admin/sales/new')
+    await field(page, 'Adicionar produto').focus()
+    await typeAndEnter(page, productName, productName)
+    await field(page, 'Cliente').focus()
+    await typeAndEnter(page, clientName, `Novo Cliente: ${clientName}`)
+    const dialog = page.getByRole('dialog', { name: 'Novo Cliente' })
+    await expect(dialog.getByLabel('Nome')).toBeFocused()
+    await expect(dialog.getByLabel('Nome')).toHaveValue(clientName)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(field(page, 'Cliente')).toBeFocused()
 
-  // A number that no client of an earlier try has.
-  const start = `4${Math.floor(100 + Math.random() * 900)}`
-  await typeAndEnter(page, `11 ${start}`, `Novo Cliente: 11 ${start}`)
-  await expect(dialog.getByLabel('Telefone')).toHaveValue(`(11) ${start}`)
-  await page.keyboard.type(clientName)
-  await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('Telefone deve estar no formato (99) 99999-9999')
-  await expect(dialog.getByLabel('Telefone')).toBeFocused()
-  await page.keyboard.press('End')
-  await page.keyboard.type('8922')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Cliente criado com sucesso!')).toBeVisible()
-  await expect(page.getByLabel('Cliente', { exact: true })).toContainText(clientName)
-  await expect(field(page, 'Adicionar produto')).toBeFocused()
-  await expect(page.getByLabel(`Quantidade de ${productName}`)).toHaveValue('1')
-  await page.getByLabel('Desconto').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('row', { name: clientName })).toContainText('Pendente')
-})
+    // A number that no client of an earlier try has.
+    const start = `4${Math.floor(100 + Math.random() * 900)}`
+    await typeAndEnter(page, `11 ${start}`, `Novo Cliente: 11 ${start}`)
+    await expect(dialog.getByLabel('Telefone')).toHaveValue(`(11) ${start}`)
+    await page.keyboard.type(clientName)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toContainText('Telefone deve estar no formato (99) 99999-9999')
+    await expect(dialog.getByLabel('Telefone')).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.type('8922')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Cliente criado com sucesso!')).toBeVisible()
+    await expect(page.getByLabel('Cliente', { exact: true })).toContainText(clientName)
+    await expect(field(page, 'Adicionar produto')).toBeFocused()
+    await expect(page.getByLabel(`Quantidade de ${productName}`)).toHaveValue('1')
+    await page.getByLabel('Desconto').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('row', { name: clientName })).toContainText('Pendente')
+  },
+)
 
-test('a sale is made to somebody without a record', async ({ page }) => {
+test('a sale is made to somebody without a record', { tag: '@phone' }, async ({ page }) => {
   const { productName } = await setScene()
   await page.goto('/admin/sales/new')
   await field(page, 'Cliente').focus()
@@ -139,37 +143,43 @@ test('a sale is made to somebody without a record', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Enviar no WhatsApp' })).toHaveCount(0)
 })
 
-test('the quantity stays at least one, and a missing one is reported', async ({ page }) => {
-  const scene = await setScene()
-  const { id } = await makeSale(scene)
-  await page.goto(`/admin/sales/${id}`)
-  await expect(page.getByRole('button', { name: `Menos um ${scene.productName}` })).toBeDisabled()
-  await page.getByLabel(`Quantidade de ${scene.productName}`).fill('0')
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
-  await expect(page.getByText('Quantidade deve ser maior que zero')).toBeVisible()
-})
+test(
+  'the quantity stays at least one, and a missing one is reported',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const scene = await setScene()
+    const { id } = await makeSale(scene)
+    await page.goto(`/admin/sales/${id}`)
+    await expect(page.getByRole('button', { name: `Menos um ${scene.productName}` })).toBeDisabled()
+    await page.getByLabel(`Quantidade de ${scene.productName}`).fill('0')
+    await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+    await expect(page.getByText('Quantidade deve ser maior que zero')).toBeVisible()
+  },
+)
 
-test('from the list a pending sale is completed after a confirmation, and undone', async ({
-  page,
-}) => {
-  const scene = await setScene()
-  const { number } = await makeSale(scene)
-  await page.goto(`/admin/sales?busca=${encodeURIComponent(scene.clientName)}`)
-  await page.getByRole('button', { name: `Marcar venda ${number} como concluída` }).dblclick()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: new RegExp(`^Concluir: ${scene.clientName}, R\\$`) })
-    .click()
-  await expect(page.getByText('Status atualizado com sucesso')).toBeVisible()
-  const row = page.getByRole('row', { name: scene.clientName })
-  await expect(row).toContainText('Concluída')
-  await expect(row.getByRole('button', { name: `Cancelar venda ${number}` })).toHaveCount(0)
-  await row.getByRole('button', { name: `Desfazer: venda ${number}` }).click()
-  await expect(page.getByText('Venda reaberta com sucesso')).toBeVisible()
-  await expect(row).toContainText('Pendente')
-})
+test(
+  'from the list a pending sale is completed after a confirmation, and undone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const scene = await setScene()
+    const { number } = await makeSale(scene)
+    await page.goto(`/admin/sales?busca=${encodeURIComponent(scene.clientName)}`)
+    await page.getByRole('button', { name: `Marcar venda ${number} como concluída` }).dblclick()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: new RegExp(`^Concluir: ${scene.clientName}, R\\$`) })
+      .click()
+    await expect(page.getByText('Status atualizado com sucesso')).toBeVisible()
+    const row = page.getByRole('row', { name: scene.clientName })
+    await expect(row).toContainText('Concluída')
+    await expect(row.getByRole('button', { name: `Cancelar venda ${number}` })).toHaveCount(0)
+    await row.getByRole('button', { name: `Desfazer: venda ${number}` }).click()
+    await expect(page.getByText('Venda reaberta com sucesso')).toBeVisible()
+    await expect(row).toContainText('Pendente')
+  },
+)
 
-test('a sale is deleted after a question', async ({ page }) => {
+test('a sale is deleted after a question', { tag: '@desktop' }, async ({ page }) => {
   const scene = await setScene()
   const { number } = await makeSale(scene)
   await page.goto(`/admin/sales?busca=${encodeURIComponent(scene.clientName)}`)
@@ -180,25 +190,29 @@ test('a sale is deleted after a question', async ({ page }) => {
   await expect(page.getByText('Nenhuma venda encontrada')).toBeVisible()
 })
 
-test('a receipt has no line break inside a number or before a dash', async ({ page }) => {
-  const scene = await setScene()
-  const productName = `${scene.productName} – Preto, 27,2 mm`
-  const [product] = await listed<object>(
-    `/products?search=${encodeURIComponent(scene.productName)}`,
-  )
-  await send('PUT', `/products/${scene.productId}`, { ...product, name: productName })
-  const { id } = await makeSale(scene)
-  await page.emulateMedia({ media: 'print' })
-  await page.goto(`/admin/sales/${id}`)
-  await expect(page.getByRole('cell', { name: productName })).toHaveText(/\u00a0– /)
-  for (const width of [320, 360, 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const text of [/^CNPJ/, /^\d{5}-\d{3}$/, /^\(\d\d\)/])
-      expect(await linesOf(page.locator('.receipt header').getByText(text)), String(text)).toBe(1)
-  }
-})
+test(
+  'a receipt has no line break inside a number or before a dash',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const scene = await setScene()
+    const productName = `${scene.productName} – Preto, 27,2 mm`
+    const [product] = await listed<object>(
+      `/products?search=${encodeURIComponent(scene.productName)}`,
+    )
+    await send('PUT', `/products/${scene.productId}`, { ...product, name: productName })
+    const { id } = await makeSale(scene)
+    await page.emulateMedia({ media: 'print' })
+    await page.goto(`/admin/sales/${id}`)
+    await expect(page.getByRole('cell', { name: productName })).toHaveText(/\u00a0– /)
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const text of [/^CNPJ/, /^\d{5}-\d{3}$/, /^\(\d\d\)/])
+        expect(await linesOf(page.locator('.receipt header').getByText(text)), String(text)).toBe(1)
+    }
+  },
+)
 
-test('an edited sale keeps its client and its old prices', async ({ page }) => {
+test('an edited sale keeps its client and its old prices', { tag: '@phone' }, async ({ page }) => {
   const scene = await setScene()
   const { id } = await makeSale(scene)
   const [product] = await listed<object>(
@@ -219,24 +233,28 @@ test('an edited sale keeps its client and its old prices', async ({ page }) => {
   await expect(page.getByRole('row', { name: scene.clientName })).toContainText('R$ 160,20')
 })
 
-test('a concurrent change is not overwritten and can be loaded', async ({ page }) => {
-  const scene = await setScene()
-  const { id } = await makeSale(scene)
-  await page.goto(`/admin/sales/${id}`)
-  await page.getByRole('button', { name: `Mais um ${scene.productName}` }).click()
-  await send('PUT', `/sales/${id}`, {
-    items: [{ productId: scene.productId, quantity: 7, unitPrice: 80.1 }],
-  })
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
-  await expect(
-    page.getByRole('alert').getByText('Outra pessoa alterou esta venda.').last(),
-  ).toBeVisible()
-  await expect(page.getByLabel(`Quantidade de ${scene.productName}`)).toHaveValue('2')
-  await page.getByRole('button', { name: 'Recarregar a venda e descartar o que digitei' }).click()
-  await expect(page.getByLabel(`Quantidade de ${scene.productName}`)).toHaveValue('7')
-})
+test(
+  'a concurrent change is not overwritten and can be loaded',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const scene = await setScene()
+    const { id } = await makeSale(scene)
+    await page.goto(`/admin/sales/${id}`)
+    await page.getByRole('button', { name: `Mais um ${scene.productName}` }).click()
+    await send('PUT', `/sales/${id}`, {
+      items: [{ productId: scene.productId, quantity: 7, unitPrice: 80.1 }],
+    })
+    await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+    await expect(
+      page.getByRole('alert').getByText('Outra pessoa alterou esta venda.').last(),
+    ).toBeVisible()
+    await expect(page.getByLabel(`Quantidade de ${scene.productName}`)).toHaveValue('2')
+    await page.getByRole('button', { name: 'Recarregar a venda e descartar o que digitei' }).click()
+    await expect(page.getByLabel(`Quantidade de ${scene.productName}`)).toHaveValue('7')
+  },
+)
 
-test('an unknown sale redirects to the list', async ({ page }) => {
+test('an unknown sale redirects to the list', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/admin/sales/ninguem')
   await expect(page.getByText('Venda não encontrada')).toBeVisible()
   await expect(page).toHaveURL('/admin/sales')

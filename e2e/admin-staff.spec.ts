@@ -2,60 +2,64 @@ import { expect, test } from './shop-test.ts'
 import { send, signIn } from './admin.ts'
 import { administrator, expectAccessible, openOwnSession, unique } from './staff.ts'
 
-test('a new seller signs in and sees only the screens of sellers', async ({ page, isMobile }) => {
-  const name = unique('Vendedora')
-  const email = `${crypto.randomUUID()}@pedivela.example`
-  const password = 'corrente-nova-77'
-  await openOwnSession(page)
-  await page.goto('/admin/users')
-  await page.getByRole('link', { name: 'Novo Usuário' }).click()
-  await page.getByRole('button', { name: 'Criar Usuário' }).click()
-  await expect(page.getByText('Nome é obrigatório')).toBeVisible()
-  await page.getByLabel('Nome').fill(name)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill('12345678')
-  await expect(page.getByText('Esta senha é muito comum. Escolha outra.')).toBeVisible()
-  await page.getByLabel('Senha', { exact: true }).fill(password)
-  await page.getByLabel('Papel').selectOption({ label: 'Vendedor' })
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Criar Usuário' }).click()
-  await expect(page.getByText('Usuário criado com sucesso!')).toBeVisible()
-  await expect(page.getByRole('row', { name })).toContainText('Vendedor')
+test(
+  'a new seller signs in and sees only the screens of sellers',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const name = unique('Vendedora')
+    const email = `${crypto.randomUUID()}@pedivela.example`
+    const password = 'corrente-nova-77'
+    await openOwnSession(page)
+    await page.goto('/admin/users')
+    await page.getByRole('link', { name: 'Novo Usuário' }).click()
+    await page.getByRole('button', { name: 'Criar Usuário' }).click()
+    await expect(page.getByText('Nome é obrigatório')).toBeVisible()
+    await page.getByLabel('Nome').fill(name)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Senha', { exact: true }).fill('12345678')
+    await expect(page.getByText('Esta senha é muito comum. Escolha outra.')).toBeVisible()
+    await page.getByLabel('Senha', { exact: true }).fill(password)
+    await page.getByLabel('Papel').selectOption({ label: 'Vendedor' })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Criar Usuário' }).click()
+    await expect(page.getByText('Usuário criado com sucesso!')).toBeVisible()
+    await expect(page.getByRole('row', { name })).toContainText('Vendedor')
 
-  if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await page.getByRole('button', { name: 'Sair' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByText(`Bem-vindo, ${name}!`)).toBeVisible()
-  await page.goto('/admin/products')
-  await expect(page.getByRole('heading', { name: 'Gerenciar Produtos' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Novo Produto' })).toHaveCount(0)
-  if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await expect(page.getByRole('link', { name: 'Vendas' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Usuários' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Senha', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByText(`Bem-vindo, ${name}!`)).toBeVisible()
+    await page.goto('/admin/products')
+    await expect(page.getByRole('heading', { name: 'Gerenciar Produtos' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Novo Produto' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await expect(page.getByRole('link', { name: 'Vendas' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Usuários' })).toHaveCount(0)
 
-  for (const screen of [
-    'products/new',
-    'categories/new',
-    'settings',
-    'customize',
-    'hero',
-    'users',
-    'audit',
-  ]) {
-    await page.goto(`/admin/${screen}`)
-    const refusal = page.getByRole('alert').filter({ hasText: 'Esta tela é dos administradores' })
-    await expect(refusal).toContainText(/Só administradores podem /)
-    await expect(page.locator('form')).toHaveCount(0)
-  }
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Ir para o dashboard' }).click()
-  await expect(page.getByRole('region', { name: 'Vendas', exact: true })).toBeVisible()
-  await expect(page.getByText('Receita')).toHaveCount(0)
-})
+    for (const screen of [
+      'products/new',
+      'categories/new',
+      'settings',
+      'customize',
+      'hero',
+      'users',
+      'audit',
+    ]) {
+      await page.goto(`/admin/${screen}`)
+      const refusal = page.getByRole('alert').filter({ hasText: 'Esta tela é dos administradores' })
+      await expect(refusal).toContainText(/Só administradores podem /)
+      await expect(page.locator('form')).toHaveCount(0)
+    }
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Ir para o dashboard' }).click()
+    await expect(page.getByRole('region', { name: 'Vendas', exact: true })).toBeVisible()
+    await expect(page.getByText('Receita')).toHaveCount(0)
+  },
+)
 
-test('a seller looks at the data of a product', async ({ page }) => {
+test('a seller looks at the data of a product', { tag: '@desktop' }, async ({ page }) => {
   const password = 'corrente-nova-77'
   const email = `${crypto.randomUUID()}@pedivela.example`
   await send('POST', '/auth/create-admin', { name: 'Bia', email, password, role: 'seller' })
@@ -138,91 +142,103 @@ test('a user is disabled, enabled, changed and deleted, and the log has all of i
   await expectAccessible(page)
 })
 
-test("one cannot shut oneself out, and the row says why; one's own name can be changed", async ({
-  page,
-  isMobile,
-}) => {
-  const name = unique('Dono')
-  const owner = {
-    name,
-    email: `${crypto.randomUUID()}@pedivela.example`,
-    password: 'corrente-nova-77',
-  }
-  await send('POST', '/auth/create-admin', owner)
-  await openOwnSession(page, owner)
-  await page.goto('/admin/users')
-  const row = page.getByRole('row', { name })
-  for (const button of [`Desativar ${name}`, `Excluir ${name}`]) {
-    await expect(row.getByRole('button', { name: button })).toBeDisabled()
-    await expect(row.getByRole('button', { name: button })).toHaveAccessibleDescription(
-      'Só outro administrador pode desativar ou excluir você.',
+test(
+  "one cannot shut oneself out, and the row says why; one's own name can be changed",
+  { tag: '@phone' },
+  async ({ page }) => {
+    const name = unique('Dono')
+    const owner = {
+      name,
+      email: `${crypto.randomUUID()}@pedivela.example`,
+      password: 'corrente-nova-77',
+    }
+    await send('POST', '/auth/create-admin', owner)
+    await openOwnSession(page, owner)
+    await page.goto('/admin/users')
+    const row = page.getByRole('row', { name })
+    for (const button of [`Desativar ${name}`, `Excluir ${name}`]) {
+      await expect(row.getByRole('button', { name: button })).toBeDisabled()
+      await expect(row.getByRole('button', { name: button })).toHaveAccessibleDescription(
+        'Só outro administrador pode desativar ou excluir você.',
+      )
+    }
+    await row.getByRole('link', { name: `Editar ${name}` }).click()
+    await page.getByLabel('Nome').fill(`${name} Filho`)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await expect(page.getByRole('link', { name: owner.email })).toContainText(`${name} Filho`)
+  },
+)
+
+test(
+  'an administrator who becomes a seller signs in again',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const name = unique('Sócia')
+    const partner = {
+      name,
+      email: `${crypto.randomUUID()}@pedivela.example`,
+      password: 'corrente-nova-77',
+    }
+    await send('POST', '/auth/create-admin', partner)
+    await openOwnSession(page, partner)
+    await page.goto('/admin/users')
+    await page.getByRole('link', { name: `Editar ${name}` }).click()
+    await page.getByLabel('Papel').selectOption({ label: 'Vendedor' })
+    await expect(page.getByText('Você precisará entrar de novo.')).toBeVisible()
+    await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+    await expect(page.getByText('Seu papel foi alterado. Entre de novo.')).toBeVisible()
+    await expect(page).toHaveURL(/\/admin$/)
+  },
+)
+
+test(
+  'the log shows who changed which value from what to what',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const name = unique('Registrada')
+    const { id } = await send<{ id: string }>('POST', '/categories', { name, isActive: true })
+    await send('PUT', `/categories/${id}`, { name: `${name} B`, isActive: true })
+    await signIn(page)
+    await page.goto('/admin/audit?assunto=category')
+    const entry = page.getByRole('listitem').filter({ hasText: `alterou a categoria ${name} B` })
+    await entry.getByText('1 campo').click()
+    await expect(entry.getByRole('deletion')).toContainText(name)
+    await expect(entry.getByRole('insertion')).toContainText(`${name} B`)
+    await expectAccessible(page)
+  },
+)
+
+test(
+  'a user ends another own session, and a wrong current password is shown at its field',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await openOwnSession(page)
+    const device = unique('Balcao da loja')
+    const other = await (
+      await request.post('/api/auth/login', {
+        data: administrator,
+        headers: { 'user-agent': device },
+      })
+    ).json()
+    await page.goto('/admin/account')
+    const row = page.getByRole('listitem').filter({ hasText: device })
+    await row.getByRole('button', { name: 'Encerrar' }).click()
+    await expect(page.getByText('Sessão encerrada')).toBeVisible()
+    await expect
+      .poll(async () =>
+        (
+          await request.get('/api/auth/me', { headers: { authorization: `Bearer ${other.token}` } })
+        ).status(),
+      )
+      .toBe(401)
+    await page.getByLabel('Senha atual').fill('nao-e-esta-99')
+    await page.getByLabel('Nova senha').fill('corrente-nova-78')
+    await page.getByRole('button', { name: 'Alterar senha' }).click()
+    await expect(page.getByLabel('Senha atual')).toHaveAccessibleDescription(
+      'Senha atual incorreta',
     )
-  }
-  await row.getByRole('link', { name: `Editar ${name}` }).click()
-  await page.getByLabel('Nome').fill(`${name} Filho`)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
-  if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await expect(page.getByRole('link', { name: owner.email })).toContainText(`${name} Filho`)
-})
-
-test('an administrator who becomes a seller signs in again', async ({ page }) => {
-  const name = unique('Sócia')
-  const partner = {
-    name,
-    email: `${crypto.randomUUID()}@pedivela.example`,
-    password: 'corrente-nova-77',
-  }
-  await send('POST', '/auth/create-admin', partner)
-  await openOwnSession(page, partner)
-  await page.goto('/admin/users')
-  await page.getByRole('link', { name: `Editar ${name}` }).click()
-  await page.getByLabel('Papel').selectOption({ label: 'Vendedor' })
-  await expect(page.getByText('Você precisará entrar de novo.')).toBeVisible()
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
-  await expect(page.getByText('Seu papel foi alterado. Entre de novo.')).toBeVisible()
-  await expect(page).toHaveURL(/\/admin$/)
-})
-
-test('the log shows who changed which value from what to what', async ({ page }) => {
-  const name = unique('Registrada')
-  const { id } = await send<{ id: string }>('POST', '/categories', { name, isActive: true })
-  await send('PUT', `/categories/${id}`, { name: `${name} B`, isActive: true })
-  await signIn(page)
-  await page.goto('/admin/audit?assunto=category')
-  const entry = page.getByRole('listitem').filter({ hasText: `alterou a categoria ${name} B` })
-  await entry.getByText('1 campo').click()
-  await expect(entry.getByRole('deletion')).toContainText(name)
-  await expect(entry.getByRole('insertion')).toContainText(`${name} B`)
-  await expectAccessible(page)
-})
-
-test('a user ends another own session, and a wrong current password is shown at its field', async ({
-  page,
-  request,
-}) => {
-  await openOwnSession(page)
-  const device = unique('Balcao da loja')
-  const other = await (
-    await request.post('/api/auth/login', {
-      data: administrator,
-      headers: { 'user-agent': device },
-    })
-  ).json()
-  await page.goto('/admin/account')
-  const row = page.getByRole('listitem').filter({ hasText: device })
-  await row.getByRole('button', { name: 'Encerrar' }).click()
-  await expect(page.getByText('Sessão encerrada')).toBeVisible()
-  await expect
-    .poll(async () =>
-      (
-        await request.get('/api/auth/me', { headers: { authorization: `Bearer ${other.token}` } })
-      ).status(),
-    )
-    .toBe(401)
-  await page.getByLabel('Senha atual').fill('nao-e-esta-99')
-  await page.getByLabel('Nova senha').fill('corrente-nova-78')
-  await page.getByRole('button', { name: 'Alterar senha' }).click()
-  await expect(page.getByLabel('Senha atual')).toHaveAccessibleDescription('Senha atual incorreta')
-  await expectAccessible(page)
-})
+    await expectAccessible(page)
+  },
+)

@@ -145,57 +145,62 @@ function fieldOf(page: Page, label: string): Locator {
 test.beforeEach(({ page }) => signIn(page))
 
 for (const { form, path, save, rounds } of walks) {
-  test(`${form}: each wrong field shows its sentence and keeps its input`, async ({
-    page,
-    complaints,
-  }) => {
-    // The preview of a mistyped logo address violates the content policy.
-    complaints.allow(/javascript/)
-    await page.goto(path)
-    await fieldOf(page, rounds[0]?.[0]?.[0] ?? '').waitFor()
-    for (const round of rounds) {
-      for (const [label, typed] of round)
-        if (typed !== undefined) await fieldOf(page, label).fill(typed)
-      await page.getByRole('button', { name: save, exact: true }).click()
-      for (const [label, , sentence] of round) {
-        const field = fieldOf(page, label)
-        if (sentence === '') continue
-        await expect(field, label).toHaveAccessibleDescription(
-          new RegExp(sentence.replaceAll(/[()?.$]/g, '\\$&')),
-        )
-        if (label !== 'Adicionar imagens')
-          await expect(field, label).toHaveAttribute('aria-invalid', 'true')
+  test(
+    `${form}: each wrong field shows its sentence and keeps its input`,
+    { tag: '@phone' },
+    async ({ page, complaints }) => {
+      // The preview of a mistyped logo address violates the content policy.
+      complaints.allow(/javascript/)
+      await page.goto(path)
+      await fieldOf(page, rounds[0]?.[0]?.[0] ?? '').waitFor()
+      for (const round of rounds) {
+        for (const [label, typed] of round)
+          if (typed !== undefined) await fieldOf(page, label).fill(typed)
+        await page.getByRole('button', { name: save, exact: true }).click()
+        for (const [label, , sentence] of round) {
+          const field = fieldOf(page, label)
+          if (sentence === '') continue
+          await expect(field, label).toHaveAccessibleDescription(
+            new RegExp(sentence.replaceAll(/[()?.$]/g, '\\$&')),
+          )
+          if (label !== 'Adicionar imagens')
+            await expect(field, label).toHaveAttribute('aria-invalid', 'true')
+        }
+        for (const [label, typed] of round)
+          if (typed?.trim() && !label.startsWith('Preço'))
+            await expect(fieldOf(page, label), label).toHaveValue(typed)
       }
-      for (const [label, typed] of round)
-        if (typed?.trim() && !label.startsWith('Preço'))
-          await expect(fieldOf(page, label), label).toHaveValue(typed)
-    }
-    await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
-    await expectAccessible(page)
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      'scrolled sideways',
-    ).toBeLessThanOrEqual(0)
-    await expect(page.getByText(/com sucesso/)).toHaveCount(0)
-  })
+      await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+      await expectAccessible(page)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        'scrolled sideways',
+      ).toBeLessThanOrEqual(0)
+      await expect(page.getByText(/com sucesso/)).toHaveCount(0)
+    },
+  )
 }
 
-test('a slide of only an image needs just its image and its link', async ({ page }) => {
-  await page.goto('/admin/hero/new')
-  await page.getByRole('button', { name: 'Criar Slide' }).click()
-  await expect(page.getByText('Título é obrigatório', { exact: true })).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Apenas imagem' }).check()
-  await page.getByRole('button', { name: 'Criar Slide' }).click()
-  for (const sentence of [
-    'Título é obrigatório',
-    'Subtítulo é obrigatório',
-    'Descrição é obrigatória',
-    'Texto do botão é obrigatório',
-  ]) {
-    await expect(page.getByText(sentence, { exact: true })).toHaveCount(0)
-  }
-  await expect(page.getByText('Imagem é obrigatória')).toBeVisible()
-  await expect(page.getByText('Link é obrigatório')).toBeVisible()
-  for (const label of ['Título', 'Subtítulo', 'Descrição', 'Texto do botão'])
-    await expect(page.getByLabel(label, { exact: true })).toBeDisabled()
-})
+test(
+  'a slide of only an image needs just its image and its link',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/admin/hero/new')
+    await page.getByRole('button', { name: 'Criar Slide' }).click()
+    await expect(page.getByText('Título é obrigatório', { exact: true })).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Apenas imagem' }).check()
+    await page.getByRole('button', { name: 'Criar Slide' }).click()
+    for (const sentence of [
+      'Título é obrigatório',
+      'Subtítulo é obrigatório',
+      'Descrição é obrigatória',
+      'Texto do botão é obrigatório',
+    ]) {
+      await expect(page.getByText(sentence, { exact: true })).toHaveCount(0)
+    }
+    await expect(page.getByText('Imagem é obrigatória')).toBeVisible()
+    await expect(page.getByText('Link é obrigatório')).toBeVisible()
+    for (const label of ['Título', 'Subtítulo', 'Descrição', 'Texto do botão'])
+      await expect(page.getByLabel(label, { exact: true })).toBeDisabled()
+  },
+)
