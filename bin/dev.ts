@@ -8,6 +8,7 @@ import { createApi } from '../server/api-server.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { listen } from '../server/http-server.ts'
 import { FairQueue } from '../server/fair-queue.ts'
+import { Metrics } from '../server/metrics.ts'
 import { serveMedia } from '../server/media-files.ts'
 import type { AppBuild } from '../server/page-renderer.ts'
 import { loadDemoIfEmpty } from '../server/start-shop.ts'
@@ -27,7 +28,7 @@ const administrator = await ensureFirstAdministrator(db, {
 const api = await createApi(
   { db, publicVersion, atOneMoment, storage, dataDir: environment.dataDir },
   environment,
-  new FairQueue(),
+  { queue: new FairQueue(), metrics: new Metrics() },
 )
 const media = serveMedia(storage, (error) => console.error(error))
 

@@ -11,6 +11,7 @@ import type { Failure } from '../contracts/failure.ts'
 import { networkOf } from './client-network.ts'
 import type { Environment } from './environment.ts'
 import type { FairQueue } from './fair-queue.ts'
+import type { RequestLoad } from './request-load.ts'
 import { createLog } from './log.ts'
 import { requestIdOf } from './request-id.ts'
 
@@ -21,7 +22,7 @@ const invalidRequest: Failure = { message: 'Requisição inválida' }
 export async function createApi(
   services: Services,
   { logLevel, trustProxy }: Pick<Environment, 'logLevel' | 'trustProxy'>,
-  queue: FairQueue,
+  { queue, metrics }: RequestLoad,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = createLog(logLevel)
   const app = fastify({
@@ -45,6 +46,9 @@ export async function createApi(
     },
   })
   if (!trustProxy) warnOfProxy(app)
+  app.addHook('onRequest', async ({ raw, routeOptions: { url } }) => {
+    if (url !== undefined) metrics.noteApiRoute(raw, url)
+  })
   letReadsTakeTurns(app, queue)
   await app.register(api, { ...services, prefix: '/api' })
   await app.ready()

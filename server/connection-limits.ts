@@ -13,6 +13,13 @@ const maxInAll = 2000
 const readTimeoutMs = 30_000
 const reportMs = 60_000
 
+/** Connections that were cut since the start. */
+export interface ConnectionCounts {
+  overLimit: number
+  perAddress: number
+  notReading: number
+}
+
 /**
  * Refuses connections over the limits and cuts clients that do not read. Behind a proxy, which all
  * connections come from, only the limit for all holds. Logs counts, at most one line a minute.
@@ -21,10 +28,11 @@ export function limitConnections(
   server: Server,
   log: WarningLog,
   { trustProxy }: { trustProxy: boolean },
-): void {
+): ConnectionCounts {
   const byAddress = new Map<string, number>()
   const busy = new WeakSet<Socket>()
   const cut = { overLimit: 0, perAddress: 0, notReading: 0 }
+  let reported = { ...cut }
 
   server.maxConnections = maxInAll
   server.on('request', ({ socket }, res) => {
@@ -43,6 +51,7 @@ export function limitConnections(
   })
   const timer = setInterval(report, reportMs).unref()
   server.once('close', () => clearInterval(timer))
+  return cut
 
   function countAddress(socket: Socket): void {
     const address = networkOf(socket.remoteAddress ?? '')
@@ -59,8 +68,13 @@ export function limitConnections(
   }
 
   function report(): void {
-    if (cut.overLimit + cut.perAddress + cut.notReading === 0) return
-    log.warn({ ...cut }, 'connections were cut')
-    Object.assign(cut, { overLimit: 0, perAddress: 0, notReading: 0 })
+    const since = {
+      overLimit: cut.overLimit - reported.overLimit,
+      perAddress: cut.perAddress - reported.perAddress,
+      notReading: cut.notReading - reported.notReading,
+    }
+    reported = { ...cut }
+    if (since.overLimit + since.perAddress + since.notReading > 0)
+      log.warn(since, 'connections were cut')
   }
 }

@@ -21,6 +21,8 @@ export interface Environment {
   logLevel: (typeof logLevels)[number]
   /** Log a line for every request. */
   accessLog: boolean
+  /** Lets other machines read /metrics. */
+  metricsToken: string | undefined
   /** Do not load the demo shop into an empty data folder. */
   empty: boolean
 }
@@ -34,6 +36,7 @@ const portMessage = 'deve ser um número de porta entre 0 e 65535'
 const hostMessage = 'deve ser um endereço ou nome de máquina, como 127.0.0.1'
 const databaseMessage =
   'deve ser um endereço postgres://usuario:senha@servidor/banco, ou ficar vazia para usar SQLite'
+const tokenMessage = 'deve ter de 16 a 200 letras, números ou sinais, sem espaços'
 const publicUrlMessage =
   'deve ser um endereço http:// ou https:// sem caminho, como https://www.minhaloja.com.br'
 
@@ -60,6 +63,10 @@ const variables = z
       .optional(),
     TRUST_PROXY: z.enum(['off', 'on'], 'deve ser on ou off').default('off'),
     ACCESS_LOG: z.enum(['off', 'on'], 'deve ser on ou off').default('off'),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[!-~]{16,200}$/, tokenMessage)
+      .optional(),
     LOG_LEVEL: z.enum(logLevels, `deve ser um de: ${logLevels.join(', ')}`).default('info'),
   })
   .transform((read) => ({
@@ -73,6 +80,7 @@ const variables = z
     trustProxy: read.TRUST_PROXY === 'on',
     logLevel: read.LOG_LEVEL,
     accessLog: read.ACCESS_LOG === 'on',
+    metricsToken: read.METRICS_TOKEN,
   }))
 
 /**

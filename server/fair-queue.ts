@@ -28,11 +28,15 @@ export class FairQueue {
   #isStarting = false
   /** In the order of their turns. */
   readonly #waiting = new Map<string, Waiting[]>()
-  /** Since the shop started. */
+  /** Since the start. */
   refused = 0
 
   constructor(limits: Partial<Limits> = {}) {
     this.#limits = { ...defaultLimits, ...limits }
+  }
+
+  get waiting(): number {
+    return this.#waitingCount
   }
 
   /** Throws Overloaded. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Services } from '../api/services.ts'
 import type { Environment } from './environment.ts'
-import type { FairQueue } from './fair-queue.ts'
+import type { RequestLoad } from './request-load.ts'
 
 /**
  * The API, loaded with its framework when it is first called. A shop that only serves pages saves a
@@ -11,17 +11,17 @@ import type { FairQueue } from './fair-queue.ts'
 export class LazyApi {
   readonly #services: Services
   readonly #environment: Environment
-  readonly #queue: FairQueue
+  readonly #load: RequestLoad
   #app: Promise<FastifyInstance> | undefined
 
-  constructor(services: Services, environment: Environment, queue: FairQueue) {
+  constructor(services: Services, environment: Environment, load: RequestLoad) {
     this.#services = services
     this.#environment = environment
-    this.#queue = queue
+    this.#load = load
   }
 
   async answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    this.#app ??= this.#load().catch((error: unknown) => {
+    this.#app ??= this.#create().catch((error: unknown) => {
       this.#app = undefined
       throw error
     })
@@ -33,8 +33,8 @@ export class LazyApi {
     await (await this.#app)?.close()
   }
 
-  async #load(): Promise<FastifyInstance> {
+  async #create(): Promise<FastifyInstance> {
     const { createApi } = await import('./api-server.ts')
-    return createApi(this.#services, this.#environment, this.#queue)
+    return createApi(this.#services, this.#environment, this.#load)
   }
 }

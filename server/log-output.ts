@@ -18,6 +18,8 @@ type WriteBytes = (
  */
 export class LogOutput {
   readonly #writeBytes: WriteBytes
+  /** Lines that were not written, since the start. */
+  lostInAll = 0
   #waiting: string[] = []
   #waitingBytes = 0
   #lost = 0
@@ -30,7 +32,7 @@ export class LogOutput {
 
   write(line: string): void {
     if (this.#waitingBytes + line.length > maxWaitingBytes) {
-      this.#lost++
+      this.#lose(1)
       return
     }
     this.#waiting.push(line)
@@ -74,10 +76,20 @@ export class LogOutput {
       const end = offset + written
       // A full disk takes a part of the bytes and refuses the rest at the next write.
       if (!error && end < batch.bytes.length) return this.#writeFrom(batch, end)
-      if (error) this.#lost += batch.lost > 0 ? batch.lost + batch.lines - 1 : batch.lines
+      if (error) {
+        // The notice of earlier losses is one of the lines.
+        const notices = batch.lost > 0 ? 1 : 0
+        this.#lose(batch.lines - notices)
+        this.#lost += batch.lost
+      }
       this.#isWriting = false
       this.#writeNext()
     })
+  }
+
+  #lose(lines: number): void {
+    this.#lost += lines
+    this.lostInAll += lines
   }
 }
 

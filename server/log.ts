@@ -14,6 +14,11 @@ export function createLog(level: string): Logger {
   return pino({ level, redact: ['err.detail', 'err.where', 'err.parameters'] }, output)
 }
 
+/** Lines of the log that could not be written, since the start. */
+export function lostLogLines(): number {
+  return output.lostInAll
+}
+
 /** Before the process ends: waits until the log is written, for at most a second. */
 export function flushLog(): Promise<void> {
   return output.flush(1000)

@@ -213,3 +213,23 @@ test.each([
   expect(answer()).toContain('X-Content-Type-Options: nosniff')
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 })
+
+test('the figures of the shop are for this machine and for who has the token', async () => {
+  const url = await ready(run([], { METRICS_TOKEN: 'figuras-da-loja-97' }))
+  await fetch(`${url}/api/products/nenhum`)
+  await fetch(`${url}/`)
+  await fetch(`${url}/`)
+  const read = (headers: Record<string, string> = {}) => fetch(`${url}/metrics`, { headers })
+  const figures = await (await read()).text()
+  expect(figures).toContain('pedivela_requests_total{route="/api/products/:id",status="404"} 1')
+  expect(figures).toContain('pedivela_request_duration_seconds_count{route="page"} 1')
+  expect(figures).toMatch(/^pedivela_kept_pages_total 1$/m)
+  expect(figures).toMatch(/^pedivela_disk_free_bytes \d+$/m)
+  for (const line of figures.trim().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) .+|[a-z_]+(\{.+\})? [\d.e+-]+)$/)
+
+  const proxied = { 'X-Forwarded-For': '203.0.113.7' }
+  expect((await read(proxied)).status).toBe(404)
+  expect((await read({ ...proxied, Authorization: 'Bearer figuras-da-loja-97' })).status).toBe(200)
+  expect((await read({ Authorization: 'Bearer outra-palavra-passe' })).status).toBe(404)
+})

@@ -9,6 +9,7 @@ import { tinyBuild } from './app-build.fixture.ts'
 import { Assets } from './assets.ts'
 import { FairQueue } from './fair-queue.ts'
 import { createHttpServer, listen, stopServer } from './http-server.ts'
+import { Metrics } from './metrics.ts'
 import { Pages } from './pages.ts'
 import { clientAddress, networkOf } from './client-network.ts'
 import { createRequestListener } from './request-listener.ts'
@@ -61,6 +62,8 @@ export async function openTinyShop({
         api: notHere,
         media: notHere,
         readiness: notHere,
+        figures: notHere,
+        metrics: new Metrics(),
         headers,
       },
       log,

@@ -5,8 +5,12 @@ import { invalidAddressPage } from './error-page.ts'
 import type { ErrorLog } from './log.ts'
 import { requestIdOf } from './request-id.ts'
 import { mediaPath } from './media-files.ts'
+import type { Metrics } from './metrics.ts'
 import type { Pages } from './pages.ts'
 import { closedPolicy } from './security-headers.ts'
+
+/** As nginx names it: no status was sent. */
+const clientGone = 499
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>
 
@@ -17,6 +21,8 @@ interface Handlers {
   api: Handler
   media: Handler
   readiness: Handler
+  figures: Handler
+  metrics: Metrics
   headers: Record<string, string>
 }
 
@@ -31,6 +37,7 @@ export function createRequestListener(
     try {
       noteAccess?.(req, res)
       const cached = isRead(req) ? handlers.pages.cached(req.url ?? '') : undefined
+      if (cached) handlers.metrics.keptPages++
       const sent = cached ? sendAnswer(req, res, cached) : answer(req, res)
       sent?.catch((error: unknown) => answerFailure(error, req, res))
     } catch (error) {
@@ -40,7 +47,17 @@ export function createRequestListener(
 
   function answer(req: IncomingMessage, res: ServerResponse): void | Promise<void> {
     res.setHeader('X-Request-Id', requestIdOf(req))
+    const startedAt = performance.now()
+    res.once('close', () => {
+      const status = res.writableFinished ? res.statusCode : clientGone
+      handlers.metrics.countAnswer(routeOf(req), status, performance.now() - startedAt)
+    })
     return dispatch(req, res)
+  }
+
+  function routeOf(req: IncomingMessage): string {
+    const [path = ''] = (req.url ?? '').split('?', 1)
+    return handlers.metrics.apiRouteOf(req) ?? groupOf(path)
   }
 
   function answerFailure(error: unknown, req: IncomingMessage, res: ServerResponse): void {
@@ -51,7 +68,7 @@ export function createRequestListener(
 }
 
 function createDispatcher(handlers: Handlers): Handler {
-  const { pages, assets, api, media, readiness, headers, networkOfClient } = handlers
+  const { pages, assets, api, media, readiness, figures, headers, networkOfClient } = handlers
   const closedHeaders = { ...headers, 'Content-Security-Policy': closedPolicy }
   const healthy = smallAnswer(200, closedHeaders, 'application/json', '{"status":"ok"}')
   const notFound = smallAnswer(404, closedHeaders, 'text/plain; charset=utf-8', 'Não encontrado')
@@ -63,6 +80,7 @@ function createDispatcher(handlers: Handlers): Handler {
     if (path === '/api' || path.startsWith('/api/')) return closedApi(req, res)
     if (path.startsWith(mediaPath)) return closedMedia(req, res)
     if (path === '/readyz') return readiness(req, res)
+    if (path === '/metrics') return figures(req, res)
     const file = findFile(path)
     if (file === undefined) return pages.send(req, res, networkOfClient(req))
     if (!isRead(req))
@@ -84,6 +102,16 @@ function createDispatcher(handlers: Handlers): Handler {
     }
   }
 }
+
+/** Pages, files and the program's own addresses are counted in groups. */
+function groupOf(path: string): string {
+  if (path.startsWith('/api')) return '/api'
+  if (path.startsWith(mediaPath)) return mediaPath
+  if (path.startsWith(hashedAssets)) return hashedAssets
+  return ownAddresses.has(path) ? path : 'page'
+}
+
+const ownAddresses = new Set(['/healthz', '/readyz', '/metrics'])
 
 function smallAnswer(
   status: number,

@@ -12,17 +12,20 @@ import { logAccess } from './access-log.ts'
 import { Assets } from './assets.ts'
 import { startCleanup } from './cleanup.ts'
 import { clientAddress, networkOf } from './client-network.ts'
-import { limitConnections } from './connection-limits.ts'
+import { type ConnectionCounts, limitConnections } from './connection-limits.ts'
 import type { Environment } from './environment.ts'
 import { FairQueue } from './fair-queue.ts'
 import { createHttpServer, listen, stopServer } from './http-server.ts'
 import { LazyApi } from './lazy-api.ts'
 import { createLog, flushLog } from './log.ts'
 import { serveMedia } from './media-files.ts'
+import { Metrics } from './metrics.ts'
+import { answerMetrics } from './metrics-endpoint.ts'
 import type { AppBuild } from './page-renderer.ts'
 import { Pages } from './pages.ts'
 import { answerReadiness } from './readiness.ts'
 import { createRequestListener } from './request-listener.ts'
+import type { RequestLoad } from './request-load.ts'
 import { securityHeaders } from './security-headers.ts'
 import { explainDatabase, explainFolder, explainListening } from './start-failure.ts'
 
@@ -49,7 +52,7 @@ export async function startShop(
   onDemoProgress: DemoProgress,
 ): Promise<RunningShop> {
   const server = createHttpServer(answerNotReady)
-  limitConnections(server, createLog(environment.logLevel), environment)
+  const cutConnections = limitConnections(server, createLog(environment.logLevel), environment)
   // Listens before it opens the data: a second start of the same shop must fail here and touch
   // nothing.
   const port = await listen(server, environment).catch((error: unknown) => {
@@ -58,8 +61,7 @@ export async function startShop(
   const url = `http://${hostInUrl(environment.host)}:${port}`
   try {
     const { listener, administrator, close } = await openShop(
-      environment,
-      environment.publicUrl ?? url,
+      { environment, publicUrl: environment.publicUrl ?? url, cutConnections },
       onDemoProgress,
     )
     server.off('request', answerNotReady).on('request', listener)
@@ -78,29 +80,30 @@ interface OpenShop {
   close(): Promise<void>
 }
 
-async function openShop(
-  environment: Environment,
-  publicUrl: string,
-  onDemoProgress: DemoProgress,
-): Promise<OpenShop> {
+interface Served {
+  environment: Environment
+  publicUrl: string
+  cutConnections: ConnectionCounts
+}
+
+async function openShop(served: Served, onDemoProgress: DemoProgress): Promise<OpenShop> {
+  const { environment } = served
   prepareFolder(environment)
   const [store, build] = await Promise.all([openStore(environment), loadBuild()])
   try {
     const storage = await openDiskStorage(join(environment.dataDir, 'media'))
     if (!environment.empty) await loadDemoIfEmpty(store.db, storage, onDemoProgress)
-    return await assembleShop({ store, storage, build, environment, publicUrl })
+    return await assembleShop({ ...served, store, storage, build })
   } catch (error) {
     await store.close()
     throw error
   }
 }
 
-interface Parts {
+interface Parts extends Served {
   store: Store
   storage: MediaStorage
   build: AppBuild
-  environment: Environment
-  publicUrl: string
 }
 
 async function assembleShop(parts: Parts): Promise<OpenShop> {
@@ -111,11 +114,11 @@ async function assembleShop(parts: Parts): Promise<OpenShop> {
     password: environment.adminPassword,
   })
   const log = createLog(environment.logLevel)
-  const queue = new FairQueue()
+  const load = { queue: new FairQueue(), metrics: new Metrics() }
   const api = new LazyApi(
     { db, publicVersion, atOneMoment, storage, dataDir: environment.dataDir },
     environment,
-    queue,
+    load,
   )
   const stopCleanup = startCleanup(db, storage, (error) =>
     log.error({ err: error }, 'cleanup failed'),
@@ -129,23 +132,26 @@ async function assembleShop(parts: Parts): Promise<OpenShop> {
     await store.close()
     await flushLog()
   }
-  return { listener: createListener(parts, { api, queue, log }), administrator, close }
+  return { listener: createListener(parts, { api, load, log }), administrator, close }
 }
 
 function createListener(
-  { store: { db, publicVersion }, storage, build, environment, publicUrl }: Parts,
-  { api, queue, log }: { api: LazyApi; queue: FairQueue; log: Logger },
+  { store: { db, publicVersion }, storage, build, environment, publicUrl, cutConnections }: Parts,
+  { api, load, log }: { api: LazyApi; load: RequestLoad; log: Logger },
 ): RequestListener {
   const headers = securityHeaders(publicUrl)
   const shop = { db, publicUrl }
-  const { accessLog, trustProxy } = environment
+  const { queue, metrics } = load
+  const { accessLog, trustProxy, dataDir, metricsToken: token } = environment
   const handlers = {
     networkOfClient: (req: IncomingMessage) => networkOf(clientAddress(req, trustProxy) ?? ''),
     pages: new Pages({ build, shop, version: () => publicVersion.current(), queue, log }),
     assets: new Assets(join(builtApp, 'client'), headers),
     api: (req: IncomingMessage, res: ServerResponse) => api.answer(req, res),
     media: serveMedia(storage, (error) => log.error({ err: error }, 'a picture could not be read')),
-    readiness: answerReadiness(db, environment.dataDir, headers),
+    readiness: answerReadiness(db, dataDir, headers),
+    figures: answerMetrics({ metrics, queue, cutConnections, dataDir, token }, headers),
+    metrics,
     headers,
   }
   const noteAccess = (req: IncomingMessage, res: ServerResponse) =>

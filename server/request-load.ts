@@ -1,0 +1,8 @@
+import type { FairQueue } from './fair-queue.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What every way of answering a request shares. */
+export interface RequestLoad {
+  queue: FairQueue
+  metrics: Metrics
+}
