@@ -20,7 +20,7 @@ const tags = ['Acesso']
 const own = { act: 'keep-account' } as const
 const users = { act: 'manage-users' } as const
 const unauthenticated = 401
-const longestDevice = 200
+const maxDeviceLength = 200
 
 /** Anyone may send this body, and a large one costs time to parse. */
 const signInBytes = 4096
@@ -120,5 +120,5 @@ export const authRoutes: Routes = async (app, { db }) => {
 }
 
 function callerOf({ ip, headers }: FastifyRequest): Caller {
-  return { address: ip, device: (headers['user-agent'] ?? '').slice(0, longestDevice) }
+  return { address: ip, device: (headers['user-agent'] ?? '').slice(0, maxDeviceLength) }
 }

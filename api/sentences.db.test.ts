@@ -40,7 +40,7 @@ const wrongBodies: unknown[] = [
   { unknown: 1 },
 ]
 const wrongParameters = ['', 'x', '-1', '1.5', '99999999999', 'x'.repeat(5000)]
-const deepest = 3
+const maxDepth = 3
 
 /** Sentences of zod, Ajv and Fastify, in English and Portuguese, and European Portuguese words. */
 const foreign =
@@ -99,7 +99,7 @@ function wrongBodiesFor(schema: Schema, named: Record<string, Schema>, depth = 0
   const { properties = {}, items, anyOf = [], allOf = [], $ref } = schema
   if ($ref !== undefined)
     return wrongBodiesFor(named[$ref.split('/').at(-1) ?? ''] ?? {}, named, depth)
-  if (depth > deepest) return []
+  if (depth > maxDepth) return []
   const within = (inner: Schema) => wrongBodiesFor(inner, named, depth + 1)
   return [
     ...wrongBodies,

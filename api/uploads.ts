@@ -1,18 +1,18 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import { z } from 'zod'
-import { largestUploadBytes } from '../contracts/uploads.ts'
+import { maxUploadBytes } from '../contracts/uploads.ts'
 import { ImageTooLarge, InvalidInput, ShopError } from '../shop/errors.ts'
 import { savePicture } from '../shop/media/pictures.ts'
 import type { Routes } from './services.ts'
 
-const mostFiles = 20
+const maxFiles = 20
 const tags = ['Imagens']
 const config = { act: 'upload-images' } as const
 
 /** Multipart uploads: the field `image`, or `images` repeated (rule: api-1). */
 export const uploadRoutes: Routes = async (app, { db, storage }) => {
   await app.register(multipart, {
-    limits: { fileSize: largestUploadBytes, files: mostFiles, fields: 0, parts: mostFiles },
+    limits: { fileSize: maxUploadBytes, files: maxFiles, fields: 0, parts: maxFiles },
   })
 
   app.post(

@@ -41,9 +41,12 @@ export type ClientInput = z.output<typeof clientInputSchema>
 export const clientSorts = ['name', 'newest'] as const
 export type ClientSort = (typeof clientSorts)[number]
 
+/** The API refuses longer searches for clients. */
+export const maxClientSearchLength = 100
+
 /** The query of GET /api/clients. */
 export const clientListQuerySchema = z.object({
-  search: plainText(100).optional(),
+  search: plainText(maxClientSearchLength).optional(),
   sort: z.enum(clientSorts).default('name'),
   limit: listLimitSchema,
   page: pageSchema.default(1),

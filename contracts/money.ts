@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { written } from './numbers.ts'
 
-const mostReais = 10_000_000
+const maxReais = 10_000_000
 
 /** Reais in JSON (at most two decimals) to integer cents. */
 export function centsOf(amount: number): number {
@@ -23,7 +23,7 @@ export function reais(message: string) {
       .number(message)
       // Not just positive: 1e-9 rounds to zero.
       .min(0.01, message)
-      .max(mostReais, `Use um valor de até R$ ${written(mostReais)},00`)
+      .max(maxReais, `Use um valor de até R$ ${written(maxReais)},00`)
       .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message)
   )
 }

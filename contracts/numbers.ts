@@ -8,29 +8,31 @@ export function written(number: number): string {
 }
 
 /** A whole number of a query, both limits included. */
-export function wholeNumberOfQuery(least: number, most: number) {
-  const message = wholeNumberMessage(least, most)
-  return z.coerce.number(message).int(message).min(least, message).max(most, message)
+export function wholeNumberOfQuery(min: number, max: number) {
+  const message = wholeNumberMessage(min, max)
+  return z.coerce.number(message).int(message).min(min, message).max(max, message)
 }
 
 /** A whole number of a body, both limits included. */
-export function wholeNumber(least: number, most: number) {
-  const message = wholeNumberMessage(least, most)
-  return z.number(message).int(message).min(least, message).max(most, message)
+export function wholeNumber(min: number, max: number) {
+  const message = wholeNumberMessage(min, max)
+  return z.number(message).int(message).min(min, message).max(max, message)
 }
 
-function wholeNumberMessage(least: number, most: number): string {
-  return `Use um número inteiro de ${written(least)} a ${written(most)}`
+function wholeNumberMessage(min: number, max: number): string {
+  return `Use um número inteiro de ${written(min)} a ${written(max)}`
 }
+
+/** The API refuses higher page numbers. */
+export const maxPage = 100_000
 
 /** The page of a list, from 1. */
-export const pageSchema = wholeNumberOfQuery(1, 100_000)
+export const pageSchema = wholeNumberOfQuery(1, maxPage)
 
-/** The most items of a list that one answer carries. */
-const mostListed = 500
+const maxListLimit = 500
 
-/** The size of a list's page. */
-export const listLimitSchema = wholeNumberOfQuery(1, mostListed).default(mostListed)
+/** How many items of a list one answer holds; without it, the maximum. */
+export const listLimitSchema = wholeNumberOfQuery(1, maxListLimit).default(maxListLimit)
 
-/** A switch of a query. */
+/** A boolean parameter of a query. */
 export const flagSchema = z.stringbool({ error: 'Use true ou false' })

@@ -1,8 +1,8 @@
 /** Widths in pixels that a stored picture is made in, below its own or 1440. */
 const variantWidths = [160, 320, 480, 640, 960]
-const largestWidth = 1440
+const maxWidth = 1440
 /** A step nearer than this to the largest width would be a second file for the same use. */
-const leastStep = 1.2
+const minStep = 1.2
 const storedUrl = /^\/media\/([0-9a-f]{32}-([1-9]\d{0,4})x([1-9]\d{0,4})(b?))-([1-9]\d{0,3})\.webp$/
 
 /** A picture stored by this shop; all its fields are encoded in its URL. */
@@ -31,8 +31,8 @@ export function pictureOf(url: string): Picture | undefined {
  * Widths in pixels of the files of a picture that is `width` pixels wide: never wider than itself.
  */
 export function widthsOf(width: number): number[] {
-  const largest = Math.min(width, largestWidth)
-  return [...variantWidths.filter((step) => step * leastStep <= largest), largest]
+  const largest = Math.min(width, maxWidth)
+  return [...variantWidths.filter((step) => step * minStep <= largest), largest]
 }
 
 /** The canonical URL of a picture, which is stored and sent: its largest WebP. */

@@ -10,20 +10,21 @@ export type QuickFilter = (typeof quickFilters)[number]
 
 /** Products on one page of a category or of a search. */
 export const pageSize = 24
-const mostSearchLength = 200
+/** The API refuses longer searches for products; pages cut them. */
+export const maxProductSearchLength = 200
 
-const mostReais = 100_000_000
-const priceMessage = `Use um valor de 0 a ${written(mostReais)}`
+const maxReais = 100_000_000
+const priceMessage = `Use um valor de 0 a ${written(maxReais)}`
 const centsSchema = z.coerce
   .number(priceMessage)
   .min(0, priceMessage)
-  .max(mostReais, priceMessage)
+  .max(maxReais, priceMessage)
   .transform((reais) => Math.round(reais * 100))
 const searchSchema = z
   .string()
   .overwrite(withoutControls)
   .trim()
-  .max(mostSearchLength, `Use no máximo ${mostSearchLength} caracteres na busca`)
+  .max(maxProductSearchLength, `Use no máximo ${maxProductSearchLength} caracteres na busca`)
 
 /**
  * The query of GET /api/products. Without any the first 500 products are sent, newest
@@ -49,7 +50,7 @@ export const categoryPageQuerySchema = z.object({
   preco: centsSchema.optional().catch(undefined),
   busca: z
     .string()
-    .overwrite((text) => withoutControls(text.slice(0, mostSearchLength)).trim())
+    .overwrite((text) => withoutControls(text.slice(0, maxProductSearchLength)).trim())
     .default('')
     .catch(''),
   filtro: z

@@ -7,7 +7,7 @@ const priceMessage = 'Preço deve ser um valor válido maior que zero'
 const promotionMessage = 'Preço promocional deve ser um valor válido'
 const ratingMessage = 'Avaliação deve ser de 0 a 5'
 const ratingStepMessage = 'Avaliação deve ter no máximo uma casa decimal'
-const mostImages = 20
+const maxImages = 20
 
 /** What a product needs to be published, and the message when it is missing (rule: products-10). */
 const missingMessages = {
@@ -56,7 +56,7 @@ const productFieldsSchema = z.object({
   categoryId: requiredText(120, 'Categoria é obrigatória'),
   images: z
     .array(imageUrl('Imagem inválida'), missingMessages.images)
-    .max(mostImages, `Use no máximo ${mostImages} imagens`)
+    .max(maxImages, `Use no máximo ${maxImages} imagens`)
     .default([]),
   /** By default a new product is published, and a stored one stays as it is. */
   isDraft: z.boolean().optional(),
@@ -99,7 +99,7 @@ export const productInputSchema = productChangeSchema
  */
 export const importedProductInputSchema = productFieldsSchema
   .extend({
-    images: z.array(z.string()).max(mostImages, `Use no máximo ${mostImages} imagens`).default([]),
+    images: z.array(z.string()).max(maxImages, `Use no máximo ${maxImages} imagens`).default([]),
     createdAt: z.iso.datetime('Data inválida').optional(),
   })
   .refine(isPromotionLower, lowerPromotion)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reais } from './money.ts'
 import { mayDo } from './permissions.ts'
 import { listLimitSchema, pageSchema } from './numbers.ts'
+import { maxSoldQuantity } from './quantities.ts'
 import { plainText, reference, referenceSchema } from './text.ts'
 import type { User } from './users.ts'
 
@@ -14,9 +15,7 @@ export const noClientName = 'Consumidor sem cadastro'
 export const saleSorts = ['date', 'client', 'value'] as const
 export type SaleSort = (typeof saleSorts)[number]
 
-const mostItems = 200
-/** The largest quantity of one line. */
-export const mostQuantity = 10_000
+const maxItems = 200
 const quantityMessage = 'Quantidade deve ser maior que zero'
 
 /**
@@ -89,7 +88,7 @@ const saleItemInputSchema = z.object({
     .number(quantityMessage)
     .int(quantityMessage)
     .min(1, quantityMessage)
-    .max(mostQuantity, 'Quantidade grande demais'),
+    .max(maxSoldQuantity, 'Quantidade grande demais'),
   unitPrice: reais('Preço deve ser um valor válido maior que zero'),
 })
 export type SaleItemInput = z.output<typeof saleItemInputSchema>
@@ -97,7 +96,7 @@ export type SaleItemInput = z.output<typeof saleItemInputSchema>
 const itemsSchema = z
   .array(saleItemInputSchema, 'Adicione pelo menos um item')
   .min(1, 'Adicione pelo menos um item')
-  .max(mostItems, `Use no máximo ${mostItems} itens`)
+  .max(maxItems, `Use no máximo ${maxItems} itens`)
   .refine(
     (lines) => lines.every(({ id, productId }) => id || productId),
     'Selecione todos os produtos',
@@ -138,10 +137,13 @@ export const saleChangeSchema = z.union(
 )
 export type SaleChange = z.output<typeof saleChangeSchema>
 
+/** The API refuses longer searches for sales. */
+export const maxSaleSearchLength = 100
+
 /** The query of GET /api/sales. */
 export const saleListQuerySchema = z.object({
   clientId: referenceSchema.optional(),
-  search: plainText(100).optional(),
+  search: plainText(maxSaleSearchLength).optional(),
   status: z.enum(saleStatuses).optional(),
   sort: z.enum(saleSorts).default('date'),
   direction: z.enum(['asc', 'desc']).default('desc'),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { requiredText } from './text.ts'
 
-const mostPhrases = 30
-const mostMessage = `Use no máximo ${mostPhrases} palavras por linha`
+const maxPhrases = 30
+const tooManyMessage = `Use no máximo ${maxPhrases} palavras por linha`
 const phraseSchema = requiredText(60, 'Escreva uma palavra ou expressão')
-const phrasesSchema = z.array(phraseSchema).max(mostPhrases, mostMessage)
+const phrasesSchema = z.array(phraseSchema).max(maxPhrases, tooManyMessage)
 
 /**
  * Words or phrases for one thing. Without `finds` each finds the others; with it each also finds

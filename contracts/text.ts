@@ -1,26 +1,29 @@
 import { z } from 'zod'
 import { written } from './numbers.ts'
 
-/** A required text: trimmed, without control characters, at most `most` characters. */
-export function requiredText(most: number, message: string) {
-  return plainText(most, message).min(1, message)
+/** A required text: trimmed, without control characters, at most `maxLength` characters. */
+export function requiredText(maxLength: number, message: string) {
+  return plainText(maxLength, message).min(1, message)
 }
 
-/** A text that may be empty; a longer one than `most` characters is refused. */
-export function plainText(most: number, message = 'Informe um texto') {
+/** A text that may be empty; a longer one than `maxLength` characters is refused. */
+export function plainText(maxLength: number, message = 'Informe um texto') {
   return z
     .string(message)
     .overwrite(withoutControls)
     .trim()
-    .max(most, `Use no máximo ${written(most)} caracteres`)
+    .max(maxLength, `Use no máximo ${written(maxLength)} caracteres`)
 }
+
+/** Longer than any id or slug. */
+export const maxReferenceLength = 120
 
 /** An id or a slug in a request. Its form is not checked: an unknown one finds nothing. */
 export const referenceSchema = reference()
 
 /** As referenceSchema; `message` is what a missing one is told. */
 export function reference(message?: string) {
-  return z.string(message).overwrite(withoutControls).max(120)
+  return z.string(message).overwrite(withoutControls).max(maxReferenceLength)
 }
 
 /**
@@ -65,7 +68,7 @@ export const slugTextSchema = z
   .max(120, 'Use no máximo 120 caracteres')
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Apenas letras minúsculas, números e hifens')
 
-const longestSlug = 80
+const maxSlugLength = 80
 
 /**
  * A slug from a name (rule: categories-6): at most 80 characters, cut between words. Empty when no
@@ -76,9 +79,9 @@ export function slugFrom(name: string): string {
     .replace(/[^a-z0-9\s-]/g, '')
     .replace(/[\s-]+/g, '-')
     .replace(/^-|-$/g, '')
-  if (slug.length <= longestSlug) return slug
-  const end = slug.lastIndexOf('-', longestSlug)
-  return slug.slice(0, end > 0 ? end : longestSlug)
+  if (slug.length <= maxSlugLength) return slug
+  const end = slug.lastIndexOf('-', maxSlugLength)
+  return slug.slice(0, end > 0 ? end : maxSlugLength)
 }
 
 /** The text in lower case and without accents, as people type when they search. */

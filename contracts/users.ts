@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText, withoutAccents } from './text.ts'
 
-const longestEmail = 254
+const maxEmailLength = 254
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** The length is checked before the pattern, which takes quadratic time on a long text. */
@@ -10,9 +10,9 @@ export const emailTextSchema = z
   .trim()
   .toLowerCase()
   .min(1, 'Email é obrigatório')
-  .max(longestEmail, 'Email inválido')
+  .max(maxEmailLength, 'Email inválido')
   .refine(
-    (text) => text === '' || text.length > longestEmail || emailPattern.test(text),
+    (text) => text === '' || text.length > maxEmailLength || emailPattern.test(text),
     'Email inválido',
   )
 

@@ -8,12 +8,12 @@ const readVersion = CompiledQuery.raw('select "version" from "publicVersion"')
  * before the query runs, so a result is never older than the version it is cached under.
  */
 export class UntilNextChange<Result> {
-  readonly #most: number
+  readonly #maxResults: number
   readonly #kept = new WeakMap<Database, { version: number; results: Map<string, Result> }>()
 
-  /** At most `most` results are cached; one more clears the cache. */
-  constructor(most: number) {
-    this.#most = most
+  /** At most `maxResults` results are cached; one more clears the cache. */
+  constructor(maxResults: number) {
+    this.#maxResults = maxResults
   }
 
   /**
@@ -26,7 +26,7 @@ export class UntilNextChange<Result> {
     const kept = results.get(key)
     if (kept !== undefined) return kept
     const found = await query()
-    if (results.size >= this.#most) results.clear()
+    if (results.size >= this.#maxResults) results.clear()
     results.set(key, found)
     return found
   }

@@ -34,11 +34,11 @@ let stored = 0
 let failure: unknown
 let wasEmptyAfterFailure: boolean
 
-/** The same storage, which counts pictures and is full after `most` of them. */
-function counting(most = Number.POSITIVE_INFINITY): MediaStorage {
+/** The same storage, which counts pictures and is full after `max` of them. */
+function counting(max = Number.POSITIVE_INFINITY): MediaStorage {
   return {
     put: async (files) => {
-      if (stored >= most) throw new Error('no space left')
+      if (stored >= max) throw new Error('no space left')
       stored++
       await storage.put(files)
     },

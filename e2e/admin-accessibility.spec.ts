@@ -76,9 +76,9 @@ async function openMenu(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.getByRole('link', { name: 'Hero Slider' })).toBeVisible()
 }
 
-async function search(page: Page, label: string, term: string, least: number): Promise<void> {
+async function search(page: Page, label: string, term: string, min: number): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(term)
-  if (least > 0) await expect(page.getByRole('option').nth(least - 1)).toBeVisible()
+  if (min > 0) await expect(page.getByRole('option').nth(min - 1)).toBeVisible()
   else await expect(page.getByRole('option', { name: `Novo Cliente: ${term}` })).toBeVisible()
 }
 

@@ -2,16 +2,16 @@ import { expect, type Locator, type Page } from './shop-test.ts'
 import { test } from './own-shop.ts'
 import { liftRow, paste, pictureFile, unique } from './staff.ts'
 
-const mostSteps = 60
+const maxSteps = 60
 
 /** Moves the focus to an element by Tab; fails if Tab does not reach it. */
 async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await wanted.waitFor()
-  for (let step = 0; step < mostSteps; step++) {
+  for (let step = 0; step < maxSteps; step++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }
-  throw new Error(`${mostSteps} times ${key} did not lead to ${wanted.toString()}`)
+  throw new Error(`${maxSteps} times ${key} did not lead to ${wanted.toString()}`)
 }
 
 async function press(page: Page, wanted: Locator, key = 'Enter'): Promise<void> {
@@ -218,7 +218,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
 
 /** Moves by arrows from any place in the toolbar. */
 async function walkToolbar(page: Page, tool: Locator): Promise<void> {
-  for (let step = 0; step < mostSteps; step++) {
+  for (let step = 0; step < maxSteps; step++) {
     if (await tool.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('ArrowRight')
   }

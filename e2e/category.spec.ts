@@ -52,12 +52,12 @@ test(
     await sort.selectOption({ label: 'Maior preço' })
     await promotions.check()
     await slider.press('ArrowLeft')
-    const most = await slider.inputValue()
+    const maxPrice = await slider.inputValue()
     scripts.release()
     await expect(page).toHaveURL(
-      `${categoryPath(main)}?ordem=price-desc&preco=${most}&filtro=promocao`,
+      `${categoryPath(main)}?ordem=price-desc&preco=${maxPrice}&filtro=promocao`,
     )
-    await expect(page.getByLabel('Preço máximo, em reais')).toHaveValue(most)
+    await expect(page.getByLabel('Preço máximo, em reais')).toHaveValue(maxPrice)
   },
 )
 

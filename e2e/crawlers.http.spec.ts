@@ -3,8 +3,8 @@ import { categoryPath, productPath, searchPath, type ShopFacts } from './shop-fa
 import { type APIRequestContext, expect, test } from './shop-test.ts'
 
 /** In bytes: link previews read no more of a page. */
-const mostHeadBytes = 300_000
-const mostPreviewBytes = 250_000
+const maxHeadBytes = 300_000
+const maxPreviewBytes = 250_000
 
 interface Shown {
   path: string
@@ -23,7 +23,7 @@ for (const [name, find] of Object.entries(pages)) {
     const { path, picture } = find(facts)
     const { html } = await open(request, path)
     const head = html.slice(0, html.indexOf('</head>'))
-    expect(Buffer.byteLength(head)).toBeLessThan(mostHeadBytes)
+    expect(Buffer.byteLength(head)).toBeLessThan(maxHeadBytes)
     expect(/<title>([^<]+)<\/title>/.exec(head)?.[1]).toContain(facts.settings.companyName)
     expect(meta(head, 'robots')).toBeUndefined()
     expect(/rel="canonical" href="([^"]+)"/.exec(head)?.[1]).toBe(shopUrl + path)
@@ -196,7 +196,7 @@ async function expectPreview(request: APIRequestContext, address: string): Promi
   const answer = await request.get(address)
   expect(answer.headers()['content-type']).toBe('image/jpeg')
   const bytes = await answer.body()
-  expect(bytes.length).toBeLessThan(mostPreviewBytes)
+  expect(bytes.length).toBeLessThan(maxPreviewBytes)
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
 }
 

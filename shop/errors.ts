@@ -88,7 +88,7 @@ export class NotAnImage extends ShopError {
   }
 }
 
-/** The file has more than `largestUploadBytes` (contracts/uploads.ts). */
+/** The file has more than `maxUploadBytes` (contracts/uploads.ts). */
 export class ImageTooLarge extends ShopError {
   readonly code = 'image-too-large'
   constructor() {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const most = 100
+const maxWidth = 100
 /** Data: markup of drawings, a list of attacks, and released migrations, which never change. */
 const data = /^(demo\/drawings\/|docs\/drawings\/svg\.ts$|e2e\/xss\/vectors\.ts$|db\/migrations\/)/
 const comment = /^\s*(\/\/|\/?\*)/
@@ -33,7 +33,7 @@ test('no line of code or of a comment is wider than 100 columns', () => {
 })
 
 function isTooWide(line: string): boolean {
-  return line.length > most && (comment.test(line) || code(line).length > most)
+  return line.length > maxWidth && (comment.test(line) || code(line).length > maxWidth)
 }
 
 function code(line: string): string {

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router'
+import { maxPage } from '../../contracts/numbers.ts'
 
 /** Rows on one page of a list. */
 export const pageSize = 20
-/** The API refuses higher page numbers. */
-const deepestPage = 100_000
 
 export interface ListQuery {
   /** `busca`, trimmed; empty without a search. */
@@ -17,7 +16,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   const page = Number(params.get('pagina') ?? 1)
   return {
     search: params.get('busca')?.trim() ?? '',
-    page: Number.isInteger(page) && page > 0 ? Math.min(page, deepestPage) : 1,
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, maxPage) : 1,
   }
 }
 

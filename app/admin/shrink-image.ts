@@ -1,6 +1,6 @@
-import { largestUploadBytes } from '../../contracts/uploads.ts'
+import { maxUploadBytes } from '../../contracts/uploads.ts'
 
-const longestSide = 2400
+const maxSide = 2400
 const quality = 0.88
 /** Settles when the browser has room for the next picture. */
 let lastTurn: Promise<unknown> = Promise.resolve()
@@ -12,7 +12,7 @@ let lastTurn: Promise<unknown> = Promise.resolve()
  * `signal` aborts before its turn.
  */
 export async function shrinkImage(file: File, signal?: AbortSignal): Promise<File> {
-  if (file.size <= largestUploadBytes) return file
+  if (file.size <= maxUploadBytes) return file
   const turn = lastTurn.then(() => {
     signal?.throwIfAborted()
     return shrink(file)
@@ -43,7 +43,7 @@ async function readImage(file: File): Promise<ImageBitmap | undefined> {
 
 /** Null when the browser has no memory for the canvas. */
 function encode(bitmap: ImageBitmap): Promise<Blob | null> {
-  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageTooLarge, largestUploadBytes, notAnImage } from '../../contracts/uploads.ts'
+import { imageTooLarge, maxUploadBytes, notAnImage } from '../../contracts/uploads.ts'
 import { shrinkImage } from './shrink-image.ts'
 import { ApiFailure, bearer, failureOf, withSession } from './api.ts'
 
@@ -21,7 +21,7 @@ export async function uploadImage(
 ): Promise<string> {
   if (!file.type.startsWith('image/')) throw new ApiFailure(415, notAnImage)
   const image = await shrinkImage(file, signal)
-  if (image.size > largestUploadBytes) throw new ApiFailure(413, imageTooLarge)
+  if (image.size > maxUploadBytes) throw new ApiFailure(413, imageTooLarge)
   const form = new FormData()
   form.append('image', image)
   const answer = await withSession(() =>

@@ -19,7 +19,7 @@ const durationMs: Record<Kind, number> = {
   blank: 4000,
   loading: Number.POSITIVE_INFINITY,
 }
-const mostShown = 20
+const maxShown = 20
 const toasts = createStore<Toast[]>([])
 let lastId = 0
 
@@ -34,7 +34,7 @@ export const toast = {
 
 function add(kind: Kind, text: string, detail?: string): number {
   const id = ++lastId
-  toasts.set([{ id, kind, text, detail }, ...toasts.get()].slice(0, mostShown))
+  toasts.set([{ id, kind, text, detail }, ...toasts.get()].slice(0, maxShown))
   return id
 }
 

@@ -13,7 +13,7 @@ export const usage = 'import PASTA|ARQUIVO [--dry-run]'
 
 const ok = 0
 const someRefused = 1
-const mostLines = 1000
+const maxLines = 1000
 
 export async function run(args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
@@ -104,8 +104,8 @@ function printRefusals(result: ImportPlan): void {
     ({ photo, origin, reason }) => `! foto      ${placeOf(origin)}  ${photo}: ${reason}`,
   )
   const lines = [...refusals, ...photos]
-  for (const line of lines.slice(0, mostLines)) console.log(line)
-  if (lines.length > mostLines) console.log(`… e mais ${lines.length - mostLines}`)
+  for (const line of lines.slice(0, maxLines)) console.log(line)
+  if (lines.length > maxLines) console.log(`… e mais ${lines.length - maxLines}`)
 }
 
 function written({ categories, products, photos }: ImportPlan): string {

@@ -10,7 +10,7 @@ export const summary =
   'Enche a loja com produtos, clientes e vendas inventados, sempre os mesmos, para experimentar em tamanho real'
 export const usage = 'seed [--products N] [--clients N] [--sales N]'
 
-const most = 1_000_000
+const maxCount = 1_000_000
 const option = { type: 'string' } as const
 
 /** In the order in which one needs the other. */
@@ -46,7 +46,7 @@ export async function run(args: string[]): Promise<number> {
 
 function countOf(typed: string): number {
   const count = Number(typed)
-  if (!Number.isInteger(count) || count < 1 || count > most) throw new WrongUsage()
+  if (!Number.isInteger(count) || count < 1 || count > maxCount) throw new WrongUsage()
   return count
 }
 

@@ -20,7 +20,7 @@ export interface Line {
   /** The slugs of alternatives; one of them is bought. */
   of: string[]
   /** The largest quantity; 1 by default. */
-  most?: number
+  maxQuantity?: number
 }
 
 const everybody: Rider[] = ['road', 'mtb', 'gravel', 'city', 'family']
@@ -28,7 +28,7 @@ const sporty: Rider[] = ['road', 'mtb', 'gravel']
 const streetwise: Rider[] = ['city', 'family']
 
 const line = (...of: string[]): Line => ({ of })
-const upTo = (most: number, ...of: string[]): Line => ({ of, most })
+const upTo = (maxQuantity: number, ...of: string[]): Line => ({ of, maxQuantity })
 
 const helmet = line('capacete-serra-vermelho-m', 'capacete-serra-azul-g', 'capacete-serra-preto-m')
 const gloves = line('luvas-trilha-dedo-curto-pretas-m', 'luvas-trilha-dedo-curto-vermelhas-g')

@@ -80,7 +80,7 @@ export class Shelf {
   #take(line: Line, day: string): SoldLine {
     return {
       ware: this.#random.pick(this.#available(line, day)),
-      quantity: this.#random.integer(1, line.most ?? 1),
+      quantity: this.#random.integer(1, line.maxQuantity ?? 1),
     }
   }
 }

@@ -174,14 +174,14 @@ function positions(layers: Node[][], links: Arrow[], gaps: Gaps): Map<string, Bo
   const boxes = new Map<string, Box>()
   let y = 0
   for (const layer of layers) {
-    const most = Math.max(...layer.map((node) => node.height))
+    const tallest = Math.max(...layer.map((node) => node.height))
     for (const { name, width, ...node } of layer) {
       const x = (middles.get(name) ?? 0) - width / 2 - left
       // A passing arrow crosses the whole layer straight, so that it touches no box.
-      const height = node.arrow ? most : node.height
-      boxes.set(name, { x, y: y + (most - height) / 2, width, height })
+      const height = node.arrow ? tallest : node.height
+      boxes.set(name, { x, y: y + (tallest - height) / 2, width, height })
     }
-    y += most + gaps.down
+    y += tallest + gaps.down
   }
   return boxes
 }

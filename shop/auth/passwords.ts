@@ -4,7 +4,7 @@ import { TooManyAttempts } from '../errors.ts'
 
 // OWASP's password storage guidance: argon2id with at least 19 MiB and two passes.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const mostWaiting = 50
+const maxWaiting = 50
 const busyForSeconds = 5
 
 const limit = pLimit(2)
@@ -27,6 +27,6 @@ export function isPassword(passwordHash: string, password: string): Promise<bool
 
 /** Each hash takes 19 MiB and a processor core; a flood of sign-ins must wait or be refused. */
 async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (limit.pendingCount >= mostWaiting) throw new TooManyAttempts(busyForSeconds)
+  if (limit.pendingCount >= maxWaiting) throw new TooManyAttempts(busyForSeconds)
   return limit(work)
 }

@@ -3,9 +3,9 @@ import type { Database } from '../../db/schema.ts'
 import { TooManyAttempts } from '../errors.ts'
 
 const windowMs = 15 * 60_000
-const mostOfAccount = 10
+const maxPerAccount = 10
 /** Higher, since many people may share an address: a shop's counter, a mobile network. */
-const mostOfAddress = 100
+const maxPerAddress = 100
 
 /**
  * Throws TooManyAttempts after 10 failures for one account from one address within 15 minutes, or
@@ -16,8 +16,8 @@ const mostOfAddress = 100
 export async function beginAttempt(db: Database, account: string, address: string): Promise<void> {
   const id = await recordFailure(db, account, address)
   try {
-    await checkCount(db, mostOfAccount, { address, account })
-    await checkCount(db, mostOfAddress, { address })
+    await checkCount(db, maxPerAccount, { address, account })
+    await checkCount(db, maxPerAddress, { address })
   } catch (error) {
     // A refused attempt does not prolong the wait.
     await db.deleteFrom('loginFailures').where('id', '=', id).execute()
@@ -53,10 +53,10 @@ async function recordFailure(db: Database, account: string, address: string): Pr
   return id
 }
 
-/** Allows `most` failures in addition to the current attempt. */
+/** Allows `limit` failures in addition to the current attempt. */
 async function checkCount(
   db: Database,
-  most: number,
+  limit: number,
   { account, address }: { account?: string; address: string },
 ): Promise<void> {
   let query = db
@@ -67,9 +67,9 @@ async function checkCount(
   if (account !== undefined) query = query.where('account', '=', account)
   const failures = await query
     .orderBy('failedAt', 'desc')
-    .limit(most + 1)
+    .limit(limit + 1)
     .execute()
-  const oldest = failures[most]
+  const oldest = failures[limit]
   if (oldest)
     throw new TooManyAttempts(
       Math.ceil((Date.parse(oldest.failedAt) + windowMs - Date.now()) / 1000),

@@ -17,8 +17,8 @@ import { longAgo } from './restore-pictures.ts'
  * deadlocks: the restore gives up and retries, so that no other writer fails.
  */
 const lockTimeoutMs = 400
-const shortestPauseMs = 20
-const longestPauseMs = 200
+const minPauseMs = 20
+const maxPauseMs = 200
 /** How long the restore retries while others keep writing. */
 const retryForMs = 60_000
 /** https://www.postgresql.org/docs/18/errcodes-appendix.html: query_canceled */
@@ -65,7 +65,7 @@ export async function replaceRows(
           { cause: error },
         )
     }
-    await pause(randomInt(shortestPauseMs, longestPauseMs))
+    await pause(randomInt(minPauseMs, maxPauseMs))
     watch.signal?.throwIfAborted()
   }
 }

@@ -6,14 +6,14 @@ import { damaged } from './archive-error.ts'
 import type { Archive } from './read-zip.ts'
 
 const rowsAtOnce = 500
-const longestLine = 16 * 1024 * 1024
+const maxLineLength = 16 * 1024 * 1024
 /**
  * A batch ends early after this many characters: a small archive may unpack to gigabytes of long
  * lines.
  */
 const charactersAtOnce = 8 * 1024 * 1024
 /** PostgreSQL's `integer`; a row must leave at least one higher number for the next. */
-const largestNumber = 2_147_483_646
+const maxNumber = 2_147_483_646
 
 /**
  * Reads the rows of one table from an archive, in batches, each with exactly the table's columns
@@ -39,7 +39,7 @@ async function* linesInBatches(
   for await (const piece of pieces) {
     const [first = '', ...others] = decode(decoder, piece, file).split('\n')
     rest += first
-    if (rest.length > longestLine) throw damaged(`uma linha de ${file} é longa demais`)
+    if (rest.length > maxLineLength) throw damaged(`uma linha de ${file} é longa demais`)
     for (const other of others) {
       lines.push(rest)
       characters += rest.length
@@ -91,7 +91,7 @@ function hasKeyOf({ key }: TableShape, row: Row): boolean {
 
 /** Products and sales are numbered from 1; tables without a number pass. */
 function hasValidNumber({ number = 1 }: Row): boolean {
-  return typeof number === 'number' && number >= 1 && number <= largestNumber
+  return typeof number === 'number' && number >= 1 && number <= maxNumber
 }
 
 function isStorable(value: unknown, type: 'text' | 'integer'): boolean {

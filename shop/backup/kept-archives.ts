@@ -11,7 +11,7 @@ import { readSummary } from './read-zip.ts'
 
 const keptName = /^pedivela-\d{8}-\d{6}-\d{3}(-antes-de-restaurar)?\.zip$/
 /** How many of the newest archives of each reason are kept. */
-const mostKept: Record<Manifest['reason'], number> = { asked: 5, 'before-restore': 3 }
+const maxKept: Record<Manifest['reason'], number> = { asked: 5, 'before-restore': 3 }
 
 /**
  * Creates the folder of the kept archives if needed, removes abandoned temporary files from it, and
@@ -79,7 +79,7 @@ export async function removeOldArchives(folder: string, inUse: string | undefine
       .filter((name) => name.includes('-antes-') === (reason === 'before-restore'))
       .toSorted()
       .toReversed()
-    for (const name of ofReason.slice(mostKept[reason]))
+    for (const name of ofReason.slice(maxKept[reason]))
       if (name !== inUse) await rm(join(folder, name), { force: true })
   }
 }

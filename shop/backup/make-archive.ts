@@ -39,7 +39,7 @@ export interface MadeArchive extends ArchiveSummary {
 
 const rowsAtOnce = 500
 /** The archive is written again when a picture of its snapshot was removed before it was copied. */
-const mostAttempts = 4
+const maxAttempts = 4
 
 /** A picture of the snapshot was removed before its files were copied. */
 class PictureRemoved extends Error {}
@@ -101,7 +101,7 @@ async function writeWithRetries(
     try {
       return await write(shop, path, reason, watch)
     } catch (error) {
-      if (!(error instanceof PictureRemoved) || attempt === mostAttempts) throw error
+      if (!(error instanceof PictureRemoved) || attempt === maxAttempts) throw error
       await rm(path)
     }
   }

@@ -17,10 +17,10 @@ import {
   mediaFileOf,
 } from './manifest.ts'
 
-const mostManifestBytes = 256 * 1024 * 1024
-const mostEntries = 2_000_000
+const maxManifestBytes = 256 * 1024 * 1024
+const maxEntries = 2_000_000
 /** Several times the size of the largest picture; each is held in memory as a whole. */
-const mostPictureBytes = 32 * 1024 * 1024
+const maxPictureBytes = 32 * 1024 * 1024
 const stored = 0
 const deflated = 8
 
@@ -95,7 +95,7 @@ export async function readSummary(path: string): Promise<ArchiveSummary> {
 }
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > mostEntries) throw damaged('entradas demais')
+  if (zip.entryCount > maxEntries) throw damaged('entradas demais')
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
     if (entries.has(entry.fileName)) throw damaged(`${entry.fileName} vem duas vezes`)
@@ -124,7 +124,7 @@ function isOrdinaryFile(entry: Entry): boolean {
 async function readManifest(zip: ZipFile, entries: Map<string, Entry>): Promise<Manifest> {
   const entry = entries.get(manifestName)
   if (!entry) throw damaged(`falta ${manifestName}`)
-  if (entry.uncompressedSize > mostManifestBytes) throw damaged(`${manifestName} é grande demais`)
+  if (entry.uncompressedSize > maxManifestBytes) throw damaged(`${manifestName} é grande demais`)
   const pieces = await Array.fromAsync(contentOf(zip, entry))
   const content = parsedJson(Buffer.concat(pieces).toString('utf8'))
   const head = manifestHeadSchema.safeParse(content)
@@ -141,7 +141,7 @@ function checkEntries(manifest: Manifest, entries: Map<string, Entry>): void {
   for (const { name, bytes } of manifest.entries) {
     const entry = entries.get(name)
     if (!entry) throw damaged(`falta ${name}`)
-    if (mediaFileOf(name) !== undefined && bytes > mostPictureBytes)
+    if (mediaFileOf(name) !== undefined && bytes > maxPictureBytes)
       throw damaged(`${name} é grande demais`)
     if (entry.uncompressedSize !== bytes) throw damaged(`${name} tem outro tamanho`)
   }

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/schema.ts'
 
 /** The best picture is chosen from this many of the newest products in stock. */
-const mostConsidered = 24
+const maxConsidered = 24
 
 /**
  * By category id, the main picture of one of its newest public products: in stock where there is
@@ -29,7 +29,7 @@ export async function listCategoryPictures(
               .orderBy('inStock', 'desc')
               .orderBy('createdAt', 'desc')
               .orderBy('id', 'desc')
-              .limit(mostConsidered)
+              .limit(maxConsidered)
               .as('newest'),
           )
           .select('newest.url')

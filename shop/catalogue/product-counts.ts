@@ -3,8 +3,8 @@ import type { Database } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
 import { passes, type ProductFilter } from './product-filter.ts'
 
-const mostCounts = 1000
-const counts = new UntilNextChange<number>(mostCounts)
+const maxCounts = 1000
+const counts = new UntilNextChange<number>(maxCounts)
 
 /** The number of products that pass the filter. */
 export function countProducts(db: Database, filter: ProductFilter): Promise<number> {

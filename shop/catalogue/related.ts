@@ -9,7 +9,7 @@ import {
 } from './stored-product.ts'
 
 /** Products read on either side of the price: enough to choose different models from. */
-const mostConsidered = 24
+const maxConsidered = 24
 
 /**
  * Up to `limit` public products of the same category. Each model that is in stock comes once, then
@@ -54,7 +54,7 @@ function selectOthers(db: Database, { id, categoryId }: StoredProduct) {
     .where('products.categoryId', '=', categoryId)
     .where('products.isPublic', '=', 1)
     .where('products.id', '!=', id)
-    .limit(mostConsidered)
+    .limit(maxConsidered)
 }
 
 function eachModelFirst(rows: ProductRow[], ownModel: string): ProductRow[] {

@@ -19,7 +19,7 @@ export type ShelvedProduct = Pick<
 >
 
 /** A shelf is chosen from this many of the newest products. */
-const mostConsidered = 32
+const maxConsidered = 32
 
 export interface Shelf {
   categoryId: string
@@ -31,17 +31,17 @@ export interface Shelf {
 
 /**
  * A shelf for each of the main categories that has public products, in the given order. A shelf
- * holds at most `most` of the newest products: first one of each model, then other colours and
+ * holds at most `limit` of the newest products: first one of each model, then other colours and
  * sizes, then products without a picture, last what is sold out.
  */
 export async function listShelves(
   db: Database,
   mainCategoryIds: string[],
-  most: number,
+  limit: number,
 ): Promise<Shelf[]> {
   const totals = await countByMainCategory(db)
   const filled = mainCategoryIds.filter((id) => totals.has(id))
-  const rows = await Promise.all(filled.map((id) => listNewestRows(db, most, id)))
+  const rows = await Promise.all(filled.map((id) => listNewestRows(db, limit, id)))
   const images = await imagesOf(
     db,
     rows.flat().map(({ id }) => id),
@@ -53,9 +53,9 @@ export async function listShelves(
   }))
 }
 
-/** The newest products of the whole shop, at most `most`, chosen and ordered as on a shelf. */
-export async function listNewest(db: Database, most: number): Promise<ShelvedProduct[]> {
-  const rows = await listNewestRows(db, most)
+/** The newest products of the whole shop, at most `limit`, chosen and ordered as on a shelf. */
+export async function listNewest(db: Database, limit: number): Promise<ShelvedProduct[]> {
+  const rows = await listNewestRows(db, limit)
   const images = await imagesOf(
     db,
     rows.map(({ id }) => id),
@@ -101,12 +101,12 @@ interface ShelvedRow extends Pick<RowOf<'products'>, (typeof columns)[number]> {
 }
 
 /**
- * At most `most` of the newest public products, of one main category where it is given, in the
+ * At most `limit` of the newest public products, of one main category where it is given, in the
  * order of a shelf.
  */
 async function listNewestRows(
   db: Database,
-  most: number,
+  limit: number,
   mainCategoryId?: string,
 ): Promise<ShelvedRow[]> {
   let query = db
@@ -119,12 +119,12 @@ async function listNewestRows(
     .orderBy('inStock', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostConsidered)
+    .limit(maxConsidered)
   if (mainCategoryId !== undefined) query = query.where('mainCategoryId', '=', mainCategoryId)
   const rows = await query.execute()
   const inStock = rows.filter((row) => row.inStock === 1)
   const soldOut = rows.filter((row) => row.inStock === 0)
-  return [...inShelfOrder(inStock), ...inShelfOrder(soldOut)].slice(0, most)
+  return [...inShelfOrder(inStock), ...inShelfOrder(soldOut)].slice(0, limit)
 }
 
 /**

@@ -58,9 +58,9 @@ export async function listCategoryEntries(db: Database): Promise<Omit<SitemapEnt
 /** Reads 1,000 products at a time: the engines limit the number of parameters of a statement. */
 async function imagesInParts(db: Database, productIds: string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
-  const most = 1000
-  for (let start = 0; start < productIds.length; start += most) {
-    const part = await imagesOf(db, productIds.slice(start, start + most))
+  const batchSize = 1000
+  for (let start = 0; start < productIds.length; start += batchSize) {
+    const part = await imagesOf(db, productIds.slice(start, start + batchSize))
     for (const [id, urls] of part) found.set(id, urls)
   }
   return found

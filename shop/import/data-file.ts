@@ -5,8 +5,8 @@ import type { Origin } from './rows.ts'
 import { FileRefused, type SafeFolder } from './safe-folder.ts'
 import { decodeText } from './text-file.ts'
 
-const mostFileBytes = 128 * 1024 * 1024
-const mostRecords = 100_000
+const maxFileBytes = 128 * 1024 * 1024
+const maxRecords = 100_000
 
 /** The content of a CSV or JSON file, its columns under the headers of the file. */
 export interface DataFile {
@@ -29,9 +29,9 @@ interface DataRecord {
 export async function readDataFile(folder: SafeFolder, name: string): Promise<DataFile> {
   const text = decodeText(await readBytes(folder, name))
   const file = extname(name).toLowerCase() === '.json' ? jsonFile(name, text) : csvFile(name, text)
-  if (file.records.length > mostRecords) {
+  if (file.records.length > maxRecords) {
     throw new CannotImport(
-      `${name} tem ${file.records.length} linhas; o máximo é ${mostRecords}: divida o arquivo`,
+      `${name} tem ${file.records.length} linhas; o máximo é ${maxRecords}: divida o arquivo`,
     )
   }
   return file
@@ -39,7 +39,7 @@ export async function readDataFile(folder: SafeFolder, name: string): Promise<Da
 
 async function readBytes(folder: SafeFolder, name: string): Promise<Buffer> {
   try {
-    return await folder.read(name, mostFileBytes)
+    return await folder.read(name, maxFileBytes)
   } catch (error) {
     if (error instanceof FileRefused) throw new CannotImport(`${name}: ${error.message}`)
     throw error

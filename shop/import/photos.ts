@@ -1,5 +1,5 @@
 import { pictureOf } from '../../contracts/pictures.ts'
-import { largestUploadBytes } from '../../contracts/uploads.ts'
+import { maxUploadBytes } from '../../contracts/uploads.ts'
 import type { Database } from '../../db/schema.ts'
 import { ShopError } from '../errors.ts'
 import { describePicture, imageHash } from '../media/images.ts'
@@ -73,7 +73,7 @@ export class Photos {
       )
         continue
       await this.#attempt(name, origin, async () => {
-        const bytes = await this.#folder.read(name, largestUploadBytes)
+        const bytes = await this.#folder.read(name, maxUploadBytes)
         this.#readable.set(name, { url: await savePicture(db, storage, bytes), state: 'saved' })
       })
     }
@@ -88,7 +88,7 @@ export class Photos {
     }
     if (/^https?:/i.test(name))
       throw new FileRefused('fotos da internet não são baixadas: ponha o arquivo na pasta de fotos')
-    const bytes = await this.#folder.read(name, largestUploadBytes)
+    const bytes = await this.#folder.read(name, maxUploadBytes)
     const hash = imageHash(bytes)
     const url = await findStored(db, hash)
     if (url !== undefined) return { url, state: 'stored' }

@@ -17,9 +17,9 @@ export class SafeFolder {
 
   /**
    * Throws FileRefused when the file is missing, outside the folder, not a regular file, or larger
-   * than `mostBytes`.
+   * than `maxBytes`.
    */
-  async read(name: string, mostBytes: number): Promise<Buffer> {
+  async read(name: string, maxBytes: number): Promise<Buffer> {
     const path = await this.#resolve(name)
     // Without NONBLOCK, opening a named pipe would wait for a writer.
     const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(refuse)
@@ -28,10 +28,8 @@ export class SafeFolder {
         .stat()
         .then((stats) => ({ size: stats.size, isFile: stats.isFile() }))
       if (!isFile) throw new FileRefused('não é um arquivo')
-      if (size > mostBytes)
-        throw new FileRefused(
-          `tem ${inMegabytes(size)} MB; o máximo é ${inMegabytes(mostBytes)} MB`,
-        )
+      if (size > maxBytes)
+        throw new FileRefused(`tem ${inMegabytes(size)} MB; o máximo é ${inMegabytes(maxBytes)} MB`)
       return await file.readFile()
     } finally {
       await file.close()

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pictureOf } from '../../contracts/pictures.ts'
 import { ImageHasTooManyPixels, ImageTooLarge, NotAnImage } from '../errors.ts'
-import { largestUploadBytes } from '../../contracts/uploads.ts'
+import { maxUploadBytes } from '../../contracts/uploads.ts'
 import { describePicture, fileNames, type MadePicture, makePicture } from './images.ts'
 import { isMediaName } from './storage.ts'
 
@@ -331,9 +331,9 @@ describe('what is refused', () => {
   test('more than 5 MB, and not exactly 5 MB', async () => {
     const jpeg = await plain(80, 80).jpeg().toBuffer()
     const padded = (length: number) => Buffer.concat([jpeg], length)
-    await expect(makePicture(padded(largestUploadBytes + 1))).rejects.toThrow(ImageTooLarge)
-    await expect(describePicture(padded(largestUploadBytes + 1))).rejects.toThrow(ImageTooLarge)
-    expect((await makePicture(padded(largestUploadBytes))).width).toBe(80)
+    await expect(makePicture(padded(maxUploadBytes + 1))).rejects.toThrow(ImageTooLarge)
+    await expect(describePicture(padded(maxUploadBytes + 1))).rejects.toThrow(ImageTooLarge)
+    expect((await makePicture(padded(maxUploadBytes))).width).toBe(80)
   })
 
   test('a decompression bomb, by its header alone', async () => {

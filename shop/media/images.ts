@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { type Picture, pictureUrl, widthsOf } from '../../contracts/pictures.ts'
-import { largestUploadBytes } from '../../contracts/uploads.ts'
+import { maxUploadBytes } from '../../contracts/uploads.ts'
 import { ImageHasTooManyPixels, ImageTooLarge, NotAnImage } from '../errors.ts'
 import { announcedFormat } from './image-format.ts'
 import type { MediaFile } from './storage.ts'
 
 /** The largest picture of a "50 megapixel" phone. */
-const mostPixels = 8192 * 6144
+const maxPixels = 8192 * 6144
 /** WebP cannot be larger than 16,383 pixels either way. */
-const mostPixelsASide = 16_000
+const maxPixelsPerSide = 16_000
 
 /** A channel from 0 to 255 is white from here on. */
-const leastWhite = 244
+const minWhite = 244
 /** The share of white pixels that makes an edge white. */
 const whiteEdgeShare = 0.75
 
@@ -28,7 +28,7 @@ const webp = { quality: 78, effort: 2 } as const
 /**
  * Of the picture for link previews: pixels, the largest enlargement of a small picture, and bytes.
  */
-const preview = { width: 1200, height: 630, margin: 36, mostEnlargement: 2, mostBytes: 250_000 }
+const preview = { width: 1200, height: 630, margin: 36, maxEnlargement: 2, maxBytes: 250_000 }
 const previewBackground = '#f0f2f4'
 
 // One encoder thread and one picture at a time: an import leaves the other processor cores to
@@ -75,13 +75,13 @@ export function fileNames({ base, widths }: Picture): string[] {
  * ImageHasTooManyPixels.
  */
 export async function makePicture(bytes: Buffer): Promise<MadePicture> {
-  if (bytes.length > largestUploadBytes) throw new ImageTooLarge()
+  if (bytes.length > maxUploadBytes) throw new ImageTooLarge()
   return limit(() => encodePicture(bytes))
 }
 
 /** As makePicture, without making the files. */
 export async function describePicture(bytes: Buffer): Promise<DescribedPicture> {
-  if (bytes.length > largestUploadBytes) throw new ImageTooLarge()
+  if (bytes.length > maxUploadBytes) throw new ImageTooLarge()
   return limit(async () => (await read(bytes)).picture)
 }
 
@@ -146,14 +146,14 @@ async function checkedSize(bytes: Buffer): Promise<{ width: number; height: numb
       : header.format === announced
   if (!isAsAnnounced) throw new NotAnImage()
   const { width, height } = header.autoOrient
-  if (width * height > mostPixels || Math.max(width, height) > mostPixelsASide)
+  if (width * height > maxPixels || Math.max(width, height) > maxPixelsPerSide)
     throw new ImageHasTooManyPixels()
   return { width, height }
 }
 
 /** Decodes the upload at the largest width that is stored. All files are made from this raster. */
 async function decode(bytes: Buffer): Promise<Raster> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: 1440, withoutEnlargement: true })
     .toColourspace('srgb')
@@ -193,7 +193,7 @@ function hasWhiteEdge({ data, width, height, channels }: Raster): boolean {
   let whitePixels = 0
   const count = (x: number, y: number) => {
     const pixel = data.subarray((y * width + x) * channels, (y * width + x + 1) * channels)
-    if (pixel.every((value) => value >= leastWhite)) whitePixels++
+    if (pixel.every((value) => value >= minWhite)) whitePixels++
   }
   for (let x = 0; x < width; x++) [0, height - 1].forEach((y) => count(x, y))
   for (let y = 0; y < height; y++) [0, width - 1].forEach((x) => count(x, y))
@@ -205,7 +205,7 @@ async function encodePreview(raster: Raster, onWhite: boolean): Promise<Buffer> 
   const encode = (quality: number) => canvas.clone().jpeg({ quality }).toBuffer()
   for (const quality of [82, 72, 60, 45, 30, 15]) {
     const jpeg = await encode(quality)
-    if (jpeg.length <= preview.mostBytes) return jpeg
+    if (jpeg.length <= preview.maxBytes) return jpeg
   }
   return encode(1)
 }
@@ -222,7 +222,7 @@ async function previewCanvas(raster: Raster, background: string): Promise<Sharp>
   const scale = Math.min(
     room.width / raster.width,
     room.height / raster.height,
-    preview.mostEnlargement,
+    preview.maxEnlargement,
   )
   const width = Math.max(1, Math.round(raster.width * scale))
   const height = Math.max(1, Math.round(raster.height * scale))

@@ -13,8 +13,8 @@ import { sortKey } from '../text/sort-key.ts'
  * Up to this many matches are read and sorted; with more, reading in the order of an index fills
  * the page sooner.
  */
-const mostSorted = 2000
-const longestNumber = 9
+const maxSorted = 2000
+const maxDigits = 9
 
 const statusWords: Record<SaleStatus, string> = {
   pending: 'pendente',
@@ -37,7 +37,7 @@ export async function findSaleNumbers(
   const total = await countSalesFound(db, query, search)
   if (total <= (query.page - 1) * query.limit) return { numbers: [], total }
   if (!search) return { numbers: await listPage(db, query), total }
-  const isSortable = total <= mostSorted || query.clientId !== undefined
+  const isSortable = total <= maxSorted || query.clientId !== undefined
   const listMatches = isSortable ? listMatchesBySorting : listMatchesInOrder
   return { numbers: await listMatches(db, query, search), total }
 }
@@ -58,7 +58,7 @@ interface Search {
 async function readSearch(db: Database, text: string): Promise<Search> {
   const nameKey = sortKey(text)
   const digits = /^#?(\d+)$/.exec(text)?.[1] ?? ''
-  const number = digits !== '' && digits.length <= longestNumber ? Number(digits) : 0
+  const number = digits !== '' && digits.length <= maxDigits ? Number(digits) : 0
   const exact = await db
     .selectFrom('sales')
     .select(['number', 'clientKey', 'status'])
@@ -198,13 +198,13 @@ async function isAmongNames(
   db: Database,
   { status, direction }: SaleListQuery,
   search: Search,
-  mostNames = mostSorted,
+  maxNames = maxSorted,
 ): Promise<Expression<SqlBool> | undefined> {
   const named = isNamed(search)
   if (!named) return undefined
   let names = db.selectFrom('saleNames').select('clientKey').where(named)
   if (status !== undefined) names = names.where(status, '>', 0)
-  const rows = await names.orderBy('clientKey', direction).limit(mostNames).execute()
+  const rows = await names.orderBy('clientKey', direction).limit(maxNames).execute()
   return isAmongTexts(
     db,
     'clientKey',

@@ -1,7 +1,7 @@
 import { centsOf } from '../../contracts/money.ts'
 import type { Sale } from '../../contracts/sales.ts'
 import { money } from '../text/currency.ts'
-import { longestLink, plain } from '../text/whatsapp.ts'
+import { maxLinkLength, plain } from '../text/whatsapp.ts'
 import { lineInCents, lineTotalCents } from './total.ts'
 
 const brazil = '55'
@@ -14,15 +14,15 @@ interface Seller {
 
 /**
  * The link of a WhatsApp message to the sale's client that lists what was bought, at most
- * `longestLink` characters long: what does not fit is counted. Undefined when the client's phone is
- * unknown.
+ * `maxLinkLength` characters long: what does not fit is counted. Undefined when the client's phone
+ * is unknown.
  */
 export function saleSummaryLink(sale: Sale, seller: Seller): string | undefined {
   const digits = sale.client?.phone.replace(/\D/g, '') ?? ''
   if (digits.length < 10) return undefined
   for (let shown = sale.items.length; shown >= 0; shown--) {
     const link = `https://wa.me/${brazil}${digits}?text=${encodeURIComponent(summary(sale, seller, shown))}`
-    if (link.length <= longestLink) return link
+    if (link.length <= maxLinkLength) return link
   }
   return undefined
 }

@@ -34,7 +34,7 @@ export function saleTotal(
   const sums = saleSums(lines, discountCents)
   if (sums.totalCents === 0)
     throw new InvalidInput({ discountValue: 'Valor final não pode ser zero ou negativo' })
-  if (sums.subtotalCents > mostCents)
+  if (sums.subtotalCents > maxCents)
     throw new InvalidInput({ items: 'O valor da venda é grande demais' })
   return sums
 }
@@ -49,4 +49,4 @@ export function saleSums(
 }
 
 /** The largest number of an integer column of PostgreSQL. */
-const mostCents = 2_147_483_647
+const maxCents = 2_147_483_647

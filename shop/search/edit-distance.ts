@@ -1,11 +1,11 @@
 /**
  * Damerau–Levenshtein distance (optimal string alignment) from `typed` to each beginning of `word`,
- * by the beginning's length; undefined when all distances are above `most`.
+ * by the beginning's length; undefined when all distances are above `max`.
  */
 export function distancesToBeginnings(
   typed: string,
   word: string,
-  most: number,
+  max: number,
 ): number[] | undefined {
   let before: number[] = []
   let previous: number[] = []
@@ -28,7 +28,7 @@ export function distancesToBeginnings(
       current.push(edits)
       if (edits < least) least = edits
     }
-    if (least > most) return undefined
+    if (least > max) return undefined
     before = previous
     previous = current
   }

@@ -5,7 +5,7 @@ import {
   match,
   matchAll,
   matchesOf,
-  mostFound,
+  maxFound,
   noMatches,
   type ProductMatches,
 } from './product-matches.ts'
@@ -54,7 +54,7 @@ export async function preferType(
   const wheels = readWheels(typed.map((term) => ({ typed: term, read: term })))
   if (!isChanged(wheels) || (await findOfType(db, asked.terms, 1)).length > 0) return matches
   const nearest = withSynonyms(termsRead(wheels), synonyms)
-  const numbers = await findOfType(db, nearest, mostFound)
+  const numbers = await findOfType(db, nearest, maxFound)
   if (numbers.length === 0) return matches
   return {
     ...matchesOf([...new Set([...numbers, ...matches.numbers])]),
@@ -108,7 +108,7 @@ async function matchMost(
   synonyms: SynonymIndex,
 ): Promise<ProductMatches> {
   const known = withSynonyms(termsRead(readings), synonyms).map(asComplete)
-  const { numbers, terms } = await findMost(db, known, mostFound)
+  const { numbers, terms } = await findMost(db, known, maxFound)
   if (numbers.length === 0) return noMatches
   const kept = new Set((terms ?? known).flatMap(({ typed }) => typed))
   const used = readings.map((reading) =>

@@ -6,9 +6,9 @@ import { rankedQueries } from './ranked-queries.ts'
 import { isTelling, type SearchTerm } from './search-terms.ts'
 
 /** Of more terms the rarest are left out at once: each try costs time. */
-const mostKept = 3
+const maxKept = 3
 /** A term in more products than this is common; how common no longer matters. */
-const mostCounted = 40
+const maxCounted = 40
 
 interface WeighedTerm {
   term: SearchTerm
@@ -34,11 +34,11 @@ export async function findMost(
 ): Promise<PartialMatches> {
   const weighed = await weigh(db, terms)
   const commonFirst = weighed.toSorted((a, b) => b.count - a.count)
-  if (weighed.length > mostKept) {
-    const found = await findAny(db, [commonFirst.slice(0, mostKept)], limit)
+  if (weighed.length > maxKept) {
+    const found = await findAny(db, [commonFirst.slice(0, maxKept)], limit)
     if (found.numbers.length > 0) return found
   }
-  for (let count = Math.min(weighed.length, mostKept); count > 1; count--) {
+  for (let count = Math.min(weighed.length, maxKept); count > 1; count--) {
     const kept = commonFirst.slice(0, count)
     for (const leftOut of [kept.filter((term) => !isType(term)), kept.filter(isType)]) {
       const choices = leftOut.map((without) => kept.filter((term) => term !== without))
@@ -83,7 +83,7 @@ function isTellingChoice(choice: WeighedTerm[]): boolean {
 async function weigh(db: Database, terms: SearchTerm[]): Promise<WeighedTerm[]> {
   const engine = engineOf(db)
   const queries = terms.map((term) => termQuery(engine.language, term, 'a', 'equivalent'))
-  const counts = await engine.countMatches(db, queries, mostCounted)
+  const counts = await engine.countMatches(db, queries, maxCounted)
   const types = await areTypes(db, terms)
   return terms.map((term, i) => ({ term, count: counts[i] ?? 0, isType: types[i] ?? false }))
 }

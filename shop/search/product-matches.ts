@@ -4,10 +4,10 @@ import type { Strictness } from './query.ts'
 import { rankedQueries } from './ranked-queries.ts'
 import type { SearchedText } from './search-terms.ts'
 
-const mostMatches = 1000
-const mostBegun = 4
+const maxMatches = 1000
+const maxBegun = 4
 /** One more than is returned shows that there are more. */
-export const mostFound = mostMatches + 1
+export const maxFound = maxMatches + 1
 
 export interface ProductMatches {
   /** `products.number` of the matches, best first, at most 1,000. */
@@ -26,7 +26,7 @@ export const noMatches: ProductMatches = { numbers: [], complete: true }
  */
 export async function matchAll(db: Database, asked: SearchedText): Promise<ProductMatches> {
   const matches = await match(db, asked, 'equivalent')
-  return matches.numbers.length > 0 || asked.terms.length > mostBegun
+  return matches.numbers.length > 0 || asked.terms.length > maxBegun
     ? matches
     : match(db, asked, 'beginning')
 }
@@ -39,10 +39,10 @@ export async function match(
   if (asked.terms.length === 0) return noMatches
   const engine = engineOf(db)
   const queries = rankedQueries(engine.language, asked, strictness)
-  return matchesOf(await engine.rank(db, queries, mostFound))
+  return matchesOf(await engine.rank(db, queries, maxFound))
 }
 
-/** The matches out of at most `mostFound` numbers. */
+/** The matches out of at most `maxFound` numbers. */
 export function matchesOf(numbers: number[]): ProductMatches {
-  return { numbers: numbers.slice(0, mostMatches), complete: numbers.length <= mostMatches }
+  return { numbers: numbers.slice(0, maxMatches), complete: numbers.length <= maxMatches }
 }

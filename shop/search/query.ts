@@ -21,9 +21,9 @@ export type Place = 'f' | 'n' | 'm' | 'a'
 const letters = /^(?:\p{L}|pp|g{2,4}|x{1,3}g|x{1,3}[sl])$/u
 
 /** A word in the middle of a text is seldom shortened to fewer letters. */
-const shortestBeginning = 3
+const minPrefixLength = 3
 /** Longer ones are cut: SQLite has no index of them (db/migrations/0001-shop.ts). */
-const longestBeginning = 10
+const maxPrefixLength = 10
 
 /**
  * The products that meet the term. Synonyms count in the label only: descriptions mention too much.
@@ -35,7 +35,7 @@ export function termQuery(
   strictness: Strictness,
 ): string {
   const { all, any } = language
-  const isLongEnough = isLast || (typed[0]?.plainText.length ?? 0) >= shortestBeginning
+  const isLongEnough = isLast || (typed[0]?.plainText.length ?? 0) >= minPrefixLength
   const mayContinue = typed.length === 1 && (isLast || strictness === 'beginning') && isLongEnough
   const own = mayContinue ? strictness : 'typed'
   const inOrder = (terms: Term[], first: Place, how: Strictness) =>
@@ -95,7 +95,7 @@ function wordQuery(
   const one = singular(word)
   if (strictness === 'typed') return exact(place + one)
   return any([
-    prefix(place + word.slice(0, longestBeginning)),
+    prefix(place + word.slice(0, maxPrefixLength)),
     one === word ? '' : exact(place + one),
   ])
 }

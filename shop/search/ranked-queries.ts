@@ -20,7 +20,7 @@ interface Tier {
 /** What a visitor who names no product type ("mtb", "aro 29") most likely looks for. */
 const mainTypes = ['bicicleta', 'bike']
 /** With more terms it costs too much to look for all of them once more. */
-const mostTypedAnywhere = 4
+const maxTypedAnywhere = 4
 
 /**
  * Product type before name, name before SKU and category, these before the description; what is met
@@ -41,7 +41,7 @@ export function rankedQueries(
     { query: sku ? exact(`s${sku}`) : '' },
     { query: required.length < terms.length ? every('m', strictness, terms) : '' },
     nameTier(language, terms, strictness),
-    required.length > mostTypedAnywhere
+    required.length > maxTypedAnywhere
       ? { query: both(language, ofType, inLabel) }
       : { query: both(language, ofType, matches), better: [both(language, ofType, inLabel)] },
     { query: inLabel },

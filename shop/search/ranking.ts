@@ -3,7 +3,7 @@ import type { SearchEngine } from './engine.ts'
 import type { RankedQueries } from './ranked-queries.ts'
 
 /** Visitors do not page further than this: the order of the matches behind does not matter. */
-const mostRanked = 100
+const maxRanked = 100
 
 /**
  * Puts the `candidates` in order, best first; when there are `limit` of them, better matches that
@@ -17,7 +17,7 @@ export async function rankByTiers(
   candidates: number[],
   limit: number,
 ): Promise<number[]> {
-  const enough = Math.min(candidates.length, mostRanked)
+  const enough = Math.min(candidates.length, maxRanked)
   const ranked = new Set<number>()
   const append = async (query: string) => {
     for (const number of await engine.find(db, query, limit)) ranked.add(number)

@@ -2,11 +2,11 @@ import { singular } from './language.ts'
 import { keyOf, type SynonymIndex, tellingTerms } from './synonyms.ts'
 import { compact, type Term } from './terms.ts'
 
-const longestText = 200
-const mostTerms = 8
-const shortestTelling = 3
+const maxTextLength = 200
+const maxTerms = 8
+const minTellingLength = 3
 /** Of all terms together: each costs time, and the first of a line are nearest. */
-const mostAlternatives = 16
+const maxAlternatives = 16
 
 /** One thing that a visitor asks for: a word, a size, or a phrase that has synonyms. */
 export interface SearchTerm {
@@ -34,8 +34,8 @@ const optionalWords = new Set(['bicicleta', 'bike', 'ciclismo', 'ciclista'])
 
 /** At most 8 terms of the first 200 characters, each once. */
 export function searchedText(text: string, synonyms: SynonymIndex): SearchedText {
-  const read = text.slice(0, longestText)
-  const terms = uniqueTerms(tellingTerms(read)).slice(0, mostTerms)
+  const read = text.slice(0, maxTextLength)
+  const terms = uniqueTerms(tellingTerms(read)).slice(0, maxTerms)
   const sku = compact(read)
   return {
     terms: withSynonyms(terms, synonyms),
@@ -46,11 +46,11 @@ export function searchedText(text: string, synonyms: SynonymIndex): SearchedText
 /** Groups the terms into phrases that have synonyms, longest first. */
 export function withSynonyms(terms: Term[], synonyms: SynonymIndex): SearchTerm[] {
   const phrases = phrasesOf(terms, synonyms)
-  const most = Math.max(1, Math.floor(mostAlternatives / phrases.length))
+  const maxPerPhrase = Math.max(1, Math.floor(maxAlternatives / phrases.length))
   const firstWord = phrases.findIndex(([term]) => term?.kind === 'word')
   return phrases.map((typed, i) => ({
     typed,
-    synonyms: (synonyms.alternatives.get(keyOf(typed)) ?? []).slice(0, most),
+    synonyms: (synonyms.alternatives.get(keyOf(typed)) ?? []).slice(0, maxPerPhrase),
     isOptional: isOptional(typed) && firstWord < i,
     isLast: i === phrases.length - 1,
   }))
@@ -74,7 +74,7 @@ export function isWord({ typed }: SearchTerm): boolean {
 
 /** Whether a term names something by itself: "ca" and a size alone do not. */
 export function isTelling(term: SearchTerm): boolean {
-  return isWord(term) && term.typed.some(({ plainText }) => plainText.length >= shortestTelling)
+  return isWord(term) && term.typed.some(({ plainText }) => plainText.length >= minTellingLength)
 }
 
 function isOptional([term, ...others]: Term[]): boolean {

@@ -15,11 +15,11 @@ const widthsInches =
   '1·25 1·35 1·5 1·75 1·9 1·95 2 2·1 2·125 2·2 2·25 2·3 2·35 2·4 2·5 2·6 2·8 3'.split(' ')
 const widthsMm = '18 20 23 25 28 30 32 35 38 40 42 45 47 50'.split(' ')
 const narrowestMm = 15
-const shoeSizes = { least: 33, most: 47 }
-const mostChainrings = 3
-const sprockets = { least: 5, most: 13 }
+const shoeSizes = { min: 33, max: 47 }
+const maxChainrings = 3
+const sprockets = { min: 5, max: 13 }
 /** Digits of a number that is no size but a SKU, of which a beginning may be typed. */
-const shortestSku = 4
+const minSkuLength = 4
 
 /** The tokens by which products with this size are found, without the letter for the place. */
 export function indexedAs(size: Size): string[] {
@@ -70,7 +70,8 @@ function quantityTokens({ value, unit }: Quantity): string[] {
 }
 
 function quantityLookups({ value, unit }: Quantity): Lookup[] {
-  if (!unit) return [{ token: value, isPrefix: /^\d+$/.test(value) && value.length >= shortestSku }]
+  if (!unit)
+    return [{ token: value, isPrefix: /^\d+$/.test(value) && value.length >= minSkuLength }]
   const wheel = unit === 'in' && wheels.has(value) ? [{ token: `aro${value}` }] : []
   return [{ token: value + unit }, { token: unitless(value), onlyInName: true }, ...wheel]
 }
@@ -124,26 +125,26 @@ function seriesTokens({ values, unit }: Series): string[] {
 }
 
 function shoeSizesBetween(values: string[]): string[] {
-  const [least = 0, most = 0] = values.map(Number)
-  const isRange = values.length === 2 && least >= shoeSizes.least && most <= shoeSizes.most
+  const [min = 0, max = 0] = values.map(Number)
+  const isRange = values.length === 2 && min >= shoeSizes.min && max <= shoeSizes.max
   return isRange
-    ? Array.from({ length: Math.max(0, most - least + 1) }, (_, i) => String(least + i))
+    ? Array.from({ length: Math.max(0, max - min + 1) }, (_, i) => String(min + i))
     : []
 }
 
 /** "2x11" has 11 sprockets and 22 speeds; shops write either. */
 function speedsOf(first: string, seconds: string[]): string[] {
   const [chainrings, cogs] = [Number(first), Number(seconds[0])]
-  if (chainrings > mostChainrings || cogs < sprockets.least || cogs > sprockets.most) return []
+  if (chainrings > maxChainrings || cogs < sprockets.min || cogs > sprockets.max) return []
   return [`${cogs}v`, `${chainrings * cogs}v`]
 }
 
 function widthsBetween(seconds: string[]): string[] {
   const sorted = seconds.toSorted(byNumber)
-  const [least, most] = [sorted[0], sorted.at(-1)]
-  if (least === undefined || most === undefined || least === most) return seconds
-  const between = (widthUnit(least) === 'mm' ? widthsMm : widthsInches).filter(
-    (width) => byNumber(least, width) < 0 && byNumber(width, most) < 0,
+  const [min, max] = [sorted[0], sorted.at(-1)]
+  if (min === undefined || max === undefined || min === max) return seconds
+  const between = (widthUnit(min) === 'mm' ? widthsMm : widthsInches).filter(
+    (width) => byNumber(min, width) < 0 && byNumber(width, max) < 0,
   )
   return [...seconds, ...between]
 }

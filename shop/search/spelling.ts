@@ -17,22 +17,22 @@ interface Spelling {
   cost: number
 }
 
-const mostCorrected = 3
-const shortestCorrected = 4
-const shortestWithTwoEdits = 8
+const maxCorrected = 3
+const minCorrectedLength = 4
+const minLengthForTwoEdits = 8
 /** A shorter word has the beginning of some other word nearly always. */
-const shortestUnfinished = 6
+const minUnfinishedLength = 6
 /**
  * A shorter word is corrected only to a word of names and categories: descriptions have a similar
  * one for nearly all.
  */
-const shortestFromDescriptions = 6
-const mostCandidates = 6
+const minLengthFromDescriptions = 6
+const maxCandidates = 6
 const otherFirstLetterPenalty = 0.5
 const unfinishedPenalty = 0.25
 const descriptionPenalty = 0.5
 /** A word in more products than this is common; how common no longer matters. */
-const mostCounted = 40
+const maxCounted = 40
 
 /**
  * The likeliest spelling for each of the unknown words, if any. Short words, words with digits and
@@ -44,16 +44,16 @@ export async function correctWords(
   synonyms: SynonymIndex,
 ): Promise<Map<string, Term>> {
   const correctable = unknown
-    .filter((word) => word.length >= shortestCorrected && !/\p{N}/u.test(word))
+    .filter((word) => word.length >= minCorrectedLength && !/\p{N}/u.test(word))
     .filter((word) => !synonyms.vocabulary.has(word) && !synonyms.vocabulary.has(singular(word)))
-    .slice(0, mostCorrected)
+    .slice(0, maxCorrected)
   if (correctable.length === 0) return new Map()
   const vocabularies = [await currentVocabulary(db), synonyms.vocabulary]
   const candidates = correctable.flatMap((word) =>
     vocabularies
       .flatMap((vocabulary) => candidatesFor(word, vocabulary))
       .toSorted((a, b) => a.cost - b.cost)
-      .slice(0, mostCandidates),
+      .slice(0, maxCandidates),
   )
   const worstFirst = await keepKnown(db, candidates, synonyms)
   return new Map(worstFirst.map(({ typed, term }) => [typed, term]))
@@ -73,12 +73,12 @@ async function keepKnown(
       termQuery(engine.language, { ...term, isLast: false }, place, 'equivalent'),
     ),
   )
-  const counts = await engine.countMatches(db, queries, mostCounted)
+  const counts = await engine.countMatches(db, queries, maxCounted)
   return candidates
     .map((candidate, i) => {
       const isInLabel = counts[i] !== 0
       const count = counts[candidates.length + i] ?? 0
-      const isTooShort = !isInLabel && candidate.typed.length < shortestFromDescriptions
+      const isTooShort = !isInLabel && candidate.typed.length < minLengthFromDescriptions
       const cost = candidate.cost + (isInLabel ? 0 : descriptionPenalty)
       return { ...candidate, cost, count: isTooShort ? 0 : count }
     })
@@ -87,12 +87,13 @@ async function keepKnown(
 }
 
 function candidatesFor(typed: string, vocabulary: Vocabulary): Spelling[] {
-  const most = typed.length < shortestWithTwoEdits ? 1 : 2
+  const maxEdits = typed.length < minLengthForTwoEdits ? 1 : 2
   const letters = lettersOf(typed)
   const found: Spelling[] = []
   for (const [word, entry] of vocabulary) {
-    if (word.length < typed.length - most || countMissing(letters, entry.letters) > most) continue
-    const cost = spellingCost(typed, word, most)
+    if (word.length < typed.length - maxEdits || countMissing(letters, entry.letters) > maxEdits)
+      continue
+    const cost = spellingCost(typed, word, maxEdits)
     const [term] = cost === undefined ? [] : termsOf(entry.written)
     if (term && cost !== undefined) found.push({ typed, term, cost })
   }
@@ -100,16 +101,16 @@ function candidatesFor(typed: string, vocabulary: Vocabulary): Spelling[] {
 }
 
 /**
- * From the edits between what was typed and the word or a beginning of it; undefined above `most`
- * edits.
+ * From the edits between what was typed and the word or a beginning of it; undefined above
+ * `maxEdits` edits.
  */
-function spellingCost(typed: string, word: string, most: number): number | undefined {
-  const distances = distancesToBeginnings(typed, word.slice(0, typed.length + most), most)
+function spellingCost(typed: string, word: string, maxEdits: number): number | undefined {
+  const distances = distancesToBeginnings(typed, word.slice(0, typed.length + maxEdits), maxEdits)
   if (!distances) return undefined
-  const whole = word.length <= typed.length + most ? distances.at(-1) : undefined
+  const whole = word.length <= typed.length + maxEdits ? distances.at(-1) : undefined
   const unfinished =
-    typed.length < shortestUnfinished ? Infinity : Math.min(...distances) + unfinishedPenalty
+    typed.length < minUnfinishedLength ? Infinity : Math.min(...distances) + unfinishedPenalty
   const edits = Math.min(whole ?? Infinity, unfinished)
-  if (edits >= most + 1) return undefined
+  if (edits >= maxEdits + 1) return undefined
   return edits + (typed[0] === word[0] ? 0 : otherFirstLetterPenalty)
 }

@@ -15,7 +15,7 @@ export type Term = (Word | Size) & {
   plainText: string
 }
 
-const longestWord = 40
+const maxWordLength = 40
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
 const mayBeginSize =
   /^(?:\d|aros?(?:\d|$)|tam(?:anhos?)?(?:\d|$)|(?:velocidades|marchas|dentes|furos)$)/
@@ -42,12 +42,12 @@ export function termsOf(text: string): Term[] {
 }
 
 function wordOf(text: string): Word {
-  return { kind: 'word', text: text.replace(/\p{M}/gu, '').slice(0, longestWord) }
+  return { kind: 'word', text: text.replace(/\p{M}/gu, '').slice(0, maxWordLength) }
 }
 
 /** "FR-M63B-38" becomes frm63b38. */
 export function compact(text: string): string {
   return (plainInPlace(text.normalize('NFKC')).match(/[\p{L}\p{N}]+/gu) ?? [])
     .join('')
-    .slice(0, longestWord)
+    .slice(0, maxWordLength)
 }

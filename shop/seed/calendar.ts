@@ -10,11 +10,11 @@ const openingHour = 8
 const openHours = 10
 
 /**
- * A random time during opening hours, `leastDays` to `mostDays` before the last day and not on a
+ * A random time during opening hours, `minDays` to `maxDays` before the last day and not on a
  * Sunday; ISO 8601 UTC.
  */
-export function timeBefore(random: Random, leastDays: number, mostDays: number): string {
-  const day = addDays(lastDay, -random.integer(leastDays, mostDays))
+export function timeBefore(random: Random, minDays: number, maxDays: number): string {
+  const day = addDays(lastDay, -random.integer(minDays, maxDays))
   const open = new Date(day).getUTCDay() === 0 ? addDays(day, -1) : day
   const seconds = openingHour * 3600 + random.integer(0, openHours * 3600 - 1)
   return new Date(

@@ -18,14 +18,14 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from `least` to `most`, both included. */
-  integer(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1))
+  /** A whole number from `min` to `max`, both included. */
+  integer(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1))
   }
 
   /** A number between the two, distributed evenly on a logarithmic scale, as prices are. */
-  spread(least: number, most: number): number {
-    return least * (most / least) ** this.next()
+  spread(min: number, max: number): number {
+    return min * (max / min) ** this.next()
   }
 
   chance(probability: number): boolean {

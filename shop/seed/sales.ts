@@ -5,8 +5,8 @@ import { syntheticId } from './identity.ts'
 import { Random } from './random.ts'
 
 const seedOfSales = 0x5a00_0000
-const mostLines = 4
-const mostQuantity = 3
+const maxLines = 4
+const maxQuantity = 3
 const pendingDays = 14
 
 export interface SeedClient {
@@ -36,12 +36,12 @@ export function syntheticSale(
 ): PastSale & { id: string } {
   const random = new Random(seedOfSales + number)
   const createdAt = timeBefore(random, 0, daysOfSale)
-  const lines = random.integer(1, mostLines)
+  const lines = random.integer(1, maxLines)
   const chosen = new Set(Array.from({ length: lines }, () => preferFirst(random, products, 2)))
   const items = [...chosen].map(({ id, name, effectivePriceCents }) => ({
     productId: id,
     productName: name,
-    quantity: random.chance(0.7) ? 1 : random.integer(2, mostQuantity),
+    quantity: random.chance(0.7) ? 1 : random.integer(2, maxQuantity),
     unitPriceCents: effectivePriceCents,
   }))
   const sum = items.reduce(

@@ -9,7 +9,7 @@ import { syntheticProduct } from './products.ts'
 import { type Shelf, shelves } from './vocabulary.ts'
 
 const rowsAtOnce = 1000
-const mostPictures = 200
+const maxPictures = 200
 
 interface SeedCategory {
   shelf: Shelf
@@ -103,7 +103,7 @@ async function somePictures(db: Database): Promise<string[]> {
     .selectFrom('pictures')
     .select('name')
     .orderBy('hash')
-    .limit(mostPictures)
+    .limit(maxPictures)
     .execute()
   return rows.map(({ name }) => `/media/${name}`)
 }

@@ -1,7 +1,7 @@
 import { black, contrast, hexOf, legible, lightOf, white } from './colour.ts'
 
 /** The shop does not show a text with a contrast below this (WCAG 2.2, 1.4.3). */
-export const leastTextRatio = 4.5
+export const minTextRatio = 4.5
 /** Text colours with a contrast below this get a warning (WCAG 2.2, 1.4.6). */
 export const goodTextRatio = 7
 

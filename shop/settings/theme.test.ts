@@ -95,8 +95,8 @@ function failuresOf({ colours }: Theme): string[] {
     ...['ok', 'warn', 'bad'].map((state) => [`${state}-ink`, `${state}-soft`, 4.5]),
   ] as [string, string, number][]
   const tooWeak = pairs.filter(
-    ([ink, ground, least]) =>
-      contrast(lightOf(colours[ink] ?? ''), lightOf(colours[ground] ?? '')) < least,
+    ([ink, ground, minRatio]) =>
+      contrast(lightOf(colours[ink] ?? ''), lightOf(colours[ground] ?? '')) < minRatio,
   )
   const inFooter = footerTexts.filter(
     (text) => contrast(lightOf(text), lightOf(colours.foot ?? '')) < 4.5,

@@ -1,7 +1,7 @@
 /** An amount in reais, or what is wrong with the text, for the person who wrote it. */
 export type Amount = { reais: number; problem?: never } | { reais?: never; problem: string }
 
-const mostDigits = 12
+const maxDigits = 12
 const plainAmount = /^\d+[.,]?$|^\d*[.,]\d{1,2}$/
 // "1.234,56" or "1.234.567": cents or a second group make the meaning of the separators certain.
 const groupsWithPoints = /^\d{1,3}(\.\d{3})+,\d{1,2}$|^\d{1,3}(\.\d{3}){2,}$/
@@ -20,7 +20,7 @@ export function readAmount(text: string): Amount {
     .replace(/^(R\$|BRL)\s*/i, '')
     .replace(/\s*(reais|real)$/i, '')
   const notAmount = { problem: `"${text.trim()}" não é um preço` }
-  if (number.replace(/\D/g, '').length > mostDigits) return notAmount
+  if (number.replace(/\D/g, '').length > maxDigits) return notAmount
   if (plainAmount.test(number)) return { reais: Number(number.replace(',', '.')) }
   if (groupsWithPoints.test(number))
     return { reais: Number(number.replaceAll('.', '').replace(',', '.')) }

@@ -1,6 +1,6 @@
 import { withoutAccents } from '../../contracts/text.ts'
 
-const longestNumber = 12
+const maxDigits = 12
 
 /**
  * A key of a name whose bytes sort as people expect: without accents and case, numbers by value
@@ -10,5 +10,5 @@ export function sortKey(name: string): string {
   return withoutAccents(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .replace(/\d+/g, (digits) => digits.padStart(longestNumber, '0'))
+    .replace(/\d+/g, (digits) => digits.padStart(maxDigits, '0'))
 }

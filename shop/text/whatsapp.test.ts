@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { maxOrderQuantity } from '../../contracts/quantities.ts'
 import { enquiryLink as linkToAsk, purchaseLink as linkToBuy } from './quantity-link.ts'
 import { enquiryOf, greetingLink, purchaseOf } from './whatsapp.ts'
 
@@ -136,8 +137,8 @@ describe('whatever the texts are', () => {
       const links = [
         greetingLink({ ...shop, greeting: text }),
         purchaseLink(shop, product),
-        purchaseLink(shop, product, 9999),
-        enquiryLink(shop, product, 9999),
+        purchaseLink(shop, product, maxOrderQuantity),
+        enquiryLink(shop, product, maxOrderQuantity),
       ]
       for (const link of links) {
         expect(link?.length).toBeLessThan(2000)
@@ -149,7 +150,7 @@ describe('whatever the texts are', () => {
 
   test('the same holds for random texts from a fixed seed', () => {
     let seed = 97
-    const next = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
+    const next = (max: number) => (seed = (seed * 48_271) % 2_147_483_647) % max
     for (let round = 0; round < 2000; round++) {
       const text = Array.from({ length: next(400) }, () => alphabets[next(alphabets.length)]).join(
         '',
@@ -157,7 +158,7 @@ describe('whatever the texts are', () => {
       const link = enquiryLink(
         shop,
         { ...pedal, name: text.slice(0, 200), description: text },
-        next(999) + 1,
+        next(maxOrderQuantity) + 1,
       )
       expect(link?.length).toBeLessThan(2000)
       expect(said(link)).not.toMatch(/\ufffd|\u00a0|[*_~]/u)

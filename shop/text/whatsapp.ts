@@ -1,15 +1,13 @@
+import { maxOrderQuantity } from '../../contracts/quantities.ts'
 import { money } from './currency.ts'
 import { type QuantityLink, quantityText, type UnitPrices } from './quantity-link.ts'
 
 /** The longest link: some phones truncate longer ones. */
-export const longestLink = 2000
+export const maxLinkLength = 2000
 /**
  * Of the encoded link, so that a name or an address that is all accents leaves room for the prices.
  */
-const longestEncodedName = 700
-
-/** More than the form of the product page accepts. */
-const largestQuantity = 9999
+const maxEncodedNameLength = 700
 
 interface Contact {
   /** As `whatsappNumberFrom` gives it; empty where the shop has none. */
@@ -25,7 +23,7 @@ interface Offered extends UnitPrices {
 
 /** Opens a conversation with the shop's own greeting; undefined without a valid number. */
 export function greetingLink(shop: Contact & { greeting: string }): string | undefined {
-  return link(shop, shortened(plain(shop.greeting), longestLink - linkTo(shop, '').length - 1))
+  return link(shop, shortened(plain(shop.greeting), maxLinkLength - linkTo(shop, '').length - 1))
 }
 
 /**
@@ -49,17 +47,17 @@ export function enquiryOf(
   const opening = 'Olá! Gostaria de mais informações sobre este produto:'
   const start = linkUpToQuantity(shop, opening, product)
   if (start === undefined) return undefined
-  const longest = encodeURIComponent(`${quantityText(product, largestQuantity)}\n`)
+  const longest = encodeURIComponent(`${quantityText(product, maxOrderQuantity)}\n`)
   const closing = (description: string) =>
     encodeURIComponent(`${product.pageUrl}${description && `\nDescrição: ${description}`}`)
   const taken = start.length + longest.length + closing('x').length
-  const description = shortened(plain(product.description), longestLink - taken)
+  const description = shortened(plain(product.description), maxLinkLength - taken)
   return { start, end: closing(description) }
 }
 
 /** Lets the visitor choose with whom to share a page. */
 export function shareLink(name: string, pageUrl: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(`${shortened(plain(name), longestEncodedName)}\n${pageUrl}`)}`
+  return `https://wa.me/?text=${encodeURIComponent(`${shortened(plain(name), maxEncodedNameLength)}\n${pageUrl}`)}`
 }
 
 function linkUpToQuantity(shop: Contact, opening: string, product: Offered): string | undefined {
@@ -67,7 +65,7 @@ function linkUpToQuantity(shop: Contact, opening: string, product: Offered): str
 }
 
 function productLines({ name, sku, effectivePriceCents, cashPriceCents }: Offered): string[] {
-  const lines = [`Produto: ${shortened(plain(name), longestEncodedName)}`]
+  const lines = [`Produto: ${shortened(plain(name), maxEncodedNameLength)}`]
   if (sku) lines.push(`Código: ${plain(sku)}`)
   lines.push(`Preço: ${money(effectivePriceCents)}`)
   if (cashPriceCents !== effectivePriceCents) lines.push(`À vista no Pix: ${money(cashPriceCents)}`)

@@ -6,7 +6,7 @@ import { roleNames } from '../users/roles.ts'
 
 type Names = Readonly<Record<string, string>>
 
-const longestText = 160
+const maxTextLength = 160
 /** Their numbers are reais. */
 const moneyFields = new Set([
   'price',
@@ -42,7 +42,7 @@ export function valueText(field: string, value: unknown): string {
 
 /** At most 160 characters of a text. */
 export function shortened(text: string): string {
-  return text.length > longestText ? `${text.slice(0, longestText)}…` : text
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text
 }
 
 function fullText(field: string, value: unknown): string {

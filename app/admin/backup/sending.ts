@@ -14,7 +14,7 @@ export type Sending =
 
 export const sendingStore = createStore<Sending>({ phase: 'none' })
 
-const mostTries = 5
+const maxTries = 5
 const pauseMs = 2000
 const conflict = 409
 const unexpected = 'Erro ao enviar o arquivo. Tente novamente.'
@@ -107,7 +107,7 @@ async function sendWithRetries(
       return await sendPiece(piece, progress, signal)
     } catch (failure) {
       if (failure instanceof ApiFailure && failure.status === conflict && tries > 1) return
-      if (!isTransient(failure) || tries === mostTries) throw failure
+      if (!isTransient(failure) || tries === maxTries) throw failure
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }

@@ -4,11 +4,10 @@ import {
   type ClientInput,
   clientSchema,
   type ClientSort,
+  maxClientSearchLength,
 } from '../../../contracts/clients.ts'
 import { callApi, callApiForPage, type Page } from '../api.ts'
 
-/** The API refuses longer searches. */
-const longestSearch = 100
 const clientPageSchema = z
   .object({ clients: clientSchema.array() })
   .transform(({ clients }) => clients)
@@ -22,7 +21,7 @@ interface ClientsWanted {
 
 export function listClients({ search, ...wanted }: ClientsWanted): Promise<Page<Client>> {
   return callApiForPage('/clients', {
-    query: { ...wanted, search: search.slice(0, longestSearch) },
+    query: { ...wanted, search: search.slice(0, maxClientSearchLength) },
     answer: clientPageSchema,
   })
 }

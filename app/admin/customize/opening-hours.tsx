@@ -5,7 +5,7 @@ import { TextField } from '../parts/field.tsx'
 import { DeleteButton } from '../parts/row-actions.tsx'
 import type { CompanyFormState } from './company-values.ts'
 
-const mostLines = 10
+const maxLines = 10
 
 /** Lines such as "Segunda a sexta" and "07:30–18:00", for the footer of the shop. */
 export function OpeningHours({ form }: { form: CompanyFormState }) {
@@ -35,7 +35,7 @@ export function OpeningHours({ form }: { form: CompanyFormState }) {
           </li>
         ))}
       </ul>
-      {fields.length < mostLines && (
+      {fields.length < maxLines && (
         <button
           className="button button-line"
           type="button"

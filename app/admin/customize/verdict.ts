@@ -3,7 +3,7 @@ import {
   contrastOf,
   formatRatio,
   goodTextRatio,
-  leastTextRatio,
+  minTextRatio,
   nearestLegible,
 } from '../../../shop/settings/legibility.ts'
 import { themeOf } from '../../../shop/settings/theme.ts'
@@ -28,12 +28,12 @@ export function verdictOn(name: ColourName, colours: Colours): Verdict {
 function onText(name: 'text' | 'textSecondary', colours: Colours): Verdict {
   const [chosen, background] = [colours[name], colours.background]
   const shown = toneOf(colours, name === 'text' ? 'text' : 'text-2')
-  const wanted = name === 'text' ? goodTextRatio : leastTextRatio
+  const wanted = name === 'text' ? goodTextRatio : minTextRatio
   const ratio = contrastOf(chosen, background)
   const title = `${formatRatio(ratio)} sobre o fundo`
   const tone = shown === chosen ? '' : `A loja usa o tom ${shown}.`
   if (ratio >= wanted)
-    return { level: 'good', title, text: tone || `Mínimo ${formatRatio(leastTextRatio)}` }
+    return { level: 'good', title, text: tone || `Mínimo ${formatRatio(minTextRatio)}` }
   return {
     level: 'fair',
     title,

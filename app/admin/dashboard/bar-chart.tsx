@@ -24,7 +24,7 @@ interface Props {
 
 /** For screen readers the table below the chart has the same figures. */
 export default function Bars({ bars, measure, label }: Props) {
-  const best = bars.reduce((most, bar) => (bar.value > most.value ? bar : most))
+  const best = bars.reduce((highest, bar) => (bar.value > highest.value ? bar : highest))
   const format = measure === 'revenue' ? formatMoney : formatNumber
   return (
     <div

@@ -9,7 +9,7 @@ export interface Typed {
   isMasked: boolean
 }
 
-const mostDigits = 14
+const maxDigits = 14
 const maskPrefix = formatCents(0).replace(/[\d,]+$/, '')
 
 /** The field for an amount that is not being typed; null is an empty field. */
@@ -29,7 +29,7 @@ export function typeAmount(before: Typed, text: string, inserted: string | null)
   if (text.startsWith(before.text) && /^[.,]$/.test(added))
     return { text: `${maskPrefix}${Number(digitsOf(before.text))}${added}`, isMasked: false }
   const hasNoDigit = inserted !== null && !/\d/.test(inserted)
-  return hasNoDigit || digitsOf(text).length > mostDigits ? before : masked(text)
+  return hasNoDigit || digitsOf(text).length > maxDigits ? before : masked(text)
 }
 
 /** The field after a text was pasted in place of its content. */
@@ -66,7 +66,7 @@ export function digitsOf(text: string): string {
 /** An amount loses its mark when that is deleted: its digits are cents again. */
 function pasteOrDigits(text: string): Typed {
   const number = text.startsWith(maskPrefix) ? text.slice(maskPrefix.length) : text
-  const isDigits = /^\d*$/.test(number) && number.length <= mostDigits
+  const isDigits = /^\d*$/.test(number) && number.length <= maxDigits
   return isDigits ? masked(number) : { text, isMasked: false }
 }
 

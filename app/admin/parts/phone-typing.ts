@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react'
 import { formatNationalPhone, nationalDigits } from '../../../contracts/phones.ts'
 
-const mostDigits = 11
+const maxDigits = 11
 
 /**
  * A Brazilian phone number while it is typed: "(28) 99912-3456" or "(28) 3552-1000". After "+" or
@@ -37,7 +37,7 @@ function nationalPhone(text: string): string | undefined {
 }
 
 function mask(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, mostDigits)
+  const digits = text.replace(/\D/g, '').slice(0, maxDigits)
   if (digits.length <= 2) return digits && `(${digits}`
   const [area, number] = [digits.slice(0, 2), digits.slice(2)]
   if (number.length <= 4) return `(${area}) ${number}`

@@ -1,9 +1,6 @@
-import type { Sort } from '../../../contracts/product-query.ts'
+import { maxProductSearchLength, type Sort } from '../../../contracts/product-query.ts'
 import { type Product, type ProductInput, productSchema } from '../../../contracts/products.ts'
 import { callApi, callApiForPage, type Page } from '../api.ts'
-
-/** The API refuses longer searches. */
-const longestSearch = 200
 
 interface ProductsWanted {
   search: string
@@ -16,7 +13,7 @@ interface ProductsWanted {
 
 export function listProducts({ search, ...wanted }: ProductsWanted): Promise<Page<Product>> {
   return callApiForPage('/products', {
-    query: { ...wanted, search: search.slice(0, longestSearch) },
+    query: { ...wanted, search: search.slice(0, maxProductSearchLength) },
     answer: productSchema.array(),
   })
 }

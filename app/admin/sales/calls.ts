@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  maxSaleSearchLength,
   type Sale,
   type SaleChange,
   type SaleInput,
@@ -9,8 +10,6 @@ import {
 } from '../../../contracts/sales.ts'
 import { callApi, callApiForPage, type Page } from '../api.ts'
 
-/** The API refuses longer searches. */
-const longestSearch = 100
 const salePageSchema = z.object({ sales: saleSchema.array() }).transform(({ sales }) => sales)
 
 interface SalesWanted {
@@ -25,7 +24,7 @@ interface SalesWanted {
 
 export function listSales({ search, ...wanted }: SalesWanted): Promise<Page<Sale>> {
   return callApiForPage('/sales', {
-    query: { ...wanted, search: search?.slice(0, longestSearch) },
+    query: { ...wanted, search: search?.slice(0, maxSaleSearchLength) },
     answer: salePageSchema,
   })
 }

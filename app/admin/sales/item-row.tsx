@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ChangeEvent } from 'react'
-import { mostQuantity } from '../../../contracts/sales.ts'
+import { maxSoldQuantity } from '../../../contracts/quantities.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { lineInCents, lineTotalCents } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
@@ -54,9 +54,10 @@ interface StepperProps {
 
 /** The buttons stop at 1 (rule: sales-2). */
 function Stepper({ name, quantity, errorId, onQuantity }: StepperProps) {
-  const step = (by: number) => onQuantity(Math.min(mostQuantity, Math.max(1, (quantity || 0) + by)))
+  const step = (by: number) =>
+    onQuantity(Math.min(maxSoldQuantity, Math.max(1, (quantity || 0) + by)))
   const type = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    onQuantity(Math.min(mostQuantity, Number(target.value.replace(/\D/g, ''))))
+    onQuantity(Math.min(maxSoldQuantity, Number(target.value.replace(/\D/g, ''))))
   return (
     <div className="stepper">
       <button

@@ -13,9 +13,9 @@ import { SearchPicker } from '../parts/search-picker.tsx'
 import { Thumb } from '../parts/thumb.tsx'
 import { listProducts } from '../products/calls.ts'
 
-const mostProducts = 8
+const maxProducts = 8
 /** Leaves the alternatives in sight. */
-const mostClients = 6
+const maxClients = 6
 
 interface ClientPickerProps {
   control: Control
@@ -49,7 +49,7 @@ export function ClientPicker({ control, autoFocus, onPick, onNew, onNone }: Clie
       control={control}
       autoFocus={autoFocus}
       placeholder="Buscar por nome, email ou telefone"
-      search={async (search) => (await listClients({ search, limit: mostClients })).items}
+      search={async (search) => (await listClients({ search, limit: maxClients })).items}
       onPick={onPick}
       renderRow={({ name, phone }) => (
         <>
@@ -87,7 +87,7 @@ export function ProductPicker({ control, inputRef, onPick }: ProductPickerProps)
       control={control}
       inputRef={inputRef}
       placeholder="Adicionar produto"
-      search={async (search) => (await listProducts({ search, limit: mostProducts })).items}
+      search={async (search) => (await listProducts({ search, limit: maxProducts })).items}
       onPick={onPick}
       renderRow={({ name, images, price, promotionalPrice, inStock }) => (
         <>

@@ -4,9 +4,8 @@ import {
   type SaleStatus,
   saleStatuses,
 } from '../../../contracts/sales.ts'
+import { maxReferenceLength } from '../../../contracts/text.ts'
 import { type ListQuery, readChoice, readListQuery } from '../list-query.ts'
-
-const longestId = 100
 
 export interface SalesQuery extends ListQuery {
   /** `cliente`, an id: only the sales to this client. */
@@ -22,7 +21,7 @@ export interface SalesQuery extends ListQuery {
 export function readSalesQuery(params: URLSearchParams): SalesQuery {
   return {
     ...readListQuery(params),
-    clientId: params.get('cliente')?.slice(0, longestId) || undefined,
+    clientId: params.get('cliente')?.slice(0, maxReferenceLength) || undefined,
     status: readChoice(params, 'status', saleStatuses),
     sort: readChoice(params, 'ordem', saleSorts) ?? 'date',
     direction: readChoice(params, 'direcao', ['asc', 'desc']) ?? 'desc',

@@ -52,7 +52,7 @@ interface QuickChoice {
   reason?: string
 }
 
-const lowestCeilingCents = 500_00
+const minCeilingCents = 500_00
 const ceilingStepCents = 50_00
 const count = new Intl.NumberFormat('pt-BR')
 
@@ -116,7 +116,7 @@ function listOf(
 
 /** 500 reais, or the highest price rounded up to a multiple of 50 (rule: storefront-7). */
 function ceilingAbove(cents: number): number {
-  return Math.max(lowestCeilingCents, Math.ceil(cents / ceilingStepCents) * ceilingStepCents)
+  return Math.max(minCeilingCents, Math.ceil(cents / ceilingStepCents) * ceilingStepCents)
 }
 
 function positionOf(list: ProductList, page: number, { ordem }: Filters): string {

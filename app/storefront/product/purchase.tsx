@@ -1,10 +1,9 @@
 import { useState } from 'react'
+import { maxOrderQuantity } from '../../../contracts/quantities.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { enquiryLink, purchaseLink } from '../../../shop/text/quantity-link.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Order } from './product-page.server.ts'
-
-const maxQuantity = 999
 
 export type Quantity = ReturnType<typeof useQuantity>
 
@@ -90,14 +89,14 @@ function QuantityField({ typed, count, setTyped }: Quantity) {
       <input
         aria-label="Quantidade"
         inputMode="numeric"
-        maxLength={3}
+        maxLength={String(maxOrderQuantity).length}
         value={typed}
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
         onBlur={() => setTyped(String(count))}
       />
       <button
         aria-label="Aumentar quantidade"
-        disabled={count >= maxQuantity}
+        disabled={count >= maxOrderQuantity}
         onClick={() => setTyped(String(count + 1))}
       >
         <Icon name="plus" />
