@@ -56,6 +56,10 @@ test('a product is created with a new category, found, changed and deleted', asy
   await expect(form(page).getByLabel('Preço', { exact: true })).toHaveValue(/^R\$\s129,90$/)
   await form(page).getByLabel('Preço promocional').pressSequentially('9990')
   await form(page).getByRole('button', { name: 'Nova categoria' }).click()
+  await page.keyboard.press('Escape')
+  await expect(form(page).getByLabel('Nome da categoria')).toHaveCount(0)
+  await expect(form(page).getByLabel('Nome')).toHaveValue(name)
+  await form(page).getByRole('button', { name: 'Nova categoria' }).click()
   await page.keyboard.press('Enter')
   await expect(form(page).getByLabel('Nome da categoria')).toHaveAccessibleDescription(
     'Nome é obrigatório',
@@ -170,7 +174,7 @@ test(
       .setInputFiles(await pictureFile(page, 'farol.png'))
     await expect(form(page).getByText('Completo: já pode ser publicado.')).toBeVisible()
     await page.getByRole('button', { name: 'Publicar' }).click()
-    await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible()
+    await expect(page.getByText('Produto publicado com sucesso!')).toBeVisible()
     await expect(row).toContainText('Em estoque')
     await row.getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { name })).toBeVisible()

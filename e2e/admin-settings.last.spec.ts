@@ -74,7 +74,11 @@ test('a refusal shows its status and the reason of the server, if any', async ({
   const answers = [
     { status: 503, body: '{"message":"Volte logo"}', told: 'Erro 503: Volte logo' },
     { status: 500, body: '{"message":""}', told: 'Erro 500: Erro desconhecido' },
-    { status: 502, body: '<h1>Bad Gateway</h1>', told: 'Erro 502: HTTP 502' },
+    {
+      status: 502,
+      body: '<h1>Bad Gateway</h1>',
+      told: 'Erro 502: O servidor não respondeu como esperado. Tente de novo em instantes.',
+    },
   ]
   for (const { status, body, told } of answers) {
     await page.route('**/api/settings/payment', (route) => route.fulfill({ status, body }))

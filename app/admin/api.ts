@@ -8,6 +8,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 const timeoutMs = 30_000
 const fileTimeoutMs = 30 * 60_000
+const notUnderstood = 'O servidor não respondeu como esperado. Tente de novo em instantes.'
 const notReached = 'Erro de conexão com o servidor. Verifique sua conexão de internet.'
 
 /** A call that failed. */
@@ -119,11 +120,14 @@ export async function withSession<Result>(call: () => Promise<Result>): Promise<
   }
 }
 
-/** The failure that a response describes, or `unexplained` when it does not (rule: texts-3). */
+/**
+ * The failure that a response describes (rule: texts-3). `unexplained` is the message for one that
+ * is not the API's own, such as a proxy's page.
+ */
 export function failureOf(status: number, body: string, unexplained?: string): ApiFailure {
   if (status === 0) return new ApiFailure(status, notReached)
   const { data } = failureSchema.safeParse(parseJson(body))
-  if (!data) return new ApiFailure(status, unexplained ?? `HTTP ${status}`)
+  if (!data) return new ApiFailure(status, unexplained ?? notUnderstood)
   return new ApiFailure(status, data.message || unexplained || 'Erro desconhecido', data.errors)
 }
 

@@ -8,6 +8,10 @@ export const messages = {
   'search-products': { failed: 'Erro ao pesquisar produtos' },
   'create-product': { failed: 'Erro ao salvar produto', done: 'Produto criado com sucesso!' },
   'update-product': { failed: 'Erro ao salvar produto', done: 'Produto atualizado com sucesso!' },
+  'publish-product': {
+    failed: 'Erro ao publicar produto',
+    done: 'Produto publicado com sucesso!',
+  },
   'save-product-draft': { failed: 'Erro ao salvar produto', done: 'Rascunho salvo' },
   'delete-product': { failed: 'Erro ao excluir produto', done: 'Produto excluído com sucesso!' },
   'upload-images': {

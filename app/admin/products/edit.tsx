@@ -1,7 +1,8 @@
-import { productChangeSchema } from '../../../contracts/products.ts'
+import { productChangeSchema, type ProductInput } from '../../../contracts/products.ts'
 import { saveAndReturn, saveAndStay } from '../actions.ts'
 import { listCategoryTree } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
+import type { Change } from '../messages.ts'
 import { draftOf } from '../parts/draft.tsx'
 import { productsPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
@@ -22,17 +23,23 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return { product, categories }
 }
 
-/** PUT saves, DELETE deletes. */
+/** PUT saves a product, PATCH a draft, which it publishes or keeps; DELETE deletes. */
 export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
   const draft = draftOf('product', id)
   if (request.method === 'DELETE')
     return saveAndStay('delete-product', () => deleteProduct(id), { draft })
   const product = productChangeSchema.parse(await request.json())
-  return saveAndReturn(
-    product.isDraft ? 'save-product-draft' : 'update-product',
-    () => saveProduct(id, product),
-    { draft, detail: draftDetail(product), request, listPath: productsPath },
-  )
+  return saveAndReturn(changeOf(product, request.method), () => saveProduct(id, product), {
+    draft,
+    detail: draftDetail(product),
+    request,
+    listPath: productsPath,
+  })
+}
+
+function changeOf({ isDraft }: ProductInput, method: string): Change {
+  if (isDraft) return 'save-product-draft'
+  return method === 'PATCH' ? 'publish-product' : 'update-product'
 }
 
 /** A reload after a conflict starts the form again from the product as it is now. */

@@ -40,8 +40,12 @@ export function NewCategory({ mains, onCreated, onCancel }: Props) {
     toast.success(messages['create-category'].done)
     return onCreated(saved)
   })
-  // The group cannot be a form of its own inside another form.
+  // The group cannot be a form of its own inside another form, nor a dialog that takes Esc.
   const pressKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onCancel()
+    }
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     if (!isSubmitting) void create()

@@ -27,10 +27,11 @@ interface Props {
 
 /** The modal that creates or changes a product. */
 export function ProductForm({ product, categories }: Props) {
+  const method = methodFor(product)
   const { form, modal, send } = useModalForm<ProductFormValues, ProductInput>({
     schema: lacksPublishedParts(product) ? productChangeSchema : productInputSchema,
     values: product ? valuesOf(product) : emptyProduct,
-    method: product ? 'put' : 'post',
+    method,
     draftKey: draftOf('product', product?.id),
     listPath: productsPath,
   })
@@ -45,7 +46,7 @@ export function ProductForm({ product, categories }: Props) {
   const { revalidate } = useRevalidator()
   // Without `updatedAt` the server does not compare with the stored state.
   const overwrite = form.handleSubmit(
-    ({ updatedAt: _updatedAt, ...input }) => isBusy || send('put', input),
+    ({ updatedAt: _updatedAt, ...input }) => isBusy || send(method, input),
   )
 
   async function reload(): Promise<void> {
@@ -71,6 +72,12 @@ export function ProductForm({ product, categories }: Props) {
       <ProductFields form={form} categories={categories} onUploading={setUploading} />
     </FormModal>
   )
+}
+
+/** The route's action takes PATCH for a draft that is published or saved again. */
+function methodFor(product: Product | undefined) {
+  if (!product) return 'post'
+  return product.isDraft ? 'patch' : 'put'
 }
 
 function saveLabelOf(product: Product | undefined): string {

@@ -57,6 +57,7 @@ export function ZoomDialog({ name, pictures, scroller, shown, show, ...scrollHan
       <button className="icon-button zoom-close" aria-label="Fechar" onClick={close}>
         <Icon name="x" />
       </button>
+      {!enlarged && <p className="zoom-hint">Toque ou use dois dedos para ampliar</p>}
       {pictures.length > 1 && (
         <GalleryControls show={showReduced} shown={shown} count={pictures.length} />
       )}
