@@ -3,14 +3,17 @@ import { flagSchema, listLimitSchema, pageSchema } from './numbers.ts'
 import { plainText, requiredText } from './text.ts'
 import { emailTextSchema } from './users.ts'
 
+const noPhoneMessage = 'Telefone é obrigatório'
 const phoneMessage = 'Telefone deve estar no formato (99) 99999-9999'
+const usernameMessage = 'Usuário do WhatsApp deve ter de 3 a 35 letras, números, pontos ou _'
 
 /** What the API sends for a client (rule: clients-1). */
 export const clientSchema = z
   .object({
     id: z.string(),
     name: z.string(),
-    phone: z.string(),
+    phone: z.string().meta({ description: 'empty for a client known by a WhatsApp user name' }),
+    whatsappUsername: z.string().nullable(),
     email: z.string().nullable(),
     address: z.string().nullable(),
     createdAt: z.string(),
@@ -19,14 +22,28 @@ export const clientSchema = z
   .meta({ id: 'Client' })
 export type Client = z.infer<typeof clientSchema>
 
-/** A new or changed client (rule: clients-2). */
-export const clientInputSchema = z.object({
+const phoneSchema = z
+  .string(noPhoneMessage)
+  .trim()
+  .regex(/^(\(\d{2}\) \d{4,5}-\d{4})?$/, phoneMessage)
+
+/** Without @, in lower case. Source: WhatsApp's rules for user names, of 2025. */
+const usernameSchema = z
+  .string(usernameMessage)
+  .trim()
+  .toLowerCase()
+  .overwrite((name) => name.replace(/^@/, ''))
+  .regex(/^(?=.*[a-z])[a-z\d._]{3,35}$/, usernameMessage)
+
+const fieldsSchema = z.object({
   name: requiredText(160, 'Nome é obrigatório'),
-  phone: z
-    .string('Telefone é obrigatório')
-    .trim()
-    .min(1, 'Telefone é obrigatório')
-    .regex(/^\(\d{2}\) \d{4,5}-\d{4}$/, phoneMessage),
+  phone: phoneSchema.default(''),
+  /** A stored one stays when a change does not mention it. */
+  whatsappUsername: z
+    .union([z.literal(''), usernameSchema], usernameMessage)
+    .nullable()
+    .transform((username) => username || null)
+    .optional(),
   email: z
     .union([z.literal(''), emailTextSchema], 'Email inválido')
     .nullish()
@@ -35,6 +52,18 @@ export const clientInputSchema = z.object({
     .nullish()
     .transform((address) => address || null),
 })
+const contactSchema = fieldsSchema.pick({ phone: true, whatsappUsername: true })
+
+/** A new or changed client, with a phone number or a WhatsApp user name (rule: clients-2). */
+export const clientInputSchema = fieldsSchema.refine(
+  ({ phone, whatsappUsername }) => Boolean(phone || whatsappUsername),
+  {
+    path: ['phone'],
+    message: noPhoneMessage,
+    // Reported together with other errors.
+    when: ({ value }) => contactSchema.safeParse(value).success,
+  },
+)
 export type ClientInput = z.output<typeof clientInputSchema>
 
 /** The orders of the list of clients: by name, or the ones created last first. */

@@ -36,7 +36,14 @@ export const saleSchema = z
     id: z.string(),
     number: z.number().int(),
     clientId: z.string().nullable(),
-    client: z.object({ id: z.string(), name: z.string(), phone: z.string() }).nullable(),
+    client: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        phone: z.string(),
+        whatsappUsername: z.string().nullable(),
+      })
+      .nullable(),
     clientName: z.string(),
     totalValue: z.number().meta({ description: 'before the discount' }),
     discountValue: z.number(),

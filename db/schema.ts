@@ -183,6 +183,8 @@ interface ClientTable {
   nameKey: string
   phone: string
   phoneDigits: string
+  /** How a client without a phone number is reached. */
+  whatsappUsername: string | null
   email: string | null
   address: string | null
   createdAt: string

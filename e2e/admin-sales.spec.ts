@@ -110,11 +110,15 @@ test(
     await page.keyboard.press('Enter')
     await expect(dialog).toContainText('Telefone deve estar no formato (99) 99999-9999')
     await expect(dialog.getByLabel('Telefone')).toBeFocused()
-    await page.keyboard.press('End')
-    await page.keyboard.type('8922')
+    await dialog.getByLabel('Telefone').fill('')
+    await expect(dialog).toContainText('Telefone é obrigatório')
+    await dialog.getByLabel('Usuário do WhatsApp').fill('@marcos.leal')
+    await expect(dialog).not.toContainText('Telefone é obrigatório')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Cliente criado com sucesso!')).toBeVisible()
-    await expect(page.getByLabel('Cliente', { exact: true })).toContainText(clientName)
+    await expect(page.getByLabel('Cliente', { exact: true })).toContainText(
+      `${clientName}@marcos.leal`,
+    )
     await expect(field(page, 'Adicionar produto')).toBeFocused()
     await expect(page.getByLabel(`Quantidade de ${productName}`)).toHaveValue('1')
     await page.getByLabel('Desconto').focus()

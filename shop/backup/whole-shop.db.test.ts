@@ -45,7 +45,8 @@ beforeAll(async () => {
   productIds = products.map(({ id }) => id)
   const client = await createClient(db, {
     name: 'Conceição d’Ávila 🚲',
-    phone: '(27) 99999-0000',
+    phone: '',
+    whatsappUsername: 'conceicao.97',
     email: null,
     address: 'Rua "A",\n27\t\u2028',
   })

@@ -24,7 +24,8 @@ const orders: Record<ClientSort, RawBuilder<unknown>> = {
 
 /**
  * One page of clients, by name unless `sort` says otherwise, and the number of clients on all
- * pages. The search looks for a part of name, e-mail or phone, without regard to accents and case.
+ * pages. The search looks for a part of name, e-mail, phone or WhatsApp user
+ * name, without regard to accents and case.
  */
 export async function listClients(
   db: Database,
@@ -230,7 +231,16 @@ function withoutClient(json: string | null): string | null {
   return JSON.stringify({ ...sale, clientId: null, client: null, clientName: '' })
 }
 
-const columns = ['id', 'name', 'phone', 'email', 'address', 'createdAt', 'updatedAt'] as const
+const columns = [
+  'id',
+  'name',
+  'phone',
+  'whatsappUsername',
+  'email',
+  'address',
+  'createdAt',
+  'updatedAt',
+] as const
 
 async function getClient(db: Database, id: string): Promise<Client> {
   const client = await findClient(db, id)
@@ -243,12 +253,13 @@ function subjectOf({ id, name }: Client) {
 }
 
 /** The columns of a client's input, with those for sorting and searching. */
-export function rowOf({ name, phone, email, address }: ClientInput) {
+export function rowOf({ name, phone, whatsappUsername, email, address }: ClientInput) {
   return {
     name,
     nameKey: sortKey(name),
     phone,
     phoneDigits: phone.replace(/\D/g, ''),
+    whatsappUsername,
     email,
     address,
   }
@@ -262,5 +273,6 @@ function matches(search: string) {
   return sql<boolean>`(
     (${key} <> '' and "nameKey" like ${like(key)} escape '\\')
     or lower("email") like ${like(search.toLowerCase())} escape '\\'
+    or "whatsappUsername" like ${like(search.toLowerCase().replace(/^@/, ''))} escape '\\'
     or (${digits} <> '' and "phoneDigits" like ${like(digits)} escape '\\'))`
 }

@@ -49,6 +49,7 @@ const columns = {
   nameKey: 'text',
   phone: 'text',
   phoneDigits: 'text',
+  whatsappUsername: 'text',
   email: 'text',
   address: 'text',
   createdAt: 'text',

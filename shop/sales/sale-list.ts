@@ -52,6 +52,7 @@ interface SaleRow extends RowOf<'sales'> {
   /** Of the client as stored now; null when the client is deleted. */
   currentName: string | null
   currentPhone: string | null
+  currentUsername: string | null
 }
 
 function selectSales(db: Database) {
@@ -59,7 +60,11 @@ function selectSales(db: Database) {
     .selectFrom('sales')
     .leftJoin('clients', 'clients.id', 'sales.clientId')
     .selectAll('sales')
-    .select(['clients.name as currentName', 'clients.phone as currentPhone'])
+    .select([
+      'clients.name as currentName',
+      'clients.phone as currentPhone',
+      'clients.whatsappUsername as currentUsername',
+    ])
 }
 
 async function withItems(db: Database, rows: SaleRow[]): Promise<StoredSale[]> {
@@ -67,14 +72,21 @@ async function withItems(db: Database, rows: SaleRow[]): Promise<StoredSale[]> {
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ currentName, currentPhone, clientKey: _key, day: _day, ...row }) => ({
-    ...row,
-    client:
-      row.clientId === null
-        ? null
-        : { id: row.clientId, name: currentName ?? '', phone: currentPhone ?? '' },
-    items: items.get(row.id) ?? [],
-  }))
+  return rows.map((row) => {
+    const { clientKey: _key, day: _day, ...rest } = row
+    const { currentName: _name, currentPhone: _phone, currentUsername: _username, ...sale } = rest
+    return { ...sale, client: clientOf(row), items: items.get(row.id) ?? [] }
+  })
+}
+
+function clientOf({ clientId, currentName, currentPhone, currentUsername }: SaleRow) {
+  if (clientId === null) return null
+  return {
+    id: clientId,
+    name: currentName ?? '',
+    phone: currentPhone ?? '',
+    whatsappUsername: currentUsername,
+  }
 }
 
 /** The items of each sale in order, by sale id. */

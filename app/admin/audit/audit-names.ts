@@ -110,6 +110,7 @@ const fieldNames: Names = {
   searchSynonyms: 'Sinônimos da busca',
   email: 'Email',
   phone: 'Telefone',
+  whatsappUsername: 'Usuário do WhatsApp',
   address: 'Endereço',
   role: 'Papel',
   disabled: 'Desativado',

@@ -9,7 +9,7 @@ import { onPhonePaste, typePhone } from '../parts/phone-typing.ts'
 export type ClientValues = FormValues<typeof clientInputSchema>
 export type ClientFormState = UseFormReturn<ClientValues, unknown, ClientInput>
 
-/** Name, phone and e-mail of a client. */
+/** Name, phone, e-mail and WhatsApp user name of a client. */
 export function ClientContactFields({ form }: { form: ClientFormState }) {
   const field = fieldPropsOf(form)
   const phone = field('phone')
@@ -43,6 +43,16 @@ export function ClientContactFields({ form }: { form: ClientFormState }) {
           {...field('email')}
         />
       </div>
+      <TextField
+        label="Usuário do WhatsApp"
+        optional
+        placeholder="@usuario"
+        hint="Com ele, o telefone não é obrigatório."
+        maxLength={36}
+        autoComplete="off"
+        autoCapitalize="none"
+        {...field('whatsappUsername', { deps: ['phone'] })}
+      />
     </>
   )
 }

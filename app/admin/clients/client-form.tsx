@@ -35,6 +35,7 @@ function valuesOf(client: Client | undefined): ClientValues {
   return {
     name: client?.name ?? '',
     phone: client?.phone ?? '',
+    whatsappUsername: client?.whatsappUsername ?? '',
     email: client?.email ?? '',
     address: client?.address ?? '',
   }

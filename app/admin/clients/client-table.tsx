@@ -7,6 +7,7 @@ import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
 import { clientPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
+import { contactText } from './contact.ts'
 import { DeleteClient } from './delete-client.tsx'
 
 interface Props {
@@ -36,7 +37,7 @@ export function ClientTable({ clients, savedId }: Props) {
 }
 
 function ClientRow({ client, isSaved }: { client: Client; isSaved: boolean }) {
-  const { id, name, phone, email, address, createdAt } = client
+  const { id, name, email, address, createdAt } = client
   const mayDelete = useMay('delete-clients')
   const [isDeleting, setDeleting] = useState(false)
   const { search } = useLocation()
@@ -52,7 +53,7 @@ function ClientRow({ client, isSaved }: { client: Client; isSaved: boolean }) {
         </div>
       </td>
       <td className="table-full tabular-numbers">
-        {phone}
+        {contactText(client)}
         {email && <small>{email}</small>}
       </td>
       <td className="table-full">{address ?? <span className="muted">Não informado</span>}</td>

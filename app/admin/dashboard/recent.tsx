@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Client } from '../../../contracts/clients.ts'
 import type { Sale } from '../../../contracts/sales.ts'
+import { contactText } from '../clients/contact.ts'
 import { formatDate, formatDateTime, formatMoney } from '../formats.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
@@ -54,14 +55,14 @@ export function NewestClients({ clients }: { clients: Client[] }) {
         )}
       </p>
       <ul className="dashboard-rows">
-        {clients.map(({ id, name, phone, createdAt }) => (
+        {clients.map(({ id, name, createdAt, ...contact }) => (
           <li key={id}>
             <Avatar name={name} />
             <div>
               <Link to={clientPath(id)}>
                 <b>{name}</b>
               </Link>
-              <small className="tabular-numbers">{phone}</small>
+              <small className="tabular-numbers">{contactText(contact)}</small>
             </div>
             <small className="dashboard-rows-end">{formatDate(createdAt)}</small>
           </li>

@@ -1,12 +1,13 @@
 import { Avatar } from '../parts/avatar.tsx'
 import { clientNameOf } from './client-name.ts'
+import type { Buyer } from './sale-values.ts'
 
 /** The client of a sale; only a new sale has `onChange`. */
 export function ClientCard({
-  client: { name, phone },
+  client: { name, contact },
   onChange,
 }: {
-  client: { name: string; phone: string }
+  client: Buyer
   onChange?(): void
 }) {
   const shownName = clientNameOf({ clientName: name })
@@ -16,7 +17,7 @@ export function ClientCard({
         <Avatar name={shownName} />
         <div>
           <b>{shownName}</b>
-          <span className="muted tabular-numbers">{phone}</span>
+          <span className="muted tabular-numbers">{contact}</span>
         </div>
         {onChange && (
           <button className="button button-line button-small" type="button" onClick={onChange}>

@@ -5,7 +5,7 @@ import { Field } from '../parts/field.tsx'
 import { ClientCard } from './client-card.tsx'
 import { NewClientDialog } from './new-client.tsx'
 import { ClientPicker } from './pickers.tsx'
-import type { Values } from './sale-values.ts'
+import { buyerOf, type Values } from './sale-values.ts'
 import type { SaleFormState } from './use-sale-form.ts'
 
 interface Props {
@@ -57,9 +57,9 @@ function ClientChoice({ form, nextField, autoFocus }: ChoiceProps) {
           <ClientPicker
             control={field}
             autoFocus={autoFocus}
-            onPick={({ id, name, phone }) => choose(id, { name, phone })}
+            onPick={(client) => choose(client.id, buyerOf(client))}
             onNew={setTyped}
-            onNone={() => choose(null, { name: noClientName, phone: '' })}
+            onNone={() => choose(null, { name: noClientName, contact: '' })}
           />
         )}
       </Field>
@@ -67,7 +67,7 @@ function ClientChoice({ form, nextField, autoFocus }: ChoiceProps) {
         <NewClientDialog
           typed={typed}
           nextField={nextField}
-          onCreated={({ id, name, phone }) => setClient(form, id, { name, phone })}
+          onCreated={(client) => setClient(form, client.id, buyerOf(client))}
           onClose={() => setTyped(undefined)}
         />
       )}

@@ -74,10 +74,14 @@ function useCreation(onCreated: (client: Client) => void) {
   return { isBusy, refusal, create }
 }
 
-/** A number is the client's phone, a text with @ the e-mail, anything else the name. */
+/**
+ * A number is the client's phone, a text that begins with @ the user name, one with @ inside the
+ * e-mail, anything else the name.
+ */
 function valuesFrom(typed: string): ClientValues {
   const text = typed.trim()
-  const nothing = { name: '', phone: '', email: '', address: '' }
+  const nothing = { name: '', phone: '', whatsappUsername: '', email: '', address: '' }
   if (/^[\d\s()+-]*\d[\d\s()+-]*$/.test(text)) return { ...nothing, phone: typePhone(text) }
+  if (text.startsWith('@')) return { ...nothing, whatsappUsername: text }
   return text.includes('@') ? { ...nothing, email: text } : { ...nothing, name: text }
 }

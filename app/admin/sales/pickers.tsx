@@ -6,6 +6,7 @@ import { noClientName } from '../../../contracts/sales.ts'
 import { effectivePrice } from '../../../shop/catalogue/effective-price.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { listClients } from '../clients/calls.ts'
+import { contactText } from '../clients/contact.ts'
 import { formatMoney } from '../formats.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import type { Control } from '../parts/field.tsx'
@@ -51,12 +52,12 @@ export function ClientPicker({ control, autoFocus, onPick, onNew, onNone }: Clie
       placeholder="Buscar por nome, email ou telefone"
       search={async (search) => (await listClients({ search, limit: maxClients })).items}
       onPick={onPick}
-      renderRow={({ name, phone }) => (
+      renderRow={({ name, ...contact }) => (
         <>
           <Avatar name={name} />
           <span>
             {name}
-            <small className="tabular-numbers">{phone}</small>
+            <small className="tabular-numbers">{contactText(contact)}</small>
           </span>
         </>
       )}

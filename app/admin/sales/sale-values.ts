@@ -5,6 +5,7 @@ import { type Sale, type SaleInput, saleInputSchema } from '../../../contracts/s
 import { effectivePrice } from '../../../shop/catalogue/effective-price.ts'
 import { InvalidInput } from '../../../shop/errors.ts'
 import { lineInCents, saleTotal } from '../../../shop/sales/total.ts'
+import { type Contact, contactText } from '../clients/contact.ts'
 import { contractResolver, type FormValues } from '../parts/contract-resolver.ts'
 
 type InputValues = FormValues<typeof saleInputSchema>
@@ -17,9 +18,16 @@ export interface Line extends Required<Omit<ItemInput, 'id'>> {
   image?: string
 }
 
+/** The client of a sale, as it is shown. */
+export interface Buyer {
+  name: string
+  /** Phone number or user name; may be empty. */
+  contact: string
+}
+
 /** The form holds every field that is sent; a discount in reais, null while the field is empty. */
 export interface Values extends Omit<InputValues, 'items' | 'discountValue'> {
-  client: { name: string; phone: string } | null
+  client: Buyer | null
   items: Line[]
   discountValue: number | null
 }
@@ -29,7 +37,7 @@ export const emptySale: Values = { clientId: '', client: null, items: [], discou
 export function valuesOf(sale: Sale): Values {
   return {
     clientId: '',
-    client: { name: sale.clientName, phone: sale.client?.phone ?? '' },
+    client: { name: sale.clientName, contact: sale.client ? contactText(sale.client) : '' },
     items: sale.items.map(({ id, productId, quantity, unitPrice, productName, image }) => ({
       id,
       productId,
@@ -40,6 +48,11 @@ export function valuesOf(sale: Sale): Values {
     })),
     discountValue: sale.discountValue || null,
   }
+}
+
+/** A client who was just chosen. */
+export function buyerOf(client: Contact & { name: string }): Buyer {
+  return { name: client.name, contact: contactText(client) }
 }
 
 /** Adds a product at its current price, or one more to its line at that price (rule: prices-1). */
