@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sale } from '../../contracts/sales.ts'
+import { defaultPaymentSettings } from '../../contracts/settings.ts'
 import { saleSummaryLink } from './summary-link.ts'
 
 const item = {
@@ -14,7 +15,7 @@ const sale: Sale = {
   id: 's',
   number: 7,
   clientId: 'c',
-  client: { id: 'c', name: 'Ana', phone: '(28) 99912-3456' },
+  client: { id: 'c', name: 'Ana', phone: '(28) 99912-3456', whatsappUsername: null },
   clientName: 'Ana',
   totalValue: 199.8,
   discountValue: 9.8,
@@ -29,7 +30,12 @@ const sale: Sale = {
   items: [item],
 }
 
-const seller = { companyName: 'Rota 97', pixKey: '' }
+const seller = {
+  companyName: 'Rota 97',
+  pixKey: '',
+  paymentSettings: { ...defaultPaymentSettings, cashDiscountPercentage: 0 },
+}
+const sellerWithDiscount = { ...seller, paymentSettings: defaultPaymentSettings }
 
 function textOf(link: string | undefined): string {
   return decodeURIComponent(link?.split('?text=')[1] ?? '')
@@ -64,6 +70,28 @@ test('a long list of items is shortened to the longest link allowed', () => {
   expect(textOf(link)).toMatch(/e mais \d+ itens\nDesconto/)
 })
 
-test('without a phone there is no link', () => {
+test('a pending sale states its total in cash, as the page promised it, and by card', () => {
+  // Two at 94.905, rounded to R$ 94,91 each, less the discount.
+  expect(textOf(saleSummaryLink(sale, sellerWithDiscount))).toMatch(
+    /\nDesconto: R\$ 9,80\nTotal à vista no Pix: R\$ 180,02\nTotal no cartão: R\$ 190,00$/,
+  )
+  expect(textOf(saleSummaryLink({ ...sale, status: 'completed' }, sellerWithDiscount))).toMatch(
+    /\nTotal: R\$ 190,00$/,
+  )
+})
+
+test('a discount that leaves nothing to pay in cash leaves the card total alone', () => {
+  const text = textOf(
+    saleSummaryLink({ ...sale, discountValue: 195, finalValue: 4.8 }, sellerWithDiscount),
+  )
+  expect(text).toMatch(/\nTotal: R\$ 4,80$/)
+})
+
+test('for a client without a phone number WhatsApp asks whom to send it to', () => {
+  const client = { id: 'c', name: 'Ana', phone: '', whatsappUsername: 'ana.bike' }
+  expect(saleSummaryLink({ ...sale, client }, seller)).toMatch(/^https:\/\/wa\.me\/\?text=Ol/)
+})
+
+test('without a client there is no link', () => {
   expect(saleSummaryLink({ ...sale, client: null }, seller)).toBeUndefined()
 })

@@ -1,33 +1,33 @@
 import { centsOf } from '../../contracts/money.ts'
 import type { Sale } from '../../contracts/sales.ts'
+import type { Settings } from '../../contracts/settings.ts'
 import { money } from '../text/currency.ts'
 import { maxLinkLength, plain } from '../text/whatsapp.ts'
-import { lineInCents, lineTotalCents } from './total.ts'
+import { cashTotalOfSale, lineInCents, lineTotalCents } from './total.ts'
 
 const brazil = '55'
 
-interface Seller {
-  companyName: string
-  /** Sent while the sale waits for payment; may be empty. */
-  pixKey: string
-}
+/** The Pix key is sent while the sale waits for payment; it may be empty. */
+type Seller = Pick<Settings, 'companyName' | 'pixKey' | 'paymentSettings'>
 
 /**
  * The link of a WhatsApp message to the sale's client that lists what was bought, at most
- * `maxLinkLength` characters long: what does not fit is counted. Undefined when the client's phone
- * is unknown.
+ * `maxLinkLength` characters long: what does not fit is counted. For a client without a phone
+ * number WhatsApp asks whom to send it to. Undefined for a sale without a client.
  */
 export function saleSummaryLink(sale: Sale, seller: Seller): string | undefined {
-  const digits = sale.client?.phone.replace(/\D/g, '') ?? ''
-  if (digits.length < 10) return undefined
+  if (!sale.client) return undefined
+  const digits = sale.client.phone.replace(/\D/g, '')
+  const start = `https://wa.me/${digits && brazil + digits}?text=`
   for (let shown = sale.items.length; shown >= 0; shown--) {
-    const link = `https://wa.me/${brazil}${digits}?text=${encodeURIComponent(summary(sale, seller, shown))}`
+    const link = start + encodeURIComponent(summary(sale, seller, shown))
     if (link.length <= maxLinkLength) return link
   }
   return undefined
 }
 
-function summary(sale: Sale, { companyName, pixKey }: Seller, shown: number): string {
+function summary(sale: Sale, seller: Seller, shown: number): string {
+  const { companyName, pixKey } = seller
   const omitted = sale.items.length - shown
   return [
     `Olá, ${plain(sale.clientName)}! Aqui está o resumo da sua compra na ${plain(companyName)}:`,
@@ -39,8 +39,17 @@ function summary(sale: Sale, { companyName, pixKey }: Seller, shown: number): st
       ),
     ...(omitted > 0 ? [`e mais ${omitted} ${omitted === 1 ? 'item' : 'itens'}`] : []),
     ...(sale.discountValue > 0 ? [`Desconto: ${money(centsOf(sale.discountValue))}`] : []),
-    `Total: ${money(centsOf(sale.finalValue))}`,
+    ...totals(sale, seller),
     // Unchanged, for the client to copy.
     ...(sale.status === 'pending' && pixKey ? [`Chave Pix: ${pixKey}`] : []),
   ].join('\n')
+}
+
+/** What the page promised: the total in cash and by card, where they differ. */
+function totals(sale: Sale, { paymentSettings }: Seller): string[] {
+  const total = money(centsOf(sale.finalValue))
+  const cashCents = cashTotalOfSale(sale, paymentSettings)
+  return cashCents === undefined
+    ? [`Total: ${total}`]
+    : [`Total à vista no Pix: ${money(cashCents)}`, `Total no cartão: ${total}`]
 }

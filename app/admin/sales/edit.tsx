@@ -79,7 +79,7 @@ export default function EditSale({ loaderData: { sale, company } }: Route.Compon
       </ScreenHead>
       {sale.status === 'pending' ? (
         <div className="print-hidden">
-          <SaleForm key={sale.updatedAt} sale={sale} />
+          <SaleForm key={sale.updatedAt} sale={sale} payment={company.paymentSettings} />
         </div>
       ) : (
         <p className="note print-hidden sale-closed">

@@ -1,12 +1,13 @@
 import type { Sale } from '../../../contracts/sales.ts'
-import type { Settings } from '../../../contracts/settings.ts'
+import type { PaymentSettings, Settings } from '../../../contracts/settings.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
-import { lineInCents, lineTotalCents } from '../../../shop/sales/total.ts'
+import { cashTotalOfSale, lineInCents, lineTotalCents } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
+import { contactText } from '../clients/contact.ts'
 import { formatLongDate, formatMoney } from '../formats.ts'
 import { clientNameOf } from './client-name.ts'
 
-type Company = Pick<Settings, 'companyName' | 'cnpj' | 'address' | 'phone'>
+type Company = Pick<Settings, 'companyName' | 'cnpj' | 'address' | 'phone' | 'paymentSettings'>
 
 interface Props {
   sale: Sale
@@ -32,10 +33,10 @@ export function Receipt({ sale, company }: Props) {
       </header>
       <p className="receipt-client">
         <b>{clientNameOf(sale)}</b>
-        {sale.client && <span className="muted tabular-numbers">{sale.client.phone}</span>}
+        {sale.client && <span className="muted tabular-numbers">{contactText(sale.client)}</span>}
       </p>
       <ItemTable items={sale.items} />
-      <Sums sale={sale} />
+      <Sums sale={sale} payment={company.paymentSettings} />
     </section>
   )
 }
@@ -71,7 +72,9 @@ function ItemTable({ items }: Pick<Sale, 'items'>) {
   )
 }
 
-function Sums({ sale: { totalValue, discountValue, finalValue } }: Pick<Props, 'sale'>) {
+function Sums({ sale, payment }: { sale: Sale; payment: PaymentSettings }) {
+  const { totalValue, discountValue, finalValue } = sale
+  const cashCents = cashTotalOfSale(sale, payment)
   return (
     <dl className="receipt-sums tabular-numbers">
       {discountValue > 0 && (
@@ -82,7 +85,15 @@ function Sums({ sale: { totalValue, discountValue, finalValue } }: Pick<Props, '
           <dd>{formatMoney(discountValue)}</dd>
         </>
       )}
-      <dt>Total</dt>
+      {cashCents !== undefined && (
+        <>
+          <dt>Total à vista no Pix</dt>
+          <dd>
+            <b>{formatCents(cashCents)}</b>
+          </dd>
+        </>
+      )}
+      <dt>{cashCents === undefined ? 'Total' : 'Total no cartão'}</dt>
       <dd>
         <b>{formatMoney(finalValue)}</b>
       </dd>

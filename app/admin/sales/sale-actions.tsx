@@ -11,7 +11,7 @@ import type { SettledStatus } from './use-sale-change.ts'
 
 interface Props {
   sale: Sale
-  company: Pick<Settings, 'companyName' | 'pixKey'>
+  company: Pick<Settings, 'companyName' | 'pixKey' | 'paymentSettings'>
 }
 
 /** The buttons at the head of a sale: the next step first, in the shop's colour; deleting last. */

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Sale } from '../../../contracts/sales.ts'
+import type { PaymentSettings } from '../../../contracts/settings.ts'
 import { DraftNote } from '../parts/draft.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
@@ -14,7 +15,7 @@ const conflict = 409
 /**
  * Client, items, discount and total of a sale. The form shows the totals; the server decides them.
  */
-export function SaleForm({ sale }: { sale?: Sale }) {
+export function SaleForm({ sale, payment }: { sale?: Sale; payment: PaymentSettings }) {
   const { form, draft, isBusy, refusal, save } = useSaleForm(sale)
   const isNew = sale === undefined
   const productField = useRef<HTMLInputElement>(null)
@@ -40,6 +41,7 @@ export function SaleForm({ sale }: { sale?: Sale }) {
         form={form}
         saveLabel={isNew ? 'Criar Venda' : 'Salvar Alterações'}
         isBusy={isBusy}
+        payment={payment}
       />
       <UnsavedGuard isDirty={form.formState.isDirty && !isBusy} onDrop={draft.forget} />
     </form>

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { centsOf } from '../../../contracts/money.ts'
-import { lineInCents, saleSums } from '../../../shop/sales/total.ts'
+import type { PaymentSettings } from '../../../contracts/settings.ts'
+import { cashTotalCents, lineInCents, saleSums } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { FieldError } from '../parts/field.tsx'
 import { moneyError, MoneyInput } from '../parts/money-input.tsx'
@@ -12,11 +13,15 @@ interface Props {
   form: SaleFormState
   saveLabel: string
   isBusy: boolean
+  payment: PaymentSettings
 }
 
-export function SaleSummary({ form, saveLabel, isBusy }: Props) {
+export function SaleSummary({ form, saveLabel, isBusy, payment }: Props) {
   const [items, discount] = useWatch({ control: form.control, name: ['items', 'discountValue'] })
-  const { subtotalCents, totalCents } = saleSums(items.map(lineInCents), centsOf(discount || 0))
+  const lines = items.map(lineInCents)
+  const discountCents = centsOf(discount || 0)
+  const { subtotalCents, totalCents } = saleSums(lines, discountCents)
+  const cashCents = cashTotalCents(lines, discountCents, payment.cashDiscountPercentage)
   return (
     <section className="panel sale-form-summary" aria-label="Resumo">
       <div className="panel-head">
@@ -30,9 +35,15 @@ export function SaleSummary({ form, saveLabel, isBusy }: Props) {
           </div>
           <DiscountField form={form} />
           <div className="sale-totals-grand" role="status">
-            <span>Total</span>
+            <span>{cashCents === undefined ? 'Total' : 'Total no cartão'}</span>
             <b>{formatCents(totalCents)}</b>
           </div>
+          {cashCents !== undefined && (
+            <div className="sale-totals-cash">
+              <span>À vista no Pix</span>
+              <b>{formatCents(cashCents)}</b>
+            </div>
+          )}
         </div>
         <SubmitButton className="button-block" busy={isBusy}>
           {saveLabel}
