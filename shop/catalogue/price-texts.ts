@@ -1,4 +1,5 @@
 import type { PaymentSettings } from '../../contracts/settings.ts'
+import { cashLabel } from '../text/cash-label.ts'
 import { formatCents } from '../text/currency.ts'
 import { effectivePrice } from './effective-price.ts'
 import {
@@ -36,6 +37,7 @@ export interface PlanRow {
   first?: string
   /** "sem juros" or "com juros". */
   interest: string
+  isInterestFree: boolean
   total: string
 }
 
@@ -76,6 +78,7 @@ function planRow({ count, valueCents, firstCents, totalCents, interestFree }: In
     value: formatCents(valueCents),
     ...(firstCents !== valueCents && { first: formatCents(firstCents) }),
     interest: interestText(interestFree),
+    isInterestFree: interestFree,
     total: formatCents(totalCents),
   }
 }
@@ -94,6 +97,6 @@ function promotionTexts({ priceCents, promotionalPriceCents }: Priced): PriceTex
 
 function cashNote(discountPercent: number): string {
   return discountPercent > 0
-    ? `à vista no Pix (${percentage.format(discountPercent)}% de desconto)`
-    : 'à vista no Pix'
+    ? `${cashLabel} (${percentage.format(discountPercent)}% de desconto)`
+    : cashLabel
 }

@@ -1,3 +1,4 @@
+import { cashLabel } from './cash-label.ts'
 import { money } from './currency.ts'
 
 /**
@@ -35,5 +36,5 @@ export function quantityText(
   const total = `Quantidade: ${quantity}\nTotal: ${money(effectivePriceCents * quantity)}`
   return cashPriceCents === effectivePriceCents
     ? total
-    : `${total} (à vista no Pix: ${money(cashPriceCents * quantity)})`
+    : `${total} (${cashLabel}: ${money(cashPriceCents * quantity)})`
 }

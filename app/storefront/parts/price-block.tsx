@@ -1,4 +1,5 @@
 import type { PriceTexts } from '../../../shop/catalogue/price-texts.ts'
+import { BestPlanWords, PromotionWords } from './price-words.tsx'
 
 /**
  * Old price, price, cash price, instalments: always in this order (rule: prices-1, rule: prices-5).
@@ -12,9 +13,11 @@ export function PriceBlock({
     <div className="price-block">
       {promotion ? (
         <span className="price-block-old">
-          <span className="visually-hidden">De </span>
-          <s>{promotion.normalPrice}</s>
-          <span className="visually-hidden"> por </span> <ins>{price}</ins>
+          <PromotionWords
+            normalPrice={promotion.normalPrice}
+            price={price}
+            connectorClass="visually-hidden"
+          />
         </span>
       ) : (
         price !== cash && <span className="price-block-old">{price}</span>
@@ -23,10 +26,7 @@ export function PriceBlock({
       <CashNote>{cashNote}</CashNote>
       {plan && (
         <span className="price-block-instalments">
-          {'ou '}
-          <b>{plan}</b>
-          {' sem juros '}
-          <span className="nowrap">{`(total ${price})`}</span>
+          <BestPlanWords plan={plan} price={price} />
         </span>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { cashLabel } from '../../../shop/text/cash-label.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import type { Order } from './product-page.server.ts'
 import { BuyLink } from './purchase.tsx'
@@ -20,7 +21,10 @@ export function BuyBar({ order, count }: { order: Order; count: number }) {
     <aside className={isShown ? 'buy-bar buy-bar-shown' : 'buy-bar'} aria-label="Comprar">
       <p className="tabular-numbers">
         <b>{formatCents(order.prices.cashPriceCents * count)}</b>
-        <small>{count > 1 && `${count} un. `}à vista no Pix</small>
+        <small>
+          {count > 1 && `${count} un. `}
+          {cashLabel}
+        </small>
       </p>
       <BuyLink order={order} count={count} className="" />
     </aside>

@@ -26,11 +26,8 @@ export function InstalmentTable({ plans }: { plans: PlanRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {plans.map(({ times, value, first, interest, total }) => (
-            <tr
-              key={times}
-              className={interest === 'sem juros' ? 'instalment-table-free' : undefined}
-            >
+          {plans.map(({ times, value, first, interest, isInterestFree, total }) => (
+            <tr key={times} className={isInterestFree ? 'instalment-table-free' : undefined}>
               <td>
                 {times} <span className="instalment-table-interest">{interest}</span>
               </td>

@@ -1,4 +1,5 @@
 import type { PlanRow, PriceTexts } from '../../../shop/catalogue/price-texts.ts'
+import { BestPlanWords, PlanWords, PromotionWords } from '../parts/price-words.tsx'
 
 /**
  * Old and promotional price, cash price, best plan without interest and the longest plan (rule:
@@ -16,35 +17,22 @@ export function ProductPrice({
     <div className="product-price">
       {promotion && (
         <p className="product-price-old">
-          <span className="visually-hidden">De </span>
-          <s>{promotion.normalPrice}</s> por <ins>{price}</ins>
+          <PromotionWords normalPrice={promotion.normalPrice} price={price} />
         </p>
       )}
       {!promotion && price !== cash && <p className="product-price-old">{price}</p>}
       <p className="product-price-cash">{cash}</p>
       <p className="product-price-note">{cashNote}</p>
-      {plan && <Plan lead="ou" text={plan} interest="sem juros" total={price} />}
-      {longest && longest.interest !== 'sem juros' && (
-        <Plan lead="até" {...longest} text={`${longest.times} de ${longest.value}`} />
+      {plan && (
+        <p className="product-price-plan">
+          <BestPlanWords plan={plan} price={price} />
+        </p>
+      )}
+      {longest && !longest.isInterestFree && (
+        <p className="product-price-plan">
+          <PlanWords lead="até" {...longest} plan={`${longest.times} de ${longest.value}`} />
+        </p>
       )}
     </div>
-  )
-}
-
-function Plan({
-  lead,
-  text,
-  interest,
-  total,
-}: {
-  lead: 'ou' | 'até'
-  text: string
-  interest: string
-  total: string
-}) {
-  return (
-    <p className="product-price-plan">
-      {lead} <b>{text}</b> {interest} <span className="nowrap">(total {total})</span>
-    </p>
   )
 }

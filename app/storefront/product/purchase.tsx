@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { maxOrderQuantity } from '../../../contracts/quantities.ts'
+import { cashLabel } from '../../../shop/text/cash-label.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { enquiryLink, purchaseLink } from '../../../shop/text/quantity-link.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -65,7 +66,7 @@ function Total({ order: { prices }, count }: { order: Order; count: number }) {
     <p className="purchase-total tabular-numbers" aria-live="polite">
       {count > 1 && (
         <>
-          <small>Total à vista no Pix</small>
+          <small>Total {cashLabel}</small>
           <b>{formatCents(cashPriceCents * count)}</b>
           {cashPriceCents < effectivePriceCents && (
             <small>ou {formatCents(effectivePriceCents * count)} no cartão</small>

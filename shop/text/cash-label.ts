@@ -1,0 +1,2 @@
+/** How the cash price is paid (rule: prices-7). */
+export const cashLabel = 'à vista no Pix'
