@@ -15,20 +15,49 @@ import {
   caretIn,
   digitsOf,
   pasteAmount,
+  problemOf,
   shownAmount,
   type Typed,
   typeAmount,
 } from './money-typing.ts'
 
-interface MoneyProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+interface Amount {
   /** Reais; null for an empty field, NaN for a text that is no amount. */
   value: number | null
   onChange(reais: number | null): void
 }
 
-/** A price field: digits are cents until a decimal mark is typed (rule: products-3). */
-export function MoneyInput({ value, onChange, onBlur, ...input }: MoneyProps) {
-  const { shown, type, paste, drop, finish } = useTypedAmount(value, onChange)
+type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'>
+
+interface FieldProps extends Amount, InputProps {
+  label: string
+  error?: string | undefined
+  hint?: ReactNode
+  optional?: boolean | undefined
+}
+
+export function MoneyField({
+  label,
+  error,
+  hint,
+  optional,
+  value,
+  onChange,
+  ...input
+}: FieldProps) {
+  const typing = useMoneyTyping({ value, onChange })
+  return (
+    <Field label={label} error={typing.problem ?? error} hint={hint} optional={optional}>
+      {(control) => <MoneyInput typing={typing} {...input} {...control} />}
+    </Field>
+  )
+}
+
+export function MoneyInput({
+  typing,
+  onBlur,
+  ...input
+}: InputProps & { typing: ReturnType<typeof useMoneyTyping> }) {
   return (
     <input
       className="input tabular-numbers"
@@ -36,19 +65,20 @@ export function MoneyInput({ value, onChange, onBlur, ...input }: MoneyProps) {
       autoComplete="off"
       placeholder="R$ 0,00"
       {...input}
-      value={shown.text}
-      onChange={type}
-      onPaste={paste}
-      onDrop={drop}
+      {...typing.input}
       onBlur={(event) => {
-        finish()
+        typing.finish()
         onBlur?.(event)
       }}
     />
   )
 }
 
-function useTypedAmount(value: number | null, onChange: MoneyProps['onChange']) {
+/**
+ * What is typed into a price field: digits are cents until a decimal mark is typed
+ * (rule: products-3). `problem` says why the text is no amount.
+ */
+export function useMoneyTyping({ value, onChange }: Amount) {
   const caret = useRef<{ input: HTMLInputElement; at: number }>(undefined)
   const [typed, setTyped] = useState<Typed>()
   const shown = typed && Object.is(amountOf(typed), value) ? typed : shownAmount(value)
@@ -79,35 +109,17 @@ function useTypedAmount(value: number | null, onChange: MoneyProps['onChange']) 
     if (text.trim() !== '') show(pasteAmount(text))
   }
   return {
-    shown,
-    type,
-    paste: (event: ClipboardEvent) => insert(event, event.clipboardData),
-    drop: (event: DragEvent) => insert(event, event.dataTransfer),
+    input: {
+      value: shown.text,
+      onChange: type,
+      onPaste: (event: ClipboardEvent) => insert(event, event.clipboardData),
+      onDrop: (event: DragEvent) => insert(event, event.dataTransfer),
+    },
     finish: () => Number.isNaN(value) || setTyped(undefined),
+    problem: typed && Number.isNaN(value) ? problemOf(typed) : undefined,
   }
 }
 
 function inputOf(event: Event): { data: string | null; inputType: string } {
   return event instanceof InputEvent ? event : { data: null, inputType: '' }
-}
-
-/** The error of a price field: what is wrong, and how to write a text that is no amount. */
-export function moneyError(value: number | null, error?: string): string | undefined {
-  if (!Number.isNaN(value)) return error
-  return `${error ?? 'Valor não reconhecido'}. Escreva com centavos, como 1.234,56`
-}
-
-interface FieldProps extends MoneyProps {
-  label: string
-  error?: string | undefined
-  hint?: ReactNode
-  optional?: boolean | undefined
-}
-
-export function MoneyField({ label, error, hint, optional, ...input }: FieldProps) {
-  return (
-    <Field label={label} error={moneyError(input.value, error)} hint={hint} optional={optional}>
-      {(control) => <MoneyInput {...input} {...control} />}
-    </Field>
-  )
 }

@@ -4,6 +4,7 @@ import {
   beforeMarks,
   caretIn,
   pasteAmount,
+  problemOf,
   shownAmount,
   type Typed,
   typeAmount,
@@ -118,4 +119,11 @@ test('the caret keeps its place among the digits', () => {
   expect(inFront(beforeMarks(text, caretIn(text, 5)))).toBe('R$ 19')
   expect(inFront(caretIn(text, 7))).toBe('R$ ')
   expect(inFront(beforeMarks(text, caretIn(text, 7)))).toBe('R$ ')
+})
+
+test('a text that is no amount says why', () => {
+  expect(problemOf(pasteAmount('1.234'))).toBe(
+    '"1.234" pode ser lido de dois modos: escreva os centavos, como 1234,00',
+  )
+  expect(problemOf(pasteAmount('12,90'))).toBeUndefined()
 })

@@ -45,6 +45,11 @@ export function amountOf({ text, isMasked }: Typed): number | null {
   return reais === 0 ? null : reais
 }
 
+/** Why a text is no amount; undefined for an amount. */
+export function problemOf({ text }: Typed): string | undefined {
+  return readAmount(text).problem
+}
+
 /** Where the caret belongs in a masked text with `digitsBehind` digits behind it. */
 export function caretIn(text: string, digitsBehind: number): number {
   let caret = text.length

@@ -5,7 +5,7 @@ import type { PaymentSettings } from '../../../contracts/settings.ts'
 import { cashTotalCents, lineInCents, saleSums } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { FieldError } from '../parts/field.tsx'
-import { moneyError, MoneyInput } from '../parts/money-input.tsx'
+import { MoneyInput, useMoneyTyping } from '../parts/money-input.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import type { SaleFormState } from './use-sale-form.ts'
 
@@ -56,14 +56,18 @@ export function SaleSummary({ form, saveLabel, isBusy, payment }: Props) {
 
 function DiscountField({ form: { control, formState } }: Pick<Props, 'form'>) {
   const id = useId()
-  const { field } = useController({ control, name: 'discountValue' })
-  const error = moneyError(field.value, formState.errors.discountValue?.message)
+  const {
+    field: { value, onChange, ...field },
+  } = useController({ control, name: 'discountValue' })
+  const typing = useMoneyTyping({ value, onChange })
+  const error = typing.problem ?? formState.errors.discountValue?.message
   return (
     <>
       <div>
         <label htmlFor={id}>Desconto</label>
         <MoneyInput
           id={id}
+          typing={typing}
           {...field}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
