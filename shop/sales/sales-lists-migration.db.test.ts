@@ -1,12 +1,8 @@
-import { Kysely, sql } from 'kysely'
-import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type SaleStatus, saleStatuses } from '../../contracts/sales.ts'
-import { migrate } from '../../db/migrate.ts'
-import { openDatabase } from '../../db/open.ts'
-import type { Database, Schema } from '../../db/schema.ts'
-import { SqliteFile } from '../../db/sqlite.ts'
-import { openTestDatabase } from '../../test/database.ts'
+import type { Database } from '../../db/schema.ts'
+import { openOldDatabase } from '../../test/old-database.ts'
 import { listSales } from './sale-list.ts'
 import { deleteSale, updateSale } from './sales.ts'
 
@@ -20,9 +16,7 @@ const sales: [id: string, clientName: string, clientKey: string, status: SaleSta
   ['f', '', '', 'completed'],
 ]
 
-/** Fills a database as the version with migration 0004 as its last left it. */
-async function fillOld(db: Database): Promise<void> {
-  await migrate(db, '0004-demo')
+async function insertSales(db: Database): Promise<void> {
   for (const [id, clientName, clientKey, status] of sales) {
     await sql`insert into "sales" ("id", "clientName", "clientKey", "status", "subtotalCents", "discountCents", "totalCents", "day", "createdAt", "updatedAt")
       values (${id}, ${clientName}, ${clientKey}, ${status}, 1000, 0, 1000, '2026-03-03', '2026-03-03T15:00:00.000Z', '2026-03-03T15:00:00.000Z')`.execute(
@@ -32,23 +26,8 @@ async function fillOld(db: Database): Promise<void> {
   await sql`insert into "salesDays" values ('2026-03-03', 6, 3, 3000)`.execute(db)
 }
 
-async function openOld() {
-  const { db, engine, dataDir, databaseUrl } = await openTestDatabase()
-  const folder = join(dataDir, 'old')
-  if (engine === 'sqlite') {
-    const old = new Kysely<Schema>({ dialect: new SqliteFile(join(folder, 'shop.db')).dialect() })
-    await fillOld(old)
-    await old.destroy()
-  } else {
-    await sql`drop schema public cascade`.execute(db)
-    await sql`create schema public`.execute(db)
-    await fillOld(db)
-  }
-  return openDatabase({ dataDir: folder, databaseUrl })
-}
-
 test('sales made before migration 0005 are found and counted like all others, also after changes', async () => {
-  const { db, close } = await openOld()
+  const { db, close } = await openOldDatabase('0004-demo', insertSales)
   const find = async (search: string | undefined, status?: SaleStatus) => {
     const found = await listSales(db, {
       search,

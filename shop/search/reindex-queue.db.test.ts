@@ -1,20 +1,15 @@
-import { Kysely, sql } from 'kysely'
-import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { migrate } from '../../db/migrate.ts'
-import { openDatabase } from '../../db/open.ts'
-import type { Database, Schema } from '../../db/schema.ts'
-import { SqliteFile } from '../../db/sqlite.ts'
-import { openTestDatabase } from '../../test/database.ts'
+import type { Database } from '../../db/schema.ts'
+import { openOldDatabase } from '../../test/old-database.ts'
 import { engineOf } from './engine-of.ts'
 import { startReindexing } from './reindex-queue.ts'
 import { matchProducts } from './search.ts'
 
 const products = Array.from({ length: 50 }, (_, i) => i + 1)
 
-/** Fills a database as the version with migration 0007 as its last left it: words, but no sizes. */
-async function fillOld(db: Database): Promise<void> {
-  await migrate(db, '0007-whatsapp-numbers')
+/** Products as the version with migration 0007 indexed them: by words, not by sizes. */
+async function insertProducts(db: Database): Promise<void> {
   const now = '2026-03-03T15:00:00.000Z'
   await sql`insert into "categories" values ('c', 'Pneus', 'pneus', null, null, 0, 1, ${now})`.execute(
     db,
@@ -36,27 +31,15 @@ async function fillOld(db: Database): Promise<void> {
   })
 }
 
-async function openOld() {
-  const { db, engine, dataDir, databaseUrl } = await openTestDatabase()
-  const folder = join(dataDir, 'old')
-  if (engine === 'sqlite') {
-    const old = new Kysely<Schema>({ dialect: new SqliteFile(join(folder, 'shop.db')).dialect() })
-    await fillOld(old)
-    await old.destroy()
-  } else {
-    await sql`drop schema public cascade`.execute(db)
-    await sql`create schema public`.execute(db)
-    await fillOld(db)
-  }
-  return openDatabase({ dataDir: folder, databaseUrl })
-}
-
 async function count(db: Database, text: string): Promise<number> {
   return (await matchProducts(db, text)).numbers.length
 }
 
 test('an older shop is searched by words at once, and by sizes, on new pages, when the server has indexed it again', async () => {
-  const { db, publicVersion, close } = await openOld()
+  const { db, publicVersion, close } = await openOldDatabase(
+    '0007-whatsapp-numbers',
+    insertProducts,
+  )
   await publicVersion.refresh()
   const versionBefore = publicVersion.current()
   expect(await count(db, 'pneu')).toBe(50)
@@ -81,7 +64,7 @@ test('an older shop is searched by words at once, and by sizes, on new pages, wh
 })
 
 test('a server that stops leaves the rest of the queue to its next start', async () => {
-  const { db, close } = await openOld()
+  const { db, close } = await openOldDatabase('0007-whatsapp-numbers', insertProducts)
   const errors: unknown[] = []
   await startReindexing(db, (error) => errors.push(error))()
   expect(errors).toEqual([])
