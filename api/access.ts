@@ -10,7 +10,7 @@ const signInFirst = 'Faça login para continuar'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a call does; every route names it. */
+    /** What the route does; every route names its act. */
     act?: Act
   }
   interface FastifyRequest {

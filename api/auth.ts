@@ -14,11 +14,11 @@ import { changePassword, signIn, signOut } from '../shop/auth/sign-in.ts'
 import { createUser, listUsers } from '../shop/auth/users.ts'
 import { sessionOf } from './access.ts'
 import type { Routes } from './services.ts'
-import { done, idParams } from './shapes.ts'
+import { messageSchema, idParamsSchema } from './shapes.ts'
 
 const tags = ['Acesso']
-const own = { act: 'keep-account' } as const
-const users = { act: 'manage-users' } as const
+const ownAccount = { act: 'keep-account' } as const
+const managingUsers = { act: 'manage-users' } as const
 const unauthenticated = 401
 const maxDeviceLength = 200
 
@@ -42,13 +42,13 @@ export const authRoutes: Routes = async (app, { db }) => {
 
   app.get(
     '/auth/me',
-    { config: own, schema: { tags, response: { 200: userSchema } } },
+    { config: ownAccount, schema: { tags, response: { 200: userSchema } } },
     async (request) => sessionOf(request).user,
   )
 
   app.post(
     '/auth/logout',
-    { config: own, schema: { tags, response: { 200: done } } },
+    { config: ownAccount, schema: { tags, response: { 200: messageSchema } } },
     async (request) => {
       const { id, user } = sessionOf(request)
       await signOut(db, user, id, callerOf(request))
@@ -58,7 +58,7 @@ export const authRoutes: Routes = async (app, { db }) => {
 
   app.get(
     '/auth/sessions',
-    { config: own, schema: { tags, response: { 200: z.array(sessionSchema) } } },
+    { config: ownAccount, schema: { tags, response: { 200: z.array(sessionSchema) } } },
     (request) => {
       const { id, user } = sessionOf(request)
       return listSessions(db, user.id, id)
@@ -67,7 +67,10 @@ export const authRoutes: Routes = async (app, { db }) => {
 
   app.delete(
     '/auth/sessions/:id',
-    { config: own, schema: { tags, params: idParams, response: { 200: done } } },
+    {
+      config: ownAccount,
+      schema: { tags, params: idParamsSchema, response: { 200: messageSchema } },
+    },
     async (request) => {
       await signOut(db, sessionOf(request).user, request.params.id, callerOf(request))
       return { message: 'Sessão encerrada' }
@@ -76,7 +79,10 @@ export const authRoutes: Routes = async (app, { db }) => {
 
   app.post(
     '/auth/password',
-    { config: own, schema: { tags, body: passwordChangeSchema, response: { 200: done } } },
+    {
+      config: ownAccount,
+      schema: { tags, body: passwordChangeSchema, response: { 200: messageSchema } },
+    },
     async (request) => {
       const { id, user } = sessionOf(request)
       await changePassword(
@@ -90,28 +96,39 @@ export const authRoutes: Routes = async (app, { db }) => {
 
   app.post(
     '/auth/create-admin',
-    { config: users, schema: { tags, body: userInputSchema, response: { 201: userSchema } } },
+    {
+      config: managingUsers,
+      schema: { tags, body: userInputSchema, response: { 201: userSchema } },
+    },
     async (request, reply) => reply.code(201).send(await createUser(db, request.body)),
   )
 
   app.get(
     '/auth/admin-users',
-    { config: users, schema: { tags, response: { 200: z.array(userSchema) } } },
+    { config: managingUsers, schema: { tags, response: { 200: z.array(userSchema) } } },
     () => listUsers(db),
   )
 
   app.patch(
     '/auth/admin-users/:id',
     {
-      config: users,
-      schema: { tags, params: idParams, body: userChangeSchema, response: { 200: userSchema } },
+      config: managingUsers,
+      schema: {
+        tags,
+        params: idParamsSchema,
+        body: userChangeSchema,
+        response: { 200: userSchema },
+      },
     },
     (request) => changeUser(db, request.params.id, request.body),
   )
 
   app.delete(
     '/auth/admin-users/:id',
-    { config: users, schema: { tags, params: idParams, response: { 200: done } } },
+    {
+      config: managingUsers,
+      schema: { tags, params: idParamsSchema, response: { 200: messageSchema } },
+    },
     async (request) => {
       await deleteUser(db, request.params.id)
       return { message: 'Usuário excluído com sucesso!' }

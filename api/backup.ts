@@ -17,11 +17,11 @@ import { BackupJobs } from '../shop/backup/backup-jobs.ts'
 import { openArchiveFolder } from '../shop/backup/kept-archives.ts'
 import { InvalidInput } from '../shop/errors.ts'
 import type { Routes, RoutesApp } from './services.ts'
-import { done, idParams } from './shapes.ts'
+import { messageSchema, idParamsSchema } from './shapes.ts'
 
 const tags = ['Backup']
 const config = { act: 'manage-backups' } as const
-const nameParams = z.object({ name: z.string().max(200) })
+const nameParamsSchema = z.object({ name: z.string().max(200) })
 
 /**
  * Complete archives and their restore (docs/decisions/0014), and the backup as one file of JSON:
@@ -71,7 +71,7 @@ function serveArchives(app: RoutesApp, jobs: BackupJobs): void {
 
   app.delete(
     '/backup/archives/:name',
-    { config, schema: { tags, params: nameParams, response: { 200: done } } },
+    { config, schema: { tags, params: nameParamsSchema, response: { 200: messageSchema } } },
     async (request) => {
       await jobs.removeArchive(request.params.name)
       return { message: 'Backup excluído com sucesso!' }
@@ -80,7 +80,7 @@ function serveArchives(app: RoutesApp, jobs: BackupJobs): void {
 
   app.get(
     '/backup/jobs/:id',
-    { config, schema: { tags, params: idParams, response: { 200: backupJobSchema } } },
+    { config, schema: { tags, params: idParamsSchema, response: { 200: backupJobSchema } } },
     async (request) => jobs.find(request.params.id),
   )
 }
@@ -88,14 +88,14 @@ function serveArchives(app: RoutesApp, jobs: BackupJobs): void {
 function serveDownloads(app: RoutesApp, downloads: ArchiveDownloads): void {
   app.post(
     '/backup/archives/:name/ticket',
-    { config, schema: { tags, params: nameParams, response: { 200: downloadTicketSchema } } },
+    { config, schema: { tags, params: nameParamsSchema, response: { 200: downloadTicketSchema } } },
     async (request) => ({
       url: `/api/backup/download?ticket=${await downloads.ticketFor(request.params.name)}`,
     }),
   )
 
-  // A browser follows a link without the token; the ticket stands for it. In the query, since paths
-  // are logged.
+  // A browser follows a link without the session token, so a ticket replaces it. It is in the
+  // query, since paths are logged.
   app.get(
     '/backup/download',
     {
@@ -136,7 +136,7 @@ function serveUploads(app: RoutesApp, jobs: BackupJobs): void {
       schema: {
         tags,
         consumes: ['application/octet-stream'],
-        params: idParams,
+        params: idParamsSchema,
         querystring: pieceQuerySchema,
         response: { 200: uploadSchema },
       },
@@ -153,7 +153,7 @@ function serveUploads(app: RoutesApp, jobs: BackupJobs): void {
 
   app.delete(
     '/backup/uploads/:id',
-    { config, schema: { tags, params: idParams, response: { 200: done } } },
+    { config, schema: { tags, params: idParamsSchema, response: { 200: messageSchema } } },
     async (request) => {
       await jobs.cancelUpload(request.params.id)
       return { message: 'Envio cancelado' }
@@ -170,7 +170,7 @@ function serveRestore(app: RoutesApp, jobs: BackupJobs): void {
 
   app.post(
     '/backup/checks/:id/apply',
-    { config, schema: { tags, params: idParams, response: { 202: backupJobSchema } } },
+    { config, schema: { tags, params: idParamsSchema, response: { 202: backupJobSchema } } },
     async (request, reply) => reply.code(202).send(await jobs.startRestore(request.params.id)),
   )
 }

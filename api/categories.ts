@@ -21,12 +21,12 @@ import {
 import { NotFound } from '../shop/errors.ts'
 import { audienceOf } from './access.ts'
 import type { Routes } from './services.ts'
-import { done, idParams, slugParams } from './shapes.ts'
+import { messageSchema, idParamsSchema, slugParamsSchema } from './shapes.ts'
 
 const tags = ['Categorias']
 const open = { act: 'visit-shop' } as const
 const editing = { act: 'edit-categories' } as const
-const listQuery = z.object({
+const categoryListQuerySchema = z.object({
   hierarchy: flagSchema.optional(),
   used: flagSchema.optional().meta({ description: 'Only those with products, without tree' }),
 })
@@ -36,7 +36,11 @@ export const categoryRoutes: Routes = async (app, { db }) => {
     '/categories',
     {
       config: open,
-      schema: { tags, querystring: listQuery, response: { 200: z.array(categorySchema) } },
+      schema: {
+        tags,
+        querystring: categoryListQuerySchema,
+        response: { 200: z.array(categorySchema) },
+      },
     },
     (request) => {
       const { hierarchy, used } = request.query
@@ -53,7 +57,7 @@ export const categoryRoutes: Routes = async (app, { db }) => {
 
   app.get(
     '/categories/:id',
-    { config: open, schema: { tags, params: idParams, response: { 200: categorySchema } } },
+    { config: open, schema: { tags, params: idParamsSchema, response: { 200: categorySchema } } },
     async (request) => {
       const found = await findCategory(db, request.params.id, audienceOf(request))
       if (!found) throw new NotFound('Categoria não encontrada')
@@ -63,7 +67,7 @@ export const categoryRoutes: Routes = async (app, { db }) => {
 
   app.get(
     '/categories/slug/:slug',
-    { config: open, schema: { tags, params: slugParams, response: { 200: categorySchema } } },
+    { config: open, schema: { tags, params: slugParamsSchema, response: { 200: categorySchema } } },
     async (request) => {
       const found = await findCategory(db, request.params.slug, audienceOf(request))
       if (!found) throw new NotFound('Categoria não encontrada')
@@ -82,7 +86,10 @@ export const categoryRoutes: Routes = async (app, { db }) => {
 
   app.put(
     '/categories/reorder',
-    { config: editing, schema: { tags, body: categoryOrderSchema, response: { 200: done } } },
+    {
+      config: editing,
+      schema: { tags, body: categoryOrderSchema, response: { 200: messageSchema } },
+    },
     async (request) => {
       await reorderCategories(db, request.body.categories)
       return { message: 'Ordem das categorias atualizada com sucesso!' }
@@ -95,7 +102,7 @@ export const categoryRoutes: Routes = async (app, { db }) => {
       config: editing,
       schema: {
         tags,
-        params: idParams,
+        params: idParamsSchema,
         body: categoryInputSchema,
         response: { 200: categorySchema },
       },
@@ -109,9 +116,9 @@ export const categoryRoutes: Routes = async (app, { db }) => {
       config: editing,
       schema: {
         tags,
-        params: idParams,
+        params: idParamsSchema,
         querystring: categoryDeletionSchema,
-        response: { 200: done },
+        response: { 200: messageSchema },
       },
     },
     async (request) => {

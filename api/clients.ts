@@ -14,7 +14,7 @@ import {
 } from '../shop/clients/clients.ts'
 import { NotFound } from '../shop/errors.ts'
 import type { Routes } from './services.ts'
-import { done, idParams } from './shapes.ts'
+import { messageSchema, idParamsSchema } from './shapes.ts'
 
 const tags = ['Clientes']
 const editing = { act: 'edit-clients' } as const
@@ -39,7 +39,7 @@ export const clientRoutes: Routes = async (app, { db }) => {
 
   app.get(
     '/clients/:id',
-    { config: editing, schema: { tags, params: idParams, response: { 200: clientSchema } } },
+    { config: editing, schema: { tags, params: idParamsSchema, response: { 200: clientSchema } } },
     async (request) => {
       const found = await findClient(db, request.params.id)
       if (!found) throw new NotFound('Cliente não encontrado')
@@ -57,7 +57,12 @@ export const clientRoutes: Routes = async (app, { db }) => {
     '/clients/:id',
     {
       config: editing,
-      schema: { tags, params: idParams, body: clientInputSchema, response: { 200: clientSchema } },
+      schema: {
+        tags,
+        params: idParamsSchema,
+        body: clientInputSchema,
+        response: { 200: clientSchema },
+      },
     },
     (request) => updateClient(db, request.params.id, request.body),
   )
@@ -68,9 +73,9 @@ export const clientRoutes: Routes = async (app, { db }) => {
       config: { act: 'delete-clients' },
       schema: {
         tags,
-        params: idParams,
+        params: idParamsSchema,
         querystring: clientDeletionSchema,
-        response: { 200: done },
+        response: { 200: messageSchema },
       },
     },
     async (request) => {

@@ -12,7 +12,7 @@ import {
   TooManyAttempts,
 } from '../shop/errors.ts'
 
-/** The status of each failure that the shop knows (rule: api-4). */
+/** The status of each expected failure (rule: api-4). */
 const statusByCode = {
   'invalid-input': 422,
   unauthenticated: 401,
@@ -32,7 +32,7 @@ const statusByCode = {
 
 const retryAfterS = 5
 
-/** The messages of what the framework refuses before a route runs. */
+/** The messages for requests that the framework refuses before a route runs. */
 const refusals: Record<number, string> = {
   400: 'Requisição inválida',
   404: 'Não encontrado',
@@ -65,7 +65,8 @@ export function answerFailure(
       message: 'Outra pessoa acabou de gravar o mesmo. Confira e tente de novo.',
     })
   const status = statusOf(error)
-  // A client that goes away while it sends has the codes of a lost database, but a status.
+  // When a client disconnects while sending, the error code is that of a lost database connection;
+  // only its status tells the two apart.
   const fault = status < 500 ? undefined : storageFaultOf(error)
   if (fault) return answerStorageFault(fault, error, request, reply)
   if (status < 500)

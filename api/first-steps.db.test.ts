@@ -19,7 +19,7 @@ async function done(): Promise<string[]> {
   return Object.entries((await steps()).done).flatMap(([step, isDone]) => (isDone ? [step] : []))
 }
 
-test('the steps of a new shop are done one by one, as its data change', async () => {
+test('the steps of a new shop become done as its data change', async () => {
   expect(await steps()).toMatchObject({ remembered: [], hasDemo: false })
   expect(await done()).toEqual([])
 
@@ -42,7 +42,7 @@ test('the steps of a new shop are done one by one, as its data change', async ()
   expect((await steps()).lastArchiveAt).toMatch(/^\d{4}-/)
 })
 
-test('a step that was looked at stays done, however often it is', async () => {
+test('a step that was looked at stays done, also when it is looked at again', async () => {
   expect(await done()).not.toContain('look')
   for (const answer of await Promise.all(
     [1, 2, 3].map(() => shop.send('PUT', '/first-steps/look')),
@@ -52,11 +52,11 @@ test('a step that was looked at stays done, however often it is', async () => {
   expect((await steps()).remembered).toEqual(['look'])
 })
 
-test('a step that nobody can look at is refused', async () => {
+test('a step that is not done by looking at it is refused', async () => {
   expect((await shop.send('PUT', '/first-steps/whatsapp')).statusCode).toBe(400)
 })
 
-test('the demo shop is removed on request, and again removes nothing', async () => {
+test('the demo shop is removed on request; a second request removes nothing', async () => {
   const category = (await shop.send('POST', '/categories', categoryInput('Demo'))).json()
   const item = { kind: 'category', id: category.id, fingerprint: 'changed since' }
   await shop.db.insertInto('demoItems').values(item).execute()

@@ -3,11 +3,11 @@ import { demoRemovalSchema, firstStepsSchema, rememberedSteps } from '../contrac
 import { removeDemoShop } from '../demo/remove.ts'
 import { getFirstSteps, rememberStep } from '../shop/settings/first-steps.ts'
 import type { Routes } from './services.ts'
-import { done } from './shapes.ts'
+import { messageSchema } from './shapes.ts'
 
 const tags = ['Primeiros passos']
 const config = { act: 'edit-settings' } as const
-const stepParams = z.object({ step: z.enum(rememberedSteps, 'Passo desconhecido') })
+const stepParamsSchema = z.object({ step: z.enum(rememberedSteps, 'Passo desconhecido') })
 
 export const firstStepRoutes: Routes = async (app, { db, storage }) => {
   app.get('/first-steps', { config, schema: { tags, response: { 200: firstStepsSchema } } }, () =>
@@ -16,7 +16,7 @@ export const firstStepRoutes: Routes = async (app, { db, storage }) => {
 
   app.put(
     '/first-steps/:step',
-    { config, schema: { tags, params: stepParams, response: { 200: done } } },
+    { config, schema: { tags, params: stepParamsSchema, response: { 200: messageSchema } } },
     async (request) => {
       await rememberStep(db, request.params.step)
       return { message: 'Passo guardado' }

@@ -10,12 +10,12 @@ import {
 } from '../shop/hero/slides.ts'
 import { audienceOf } from './access.ts'
 import type { Routes } from './services.ts'
-import { done, idParams } from './shapes.ts'
+import { messageSchema, idParamsSchema } from './shapes.ts'
 
 const tags = ['Slides']
 const open = { act: 'visit-shop' } as const
 const editing = { act: 'edit-slides' } as const
-const written = z.object({ data: z.object({ slide: heroSlideSchema }) })
+const savedSlideSchema = z.object({ data: z.object({ slide: heroSlideSchema }) })
 
 export const heroRoutes: Routes = async (app, { db }) => {
   app.get(
@@ -32,7 +32,7 @@ export const heroRoutes: Routes = async (app, { db }) => {
 
   app.get(
     '/hero/:id',
-    { config: open, schema: { tags, params: idParams, response: { 200: heroSlideSchema } } },
+    { config: open, schema: { tags, params: idParamsSchema, response: { 200: heroSlideSchema } } },
     async (request) => {
       const slide = await findSlide(db, request.params.id, audienceOf(request))
       if (!slide) throw new NotFound('Slide não encontrado')
@@ -42,7 +42,10 @@ export const heroRoutes: Routes = async (app, { db }) => {
 
   app.post(
     '/hero',
-    { config: editing, schema: { tags, body: heroSlideInputSchema, response: { 201: written } } },
+    {
+      config: editing,
+      schema: { tags, body: heroSlideInputSchema, response: { 201: savedSlideSchema } },
+    },
     async (request, reply) =>
       reply.code(201).send({ data: { slide: await createSlide(db, request.body) } }),
   )
@@ -51,7 +54,12 @@ export const heroRoutes: Routes = async (app, { db }) => {
     '/hero/:id',
     {
       config: editing,
-      schema: { tags, params: idParams, body: heroSlideInputSchema, response: { 200: written } },
+      schema: {
+        tags,
+        params: idParamsSchema,
+        body: heroSlideInputSchema,
+        response: { 200: savedSlideSchema },
+      },
     },
     async (request) => ({
       data: { slide: await updateSlide(db, request.params.id, request.body) },
@@ -60,7 +68,7 @@ export const heroRoutes: Routes = async (app, { db }) => {
 
   app.delete(
     '/hero/:id',
-    { config: editing, schema: { tags, params: idParams, response: { 200: done } } },
+    { config: editing, schema: { tags, params: idParamsSchema, response: { 200: messageSchema } } },
     async (request) => {
       await deleteSlide(db, request.params.id)
       return { message: 'Slide deletado com sucesso!' }

@@ -7,8 +7,8 @@ class BodyIsNotUtf8 extends Error {
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Refuses a body that is not UTF-8. Fastify's own parser replaces what it cannot decode, and the
- * replacement would be stored in the place of what was meant.
+ * Refuses a body that is not UTF-8. Fastify's own parser replaces invalid bytes by U+FFFD, which
+ * would then be stored.
  */
 export function readJsonStrictly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -19,7 +19,7 @@ import { toProduct } from '../shop/catalogue/stored-product.ts'
 import { NotFound } from '../shop/errors.ts'
 import { audienceOf } from './access.ts'
 import type { Routes } from './services.ts'
-import { done, idParams } from './shapes.ts'
+import { messageSchema, idParamsSchema } from './shapes.ts'
 
 const tags = ['Produtos']
 const open = { act: 'visit-shop' } as const
@@ -57,7 +57,7 @@ export const productRoutes: Routes = async (app, { db }) => {
 
   app.get(
     '/products/:id',
-    { config: open, schema: { tags, params: idParams, response: { 200: productSchema } } },
+    { config: open, schema: { tags, params: idParamsSchema, response: { 200: productSchema } } },
     async (request) => {
       const found = await findProduct(db, request.params.id, audienceOf(request))
       if (!found) throw new NotFound('Produto não encontrado')
@@ -81,7 +81,7 @@ export const productRoutes: Routes = async (app, { db }) => {
       config: editing,
       schema: {
         tags,
-        params: idParams,
+        params: idParamsSchema,
         body: productChangeSchema,
         response: { 200: productSchema },
       },
@@ -91,7 +91,7 @@ export const productRoutes: Routes = async (app, { db }) => {
 
   app.delete(
     '/products/:id',
-    { config: editing, schema: { tags, params: idParams, response: { 200: done } } },
+    { config: editing, schema: { tags, params: idParamsSchema, response: { 200: messageSchema } } },
     async (request) => {
       await deleteProduct(db, request.params.id)
       return { message: 'Produto excluído com sucesso!' }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { signIn } from '../shop/auth/sign-in.ts'
 import { createUser } from '../shop/auth/users.ts'
 import { createClient } from '../shop/clients/clients.ts'
-import { carryingOut, removeOldAnswers } from '../shop/idempotency.ts'
+import { withClaim, removeOldAnswers } from '../shop/idempotency.ts'
 import { openTestApi, password, type TestApi } from '../test/api.ts'
 
 const client = { name: 'João da Silva', phone: '(28) 3552-1000' }
@@ -22,7 +22,7 @@ function post(path: string, payload: object, { as = shop.token, idempotencyKey =
   })
 }
 
-async function numberOfClients(): Promise<number> {
+async function countClients(): Promise<number> {
   return (await shop.get('/clients', shop.token)).json().clients.length
 }
 
@@ -32,17 +32,17 @@ test('a repeated request gets the first answer and creates nothing', async () =>
   expect(second.statusCode).toBe(201)
   expect(second.json()).toEqual(first.json())
   expect(second.headers['idempotency-replayed']).toBe('true')
-  expect(await numberOfClients()).toBe(1)
+  expect(await countClients()).toBe(1)
 })
 
-test('of twenty equal requests at once one is carried out, and all get its answer', async () => {
+test('twenty equal requests at once are carried out once and answered alike', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => post('/clients', client)))
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
   expect(answers.every(({ statusCode }) => statusCode === 201)).toBe(true)
-  expect(await numberOfClients()).toBe(1)
+  expect(await countClients()).toBe(1)
 })
 
-test('a key that came with another body or path is refused', async () => {
+test('a key that was used with another body or path is refused', async () => {
   await post('/clients', client)
   const others = [
     await post('/clients', { ...client, name: 'Maria' }),
@@ -61,14 +61,14 @@ test('a refused request may be sent again with the same key', async () => {
   expect((await post(path, { ...child, parentId: category.id })).statusCode).toBe(201)
 })
 
-test('the same key of another user is another request', async () => {
+test('the same key used by another user belongs to another request', async () => {
   const person = { name: 'Ana', email: 'ana@rota97.example', password, role: 'seller' } as const
   await createUser(shop.db, person)
   const device = { address: '127.0.0.1', device: 'test' }
   const { token: as } = await signIn(shop.db, { ...person, keepLoggedIn: false }, device)
   await post('/clients', client)
   await post('/clients', client, { as })
-  expect(await numberOfClients()).toBe(2)
+  expect(await countClients()).toBe(2)
 })
 
 test('a request whose process ended before it wrote anything is carried out later', async () => {
@@ -78,7 +78,7 @@ test('a request whose process ended before it wrote anything is carried out late
     .set({ isCommitted: 0, status: null, answer: null, createdAt: '2020-01-01T00:00:00.000Z' })
     .execute()
   expect((await post('/clients', client)).statusCode).toBe(201)
-  expect(await numberOfClients()).toBe(2)
+  expect(await countClients()).toBe(2)
 })
 
 test('a request that was carried out and lost its answer is not carried out again', async () => {
@@ -90,24 +90,24 @@ test('a request that was carried out and lost its answer is not carried out agai
   const answer = await post('/clients', client)
   expect(answer.statusCode).toBe(409)
   expect(answer.json().message).toContain('já foi gravado')
-  expect(await numberOfClients()).toBe(1)
+  expect(await countClients()).toBe(1)
 })
 
-test('a request that a repetition has taken over changes nothing any more', async () => {
+test('a request that a repetition has claimed can no longer change anything', async () => {
   const claim = { userId: '', key, createdAt: '2020-01-01T00:00:00.000Z' }
   await post('/clients', client)
   const { userId } = await shop.db
     .selectFrom('idempotencyKeys')
     .select('userId')
     .executeTakeFirstOrThrow()
-  const late = carryingOut({ ...claim, userId }, () =>
+  const late = withClaim({ ...claim, userId }, () =>
     createClient(shop.db, { ...client, email: null, address: null }),
   )
   await expect(late).rejects.toThrow('já está sendo gravado')
-  expect(await numberOfClients()).toBe(1)
+  expect(await countClients()).toBe(1)
 })
 
-test('no stored answer outlives a day, or the client that it names', async () => {
+test('a stored answer is removed after a day, and with the client that it names', async () => {
   const { id } = (await post('/clients', client)).json()
   await shop.send('DELETE', `/clients/${id}`)
   expect(await keys()).toEqual([])
@@ -120,7 +120,7 @@ test('no stored answer outlives a day, or the client that it names', async () =>
   expect(await keys()).toEqual([])
 })
 
-test('nothing is stored of a request with a password', async () => {
+test('a request with a password is not stored', async () => {
   const person = { name: 'Beto', email: 'beto@rota97.example', role: 'seller' }
   await post('/auth/create-admin', { ...person, password: 'Guidão 2026 alto' })
   expect(await keys()).toEqual([])
@@ -131,7 +131,7 @@ test.each(['curta', 'com espaço no meio', 'x'.repeat(201)])(
   async (idempotencyKey) => {
     const answer = await post('/clients', client, { idempotencyKey })
     expect(answer.statusCode).toBe(422)
-    expect(await numberOfClients()).toBe(0)
+    expect(await countClients()).toBe(0)
   },
 )
 

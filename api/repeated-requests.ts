@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Database } from '../db/schema.ts'
 import { InvalidInput } from '../shop/errors.ts'
 import {
-  beginOnce,
-  carryingOut,
+  claimOrFindAnswer,
+  withClaim,
   type Claim,
   type RepeatableRequest,
   storeAnswer,
@@ -28,7 +28,7 @@ export function answerRepeatedRequests(app: FastifyInstance, db: Database): void
   app.addHook('preHandler', async (request, reply) => {
     const repeatable = repeatableOf(request)
     if (!repeatable) return
-    const begun = await beginOnce(db, repeatable)
+    const begun = await claimOrFindAnswer(db, repeatable)
     if ('claim' in begun) request.claim = begun.claim
     else
       return reply
@@ -39,7 +39,7 @@ export function answerRepeatedRequests(app: FastifyInstance, db: Database): void
   })
   app.addHook('preHandler', (request, _reply, done) => {
     if (!request.claim) return done()
-    carryingOut(request.claim, done)
+    withClaim(request.claim, done)
   })
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.claim || typeof payload !== 'string') return

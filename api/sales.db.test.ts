@@ -119,7 +119,7 @@ describe('a sale', () => {
     ).toBe(409)
   })
 
-  test('that is completed and cancelled concurrently has one of both states', async () => {
+  test('that is completed and cancelled concurrently ends in one of the two states', async () => {
     const before = await figures()
     const ids = await newPendingSales(pairs)
     const answers = await Promise.all(
@@ -143,7 +143,7 @@ describe('a sale', () => {
     expect(after.soldQuantity - before.soldQuantity).toBe(completed.length)
   }, 30_000)
 
-  test('that many complete and cancel concurrently changes once', async () => {
+  test('that is completed and cancelled many times concurrently changes once', async () => {
     const before = await figures()
     const [id = ''] = await newPendingSales(1)
     const answers = await Promise.all(

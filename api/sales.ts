@@ -14,7 +14,7 @@ import { createSale, deleteSale, undoSale, updateSale } from '../shop/sales/sale
 import { toSale } from '../shop/sales/stored-sale.ts'
 import { sessionOf } from './access.ts'
 import type { Routes } from './services.ts'
-import { done, idParams } from './shapes.ts'
+import { messageSchema, idParamsSchema } from './shapes.ts'
 
 const tags = ['Vendas']
 const selling = { act: 'make-sales' } as const
@@ -48,7 +48,7 @@ export const saleRoutes: Routes = async (app, { db }) => {
 
   app.get(
     '/sales/:id',
-    { config: selling, schema: { tags, params: idParams, response: { 200: saleSchema } } },
+    { config: selling, schema: { tags, params: idParamsSchema, response: { 200: saleSchema } } },
     async (request) => {
       const found = await findSale(db, request.params.id)
       if (!found) throw new NotFound('Venda não encontrada')
@@ -66,7 +66,12 @@ export const saleRoutes: Routes = async (app, { db }) => {
     '/sales/:id',
     {
       config: selling,
-      schema: { tags, params: idParams, body: saleChangeSchema, response: { 200: saleSchema } },
+      schema: {
+        tags,
+        params: idParamsSchema,
+        body: saleChangeSchema,
+        response: { 200: saleSchema },
+      },
     },
     async (request) => toSale(await updateSale(db, request.params.id, request.body)),
   )
@@ -75,7 +80,7 @@ export const saleRoutes: Routes = async (app, { db }) => {
     '/sales/:id/undo',
     {
       config: { act: 'undo-own-change' },
-      schema: { tags, params: idParams, body: saleUndoSchema, response: { 200: saleSchema } },
+      schema: { tags, params: idParamsSchema, body: saleUndoSchema, response: { 200: saleSchema } },
     },
     async (request) => {
       const { user } = sessionOf(request)
@@ -87,7 +92,7 @@ export const saleRoutes: Routes = async (app, { db }) => {
     '/sales/:id',
     {
       config: { act: 'delete-pending-sales' },
-      schema: { tags, params: idParams, response: { 200: done } },
+      schema: { tags, params: idParamsSchema, response: { 200: messageSchema } },
     },
     async (request) => {
       await deleteSale(db, request.params.id, sessionOf(request).user)

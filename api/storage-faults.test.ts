@@ -80,7 +80,7 @@ test('writes on a locked database answer 503 together, and reads go on', async (
   expect((await createClient('Eva')).statusCode).toBe(201)
 })
 
-test('a session that is due to be noted stays readable while nothing can be written', async () => {
+test('a session whose last use cannot be recorded still allows reading', async () => {
   const lastSeenAt = new Date(Date.now() - 60 * 60_000).toISOString()
   await store.db.updateTable('sessions').set({ lastSeenAt }).execute()
   const other = new DatabaseSync(join(folder, 'shop.db'))

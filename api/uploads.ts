@@ -54,8 +54,8 @@ export const uploadRoutes: Routes = async (app, { db, storage }) => {
 }
 
 /**
- * The parser's errors about an unreadable form have neither class nor status; its errors about
- * limits have.
+ * The parser's errors about limits have a status; those about an unreadable form have neither a
+ * status nor a class.
  */
 async function readFiles(parts: AsyncIterable<MultipartFile>, field: string): Promise<Buffer[]> {
   return collectFiles(parts, field).catch((error: unknown) => {

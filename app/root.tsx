@@ -24,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Navigation keeps the theme, so that a page needs only its own data and fails alone. The back
- * office loads the theme again after a change, or when it revalidates all its data.
+ * Navigation keeps the theme, so that a page loads only its own data and a failure stays within it.
+ * The back office loads the theme again after a change, or when it revalidates all its data.
  */
 export function shouldRevalidate({
   currentUrl,

@@ -9,8 +9,8 @@ import { requiredText } from './text.ts'
 import { userSchema } from './users.ts'
 
 /**
- * The kinds of data in an archive, as the owner knows them; `other` is the rest: former slugs,
- * sales per day.
+ * The kinds of data in an archive, as the owner knows them; `other` is everything else, such as
+ * former slugs and the sums of each day's sales.
  */
 export const archiveKinds = [
   'products',
@@ -83,8 +83,8 @@ export const archiveCountsSchema = z
 export type ArchiveCounts = z.infer<typeof archiveCountsSchema>
 
 /**
- * A complete archive that the server keeps. `reason`: somebody asked for it, or a restore was about
- * to replace what it holds.
+ * A complete archive that the server keeps. `reason`: made on request, or automatically before a
+ * restore.
  */
 export const keptArchiveSchema = z
   .object({
@@ -97,10 +97,7 @@ export const keptArchiveSchema = z
   .meta({ id: 'KeptArchive' })
 export type KeptArchive = z.infer<typeof keptArchiveSchema>
 
-/**
- * What a restore would do to one kind: `added` would come, `changed` become as in the archive,
- * `removed` go.
- */
+/** How many items of one kind a restore would add, change and remove. */
 export const kindDifferenceSchema = z
   .object({
     kind: z.enum(archiveKinds),
@@ -113,8 +110,8 @@ export const kindDifferenceSchema = z
 export type KindDifference = z.infer<typeof kindDifferenceSchema>
 
 /**
- * An archive that was found whole, compared with the shop as it is now. `id` is what POST
- * /backup/checks/{id}/apply takes.
+ * A valid archive, compared with the current shop. `id` is the one for POST
+ * /backup/checks/{id}/apply.
  */
 export const archiveCheckSchema = z
   .object({
@@ -130,11 +127,11 @@ export const archiveCheckSchema = z
 export type ArchiveCheck = z.infer<typeof archiveCheckSchema>
 
 /**
- * Long work, one at a time: `backup` makes an archive, `check` verifies and compares one, `restore`
- * applies it. `step` is a Portuguese sentence of what is being done; `done` of `total` say how far
- * this step is. After `done`: `archive` names what a backup made, or what a restore put aside of
- * the state before; `check` is what a check found. After `failed`: `message` says why, in
- * Portuguese; the shop is as it was.
+ * A long task, one at a time: `backup` makes an archive, `check` verifies and compares one,
+ * `restore` applies it. `step` is a Portuguese sentence about the current step, `done` of `total`
+ * its progress. After `done`, `archive` names the archive that a backup made, or that a restore
+ * made of the state before it; `check` is the result of a check. After `failed`, `message` gives
+ * the reason in Portuguese; the shop is unchanged.
  */
 export const backupJobSchema = z
   .object({
@@ -154,7 +151,7 @@ export const backupJobSchema = z
 export type BackupJob = z.infer<typeof backupJobSchema>
 
 /**
- * GET /backup/archives: newest first; `job` is the one under way, or the last one since the server
+ * GET /backup/archives: newest first; `job` is the running one, or the last one since the server
  * started.
  */
 export const archiveListSchema = z
@@ -182,7 +179,10 @@ export const uploadInputSchema = z.object({
     .meta({ description: 'Size of the whole file' }),
 })
 
-/** `received`: bytes that are there; the next piece begins here, also after a broken connection. */
+/**
+ * `received`: the number of bytes received. The next piece begins there, also after a lost
+ * connection.
+ */
 export const uploadSchema = z
   .object({ id: z.string(), bytes: countSchema, received: countSchema })
   .meta({ id: 'ArchiveUpload' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * What every error answers: a sentence in Portuguese and, for invalid fields, one sentence a field
+ * The body of every error: a sentence in Portuguese and, for invalid fields, one sentence per field
  * (rule: api-4).
  */
 export const failureSchema = z

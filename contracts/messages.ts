@@ -2,9 +2,8 @@ import { config, type core } from 'zod'
 import { written } from './numbers.ts'
 
 /**
- * What a person reads about a value that has no sentence of its own in its contract (rule:
- * texts-1). Replaces the sentences that come with zod, which are European Portuguese and speak to
- * programmers.
+ * The messages for invalid values whose contract states none (rule: texts-1). They replace zod's
+ * own, which are in European Portuguese and address programmers.
  */
 export function speakPortuguese(): void {
   config({ localeError: sentenceFor })

@@ -1,13 +1,11 @@
 import type { User } from './users.ts'
 
-/** Everybody, whoever is signed in, or administrators only. */
+/** `staff` is every signed-in user. */
 type Who = 'everybody' | 'staff' | 'administrators'
 
 /**
- * Who may do what, the only place that says so: routes and screens name an act, and
- * the table of rule: back-office-6
- * is generated from here. `name` completes "Só
- * administradores podem …".
+ * Who may do what. Routes and screens name an act, and the table of rule: back-office-6 is
+ * generated from here. `name` completes "Só administradores podem …".
  */
 export const permissions = {
   'visit-shop': { who: 'everybody', name: 'ver o que a loja mostra ao público' },
@@ -39,7 +37,7 @@ export const permissions = {
   'manage-backups': { who: 'administrators', name: 'fazer, baixar e restaurar backups' },
 } as const satisfies Record<string, { who: Who; name: string }>
 
-/** What a person does; its right is looked up in `permissions`. */
+/** An operation that needs a permission. */
 export type Act = keyof typeof permissions
 
 /** Whether this user, or a visitor without one, may do it. */
@@ -49,7 +47,7 @@ export function mayDo(user: Pick<User, 'role'> | undefined, act: Act): boolean {
   return user !== undefined && (who === 'staff' || user.role === 'admin')
 }
 
-/** What somebody reads who is signed in and may not do it. */
+/** The message for a signed-in user who may not do it. */
 export function refusalOf(act: Act): string {
   return `Só administradores podem ${permissions[act].name}`
 }

@@ -1,7 +1,7 @@
-/** Widths in pixels that a stored picture is made in, below its own or 1440. */
+/** The widths in pixels of a picture's smaller files; the largest has its own width or 1440. */
 const variantWidths = [160, 320, 480, 640, 960]
 const maxWidth = 1440
-/** A step nearer than this to the largest width would be a second file for the same use. */
+/** A width closer than this to the largest one would be a second file for the same use. */
 const minStep = 1.2
 const storedUrl = /^\/media\/([0-9a-f]{32}-([1-9]\d{0,4})x([1-9]\d{0,4})(b?))-([1-9]\d{0,3})\.webp$/
 

@@ -42,7 +42,7 @@ export const productListQuerySchema = z.object({
 
 /**
  * The URL of a category page: ordem, de, preco (the slider, in reais), busca, pagina, filtro
- * (repeatable), ver. What is wrong falls back.
+ * (repeatable), ver. Invalid values fall back to the defaults.
  */
 export const categoryPageQuerySchema = z.object({
   ordem: z.enum(sorts).default('name').catch('name'),

@@ -80,8 +80,8 @@ const lowerPromotion = {
 }
 
 /**
- * A change of a stored product (rule: products-2), which may lack what it lacked before.
- * `updatedAt`: what the change is based on; another state than that refuses it.
+ * A change of a stored product (rule: products-2), which may lack what it lacked before. With
+ * `updatedAt` the change is refused when the product has changed since then.
  */
 export const productChangeSchema = productFieldsSchema
   .extend({ updatedAt: z.string().max(40).optional() })
@@ -94,8 +94,8 @@ export const productInputSchema = productChangeSchema
   .refine(isReady('images'), requiredToPublish('images'))
 
 /**
- * A product of an import: as from the form, but pictures may be missing, and it may carry its first
- * day of sale.
+ * A product of an import: as from the form, but pictures may be missing, and `createdAt` may be
+ * given.
  */
 export const importedProductInputSchema = productFieldsSchema
   .extend({

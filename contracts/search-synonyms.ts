@@ -7,8 +7,8 @@ const phraseSchema = requiredText(60, 'Escreva uma palavra ou expressão')
 const phrasesSchema = z.array(phraseSchema).max(maxPhrases, tooManyMessage)
 
 /**
- * Words or phrases for one thing. Without `finds` each finds the others; with it each also finds
- * those, but not back.
+ * Words or phrases for one thing. Without `finds`, each finds the others. With it, each also finds
+ * those in `finds`, which do not find them in turn.
  */
 export const searchSynonymSchema = z
   .object({ words: phrasesSchema, finds: phrasesSchema })
@@ -24,7 +24,10 @@ export const searchSynonymsSchema = z
   .meta({ id: 'SearchSynonyms' })
 export type SearchSynonyms = z.output<typeof searchSynonymsSchema>
 
-/** Reads "cassete = k7, cassette", or one way "catraca > cassete". What it reads may be invalid. */
+/**
+ * Reads "cassete = k7, cassette", or "catraca > cassete" for one direction. The result is not
+ * validated.
+ */
 export function parseSynonym(line: string): SearchSynonym {
   const [words = '', ...finds] = line.split('>')
   return { words: phrasesOf(words), finds: phrasesOf(finds.join(',')) }

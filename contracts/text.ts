@@ -21,7 +21,7 @@ export const maxReferenceLength = 120
 /** An id or a slug in a request. Its form is not checked: an unknown one finds nothing. */
 export const referenceSchema = reference()
 
-/** As referenceSchema; `message` is what a missing one is told. */
+/** As referenceSchema, with the message for a missing one. */
 export function reference(message?: string) {
   return z.string(message).overwrite(withoutControls).max(maxReferenceLength)
 }

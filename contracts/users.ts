@@ -98,8 +98,8 @@ const commonWords = [
 ]
 
 /**
- * One character repeated, a run of digits or letters, or a much-used word with digits or signs
- * around it.
+ * One character repeated, a run of digits or letters, or a common word with digits or signs around
+ * it.
  */
 function isCommonPassword(password: string): boolean {
   const plain = withoutAccents(password)

@@ -40,7 +40,7 @@ const tokenMessage = 'deve ter de 16 a 200 letras, números ou sinais, sem espa�
 const publicUrlMessage =
   'deve ser um endereço http:// ou https:// sem caminho, como https://www.minhaloja.com.br'
 
-const variables = z
+const variablesSchema = z
   .object({
     PORT: z
       .string()
@@ -101,7 +101,7 @@ export function readEnvironment(
   const set = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
-  const read = variables.safeParse(set)
+  const read = variablesSchema.safeParse(set)
   if (read.success) return { ...read.data, empty: flags.empty === true }
   throw new InvalidEnvironment(
     read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),

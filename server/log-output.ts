@@ -1,6 +1,6 @@
 import { write } from 'node:fs'
 
-/** What is kept while the output does not take it. */
+/** The size of the buffer for lines that the output does not take yet. */
 const maxWaitingBytes = 1024 * 1024
 const retryMs = 100
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/schema.ts'
 
 const timeoutMs = 2000
-/** For the log of the database and a few pictures. */
+/** Enough for the database's log and a few pictures. */
 const minFreeBytes = 64 * 1024 * 1024
 
 /**

@@ -13,7 +13,7 @@ export interface RepeatableRequest {
   fingerprint: string
 }
 
-/** The right to carry a request out; a later claim of an abandoned one ends it. */
+/** The right to carry out a request. It ends when a repetition claims the abandoned request. */
 export interface Claim {
   userId: string
   key: string
@@ -27,21 +27,21 @@ export interface StoredAnswer {
 }
 
 const keptMs = 24 * 60 * 60_000
-/** For the first of two equal requests to finish. */
+/** How long a repetition waits for the first request to finish. */
 const waitMs = 10_000
 const pauseMs = 50
-/** A request that has not written anything by then may be carried out by a repetition. */
+/** After this time a repetition may carry out a request that has written nothing. */
 const abandonedMs = 60_000
 
 const current = new AsyncLocalStorage<Claim>()
 
 /**
- * Gives the answer of the same request when it was carried out before, after waiting for one that
- * is running, or a claim with which the caller shall carry it out and then call `storeAnswer`.
- * Throws InvalidInput for a key that came with another request, StillRunning after ten seconds of
- * waiting, Conflict when it was carried out and its answer is lost.
+ * Returns the stored answer when the request was carried out before, waiting up to ten seconds for
+ * one that is running. Otherwise returns a claim, with which the caller carries the request out and
+ * then calls `storeAnswer`. Throws InvalidInput when the key belongs to another request,
+ * StillRunning after ten seconds, Conflict when the request was carried out and its answer is lost.
  */
-export async function beginOnce(
+export async function claimOrFindAnswer(
   db: Database,
   request: RepeatableRequest,
 ): Promise<{ claim: Claim } | { earlier: StoredAnswer }> {
@@ -62,7 +62,7 @@ export async function beginOnce(
 }
 
 /** Runs `work` so that its first change marks the request as carried out, in one transaction. */
-export function carryingOut<Result>(claim: Claim, work: () => Result): Result {
+export function withClaim<Result>(claim: Claim, work: () => Result): Result {
   return current.run(claim, work)
 }
 
@@ -70,7 +70,7 @@ export function carryingOut<Result>(claim: Claim, work: () => Result): Result {
  * Called in the transaction of every change (shop/audit). Throws Conflict, which undoes the change,
  * when a repetition has claimed the request meanwhile.
  */
-export async function markCarriedOut(trx: Transaction<Schema>): Promise<void> {
+export async function markAsCarriedOut(trx: Transaction<Schema>): Promise<void> {
   const claim = current.getStore()
   if (!claim) return
   const { numUpdatedRows } = await whereClaimed(trx.updateTable('idempotencyKeys'), claim)
@@ -135,7 +135,7 @@ function abandonedBefore(): string {
   return new Date(Date.now() - abandonedMs).toISOString()
 }
 
-/** Throws InvalidInput when the key came with another request. */
+/** Throws InvalidInput when the key belongs to another request. */
 async function findRequest(
   db: Database,
   {

@@ -1,4 +1,4 @@
-/** `full`: nothing more can be stored; `unavailable`: it may work again in a moment. */
+/** `full`: nothing more can be stored; `unavailable`: a retry may succeed. */
 export type StorageFault = 'full' | 'unavailable'
 
 /** https://www.sqlite.org/rescode.html: SQLITE_BUSY, SQLITE_LOCKED, SQLITE_FULL */
@@ -9,7 +9,7 @@ const faultBySqliteCode = new Map<unknown, StorageFault>([
 ])
 
 /**
- * Of the system, and of PostgreSQL
+ * Error codes of the system and of PostgreSQL
  * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 const faultByCode = new Map<unknown, StorageFault>([

@@ -25,7 +25,7 @@ export async function saveAndStay<Saved>(
   return { saved, refusal: undefined }
 }
 
-/** For what closes with the save: redirects to `to`, or answers with the refusal. */
+/** For forms that close after saving: redirects to `to`, or answers with the refusal. */
 export async function saveAndLeave<Saved>(
   change: Change,
   save: () => Promise<Saved>,

@@ -69,7 +69,7 @@ export async function callApi(
   const request = async (headers: Record<string, string> = {}) =>
     readJson(await withSession(() => send(method, path, call, { headers })))
   const content =
-    // One without a body asks for something new each time, such as a download link.
+    // A POST without a body, such as for a download link, gets a new answer each time.
     method === 'POST' && call.body !== undefined
       ? await posts.send(`${path} ${JSON.stringify(call.body)}`, (key) =>
           request({ 'Idempotency-Key': key }),

@@ -1,4 +1,4 @@
-/** Two presses of one button are closer together. */
+/** Longer than the time between the two presses of a double click. */
 const samePressMs = 2000
 
 interface Post<Content> {
@@ -8,9 +8,9 @@ interface Post<Content> {
 }
 
 /**
- * Sends equal POSTs as one: while the first runs, and shortly after it, the second gets its answer.
- * After a failure with an unknown outcome the next one carries the same key, by which the server
- * tells a repetition.
+ * Sends equal POSTs once: a second one that is sent while the first runs, or shortly after, gets
+ * the first one's answer. When the outcome of a failed call is unknown, the next equal call has the
+ * same key, so that the server recognises the repetition.
  */
 export class RepeatedPosts<Content> {
   readonly #posts = new Map<string, Post<Content>>()

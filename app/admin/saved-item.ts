@@ -5,7 +5,7 @@ interface SavedItem {
   isNew: boolean
 }
 
-/** By the path of its list: the item that was saved and not yet shown there. */
+/** The item that was saved and not yet shown in its list, by the path of the list. */
 const savedItems = new Map<string, SavedItem>()
 
 /** Makes the list at this path show the item when it is loaded next. */

@@ -6,10 +6,10 @@ const quality = 0.88
 let lastTurn: Promise<unknown> = Promise.resolve()
 
 /**
- * Makes a picture over 5 MB smaller: a JPEG of at most 2400 pixels a side, turned as the camera
- * was held. Other files come back as they are, also those that the browser cannot read. One picture
- * at a time: a phone has no memory for several photos of 50 megapixels. Throws AbortError when
- * `signal` aborts before its turn.
+ * Makes a picture over 5 MB smaller: a JPEG of at most 2400 pixels a side, upright. Other files
+ * come back unchanged, also those that the browser cannot read. One picture at a time, since a
+ * phone has no memory for several photos of 50 megapixels. Throws AbortError when `signal` aborts
+ * before its turn.
  */
 export async function shrinkImage(file: File, signal?: AbortSignal): Promise<File> {
   if (file.size <= maxUploadBytes) return file
@@ -49,7 +49,7 @@ function encode(bitmap: ImageBitmap): Promise<Blob | null> {
   canvas.height = Math.round(bitmap.height * scale)
   const brush = canvas.getContext('2d')
   if (!brush) return Promise.resolve(null)
-  // JPEG has no transparency: what is transparent would become black.
+  // JPEG has no transparency; transparent areas would become black.
   brush.fillStyle = 'white'
   brush.fillRect(0, 0, canvas.width, canvas.height)
   brush.imageSmoothingQuality = 'high'

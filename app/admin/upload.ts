@@ -3,7 +3,7 @@ import { imageTooLarge, maxUploadBytes, notAnImage } from '../../contracts/uploa
 import { shrinkImage } from './shrink-image.ts'
 import { ApiFailure, bearer, failureOf, withSession } from './api.ts'
 
-/** What is said of an upload whose failure the server does not explain (rule: texts-3). */
+/** The messages for failures that the server does not explain (rule: texts-3). */
 export const uploadFailed = 'Falha no upload da imagem'
 
 const uploadedSchema = z.object({ url: z.string() })

@@ -29,7 +29,7 @@ const folders: Folder[] = [
   { name: 'db', says: 'two engines, one schema, migrations' },
 ]
 
-/** The sides of app/, and what each of them is. */
+/** The parts of app/ and what each of them is. */
 const sides: Folder[] = [
   { name: 'app/storefront', says: 'rendered on the server' },
   { name: 'app/admin', says: 'in the browser only' },

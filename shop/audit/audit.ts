@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { AuditEntry, AuditQuery, AuditSubject } from '../../contracts/audit.ts'
 import type { Database, Schema } from '../../db/schema.ts'
-import { markCarriedOut } from '../idempotency.ts'
+import { markAsCarriedOut } from '../idempotency.ts'
 import { type Actor, currentActor } from './actor.ts'
 
 interface Subject {
@@ -76,7 +76,7 @@ async function addEntry(
   { userId, name }: Actor,
   entry: Subject & { action: string; before: string | null; after: string | null },
 ): Promise<void> {
-  await markCarriedOut(trx)
+  await markAsCarriedOut(trx)
   await trx
     .insertInto('auditLog')
     .values({ id: randomUUIDv7(), at: new Date().toISOString(), userId, userName: name, ...entry })

@@ -4,7 +4,7 @@ import { CannotRestore } from '../errors.ts'
  * The error for an archive that is damaged, incomplete or forged; `detail` names the defect, in
  * Portuguese.
  */
-export function damaged(detail: string, options?: ErrorOptions): CannotRestore {
+export function damagedArchive(detail: string, options?: ErrorOptions): CannotRestore {
   return new CannotRestore(
     'O arquivo está danificado, foi alterado ou não é um backup completo desta loja ' +
       `(${detail}). Nada foi mudado.`,
@@ -13,7 +13,7 @@ export function damaged(detail: string, options?: ErrorOptions): CannotRestore {
 }
 
 /** The error for an archive of a later version of the program. */
-export function newer(): CannotRestore {
+export function archiveTooNew(): CannotRestore {
   return new CannotRestore(
     'Este backup foi feito por uma versão mais nova do programa. Atualize o programa e tente ' +
       'de novo. Nada foi mudado.',

@@ -6,7 +6,7 @@ export const manifestName = 'manifest.json'
 
 const countSchema = z.number().int().min(0)
 
-/** The part of the manifest that every format version has. */
+/** The fields that every version of the format has. */
 export const manifestHeadSchema = z.object({
   format: z.literal('pedivela-archive'),
   formatVersion: z.number().int().min(1),

@@ -2,8 +2,8 @@
 type OnProgress = (step: string, done: number, total: number) => void
 
 /**
- * How the caller follows long work, and stops it: aborted work throws the signal's reason and
- * leaves nothing half-done.
+ * How the caller follows and stops long work. Aborted work throws the signal's reason and leaves
+ * nothing half-done.
  */
 export interface Watch {
   onProgress: OnProgress

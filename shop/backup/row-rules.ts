@@ -10,16 +10,16 @@ import { selectRows, type TableShape } from '../../db/tables.ts'
 import { parsedJson } from './json.ts'
 import { archivedTables } from './archived-tables.ts'
 import type { Watch } from './progress.ts'
-import { damaged } from './archive-error.ts'
+import { damagedArchive } from './archive-error.ts'
 
 /** Few rows at once: a forged row may be as long as an archive's longest line. */
 const rowsAtOnce = 50
 
 type Rules = { [Table in keyof Schema]?: { [Column in keyof Schema[Table]]?: z.ZodType } }
 
-const json = z.string().refine((text) => parsedJson(text) !== undefined)
+const jsonSchema = z.string().refine((text) => parsedJson(text) !== undefined)
 const day = z.iso.date()
-const instant = z.iso.datetime().nullable()
+const instantSchema = z.iso.datetime().nullable()
 /**
  * The hash sets the cost of checking a password: at most about 100 MB and nine passes are accepted.
  */
@@ -50,7 +50,7 @@ const rules: Rules = {
     document: z.string().refine((text) => isStoredValue(settingsChangeSchema, parsedJson(text))),
   },
   users: { email: emailTextSchema, role: z.enum(roles), passwordHash },
-  auditLog: { id: z.uuidv7(), before: json.nullable(), after: json.nullable() },
+  auditLog: { id: z.uuidv7(), before: jsonSchema.nullable(), after: jsonSchema.nullable() },
   sales: { day },
   salesDays: { day },
 }
@@ -70,7 +70,7 @@ export async function checkRows(staged: Database, { signal }: Watch): Promise<vo
       signal?.throwIfAborted()
       for (const row of rows) {
         const wrong = checks.find(({ column, rule }) => !isStoredValue(rule, row[column]))
-        if (wrong) throw damaged(`uma linha de ${table.name} não serve: ${wrong.column}`)
+        if (wrong) throw damagedArchive(`uma linha de ${table.name} não serve: ${wrong.column}`)
       }
     }
   }
@@ -80,7 +80,7 @@ export async function checkRows(staged: Database, { signal }: Watch): Promise<vo
 function checksOf({ name, columns }: TableShape) {
   const own = rulesByTable.get(name) ?? {}
   return Object.entries(columns).flatMap(([column, kind]) => {
-    const rule = own[column] ?? (/(?:^a|A)t$/.test(column) ? instant : undefined)
+    const rule = own[column] ?? (/(?:^a|A)t$/.test(column) ? instantSchema : undefined)
     return rule ? [{ column, kind, rule }] : []
   })
 }

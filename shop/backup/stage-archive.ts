@@ -12,7 +12,7 @@ import { sanitiseDescriptions } from './sanitise-descriptions.ts'
 import { archivedTables } from './archived-tables.ts'
 import { countsOf, dataEntry, type Manifest, type ManifestEntry } from './manifest.ts'
 import type { Watch } from './progress.ts'
-import { damaged, newer } from './archive-error.ts'
+import { damagedArchive, archiveTooNew } from './archive-error.ts'
 import type { Archive } from './read-zip.ts'
 import { requireFreeSpace } from './free-space.ts'
 import { checkRows } from './row-rules.ts'
@@ -35,7 +35,7 @@ export async function stageArchive(
   watch: Watch,
 ): Promise<ScratchDatabase> {
   const { manifest } = archive
-  if (!isKnownSchema(manifest.schema)) throw newer()
+  if (!isKnownSchema(manifest.schema)) throw archiveTooNew()
   await requireFreeSpace(folder, stagedGrowth * bytesOf(manifest.entries.filter(isData)))
   const staging = await openScratchDatabase({
     path: join(folder, 'staged.db'),
@@ -44,7 +44,7 @@ export async function stageArchive(
   try {
     await readAll(archive, staging.db, watch)
     const dangling = await staging.findBrokenReference()
-    if (dangling) throw damaged(`uma referência leva a nada: ${dangling}`)
+    if (dangling) throw damagedArchive(`uma referência leva a nada: ${dangling}`)
     await staging.migrateToLatest()
     await checkRows(staging.db, watch)
     await sanitiseDescriptions(staging.db, watch)
@@ -85,10 +85,12 @@ async function readAll(
 /** The archive must hold exactly the tables of the schema that it was made with. */
 function checkTables({ entries, counts }: Manifest, tables: Map<string, TableShape>): void {
   const given = new Map(entries.filter(isData).map((entry) => [entry.name, entry]))
-  for (const name of tables.keys()) if (!given.has(name)) throw damaged(`falta ${name}`)
-  for (const name of given.keys()) if (!tables.has(name)) throw damaged(`${name} é desconhecido`)
+  for (const name of tables.keys()) if (!given.has(name)) throw damagedArchive(`falta ${name}`)
+  for (const name of given.keys())
+    if (!tables.has(name)) throw damagedArchive(`${name} é desconhecido`)
   const counted = countsOf((table) => given.get(dataEntry(table))?.rows ?? 0)
-  if (JSON.stringify(counted) !== JSON.stringify(counts)) throw damaged('as contagens não conferem')
+  if (JSON.stringify(counted) !== JSON.stringify(counts))
+    throw damagedArchive('as contagens não conferem')
 }
 
 /** Reading an entry to its end compares its size and hash with the manifest. */
@@ -111,7 +113,7 @@ async function stageTable(
       await insert(trx, table, rows)
     }
   })
-  if (count !== entry.rows) throw damaged(`${entry.name} tem ${count} linhas`)
+  if (count !== entry.rows) throw damagedArchive(`${entry.name} tem ${count} linhas`)
 }
 
 async function insert(db: Database, table: TableShape, rows: Row[]): Promise<void> {
@@ -119,7 +121,7 @@ async function insert(db: Database, table: TableShape, rows: Row[]): Promise<voi
     await insertAsTheyAre(db, table, rows)
   } catch (error) {
     throw isConstraintError(error)
-      ? damaged(`uma linha de ${table.name} não serve`, { cause: error })
+      ? damagedArchive(`uma linha de ${table.name} não serve`, { cause: error })
       : error
   }
 }

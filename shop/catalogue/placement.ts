@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts'
 /** What a product inherits from its category (rule: categories-4). */
 export interface Placement {
   mainCategoryId: string
-  /** 1 when visitors see the category's products, but for drafts; else 0. */
+  /** 1 when visitors see the category's products, except drafts; else 0. */
   isPublic: number
 }
 

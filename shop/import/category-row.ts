@@ -29,7 +29,7 @@ export interface CategoryRow extends PlainFields {
   origin: Origin
   /** Identifies the category; made from the name when the row has none. */
   slug: string
-  /** Further slugs by which a row is found that states none. */
+  /** More slugs under which to look for a row that states none. */
   otherSlugs: string[]
   /** Slug or name of the parent; null for a main category. */
   parent: string | null | undefined

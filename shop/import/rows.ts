@@ -10,7 +10,7 @@ export interface Origin {
   row: number
 }
 
-/** A row as it is in the file, its cells under the names of this program's columns. */
+/** A row of the file, with its cells under this program's names for the columns. */
 export interface RawRow {
   origin: Origin
   cells: Record<string, unknown>
@@ -30,8 +30,9 @@ export type Step = { origin: Origin; label: string } & (
 export class RowRefused extends Error {}
 
 /**
- * The slugs by which a row is found that states none. With the first, imports have always created
- * what they did not find, so it must not change; the second is that of the back office.
+ * The slugs under which to look for a row that states none. Imports create new items under the
+ * first, which must not change because earlier imports used it; the second is that of the back
+ * office.
  */
 export function slugsOfName(name: string): string[] {
   return [...new Set([importedSlug(name), slugFrom(name)])].filter((slug) => slug !== '')

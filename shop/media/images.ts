@@ -12,7 +12,7 @@ const maxPixels = 8192 * 6144
 /** WebP cannot be larger than 16,383 pixels either way. */
 const maxPixelsPerSide = 16_000
 
-/** A channel from 0 to 255 is white from here on. */
+/** A channel value (0 to 255) from which a pixel counts as white. */
 const minWhite = 244
 /** The share of white pixels that makes an edge white. */
 const whiteEdgeShare = 0.75

@@ -47,7 +47,7 @@ export async function getDashboard(db: Database, now: Date): Promise<Dashboard> 
   }
 }
 
-/** For users who may not see what the shop earns (rule: back-office-6). */
+/** For users who may not see revenue (rule: back-office-6). */
 export function withoutRevenue(dashboard: Dashboard): Dashboard {
   return { ...dashboard, revenue: null, months: [], days: [] }
 }

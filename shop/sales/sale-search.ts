@@ -193,7 +193,10 @@ function isNamed({ nameKey }: Search): Expression<SqlBool> | undefined {
   return nameKey === '' ? undefined : sql<boolean>`"clientKey" like ${`%${nameKey}%`}`
 }
 
-/** As isNamed, by the first names in the query's order that match and have sales of its status. */
+/**
+ * As isNamed, limited to the first matching names in the query's order that have sales of its
+ * status.
+ */
 async function isAmongNames(
   db: Database,
   { status, direction }: SaleListQuery,

@@ -172,7 +172,7 @@ async function setItems(
   await insertLines(trx, before.id, lines)
 }
 
-/** The current user; a command of the program makes sales for nobody (rule: sales-7). */
+/** The current user; null for a command of the program (rule: sales-7). */
 function maker() {
   const { userId, name } = currentActor()
   return { createdById: userId, createdByName: userId === null ? null : name }

@@ -88,7 +88,7 @@ function attemptsFor(readings: Reading[]): Reading[][] {
   return (lacksSize ? [wheels, readings] : [readings, wheels]).filter(isChanged)
 }
 
-/** What is left after leaving something out must say enough for itself. */
+/** What is left after leaving a term out must still name a product. */
 async function matchReadings(
   db: Database,
   readings: Reading[],

@@ -7,7 +7,7 @@ import { isTelling, type SearchTerm } from './search-terms.ts'
 
 /** Of more terms the rarest are left out at once: each try costs time. */
 const maxKept = 3
-/** A term in more products than this is common; how common no longer matters. */
+/** Counting stops here: a term in more products than this is common. */
 const maxCounted = 40
 
 interface WeighedTerm {

@@ -6,8 +6,8 @@ import type { Size } from './sizes.ts'
 import type { Term } from './terms.ts'
 
 /**
- * How a term may be met: as typed; also by a synonym, or by a word that the last term is the
- * beginning of; by words that any term is the beginning of.
+ * How a term may match: as typed; also by a synonym or, for the last term, by a longer word; or,
+ * for any term, by a longer word.
  */
 export type Strictness = 'typed' | 'equivalent' | 'beginning'
 

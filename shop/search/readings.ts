@@ -37,8 +37,8 @@ export async function readTerms(
 }
 
 /**
- * Reads each tyre's size as its wheel, if the text has a word too: other tyres for it are near,
- * other things are not.
+ * Reads each tyre's size as its wheel if the text has a word too, since other tyres for that wheel
+ * are similar.
  */
 export function readWheels(readings: Reading[]): Reading[] {
   const hasWheel = readings.some(({ typed }) => wheelOf(typed) !== undefined)

@@ -29,7 +29,7 @@ interface Wheel {
   values: string[]
 }
 
-/** A size that is called so: tamanho 54, tam M. */
+/** A size with the word for it: tamanho 54, tam M. */
 export interface NamedSize {
   kind: 'named'
   value: string

@@ -20,7 +20,7 @@ interface Spelling {
 const maxCorrected = 3
 const minCorrectedLength = 4
 const minLengthForTwoEdits = 8
-/** A shorter word has the beginning of some other word nearly always. */
+/** Some other word begins with nearly every shorter one. */
 const minUnfinishedLength = 6
 /**
  * A shorter word is corrected only to a word of names and categories: descriptions have a similar
@@ -31,7 +31,7 @@ const maxCandidates = 6
 const otherFirstLetterPenalty = 0.5
 const unfinishedPenalty = 0.25
 const descriptionPenalty = 0.5
-/** A word in more products than this is common; how common no longer matters. */
+/** Counting stops here: a word in more products than this is common. */
 const maxCounted = 40
 
 /**

@@ -16,8 +16,8 @@ export type Unit =
   | 'un'
 
 /**
- * The last column only directly after the number, as in "9s" and "32t": apart, the letter may be a
- * garment's size.
+ * The last column matches only directly after the number, as in "9s" and "32t": separated, the
+ * letter may be a garment's size.
  */
 const spellings: [unit: Unit, anywhere: string, glued: string][] = [
   ['v', 'v vel vels velocidade velocidades marcha marchas speed speeds', 's'],

@@ -9,7 +9,7 @@ import { defaultSettings, type Settings } from '../../contracts/settings.ts'
 import type { Database } from '../../db/schema.ts'
 import { getSettings } from './settings.ts'
 
-/** What a new shop has and lacks, as its data say (rule: back-office-7). */
+/** Which steps of the checklist are done, as the shop's data show (rule: back-office-7). */
 export async function getFirstSteps(db: Database): Promise<FirstSteps> {
   const settings = await getSettings(db)
   const { hasCategory, hasProduct, lastArchiveAt, hasDemo } = await findRecords(db)
@@ -30,7 +30,7 @@ export async function getFirstSteps(db: Database): Promise<FirstSteps> {
   }
 }
 
-/** Remembers that a step was looked at or a notice closed; again changes nothing. */
+/** Remembers that a step was looked at or a notice closed. Idempotent. */
 export async function rememberStep(db: Database, step: RememberedStep): Promise<void> {
   await db
     .insertInto('firstSteps')

@@ -17,7 +17,7 @@ import { ChangeList } from './change-list.tsx'
 export const meta = () => [{ title: titleOf('Registro de alterações') }]
 
 const pageSize = 50
-/** Their entries have no fields to show. */
+/** The entries of these subjects have no fields. */
 const subjectsWithoutFields = new Set(['session', 'archive'])
 
 /** The URL has the subject (`assunto`) and the last entry of the previous page (`antes`). */

@@ -20,7 +20,7 @@ export function changesBetween(before: unknown, after: unknown): FieldChange[] {
   })
 }
 
-/** Of a list of synonyms only the lines that the other state does not have. */
+/** For a list of synonyms, only the lines that the other state does not have. */
 function textOf(key: string, value: unknown, other: unknown): string {
   return key === 'searchSynonyms' ? shortened(onlyInFirst(value, other)) : valueText(key, value)
 }

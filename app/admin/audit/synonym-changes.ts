@@ -1,7 +1,9 @@
 import { bicycleSynonyms } from '../../../contracts/bicycle-synonyms.ts'
 import { formatSynonym, searchSynonymsSchema } from '../../../contracts/search-synonyms.ts'
 
-/** The lines that only the first of two recorded lists has: a whole list would be unreadable. */
+/**
+ * The lines that only the first of two recorded lists has. Showing whole lists would be unreadable.
+ */
 export function onlyInFirst(first: unknown, second: unknown): string {
   const others = new Set(linesOf(second))
   return linesOf(first)

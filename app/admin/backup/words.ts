@@ -1,7 +1,7 @@
 import { type ArchiveCounts, archiveKindNames } from '../../../contracts/backup.ts'
 import { formatCount } from '../formats.ts'
 
-/** This screen has room to list what the other data are. */
+/** This screen has room to say what `other` includes. */
 export const kindNames = {
   ...archiveKindNames,
   other: `${archiveKindNames.other} (endereços antigos, totais por dia)`,

@@ -41,7 +41,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return { settings, categories, product: pictured ?? newest.items[0] }
 }
 
-/** What one form saves alone has its own call or message. */
+/** Calls and messages for settings that a form saves alone. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const change = settingsChangeSchema.parse(await request.json())
   const { colors, logo, companyName, searchSynonyms } = change

@@ -35,7 +35,7 @@ export type SynonymFormState = UseFormReturn<
   z.output<typeof synonymLinesSchema>
 >
 
-/** Null stands for the list that a shop begins with. */
+/** Null means the list that every shop begins with. */
 export function linesOf(synonyms: SearchSynonyms | null): SynonymLines {
   return { lines: (synonyms ?? bicycleSynonyms).map((each) => ({ text: formatSynonym(each) })) }
 }

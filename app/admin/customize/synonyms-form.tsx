@@ -17,7 +17,7 @@ interface Props {
   onDirty(isDirty: boolean): void
 }
 
-/** What else shoppers call the things of the shop (rule: search-5). */
+/** Other words that shoppers use for products (rule: search-5). */
 export function SynonymsForm({ stored, onDirty }: Props) {
   const { form, draft, isBusy, refusal, send } = useSynonymsForm(stored)
   const [filter, setFilter] = useState('')

@@ -10,7 +10,7 @@ import { backupPath } from '../paths.ts'
 import { downloadBackup } from './backup.ts'
 
 /**
- * The JSON file (rule: backup-1) and, beside it, the archive: only that can be restored.
+ * Downloads the JSON file (rule: backup-1) and links to the archives, which alone can be restored.
  * `lastArchiveAt` is the ISO time of the last archive.
  */
 export function BackupButton({ lastArchiveAt }: { lastArchiveAt: string | null }) {

@@ -41,7 +41,7 @@ export function Guide({ steps, settings }: Props) {
   )
 }
 
-/** What is closed stays in the menu, as "Primeiros passos". */
+/** A closed notice remains on the screen "Primeiros passos" in the menu. */
 function CloseButton({ notice, label }: { notice: 'demo' | 'checklist'; label: string }) {
   const remember = useRemember()
   return (

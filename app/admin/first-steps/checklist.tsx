@@ -75,7 +75,7 @@ function OpenStep({ step, settings, isNext }: StepProps & { isNext: boolean }) {
   const summary = useRef<HTMLElement>(null)
   const wasNext = useRef(isNext)
   useEffect(() => {
-    // The form that had the focus is gone with the step before.
+    // The previous step's form, which had the focus, is no longer on the page.
     if (isNext && !wasNext.current && document.activeElement === document.body)
       summary.current?.focus()
     wasNext.current = isNext

@@ -4,12 +4,12 @@ import { greetingLink } from '../../../shop/text/whatsapp.ts'
 import { TextField } from '../parts/field.tsx'
 import { StepForm, useStepForm } from './step-form.tsx'
 
-const schema = z.object({
+const whatsappSchema = z.object({
   whatsappNumber: settingsSchema.shape.whatsappNumber.min(1, 'Informe o número de WhatsApp'),
 })
 
 export function WhatsappStep() {
-  const { field, ...form } = useStepForm(schema, { whatsappNumber: '' }, 'put')
+  const { field, ...form } = useStepForm(whatsappSchema, { whatsappNumber: '' }, 'put')
   return (
     <>
       <p>Os pedidos chegam por ele: sem um número, a loja não tem botão de compra.</p>

@@ -7,7 +7,9 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 
-/** Gives a form's fields by name as props for field.tsx: registration and error message. */
+/**
+ * Gives the props of a form's field (registration and error message) by its name, for field.tsx.
+ */
 export function fieldPropsOf<Values extends FieldValues, Output>({
   register,
   formState,

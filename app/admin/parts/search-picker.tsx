@@ -105,7 +105,7 @@ function entriesOf<Item extends { id: string; name: string }>(
     row: renderRow(item),
     choose: () => onPick(item),
   }))
-  // During a search they would be the first ones, and take the place of what is found.
+  // Not shown during a search, where they would move down when the results arrive.
   return isBusy ? entries : [...entries, ...(alternatives?.(term.trim()) ?? [])]
 }
 

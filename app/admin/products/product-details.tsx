@@ -9,7 +9,7 @@ import { DraftBadge } from './draft-badge.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
-/** What a user sees of a product who may not change it; the shop's page has texts and pictures. */
+/** A product for users who may not change it. Texts and pictures are on the shop's page. */
 export function ProductDetails({ product }: { product: Product }) {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -85,7 +85,7 @@ function saveLabelOf(product: Product | undefined): string {
   return product.isDraft ? 'Publicar' : 'Salvar Alterações'
 }
 
-/** True for a product that an import published without pictures, for instance. */
+/** An import, for instance, publishes products without pictures. */
 function lacksPublishedParts(product: Product | undefined): boolean {
   return product !== undefined && !product.isDraft && missingParts(product).length > 0
 }

@@ -13,7 +13,7 @@ import { StockBadge } from './stock-badge.tsx'
 interface Props {
   products: Product[]
   savedId: string | undefined
-  /** A user who may not sees the product instead of its form. */
+  /** Without this permission the link opens the product's details instead of its form. */
   mayEdit: boolean
   onDelete(product: Product): void
 }

@@ -5,7 +5,7 @@ import type { ProductsQuery } from './products-query.ts'
 
 interface Props {
   query: ProductsQuery
-  /** Those that have products. */
+  /** Only categories with products. */
   categories: Category[]
   found: string
 }

@@ -44,7 +44,9 @@ export function changeSale(id: string, change: SaleChange): Promise<Sale> {
   return callApi('PUT', `/sales/${id}`, { body: change, answer: saleSchema })
 }
 
-/** Throws ApiFailure 403 when it is too late for this user, 422 without a reason that is due. */
+/**
+ * Throws ApiFailure 403 when it is too late for this user, 422 when a required reason is missing.
+ */
 export function undoSale(id: string, reason: string): Promise<void> {
   return callApi('POST', `/sales/${id}/undo`, { body: { reason } })
 }

@@ -16,7 +16,7 @@ interface Props {
   nextField: RefObject<HTMLElement | null>
 }
 
-/** The client of a sale: found, created in a dialog, or nobody in particular (rule: sales-8). */
+/** The client of a sale: found, created in a dialog, or none (rule: sales-8). */
 export function ClientSection({ form, isNew, nextField }: Props) {
   const client = useWatch({ control: form.control, name: 'client' })
   const [isChanging, setChanging] = useState(false)

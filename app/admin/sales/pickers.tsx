@@ -15,7 +15,7 @@ import { Thumb } from '../parts/thumb.tsx'
 import { listProducts } from '../products/calls.ts'
 
 const maxProducts = 8
-/** Leaves the alternatives in sight. */
+/** Few enough that the alternatives below stay visible. */
 const maxClients = 6
 
 interface ClientPickerProps {

@@ -11,7 +11,10 @@ import { contractResolver, type FormValues } from '../parts/contract-resolver.ts
 type InputValues = FormValues<typeof saleInputSchema>
 type ItemInput = InputValues['items'][number]
 
-/** An item of the form: every field that is sent (a new item has no id) and what is only shown. */
+/**
+ * An item of the form: the fields that are sent (a new item has no id) and those that are only
+ * shown.
+ */
 export interface Line extends Required<Omit<ItemInput, 'id'>> {
   id?: string
   name: string

@@ -73,7 +73,7 @@ export function UndoIcon({ sale }: { sale: Sale }) {
   )
 }
 
-/** As of the moment when the sale came into sight; the server decides. */
+/** Computed when the sale is first shown; the server decides. */
 function useUndoRight(sale: Sale) {
   const [now] = useState(() => new Date())
   return undoRight(sale, useUser(), now)

@@ -176,8 +176,8 @@ interface HeadFacts {
 }
 
 /**
- * The canonical address: of each page of the whole list its own, of a filtered or sorted list the
- * whole list's.
+ * A page of the whole list has its own canonical address; a filtered or sorted list has that of the
+ * whole list.
  */
 function headFor(
   { name, slug, description }: Category,

@@ -33,7 +33,7 @@ export function MainNav({ categories }: { categories: MenuCategory[] }) {
       // Not again under the pointer that has just closed it.
       show: () => by === undefined && setLast({ id, by: 'pointer', page: key }),
       hide: () => setLast(undefined),
-      // What the pointer has opened, a press keeps open; the next one closes it.
+      // A dropdown opened by the pointer stays open at the first press and closes at the next.
       press: () => setLast({ id, by: by === 'press' ? 'close' : 'press', page: key }),
     }
   }
@@ -152,7 +152,7 @@ function DropItem({
   children,
 }: { className: string | undefined; children: ReactNode } & DropState) {
   const item = useRef<HTMLLIElement>(null)
-  // The pointer may have come before the page was hydrated.
+  // The pointer may have entered before the page was hydrated.
   const showIfPointedAt = useEffectEvent(() => item.current?.matches(':hover') && show())
   useEffect(() => void showIfPointedAt(), [])
   return (
