@@ -1,6 +1,6 @@
 # Sourced by the scripts of bin/, which set `root` first: installs and builds what is missing.
 # `node` is then the Node that runs the program; it comes with the packages. Needs git, npm and any
-# Node from version 20.
+# Node from version 20; a package, which bin/package writes, is complete and needs none of them.
 
 if [ -z "${root:-}" ] || [ ! -f "$root/package-lock.json" ]; then
   echo "bin/lib/setup.sh: não achei a pasta do programa (package-lock.json)." >&2
@@ -21,7 +21,10 @@ fail() {
   exit 1
 }
 
+is_package() { [ -f "$root/.package" ]; }
+
 install_packages() {
+  is_package && check_node && return
   packages_are_current && return
   take_lock
   if ! packages_are_current; then
@@ -52,22 +55,36 @@ record_packages() {
 run_npm_ci() {
   check_npm
   say "Instalando as dependências (só na primeira vez; leva até alguns minutos)…"
+  # NODE_ENV=production would leave out what builds the pages.
+  npm_ci "$root" --include=dev
+  check_node
+}
+
+# npm_ci FOLDER OPTION
+npm_ci() {
+  mkdir -p "$work"
   log="$work/install.log"
-  # No package needs its install script. --include=dev: NODE_ENV=production would leave out what
-  # builds the pages. Without a network npm's default retries for each of some hundred packages
-  # would take many minutes.
+  # No package needs its install script. Without a network npm's default retries for each of some
+  # hundred packages would take many minutes.
   if ! (
-    cd "$root" && npm ci --ignore-scripts --include=dev --include=optional --prefer-offline \
+    cd "$1" && npm ci "$2" --ignore-scripts --include=optional --prefer-offline \
       --no-fund --no-audit --maxsockets=60 --fetch-timeout=60000 --fetch-retries=1 \
       --fetch-retry-mintimeout=1000 </dev/null >"$log" 2>&1
   ); then
     grep -v EBADENGINE "$log" | uniq | tail -n 15 >&2
     explain_failure "a instalação das dependências falhou (registro completo: $log)."
   fi
-  if ! "$node" --version >/dev/null 2>&1; then
-    fail "não há Node.js pronto para este sistema ($(uname -sm))." \
-      "Funcionam: Linux com glibc (x86_64, arm64) e macOS (arm64)."
-  fi
+}
+
+check_node() {
+  problem=$("$node" --version 2>&1 >/dev/null) && return
+  case $problem in
+  *libatomic*)
+    fail "falta neste sistema a biblioteca libatomic, de que o Node.js precisa." \
+      "No Debian e no Ubuntu: apt-get install libatomic1" ;;
+  esac
+  fail "não há Node.js pronto para este sistema ($(uname -sm))." \
+    "Funcionam: Linux com glibc (x86_64, arm64) e macOS (arm64)." "$problem"
 }
 
 check_npm() {
@@ -99,6 +116,7 @@ explain_failure() {
 }
 
 build_app() {
+  is_package && return
   build_is_current && return
   take_lock
   if ! build_is_current; then
