@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -22,11 +23,11 @@ afterEach(() => {
 })
 
 /** Starts a shop that logs every request to the file; resolves when it answers. */
-async function start(logFile: string) {
+async function start(logFile: string, env: Record<string, string> = {}) {
   const log = openSync(logFile, 'a')
   const port = await findFreePort()
   const child = spawn(node, [program, '--port', String(port), '--empty'], {
-    env: { ...process.env, DATA_DIR: join(folder, 'data'), ACCESS_LOG: 'on' },
+    env: { ...process.env, DATA_DIR: join(folder, 'data'), ACCESS_LOG: 'on', ...env },
     stdio: ['ignore', log, log],
   })
   closeSync(log)
@@ -68,3 +69,48 @@ test('a proxy that the shop was not told of is warned about once', async () => {
   const warnings = () => readFileSync(file, 'utf8').match(/TRUST_PROXY is off/g)
   await expect.poll(warnings).toHaveLength(1)
 })
+
+test.each([
+  ['exception', "throw(new(Error)('boom'))"],
+  ['rejection', "Promise.reject(new(Error)('boom'))"],
+])(
+  'an unexpected %s is logged, and the shop stops with 1 after its open requests',
+  async (_kind, fail) => {
+    const file = join(folder, 'log')
+    const { url, child } = await start(file, {
+      // Without blanks, which would separate options.
+      NODE_OPTIONS: `--import=data:text/javascript,process.on('SIGUSR2',()=>{${fail}})`,
+    })
+    const ended = once(child, 'exit')
+    const request = await beginRequest(url)
+    child.kill('SIGUSR2')
+    const log = () => readFileSync(file, 'utf8')
+    await expect
+      .poll(log, { timeout: 9000 })
+      .toMatch(/"level":60,.*boom.*an unexpected exception; the shop stops/)
+    expect(await request.finish()).toMatch(/^HTTP\/1\.1 401/)
+    expect(await ended).toEqual([1, null])
+  },
+)
+
+/** A sign-in whose body is still to come; `finish` sends it and gives the answer. */
+async function beginRequest(url: string) {
+  const body = '{"email":"x@x.br","password":"123456"}'
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  const closed = once(socket, 'close')
+  await once(socket, 'connect')
+  socket.write(
+    `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  )
+  // The shop has read the head when it answers another request.
+  await fetch(`${url}/healthz`)
+  return {
+    async finish(): Promise<string> {
+      socket.write(body)
+      await closed
+      return answer
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { networkOf } from './client-network.ts'
+
+test.each([
+  ['2001:db8:7:1::5', '2001:db8:7:1:ffff::1'],
+  ['2001:db8::1', '2001:db8:0:0:1:2:3:4'],
+])('%s and %s are in one network: of IPv6 it is the /64', (one, other) => {
+  expect(networkOf(one)).toBe(networkOf(other))
+})
+
+test.each([
+  ['2001:db8:7:1::5', '2001:db8:7:2::5'],
+  ['203.0.113.7', '203.0.113.8'],
+  ['::ffff:203.0.113.7', '::ffff:203.0.113.8'],
+])('%s and %s are in different networks', (one, other) => {
+  expect(networkOf(one)).not.toBe(networkOf(other))
+})
