@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatNationalPhone, nationalDigits, whatsappNumberFrom } from './phones.ts'
+import {
+  formatNationalPhone,
+  formatWhatsappNumber,
+  nationalDigits,
+  whatsappNumberFrom,
+} from './phones.ts'
 
 test.each([
   ['(28) 99988-1234', '5528999881234'],
@@ -46,4 +51,13 @@ test.each([
   ['2835521000', '(28) 3552-1000'],
 ])('the national digits %s read %s', (digits, text) => {
   expect(formatNationalPhone(digits)).toBe(text)
+})
+
+test.each([
+  ['5528999881234', '(28) 99988-1234'],
+  ['+351912345678', '+351912345678'],
+  ['', ''],
+])('the stored WhatsApp number "%s" reads "%s", which is stored as the same', (stored, text) => {
+  expect(formatWhatsappNumber(stored)).toBe(text)
+  expect(whatsappNumberFrom(text) ?? '').toBe(stored)
 })

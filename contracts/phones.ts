@@ -39,3 +39,9 @@ export function whatsappNumberFrom(text: string): string | undefined {
 export function formatNationalPhone(digits: string): string {
   return `(${digits.slice(0, 2)}) ${digits.slice(2, -4)}-${digits.slice(-4)}`
 }
+
+/** A stored WhatsApp number as people write it: a Brazilian one without its country code. */
+export function formatWhatsappNumber(stored: string): string {
+  const national = nationalDigits(stored)
+  return national === undefined ? stored : formatNationalPhone(national)
+}

@@ -8,7 +8,7 @@ import { useResetWhenSaved } from '../parts/form-save.ts'
 import { SaveBar } from '../parts/save-bar.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { CompanyFields } from './company-fields.tsx'
-import { type Company, companySchema, type CompanyValues } from './company-values.ts'
+import { type Company, companySchema, type CompanyValues, valuesOf } from './company-values.ts'
 import { drafts } from './drafts.ts'
 
 interface Props {
@@ -44,11 +44,11 @@ export function CompanyForm({ stored, categories, onDirty }: Props) {
 function useCompanyForm(stored: Settings) {
   const { form, isBusy, saved, refusal, send } = useContractForm<CompanyValues, Company, Settings>(
     companySchema,
-    companySchema.parse(stored),
+    valuesOf(stored),
   )
   const draft = useDraft(drafts.company, form)
   const { dirtyFields } = form.formState
-  const savedCompany = useMemo(() => saved && companySchema.parse(saved), [saved])
+  const savedCompany = useMemo(() => saved && valuesOf(saved), [saved])
   useResetWhenSaved(form, isBusy, savedCompany)
 
   const save = form.handleSubmit((company) => {

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { settingsSchema } from '../../../contracts/settings.ts'
+import { formatWhatsappNumber } from '../../../contracts/phones.ts'
+import { type Settings, settingsSchema } from '../../../contracts/settings.ts'
 import type { FormValues } from '../parts/contract-resolver.ts'
 
 /** The settings that the form of the company changes. */
@@ -13,3 +14,9 @@ export const companySchema = settingsSchema.omit({
 export type CompanyValues = FormValues<typeof companySchema>
 export type Company = z.output<typeof companySchema>
 export type CompanyFormState = UseFormReturn<CompanyValues, unknown, Company>
+
+/** The stored values as the form shows them. */
+export function valuesOf(settings: Settings): Company {
+  const company = companySchema.parse(settings)
+  return { ...company, whatsappNumber: formatWhatsappNumber(company.whatsappNumber) }
+}
