@@ -18,7 +18,7 @@ export function ClientsTools({ query, found }: { query: ClientsQuery; found: str
         value={query.sort}
         onChange={({ target }) => setFilter('ordem', target.value)}
       >
-        <option value="newest">Mais novos primeiro</option>
+        <option value="newest">Mais novos</option>
         <option value="name">Nome (A-Z)</option>
       </select>
     </div>

@@ -39,8 +39,8 @@ export function ProductsTools({ query, categories, found }: Props) {
         value={query.sort ?? ''}
         onChange={({ target }) => setFilter('ordem', target.value)}
       >
-        <option value="">{query.search ? 'Mais parecidos primeiro' : 'Mais novos primeiro'}</option>
-        {query.search && <option value="newest">Mais novos primeiro</option>}
+        <option value="">{query.search ? 'Mais parecidos' : 'Mais novos'}</option>
+        {query.search && <option value="newest">Mais novos</option>}
         <option value="name">Nome (A-Z)</option>
         <option value="price-asc">Menor preço</option>
         <option value="price-desc">Maior preço</option>
