@@ -6,12 +6,9 @@ import {
   categoryOrderSchema,
 } from '../contracts/categories.ts'
 import { flagSchema } from '../contracts/numbers.ts'
-import {
-  createCategory,
-  deleteCategory,
-  reorderCategories,
-  updateCategory,
-} from '../shop/catalogue/categories.ts'
+import { createCategory, updateCategory } from '../shop/catalogue/categories.ts'
+import { deleteCategory } from '../shop/catalogue/delete-category.ts'
+import { reorderCategories } from '../shop/catalogue/reorder-categories.ts'
 import {
   findCategory,
   listCategories,

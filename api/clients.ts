@@ -5,13 +5,9 @@ import {
   clientInputSchema,
   clientListQuerySchema,
 } from '../contracts/clients.ts'
-import {
-  createClient,
-  deleteClient,
-  findClient,
-  listClients,
-  updateClient,
-} from '../shop/clients/clients.ts'
+import { listClients } from '../shop/clients/client-list.ts'
+import { createClient, findClient, updateClient } from '../shop/clients/clients.ts'
+import { deleteClient } from '../shop/clients/delete-client.ts'
 import { NotFound } from '../shop/errors.ts'
 import type { Routes } from './services.ts'
 import { messageSchema, idParamsSchema } from './shapes.ts'

@@ -1,7 +1,6 @@
 /**
  * Writes what is generated in docs/: the drawings, the list of rules, the columns of imports and
- * the table of permissions.
- * `npm run docs` runs it.
+ * the table of permissions. `npm run docs` runs it.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,6 @@
 import { type Arrow, importArrows, withoutShortcuts } from './imports.ts'
-import { placeInLayers, type Part, type Placement } from './layers.ts'
+import type { Part } from './layer-nodes.ts'
+import { placeInLayers, type Placement } from './layers.ts'
 import {
   accent,
   arrow,

@@ -80,9 +80,9 @@ export function mediaFileOf(entry: string): string | undefined {
 }
 
 /**
- * Tables that no archive holds: sessions, failed sign-ins and answers
- * for repeated requests belong to this machine, the public
- * version must never fall, and the search's words and queue are derived from the products.
+ * Tables that no archive holds: sessions, failed sign-ins and answers for repeated requests belong
+ * to this machine, the public version must never fall, and the search's words and queue are derived
+ * from the products.
  */
 export const excludedTables = [
   'sessions',

@@ -4,7 +4,7 @@ import type { Category, CategoryInput } from '../../contracts/categories.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
-import { Conflict, InvalidInput, NotFound } from '../errors.ts'
+import { InvalidInput, NotFound } from '../errors.ts'
 import { findCategory } from './category-tree.ts'
 import { refreshPlacement } from './placement.ts'
 import { reindexProducts } from '../search/reindex.ts'
@@ -76,101 +76,14 @@ export async function updateCategoryIn(
   return finishChange(trx, id, before)
 }
 
-/**
- * Deletes a category; its products move to the category with the id `moveProductsTo`
- * (rule: categories-3). Throws NotFound, Conflict when it has subcategories, or products and no
- * `moveProductsTo`, InvalidInput when that id is unknown.
- */
-export async function deleteCategory(
-  db: Database,
-  id: string,
-  moveProductsTo?: string,
-): Promise<void> {
-  await db.transaction().execute((trx) => deleteCategoryIn(trx, id, moveProductsTo))
-}
-
-/**
- * As deleteCategory, within the caller's transaction. A failure leaves the transaction usable:
- * nothing but the public version is written before.
- */
-export async function deleteCategoryIn(
-  trx: Transaction<Schema>,
-  id: string,
-  moveProductsTo?: string,
-): Promise<void> {
-  await raisePublicVersion(trx)
-  const before = await getCategory(trx, id)
-  const children = await countWhere(trx, 'categories', 'parentId', id)
-  if (children > 0)
-    throw new Conflict(
-      children === 1
-        ? 'Esta categoria tem 1 subcategoria: mova ou exclua-a antes'
-        : `Esta categoria tem ${children} subcategorias: mova ou exclua-as antes`,
-    )
-  await moveProducts(trx, id, moveProductsTo)
-  await trx
-    .deleteFrom('oldSlugs')
-    .where('kind', '=', 'category')
-    .where('targetId', '=', id)
-    .execute()
-  await trx.deleteFrom('categories').where('id', '=', id).execute()
-  await recordChange(trx, { ...subjectOf(before), before })
-}
-
-/**
- * Orders the categories as `ids`, which holds every category once. Throws InvalidInput otherwise.
- */
-export async function reorderCategories(db: Database, ids: string[]): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await raisePublicVersion(trx)
-    const known = await trx
-      .selectFrom('categories')
-      .select('id')
-      .orderBy('position')
-      .orderBy('id')
-      .execute()
-    const before = known.map(({ id }) => id)
-    const wanted = new Set(ids)
-    if (
-      wanted.size !== ids.length ||
-      before.length !== ids.length ||
-      before.some((id) => !wanted.has(id))
-    ) {
-      throw new InvalidInput({
-        categories: 'A lista deve conter cada categoria exatamente uma vez',
-      })
-    }
-    for (const [position, id] of ids.entries()) {
-      await trx.updateTable('categories').set({ position }).where('id', '=', id).execute()
-    }
-    await recordChange(trx, {
-      subject: 'category',
-      subjectId: '',
-      subjectName: 'Ordem das categorias',
-      before,
-      after: ids,
-    })
-  })
-}
-
 async function finishChange(
   trx: Transaction<Schema>,
   id: string,
   before?: Category,
 ): Promise<Category> {
   const category = await getCategory(trx, id)
-  await recordChange(trx, { ...subjectOf(category), before, after: category })
+  await recordChange(trx, { ...categorySubject(category), before, after: category })
   return category
-}
-
-async function getCategory(db: Database, id: string): Promise<Category> {
-  const category = await findCategory(db, id, 'staff')
-  if (category?.id !== id) throw new NotFound('Categoria não encontrada')
-  return category
-}
-
-function subjectOf({ id, name }: Category) {
-  return { subject: 'category', subjectId: id, subjectName: name } as const
 }
 
 function rowValues({ name, description, parentId, isActive }: CategoryInput) {
@@ -197,7 +110,7 @@ async function checkParent(
   if (!parent) throw new InvalidInput({ parentId: 'Categoria pai não encontrada' })
   if (parent.parentId !== null)
     throw new InvalidInput({ parentId: 'A categoria pai deve ser uma categoria principal' })
-  if (ownId && (await countWhere(trx, 'categories', 'parentId', ownId)) > 0) {
+  if (ownId && (await countSubcategories(trx, ownId)) > 0) {
     throw new InvalidInput({
       parentId: 'Uma categoria com subcategorias não pode ter categoria pai',
     })
@@ -228,45 +141,23 @@ async function nextPosition(trx: Transaction<Schema>, parentId: string | null): 
   return (row?.last ?? -1) + 1
 }
 
-async function moveProducts(
-  trx: Transaction<Schema>,
-  fromId: string,
-  toId: string | undefined,
-): Promise<void> {
-  const products = await countWhere(trx, 'products', 'categoryId', fromId)
-  if (products === 0) return
-  if (!toId || toId === fromId) {
-    throw new Conflict(
-      products === 1
-        ? 'Esta categoria tem 1 produto: escolha outra categoria para recebê-lo'
-        : `Esta categoria tem ${products} produtos: escolha outra categoria para recebê-los`,
-    )
-  }
-  const target = await trx
-    .selectFrom('categories')
-    .select('id')
-    .where('id', '=', toId)
-    .executeTakeFirst()
-  if (!target) throw new InvalidInput({ moveProductsTo: 'Categoria de destino não encontrada' })
-  await trx
-    .updateTable('products')
-    .set({ categoryId: toId })
-    .where('categoryId', '=', fromId)
-    .execute()
-  await refreshPlacement(trx, toId)
-  await reindexProducts(trx, toId)
+/** The category with this id, active or not. Throws NotFound. */
+export async function getCategory(db: Database, id: string): Promise<Category> {
+  const category = await findCategory(db, id, 'staff')
+  if (category?.id !== id) throw new NotFound('Categoria não encontrada')
+  return category
 }
 
-async function countWhere(
-  trx: Transaction<Schema>,
-  table: 'categories' | 'products',
-  column: 'parentId' | 'categoryId',
-  id: string,
-): Promise<number> {
-  const row = await trx
-    .selectFrom(table)
+/** The category as the subject of an entry in the log. */
+export function categorySubject({ id, name }: Category) {
+  return { subject: 'category', subjectId: id, subjectName: name } as const
+}
+
+export async function countSubcategories(trx: Transaction<Schema>, id: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('categories')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(trx.dynamic.ref<string>(column), '=', id)
+    .where('parentId', '=', id)
     .executeTakeFirstOrThrow()
-  return row.count
+  return count
 }

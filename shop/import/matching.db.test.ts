@@ -8,7 +8,8 @@ import {
   saddle,
   type TestImportShop,
 } from '../../test/imports.ts'
-import { reorderCategories, updateCategory } from '../catalogue/categories.ts'
+import { updateCategory } from '../catalogue/categories.ts'
+import { reorderCategories } from '../catalogue/reorder-categories.ts'
 import { listCategories } from '../catalogue/category-tree.ts'
 import { slugFrom } from '../../contracts/text.ts'
 import { updateProduct } from '../catalogue/products.ts'

@@ -6,7 +6,7 @@ import { addDays, dayOf, dayStart, monthStart } from '../calendar.ts'
 import { countProducts } from '../catalogue/product-counts.ts'
 import { listPopularProducts } from '../catalogue/product-list.ts'
 import { toProduct } from '../catalogue/stored-product.ts'
-import { countClients, listNewestClients } from '../clients/clients.ts'
+import { countClients, listNewestClients } from '../clients/client-list.ts'
 import { listSales, saleStatistics } from './sale-list.ts'
 import { toSale } from './stored-sale.ts'
 

@@ -1,13 +1,11 @@
 import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
-import { centsOf } from '../../contracts/money.ts'
 import { refusalOf } from '../../contracts/permissions.ts'
 import {
   mayDeleteSale,
   noClientName,
   type SaleChange,
   type SaleInput,
-  type SaleItemInput,
   type SaleStatus,
   undoRight,
 } from '../../contracts/sales.ts'
@@ -21,9 +19,9 @@ import { findClientToSellTo } from '../clients/clients.ts'
 import { Conflict, Forbidden, InvalidInput, NotFound } from '../errors.ts'
 import { countSales } from './counts.ts'
 import { lockSales } from './lock-sales.ts'
+import { amountsOf, insertLines, linesOf } from './sale-lines.ts'
 import { findSale } from './sale-list.ts'
-import { type StoredSale, type StoredSaleItem, toSale } from './stored-sale.ts'
-import { saleTotal } from './total.ts'
+import { type StoredSale, toSale } from './stored-sale.ts'
 
 const tooLate =
   'O prazo de dez minutos para desfazer acabou. Só um administrador pode reabrir esta venda.'
@@ -55,7 +53,7 @@ export async function createSale(
         clientName,
         clientKey: sortKey(clientName),
         status: 'pending',
-        ...amounts(lines, discountValue),
+        ...amountsOf(lines, discountValue),
         day: dayOf(createdAt ?? now),
         ...maker(),
         createdAt: createdAt ?? now,
@@ -165,7 +163,7 @@ async function setItems(
   const lines = await linesOf(trx, change.items, before.items)
   await trx
     .updateTable('sales')
-    .set({ ...amounts(lines, change.discountValue), updatedAt: laterThan(before.updatedAt) })
+    .set({ ...amountsOf(lines, change.discountValue), updatedAt: laterThan(before.updatedAt) })
     .where('id', '=', before.id)
     .execute()
   await trx.deleteFrom('saleItems').where('saleId', '=', before.id).execute()
@@ -183,54 +181,6 @@ async function nameOfClient(trx: Transaction<Schema>, id: string | null): Promis
   const client = await findClientToSellTo(trx, id)
   if (!client) throw new InvalidInput({ clientId: 'Selecione um cliente' })
   return client.name
-}
-
-type Line = Omit<StoredSaleItem, 'image'>
-
-/** A line that the sale already has keeps its name; a new one takes the product's current name. */
-async function linesOf(
-  trx: Transaction<Schema>,
-  items: SaleItemInput[],
-  existing: StoredSaleItem[],
-): Promise<Line[]> {
-  const productIds = items.flatMap(({ productId }) => productId ?? [])
-  const products =
-    productIds.length === 0
-      ? []
-      : await trx
-          .selectFrom('products')
-          .select(['id', 'name'])
-          .where('id', 'in', productIds)
-          .execute()
-  const names = new Map(products.map(({ id, name }) => [id, name]))
-  const unclaimed = new Map(existing.map((item) => [item.id, item]))
-  return items.map(({ id, productId, quantity, unitPrice }) => {
-    const found = id === undefined ? undefined : unclaimed.get(id)
-    const kept = found?.productId === productId ? found : undefined
-    if (kept) unclaimed.delete(kept.id)
-    const currentName = productId === null ? undefined : names.get(productId)
-    const productName = kept?.productName ?? currentName
-    if (productName === undefined) throw new InvalidInput({ items: 'Selecione todos os produtos' })
-    return {
-      id: kept?.id ?? randomUUIDv7(),
-      productId,
-      productName,
-      quantity,
-      unitPriceCents: centsOf(unitPrice),
-    }
-  })
-}
-
-function amounts(lines: Line[], discountValue: number) {
-  const discountCents = centsOf(discountValue)
-  return { ...saleTotal(lines, discountCents), discountCents }
-}
-
-async function insertLines(trx: Transaction<Schema>, saleId: string, lines: Line[]): Promise<void> {
-  await trx
-    .insertInto('saleItems')
-    .values(lines.map((line, position) => ({ ...line, saleId, position })))
-    .execute()
 }
 
 async function lockSale(trx: Transaction<Schema>, id: string): Promise<StoredSale> {

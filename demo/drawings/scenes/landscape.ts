@@ -130,9 +130,7 @@ export function ridge(s: Sheet, points: readonly Point[], colour: string, opacit
   s.path(d + 'L1610 700Z', colour, opacity === 1 ? '' : `opacity="${opacity}"`)
 }
 
-/**
- * A bare granite dome with a small peak at its side, as in the south of Espírito Santo.
- */
+/** A bare granite dome with a small peak at its side, as in the south of Espírito Santo. */
 function graniteRock(s: Sheet, c: Sky) {
   s.group('transform="translate(600 478) scale(.86 .62) translate(-960 -470)"', () => {
     const face = s.lin(

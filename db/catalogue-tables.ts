@@ -1,0 +1,104 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface CategoryTable {
+  id: string
+  name: string
+  slug: string
+  description: string | null
+  parentId: string | null
+  position: number
+  isActive: number
+  createdAt: string
+}
+
+export interface ProductTable {
+  id: string
+  /** Links the product to its entry in the search index. */
+  number: Generated<number>
+  sku: string | null
+  slug: string
+  name: string
+  /** The name in a form that sorts like a person would, byte by byte, on both engines. */
+  nameKey: string
+  description: string
+  priceCents: number
+  promotionalPriceCents: number | null
+  effectivePriceCents: GeneratedAlways<number>
+  categoryId: string
+  /** The main category above the category, so that the list of a main category needs no join. */
+  mainCategoryId: string
+  /** 1 for a published product whose category and main category are active. */
+  isPublic: number
+  isDraft: Generated<number>
+  inStock: number
+  ratingTenths: number
+  reviewCount: number
+  /** Units in completed sales. */
+  soldQuantity: Generated<number>
+  createdAt: string
+  updatedAt: string
+}
+
+export interface ProductImageTable {
+  productId: string
+  position: number
+  url: string
+}
+
+export interface OldSlugTable {
+  kind: 'category' | 'product'
+  slug: string
+  targetId: string
+}
+
+export interface PictureTable {
+  hash: string
+  name: string
+  createdAt: string
+}
+
+export interface HeroSlideTable {
+  id: string
+  image: string
+  title: string
+  subtitle: string
+  description: string
+  cta: string
+  ctaLink: string
+  imageOnly: number
+  theme: string
+  position: number
+  active: number
+  createdAt: string
+}
+
+export interface SettingsTable {
+  id: number
+  /** JSON of contracts/settings.ts; missing keys have their defaults. */
+  document: string
+  updatedAt: string
+}
+
+export interface PublicVersionTable {
+  id: number
+  version: number
+}
+
+/** Products that the search index must read again. */
+export interface SearchQueueTable {
+  number: number
+}
+
+/** The items of the demo shop, so that they can be removed. */
+export interface DemoItemTable {
+  kind: string
+  id: string
+  /** Of the item as loaded; an item that the owner has changed has another one. */
+  fingerprint: string
+}
+
+/** Steps of a new shop's checklist that were looked at, and its notices that were closed. */
+export interface FirstStepTable {
+  step: string
+  at: string
+}

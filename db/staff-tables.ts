@@ -1,0 +1,57 @@
+import type { Generated } from 'kysely'
+
+export interface UserTable {
+  id: string
+  name: string
+  email: string
+  role: string
+  passwordHash: string
+  disabledAt: Generated<string | null>
+  createdAt: string
+}
+
+export interface SessionTable {
+  id: string
+  /** SHA-256 of the token, hexadecimal; the token itself is never stored. */
+  tokenHash: string
+  userId: string
+  keepLoggedIn: number
+  device: string
+  createdAt: string
+  lastSeenAt: string
+  expiresAt: string
+}
+
+export interface LoginFailureTable {
+  id: string
+  account: string
+  address: string
+  failedAt: string
+}
+
+export interface AuditTable {
+  id: string
+  at: string
+  userId: string | null
+  userName: string
+  action: string
+  subject: string
+  subjectId: string
+  subjectName: string
+  /** JSON of the values before and after the change, without secrets. */
+  before: string | null
+  after: string | null
+}
+
+/** Requests that take effect once, with the answers that repetitions get. */
+export interface IdempotencyKeyTable {
+  userId: string
+  key: string
+  fingerprint: string
+  /** The change of the request is in the database. */
+  isCommitted: Generated<number>
+  /** Of the answer; null until it is sent. */
+  status: number | null
+  answer: string | null
+  createdAt: string
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely'
+import type { Database, Schema } from '../../db/schema.ts'
+import { recordChange } from '../audit/audit.ts'
+import { Conflict } from '../errors.ts'
+import { forgetAnswersAbout } from '../idempotency.ts'
+import { forgetBuyer } from '../sales/forget-buyer.ts'
+import { clientSubject, getClient, lockClients } from './clients.ts'
+
+const erasedName = 'Cliente removido'
+
+/**
+ * Deletes a client without sales. One with sales is refused, unless `eraseFromSales`: then the
+ * sales stay and lose the name (erasure of a person's data, LGPD art. 18). Throws NotFound,
+ * Conflict.
+ */
+export async function deleteClient(
+  db: Database,
+  id: string,
+  eraseFromSales = false,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockClients(trx, [id])
+    const before = await getClient(trx, id)
+    if (!eraseFromSales) await refuseIfSoldTo(trx, id)
+    await forgetBuyer(trx, id)
+    await forgetAnswersAbout(trx, id)
+    await trx.deleteFrom('clients').where('id', '=', id).execute()
+    if (!eraseFromSales) return recordChange(trx, { ...clientSubject(before), before })
+    await eraseFromLog(trx, id)
+    return recordChange(trx, { ...clientSubject({ id, name: erasedName }), before: { id } })
+  })
+}
+
+async function refuseIfSoldTo(trx: Transaction<Schema>, clientId: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom('sales')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('clientId', '=', clientId)
+    .executeTakeFirstOrThrow()
+  if (count === 0) return
+  const sales = count === 1 ? '1 venda' : `${count} vendas`
+  throw new Conflict(`Este cliente tem ${sales} e não pode ser excluído`)
+}
+
+async function eraseFromLog(trx: Transaction<Schema>, clientId: string): Promise<void> {
+  await trx
+    .updateTable('auditLog')
+    .set({ subjectName: erasedName, before: null, after: null })
+    .where('subject', '=', 'client')
+    .where('subjectId', '=', clientId)
+    .execute()
+  await eraseFromSalesLog(trx, clientId)
+}
+
+/** Removes the client from the log's entries about sales, which hold the buyer's name and phone. */
+async function eraseFromSalesLog(trx: Transaction<Schema>, clientId: string): Promise<void> {
+  const mentions = `%"clientId":"${clientId}"%`
+  const entries = await trx
+    .selectFrom('auditLog')
+    .select(['id', 'before', 'after'])
+    .where('subject', '=', 'sale')
+    .where((eb) => eb.or([eb('before', 'like', mentions), eb('after', 'like', mentions)]))
+    .execute()
+  for (const { id, before, after } of entries) {
+    await trx
+      .updateTable('auditLog')
+      .set({ before: withoutClient(before), after: withoutClient(after) })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+function withoutClient(json: string | null): string | null {
+  if (json === null) return null
+  const sale: object = JSON.parse(json)
+  return JSON.stringify({ ...sale, clientId: null, client: null, clientName: '' })
+}
