@@ -1,75 +1,154 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../contracts/clients.ts'
-import { openTestApi, type TestApi } from '../test/api.ts'
+import type { Sale } from '../contracts/sales.ts'
+import { openSellingShop, type SellingShop } from '../test/selling-shop.ts'
 
-const phone = '(28) 99911-2233'
-let shop: TestApi
+const erasures = 40
+
+let shop: SellingShop
 
 beforeAll(async () => {
-  shop = await openTestApi()
+  shop = await openSellingShop()
 })
 
-async function create(client: object): Promise<Client> {
-  const answer = await shop.send('POST', '/clients', client)
-  expect(answer.statusCode).toBe(201)
-  return answer.json()
-}
+describe('a client', () => {
+  test.each([['joao'], ['JOÃO'], ['joao@mail'], ['999112233'], ['(28) 99911']])(
+    'is found by %s',
+    async (search) => {
+      const { clients } = (
+        await shop.get(`/clients?search=${encodeURIComponent(search)}`, shop.token)
+      ).json()
+      expect(clients.map(({ name }: Client) => name)).toEqual(['João da Silva'])
+    },
+  )
 
-test('a client with a WhatsApp user name needs no phone number and is found by it', async () => {
-  const client = await create({ name: 'Ana Lima', whatsappUsername: ' @Ana.Bike ' })
-  expect(client).toMatchObject({ phone: '', whatsappUsername: 'ana.bike' })
-  const found = await shop.get('/clients?search=%40ANA.bi', shop.token)
-  expect(found.json().clients).toEqual([client])
-})
-
-test('a change that does not mention the user name keeps it, and an empty one removes it', async () => {
-  const { id } = await create({ name: 'Bia', phone, whatsappUsername: 'bia_97' })
-  const change = (body: object) => shop.send('PUT', `/clients/${id}`, { name: 'Bia', ...body })
-  expect((await change({ phone })).json().whatsappUsername).toBe('bia_97')
-  expect((await change({ phone, whatsappUsername: '' })).json().whatsappUsername).toBeNull()
-  expect((await change({ whatsappUsername: '' })).statusCode).toBe(422)
-})
-
-test('a sale names the user name of its client', async () => {
-  const { id } = await create({ name: 'Caio', whatsappUsername: 'caio97' })
-  const category = (await shop.send('POST', '/categories', { name: 'Pneus' })).json()
-  const product = await shop.send('POST', '/products', {
-    name: 'Pneu',
-    description: '<p>Bom.</p>',
-    price: 10,
-    categoryId: category.id,
-    images: ['https://fotos.example/pneu.jpg'],
+  test('is not found by a digit of the name in the phone of another client', async () => {
+    await shop.newClient('Oficina Rota 9')
+    const { clients } = (await shop.get('/clients?search=rota%209', shop.token)).json()
+    expect(clients.map(({ name }: Client) => name)).toEqual(['Oficina Rota 9'])
   })
-  const items = [{ productId: product.json().id, quantity: 1, unitPrice: 10 }]
-  const sale = await shop.send('POST', '/sales', { clientId: id, items })
-  expect(sale.json().client).toEqual({ id, name: 'Caio', phone: '', whatsappUsername: 'caio97' })
-})
 
-async function refusal(client: object): Promise<unknown> {
-  const answer = await shop.send('POST', '/clients', { name: 'Davi', ...client })
-  expect(answer.statusCode).toBe(422)
-  return answer.json().errors
-}
+  test('is listed by name, or with `sort=newest` before the older ones', async () => {
+    const older = await shop.newClient('Abel Ordem')
+    const newer = await shop.newClient('Zilda Ordem')
+    const ids = async (query: string) =>
+      (await shop.get(`/clients?${query}`, shop.token)).json().clients.map(({ id }: Client) => id)
+    expect(await ids('search=ordem&sort=newest')).toEqual([newer.id, older.id])
+    expect(await ids('search=ordem')).toEqual([older.id, newer.id])
+    await shop.newClient('Zoe Ordem')
+    expect((await ids('sort=newest')).slice(1, 3)).toEqual([newer.id, older.id])
+  })
 
-test('a client with neither phone number nor user name is refused', async () => {
-  const errors = { phone: 'Telefone é obrigatório' }
-  expect(await refusal({})).toEqual(errors)
-  expect(await refusal({ phone: '', whatsappUsername: null })).toEqual(errors)
-})
+  test('is not found by punctuation alone', async () => {
+    expect((await shop.get('/clients?search=---', shop.token)).json().clients).toEqual([])
+  })
 
-test.each(['ab', '123', 'ana bike', 'ana@mail.example'])(
-  'the user name "%s" is refused',
-  async (whatsappUsername) => {
-    expect(await refusal({ phone, whatsappUsername })).toEqual({
-      whatsappUsername: 'Usuário do WhatsApp deve ter de 3 a 35 letras, números, pontos ou _',
+  test('with sales is deleted only on request, and the sales then lose the name', async () => {
+    const leaving = await shop.newClient('Pedro Alves')
+    const sale = await shop.newSale({ clientId: leaving.id })
+    expect((await shop.send('DELETE', `/clients/${leaving.id}`)).statusCode).toBe(409)
+    expect(
+      (await shop.send('DELETE', `/clients/${leaving.id}?eraseFromSales=true`)).statusCode,
+    ).toBe(200)
+    expect((await shop.get(`/sales/${sale.id}`, shop.token)).json<Sale>()).toMatchObject({
+      clientId: null,
+      client: null,
+      clientName: '',
     })
-  },
-)
+    const log = await shop.db
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('subjectId', 'in', [leaving.id, sale.id])
+      .execute()
+    expect(log).not.toHaveLength(0)
+    expect(JSON.stringify(log)).not.toContain('Pedro')
+    const names = await shop.db.selectFrom('saleNames').select('clientKey').execute()
+    expect(names.map(({ clientKey }) => clientKey)).not.toContain('pedro alves')
+  })
 
-test('all wrong fields of a client are told at once', async () => {
-  expect(await refusal({ name: '', phone: '', email: 'nada' })).toEqual({
-    name: 'Nome é obrigatório',
-    phone: 'Telefone é obrigatório',
-    email: 'Email inválido',
+  describe('deleted concurrently with other writes', () => {
+    /** Writes that run concurrently with the deletion of each client. */
+    const writers: Record<
+      string,
+      (person: Client, sale: Sale) => ReturnType<SellingShop['setStatus']>
+    > = {
+      'a sale is made': ({ id }) => shop.sendSale({ clientId: id }),
+      'a sale is completed': (_person, { id }) => shop.setStatus(id, 'completed'),
+      'the client is changed': ({ id, name, phone }) =>
+        shop.send('PUT', `/clients/${id}`, { name, phone, address: 'Rua de Ester' }),
+    }
+
+    test.each(Object.entries(writers))(
+      'leaves no name anywhere: %s',
+      async (_case, write) => {
+        const leaving: [Client, Sale][] = []
+        for (let i = 0; i < erasures; i++) {
+          const person = await shop.newClient('Ester Sumida')
+          leaving.push([person, await shop.newSale({ clientId: person.id })])
+        }
+        const answers = await Promise.all(
+          leaving.flatMap(([person, sale]) => [
+            write(person, sale),
+            shop.send('DELETE', `/clients/${person.id}?eraseFromSales=true`),
+          ]),
+        )
+        expect(answers.filter((_, i) => i % 2 === 1).map(({ statusCode }) => statusCode)).toEqual(
+          leaving.map(() => 200),
+        )
+        expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+        const tables = ['clients', 'sales', 'saleNames', 'auditLog'] as const
+        const kept = await Promise.all(
+          tables.map(async (table) =>
+            (await shop.db.selectFrom(table).selectAll().execute()).filter((row) =>
+              /ester/i.test(JSON.stringify(row)),
+            ),
+          ),
+        )
+        expect(kept).toEqual([[], [], [], []])
+      },
+      30_000,
+    )
+
+    test('is refused, or the sale is: no sale is left without its client', async () => {
+      const leaving: Client[] = []
+      for (let i = 0; i < erasures; i++) leaving.push(await shop.newClient('Noel Talvez'))
+      const answers = await Promise.all(
+        leaving.flatMap(({ id }) => [
+          shop.sendSale({ clientId: id }),
+          shop.send('DELETE', `/clients/${id}`),
+        ]),
+      )
+      const codes = leaving.map((_, i) =>
+        answers
+          .slice(2 * i, 2 * i + 2)
+          .map(({ statusCode }) => statusCode)
+          .join(' '),
+      )
+      expect(codes.filter((pair) => pair !== '201 409' && pair !== '422 200')).toEqual([])
+      expect(
+        await shop.db
+          .selectFrom('sales')
+          .select('id')
+          .where('clientName', '=', 'Noel Talvez')
+          .where('clientId', 'is', null)
+          .execute(),
+      ).toEqual([])
+    }, 30_000)
+  })
+
+  test.each([
+    [{ name: '' }, 'name', 'Nome é obrigatório'],
+    [{ phone: '' }, 'phone', 'Telefone é obrigatório'],
+    [{ phone: '28999112233' }, 'phone', 'Telefone deve estar no formato (99) 99999-9999'],
+    [{ phone: '+55 (28) 99911-2233' }, 'phone', 'Telefone deve estar no formato (99) 99999-9999'],
+    [{ email: 'nada' }, 'email', 'Email inválido'],
+  ])('with %j is refused', async (wrong, field, message) => {
+    const answer = await shop.send('POST', '/clients', {
+      name: 'Maria',
+      phone: '(28) 99911-2233',
+      ...wrong,
+    })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors[field]).toBe(message)
   })
 })

@@ -26,10 +26,7 @@ const searchSchema = z
   .trim()
   .max(maxProductSearchLength, `Use no máximo ${maxProductSearchLength} caracteres na busca`)
 
-/**
- * The query of GET /api/products. Without any the first 500 products are sent, newest
- * first.
- */
+/** The query of GET /api/products. Without any the first 500 products are sent, newest first. */
 export const productListQuerySchema = z.object({
   category: referenceSchema.optional(),
   search: searchSchema.optional(),

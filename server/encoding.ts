@@ -42,9 +42,7 @@ function readWeight(part: string): [name: string, weight: number] {
   return [name, Number.isFinite(weight) ? weight : 0]
 }
 
-/**
- * Compresses on zlib's thread pool, at levels that take about 4 ms for a home page of 115 KB.
- */
+/** Compresses on zlib's thread pool, at levels that take about 4 ms for a home page of 115 KB. */
 export async function compress(
   bytes: Buffer,
   encoding: Exclude<Encoding, 'identity'>,
