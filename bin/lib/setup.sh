@@ -24,7 +24,7 @@ fail() {
 is_package() { [ -f "$root/.package" ]; }
 
 install_packages() {
-  is_package && check_node && return
+  is_package && return
   packages_are_current && return
   take_lock
   if ! packages_are_current; then
@@ -100,6 +100,18 @@ check_npm() {
   command -v npm >/dev/null 2>&1 ||
     fail "o npm não está instalado." "Ele vem com o Node.js; no Debian: apt-get install npm."
 }
+
+# By itself V8 lets the heap grow to gigabytes before it collects in earnest. A limit that the
+# owner sets in NODE_OPTIONS comes later on the line and wins.
+limit_heap() {
+  megabytes=$("$node" -p "$heap_megabytes" 2>/dev/null) || check_node
+  export NODE_OPTIONS="--max-old-space-size=$megabytes${NODE_OPTIONS:+ $NODE_OPTIONS}"
+}
+
+# A quarter of what the machine, or the container, gives to the process.
+heap_megabytes='
+  const memory = Math.min(os.totalmem(), process.constrainedMemory() || Infinity)
+  Math.min(512, Math.max(128, Math.floor(memory / 4 / 2 ** 20)))'
 
 explain_failure() {
   no_network='ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT'

@@ -82,3 +82,14 @@ test('a build is no longer current when a source was deleted', async () => {
   await rm(join(root, 'app/page.tsx'))
   expect(await isCurrent()).toBe('no')
 })
+
+test('the heap gets a limit, and one that the owner sets takes precedence', async () => {
+  await mkdir(join(root, 'node_modules/.bin'), { recursive: true })
+  await symlink(process.execPath, join(root, 'node_modules/.bin/node'))
+  const megabytes = '"$node" -p "v8.getHeapStatistics().heap_size_limit / 2 ** 20"'
+  const limit = async (options: string) =>
+    Number(await sh(`limit_heap; ${megabytes}`, { ...process.env, NODE_OPTIONS: options }))
+  // The limit is for old objects; the young ones come on top.
+  expect(await limit('')).toBeLessThan(700)
+  expect(await limit('--max-old-space-size=900')).toBeGreaterThan(899)
+})
