@@ -141,6 +141,21 @@ async function restore(page: Page): Promise<void> {
   await button.click()
 }
 
+/** As the screen looks while the last restore is running. */
+async function showRestoreUnderWay(page: Page): Promise<void> {
+  const running = { state: 'running', endedAt: null }
+  await page.route('**/api/backup/archives', async (route) => {
+    const list = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...list, job: { ...list.job, ...running } } })
+  })
+  await page.route('**/api/backup/jobs/*', async (route) => {
+    const job = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...job, ...running } })
+  })
+  await page.goto('/admin/backup')
+  await expect(page.getByRole('region', { name: 'Restaurando a loja' })).toBeVisible()
+}
+
 async function openFromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click()
 }
@@ -200,6 +215,11 @@ test('a restore shows its changes first and then brings the old state back', asy
   await expect(page.getByRole('row', { name: /Antes de uma restauração/ })).toBeVisible()
   await page.getByRole('button', { name: 'Fechar', exact: true }).click()
   await expect(page.getByText('Loja restaurada com sucesso!')).toHaveCount(0)
+
+  await showRestoreUnderWay(page)
+  const makeOne = page.getByRole('button', { name: 'Criar backup completo' })
+  await expect(makeOne).toBeDisabled()
+  await expect(makeOne.locator('.spinner')).toHaveCount(0)
 
   await page.goto('/admin/audit?assunto=archive')
   for (const done of ['criou o backup', 'baixou o backup', 'restaurou o backup']) {

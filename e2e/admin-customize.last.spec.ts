@@ -19,6 +19,16 @@ test.beforeEach(async ({ page }) => {
 test.afterAll(() => send('PATCH', '/settings/colors', { colors: defaults }))
 
 test('a chosen palette colours the shop', async ({ page }) => {
+  const { companyName } = await (await page.request.get('/api/settings')).json()
+  await expect(page.getByRole('region', { name: 'Prévia' })).toContainText(companyName)
+  await expect(
+    page.getByRole('region', { name: 'Prévia' }).locator('.preview-tile img'),
+  ).toHaveCount(1)
+  // Fields scroll behind the bar with the button.
+  await expect(page.locator('.save-bar').first()).not.toHaveCSS(
+    'background-color',
+    'rgba(0, 0, 0, 0)',
+  )
   await page.getByRole('button', { name: 'Oceano' }).click()
   await expect(page.getByLabel('Primária', { exact: true })).toHaveValue('#0E7490')
   await page.getByRole('button', { name: 'Salvar cores' }).click()
@@ -55,10 +65,12 @@ test('company data is saved, with a separate message for the name', async ({ pag
   await expect(page.getByText('Nome da empresa atualizado com sucesso!')).toBeVisible()
   await name.fill(before)
   await page.getByLabel('Chave Pix').fill(pixKey)
+  await page.getByLabel('WhatsApp').fill('+55 28 90000-1997')
   await page.getByRole('button', { name: 'Salvar empresa' }).click()
   await expect(page.getByText('Configurações atualizadas com sucesso!')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Chave Pix')).toHaveValue(pixKey)
+  await expect(page.getByLabel('WhatsApp')).toHaveValue('(28) 90000-1997')
 })
 
 test('leaving a tab with unsaved input asks first', async ({ page }) => {

@@ -91,6 +91,10 @@ test('a backup is a file with all data and totals', { tag: '@desktop' }, async (
     page.getByRole('button', { name: 'Fazer Backup' }).click(),
   ])
   await expect(page.getByText('Backup criado com sucesso!')).toBeVisible()
+  await expect(page.getByText('Para restaurar a loja, crie um backup completo.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Ações Rápidas' })).toContainText(
+    'Restaurar a loja só é possível com um backup completo.',
+  )
   expect(file.suggestedFilename()).toMatch(/\d{4}-\d{2}-\d{2}\.json$/)
   const backup = JSON.parse(await readFile(await file.path(), 'utf8'))
   expect(backup.version).toBe('1.0')

@@ -1,4 +1,4 @@
-import { expect, test } from './shop-test.ts'
+import { expect, type Page, test } from './shop-test.ts'
 import { administrator, expectAccessible, signInByHand } from './staff.ts'
 
 test(
@@ -76,13 +76,39 @@ test(
   },
 )
 
+test('one toast welcomes the user and covers no button or link', async ({ page }) => {
+  const toast = page.locator('.toast')
+  const signingIn = signInByHand(page)
+  // The toast stays while it has the focus.
+  await toast.getByRole('button', { name: 'Fechar aviso' }).focus()
+  await signingIn
+  await expect(toast).toContainText(/Login realizado com sucesso!.*Bem-vindo, .+!/)
+  await expect(page.getByRole('region', { name: 'Ações Rápidas' })).toBeVisible()
+  await expect(toast).toHaveCount(1)
+  expect(await coveredControls(page)).toEqual([])
+})
+
+/** The texts of visible buttons, links and fields of the screen whose middle is under a toast. */
+function coveredControls(page: Page): Promise<string[]> {
+  return page
+    .locator('.admin-shell :is(a, button, input, select, summary)')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+        .filter((control) => {
+          const { left, top, width, height } = control.getBoundingClientRect()
+          const over = document.elementFromPoint(left + width / 2, top + height / 2)
+          return over?.closest('.toast')
+        })
+        .map((control) => control.textContent),
+    )
+}
+
 test(
   'a session that is not kept ends with the tab',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await signInByHand(page)
-    await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
-    await expect(page.getByText(/Bem-vindo, .+!/)).toBeVisible()
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
     await page.goto('/admin/products')
     await expect(page.getByRole('heading', { name: 'Gerenciar Produtos' })).toBeVisible()

@@ -65,6 +65,8 @@ test('a sale is composed by searching, and its total is that of the server', asy
   await expect(page.getByText('Valor final não pode ser zero ou negativo')).toBeVisible()
   await page.getByLabel('Desconto').fill('1020')
   await expect(page.locator('.sale-totals-grand')).toContainText('R$ 150,00')
+  // Two at R$ 80,10 less 5 %, rounded to R$ 76,10 each, less the discount.
+  await expect(page.locator('.sale-totals-cash')).toContainText('R$ 142,00')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Criar Venda' }).click()
   await expect(page.getByText('Venda criada com sucesso')).toBeVisible()
@@ -136,6 +138,12 @@ test('a sale is made to somebody without a record', { tag: '@phone' }, async ({ 
   await nobody.waitFor()
   await page.keyboard.press('ArrowUp')
   await expect(nobody).toHaveAttribute('data-highlighted')
+  const [icon, text] = await Promise.all([
+    nobody.locator('.picker-icon').boundingBox(),
+    nobody.getByText('Consumidor sem cadastro').boundingBox(),
+  ])
+  expect(text?.x).toBeGreaterThan(icon?.x ?? Infinity)
+  expect(text?.y).toBeLessThan((icon?.y ?? 0) + (icon?.height ?? 0))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Consumidor sem cadastro')).toBeVisible()
   await expect(field(page, 'Adicionar produto')).toBeFocused()
@@ -180,6 +188,25 @@ test(
     await row.getByRole('button', { name: `Desfazer: venda ${number}` }).click()
     await expect(page.getByText('Venda reaberta com sucesso')).toBeVisible()
     await expect(row).toContainText('Pendente')
+  },
+)
+
+test(
+  'on its own page a pending sale is cancelled after a confirmation, and undone',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const scene = await setScene()
+    const { id } = await makeSale(scene)
+    await page.goto(`/admin/sales/${id}`)
+    await page.getByRole('button', { name: 'Cancelar venda' }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: new RegExp(`^Cancelar: ${scene.clientName}, R\\$`) })
+      .click()
+    await expect(page.getByText('Esta venda está cancelada e não pode ser alterada.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Marcar concluída' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(page.getByRole('button', { name: 'Marcar concluída' })).toBeVisible()
   },
 )
 

@@ -53,6 +53,7 @@ test('the defaults are restored', async ({ page }) => {
   await page.getByLabel('12x').fill('9')
   await page.getByRole('button', { name: 'Restaurar padrão' }).click()
   await expect(page.getByText('Configurações restauradas para os valores padrão')).toBeVisible()
+  await expect(page.getByText('Salve para que valham na loja.')).toBeVisible()
   await expect(page.getByLabel('12x')).toHaveValue('5')
 })
 

@@ -15,6 +15,8 @@ test(
     await expect(hero(page).getByRole('heading', { level: 1 })).toHaveText(settings.companyName)
     await expect(hero(page).getByRole('link', { name: main.name })).toBeVisible()
     await expect(hero(page).getByRole('link', { name: 'Ver Catálogo' })).toBeVisible()
+    // It has neither address nor phone nor opening hours.
+    await expect(page.getByRole('region', { name: 'Contato' })).toBeHidden()
     await expect(page.getByRole('article').first()).toBeVisible()
   },
 )
@@ -106,6 +108,22 @@ test.describe('the banner', { tag: '@demo' }, () => {
       await expect(dot).toHaveAttribute('aria-current', 'true')
     }
   })
+
+  test(
+    'the scrim under the text leaves the other half of the picture as it is',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.goto('/')
+      await hero(page).getByRole('button', { name: 'Pausar' }).click()
+      await leave(page)
+      const box = await shownSlide(page).boundingBox()
+      if (!box) throw new Error('The banner is not on the screen')
+      const clip = { ...box, x: 640, width: 500, height: box.height - 100 }
+      const before = await page.screenshot({ clip })
+      await shownSlide(page).evaluate((slide) => slide.style.setProperty('--panel', 'transparent'))
+      expect((await page.screenshot({ clip })).equals(before)).toBe(true)
+    },
+  )
 
   test('a slide of only a picture is one link, named by its target', async ({ page, facts }) => {
     const { ctaLink } = slideWhere(facts, (slide) => slide.imageOnly)

@@ -38,7 +38,11 @@ test(
     const sources = new Set<string | null>()
     await card.scrollIntoViewIfNeeded()
     if (isMobile) {
-      // Without swiping.
+      // Without swiping. The arrows are legible over any picture.
+      for (const arrow of await card.locator('.card-arrow').all())
+        expect(
+          await arrow.evaluate((button) => getComputedStyle(button, '::before').backgroundColor),
+        ).not.toBe('rgba(0, 0, 0, 0)')
       await card.getByRole('button', { name: 'Próxima imagem' }).tap()
       await expect.poll(shown).toBe(1)
       await card.getByRole('button', { name: 'Imagem anterior' }).tap()
@@ -61,7 +65,7 @@ test(
 )
 
 test(
-  'the heart of a card does not cover its badge',
+  'on every phone the badge and the cash price of a card are in full sight',
   { tag: ['@phone', '@demo'] },
   async ({ page, facts: { main } }) => {
     for (const path of ['/', `${categoryPath(main)}?ver=lista`]) {
@@ -69,6 +73,7 @@ test(
       for (const width of [390, 360, 320]) {
         await page.setViewportSize({ width, height: 780 })
         expect(await badgesUnderHearts(page), `${path} at ${width}`).toEqual([])
+        expect(await cashNotesCut(page), `${path} at ${width}`).toEqual([])
       }
     }
   },
@@ -116,6 +121,21 @@ function badgesUnderHearts(page: Page): Promise<string[]> {
       .filter((shot) => edge(shot, '.badge', 'right') > edge(shot, '.card-favourite', 'left') + 6)
       .map((shot) => shot.querySelector('.badge')?.textContent ?? '')
   })
+}
+
+/** The texts "à vista no Pix …" that reach out of their cards. */
+function cashNotesCut(page: Page): Promise<string[]> {
+  return page.locator('.card .price-block-note').evaluateAll((notes) =>
+    notes
+      .filter((note) => {
+        const range = document.createRange()
+        range.selectNodeContents(note)
+        const text = range.getBoundingClientRect()
+        const card = note.closest('.card')?.getBoundingClientRect()
+        return !card || text.left < card.left || text.right > card.right
+      })
+      .map((note) => note.textContent),
+  )
 }
 
 function cardWithPictures(page: Page): Locator {

@@ -141,6 +141,7 @@ test(
     await page.getByRole('link', { name: /^Ampliar imagem 1/ }).tap()
     const zoomed = page.getByRole('dialog')
     await expect(zoomed.getByText(`1 / ${product.images.length}`)).toBeVisible()
+    await expect(zoomed.getByText('Toque ou use dois dedos para ampliar')).toBeVisible()
     const devtools = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
       devtools.send('Input.dispatchTouchEvent', {
