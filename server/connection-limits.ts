@@ -8,7 +8,7 @@ interface WarningLog {
 
 /** A browser opens six connections; a family or an office shares an address. */
 const maxPerAddress = 200
-const maxInAll = 2000
+const maxConnections = 2000
 /** For a client to read something of what is sent to it. */
 const readTimeoutMs = 30_000
 const reportMs = 60_000
@@ -29,31 +29,18 @@ export function limitConnections(
   log: WarningLog,
   { trustProxy }: { trustProxy: boolean },
 ): ConnectionCounts {
-  const byAddress = new Map<string, number>()
-  const busy = new WeakSet<Socket>()
   const cut = { overLimit: 0, perAddress: 0, notReading: 0 }
-  let reported = { ...cut }
-
-  server.maxConnections = maxInAll
-  server.on('request', ({ socket }, res) => {
-    busy.add(socket)
-    res.once('close', () => busy.delete(socket))
-  })
+  server.maxConnections = maxConnections
   server.on('drop', () => cut.overLimit++)
-  if (!trustProxy) server.on('connection', countAddress)
-  // A listener takes over from Node, which would close idle connections by itself.
-  server.setTimeout(readTimeoutMs, (socket: Socket) => {
-    const isUnread = socket.writableLength > 0
-    // A request that is being worked on has nothing to read yet.
-    if (busy.has(socket) && !isUnread) return
-    if (isUnread) cut.notReading++
-    socket.destroy()
-  })
-  const timer = setInterval(report, reportMs).unref()
-  server.once('close', () => clearInterval(timer))
+  if (!trustProxy) limitPerAddress(server, cut)
+  cutUnreadConnections(server, cut)
+  reportEachMinute(server, cut, log)
   return cut
+}
 
-  function countAddress(socket: Socket): void {
+function limitPerAddress(server: Server, cut: ConnectionCounts): void {
+  const byAddress = new Map<string, number>()
+  server.on('connection', (socket) => {
     const address = networkOf(socket.remoteAddress ?? '')
     const count = (byAddress.get(address) ?? 0) + 1
     byAddress.set(address, count)
@@ -65,9 +52,28 @@ export function limitConnections(
     if (count <= maxPerAddress) return
     cut.perAddress++
     socket.destroy()
-  }
+  })
+}
 
-  function report(): void {
+function cutUnreadConnections(server: Server, cut: ConnectionCounts): void {
+  const busy = new WeakSet<Socket>()
+  server.on('request', ({ socket }, res) => {
+    busy.add(socket)
+    res.once('close', () => busy.delete(socket))
+  })
+  // With a listener, Node no longer closes idle connections by itself.
+  server.setTimeout(readTimeoutMs, (socket: Socket) => {
+    const isUnread = socket.writableLength > 0
+    // A request that is being worked on has nothing to read yet.
+    if (busy.has(socket) && !isUnread) return
+    if (isUnread) cut.notReading++
+    socket.destroy()
+  })
+}
+
+function reportEachMinute(server: Server, cut: ConnectionCounts, log: WarningLog): void {
+  let reported = { ...cut }
+  const report = () => {
     const since = {
       overLimit: cut.overLimit - reported.overLimit,
       perAddress: cut.perAddress - reported.perAddress,
@@ -77,4 +83,6 @@ export function limitConnections(
     if (since.overLimit + since.perAddress + since.notReading > 0)
       log.warn(since, 'connections were cut')
   }
+  const timer = setInterval(report, reportMs).unref()
+  server.once('close', () => clearInterval(timer))
 }

@@ -36,50 +36,53 @@ export async function run(args: string[]): Promise<number> {
   )
 }
 
+type Shop = Parameters<typeof prepareRestore>[0]
+type Prepared = Awaited<ReturnType<typeof prepareRestore>>
+
 async function restore(
-  shop: Parameters<typeof prepareRestore>[0],
+  shop: Shop,
   path: string,
   folder: string,
   isDryRun: boolean,
 ): Promise<number> {
-  const prepared = await watchOnTerminal((watch) =>
-    prepareRestore(shop, path, folder, watch),
-  ).catch((error: unknown) => {
-    if (
+  const prepared = await prepare(shop, path, folder)
+  try {
+    printCheck(prepared.check)
+    if (isDryRun) console.log('Simulação: nada foi gravado.')
+    else if (!prepared.check.differs) console.log('Nada mudou: a loja já está como no arquivo.')
+    else await apply(prepared, shop, path, folder)
+    return 0
+  } finally {
+    await prepared.close()
+  }
+}
+
+async function prepare(shop: Shop, path: string, folder: string): Promise<Prepared> {
+  try {
+    return await watchOnTerminal((watch) => prepareRestore(shop, path, folder, watch))
+  } catch (error) {
+    const isMissing =
       error instanceof Error &&
       'code' in error &&
       error.code === 'ENOENT' &&
       'path' in error &&
       error.path === path
-    )
-      throw new CannotRestore(`O arquivo ${path} não existe.`)
-    throw error
-  })
-  try {
-    printCheck(prepared.check)
-    if (isDryRun) console.log('Simulação: nada foi gravado.')
-    else if (!prepared.check.differs) console.log('Nada mudou: a loja já está como no arquivo.')
-    else await apply()
-    return 0
-  } finally {
-    await prepared.close()
-  }
-
-  async function apply(): Promise<void> {
-    await prepared.requireFreeSpace()
-    const kept = await watchOnTerminal((watch) =>
-      keepArchive(shop, folder, 'before-restore', watch),
-    )
-    await watchOnTerminal((watch) => prepared.apply(basename(path), watch))
-    await watchOnTerminal((watch) => prepared.removeLeftovers(watch)).catch(warn)
-    await removeOldArchives(folder, basename(path)).catch(warn)
-    console.log(
-      `Pronto: a loja está como no arquivo. O estado anterior ficou em ${join(folder, kept)}.`,
-    )
+    throw isMissing ? new CannotRestore(`O arquivo ${path} não existe.`) : error
   }
 }
 
-/** The shop has been restored all the same; what is left goes with the next cleaning. */
+async function apply(prepared: Prepared, shop: Shop, path: string, folder: string): Promise<void> {
+  await prepared.requireFreeSpace()
+  const kept = await watchOnTerminal((watch) => keepArchive(shop, folder, 'before-restore', watch))
+  await watchOnTerminal((watch) => prepared.apply(basename(path), watch))
+  await watchOnTerminal((watch) => prepared.removeLeftovers(watch)).catch(warn)
+  await removeOldArchives(folder, basename(path)).catch(warn)
+  console.log(
+    `Pronto: a loja está como no arquivo. O estado anterior ficou em ${join(folder, kept)}.`,
+  )
+}
+
+/** The restore has succeeded; the next hourly cleaning removes what is left. */
 function warn(error: unknown): void {
   console.error(
     `Atenção: a loja foi restaurada, mas não consegui remover o que sobrou: ${String(error)}`,

@@ -108,17 +108,26 @@ export async function countNames(
     ({ pending, completed, cancelled }) => pending !== 0 || completed !== 0 || cancelled !== 0,
   )
   if (changes.length === 0) return
+  await addToNames(trx, changes)
+  await removeUnusedNames(trx, changes)
+}
+
+/** Writes the names in order, so that two transactions cannot deadlock. */
+async function addToNames(trx: Transaction<Schema>, changes: RowOf<'saleNames'>[]): Promise<void> {
+  const inOrder = changes.toSorted((a, b) => (a.clientKey < b.clientKey ? -1 : 1))
   await sql`insert into "saleNames" ("clientKey", "pending", "completed", "cancelled")
     select "clientKey", "pending", "completed", "cancelled"
-    from ${jsonRows(
-      trx,
-      nameColumns,
-      changes.toSorted((a, b) => (a.clientKey < b.clientKey ? -1 : 1)),
-    )} where true
+    from ${jsonRows(trx, nameColumns, inOrder)} where true
     on conflict ("clientKey") do update set "pending" = "saleNames"."pending" + excluded."pending",
       "completed" = "saleNames"."completed" + excluded."completed", "cancelled" = "saleNames"."cancelled" + excluded."cancelled"`.execute(
     trx,
   )
+}
+
+async function removeUnusedNames(
+  trx: Transaction<Schema>,
+  changes: RowOf<'saleNames'>[],
+): Promise<void> {
   const fewer = changes
     .filter(({ pending, completed, cancelled }) => pending + completed + cancelled < 0)
     .map(({ clientKey }) => ({ clientKey }))

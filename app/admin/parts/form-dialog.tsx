@@ -26,37 +26,19 @@ interface Props {
 }
 
 /** A form in a dialog. The focus starts on the first field. */
-export function FormDialog({ title, width, saveLabel, isBusy, isWaiting = false, ...rest }: Props) {
-  const { otherSave, refusal, onSave, onClose, children, below, finalFocus } = rest
+export function FormDialog(props: Props) {
+  const { title, width, isBusy, isWaiting = false, refusal, onSave, onClose } = props
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
+  const isBlocked = isBusy || isWaiting
   return (
     <Modal
       title={title}
       width={width}
       onClose={onClose}
       initialFocus={() => form.current?.querySelector<HTMLElement>('input, select') ?? true}
-      finalFocus={finalFocus}
-      footer={
-        <>
-          <button className="button button-line" type="button" onClick={onClose}>
-            Cancelar
-          </button>
-          {otherSave && (
-            <button
-              className="button button-line"
-              type="button"
-              disabled={isBusy || isWaiting}
-              onClick={() => otherSave.onSave()}
-            >
-              {otherSave.label}
-            </button>
-          )}
-          <SubmitButton form={formId} busy={isBusy || isWaiting}>
-            {saveLabel}
-          </SubmitButton>
-        </>
-      }
+      finalFocus={props.finalFocus}
+      footer={<Buttons {...props} formId={formId} isBlocked={isBlocked} />}
     >
       <form
         ref={form}
@@ -67,13 +49,41 @@ export function FormDialog({ title, width, saveLabel, isBusy, isWaiting = false,
           event.preventDefault()
           // React passes the event on to the form around the dialog, if there is one.
           event.stopPropagation()
-          if (!isBusy && !isWaiting) onSave()
+          if (!isBlocked) onSave()
         }}
       >
         <FormFailure refusal={refusal} />
-        {children}
+        {props.children}
       </form>
-      {below}
+      {props.below}
     </Modal>
+  )
+}
+
+interface ButtonProps extends Pick<Props, 'saveLabel' | 'otherSave' | 'onClose'> {
+  formId: string
+  isBlocked: boolean
+}
+
+function Buttons({ saveLabel, otherSave, onClose, formId, isBlocked }: ButtonProps) {
+  return (
+    <>
+      <button className="button button-line" type="button" onClick={onClose}>
+        Cancelar
+      </button>
+      {otherSave && (
+        <button
+          className="button button-line"
+          type="button"
+          disabled={isBlocked}
+          onClick={() => otherSave.onSave()}
+        >
+          {otherSave.label}
+        </button>
+      )}
+      <SubmitButton form={formId} busy={isBlocked}>
+        {saveLabel}
+      </SubmitButton>
+    </>
   )
 }
