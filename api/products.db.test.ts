@@ -7,7 +7,7 @@ import { categoryInput, productInput } from '../test/catalogue.ts'
 let shop: TestApi
 let components: Category
 let derailleurs: Category
-let right: ReturnType<typeof productInput>
+let validInput: ReturnType<typeof productInput>
 let stored: Product | undefined
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
   derailleurs = (
     await shop.send('POST', '/categories', categoryInput('Câmbios', { parentId: components.id }))
   ).json()
-  right = productInput('Errado', derailleurs.id)
+  validInput = productInput('Errado', derailleurs.id)
 })
 
 async function create(name: string, rest = {}, categoryId = derailleurs.id): Promise<Product> {
@@ -216,8 +216,8 @@ describe('a product', () => {
     async (_case, wrong, field, message) => {
       const { id } = (stored ??= await create('Certo'))
       for (const answer of [
-        await shop.send('POST', '/products', { ...right, ...wrong }),
-        await shop.send('PUT', `/products/${id}`, { ...right, ...wrong }),
+        await shop.send('POST', '/products', { ...validInput, ...wrong }),
+        await shop.send('PUT', `/products/${id}`, { ...validInput, ...wrong }),
       ]) {
         expect(answer.statusCode).toBe(422)
         expect(answer.json().errors[field]).toBe(message)

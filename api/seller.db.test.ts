@@ -31,7 +31,7 @@ async function newSale(status: SaleStatus, token = seller): Promise<Sale> {
   return (await shop.send('PUT', `/sales/${made.json().id}`, { status }, token)).json()
 }
 
-test('a sale names who made it, by the name of that time', async () => {
+test('a sale keeps the name that its maker had at that time', async () => {
   const { id } = await newSale('pending')
   const { id: userId } = (await shop.get('/auth/me', seller)).json()
   await shop.send('PATCH', `/auth/admin-users/${userId}`, { name: 'Bia Nunes' })

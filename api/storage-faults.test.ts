@@ -11,8 +11,7 @@ import { createUser } from '../shop/auth/users.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { api } from './api.ts'
 
-// Faults that SQLite alone can be given on purpose: a file that is full, or locked by another
-// process.
+// Faults that a test can cause on SQLite only: a file that is full, or locked by another process.
 const person = { email: 'dona@rota97.example', password: 'Trinta e Nove 39' }
 let folder: string
 let store: Store
@@ -52,7 +51,7 @@ function createClient(name: string) {
   return app.inject({ method: 'POST', url: '/api/clients', headers: headers(), payload })
 }
 
-test('a full disk answers 507, reads go on, and writes work once there is room', async () => {
+test('a full disk answers 507; reads still work, and writes work again once there is room', async () => {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(store.db)
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(store.db)
   let full = await createClient('A primeira')
@@ -64,7 +63,7 @@ test('a full disk answers 507, reads go on, and writes work once there is room',
   expect((await createClient('A última')).statusCode).toBe(201)
 })
 
-test('writes on a locked database answer 503 together, and reads go on', async () => {
+test('concurrent writes on a locked database answer 503 after one wait, and reads still work', async () => {
   const other = new DatabaseSync(join(folder, 'shop.db'))
   other.exec('begin immediate')
   await store.db.selectFrom('sessions').select('id').execute()

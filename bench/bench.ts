@@ -32,7 +32,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Gives the exit code: 1 if a part has failed. A missed bound is a result, not a failure. */
+/** Returns the exit code: 1 if a part has failed. A missed bound is a result, not a failure. */
 async function measureAll(parts: Part[]): Promise<number> {
   const figures: Figure[] = []
   const failed: string[] = []

@@ -50,7 +50,7 @@ export async function withServer<Result>(
   }
 }
 
-/** Runs a command of bin/shop to its end; gives the milliseconds it took. */
+/** Runs a command of bin/shop to its end; returns the milliseconds it took. */
 export async function runShop(args: string[], dataDir: string): Promise<number> {
   const startedAt = performance.now()
   await promisify(execFile)(process.execPath, [join(root, 'bin/shop.ts'), ...args], {

@@ -11,7 +11,7 @@ export interface Command {
   summary: string
   /** What to type after `bin/shop`. */
   usage: string
-  /** Gives the exit code. Throws WrongUsage, or what the shop refuses. */
+  /** Returns the exit code. Throws WrongUsage and the shop's failures. */
   run(args: string[]): Promise<number>
 }
 

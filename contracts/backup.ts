@@ -162,10 +162,7 @@ export type ArchiveList = z.infer<typeof archiveListSchema>
 /** The URL that downloads the archive, once and within a minute. */
 export const downloadTicketSchema = z.object({ url: z.string() }).meta({ id: 'DownloadTicket' })
 
-/**
- * An archive is sent in pieces of at most this size, so that no proxy and no time limit stands in
- * the way.
- */
+/** An archive is sent in pieces of at most this size, which proxies and time limits allow. */
 export const uploadPieceBytes = 4 * 1024 * 1024
 
 const sizeMessage = 'Informe o tamanho do arquivo, em bytes'

@@ -13,8 +13,8 @@ export const firstSteps = [
 export type FirstStep = (typeof firstSteps)[number]
 
 /**
- * What the shop remembers about its checklist: steps that are done once somebody has looked at
- * them, and the notices of the dashboard that were closed.
+ * What the shop remembers about its checklist: the steps that are done by looking at them, and the
+ * closed notices of the dashboard.
  */
 export const rememberedSteps = ['payment', 'look', 'backup', 'checklist', 'demo'] as const
 export type RememberedStep = (typeof rememberedSteps)[number]

@@ -34,7 +34,9 @@ export interface SaleTable {
    */
   settledAt: string | null
   settledById: string | null
-  /** The user who made it, by the name of that time; null where no user did or it was not kept. */
+  /**
+   * The user who made it, with the name at that time; null when no user did or it was not recorded.
+   */
   createdById: string | null
   createdByName: string | null
   createdAt: string

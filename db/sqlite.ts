@@ -170,7 +170,7 @@ function isBusy(error: unknown): boolean {
 }
 
 /**
- * A first-come, first-served lock on the writing connection. `acquire` gives the function that
+ * A first-come, first-served lock on the writing connection. `acquire` returns the function that
  * releases it.
  */
 class WriteLock {

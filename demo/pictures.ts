@@ -14,7 +14,7 @@ const pngLevel = 3
 
 /**
  * Draws and stores pictures, given as file names with widths, and writes a PNG of each to `folder`.
- * Gives their URLs by file name. Pictures stored by an interrupted load are not encoded again.
+ * Returns their URLs by file name. Pictures stored by an interrupted load are not encoded again.
  */
 export async function drawPictures(
   db: Database,

@@ -112,7 +112,7 @@ test('changes saved during the removal stay, and the stored figures stay correct
     ...slides.filter(isMine).map(change.slide),
   ]
   const begun = works(soon)
-  // Another store, as for a command beside the running shop.
+  // Another store, as a command has that runs while the shop is open.
   const command = await openDatabase(database)
   const removal = removeDemoShop({ db: command.db, storage }).finally(() => command.close())
   const outcomes = await Promise.allSettled([

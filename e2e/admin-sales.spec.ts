@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('a sale is made to somebody without a record', { tag: '@phone' }, async ({ page }) => {
+test('a sale is made to a buyer without a record', { tag: '@phone' }, async ({ page }) => {
   const { productName } = await setScene()
   await page.goto('/admin/sales/new')
   await field(page, 'Cliente').focus()

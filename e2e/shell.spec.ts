@@ -282,7 +282,7 @@ function coveredBy(chat: Locator): Promise<string[]> {
     const box = button.getBoundingClientRect()
     const header = document.querySelector('.header')?.getBoundingClientRect() ?? new DOMRect()
     if (box.top >= header.top && box.bottom <= header.bottom) return []
-    // The link of a slide is as wide as the window, and the gallery clips the pictures beside the
+    // The link of a slide is as wide as the window, and the gallery clips the pictures next to the
     // one that it shows.
     const content =
       ':is(main, footer) :is(a:not(.hero-link, .gallery-strip a), button, input, h1, h2, h3, p, b, small, td)'

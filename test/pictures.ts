@@ -4,7 +4,7 @@ import type { MediaFile, MediaStorage } from '../shop/media/storage.ts'
 
 /**
  * Stores pictures as an upload does, but with meaningless bytes: encoding thousands of images would
- * take minutes. Gives their URLs.
+ * take minutes. Returns their URLs.
  */
 export async function putFakePictures(
   db: Database,

@@ -9,7 +9,7 @@ export const uploadFailed = 'Falha no upload da imagem'
 const uploadedSchema = z.object({ url: z.string() })
 
 /**
- * Sends one image, made smaller when it has more than 5 MB, and gives its URL; `onProgress` gets
+ * Sends one image, made smaller when it has more than 5 MB, and returns its URL; `onProgress` gets
  * the sent share, from 0 to 1. Throws AbortError when `signal` aborts, and ApiFailure, also before
  * sending anything: 415 for a file that is no image, 413 for one over 5 MB that the browser cannot
  * make smaller.
@@ -42,8 +42,8 @@ interface Sending {
 }
 
 /**
- * Gives the text of the response. XMLHttpRequest, since fetch reports no upload progress. Throws
- * ApiFailure, or AbortError when `signal` aborts.
+ * Returns the text of the response. Uses XMLHttpRequest, since fetch reports no upload progress.
+ * Throws ApiFailure, or AbortError when `signal` aborts.
  */
 export function sendWithProgress(
   method: 'POST' | 'PUT',

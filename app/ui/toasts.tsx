@@ -23,7 +23,7 @@ const maxShown = 20
 const toasts = createStore<Toast[]>([])
 let lastId = 0
 
-/** Shows a short message at the top right and gives its id, for `dismiss`. */
+/** Shows a short message at the top right and returns its id, for `dismiss`. */
 export const toast = {
   success: (text: string, detail?: string) => add('success', text, detail),
   error: (text: string, detail?: string) => add('error', text, detail),

@@ -4,7 +4,7 @@ import { insertPastClients } from '../../shop/clients/past-clients.ts'
 import { insertPastSales } from '../../shop/sales/past-sales.ts'
 import { inventHistory } from './history.ts'
 
-/** Inserts clients and their sales until `now`; gives the ids of both. */
+/** Inserts clients and their sales until `now`; returns the ids of both. */
 export async function writeHistory(
   trx: Transaction<Schema>,
   now: Date,

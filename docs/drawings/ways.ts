@@ -18,8 +18,8 @@ export function pointsThrough(boxes: Box[]): Point[] {
 }
 
 /**
- * Gives the arrows that leave or reach one box places of their own along its edge, in the order of
- * where they lead.
+ * Distributes the arrows that leave or reach a box along its edge, in the order of their other
+ * ends.
  */
 export function spreadOut(ways: Way[], boxes: Map<string, Box>): Way[] {
   const moved = ways.map((way) => ({ ...way, points: way.points.map((point) => ({ ...point })) }))

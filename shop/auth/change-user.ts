@@ -51,8 +51,8 @@ export async function deleteUser(db: Database, id: string): Promise<void> {
 
 /**
  * All users, locked until the transaction ends, so that these changes are serialised on PostgreSQL
- * as they are on SQLite. When two administrators disable each other, the second is refused, being
- * no administrator any more.
+ * as they are on SQLite. When two administrators disable each other, the second one is no longer an
+ * administrator and is refused.
  */
 async function lockUsers(trx: Transaction<Schema>): Promise<UserRow[]> {
   const users = await trx

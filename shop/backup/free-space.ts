@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { CannotBackUp, CannotRestore } from '../errors.ts'
 
-/** What must stay free so that the running shop can go on writing. */
+/** The space that must stay free so that the running shop can continue to write. */
 const reserveBytes = 64 * 1024 * 1024
 
 /** Throws CannotRestore when the disk of `folder` cannot take `bytes` more. */

@@ -48,7 +48,7 @@ test('a description is sanitised when it is restored', async () => {
 })
 
 describe('a restore', () => {
-  test('replaces later data, and removes images that nothing shows any more', async () => {
+  test('replaces later data, and removes images that nothing shows any longer', async () => {
     const first = await addPicture(shop, 'a')
     await addProduct(shop, 'Antes', [first.url])
     const path = await archiveOf(shop)

@@ -141,9 +141,9 @@ async function staffPage(db: Database, options: ProductListOptions): Promise<num
 }
 
 /**
- * The matches that pass the filter. In the order of the search, the best come first even when they
- * are sold out: whoever names a product asks for it. A chosen order ends for visitors with what is
- * sold out (rule: storefront-9).
+ * The matches that pass the filter. In the order of the search, the best come first even when sold
+ * out, since the visitor asked for them by name. In any other order, visitors see sold-out products
+ * last (rule: storefront-9).
  */
 async function matchesInOrder(
   db: Database,
@@ -177,8 +177,7 @@ function withLast(numbers: number[], last: number[]): number[] {
 }
 
 /**
- * Most searches narrow nothing and most shops hide nothing; then the matches need not be read
- * again.
+ * Whether every match passes the filter, as in most searches: the matches need not be read again.
  */
 async function keepsAll(
   db: Database,

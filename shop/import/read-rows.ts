@@ -29,7 +29,7 @@ interface AnyRow {
   slug: string | undefined
 }
 
-/** `keysOf` gives what identifies a row within its file. */
+/** `keysOf` returns the keys that identify a row within its file. */
 function readRows<Name extends string, Row extends AnyRow>(
   raw: RawRow[],
   columns: Record<Name, ColumnNames>,

@@ -118,7 +118,7 @@ test('plain text becomes paragraphs, HTML is sanitised', async () => {
   ])
 })
 
-test('the columns of a single file tell what it holds', async () => {
+test('the columns of a single file tell whether it holds categories or products', async () => {
   const categories = await openImport(
     await put('lista.csv', 'Nome;Categoria pai;Ordem\nPeças;;1\nSelins;Peças;2\n'),
   )

@@ -1,5 +1,5 @@
 const stopWords = new Set(
-  // A lone "x" is what stands between the numbers of a size.
+  // A lone "x" separates the numbers of a size.
   'a ao aos as com da das de do dos e em na nas no nos o os ou para por pra um uma x'.split(' '),
 )
 

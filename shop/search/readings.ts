@@ -64,8 +64,8 @@ export function hasLeftOut(readings: Reading[]): boolean {
 }
 
 /**
- * The text as it was searched: with corrections, and without what was left out and the stop words
- * beside it.
+ * The text as it was searched: with corrections, and without the terms that were left out and the
+ * stop words next to them.
  */
 export function rewrite(text: string, readings: Reading[]): string {
   const byText = new Map(readings.map(({ typed, read }) => [typed.plainText, read]))

@@ -186,7 +186,7 @@ test('when no product has all words, those with the most are found', async () =>
   expect(await search('quadro soul caloi sense garrafa verde')).not.toEqual([])
 })
 
-test('a changed product is found by what it is now', async () => {
+test('a changed product is found by its new words only', async () => {
   const id = await sell('Selim largo')
   await updateProduct(db, id, inputOf('Canote curto', await idOfCategory('Loja'), {}))
   expect(await search('canote')).toEqual(['Canote curto'])

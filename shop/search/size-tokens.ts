@@ -154,8 +154,8 @@ function widthUnit(width: string): 'mm' | 'in' {
 }
 
 /**
- * A wheel's size keeps its order; otherwise the smaller number stands first, as 34–50 and 50/34 are
- * the same.
+ * A wheel's size keeps its order; otherwise the smaller number comes first, since 34–50 and 50/34
+ * are the same.
  */
 function pairToken(a: string, b: string): string {
   return (wheels.has(a) ? [a, b] : [a, b].toSorted(byNumber)).join('x')

@@ -9,7 +9,7 @@ export interface Word {
 
 /** A word or a size in a text, as products and visitors may write it. */
 export type Term = (Word | Size) & {
-  /** As it stands in the text. */
+  /** As written in the text. */
   written: string
   /** The same, plain. */
   plainText: string

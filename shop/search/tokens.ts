@@ -11,7 +11,7 @@ export interface SearchEntry {
   description: string
 }
 
-/** The product type stands behind these words: "Par de pedais". */
+/** The product type follows these words: "Par de pedais". */
 const containers = new Set(['par', 'jogo', 'unidade'])
 
 /**

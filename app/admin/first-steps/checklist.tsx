@@ -9,7 +9,7 @@ import { TestLink, WhatsappStep } from './whatsapp-step.tsx'
 interface Props {
   steps: FirstSteps
   settings: Settings
-  /** Beside the heading. */
+  /** Next to the heading. */
   children?: ReactNode
 }
 
