@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { openDatabase, type Store } from '../db/open.ts'
 
 interface SqliteEngine {
@@ -33,13 +33,13 @@ export interface TestDatabase extends Store {
 
 const opened: TestDatabase[] = []
 
-afterAll(async () => {
+export async function closeTestDatabases(): Promise<void> {
   for (const { close } of opened.splice(0)) await close()
-})
+}
 
 /**
  * A new database, migrated and empty, on the engine of the Vitest project; closed and removed after
- * the test file.
+ * the test file (close-databases.ts).
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const engine: SqliteEngine | PostgresEngine | undefined = inject('engine')
