@@ -1,6 +1,14 @@
-import { hasMessageForOwner } from '../server/start-failure.ts'
-import { ShopError } from '../shop/errors.ts'
-import { type Command, WrongUsage } from './command.ts'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import type { Command } from './command.ts'
+
+// Halves the time of short commands. It must run before any module of the shop is loaded, hence the
+// dynamic imports.
+enableCompileCache(join(import.meta.dirname, '../build/compile-cache'))
+
+const { hasMessageForOwner } = await import('../server/start-failure.ts')
+const { ShopError } = await import('../shop/errors.ts')
+const { WrongUsage } = await import('./command.ts')
 
 // One file a command; only the one that is typed is loaded.
 const commands: Record<string, () => Promise<Command>> = {
