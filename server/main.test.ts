@@ -46,7 +46,7 @@ function run(args: string[] = [], env: Record<string, string> = {}): Run {
 
 async function ready(started: Run): Promise<string> {
   const found = /Loja:\s+(\S+)\/\n/
-  await expect.poll(started.output, { timeout: 9000 }).toMatch(found)
+  await expect.poll(started.output, { timeout: 15_000 }).toMatch(found)
   return found.exec(started.output())?.[1] ?? ''
 }
 
@@ -162,7 +162,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     )
     const idle = await openSocket(port)
     idle.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
-    await expect.poll(idle.answer, { timeout: 9000 }).toContain('"ok"')
+    await expect.poll(idle.answer, { timeout: 15_000 }).toContain('"ok"')
 
     started.child.kill(signal)
     await idle.closed
@@ -173,7 +173,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
             () => 'let in',
             () => 'refused',
           ),
-        { timeout: 9000 },
+        { timeout: 15_000 },
       )
       .toBe('refused')
     asking.socket.write(body)
@@ -196,22 +196,24 @@ async function openSocket(
   return { socket, answer: () => answer, closed }
 }
 
-test.each([
-  '/api/%zz',
-  '/api/products/%00',
-  '/api//',
-  '/api/../api/%c0%af',
-  '/media/../../shop.db',
-  '/media/%2e%2e/shop.db',
-  '/API/products',
-])('%s is refused without harm', async (path) => {
+test('malformed paths are refused without harm', async () => {
   const url = await ready(run())
-  const { socket, answer, closed } = await openSocket(new URL(url).port)
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
-  await closed
-  expect(answer()).toMatch(/^HTTP\/1\.1 [34]/)
-  expect(answer()).toContain('X-Content-Type-Options: nosniff')
-  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  for (const path of [
+    '/api/%zz',
+    '/api/products/%00',
+    '/api//',
+    '/api/../api/%c0%af',
+    '/media/../../shop.db',
+    '/media/%2e%2e/shop.db',
+    '/API/products',
+  ]) {
+    const { socket, answer, closed } = await openSocket(new URL(url).port)
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    await closed
+    expect(answer(), path).toMatch(/^HTTP\/1\.1 [34]/)
+    expect(answer(), path).toContain('X-Content-Type-Options: nosniff')
+    expect((await fetch(`${url}/healthz`)).status, path).toBe(200)
+  }
 })
 
 test('the figures of the shop are for this machine and for who has the token', async () => {

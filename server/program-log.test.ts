@@ -34,7 +34,7 @@ async function start(logFile: string, env: Record<string, string> = {}) {
   stopProgram = () => void child.kill('SIGKILL')
   const url = `http://127.0.0.1:${port}`
   const health = () => fetch(`${url}/healthz`).catch(() => undefined)
-  await expect.poll(async () => (await health())?.status, { timeout: 9000 }).toBe(200)
+  await expect.poll(async () => (await health())?.status, { timeout: 15_000 }).toBe(200)
   return { url, child }
 }
 

@@ -40,7 +40,7 @@ beforeEach(async () => {
   })
   for (const stream of [shop.stdout, shop.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
-  await expect.poll(() => output, { timeout: 9000 }).toMatch(/Loja:\s+\S+\/\n/)
+  await expect.poll(() => output, { timeout: 15_000 }).toMatch(/Loja:\s+\S+\/\n/)
   url = /Loja:\s+(\S+)\/\n/.exec(output)?.[1] ?? ''
 })
 
