@@ -3,14 +3,15 @@ import { defineConfig, type Project } from '@playwright/test'
 import { importedFolders, type ShopWish } from './test/shops.ts'
 
 const debianChromium = '/usr/bin/chromium-headless-shell'
-// Chromium has no sandbox as root. Without hinting, text is as wide as on phones. The last flag
-// stops Debian's Chromium from calling other hosts.
+// Chromium has no sandbox as root. Without hinting, text is as wide as on phones. The last two stop
+// Debian's Chromium from calling other hosts, and pages from looking up the pictures' made-up ones.
 const args = [
   '--no-sandbox',
   '--disable-gpu',
   '--font-render-hinting=none',
   '--disable-dev-shm-usage',
   '--disable-background-networking',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ]
 
 const phone = {
