@@ -98,18 +98,22 @@ test(
   },
 )
 
-test('an unknown category says so and links to the home page', async ({ page, complaints }) => {
-  complaints.allow(/status of 404/)
-  await page.clock.install()
-  const answer = await page.goto('/categoria/nao-existe')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categoria não encontrada')
-  await expect(page.getByRole('alert')).toContainText('Categoria não encontrada')
-  await page.clock.runFor(3500)
-  await expect(page).toHaveURL('/categoria/nao-existe')
-  await page.clock.runFor(1500)
-  await expect(page).toHaveURL('/')
-})
+test(
+  'an unknown category says so and links to the home page',
+  { tag: '@phone' },
+  async ({ page, complaints }) => {
+    complaints.allow(/status of 404/)
+    await page.clock.install()
+    const answer = await page.goto('/categoria/nao-existe')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categoria não encontrada')
+    await expect(page.getByRole('alert')).toContainText('Categoria não encontrada')
+    await page.clock.runFor(3500)
+    await expect(page).toHaveURL('/categoria/nao-existe')
+    await page.clock.runFor(1500)
+    await expect(page).toHaveURL('/')
+  },
+)
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

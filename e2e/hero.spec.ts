@@ -22,32 +22,33 @@ test(
 )
 
 test.describe('the banner', { tag: '@demo' }, () => {
-  test('moves on every five seconds and starts again after the last slide', async ({
-    page,
-    facts: { slides },
-  }) => {
-    await page.goto('/')
-    const count = slides.length
-    expect(count).toBeGreaterThan(1)
-    await expectSlide(page, 1)
-    await expectMoving(page, true)
-    expect(
-      await page
-        .locator('.hero .hero-fill')
-        .evaluate((bar) => bar.getAnimations()[0]?.effect?.getComputedTiming().endTime),
-    ).toBe(slideMs)
-    await turnClock(page, slideMs - 1500)
-    await expectSlide(page, 1)
-    await expectSlide(page, 2)
-    await hero(page)
-      .getByRole('button', { name: `Slide ${count} de ${count}` })
-      .click()
-    await leave(page)
-    await expectSlide(page, count)
-    await expectMoving(page, true)
-    await turnClock(page, slideMs - 500)
-    await expectSlide(page, 1)
-  })
+  test(
+    'moves on every five seconds and starts again after the last slide',
+    { tag: '@phone' },
+    async ({ page, facts: { slides } }) => {
+      await page.goto('/')
+      const count = slides.length
+      expect(count).toBeGreaterThan(1)
+      await expectSlide(page, 1)
+      await expectMoving(page, true)
+      expect(
+        await page
+          .locator('.hero .hero-fill')
+          .evaluate((bar) => bar.getAnimations()[0]?.effect?.getComputedTiming().endTime),
+      ).toBe(slideMs)
+      await turnClock(page, slideMs - 1500)
+      await expectSlide(page, 1)
+      await expectSlide(page, 2)
+      await hero(page)
+        .getByRole('button', { name: `Slide ${count} de ${count}` })
+        .click()
+      await leave(page)
+      await expectSlide(page, count)
+      await expectMoving(page, true)
+      await turnClock(page, slideMs - 500)
+      await expectSlide(page, 1)
+    },
+  )
 
   test('pauses on hover and continues afterwards', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/')
@@ -65,7 +66,7 @@ test.describe('the banner', { tag: '@demo' }, () => {
     await expectMoving(page, false)
   })
 
-  test('pauses by its button until it is pressed again', async ({ page }) => {
+  test('pauses by its button until it is pressed again', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     await hero(page).getByRole('button', { name: 'Pausar' }).click()
     await leave(page)
@@ -75,7 +76,7 @@ test.describe('the banner', { tag: '@demo' }, () => {
     await expectMoving(page, true)
   })
 
-  test('moves only by its buttons with reduced motion', async ({ page }) => {
+  test('moves only by its buttons with reduced motion', { tag: '@desktop' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await page.goto('/')
@@ -93,7 +94,7 @@ test.describe('the banner', { tag: '@demo' }, () => {
     await expectSlide(page, 2)
   })
 
-  test('arrows wrap around and dots lead to each slide', async ({ page }) => {
+  test('arrows wrap around and dots lead to each slide', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/')
     await hero(page).getByRole('button', { name: 'Pausar' }).click()
     const count = await page.locator('.hero-slide').count()

@@ -259,12 +259,16 @@ test(
   },
 )
 
-test('an unknown product answers 404 with its texts', async ({ page, complaints }) => {
-  complaints.allow(/status of 404/)
-  const answer = await page.goto('/produto/nao-existe')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produto não encontrado')
-  await expect(
-    page.getByText('O produto que você está procurando não existe ou foi removido.'),
-  ).toBeVisible()
-})
+test(
+  'an unknown product answers 404 with its texts',
+  { tag: '@phone' },
+  async ({ page, complaints }) => {
+    complaints.allow(/status of 404/)
+    const answer = await page.goto('/produto/nao-existe')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produto não encontrado')
+    await expect(
+      page.getByText('O produto que você está procurando não existe ou foi removido.'),
+    ).toBeVisible()
+  },
+)

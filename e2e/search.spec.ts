@@ -29,7 +29,7 @@ test.describe('search', () => {
     await expect(hero(page)).toBeVisible()
   })
 
-  test('says that there are no results', async ({ page }) => {
+  test('says that there are no results', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     await searchFor(page, 'xilofone')
     await expect(
@@ -49,7 +49,7 @@ test.describe('search', () => {
     await expect(page.getByRole('link', { name: 'Voltar para a página inicial' })).toBeVisible()
   })
 
-  test('a blank term is ignored, typed or in the URL', async ({ page }) => {
+  test('a blank term is ignored, typed or in the URL', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     await searchFor(page, '   ')
     await expect(hero(page)).toBeVisible()

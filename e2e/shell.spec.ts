@@ -115,48 +115,47 @@ test('a button pressed before hydration works after it', async ({ page }) => {
   await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a page that fails to load says so inside the shop and loads on a second try', async ({
-  page,
-  context,
-  facts: { main, product },
-  complaints,
-}) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|status of 503/)
-  await page.goto('/')
-  await pageScriptsAtHand(page)
-  const failed = page
-    .getByRole('alert')
-    .filter({ has: page.getByRole('heading', { level: 1, name: /^Erro/ }) })
-  const steps = [
-    {
-      path: categoryPath(main),
-      message: 'Erro ao carregar produtos da categoria',
-      heading: main.name,
-    },
-    { path: productPath(product), message: 'Erro ao carregar produtos', heading: product.name },
-    {
-      path: searchPath(product.name),
-      message: 'Erro na pesquisa de produtos',
-      heading: 'Resultados da Busca',
-    },
-    { path: '/', message: 'Erro ao carregar produtos', heading: /./ },
-  ]
-  for (const { path, message, heading } of steps) {
-    const restore = path === '/' ? await answerBusy(page) : await unplug(context)
-    await follow(page, path)
-    await expect(failed).toContainText(message)
-    await expect(page).toHaveURL(path)
-    await expect(page).toHaveTitle(message)
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeAttached()
-    await failed.getByRole('link', { name: 'Tentar de novo' }).click()
-    await expect(failed).toContainText(message)
-    await restore()
-    await failed.getByRole('link', { name: 'Tentar de novo' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expect(failed).toHaveCount(0)
-  }
-})
+test(
+  'a page that fails to load says so inside the shop and loads on a second try',
+  { tag: '@desktop' },
+  async ({ page, context, facts: { main, product }, complaints }) => {
+    complaints.allow(/ERR_INTERNET_DISCONNECTED|status of 503/)
+    await page.goto('/')
+    await pageScriptsAtHand(page)
+    const failed = page
+      .getByRole('alert')
+      .filter({ has: page.getByRole('heading', { level: 1, name: /^Erro/ }) })
+    const steps = [
+      {
+        path: categoryPath(main),
+        message: 'Erro ao carregar produtos da categoria',
+        heading: main.name,
+      },
+      { path: productPath(product), message: 'Erro ao carregar produtos', heading: product.name },
+      {
+        path: searchPath(product.name),
+        message: 'Erro na pesquisa de produtos',
+        heading: 'Resultados da Busca',
+      },
+      { path: '/', message: 'Erro ao carregar produtos', heading: /./ },
+    ]
+    for (const { path, message, heading } of steps) {
+      const restore = path === '/' ? await answerBusy(page) : await unplug(context)
+      await follow(page, path)
+      await expect(failed).toContainText(message)
+      await expect(page).toHaveURL(path)
+      await expect(page).toHaveTitle(message)
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeAttached()
+      await failed.getByRole('link', { name: 'Tentar de novo' }).click()
+      await expect(failed).toContainText(message)
+      await restore()
+      await failed.getByRole('link', { name: 'Tentar de novo' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(failed).toHaveCount(0)
+    }
+  },
+)
 
 test(
   'a page prefetched on hover is not requested again',
@@ -183,15 +182,19 @@ test(
   },
 )
 
-test('the first Tab reaches a link that skips to the content', async ({ page }) => {
-  await page.goto('/')
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Ir para o conteúdo' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-})
+test(
+  'the first Tab reaches a link that skips to the content',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Ir para o conteúdo' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  },
+)
 
 test('the footer shows the company, the stored opening hours and links', async ({
   page,
@@ -296,67 +299,78 @@ function coveredBy(chat: Locator): Promise<string[]> {
   })
 }
 
-test('an unknown path redirects to the home page', async ({ page, facts: { settings } }) => {
-  await page.goto('/nao/existe?x=1')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(settings.companyName)
-})
+test(
+  'an unknown path redirects to the home page',
+  { tag: '@phone' },
+  async ({ page, facts: { settings } }) => {
+    await page.goto('/nao/existe?x=1')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(settings.companyName)
+  },
+)
 
-test('the loading overlay covers the screen with its texts and disappears', async ({ page }) => {
-  await page.goto('/loading-test')
-  const buttons = page.locator('main').getByRole('button')
-  await expect(buttons).toHaveCount(3)
-  await page.clock.install()
-  await buttons.first().click()
-  const overlay = page.getByRole('dialog', { name: 'Carregando...' })
-  await expect(overlay).toContainText('Aguarde um momento...')
-  expect(await overlay.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() })
-  await page.keyboard.press('Escape')
-  await expect(overlay).toBeVisible()
-  await page.clock.runFor(2100)
-  await expect(overlay).toBeHidden()
-})
+test(
+  'the loading overlay covers the screen with its texts and disappears',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/loading-test')
+    const buttons = page.locator('main').getByRole('button')
+    await expect(buttons).toHaveCount(3)
+    await page.clock.install()
+    await buttons.first().click()
+    const overlay = page.getByRole('dialog', { name: 'Carregando...' })
+    await expect(overlay).toContainText('Aguarde um momento...')
+    expect(await overlay.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() })
+    await page.keyboard.press('Escape')
+    await expect(overlay).toBeVisible()
+    await page.clock.runFor(2100)
+    await expect(overlay).toBeHidden()
+  },
+)
 
-test('a success toast stays two seconds, an error toast four', async ({
-  page,
-  facts: { product },
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', { value: undefined })
-    Object.defineProperty(navigator, 'clipboard', {
-      value: {
-        writeText: () =>
-          location.hash === '#fails' ? Promise.reject(new Error()) : Promise.resolve(),
-      },
+test(
+  'a success toast stays two seconds, an error toast four',
+  { tag: '@phone' },
+  async ({ page, facts: { product } }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', { value: undefined })
+      Object.defineProperty(navigator, 'clipboard', {
+        value: {
+          writeText: () =>
+            location.hash === '#fails' ? Promise.reject(new Error()) : Promise.resolve(),
+        },
+      })
     })
-  })
-  await page.clock.install()
-  for (const [hash, text, staysMs] of [
-    ['', 'Link copiado', 2000],
-    ['#fails', 'Não foi possível copiar o link', 4000],
-  ] as const) {
-    await page.goto('about:blank')
-    await page.goto(`${productPath(product)}${hash}`)
-    await page.getByRole('link', { name: 'Compartilhar' }).click()
-    await page.mouse.move(2, 400)
-    const toast = page.locator('.toast').filter({ hasText: text })
-    await expect(toast).toBeVisible()
-    await page.clock.runFor(staysMs - 700)
-    await expect(toast).toBeVisible()
-    await page.clock.runFor(900)
-    await expect(toast).toHaveCount(0)
-  }
-})
+    await page.clock.install()
+    for (const [hash, text, staysMs] of [
+      ['', 'Link copiado', 2000],
+      ['#fails', 'Não foi possível copiar o link', 4000],
+    ] as const) {
+      await page.goto('about:blank')
+      await page.goto(`${productPath(product)}${hash}`)
+      await page.getByRole('link', { name: 'Compartilhar' }).click()
+      await page.mouse.move(2, 400)
+      const toast = page.locator('.toast').filter({ hasText: text })
+      await expect(toast).toBeVisible()
+      await page.clock.runFor(staysMs - 700)
+      await expect(toast).toBeVisible()
+      await page.clock.runFor(900)
+      await expect(toast).toHaveCount(0)
+    }
+  },
+)
 
-test('a view transition that another one skips is not reported in the console', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await page.evaluate(async () => {
-    document.startViewTransition(() => undefined)
-    await document.startViewTransition(() => undefined).finished
-  })
-})
+test(
+  'a view transition that another one skips is not reported in the console',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(async () => {
+      document.startViewTransition(() => undefined)
+      await document.startViewTransition(() => undefined).finished
+    })
+  },
+)
 
 /** Clicks a link of the page without hovering over it first, which would prefetch it. */
 async function follow(page: Page, path: string): Promise<void> {
