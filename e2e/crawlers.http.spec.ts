@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { categoryPath, productPath, searchPath, type ShopFacts } from './shop-facts.ts'
 import { type APIRequestContext, expect, test } from './shop-test.ts'
+import { structuredData } from './structured-data.ts'
 
 /** In bytes: link previews read no more of a page. */
 const maxHeadBytes = 300_000
@@ -48,30 +49,6 @@ test(
     }
   },
 )
-
-test('every product states its price in reais and its availability', async ({
-  request,
-  shopUrl,
-  facts: { products },
-}) => {
-  expect(products.length).toBeGreaterThan(50)
-  for (const { slug, name, price, promotionalPrice, inStock } of products) {
-    const { html } = await open(request, `/produto/${slug}`)
-    expect(
-      structuredData(html).find((each) => each['@type'] === 'Product'),
-      slug,
-    ).toMatchObject({
-      name,
-      offers: {
-        url: `${shopUrl}/produto/${slug}`,
-        price: (promotionalPrice ?? price).toFixed(2),
-        priceCurrency: 'BRL',
-        availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
-      },
-    })
-    expect(html, 'ratings are typed in by staff').not.toContain('AggregateRating')
-  }
-})
 
 const hoursAndPicture =
   'the home page states opening hours and a picture of the shop as structured data'
@@ -202,10 +179,4 @@ async function expectPreview(request: APIRequestContext, address: string): Promi
 
 function meta(html: string, name: string): string | undefined {
   return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
-}
-
-function structuredData(html: string): Record<string, unknown>[] {
-  return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, json = '']) => JSON.parse(json),
-  )
 }

@@ -1,39 +1,63 @@
-import { type APIRequestContext, expect, test } from './shop-test.ts'
+import type { Product } from '../contracts/products.ts'
+import { productPath } from './shop-facts.ts'
+import { expect, test } from './shop-test.ts'
+import { structuredData } from './structured-data.ts'
 
 // Computes prices independently of the shop's code, in whole ten-thousandths.
-
-interface Product {
-  slug: string
-  name: string
-  price: number
-  promotionalPrice: number | null
-}
 
 interface Payment {
   creditCardInterestRates: Record<string, number>
   cashDiscountPercentage: number
 }
 
-const pageSize = 500
+let pages: { product: Product; html: string }[]
+
+// One worker reads the page of every product once.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
+test.beforeAll(async ({ shopUrl, facts: { products } }) => {
+  expect(products.length).toBeGreaterThan(50)
+  pages = []
+  for (const product of products) {
+    const answer = await fetch(shopUrl + productPath(product))
+    pages.push({ product, html: await answer.text() })
+  }
+})
 
 test('every price of every product page is correct to the cent', async ({ request }) => {
-  test.setTimeout(120_000)
   const payment: Payment = await (await request.get('/api/settings/payment')).json()
-  const products = await allProducts(request)
-  expect(products.length).toBeGreaterThan(50)
-  for (const product of products) {
-    const html = await (await request.get(`/produto/${product.slug}`)).text()
-    const page = textOf(html)
-    for (const wanted of pricesOf(product, payment))
-      expect(page, `${product.name}: ${wanted}`).toContain(wanted)
+  for (const { product, html } of pages) {
+    const text = textOf(html)
+    const missing = pricesOf(product, payment).filter((price) => !text.includes(price))
+    expect(missing, product.name).toEqual([])
+  }
+})
+
+test('every product states its price in reais and its availability', ({ shopUrl }) => {
+  for (const { product, html } of pages) {
+    const { name, price, promotionalPrice, inStock } = product
+    expect(
+      structuredData(html).find((each) => each['@type'] === 'Product'),
+      product.slug,
+    ).toMatchObject({
+      name,
+      offers: {
+        url: shopUrl + productPath(product),
+        price: (promotionalPrice ?? price).toFixed(2),
+        priceCurrency: 'BRL',
+        availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+      },
+    })
+    expect(html, 'ratings are typed in by staff').not.toContain('AggregateRating')
   }
 })
 
 test('every card of the home page shows the cash price and the best instalment plan', async ({
   request,
+  facts: { products },
 }) => {
   const payment: Payment = await (await request.get('/api/settings/payment')).json()
-  const bySlug = new Map((await allProducts(request)).map((product) => [product.slug, product]))
+  const bySlug = new Map(products.map((product) => [product.slug, product]))
   const html = await (await request.get('/')).text()
   const cards = html.split('<article').slice(1)
   expect(cards.length).toBeGreaterThan(8)
@@ -107,15 +131,4 @@ function textOf(html: string): string {
     .replace(/<[^>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('\u00a0', ' ')
-}
-
-async function allProducts(request: APIRequestContext): Promise<Product[]> {
-  const all: Product[] = []
-  for (let page = 1; ; page++) {
-    const some: Product[] = await (
-      await request.get(`/api/products?sort=name&limit=${pageSize}&page=${page}`)
-    ).json()
-    all.push(...some)
-    if (some.length < pageSize) return all
-  }
 }
