@@ -16,6 +16,8 @@ interface Visit {
   states?: State[]
   /** The answer is a 404, which the browser logs to its console. */
   isMissing?: true
+  /** Shows nothing of the catalogue outside the header. */
+  isSameInAnyShop?: true
   only?: '@imported'
 }
 
@@ -57,11 +59,22 @@ const visits: Visit[] = [
     path: ({ word }) => searchPath(`${word.slice(0, -2)}x${word.slice(-1)}`),
   },
   { name: 'search without a result', path: () => searchPath('xilofone') },
-  { name: 'unknown product', path: () => '/produto/nao-existe', isMissing: true },
-  { name: 'unknown category', path: () => '/categoria/nao-existe', isMissing: true },
+  {
+    name: 'unknown product',
+    path: () => '/produto/nao-existe',
+    isMissing: true,
+    isSameInAnyShop: true,
+  },
+  {
+    name: 'unknown category',
+    path: () => '/categoria/nao-existe',
+    isMissing: true,
+    isSameInAnyShop: true,
+  },
   {
     name: 'loading test',
     path: () => '/loading-test',
+    isSameInAnyShop: true,
     states: [
       {
         name: 'under its overlay',
@@ -71,10 +84,10 @@ const visits: Visit[] = [
   },
 ]
 
-for (const { name, path, states = [], isMissing, only } of visits) {
+for (const { name, path, states = [], isMissing, isSameInAnyShop, only } of visits) {
   test(
     `accessible in every state, and never scrolled sideways: ${name}`,
-    { tag: ['@everywhere', ...(only ? [only] : [])] },
+    { tag: [...(isSameInAnyShop ? [] : ['@everywhere']), ...(only ? [only] : [])] },
     async ({ page, isMobile, facts, complaints }) => {
       test.slow()
       if (isMissing) complaints.allow(/status of 404/)
