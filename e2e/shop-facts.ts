@@ -122,10 +122,11 @@ function middlePrice(products: Product[]): number {
 }
 
 function tellingWord(products: Product[], all: Product[]): string {
-  const words = all.flatMap(({ name }) => wordsOf(name))
-  const isAlone = (word: string) =>
-    new Set(words.filter((each) => plain(each).startsWith(plain(word).slice(0, 4))).map(plain))
-      .size === 1
+  const words = [...new Set(all.flatMap(({ name }) => wordsOf(name)).map(plain))]
+  const isAlone = (word: string) => {
+    const start = plain(word).slice(0, 4)
+    return words.filter((each) => each.startsWith(start)).length === 1
+  }
   const hits = (word: string) => products.filter(({ name }) => wordsOf(name).includes(word)).length
   const candidates = [...new Set(products.flatMap(({ name }) => wordsOf(name)))].filter(
     (word) => word.length >= 6 && isAlone(word),
