@@ -127,7 +127,9 @@ test(
         await tab.bringToFront()
         await saveButton(tab, form).click()
         await expect(toast(tab, form.failed), form.name).toBeVisible()
-        await expect(tab.locator('form').getByRole('alert'), form.name).toHaveText(notReached)
+        const alert = tab.locator('form').getByRole('alert')
+        await expect(alert, form.name).toHaveText(notReached)
+        await expect(alert, form.name).toBeInViewport({ ratio: 1 })
         await expectKept()
       }
       await page.bringToFront()
