@@ -8,6 +8,7 @@ export {
   expect,
   type Locator,
   type Page,
+  type Request,
 } from '@playwright/test'
 
 /** In ms; a shop may have to be loaded first. */
