@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  categoryChangeSchema,
   categorySchema,
   categoryDeletionSchema,
   categoryInputSchema,
@@ -100,7 +101,7 @@ export const categoryRoutes: Routes = async (app, { db }) => {
       schema: {
         tags,
         params: idParamsSchema,
-        body: categoryInputSchema,
+        body: categoryChangeSchema,
         response: { 200: categorySchema },
       },
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   clientSchema,
+  clientChangeSchema,
   clientDeletionSchema,
   clientInputSchema,
   clientListQuerySchema,
@@ -56,7 +57,7 @@ export const clientRoutes: Routes = async (app, { db }) => {
       schema: {
         tags,
         params: idParamsSchema,
-        body: clientInputSchema,
+        body: clientChangeSchema,
         response: { 200: clientSchema },
       },
     },

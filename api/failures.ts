@@ -19,6 +19,7 @@ const statusByCode = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  'changed-meanwhile': 409,
   'image-too-large': 413,
   'image-has-too-many-pixels': 413,
   'not-an-image': 415,
@@ -29,6 +30,9 @@ const statusByCode = {
   'cannot-restore': 422,
   'cannot-back-up': 409,
 } satisfies Record<FailureCode, number>
+
+/** Codes in the answer, for what a client treats unlike other failures of the same status. */
+const namedCodes = new Set<FailureCode>(['changed-meanwhile'])
 
 const retryAfterS = 5
 
@@ -56,6 +60,7 @@ export function answerFailure(
   if (error instanceof ShopError) {
     return send(reply, statusByCode[error.code], {
       message: error.message,
+      ...(namedCodes.has(error.code) && { code: error.code }),
       ...(error instanceof InvalidInput && { errors: error.fields }),
     })
   }

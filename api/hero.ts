@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { heroSlideSchema, heroSlideInputSchema } from '../contracts/hero.ts'
+import { heroSlideChangeSchema, heroSlideSchema, heroSlideInputSchema } from '../contracts/hero.ts'
 import { NotFound } from '../shop/errors.ts'
 import {
   createSlide,
@@ -57,7 +57,7 @@ export const heroRoutes: Routes = async (app, { db }) => {
       schema: {
         tags,
         params: idParamsSchema,
-        body: heroSlideInputSchema,
+        body: heroSlideChangeSchema,
         response: { 200: savedSlideSchema },
       },
     },

@@ -97,7 +97,7 @@ describe('a product', () => {
       productInput('Disputado', derailleurs.id, { price: 80, updatedAt: seen.updatedAt }),
     )
     expect(stale.statusCode).toBe(409)
-    expect(stale.json().message).toContain('Outra pessoa alterou este produto')
+    expect(stale.json().message).toContain('Você mesmo alterou, em outra janela, este produto')
     expect((await shop.get(`/products/${seen.id}`)).json<Product>().price).toBe(90)
     const knowing = await shop.send(
       'PUT',

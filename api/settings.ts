@@ -1,7 +1,8 @@
-import { z } from 'zod'
 import {
   coloursSchema,
+  paymentChangeSchema,
   paymentSettingsSchema,
+  seenSettingsSchema,
   settingsSchema,
   settingsChangeSchema,
 } from '../contracts/settings.ts'
@@ -21,9 +22,13 @@ export const settingsRoutes: Routes = async (app, { db }) => {
     '/settings',
     {
       config: editing,
-      schema: { tags, body: settingsChangeSchema, response: { 200: settingsSchema } },
+      schema: {
+        tags,
+        body: settingsChangeSchema.extend(seenSettingsSchema.shape),
+        response: { 200: settingsSchema },
+      },
     },
-    (request) => changeSettings(db, request.body),
+    ({ body: { expected, ...change } }) => changeSettings(db, change, expected),
   )
 
   app.patch(
@@ -32,11 +37,11 @@ export const settingsRoutes: Routes = async (app, { db }) => {
       config: editing,
       schema: {
         tags,
-        body: z.object({ colors: coloursSchema }),
+        body: seenSettingsSchema.extend({ colors: coloursSchema }),
         response: { 200: settingsSchema },
       },
     },
-    (request) => changeSettings(db, { colors: request.body.colors }),
+    ({ body: { colors, expected } }) => changeSettings(db, { colors }, expected),
   )
 
   app.patch(
@@ -45,11 +50,11 @@ export const settingsRoutes: Routes = async (app, { db }) => {
       config: editing,
       schema: {
         tags,
-        body: settingsSchema.pick({ companyName: true }),
+        body: settingsSchema.pick({ companyName: true }).extend(seenSettingsSchema.shape),
         response: { 200: settingsSchema },
       },
     },
-    (request) => changeSettings(db, { companyName: request.body.companyName }),
+    ({ body: { companyName, expected } }) => changeSettings(db, { companyName }, expected),
   )
 
   app.patch(
@@ -58,11 +63,11 @@ export const settingsRoutes: Routes = async (app, { db }) => {
       config: editing,
       schema: {
         tags,
-        body: settingsSchema.pick({ logo: true }),
+        body: settingsSchema.pick({ logo: true }).extend(seenSettingsSchema.shape),
         response: { 200: settingsSchema },
       },
     },
-    (request) => changeSettings(db, { logo: request.body.logo }),
+    ({ body: { logo, expected } }) => changeSettings(db, { logo }, expected),
   )
 
   app.get(
@@ -78,13 +83,15 @@ export const settingsRoutes: Routes = async (app, { db }) => {
     '/settings/payment',
     {
       config: editing,
-      schema: { tags, body: paymentSettingsSchema, response: { 200: paymentSettingsSchema } },
+      schema: { tags, body: paymentChangeSchema, response: { 200: paymentSettingsSchema } },
     },
-    async (request) => {
-      const { paymentSettings: payment } = await changeSettings(db, {
-        paymentSettings: request.body,
-      })
-      return payment
+    async ({ body: { expected, ...paymentSettings } }) => {
+      const changed = await changeSettings(
+        db,
+        { paymentSettings },
+        expected && { paymentSettings: expected },
+      )
+      return changed.paymentSettings
     },
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seenStateSchema } from './seen-state.ts'
 import { plainText, referenceSchema, requiredText, slugTextSchema } from './text.ts'
 
 /**
@@ -19,6 +20,7 @@ export const categorySchema = z
     level: z.number().int(),
     order: z.number().int(),
     isActive: z.boolean(),
+    updatedAt: z.string(),
   })
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof categorySchema>
@@ -37,6 +39,9 @@ export const categoryInputSchema = z.object({
   isActive: z.boolean().default(true),
 })
 export type CategoryInput = z.output<typeof categoryInputSchema>
+
+export const categoryChangeSchema = categoryInputSchema.extend({ updatedAt: seenStateSchema })
+export type CategoryChange = z.output<typeof categoryChangeSchema>
 
 /** The ids of all categories, main and child categories alike, in the new order. */
 export const categoryOrderSchema = z.object({ categories: z.array(referenceSchema).max(10_000) })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flagSchema, listLimitSchema, pageSchema } from './numbers.ts'
+import { seenStateSchema } from './seen-state.ts'
 import { plainText, requiredText } from './text.ts'
 import { emailTextSchema } from './users.ts'
 
@@ -65,6 +66,9 @@ export const clientInputSchema = fieldsSchema.refine(
   },
 )
 export type ClientInput = z.output<typeof clientInputSchema>
+
+export const clientChangeSchema = clientInputSchema.extend({ updatedAt: seenStateSchema })
+export type ClientChange = z.output<typeof clientChangeSchema>
 
 /** The orders of the list of clients: by name, or the ones created last first. */
 export const clientSorts = ['name', 'newest'] as const

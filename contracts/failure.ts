@@ -7,6 +7,7 @@ import { z } from 'zod'
 export const failureSchema = z
   .object({
     message: z.string(),
+    code: z.string().optional(),
     errors: z.record(z.string(), z.string()).optional(),
     reference: z.string().optional(),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seenStateSchema } from './seen-state.ts'
 import { imageUrl, linkTarget, plainText } from './text.ts'
 
 export const heroThemes = ['default', 'gold', 'wine', 'elegant'] as const
@@ -17,6 +18,7 @@ export const heroSlideSchema = z
     theme: z.enum(heroThemes),
     order: z.number().int(),
     active: z.boolean(),
+    updatedAt: z.string(),
   })
   .meta({ id: 'HeroSlide' })
 export type HeroSlide = z.infer<typeof heroSlideSchema>
@@ -61,3 +63,6 @@ export const heroSlideInputSchema = z
     }
   })
 export type HeroSlideInput = z.output<typeof heroSlideInputSchema>
+
+export const heroSlideChangeSchema = heroSlideInputSchema.safeExtend({ updatedAt: seenStateSchema })
+export type HeroSlideChange = z.output<typeof heroSlideChangeSchema>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reais } from './money.ts'
 import { wholeNumber } from './numbers.ts'
+import { seenStateSchema } from './seen-state.ts'
 import { imageUrl, plainText, requiredText, slugTextSchema } from './text.ts'
 
 const priceMessage = 'Preço deve ser um valor válido maior que zero'
@@ -80,11 +81,10 @@ const lowerPromotion = {
 }
 
 /**
- * A change of a stored product (rule: products-2), which may lack what it lacked before. With
- * `updatedAt` the change is refused when the product has changed since then.
+ * A change of a stored product (rule: products-2), which may lack what it lacked before.
  */
 export const productChangeSchema = productFieldsSchema
-  .extend({ updatedAt: z.string().max(40).optional() })
+  .extend({ updatedAt: seenStateSchema })
   .refine(isPromotionLower, lowerPromotion)
 export type ProductInput = z.output<typeof productChangeSchema>
 

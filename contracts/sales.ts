@@ -3,6 +3,7 @@ import { reais } from './money.ts'
 import { mayDo } from './permissions.ts'
 import { listLimitSchema, pageSchema } from './numbers.ts'
 import { maxSoldQuantity } from './quantities.ts'
+import { seenStateSchema } from './seen-state.ts'
 import { plainText, reference, referenceSchema } from './text.ts'
 import type { User } from './users.ts'
 
@@ -137,7 +138,7 @@ export const saleChangeSchema = z.union(
     z.object({
       items: itemsSchema,
       discountValue: discountValueSchema,
-      updatedAt: z.string().max(40).optional(),
+      updatedAt: seenStateSchema,
     }),
   ],
   'Informe os itens e o desconto, ou apenas o status: pending, completed ou cancelled',

@@ -152,6 +152,19 @@ export type Settings = z.output<typeof settingsSchema>
 export const settingsChangeSchema = fieldsSchema.partial()
 export type SettingsChange = z.output<typeof settingsChangeSchema>
 
+/**
+ * Values as the editor saw them; a change of a key that has another value by now is refused
+ * (rule: api-7).
+ */
+export const seenSettingsSchema = z.object({ expected: settingsChangeSchema.optional() })
+export type SeenSettings = z.output<typeof seenSettingsSchema>
+
+/** The body of PATCH /api/settings/payment. */
+export const paymentChangeSchema = paymentSettingsSchema.extend({
+  expected: paymentSettingsSchema.optional(),
+})
+export type PaymentChange = z.output<typeof paymentChangeSchema>
+
 /** The settings of a new shop: nothing is stated that its owner has not written. */
 export const defaultSettings: Settings = {
   companyName: 'Minha loja',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seenStateSchema } from './seen-state.ts'
 import { requiredText, withoutAccents } from './text.ts'
 
 const maxEmailLength = 254
@@ -27,6 +28,7 @@ export const userSchema = z
     role: z.enum(roles),
     disabled: z.boolean(),
     createdAt: z.string(),
+    updatedAt: z.string(),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof userSchema>
@@ -70,6 +72,7 @@ export const userChangeSchema = z.object({
   role: roleSchema.optional(),
   disabled: z.boolean('Informe sim ou não').optional(),
   password: newPasswordSchema.optional(),
+  updatedAt: seenStateSchema,
 })
 export type UserChange = z.output<typeof userChangeSchema>
 

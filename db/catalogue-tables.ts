@@ -9,6 +9,7 @@ export interface CategoryTable {
   position: number
   isActive: number
   createdAt: string
+  updatedAt: string
 }
 
 export interface ProductTable {
@@ -70,6 +71,7 @@ export interface HeroSlideTable {
   position: number
   active: number
   createdAt: string
+  updatedAt: string
 }
 
 export interface SettingsTable {

@@ -17,6 +17,7 @@ const slide = {
   position: 0,
   active: 1,
   createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
 let store: TestDatabase

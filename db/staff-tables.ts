@@ -8,6 +8,7 @@ export interface UserTable {
   passwordHash: string
   disabledAt: Generated<string | null>
   createdAt: string
+  updatedAt: string
 }
 
 export interface SessionTable {

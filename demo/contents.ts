@@ -54,7 +54,7 @@ export async function listContents(
     ),
     ...(await findSales(db, ids.sale)).map((sale) => itemOfSale(toSale(sale))),
     // Without `order`, which changes when other slides are added or deleted.
-    ...slides.map(({ id, order: _order, ...slide }) => item('slide', id, slide)),
+    ...slides.map(({ id, order: _order, updatedAt: _at, ...slide }) => item('slide', id, slide)),
     ...Object.entries(await getSettings(db)).map(([key, value]) => item('setting', key, value)),
   ]
 }

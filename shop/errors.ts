@@ -7,6 +7,7 @@ export type FailureCode =
   | 'invalid-input'
   | 'not-found'
   | 'conflict'
+  | 'changed-meanwhile'
   | 'unauthenticated'
   | 'forbidden'
   | 'too-many-attempts'
@@ -45,6 +46,11 @@ export class NotFound extends ShopError {
 /** The request is valid but conflicts with stored data. */
 export class Conflict extends ShopError {
   readonly code = 'conflict'
+}
+
+/** The change is based on a state that another change has replaced. */
+export class ChangedMeanwhile extends ShopError {
+  readonly code = 'changed-meanwhile'
 }
 
 /** The credentials are wrong, or missing where they are required. */

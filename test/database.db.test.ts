@@ -18,6 +18,7 @@ test('two databases share nothing', async () => {
     role: 'admin',
     passwordHash: '',
     createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
   }
   await first.db.insertInto('users').values(user).execute()
   expect(await first.db.selectFrom('users').selectAll().execute()).toHaveLength(1)

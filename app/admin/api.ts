@@ -11,21 +11,28 @@ const fileTimeoutMs = 30 * 60_000
 const notUnderstood = 'O servidor não respondeu como esperado. Tente de novo em instantes.'
 const notReached = 'Erro de conexão com o servidor. Verifique sua conexão de internet.'
 
+interface FailureDetails extends ErrorOptions {
+  fields?: Record<string, string> | undefined
+  code?: string | undefined
+}
+
 /** A call that failed. */
 export class ApiFailure extends Error {
   /** The HTTP status; 0 when the server could not be reached. */
   readonly status: number
   /** A message for each invalid field. */
   readonly fields: Record<string, string>
+  /** Tells failures of one status apart, where it matters. */
+  readonly code: string | undefined
   constructor(
     status: number,
     message: string,
-    fields: Record<string, string> = {},
-    options?: ErrorOptions,
+    { fields = {}, code, ...options }: FailureDetails = {},
   ) {
     super(message, options)
     this.status = status
     this.fields = fields
+    this.code = code
   }
 }
 
@@ -128,7 +135,8 @@ export function failureOf(status: number, body: string, unexplained?: string): A
   if (status === 0) return new ApiFailure(status, notReached)
   const { data } = failureSchema.safeParse(parseJson(body))
   if (!data) return new ApiFailure(status, unexplained ?? notUnderstood)
-  return new ApiFailure(status, data.message || unexplained || 'Erro desconhecido', data.errors)
+  const { message, errors: fields, code } = data
+  return new ApiFailure(status, message || unexplained || 'Erro desconhecido', { fields, code })
 }
 
 /** The header that carries the session's token; empty without a session. */
@@ -175,7 +183,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function throwNotReached(cause: unknown): never {
-  throw new ApiFailure(0, notReached, {}, { cause })
+  throw new ApiFailure(0, notReached, { cause })
 }
 
 function parseJson(text: string): unknown {

@@ -8,6 +8,12 @@ export interface Refusal {
   status: number
   message: string
   fields: Record<string, string>
+  code?: string | undefined
+}
+
+/** Whether another edit was saved since the form was opened. */
+export function isStale(refusal: Refusal | undefined): boolean {
+  return refusal?.code === 'changed-meanwhile'
 }
 
 /** Shows a toast with the message of the operation and the server's reason, if there is one. */
@@ -50,8 +56,8 @@ export async function saving<Saved>(
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) throw failure
     showFailure(operation, failure)
-    const { status, message, fields } = failure
-    return { refusal: { status, message, fields } }
+    const { status, message, fields, code } = failure
+    return { refusal: { status, message, fields, code } }
   }
 }
 

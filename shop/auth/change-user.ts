@@ -5,6 +5,8 @@ import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
 import { recordChange } from '../audit/audit.ts'
+import { checkUnchanged } from '../audit/stale-edits.ts'
+import { laterThan } from '../calendar.ts'
 import { Conflict, Forbidden, InvalidInput, NotFound } from '../errors.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
@@ -15,13 +17,14 @@ import { type UserRow, toUser } from './user-row.ts'
  * Changes a user. A new role or password and disabling end the user's sessions, so that they take
  * effect at once. Throws NotFound, Conflict (the last administrator, or disabling oneself),
  * InvalidInput (one's own password), Forbidden when the current actor is no longer an
- * administrator.
+ * administrator, ChangedMeanwhile.
  */
 export async function changeUser(db: Database, id: string, change: UserChange): Promise<User> {
   const passwordHash = change.password && (await hashPassword(change.password))
   return db.transaction().execute(async (trx) => {
     const users = await lockUsers(trx)
     const before = getUser(users, id)
+    await checkUnchanged(trx, 'user', before, change.updatedAt)
     const next = { ...changed(before, change), ...(passwordHash && { passwordHash }) }
     if (!isAdministrator(next)) checkAnotherAdministrator(users, before)
     if (change.disabled) checkIsOther(before, 'Você não pode desativar o seu próprio usuário')
@@ -97,6 +100,7 @@ function changed(before: UserRow, { name, role, disabled }: UserChange): UserRow
     name: name ?? before.name,
     role: role ?? before.role,
     ...(disabled !== undefined && { disabledAt: disabled ? disabledAt : null }),
+    updatedAt: laterThan(before.updatedAt),
   }
 }
 

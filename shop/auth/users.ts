@@ -17,12 +17,14 @@ export async function createUser(db: Database, input: UserInput): Promise<User> 
       .executeTakeFirst()
     if (taken) throw new InvalidInput({ email: 'Já existe um usuário com este email' })
     const { password: _password, ...rest } = input
+    const now = new Date().toISOString()
     const row = {
       id: randomUUIDv7(),
       ...rest,
       passwordHash,
       disabledAt: null,
-      createdAt: new Date().toISOString(),
+      createdAt: now,
+      updatedAt: now,
     }
     await trx.insertInto('users').values(row).execute()
     const created = toUser(row)

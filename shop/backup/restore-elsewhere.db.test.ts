@@ -98,6 +98,7 @@ async function addManyCategories(): Promise<void> {
     position: i,
     isActive: 1,
     createdAt: longAgo,
+    updatedAt: longAgo,
   }))
   await shop.db.insertInto('categories').values(rows).execute()
   await shop.db

@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
-import type { Category, CategoryInput } from '../../contracts/categories.ts'
+import type { Category, CategoryChange, CategoryInput } from '../../contracts/categories.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
+import { checkUnchanged } from '../audit/stale-edits.ts'
+import { laterThan } from '../calendar.ts'
 import { InvalidInput, NotFound } from '../errors.ts'
 import { findCategory } from './category-tree.ts'
 import { refreshPlacement } from './placement.ts'
@@ -25,6 +27,7 @@ export async function createCategoryIn(
 ): Promise<Category> {
   await raisePublicVersion(trx)
   const id = randomUUIDv7()
+  const now = new Date().toISOString()
   await checkParent(trx, input.parentId)
   await checkSlugIsFree(trx, input.slug)
   await trx
@@ -34,7 +37,8 @@ export async function createCategoryIn(
       id,
       slug: input.slug || (await freeSlug(trx, 'category', input.name)),
       position: await nextPosition(trx, input.parentId),
-      createdAt: new Date().toISOString(),
+      createdAt: now,
+      updatedAt: now,
     })
     .execute()
   return finishChange(trx, id)
@@ -42,12 +46,13 @@ export async function createCategoryIn(
 
 /**
  * Replaces all fields of a category and moves its products with it. An empty slug keeps the current
- * one; former slugs redirect to the new one. Throws NotFound, InvalidInput (as createCategory).
+ * one; former slugs redirect to the new one. Throws NotFound, InvalidInput (as createCategory),
+ * ChangedMeanwhile.
  */
 export async function updateCategory(
   db: Database,
   id: string,
-  input: CategoryInput,
+  input: CategoryChange,
 ): Promise<Category> {
   return db.transaction().execute((trx) => updateCategoryIn(trx, id, input))
 }
@@ -56,10 +61,11 @@ export async function updateCategory(
 export async function updateCategoryIn(
   trx: Transaction<Schema>,
   id: string,
-  input: CategoryInput,
+  input: CategoryChange,
 ): Promise<Category> {
   await raisePublicVersion(trx)
   const before = await getCategory(trx, id)
+  await checkUnchanged(trx, 'category', before, input.updatedAt)
   await checkParent(trx, input.parentId, id)
   await checkSlugIsFree(trx, input.slug, id)
   const slug = input.slug || before.slug
@@ -67,7 +73,7 @@ export async function updateCategoryIn(
     input.parentId === before.parentId ? before.order : await nextPosition(trx, input.parentId)
   await trx
     .updateTable('categories')
-    .set({ ...rowValues(input), slug, position })
+    .set({ ...rowValues(input), slug, position, updatedAt: laterThan(before.updatedAt) })
     .where('id', '=', id)
     .execute()
   if (slug !== before.slug) await keepOldSlug(trx, 'category', before.slug, id)

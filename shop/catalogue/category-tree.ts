@@ -76,5 +76,6 @@ function toCategory(row: RowOf<'categories'>, parent: Category | null): Category
     level: parent ? 1 : 0,
     order: row.position,
     isActive: row.isActive === 1,
+    updatedAt: row.updatedAt,
   }
 }

@@ -9,8 +9,9 @@ import {
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
+import { checkUnchanged } from '../audit/stale-edits.ts'
 import { laterThan } from '../calendar.ts'
-import { Conflict, InvalidInput, NotFound } from '../errors.ts'
+import { InvalidInput, NotFound } from '../errors.ts'
 import type { Audience } from '../audience.ts'
 import { lockPictures } from '../media/pictures.ts'
 import { findPlacement, type Placement } from './placement.ts'
@@ -79,8 +80,8 @@ export async function createProductIn(
 /**
  * Replaces all fields of a product. An empty slug keeps the current one; former slugs redirect to
  * the new one. Throws NotFound, InvalidInput (as createProduct, and when a product would be
- * published without picture or description, or lose the last of them while it is), Conflict when
- * `updatedAt` is given and the product has changed since then.
+ * published without picture or description, or lose the last of them while it is),
+ * ChangedMeanwhile.
  */
 export async function updateProduct(
   db: Database,
@@ -98,16 +99,14 @@ export async function updateProductIn(
 ): Promise<StoredProduct> {
   await raisePublicVersion(trx)
   const before = await getProduct(trx, id)
+  await checkUnchanged(trx, 'product', before, input.updatedAt)
   const slug = input.slug || before.slug
   const values = await rowValues(trx, input, before)
-  let update = trx
+  await trx
     .updateTable('products')
     .set({ ...values, slug, updatedAt: laterThan(before.updatedAt) })
     .where('id', '=', id)
-  if (input.updatedAt !== undefined) update = update.where('updatedAt', '=', input.updatedAt)
-  const { numUpdatedRows } = await update.executeTakeFirst()
-  if (numUpdatedRows === 0n)
-    throw new Conflict('Outra pessoa alterou este produto enquanto você o editava')
+    .execute()
   if (slug !== before.slug) await keepOldSlug(trx, 'product', before.slug, id)
   await replaceImages(trx, id, input.images)
   return finishChange(trx, id, before)

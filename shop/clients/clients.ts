@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
-import type { Client, ClientInput } from '../../contracts/clients.ts'
+import type { Client, ClientChange, ClientInput } from '../../contracts/clients.ts'
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
+import { checkUnchanged } from '../audit/stale-edits.ts'
+import { laterThan } from '../calendar.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { NotFound } from '../errors.ts'
 
@@ -72,14 +74,17 @@ export async function createClient(
 }
 
 /**
- * Replaces all fields of a client; past sales keep the name they were made under. Throws NotFound.
+ * Replaces all fields of a client; past sales keep the name they were made under. Throws NotFound,
+ * ChangedMeanwhile.
  */
-export async function updateClient(db: Database, id: string, input: ClientInput): Promise<Client> {
+export async function updateClient(db: Database, id: string, input: ClientChange): Promise<Client> {
   return db.transaction().execute(async (trx) => {
+    await lockClients(trx, [id])
     const before = await getClient(trx, id)
+    await checkUnchanged(trx, 'client', before, input.updatedAt)
     await trx
       .updateTable('clients')
-      .set({ ...rowOf(input), updatedAt: new Date().toISOString() })
+      .set({ ...rowOf(input), updatedAt: laterThan(before.updatedAt) })
       .where('id', '=', id)
       .execute()
     const client = await getClient(trx, id)

@@ -1,10 +1,17 @@
 import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
-import { type HeroSlide, heroSlideSchema, type HeroSlideInput } from '../../contracts/hero.ts'
+import {
+  type HeroSlide,
+  type HeroSlideChange,
+  heroSlideSchema,
+  type HeroSlideInput,
+} from '../../contracts/hero.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import type { Audience } from '../audience.ts'
 import { recordChange } from '../audit/audit.ts'
+import { checkUnchanged } from '../audit/stale-edits.ts'
+import { laterThan } from '../calendar.ts'
 import { InvalidInput, NotFound } from '../errors.ts'
 import { lockPictures } from '../media/pictures.ts'
 
@@ -37,31 +44,40 @@ export async function createSlideIn(
   input: HeroSlideInput,
 ): Promise<HeroSlide> {
   await raisePublicVersion(trx)
-  const slide = { id: randomUUIDv7(), ...input }
+  const now = new Date().toISOString()
+  const slide = { id: randomUUIDv7(), ...input, updatedAt: now }
   await holdImage(trx, input.image)
   await trx
     .insertInto('heroSlides')
-    .values({ id: slide.id, ...rowOf(input), createdAt: new Date().toISOString() })
+    .values({ id: slide.id, ...rowOf(input), createdAt: now, updatedAt: now })
     .execute()
   await recordChange(trx, { ...subjectOf(slide), after: slide })
   return slide
 }
 
-/** Replaces all fields of a slide. Throws NotFound, InvalidInput (as createSlide). */
+/**
+ * Replaces all fields of a slide. Throws NotFound, InvalidInput (as createSlide), ChangedMeanwhile.
+ */
 export async function updateSlide(
   db: Database,
   id: string,
-  input: HeroSlideInput,
+  { updatedAt: seen, ...input }: HeroSlideChange,
 ): Promise<HeroSlide> {
-  const slide = { id, ...input }
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     await raisePublicVersion(trx)
     const before = await getSlide(trx, id)
+    await checkUnchanged(trx, 'slide', before, seen)
     await holdImage(trx, input.image)
-    await trx.updateTable('heroSlides').set(rowOf(input)).where('id', '=', id).execute()
+    const updatedAt = laterThan(before.updatedAt)
+    await trx
+      .updateTable('heroSlides')
+      .set({ ...rowOf(input), updatedAt })
+      .where('id', '=', id)
+      .execute()
+    const slide = { id, ...input, updatedAt }
     await recordChange(trx, { ...subjectOf(slide), before, after: slide })
+    return slide
   })
-  return slide
 }
 
 /** Deletes a slide. Throws NotFound. */

@@ -75,6 +75,7 @@ async function addProduct(url: string, to: Database = db): Promise<void> {
     position: 1,
     isActive: 1,
     createdAt: now,
+    updatedAt: now,
   }
   await to
     .insertInto('categories')
@@ -121,6 +122,7 @@ async function addSlide(image: string): Promise<void> {
       position: 0,
       active: 0,
       createdAt: now,
+      updatedAt: now,
     })
     .execute()
 }

@@ -13,6 +13,7 @@ import type { User } from '../../contracts/users.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
 import { recordChange } from '../audit/audit.ts'
+import { checkUnchanged } from '../audit/stale-edits.ts'
 import { dayOf, laterThan } from '../calendar.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { findClientToSellTo } from '../clients/clients.ts'
@@ -67,7 +68,7 @@ export async function createSale(
 
 /**
  * Changes the status of a pending sale, or its items and discount. Throws NotFound, InvalidInput
- * (as createSale), Conflict when the sale is no longer pending or has changed since `updatedAt`.
+ * (as createSale), Conflict when the sale is no longer pending, ChangedMeanwhile.
  */
 export async function updateSale(
   db: Database,
@@ -157,9 +158,7 @@ async function setItems(
 ): Promise<void> {
   if (before.status !== 'pending')
     throw new Conflict(`Esta venda está ${statusNames[before.status]} e não pode ser alterada`)
-  if (change.updatedAt !== undefined && change.updatedAt !== before.updatedAt) {
-    throw new Conflict('Outra pessoa alterou esta venda. Recarregue para ver a versão atual.')
-  }
+  await checkUnchanged(trx, 'sale', before, change.updatedAt)
   const lines = await linesOf(trx, change.items, before.items)
   await trx
     .updateTable('sales')

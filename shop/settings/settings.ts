@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
 import {
   defaultSettings,
   type Settings,
@@ -9,6 +10,7 @@ import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
 import { recordChange } from '../audit/audit.ts'
+import { changedMeanwhile } from '../audit/stale-edits.ts'
 import { InvalidInput } from '../errors.ts'
 import { lockPictures } from '../media/pictures.ts'
 
@@ -25,18 +27,28 @@ async function readSettings(db: Database): Promise<Settings> {
   return { ...defaultSettings, ...changed }
 }
 
-/** Changes the given keys and returns all settings. Throws InvalidInput for a missing logo. */
-export async function changeSettings(db: Database, change: SettingsChange): Promise<Settings> {
-  return db.transaction().execute((trx) => changeSettingsIn(trx, change))
+/**
+ * Changes the given keys and returns all settings. `expected` has values as the editor saw them.
+ * Throws InvalidInput for a missing logo, ChangedMeanwhile when a changed key has another value
+ * than the expected one.
+ */
+export async function changeSettings(
+  db: Database,
+  change: SettingsChange,
+  expected: SettingsChange = {},
+): Promise<Settings> {
+  return db.transaction().execute((trx) => changeSettingsIn(trx, change, expected))
 }
 
 /** As changeSettings, within the caller's transaction. */
 export async function changeSettingsIn(
   trx: Transaction<Schema>,
   change: SettingsChange,
+  expected: SettingsChange = {},
 ): Promise<Settings> {
   await raisePublicVersion(trx)
   const before = await getSettings(trx)
+  await checkExpected(trx, change, expected, before)
   if (change.logo && (await lockPictures(trx, [change.logo])).length > 0) {
     throw new InvalidInput({ logo: 'A imagem não existe mais: envie-a de novo' })
   }
@@ -55,4 +67,17 @@ export async function changeSettingsIn(
     after: settings,
   })
   return settings
+}
+
+async function checkExpected(
+  trx: Transaction<Schema>,
+  change: SettingsChange,
+  expected: SettingsChange,
+  stored: Settings,
+): Promise<void> {
+  const storedValues = new Map(Object.entries(stored))
+  const stale = Object.entries(expected)
+    .filter(([key, value]) => key in change && !isDeepStrictEqual(value, storedValues.get(key)))
+    .map(([key]) => key)
+  if (stale.length > 0) throw await changedMeanwhile(trx, 'settings', '1', stale)
 }

@@ -1,4 +1,9 @@
-import { type Category, type CategoryInput, categorySchema } from '../../../contracts/categories.ts'
+import {
+  type Category,
+  type CategoryChange,
+  type CategoryInput,
+  categorySchema,
+} from '../../../contracts/categories.ts'
 import { callApi } from '../api.ts'
 
 /** Main categories with their children inside them. */
@@ -23,7 +28,8 @@ export function createCategory(category: CategoryInput): Promise<Category> {
   return callApi('POST', '/categories', { body: bodyOf(category), answer: categorySchema })
 }
 
-export function saveCategory(id: string, category: CategoryInput): Promise<Category> {
+/** Throws ApiFailure 409 when it has changed since `category.updatedAt`. */
+export function saveCategory(id: string, category: CategoryChange): Promise<Category> {
   return callApi('PUT', `/categories/${id}`, { body: bodyOf(category), answer: categorySchema })
 }
 

@@ -2,8 +2,8 @@ import { type ComponentProps, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import {
   type Category,
-  type CategoryInput,
-  categoryInputSchema,
+  type CategoryChange,
+  categoryChangeSchema,
 } from '../../../contracts/categories.ts'
 import { slugFrom } from '../../../contracts/text.ts'
 import type { FormValues } from '../parts/contract-resolver.ts'
@@ -16,13 +16,13 @@ import { CheckField } from '../parts/switches.tsx'
 import { categoriesPath } from '../paths.ts'
 import { useCategoryTree } from './tree.ts'
 
-type Values = FormValues<typeof categoryInputSchema>
-type CategoryFormState = UseFormReturn<Values, unknown, CategoryInput>
+type Values = FormValues<typeof categoryChangeSchema>
+type CategoryFormState = UseFormReturn<Values, unknown, CategoryChange>
 
 /** The modal that creates or changes a category. */
 export function CategoryForm({ category }: { category?: Category }) {
-  const { form, modal } = useModalForm<Values, CategoryInput>({
-    schema: categoryInputSchema,
+  const { form, modal } = useModalForm<Values, CategoryChange>({
+    schema: categoryChangeSchema,
     values: valuesOf(category),
     method: category ? 'put' : 'post',
     draftKey: draftOf('category', category?.id),
@@ -119,5 +119,6 @@ function valuesOf(category: Category | undefined): Values {
     slug: category?.slug ?? '',
     description: category?.description ?? '',
     isActive: category?.isActive ?? true,
+    updatedAt: category?.updatedAt ?? '',
   }
 }

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { categoryDeletionSchema, categoryInputSchema } from '../../../contracts/categories.ts'
+import { categoryChangeSchema, categoryDeletionSchema } from '../../../contracts/categories.ts'
 import { saveAndReturn, saveAndStay } from '../actions.ts'
 import { draftOf } from '../parts/draft.tsx'
 import { categoriesPath } from '../paths.ts'
@@ -16,7 +16,7 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
     const { moveProductsTo } = categoryDeletionSchema.parse(body)
     return saveAndStay('delete-category', () => deleteCategory(id, moveProductsTo), { draft })
   }
-  const category = categoryInputSchema.parse(body)
+  const category = categoryChangeSchema.parse(body)
   return saveAndReturn('update-category', () => saveCategory(id, category), {
     draft,
     request,
@@ -27,7 +27,7 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
 export default function EditCategory({ params: { id } }: Route.ComponentProps) {
   const category = flatten(useCategoryTree()).find((each) => each.id === id)
   return category ? (
-    <CategoryForm key={id} category={category} />
+    <CategoryForm key={`${id} ${category.updatedAt}`} category={category} />
   ) : (
     <Navigate to={categoriesPath} replace />
   )

@@ -13,6 +13,7 @@ const category = (id: string, parentId: string | null, children: Category[] = []
   level: parentId === null ? 0 : 1,
   order: 0,
   isActive: true,
+  updatedAt: '',
 })
 const tree = [category('wheels', null, [category('tyres', 'wheels')]), category('brakes', null)]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   type Client,
+  type ClientChange,
   type ClientInput,
   clientSchema,
   type ClientSort,
@@ -34,7 +35,8 @@ export function createClient(client: ClientInput): Promise<Client> {
   return callApi('POST', '/clients', { body: client, answer: clientSchema })
 }
 
-export function saveClient(id: string, client: ClientInput): Promise<Client> {
+/** Throws ApiFailure 409 when it has changed since `client.updatedAt`. */
+export function saveClient(id: string, client: ClientChange): Promise<Client> {
   return callApi('PUT', `/clients/${id}`, { body: client, answer: clientSchema })
 }
 

@@ -1,13 +1,13 @@
 import type { ChangeEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { ClientInput, clientInputSchema } from '../../../contracts/clients.ts'
+import type { ClientChange, clientChangeSchema } from '../../../contracts/clients.ts'
 import type { FormValues } from '../parts/contract-resolver.ts'
 import { fieldPropsOf } from '../parts/field-props.ts'
 import { TextField } from '../parts/field.tsx'
 import { onPhonePaste, typePhone } from '../parts/phone-typing.ts'
 
-export type ClientValues = FormValues<typeof clientInputSchema>
-export type ClientFormState = UseFormReturn<ClientValues, unknown, ClientInput>
+export type ClientValues = FormValues<typeof clientChangeSchema>
+export type ClientFormState = UseFormReturn<ClientValues, unknown, ClientChange>
 
 /** Name, phone, e-mail and WhatsApp user name of a client. */
 export function ClientContactFields({ form }: { form: ClientFormState }) {

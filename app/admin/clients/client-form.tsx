@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Client, type ClientInput, clientInputSchema } from '../../../contracts/clients.ts'
+import { type Client, type ClientChange, clientChangeSchema } from '../../../contracts/clients.ts'
 import { draftOf } from '../parts/draft.tsx'
 import { fieldPropsOf } from '../parts/field-props.ts'
 import { TextAreaField } from '../parts/field.tsx'
@@ -10,8 +10,8 @@ import { ClientContactFields, type ClientValues } from './client-fields.tsx'
 
 /** The modal that creates or changes a client; `children` are below the fields. */
 export function ClientForm({ client, children }: { client?: Client; children?: ReactNode }) {
-  const { form, modal } = useModalForm<ClientValues, ClientInput>({
-    schema: clientInputSchema,
+  const { form, modal } = useModalForm<ClientValues, ClientChange>({
+    schema: clientChangeSchema,
     values: valuesOf(client),
     method: client ? 'put' : 'post',
     draftKey: draftOf('client', client?.id),
@@ -38,5 +38,6 @@ function valuesOf(client: Client | undefined): ClientValues {
     whatsappUsername: client?.whatsappUsername ?? '',
     email: client?.email ?? '',
     address: client?.address ?? '',
+    updatedAt: client?.updatedAt ?? '',
   }
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { clientInputSchema } from '../../../contracts/clients.ts'
+import { clientChangeSchema } from '../../../contracts/clients.ts'
 import { saveAndReturn, saveAndStay } from '../actions.ts'
 import { ApiFailure } from '../api.ts'
 import { showFailure } from '../failures.ts'
@@ -41,7 +41,7 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
     const { eraseFromSales } = deletionSchema.parse(body)
     return saveAndStay('delete-client', () => deleteClient(id, eraseFromSales), { draft })
   }
-  const client = clientInputSchema.parse(body)
+  const client = clientChangeSchema.parse(body)
   return saveAndReturn('update-client', () => saveClient(id, client), {
     draft,
     request,
@@ -51,7 +51,7 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
 
 export default function EditClient({ loaderData: { client, sales } }: Route.ComponentProps) {
   return (
-    <ClientForm key={client.id} client={client}>
+    <ClientForm key={`${client.id} ${client.updatedAt}`} client={client}>
       <SalesHistory clientId={client.id} sales={sales.items} total={sales.total} />
     </ClientForm>
   )

@@ -7,14 +7,14 @@ import {
   defaultColours,
   type Settings,
 } from '../../../contracts/settings.ts'
-import { DraftNote, useDraft } from '../parts/draft.tsx'
-import { FormFailure } from '../parts/form-failure.tsx'
+import { useDraft } from '../parts/draft.tsx'
 import { useFormSave, useResetWhenSaved } from '../parts/form-save.ts'
 import { SaveBar } from '../parts/save-bar.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { ColourField } from './colour-field.tsx'
 import { colourResolver, validOrStored } from './colour-rules.ts'
 import { drafts } from './drafts.ts'
+import { FormNotes } from './form-notes.tsx'
 import { PaletteChoice } from './palette-choice.tsx'
 import { Preview, type PreviewContent } from './preview.tsx'
 
@@ -24,10 +24,11 @@ interface Props {
   stored: Colours
   preview: PreviewContent
   onDirty(isDirty: boolean): void
+  onReload(): void
 }
 
 /** The six colours and a preview. */
-export function ColoursForm({ stored, preview, onDirty }: Props) {
+export function ColoursForm({ stored, preview, onDirty, onReload }: Props) {
   const { isBusy, saved, refusal, send } = useFormSave<Colours, Settings>()
   const form: ColoursFormState = useForm<Colours, unknown, Colours>({
     resolver: colourResolver,
@@ -42,13 +43,13 @@ export function ColoursForm({ stored, preview, onDirty }: Props) {
 
   const setAll = (chosen: Colours) =>
     colourNames.forEach((name) => setColour(form, name, chosen[name]))
-  const save = form.handleSubmit((colors) => send('patch', { colors }))
+  const save = form.handleSubmit((colors) =>
+    send('patch', { colors, expected: { colors: draft.seen() } }),
+  )
+  const overwrite = form.handleSubmit((colors) => send('patch', { colors }))
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
-      <div className="form-notes">
-        <FormFailure refusal={refusal} />
-        <DraftNote draft={draft} />
-      </div>
+      <FormNotes refusal={refusal} draft={draft} onReload={onReload} onOverwrite={overwrite} />
       <div className="colours-form">
         <div className="stack">
           <PaletteChoice chosen={colours} onChoose={setAll} />

@@ -1,11 +1,12 @@
 import { Building2, Image, Palette, Search } from 'lucide-react'
 import { useState } from 'react'
-import { settingsChangeSchema } from '../../../contracts/settings.ts'
+import { seenSettingsSchema, settingsChangeSchema } from '../../../contracts/settings.ts'
 import { saveAndStay } from '../actions.ts'
 import { listCategories } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
 import { forgetDraft } from '../parts/draft.tsx'
 import { listProducts } from '../products/calls.ts'
+import { useReload } from '../parts/reload.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { ScreenTabs } from '../parts/screen-tabs.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
@@ -43,25 +44,32 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 /** Calls and messages for settings that a form saves alone. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const change = settingsChangeSchema.parse(await request.json())
+  const body: unknown = await request.json()
+  const change = settingsChangeSchema.parse(body)
+  const seen = seenSettingsSchema.parse(body)
   const { colors, logo, companyName, searchSynonyms } = change
   const isAlone = Object.keys(change).length === 1
   if (isAlone && colors !== undefined)
-    return saveAndStay('save-colours', () => changeColours({ colors }), { draft: drafts.colours })
+    return saveAndStay('save-colours', () => changeColours({ colors, ...seen }), {
+      draft: drafts.colours,
+    })
   if (isAlone && logo !== undefined)
-    return saveAndStay('save-logo', () => changeLogo({ logo }), { draft: drafts.logo })
+    return saveAndStay('save-logo', () => changeLogo({ logo, ...seen }), { draft: drafts.logo })
   if (isAlone && searchSynonyms !== undefined)
-    return saveAndStay('save-search', () => changeSettings(change), { draft: drafts.search })
+    return saveAndStay('save-search', () => changeSettings({ ...change, ...seen }), {
+      draft: drafts.search,
+    })
   const draft = drafts.company
   return isAlone && companyName !== undefined
-    ? saveAndStay('save-company', () => changeCompanyName({ companyName }), { draft })
-    : saveAndStay('save-settings', () => changeSettings(change), { draft })
+    ? saveAndStay('save-company', () => changeCompanyName({ companyName, ...seen }), { draft })
+    : saveAndStay('save-settings', () => changeSettings({ ...change, ...seen }), { draft })
 }
 
 export default function Customize({
   loaderData: { settings, categories, product },
 }: Route.ComponentProps) {
   const [isDirty, onDirty] = useDirtyTabs()
+  const { key, reload } = useReload()
   return (
     <>
       <ScreenHead title="Personalizar Loja" detail="Cores, dados, logotipo e busca da loja." />
@@ -74,9 +82,11 @@ export default function Customize({
             icon: Palette,
             content: (
               <ColoursForm
+                key={key}
                 stored={settings.colors}
                 preview={{ ...settings, payment: settings.paymentSettings, product }}
                 onDirty={onDirty.colours}
+                onReload={reload}
               />
             ),
           },
@@ -85,20 +95,35 @@ export default function Customize({
             label: 'Empresa',
             icon: Building2,
             content: (
-              <CompanyForm stored={settings} categories={categories} onDirty={onDirty.company} />
+              <CompanyForm
+                key={key}
+                stored={settings}
+                categories={categories}
+                onDirty={onDirty.company}
+                onReload={reload}
+              />
             ),
           },
           {
             value: 'logotipo',
             label: 'Logotipo',
             icon: Image,
-            content: <LogoForm stored={settings.logo} onDirty={onDirty.logo} />,
+            content: (
+              <LogoForm key={key} stored={settings.logo} onDirty={onDirty.logo} onReload={reload} />
+            ),
           },
           {
             value: 'busca',
             label: 'Busca',
             icon: Search,
-            content: <SynonymsForm stored={settings.searchSynonyms} onDirty={onDirty.search} />,
+            content: (
+              <SynonymsForm
+                key={key}
+                stored={settings.searchSynonyms}
+                onDirty={onDirty.search}
+                onReload={reload}
+              />
+            ),
           },
         ]}
       />

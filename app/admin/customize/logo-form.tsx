@@ -3,13 +3,13 @@ import { useController, type UseFormReturn } from 'react-hook-form'
 import { type Settings, settingsSchema } from '../../../contracts/settings.ts'
 import { useContractForm } from '../parts/contract-form.ts'
 import type { FormValues } from '../parts/contract-resolver.ts'
-import { DraftNote, useDraft } from '../parts/draft.tsx'
-import { FormFailure } from '../parts/form-failure.tsx'
+import { useDraft } from '../parts/draft.tsx'
 import { useResetWhenSaved } from '../parts/form-save.ts'
 import { ImageUpload } from '../parts/image-upload.tsx'
 import { SaveBar } from '../parts/save-bar.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { drafts } from './drafts.ts'
+import { FormNotes } from './form-notes.tsx'
 
 const logoSchema = settingsSchema.pick({ logo: true })
 type Values = FormValues<typeof logoSchema>
@@ -18,19 +18,17 @@ type LogoFormState = UseFormReturn<Values, unknown, Values>
 interface Props {
   stored: string
   onDirty(isDirty: boolean): void
+  onReload(): void
 }
 
-export function LogoForm({ stored, onDirty }: Props) {
+export function LogoForm({ stored, onDirty, onReload }: Props) {
   const [isUploading, setUploading] = useState(false)
-  const { form, draft, isBusy, refusal, save } = useLogoForm(stored)
+  const { form, draft, isBusy, refusal, save, overwrite } = useLogoForm(stored)
   const { isDirty } = form.formState
   useEffect(() => onDirty(isDirty && !isBusy), [onDirty, isDirty, isBusy])
   return (
     <form className="logo-form" noValidate onSubmit={(event) => void save(event)}>
-      <div className="form-notes">
-        <FormFailure refusal={refusal} />
-        <DraftNote draft={draft} />
-      </div>
+      <FormNotes refusal={refusal} draft={draft} onReload={onReload} onOverwrite={overwrite} />
       <section className="panel" aria-label="Logotipo">
         <div className="panel-body form">
           <LogoField form={form} onUploading={setUploading} />
@@ -84,6 +82,7 @@ function useLogoForm(stored: string) {
   const draft = useDraft(drafts.logo, form)
   const savedLogo = useMemo(() => saved && { logo: saved.logo }, [saved])
   useResetWhenSaved(form, isBusy, savedLogo)
-  const save = form.handleSubmit((input) => send('patch', input))
-  return { form, draft, isBusy, refusal, save }
+  const save = form.handleSubmit((input) => send('patch', { ...input, expected: draft.seen() }))
+  const overwrite = form.handleSubmit((input) => send('patch', input))
+  return { form, draft, isBusy, refusal, save, overwrite }
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type HeroSlide, type HeroSlideInput, heroSlideSchema } from '../../../contracts/hero.ts'
+import {
+  type HeroSlide,
+  type HeroSlideChange,
+  type HeroSlideInput,
+  heroSlideSchema,
+} from '../../../contracts/hero.ts'
 import { callApi, callApiOnce } from '../api.ts'
 
 const writtenSlideSchema = z
@@ -20,7 +25,8 @@ export function createSlide(slide: HeroSlideInput): Promise<HeroSlide> {
   return callApi('POST', '/hero', { body: slide, answer: writtenSlideSchema })
 }
 
-export function saveSlide(id: string, slide: HeroSlideInput): Promise<HeroSlide> {
+/** Throws ApiFailure 409 when it has changed since `slide.updatedAt`. */
+export function saveSlide(id: string, slide: HeroSlideChange): Promise<HeroSlide> {
   return callApi('PUT', `/hero/${id}`, { body: slide, answer: writtenSlideSchema })
 }
 

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { heroSlideInputSchema } from '../../../contracts/hero.ts'
+import { heroSlideChangeSchema } from '../../../contracts/hero.ts'
 import { saveAndReturn, saveAndStay } from '../actions.ts'
 import { draftOf } from '../parts/draft.tsx'
 import { heroPath, slidePath } from '../paths.ts'
@@ -16,7 +16,7 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
   const draft = draftOf('slide', id)
   if (request.method === 'DELETE')
     return saveAndStay('delete-slide', () => deleteSlide(id), { draft })
-  const slide = heroSlideInputSchema.parse(await request.json())
+  const slide = heroSlideChangeSchema.parse(await request.json())
   const save = () => saveSlide(id, slide)
   return location.pathname === slidePath(id)
     ? saveAndReturn('update-slide', save, { draft, request, listPath: heroPath })
@@ -25,5 +25,9 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
 
 export default function EditSlide({ params: { id } }: Route.ComponentProps) {
   const slide = useSlides().find((each) => each.id === id)
-  return slide ? <SlideForm key={id} slide={slide} /> : <Navigate to={heroPath} replace />
+  return slide ? (
+    <SlideForm key={`${id} ${slide.updatedAt}`} slide={slide} />
+  ) : (
+    <Navigate to={heroPath} replace />
+  )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import {
   type HeroSlide,
-  type HeroSlideInput,
-  heroSlideInputSchema,
+  type HeroSlideChange,
+  heroSlideChangeSchema,
 } from '../../../contracts/hero.ts'
 import { draftOf } from '../parts/draft.tsx'
 import { FormModal } from '../parts/form-modal.tsx'
@@ -14,8 +14,8 @@ import { emptySlide, type SlideValues, valuesOf } from './slide-values.ts'
 /** The modal that creates or changes a slide. */
 export function SlideForm({ slide }: { slide?: HeroSlide }) {
   const [isUploading, setUploading] = useState(false)
-  const { form, modal } = useModalForm<SlideValues, HeroSlideInput>({
-    schema: heroSlideInputSchema,
+  const { form, modal } = useModalForm<SlideValues, HeroSlideChange>({
+    schema: heroSlideChangeSchema,
     values: slide ? valuesOf(slide) : emptySlide,
     method: slide ? 'put' : 'post',
     draftKey: draftOf('slide', slide?.id),

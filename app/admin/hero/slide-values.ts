@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { HeroSlide, HeroSlideInput, heroSlideInputSchema } from '../../../contracts/hero.ts'
+import type { HeroSlide, HeroSlideChange, heroSlideChangeSchema } from '../../../contracts/hero.ts'
 import type { FormValues } from '../parts/contract-resolver.ts'
 
-export type SlideValues = FormValues<typeof heroSlideInputSchema>
-export type SlideFormState = UseFormReturn<SlideValues, unknown, HeroSlideInput>
+export type SlideValues = FormValues<typeof heroSlideChangeSchema>
+export type SlideFormState = UseFormReturn<SlideValues, unknown, HeroSlideChange>
 
 export const emptySlide: SlideValues = {
   image: '',
@@ -16,6 +16,7 @@ export const emptySlide: SlideValues = {
   theme: 'default',
   order: 0,
   active: true,
+  updatedAt: '',
 }
 
 export function valuesOf({ id: _id, ...values }: HeroSlide): SlideValues {

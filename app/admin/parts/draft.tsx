@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { draftPrefix } from '../session/stored-session.ts'
 
@@ -19,6 +19,8 @@ export function draftOf(
 export interface Draft {
   /** The form shows what was typed last time. */
   isRestored: boolean
+  /** The stored values that the editor saw, in case of a restored draft when it was typed. */
+  seen(): unknown
   /** Forgets the draft and shows the stored values again. */
   discard(): void
   /** Call it when the form was left without saving. */
@@ -34,12 +36,14 @@ export function useDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
 ): Draft {
   const [isRestored, setRestored] = useState(false)
+  const seenByDraft = useRef<unknown>(undefined)
 
   useEffect(() => {
     if (key === undefined) return
-    const draft = sessionStorage.getItem(draftPrefix + key)
-    if (!draft) return
-    form.reset(JSON.parse(draft), { keepDefaultValues: true })
+    const { values, seen } = JSON.parse(sessionStorage.getItem(draftPrefix + key) ?? '{}')
+    if (!values) return
+    seenByDraft.current = seen
+    form.reset(values, { keepDefaultValues: true })
     setRestored(true)
   }, [form, key])
 
@@ -48,9 +52,15 @@ export function useDraft<Values extends FieldValues, Output>(
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        if (isDirty)
-          storeSoon(key, () => sessionStorage.setItem(draftPrefix + key, JSON.stringify(values)))
-        else cancelPending(key)
+        if (isDirty) {
+          const seen = seenByDraft.current ?? form.formState.defaultValues
+          storeSoon(key, () =>
+            sessionStorage.setItem(draftPrefix + key, JSON.stringify({ values, seen })),
+          )
+        } else {
+          cancelPending(key)
+          seenByDraft.current = undefined
+        }
       },
     })
     const storePending = () => storeNow(key)
@@ -70,7 +80,8 @@ export function useDraft<Values extends FieldValues, Output>(
     setRestored(false)
     form.reset()
   }
-  return { isRestored, discard, forget }
+  const seen = () => seenByDraft.current ?? form.formState.defaultValues
+  return { isRestored, seen, discard, forget }
 }
 
 /** Call it when the form was saved or discarded. */

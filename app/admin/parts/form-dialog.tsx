@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import type { Refusal } from '../failures.ts'
 import { FormFailure } from './form-failure.tsx'
+import { SaveFailure } from './save-failure.tsx'
 import { Modal } from './modal.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -16,6 +17,8 @@ interface Props {
   isWaiting?: boolean | undefined
   refusal?: Refusal | undefined
   onSave(): unknown
+  /** After an edit by another user; without them such a refusal is shown as any other. */
+  stale?: { onReload(): void; onOverwrite(): void }
   onClose(): void
   /** The fields. */
   children: ReactNode
@@ -27,7 +30,7 @@ interface Props {
 
 /** A form in a dialog. The focus starts on the first field. */
 export function FormDialog(props: Props) {
-  const { title, width, isBusy, isWaiting = false, refusal, onSave, onClose } = props
+  const { title, width, isBusy, isWaiting = false, refusal, onSave, stale, onClose } = props
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const isBlocked = isBusy || isWaiting
@@ -52,7 +55,7 @@ export function FormDialog(props: Props) {
           if (!isBlocked) onSave()
         }}
       >
-        <FormFailure refusal={refusal} />
+        {stale ? <SaveFailure refusal={refusal} {...stale} /> : <FormFailure refusal={refusal} />}
         {props.children}
       </form>
       {props.below}

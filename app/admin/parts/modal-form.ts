@@ -1,5 +1,5 @@
 import type { DefaultValues, FieldValues, UseFormProps } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { useContractForm } from './contract-form.ts'
 import { useDraft } from './draft.tsx'
@@ -30,13 +30,22 @@ export function useModalForm<Values extends FieldValues, Output extends object>(
   const draft = useDraft(draftKey, form)
   const { search } = useLocation()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  // The component's key has `updatedAt`, so the form begins again with what is stored now.
+  const reload = async () => {
+    draft.forget()
+    await revalidate()
+  }
+  // Without `updatedAt` the server does not compare with the stored state.
+  const overwrite = form.handleSubmit((input) => send(method, { ...input, updatedAt: undefined }))
   const modal = {
     isBusy,
     isDirty: form.formState.isDirty,
     refusal,
     draft,
     onSave: form.handleSubmit((input) => send(method, input)),
+    stale: { onReload: () => void reload(), onOverwrite: () => void overwrite() },
     onClose: () => void navigate({ pathname: listPath, search }, { preventScrollReset: true }),
   }
-  return { form, modal, send }
+  return { form, modal }
 }

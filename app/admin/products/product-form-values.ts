@@ -6,11 +6,10 @@ type InputValues = FormValues<typeof productInputSchema>
 /**
  * What the form holds: every field of the contract's input, since a save replaces the whole product
  * and would erase a field that is missing here. Prices in reais, null while the field is empty. The
- * server generates or keeps the empty slug. A new product has no `updatedAt`.
+ * server generates or keeps the empty slug.
  */
-export interface ProductFormValues extends Omit<InputValues, 'price' | 'updatedAt'> {
+export interface ProductFormValues extends Omit<InputValues, 'price'> {
   price: number | null
-  updatedAt: string | undefined
 }
 
 /** The fields with an input. The program sets the others, and the form only keeps their values. */
@@ -43,7 +42,7 @@ export const emptyProduct: ProductFormValues = {
   rating: 0,
   reviewCount: 0,
   slug: '',
-  updatedAt: undefined,
+  updatedAt: '',
 }
 
 export function valuesOf(product: Product): ProductFormValues {

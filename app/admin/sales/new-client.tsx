@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type Client, type ClientInput, clientInputSchema } from '../../../contracts/clients.ts'
+import { type Client, type ClientChange, clientChangeSchema } from '../../../contracts/clients.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { createClient } from '../clients/calls.ts'
 import { ClientContactFields, type ClientValues } from '../clients/client-fields.tsx'
@@ -31,8 +31,8 @@ export function NewClientDialog({ typed, onCreated, onClose, nextField }: Props)
     () => (refusal ? { errors: serverErrors<ClientValues>(refusal) } : {}),
     [refusal],
   )
-  const form = useForm<ClientValues, unknown, ClientInput>({
-    resolver: contractResolver(clientInputSchema),
+  const form = useForm<ClientValues, unknown, ClientChange>({
+    resolver: contractResolver(clientChangeSchema),
     defaultValues: valuesFrom(typed),
     ...refused,
   })
@@ -58,7 +58,7 @@ function useCreation(onCreated: (client: Client) => void) {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
 
-  async function create(input: ClientInput): Promise<void> {
+  async function create(input: ClientChange): Promise<void> {
     if (isSent.current) return
     isSent.current = true
     setBusy(true)
@@ -80,7 +80,14 @@ function useCreation(onCreated: (client: Client) => void) {
  */
 function valuesFrom(typed: string): ClientValues {
   const text = typed.trim()
-  const nothing = { name: '', phone: '', whatsappUsername: '', email: '', address: '' }
+  const nothing = {
+    name: '',
+    phone: '',
+    whatsappUsername: '',
+    email: '',
+    address: '',
+    updatedAt: '',
+  }
   if (/^[\d\s()+-]*\d[\d\s()+-]*$/.test(text)) return { ...nothing, phone: typePhone(text) }
   if (text.startsWith('@')) return { ...nothing, whatsappUsername: text }
   return text.includes('@') ? { ...nothing, email: text } : { ...nothing, name: text }

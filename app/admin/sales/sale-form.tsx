@@ -2,8 +2,9 @@ import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
+import { isStale } from '../failures.ts'
 import { DraftNote } from '../parts/draft.tsx'
-import { FormFailure } from '../parts/form-failure.tsx'
+import { SaveFailure } from '../parts/save-failure.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { ClientSection } from './client-section.tsx'
 import { ItemsSection } from './items-section.tsx'
@@ -16,7 +17,7 @@ const conflict = 409
  * Client, items, discount and total of a sale. The form shows the totals; the server decides them.
  */
 export function SaleForm({ sale, payment }: { sale?: Sale; payment: PaymentSettings }) {
-  const { form, draft, isBusy, refusal, save } = useSaleForm(sale)
+  const { form, draft, isBusy, refusal, save, overwrite } = useSaleForm(sale)
   const isNew = sale === undefined
   const productField = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()
@@ -27,8 +28,8 @@ export function SaleForm({ sale, payment }: { sale?: Sale; payment: PaymentSetti
   return (
     <form className="sale-form" noValidate onSubmit={(event) => void save(event)}>
       <div className="stack">
-        <FormFailure refusal={refusal} />
-        {refusal?.status === conflict && (
+        <SaveFailure refusal={refusal} onReload={reload} onOverwrite={() => void overwrite()} />
+        {refusal?.status === conflict && !isStale(refusal) && (
           <button className="button button-line sale-form-reload" type="button" onClick={reload}>
             Recarregar a venda e descartar o que digitei
           </button>

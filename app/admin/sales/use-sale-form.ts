@@ -23,5 +23,7 @@ export function useSaleForm(sale: Sale | undefined) {
   const save = form.handleSubmit((input) =>
     isNew ? send('post', input) : send('put', { ...input, updatedAt: sale.updatedAt }),
   )
-  return { form, draft, isBusy, refusal, save }
+  // Without `updatedAt` the server does not compare with the stored state.
+  const overwrite = form.handleSubmit((input) => send('put', input))
+  return { form, draft, isBusy, refusal, save, overwrite }
 }

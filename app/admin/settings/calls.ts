@@ -1,6 +1,8 @@
 import {
+  type PaymentChange,
   type PaymentSettings,
   paymentSettingsSchema,
+  type SeenSettings,
   type Settings,
   type SettingsChange,
   settingsSchema,
@@ -20,19 +22,22 @@ export function findShopBrand(): Promise<ShopBrand> {
   return callApiOnce('GET', '/settings', { answer: shopBrandSchema })
 }
 
-export function changeSettings(change: SettingsChange): Promise<Settings> {
+/** Throws ApiFailure 409 when a changed key has another value than the one in `expected`. */
+export function changeSettings(change: SettingsChange & SeenSettings): Promise<Settings> {
   return callApi('PUT', '/settings', { body: change, answer: settingsSchema })
 }
 
-export function changeColours(change: Pick<Settings, 'colors'>): Promise<Settings> {
+export function changeColours(change: Pick<Settings, 'colors'> & SeenSettings): Promise<Settings> {
   return callApi('PATCH', '/settings/colors', { body: change, answer: settingsSchema })
 }
 
-export function changeLogo(change: Pick<Settings, 'logo'>): Promise<Settings> {
+export function changeLogo(change: Pick<Settings, 'logo'> & SeenSettings): Promise<Settings> {
   return callApi('PATCH', '/settings/logo', { body: change, answer: settingsSchema })
 }
 
-export function changeCompanyName(change: Pick<Settings, 'companyName'>): Promise<Settings> {
+export function changeCompanyName(
+  change: Pick<Settings, 'companyName'> & SeenSettings,
+): Promise<Settings> {
   return callApi('PATCH', '/settings/company', { body: change, answer: settingsSchema })
 }
 
@@ -40,6 +45,6 @@ export function findPaymentSettings(): Promise<PaymentSettings> {
   return callApi('GET', '/settings/payment', { answer: paymentSettingsSchema })
 }
 
-export function savePaymentSettings(payment: PaymentSettings): Promise<PaymentSettings> {
+export function savePaymentSettings(payment: PaymentChange): Promise<PaymentSettings> {
   return callApi('PATCH', '/settings/payment', { body: payment, answer: paymentSettingsSchema })
 }

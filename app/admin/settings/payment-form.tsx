@@ -6,11 +6,11 @@ import {
   paymentSettingsSchema,
 } from '../../../contracts/settings.ts'
 import { toast } from '../../ui/toasts.tsx'
-import type { Refusal } from '../failures.ts'
+import { isStale, type Refusal } from '../failures.ts'
 import { useContractForm } from '../parts/contract-form.ts'
 import { DraftNote, useDraft } from '../parts/draft.tsx'
-import { FormFailure } from '../parts/form-failure.tsx'
 import { useResetWhenSaved } from '../parts/form-save.ts'
+import { SaveFailure } from '../parts/save-failure.tsx'
 import { SaveBar } from '../parts/save-bar.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
@@ -23,11 +23,12 @@ interface Props {
   payment: PaymentSettings
   /** False when `payment` has the defaults because the stored settings could not be loaded. */
   isLoaded: boolean
+  onReload(): void
 }
 
 /** Cash discount and monthly interest rates, with their effect on an example price. */
-export function PaymentForm({ payment, isLoaded }: Props) {
-  const { form, draft, isBusy, refusal, save } = usePaymentForm(payment)
+export function PaymentForm({ payment, isLoaded, onReload }: Props) {
+  const { form, draft, isBusy, refusal, save, overwrite } = usePaymentForm(payment, isLoaded)
   const { isDirty } = form.formState
   const typed = useWatch({ control: form.control })
   const restoreDefaults = () => {
@@ -41,7 +42,14 @@ export function PaymentForm({ payment, isLoaded }: Props) {
     <form noValidate onSubmit={(event) => void save(event)}>
       <div className="form-notes">
         {!isLoaded && <DefaultsNote />}
-        <FormFailure refusal={refusal && { ...refusal, message: messageOf(refusal) }} />
+        <SaveFailure
+          refusal={refusal && { ...refusal, message: messageOf(refusal) }}
+          onReload={() => {
+            draft.forget()
+            onReload()
+          }}
+          onOverwrite={() => void overwrite()}
+        />
         <DraftNote draft={draft} />
       </div>
       <div className="payment">
@@ -62,7 +70,8 @@ export function PaymentForm({ payment, isLoaded }: Props) {
   )
 }
 
-function usePaymentForm(payment: PaymentSettings) {
+/** What the form began with is sent along, unless those were only the defaults. */
+function usePaymentForm(payment: PaymentSettings, isLoaded: boolean) {
   const { form, isBusy, saved, refusal, send } = useContractForm<
     PaymentValues,
     PaymentSettings,
@@ -70,12 +79,17 @@ function usePaymentForm(payment: PaymentSettings) {
   >(paymentSettingsSchema, payment, { mode: 'onTouched' })
   const draft = useDraft(paymentDraft, form)
   useResetWhenSaved(form, isBusy, saved)
-  return { form, draft, isBusy, refusal, save: form.handleSubmit((input) => send('patch', input)) }
+  const save = form.handleSubmit((input) =>
+    send('patch', { ...input, ...(isLoaded && { expected: draft.seen() }) }),
+  )
+  const overwrite = form.handleSubmit((input) => send('patch', input))
+  return { form, draft, isBusy, refusal, save, overwrite }
 }
 
 /** Worded as rule: settings-4 says. */
-function messageOf({ status, message }: Refusal): string {
-  return status === 0 ? message : `Erro ${status}: ${message}`
+function messageOf(refusal: Refusal): string {
+  const { status, message } = refusal
+  return status === 0 || isStale(refusal) ? message : `Erro ${status}: ${message}`
 }
 
 function DefaultsNote() {

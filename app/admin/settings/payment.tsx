@@ -1,9 +1,10 @@
 import { CreditCard } from 'lucide-react'
-import { defaultPaymentSettings, paymentSettingsSchema } from '../../../contracts/settings.ts'
+import { defaultPaymentSettings, paymentChangeSchema } from '../../../contracts/settings.ts'
 import { saveAndStay } from '../actions.ts'
 import { ApiFailure } from '../api.ts'
 import { showFailure } from '../failures.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
+import { useReload } from '../parts/reload.ts'
 import { ScreenTabs } from '../parts/screen-tabs.tsx'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
@@ -27,7 +28,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const payment = paymentSettingsSchema.parse(await request.json())
+  const payment = paymentChangeSchema.parse(await request.json())
   return saveAndStay('save-payment-settings', () => savePaymentSettings(payment), {
     draft: paymentDraft,
   })
@@ -36,6 +37,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export default function PaymentSettingsScreen({
   loaderData: { payment, isLoaded },
 }: Route.ComponentProps) {
+  const { key, reload } = useReload()
   return (
     <>
       <ScreenHead title="Configurações" detail="Como os preços e as parcelas aparecem na loja." />
@@ -46,7 +48,9 @@ export default function PaymentSettingsScreen({
             value: 'pagamento',
             label: 'Formas de Pagamento',
             icon: CreditCard,
-            content: <PaymentForm payment={payment} isLoaded={isLoaded} />,
+            content: (
+              <PaymentForm key={key} payment={payment} isLoaded={isLoaded} onReload={reload} />
+            ),
           },
         ]}
       />

@@ -55,5 +55,11 @@ async function leaveAfterRoleChange() {
 export default function EditUser({
   loaderData: { user, isOnlyAdministrator },
 }: Route.ComponentProps) {
-  return <UserForm key={user.id} user={user} isOnlyAdministrator={isOnlyAdministrator} />
+  return (
+    <UserForm
+      key={`${user.id} ${user.updatedAt}`}
+      user={user}
+      isOnlyAdministrator={isOnlyAdministrator}
+    />
+  )
 }

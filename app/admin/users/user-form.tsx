@@ -29,7 +29,7 @@ type Values = FormValues<typeof formSchema>
 
 /** The modal that changes name, role or password of a user, or the own name. */
 export function UserForm({
-  user: { id, name, email, role, disabled },
+  user: { id, name, email, role, disabled, updatedAt },
   isOnlyAdministrator,
 }: {
   user: User
@@ -38,7 +38,7 @@ export function UserForm({
   const isSelf = useUser().id === id
   const { form, modal } = useModalForm<Values, UserChange>({
     schema: formSchema,
-    values: { name, role, password: '' } satisfies Values,
+    values: { name, role, password: '', updatedAt } satisfies Values,
     mode: 'onTouched',
     method: 'patch',
     draftKey: undefined,

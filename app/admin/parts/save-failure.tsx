@@ -1,23 +1,23 @@
 import { Users } from 'lucide-react'
+import { isStale, type Refusal } from '../failures.ts'
+import { FormFailure } from './form-failure.tsx'
 
-/**
- * Shown when another user has saved the product in the meantime: this user decides what is kept.
- */
-export function ChangedByOther({
-  onReload,
-  onOverwrite,
-}: {
+interface Props {
+  refusal: Refusal | undefined
   onReload(): void
   onOverwrite(): void
-}) {
+}
+
+/** Why the last save failed. After an edit by another user, this one decides what is kept. */
+export function SaveFailure({ refusal, onReload, onOverwrite }: Props) {
+  if (!refusal || !isStale(refusal)) return <FormFailure refusal={refusal} />
   return (
     <div className="note note-warn" role="alert">
       <Users className="icon" />
       <div>
         <p>
-          <b>Outra pessoa alterou este produto</b> enquanto você o editava. Recarregue para ver como
-          ele está agora (o que você digitou se perde) ou salve por cima (a alteração da outra
-          pessoa se perde).
+          <b>{refusal.message}</b> Recarregue para ver como está agora (o que você digitou se perde)
+          ou salve por cima (a outra alteração se perde).
         </p>
         <p className="note-buttons">
           <button className="button button-line button-small" type="button" onClick={onReload}>
