@@ -20,6 +20,12 @@ function signIn(body: object, address = '10.0.0.1') {
   })
 }
 
+async function timed(send: () => ReturnType<typeof signIn>) {
+  const start = performance.now()
+  const { statusCode } = await send()
+  return { statusCode, ms: performance.now() - start }
+}
+
 async function newToken(keepLoggedIn = false): Promise<string> {
   const answer = await signIn({ email, password, keepLoggedIn })
   expect(answer.statusCode).toBe(200)
@@ -69,6 +75,44 @@ describe('signing in', () => {
     expect((await signIn({ email: account, password: 'errada123' }, '10.8.8.8')).statusCode).toBe(
       401,
     )
+  })
+
+  test('ten failures from one IPv6 /64 block the whole network', async () => {
+    const account = { email: 'alvo6@rota97.example', password: 'errada123' }
+    for (let i = 0; i < 10; i++) await signIn(account, `2001:db8:1:2::${i}`)
+    expect((await signIn(account, '2001:db8:1:2:9::9')).statusCode).toBe(429)
+    expect((await signIn(account, '2001:db8:1:3::9')).statusCode).toBe(401)
+  })
+
+  test('waits when an account fails from many addresses, but not where it signed in', async () => {
+    const known = '10.4.4.4'
+    await signIn({ email, password }, known)
+    const now = new Date().toISOString()
+    const failures = Array.from({ length: 40 }, (_, i) => ({
+      id: `stranger-${i}`,
+      account: email,
+      address: `10.5.5.${i}`,
+      failedAt: now,
+    }))
+    await shop.db.insertInto('loginFailures').values(failures).execute()
+    const elsewhere = await timed(() => signIn({ email, password }, '10.6.6.6'))
+    expect(elsewhere.statusCode).toBe(200)
+    expect(elsewhere.ms).toBeGreaterThan(3900)
+    const there = await timed(() => signIn({ email, password }, known))
+    expect(there.statusCode).toBe(200)
+    expect(there.ms).toBeLessThan(3000)
+    await shop.db.deleteFrom('loginFailures').execute()
+  })
+
+  test('answers 503 to most of a flood, and signs in as usual after it', async () => {
+    const tries = Array.from({ length: 200 }, (_, i) =>
+      signIn({ email: `enchente${i}@rota97.example`, password: 'errada123' }, `10.3.3.${i}`),
+    )
+    const answers = await Promise.all(tries)
+    const refused = answers.filter(({ statusCode }) => statusCode === 503)
+    expect(refused.length).toBeGreaterThan(100)
+    expect(refused.every(({ headers }) => headers['retry-after'] === '5')).toBe(true)
+    expect((await signIn({ email, password })).statusCode).toBe(200)
   })
 
   test('limits concurrent attempts in the same way', async () => {

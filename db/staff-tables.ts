@@ -26,6 +26,7 @@ export interface SessionTable {
 export interface LoginFailureTable {
   id: string
   account: string
+  /** The network of the client: an IPv4 address or an IPv6 /64. */
   address: string
   failedAt: string
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from './client-network.ts'
+import { networkOf } from '../shop/auth/network.ts'
 
 interface WarningLog {
   warn(facts: object, message: string): void

@@ -11,7 +11,8 @@ import { startReindexing } from '../shop/search/reindex-queue.ts'
 import { logAccess } from './access-log.ts'
 import { Assets } from './assets.ts'
 import { startCleanup } from './cleanup.ts'
-import { clientAddress, networkOf } from './client-network.ts'
+import { networkOf } from '../shop/auth/network.ts'
+import { clientAddress, keepForwardedAddress } from './client-address.ts'
 import { type ConnectionCounts, limitConnections } from './connection-limits.ts'
 import type { Environment } from './environment.ts'
 import { FairQueue } from './fair-queue.ts'
@@ -147,7 +148,10 @@ function createListener(
     networkOfClient: (req: IncomingMessage) => networkOf(clientAddress(req, trustProxy) ?? ''),
     pages: new Pages({ build, shop, version: () => publicVersion.current(), queue, log }),
     assets: new Assets(join(builtApp, 'client'), headers),
-    api: (req: IncomingMessage, res: ServerResponse) => api.answer(req, res),
+    api: (req: IncomingMessage, res: ServerResponse) => {
+      if (trustProxy) keepForwardedAddress(req)
+      return api.answer(req, res)
+    },
     media: serveMedia(storage, (error) => log.error({ err: error }, 'a picture could not be read')),
     readiness: answerReadiness(db, dataDir, headers),
     figures: answerMetrics({ metrics, queue, cutConnections, dataDir, token }, headers),

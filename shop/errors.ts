@@ -63,7 +63,7 @@ export class Forbidden extends ShopError {
   readonly code = 'forbidden'
 }
 
-/** Too many sign-ins failed or are running; the next try is allowed after `retryAfterSeconds`. */
+/** Too many sign-ins failed; the next try is allowed after `retryAfterSeconds`. */
 export class TooManyAttempts extends ShopError {
   readonly code = 'too-many-attempts'
   readonly retryAfterSeconds: number

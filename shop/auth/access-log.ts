@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely'
+import { z } from 'zod'
 import type { User } from '../../contracts/users.ts'
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordAccess } from '../audit/audit.ts'
+import { networkOf } from './network.ts'
 
 /** Where a request comes from: the network address and the browser's User-Agent. */
 export interface Caller {
@@ -10,6 +12,8 @@ export interface Caller {
   device: string
 }
 
+const recordedCallerSchema = z.object({ address: z.string() })
+const signInsRead = 20
 const refusalsApartMs = 60 * 60_000
 const stranger = { userId: null, name: 'Alguém' }
 
@@ -48,5 +52,27 @@ export async function recordRefusal(db: Database, email: string, from: Caller): 
       .limit(1)
       .executeTakeFirst()
     if (!recent) await recordAccess(trx, stranger, 'refuse', user, from)
+  })
+}
+
+/** Whether one of the user's latest sign-ins came from this network. */
+export async function isKnownNetwork(
+  db: Database,
+  email: string,
+  network: string,
+): Promise<boolean> {
+  const entries = await db
+    .selectFrom('auditLog')
+    .innerJoin('users', 'users.id', 'auditLog.subjectId')
+    .select('auditLog.after')
+    .where('users.email', '=', email)
+    .where('auditLog.subject', '=', 'session')
+    .where('auditLog.action', '=', 'sign-in')
+    .orderBy('auditLog.id', 'desc')
+    .limit(signInsRead)
+    .execute()
+  return entries.some(({ after }) => {
+    const { data } = recordedCallerSchema.safeParse(JSON.parse(after ?? 'null'))
+    return data !== undefined && networkOf(data.address) === network
   })
 }

@@ -1,32 +1,31 @@
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import { TooManyAttempts } from '../errors.ts'
+import { Overloaded } from '../errors.ts'
 
 // OWASP's password storage guidance: argon2id with at least 19 MiB and two passes.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const maxWaiting = 50
-const busyForSeconds = 5
+/** One or two seconds of work. */
+const mostWaiting = 30
 
-const limit = pLimit(2)
+/** A hash keeps a processor core busy; a flood of sign-ins must leave the others to the shop. */
+const limit = pLimit(1)
 
-/**
- * The Argon2id hash of a password, with salt and parameters. Throws TooManyAttempts when too many
- * hashes are waiting.
- */
+/** The Argon2id hash of a password, with salt and parameters. Throws Overloaded. */
 export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(password, options))
 }
 
-/**
- * Whether the hash is that of the password. Throws TooManyAttempts when too many hashes are
- * waiting.
- */
+/** Whether the hash is that of the password. Throws Overloaded. */
 export function isPassword(passwordHash: string, password: string): Promise<boolean> {
   return limited(() => verify(passwordHash, password))
 }
 
-/** Each hash takes 19 MiB and a processor core; a flood of sign-ins must wait or be refused. */
+/** Throws Overloaded when too many passwords wait to be checked. */
+export function checkQueue(): void {
+  if (limit.pendingCount >= mostWaiting) throw new Overloaded()
+}
+
 async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (limit.pendingCount >= maxWaiting) throw new TooManyAttempts(busyForSeconds)
+  checkQueue()
   return limit(work)
 }

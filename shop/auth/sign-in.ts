@@ -6,18 +6,23 @@ import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { InvalidInput, NotFound, Unauthenticated } from '../errors.ts'
 import { type Caller, recordSignIn, recordSignOut } from './access-log.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { checkQueue, hashPassword, isPassword } from './passwords.ts'
 import { endSession, endSessions, openSession } from './sessions.ts'
-import { beginAttempt, forgetFailures } from './throttle.ts'
+import { networkOf } from './network.ts'
+import { beginAttempt, forgetFailures, slowDown } from './throttle.ts'
 import { type UserRow, toUser } from './user-row.ts'
 
-/** Opens a session and returns its token. Throws Unauthenticated, TooManyAttempts. */
+/** Opens a session and returns its token. Throws Unauthenticated, TooManyAttempts, Overloaded. */
 export async function signIn(
   db: Database,
   { email, password, keepLoggedIn }: Login,
   caller: Caller,
 ): Promise<{ token: string; user: User }> {
-  await beginAttempt(db, email, caller.address)
+  // Before anything is written, since a refusal must cost little.
+  checkQueue()
+  const network = networkOf(caller.address)
+  await beginAttempt(db, email, network)
+  await slowDown(db, email, network)
   const row = await db
     .selectFrom('users')
     .selectAll()
@@ -27,7 +32,7 @@ export async function signIn(
   // The same work for an unknown e-mail, so that the time taken does not tell which e-mails exist.
   const matches = await isPassword(row?.passwordHash ?? (await hashOfNoUser()), password)
   if (!row || !matches) throw wrongCredentials()
-  await forgetFailures(db, email, caller.address)
+  await forgetFailures(db, email, network)
   return db.transaction().execute(async (trx) => {
     const user = toUser(await lockEntitled(trx, row))
     await recordSignIn(trx, user, caller)
@@ -64,9 +69,10 @@ export async function changePassword(
     .executeTakeFirst()
   if (!row) throw new NotFound('Usuário não encontrado')
   // Attempts are limited, so that a stolen token cannot be used to guess the password.
-  await beginAttempt(db, `password of ${userId}`, address)
+  const network = networkOf(address)
+  await beginAttempt(db, `password of ${userId}`, network)
   if (!(await isPassword(row.passwordHash, currentPassword))) throw wrongCurrentPassword()
-  await forgetFailures(db, `password of ${userId}`, address)
+  await forgetFailures(db, `password of ${userId}`, network)
   const passwordHash = await hashPassword(newPassword)
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx

@@ -1,23 +1,28 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../db/schema.ts'
 import { TooManyAttempts } from '../errors.ts'
+import { isKnownNetwork } from './access-log.ts'
 
 const windowMs = 15 * 60_000
 const maxPerAccount = 10
-/** Higher, since many people may share an address: a shop's counter, a mobile network. */
-const maxPerAddress = 100
+/** Higher, since many people may share a network: a shop's counter, a mobile carrier. */
+const maxPerNetwork = 100
+const quickFailures = 10
+const firstDelayMs = 250
+const longestDelayMs = 4000
 
 /**
- * Throws TooManyAttempts after 10 failures for one account from one address within 15 minutes, or
- * 100 from one address. Failures are counted per pair of account and address, so that a stranger
+ * Throws TooManyAttempts after 10 failures for one account from one network within 15 minutes, or
+ * 100 from one network. Failures are counted per pair of account and network, so that a stranger
  * elsewhere cannot lock the owner out. An attempt counts as a failure until it succeeds, so that
  * many attempts sent at once are limited too.
  */
-export async function beginAttempt(db: Database, account: string, address: string): Promise<void> {
-  const id = await recordFailure(db, account, address)
+export async function beginAttempt(db: Database, account: string, network: string): Promise<void> {
+  const id = await recordFailure(db, account, network)
   try {
-    await checkCount(db, maxPerAccount, { address, account })
-    await checkCount(db, maxPerAddress, { address })
+    await checkCount(db, maxPerAccount, { network, account })
+    await checkCount(db, maxPerNetwork, { network })
   } catch (error) {
     // A refused attempt does not prolong the wait.
     await db.deleteFrom('loginFailures').where('id', '=', id).execute()
@@ -25,16 +30,34 @@ export async function beginAttempt(db: Database, account: string, address: strin
   }
 }
 
-/** Deletes the failures of an account from an address, after an attempt has succeeded. */
+/**
+ * Waits longer with every failure of the account within 15 minutes, whatever networks they came
+ * from: not for the first ten, then up to four seconds. A network from which the user has signed in
+ * lately does not wait.
+ */
+export async function slowDown(db: Database, account: string, network: string): Promise<void> {
+  const { count } = await db
+    .selectFrom('loginFailures')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account', '=', account)
+    .where('failedAt', '>=', windowStart())
+    .executeTakeFirstOrThrow()
+  // The current attempt counts as a failure until it succeeds.
+  const excess = count - 1 - quickFailures
+  if (excess < 0 || (await isKnownNetwork(db, account, network))) return
+  await pause(Math.min(longestDelayMs, firstDelayMs * 2 ** excess))
+}
+
+/** Deletes the failures of an account from a network, after an attempt has succeeded. */
 export async function forgetFailures(
   db: Database,
   account: string,
-  address: string,
+  network: string,
 ): Promise<void> {
   await db
     .deleteFrom('loginFailures')
     .where('account', '=', account)
-    .where('address', '=', address)
+    .where('address', '=', network)
     .execute()
 }
 
@@ -43,11 +66,11 @@ export async function forgetFailuresOf(db: Database, account: string): Promise<v
   await db.deleteFrom('loginFailures').where('account', '=', account).execute()
 }
 
-async function recordFailure(db: Database, account: string, address: string): Promise<string> {
+async function recordFailure(db: Database, account: string, network: string): Promise<string> {
   const id = randomUUIDv7()
   await db
     .insertInto('loginFailures')
-    .values({ id, account, address, failedAt: new Date().toISOString() })
+    .values({ id, account, address: network, failedAt: new Date().toISOString() })
     .execute()
   await db.deleteFrom('loginFailures').where('failedAt', '<', windowStart()).execute()
   return id
@@ -57,12 +80,12 @@ async function recordFailure(db: Database, account: string, address: string): Pr
 async function checkCount(
   db: Database,
   limit: number,
-  { account, address }: { account?: string; address: string },
+  { account, network }: { account?: string; network: string },
 ): Promise<void> {
   let query = db
     .selectFrom('loginFailures')
     .select('failedAt')
-    .where('address', '=', address)
+    .where('address', '=', network)
     .where('failedAt', '>=', windowStart())
   if (account !== undefined) query = query.where('account', '=', account)
   const failures = await query

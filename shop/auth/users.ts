@@ -6,7 +6,7 @@ import { InvalidInput } from '../errors.ts'
 import { hashPassword } from './passwords.ts'
 import { toUser } from './user-row.ts'
 
-/** Creates a user. Throws InvalidInput when the e-mail is taken, TooManyAttempts (hashPassword). */
+/** Creates a user. Throws InvalidInput when the e-mail is taken, Overloaded (hashPassword). */
 export async function createUser(db: Database, input: UserInput): Promise<User> {
   const passwordHash = await hashPassword(input.password)
   return db.transaction().execute(async (trx) => {

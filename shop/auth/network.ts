@@ -1,11 +1,4 @@
-import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
-
-/** Exactly one proxy is trusted: only the address that it appends counts. */
-export function clientAddress(req: IncomingMessage, trustProxy: boolean): string | undefined {
-  const forwarded = trustProxy && req.headers['x-forwarded-for']
-  return (forwarded && String(forwarded).split(',').at(-1)?.trim()) || req.socket.remoteAddress
-}
 
 /** An IPv4 address, or the /64 network of an IPv6 one: a customer gets at least that (RFC 6177). */
 export function networkOf(address: string): string {
