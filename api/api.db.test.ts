@@ -68,13 +68,29 @@ test('a body that is not UTF-8 is refused, and nothing of it is stored', async (
   expect((await get('/categories')).json()).toEqual([])
 })
 
-test('of a key that is repeated in a body the last value counts', async () => {
+test.each([
+  ['{"name":"A","name":"B"}', 'name'],
+  ['{"name":"A","n\\u0061me":"B"}', 'name'],
+  ['{"name":"A","more":[{"x":1},{"x":2,"x":3}]}', 'x'],
+])('the body %s is refused for the repeated key %s', async (payload, key) => {
   const { app, token } = await openTestApi()
   const answer = await app.inject({
     method: 'POST',
     url: '/api/categories',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    payload: '{"name":"Selins","name":"Canotes"}',
+    payload,
   })
-  expect(answer.json()).toMatchObject({ name: 'Canotes', slug: 'canotes' })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().message).toBe(`O campo "${key}" está repetido: envie-o uma vez`)
+})
+
+test('a key may come again in another object, and braces in a text mean nothing', async () => {
+  const { app, token } = await openTestApi()
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/categories',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: '{"name":"Um {\\"name\\": {","a":{"name":1},"b":[{"name":2},{"name":3}]}',
+  })
+  expect(answer.statusCode).toBe(201)
 })

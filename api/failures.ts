@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../contracts/failure.ts'
+import { RefusedBody } from './json-body.ts'
 import { type StorageFault, storageFaultOf } from '../shop/storage-fault.ts'
 import {
   type FailureCode,
@@ -64,6 +65,7 @@ export function answerFailure(
       ...(error instanceof InvalidInput && { errors: error.fields }),
     })
   }
+  if (error instanceof RefusedBody) return send(reply, error.statusCode, { message: error.message })
   if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error, reply)
   if (isTaken(error))
     return send(reply, 409, {

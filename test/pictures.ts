@@ -2,9 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../db/schema.ts'
 import type { MediaFile, MediaStorage } from '../shop/media/storage.ts'
 
+/** Files of one picture, and what each begins with. */
+const beginnings = {
+  '120.avif': '\0\0\0\x10ftypavif\0\0\0\0',
+  '120.webp': 'RIFF\0\0\0\0WEBP',
+  'og.jpg': '\xff\xd8\xff',
+}
+
 /**
- * Stores pictures as an upload does, but with meaningless bytes: encoding thousands of images would
- * take minutes. Returns their URLs.
+ * Stores pictures as an upload does, but only their first bytes mean something: encoding thousands
+ * of images would take minutes. Returns their URLs.
  */
 export async function putFakePictures(
   db: Database,
@@ -17,9 +24,9 @@ export async function putFakePictures(
     return {
       hash,
       name: `${hash}-120x90-120.webp`,
-      files: ['120.avif', '120.webp', 'og.jpg'].map((end): MediaFile => ({
+      files: Object.entries(beginnings).map(([end, beginning]): MediaFile => ({
         name: `${hash}-120x90-${end}`,
-        bytes: Buffer.from(`${name} ${end} `.repeat(20)),
+        bytes: Buffer.from(beginning + `${name} ${end} `.repeat(20), 'latin1'),
       })),
     }
   })

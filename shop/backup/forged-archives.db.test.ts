@@ -65,6 +65,12 @@ describe('refused without changing the shop: an archive', () => {
     expect(refusal).toMatch(/grande demais/)
   })
 
+  test('with a page of HTML under the name of a picture', async () => {
+    const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+    const refusal = await refusalWith({ contents: (forged) => forged.set(image, html) })
+    expect(refusal).toMatch(/não é uma imagem do seu tipo/)
+  })
+
   test('without a file that its manifest lists', async () => {
     const refusal = await refusalWith({
       contents: (forged) => forged.delete(image),

@@ -141,6 +141,26 @@ describe('refused, although its hashes are correct: an archive', () => {
     )
   })
 
+  test.each([
+    ['categories', 'name'],
+    ['products', 'name'],
+    ['products', 'description'],
+    ['clients', 'name'],
+    ['users', 'name'],
+    ['sales', 'clientName'],
+  ])('with a row of %s whose %s has a megabyte', async (table, column) => {
+    const text = 'x'.repeat(1024 * 1024)
+    expect(await refusalWith(withRow(table, (row) => ({ ...row, [column]: text })))).toContain(
+      `(uma linha de ${table} não serve: ${column})`,
+    )
+  })
+
+  test('with a category below itself', async () => {
+    expect(
+      await refusalWith(withRow('categories', (row) => ({ ...row, parentId: row['id'] }))),
+    ).toContain('(uma linha de categories não serve: parentId)')
+  })
+
   test('with a sale of an unknown status', async () => {
     expect(await refusalWith(withRow('sales', (row) => ({ ...row, status: 'paid' })))).toMatch(
       /uma linha de sales não serve/,

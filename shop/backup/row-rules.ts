@@ -19,6 +19,9 @@ type Rules = { [Table in keyof Schema]?: { [Column in keyof Schema[Table]]?: z.Z
 
 const jsonSchema = z.string().refine((text) => parsedJson(text) !== undefined)
 const day = z.iso.date()
+/** Longer than any contract ever allowed. */
+const shortText = z.string().max(1000)
+const longText = z.string().max(200_000)
 const instantSchema = z.iso.datetime().nullable()
 /**
  * The hash sets the cost of checking a password: at most about 100 MB and nine passes are accepted.
@@ -33,8 +36,13 @@ const passwordHash = z
  * archives are refused.
  */
 const rules: Rules = {
-  categories: { slug: slugTextSchema },
-  products: { slug: slugTextSchema },
+  categories: { slug: slugTextSchema, name: shortText, description: longText.nullable() },
+  products: {
+    slug: slugTextSchema,
+    name: shortText,
+    sku: shortText.nullable(),
+    description: longText,
+  },
   productImages: { url: imageUrl('') },
   oldSlugs: { kind: z.enum(['category', 'product']), slug: slugTextSchema },
   pictures: {
@@ -49,9 +57,11 @@ const rules: Rules = {
   settings: {
     document: z.string().refine((text) => isStoredValue(settingsChangeSchema, parsedJson(text))),
   },
-  users: { email: emailTextSchema, role: z.enum(roles), passwordHash },
+  users: { email: emailTextSchema, name: shortText, role: z.enum(roles), passwordHash },
+  clients: { name: shortText, phone: shortText, address: shortText.nullable() },
   auditLog: { id: z.uuidv7(), before: jsonSchema.nullable(), after: jsonSchema.nullable() },
-  sales: { day },
+  sales: { day, clientName: shortText },
+  saleItems: { productName: shortText },
   salesDays: { day },
 }
 const rulesByTable = new Map<string, Partial<Record<string, z.ZodType>>>(Object.entries(rules))
@@ -61,6 +71,7 @@ const rulesByTable = new Map<string, Partial<Record<string, z.ZodType>>>(Object.
  * CannotRestore.
  */
 export async function checkRows(staged: Database, { signal }: Watch): Promise<void> {
+  await checkCategoryLevels(staged)
   for (const table of await archivedTables(staged)) {
     const checks = checksOf(table)
     if (checks.length === 0) continue
@@ -74,6 +85,18 @@ export async function checkRows(staged: Database, { signal }: Watch): Promise<vo
       }
     }
   }
+}
+
+/** Two levels (rule: categories-2): no category is below one that has a parent, or below itself. */
+async function checkCategoryLevels(staged: Database): Promise<void> {
+  const deep = await staged
+    .selectFrom('categories')
+    .innerJoin('categories as parents', 'parents.id', 'categories.parentId')
+    .select('categories.id')
+    .where('parents.parentId', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (deep) throw damagedArchive('uma linha de categories não serve: parentId')
 }
 
 /** The checked columns of a table. Columns named `at` or `…At` hold a time in every table. */

@@ -10,7 +10,8 @@ import {
 import { readArchivedRows } from './archive-rows.ts'
 import { sanitiseDescriptions } from './sanitise-descriptions.ts'
 import { archivedTables } from './archived-tables.ts'
-import { countsOf, dataEntry, type Manifest, type ManifestEntry } from './manifest.ts'
+import { announcingBytes, isOfItsKind } from '../media/image-format.ts'
+import { countsOf, dataEntry, type Manifest, type ManifestEntry, mediaFileOf } from './manifest.ts'
 import type { Watch } from './progress.ts'
 import { damagedArchive, archiveTooNew } from './archive-error.ts'
 import type { Archive } from './read-zip.ts'
@@ -93,9 +94,17 @@ function checkTables({ entries, counts }: Manifest, tables: Map<string, TableSha
     throw damagedArchive('as contagens não conferem')
 }
 
-/** Reading an entry to its end compares its size and hash with the manifest. */
+/**
+ * Reading an entry to its end compares its size and hash with the manifest. A picture must be one
+ * of its kind.
+ */
 async function verify(archive: Archive, entry: ManifestEntry): Promise<void> {
-  for await (const piece of archive.read(entry)) void piece
+  let beginning: Buffer = Buffer.alloc(0)
+  for await (const piece of archive.read(entry))
+    if (beginning.length < announcingBytes) beginning = Buffer.concat([beginning, piece])
+  const file = mediaFileOf(entry.name)
+  if (file !== undefined && !isOfItsKind(file, beginning))
+    throw damagedArchive(`${entry.name} não é uma imagem do seu tipo`)
 }
 
 async function stageTable(

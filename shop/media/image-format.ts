@@ -12,6 +12,21 @@ const signatures: [format: ImageFormat, matches: (bytes: Buffer) => boolean][] =
 
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
+/** The formats of stored pictures, by the ending of the file's name. */
+const formatsByEnding = new Map<string | undefined, ImageFormat>([
+  ['avif', 'avif'],
+  ['webp', 'webp'],
+  ['jpg', 'jpeg'],
+])
+
+/** Enough of a file for `announcedFormat`. */
+export const announcingBytes = 256
+
+/** Whether a file of a stored picture begins as the ending of its name says. */
+export function isOfItsKind(fileName: string, beginning: Buffer): boolean {
+  return announcedFormat(beginning) === formatsByEnding.get(fileName.split('.').at(-1))
+}
+
 /** The accepted format that the first bytes announce; the decoder must still confirm it. */
 export function announcedFormat(bytes: Buffer): ImageFormat | undefined {
   return signatures.find(([, matches]) => matches(bytes))?.[0]

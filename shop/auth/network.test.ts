@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './client-network.ts'
+import { networkOf } from './network.ts'
 
 test.each([
   ['2001:db8:7:1::5', '2001:db8:7:1:ffff::1'],
