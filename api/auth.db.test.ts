@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Session } from '../contracts/auth.ts'
 import type { User } from '../contracts/users.ts'
 import { openTestApi, password, type TestApi } from '../test/api.ts'
@@ -158,6 +158,24 @@ describe('a session', () => {
     expect((await shop.get('/auth/me', kept)).statusCode).toBe(401)
   })
 
+  test('that has expired stays over when the clock goes back', async () => {
+    onTestFinished(() => void vi.useRealTimers())
+    const token = await newToken()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 13 * 3_600_000 })
+    expect((await shop.get('/auth/me', token)).statusCode).toBe(401)
+    vi.useRealTimers()
+    expect((await shop.get('/auth/me', token)).statusCode).toBe(401)
+  })
+
+  test('opened while the clock was a day ahead is over once the clock is right', async () => {
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 })
+    const token = await newToken(true)
+    expect((await shop.get('/auth/me', token)).statusCode).toBe(200)
+    vi.useRealTimers()
+    expect((await shop.get('/auth/me', token)).statusCode).toBe(401)
+  })
+
   test('ends when the password is changed in another session', async () => {
     const [here, elsewhere] = [await newToken(), await newToken()]
     const next = 'Quarenta e Um 41'
@@ -259,6 +277,22 @@ describe('users', () => {
       'password',
       'Esta senha é muito comum. Escolha outra.',
     ],
+    ...['Sunshine', 'TRUSTNO1!', 'Shadow2026!', 'q1w2e3r4t5', 'flamengo-123'].map(
+      (weak): [string, object, string, string] => [
+        `the password ${weak}`,
+        { password: weak },
+        'password',
+        'Esta senha é muito comum. Escolha outra.',
+      ],
+    ),
+    ...[email, 'Rota97-Example', 'Novo.Novo.1', 'Minha Loja 26'].map(
+      (weak): [string, object, string, string] => [
+        `the password ${weak}`,
+        { password: weak, email: `outra.${email}` },
+        'password',
+        'Não use seu nome, seu email nem o nome da loja na senha.',
+      ],
+    ),
     ['an e-mail that is taken', { email }, 'email', 'Já existe um usuário com este email'],
     ['no name', { name: '' }, 'name', 'Nome é obrigatório'],
   ])('%s is refused with a message for the field', async (_case, wrong, field, message) => {

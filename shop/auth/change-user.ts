@@ -10,17 +10,18 @@ import { laterThan } from '../calendar.ts'
 import { Conflict, Forbidden, InvalidInput, NotFound } from '../errors.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
+import { refuseWeakPassword } from './weak-passwords.ts'
 import { forgetFailuresOf } from './throttle.ts'
 import { type UserRow, toUser } from './user-row.ts'
 
 /**
  * Changes a user. A new role or password and disabling end the user's sessions, so that they take
  * effect at once. Throws NotFound, Conflict (the last administrator, or disabling oneself),
- * InvalidInput (one's own password), Forbidden when the current actor is no longer an
- * administrator, ChangedMeanwhile.
+ * InvalidInput (one's own password, or a weak one), Forbidden when the current actor is no longer
+ * an administrator, ChangedMeanwhile.
  */
 export async function changeUser(db: Database, id: string, change: UserChange): Promise<User> {
-  const passwordHash = change.password && (await hashPassword(change.password))
+  const passwordHash = change.password && (await hashOfNew(db, id, change.password))
   return db.transaction().execute(async (trx) => {
     const users = await lockUsers(trx)
     const before = getUser(users, id)
@@ -35,6 +36,12 @@ export async function changeUser(db: Database, id: string, change: UserChange): 
     if (passwordHash || next.role !== before.role || next.disabledAt) await endSessions(trx, id)
     return toUser(next)
   })
+}
+
+async function hashOfNew(db: Database, id: string, password: string): Promise<string> {
+  const { name, email } = getUser(await db.selectFrom('users').selectAll().execute(), id)
+  await refuseWeakPassword(db, password, { name, email })
+  return hashPassword(password)
 }
 
 /**

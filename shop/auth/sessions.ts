@@ -13,6 +13,8 @@ const shortLifetimeMs = 12 * hourMs
 const keptLifetimeMs = 30 * dayMs
 const keptIdleMs = 7 * dayMs
 const tokenBytes = 32
+/** Clocks of several processes, and one that is set by the network, differ by less. */
+const clockStepMs = 60_000
 /** `lastSeenAt` is written at most once in this time, instead of at every request. */
 const seenStepMs = 10 * 60_000
 
@@ -48,7 +50,8 @@ export async function openSession(
 
 /**
  * The session of a token, unless it has expired, has been idle for too long, or its user is
- * disabled.
+ * disabled. One that is over is deleted, so that it stays over when the clock goes back; one from
+ * the future was opened while the clock was ahead.
  */
 export async function findSession(db: Database, token: string): Promise<ActiveSession | undefined> {
   const row = await db
@@ -58,6 +61,7 @@ export async function findSession(db: Database, token: string): Promise<ActiveSe
     .select([
       'sessions.id as sessionId',
       'sessions.keepLoggedIn',
+      'sessions.createdAt as openedAt',
       'sessions.lastSeenAt',
       'sessions.expiresAt',
     ])
@@ -67,20 +71,33 @@ export async function findSession(db: Database, token: string): Promise<ActiveSe
   if (!row) return undefined
   const now = Date.now()
   const idleMs = now - Date.parse(row.lastSeenAt)
-  if (row.expiresAt <= isoOf(now) || (row.keepLoggedIn === 1 && idleMs > keptIdleMs))
+  const isOver = row.expiresAt <= isoOf(now) || (row.keepLoggedIn === 1 && idleMs > keptIdleMs)
+  if (isOver || row.openedAt > isoOf(now + clockStepMs)) {
+    await deleteOver(db, row.sessionId)
     return undefined
+  }
   if (idleMs > seenStepMs) await noteUse(db, row.sessionId, now)
   return { id: row.sessionId, user: toUser(row) }
 }
 
-/** While nothing can be written, what can be read stays readable. */
-async function noteUse(db: Database, sessionId: string, now: number): Promise<void> {
-  try {
-    await db
+function noteUse(db: Database, sessionId: string, now: number): Promise<void> {
+  return unlessStorageFails(() =>
+    db
       .updateTable('sessions')
       .set({ lastSeenAt: isoOf(now) })
       .where('id', '=', sessionId)
-      .execute()
+      .execute(),
+  )
+}
+
+function deleteOver(db: Database, sessionId: string): Promise<void> {
+  return unlessStorageFails(() => db.deleteFrom('sessions').where('id', '=', sessionId).execute())
+}
+
+/** While nothing can be written, what can be read stays readable. */
+async function unlessStorageFails(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write()
   } catch (error) {
     if (!storageFaultOf(error)) throw error
   }

@@ -11,6 +11,7 @@ import { endSession, endSessions, openSession } from './sessions.ts'
 import { networkOf } from './network.ts'
 import { beginAttempt, forgetFailures, slowDown } from './throttle.ts'
 import { type UserRow, toUser } from './user-row.ts'
+import { refuseWeakPassword } from './weak-passwords.ts'
 
 /** Opens a session and returns its token. Throws Unauthenticated, TooManyAttempts, Overloaded. */
 export async function signIn(
@@ -55,7 +56,7 @@ export async function signOut(
 
 /**
  * Changes the user's own password and ends the user's other sessions. Throws InvalidInput when the
- * current password is wrong, TooManyAttempts.
+ * current password is wrong or the new one is weak, TooManyAttempts.
  */
 export async function changePassword(
   db: Database,
@@ -64,7 +65,7 @@ export async function changePassword(
 ): Promise<void> {
   const row = await db
     .selectFrom('users')
-    .select(['name', 'passwordHash'])
+    .select(['name', 'email', 'passwordHash'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!row) throw new NotFound('Usuário não encontrado')
@@ -73,6 +74,7 @@ export async function changePassword(
   await beginAttempt(db, `password of ${userId}`, network)
   if (!(await isPassword(row.passwordHash, currentPassword))) throw wrongCurrentPassword()
   await forgetFailures(db, `password of ${userId}`, network)
+  await refuseWeakPassword(db, newPassword, row, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx

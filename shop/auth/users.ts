@@ -4,10 +4,15 @@ import type { Database } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { InvalidInput } from '../errors.ts'
 import { hashPassword } from './passwords.ts'
+import { refuseWeakPassword } from './weak-passwords.ts'
 import { toUser } from './user-row.ts'
 
-/** Creates a user. Throws InvalidInput when the e-mail is taken, Overloaded (hashPassword). */
+/**
+ * Creates a user. Throws InvalidInput when the e-mail is taken or the password is weak, Overloaded
+ * (hashPassword).
+ */
 export async function createUser(db: Database, input: UserInput): Promise<User> {
+  await refuseWeakPassword(db, input.password, input)
   const passwordHash = await hashPassword(input.password)
   return db.transaction().execute(async (trx) => {
     const taken = await trx

@@ -1,0 +1,55 @@
+import { withoutAccents } from '../../contracts/text.ts'
+import type { Database } from '../../db/schema.ts'
+import { InvalidInput } from '../errors.ts'
+import { getSettings } from '../settings/settings.ts'
+
+const productName = 'pedivela'
+const shortestWord = 3
+/** Letters besides the words that someone could know about the user. */
+const fewestOwnLetters = 4
+/** As in "123", "2026" or "!2026": digits and signs around a word add little. */
+const longestDecoration = 6
+
+let commonPasswords: Promise<Set<string>> | undefined
+
+/**
+ * Throws InvalidInput, for the field, for a common password or one made of what is known about its
+ * user: e-mail, name, name of the shop (rule: passwords-1).
+ */
+export async function refuseWeakPassword(
+  db: Database,
+  password: string,
+  user: { email: string; name: string },
+  field: 'password' | 'newPassword' = 'password',
+): Promise<void> {
+  const plain = withoutAccents(password)
+  const { companyName } = await getSettings(db)
+  if (isMadeOf(plain, [user.email, user.name, companyName, productName]))
+    throw new InvalidInput({ [field]: 'Não use seu nome, seu email nem o nome da loja na senha.' })
+  if (await isCommon(plain))
+    throw new InvalidInput({ [field]: 'Esta senha é muito comum. Escolha outra.' })
+}
+
+async function isCommon(plain: string): Promise<boolean> {
+  commonPasswords ??= readCommonPasswords()
+  const common = await commonPasswords
+  const word = plain.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  const isDecorated = plain.length - word.length <= longestDecoration
+  return common.has(plain) || (isDecorated && word.length > shortestWord && common.has(word))
+}
+
+/** Read when the first password is chosen: it takes four megabytes. */
+async function readCommonPasswords(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}
+
+function isMadeOf(plain: string, known: string[]): boolean {
+  const texts = known.map(withoutAccents)
+  const words = [...texts, ...texts.flatMap((text) => text.split(/[^a-z0-9]+/))]
+    .filter((word) => word.length >= shortestWord)
+    .toSorted((a, b) => b.length - a.length)
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), plain)
+  if (rest === plain) return false
+  return rest.replace(/[^a-z]/g, '').length < fewestOwnLetters && rest.length <= longestDecoration
+}
