@@ -276,11 +276,9 @@ test(
       items: [{ productId: scene.productId, quantity: 7, unitPrice: 80.1 }],
     })
     await page.getByRole('button', { name: 'Salvar Alterações' }).click()
-    await expect(
-      page.getByRole('alert').getByText('Outra pessoa alterou esta venda.').last(),
-    ).toBeVisible()
+    await expect(page.locator('form').getByText(/alterou.* esta venda em /)).toBeVisible()
     await expect(page.getByLabel(`Quantidade de ${scene.productName}`)).toHaveValue('2')
-    await page.getByRole('button', { name: 'Recarregar a venda e descartar o que digitei' }).click()
+    await page.locator('form').getByRole('button', { name: 'Recarregar' }).click()
     await expect(page.getByLabel(`Quantidade de ${scene.productName}`)).toHaveValue('7')
   },
 )

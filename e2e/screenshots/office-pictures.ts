@@ -261,7 +261,10 @@ async function unfoldMenu(page: Page, screen: Screen): Promise<void> {
 
 async function saveSecond(page: Page): Promise<void> {
   await page.route('**/api/products/*', (route) =>
-    answerInstead(route, 'PUT', 409, 'Outra pessoa alterou este produto'),
+    answerInstead(route, 'PUT', 409, {
+      message: 'Caio Lima alterou este produto em 21/11/2026 às 15:12, enquanto você editava.',
+      code: 'changed-meanwhile',
+    }),
   )
   await page.getByLabel('Nome').fill('Câmbio traseiro Serra 11v – Prata, gaiola longa')
   await press(page, 'Salvar Alterações')
@@ -365,7 +368,7 @@ async function leaveUnsaved(page: Page): Promise<void> {
 
 async function saveSignedOut(page: Page): Promise<void> {
   await page.route('**/api/clients/*', (route) =>
-    answerInstead(route, 'PUT', 401, 'Sua sessão terminou'),
+    answerInstead(route, 'PUT', 401, { message: 'Sua sessão terminou' }),
   )
   await page.getByLabel(/^Endereço/).fill('Rua das Palmeiras, 12 — Centro, Alegre, ES')
   await press(page, 'Salvar Alterações')
@@ -382,9 +385,9 @@ function answerInstead(
   route: Route,
   method: string,
   status: number,
-  message: string,
+  failure: { message: string; code?: string },
 ): Promise<void> {
   return route.request().method() === method
-    ? route.fulfill({ status, json: { message } })
+    ? route.fulfill({ status, json: failure })
     : route.fallback()
 }
