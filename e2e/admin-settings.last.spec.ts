@@ -1,35 +1,18 @@
+import { defaultPaymentSettings } from '../contracts/settings.ts'
 import { expect, test } from './shop-test.ts'
 import { send, signIn } from './admin.ts'
-
-const defaults = {
-  creditCardInterestRates: {
-    1: 0,
-    2: 0,
-    3: 0,
-    4: 3,
-    5: 3.2,
-    6: 3.5,
-    7: 3.7,
-    8: 4,
-    9: 4.2,
-    10: 4.5,
-    11: 4.7,
-    12: 5,
-  },
-  cashDiscountPercentage: 5,
-}
 
 // All of them write the same settings.
 test.describe.configure({ mode: 'default' })
 
 test.beforeEach(async ({ page }) => {
-  await send('PATCH', '/settings/payment', defaults)
+  await send('PATCH', '/settings/payment', defaultPaymentSettings)
   await signIn(page)
   await page.goto('/admin/settings')
   // Routes set by a test must not affect the loading of the screen.
   await expect(page.getByLabel('12x')).toHaveValue('5')
 })
-test.afterAll(() => send('PATCH', '/settings/payment', defaults))
+test.afterAll(() => send('PATCH', '/settings/payment', defaultPaymentSettings))
 
 test('rates and discount show their effect on R$ 1.000,00 at once, and are saved', async ({
   page,

@@ -1,5 +1,4 @@
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { useDeletion } from '../parts/use-deletion.ts'
+import { DeleteDialog } from '../parts/delete-dialog.tsx'
 import { slidePath } from '../paths.ts'
 
 interface Props {
@@ -8,23 +7,15 @@ interface Props {
   onDone(): void
 }
 
-/** Closes after a refusal too: the toast shows the reason. */
 export function DeleteSlide({ id, name, onDone }: Props) {
-  const { isBusy, confirm } = useDeletion(slidePath(id), {
-    onDeleted: onDone,
-    onRefused: onDone,
-  })
   return (
-    <ConfirmDialog
+    <DeleteDialog
+      path={slidePath(id)}
       title="Excluir slide"
       question="Tem certeza que deseja excluir este slide?"
-      busy={isBusy}
-      onConfirm={() => confirm()}
-      onCancel={onDone}
+      onDone={onDone}
     >
-      <p>
-        <b>{name}</b>
-      </p>
-    </ConfirmDialog>
+      <b>{name}</b>
+    </DeleteDialog>
   )
 }

@@ -1,27 +1,18 @@
 import type { Sale } from '../../../contracts/sales.ts'
 import { formatMoney } from '../formats.ts'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { useDeletion } from '../parts/use-deletion.ts'
+import { DeleteDialog } from '../parts/delete-dialog.tsx'
 import { salePath } from '../paths.ts'
 import { clientNameOf } from './client-name.ts'
 
-/** Closes after a refusal too: the toast shows the reason. */
 export function DeleteSale({ sale, onDone }: { sale: Sale; onDone(): void }) {
-  const { isBusy, confirm } = useDeletion(salePath(sale.id), {
-    onDeleted: onDone,
-    onRefused: onDone,
-  })
   return (
-    <ConfirmDialog
+    <DeleteDialog
+      path={salePath(sale.id)}
       title={`Excluir venda ${sale.number}?`}
       question="Tem certeza que deseja excluir esta venda?"
-      busy={isBusy}
-      onConfirm={() => confirm()}
-      onCancel={onDone}
+      onDone={onDone}
     >
-      <p>
-        <b>{clientNameOf(sale)}</b>, {formatMoney(sale.finalValue)}
-      </p>
-    </ConfirmDialog>
+      <b>{clientNameOf(sale)}</b>, {formatMoney(sale.finalValue)}
+    </DeleteDialog>
   )
 }
