@@ -67,7 +67,8 @@ export async function measureBackOffice(shop: Measured): Promise<Figure[]> {
   ]
 }
 
-async function signIn(shop: Measured): Promise<string> {
+/** An administrator's token. */
+export async function signIn(shop: Measured): Promise<string> {
   const answer = await fetch(`${shop.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

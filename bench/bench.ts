@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBackOffice } from './back-office.ts'
+import { measureCostliest } from './costliest.ts'
 import { measureApi } from './catalogue.ts'
 import { measureDemoShop } from './demo-shop.ts'
 import { type Figure, holds, printFigures, writeFigures } from './figures.ts'
@@ -18,7 +19,7 @@ interface Part {
 }
 
 const sizes = [300, 10_000, 100_000]
-const clients = 10_000
+const clients = 100_000
 const sales = 100_000
 const importedProducts = 10_000
 
@@ -65,7 +66,7 @@ function partsIn(parent: string): Part[] {
     { title: 'Demo shop', measure: () => measureDemoShop(join(parent, 'demo')) },
     ...ofSize,
     {
-      title: 'Back office, 100,000 products and sales, 10,000 clients',
+      title: 'Back office, 100,000 products, sales and clients',
       measure: () => measureTrade(dataDirOf(100_000)),
     },
     { title: 'Import', measure: () => measureImport(parent) },
@@ -86,8 +87,11 @@ async function measureSize(products: number, dataDir: string): Promise<Figure[]>
 async function measureTrade(dataDir: string): Promise<Figure[]> {
   const args = ['seed', '--clients', String(clients), '--sales', String(sales)]
   const seedMs = await runShop(args, dataDir)
-  const name = 'seed of 10,000 clients and 100,000 sales'
-  const figures = await withShop(dataDir, ['--empty'], measureBackOffice)
+  const name = 'seed of 100,000 clients and 100,000 sales'
+  const figures = await withShop(dataDir, ['--empty'], async (shop) => [
+    ...(await measureBackOffice(shop)),
+    ...(await measureCostliest(shop)),
+  ])
   return [{ name, value: seedMs / 1000, unit: 's' }, ...figures]
 }
 

@@ -11,7 +11,7 @@ const startTimeoutMs = 300_000
 const canPin = spawnSync('taskset', ['-c', '0', 'true']).status === 0
 
 /** What bench/report-usage.ts answers. */
-const usageSchema = z.object({ cpuMs: z.number(), rssMib: z.number() })
+const usageSchema = z.object({ cpuMs: z.number(), rssMib: z.number(), stallMs: z.number() })
 type Usage = z.infer<typeof usageSchema>
 
 /** A server process on a core of its own. */

@@ -3,6 +3,7 @@ import type {
   CategoryTable,
   DemoItemTable,
   FirstStepTable,
+  FormerCategoryTable,
   HeroSlideTable,
   OldSlugTable,
   PictureTable,
@@ -52,6 +53,7 @@ export interface Schema {
   salesDays: SalesDayTable
   saleNames: SaleNameTable
   searchQueue: SearchQueueTable
+  formerCategories: FormerCategoryTable
   idempotencyKeys: IdempotencyKeyTable
 }
 

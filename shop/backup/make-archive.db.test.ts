@@ -128,6 +128,7 @@ describe('an archive', () => {
       (name) => !name.startsWith('productSearch') && !archived.includes(dataEntry(name)),
     )
     expect(excluded.toSorted()).toEqual([
+      'formerCategories',
       'idempotencyKeys',
       'loginFailures',
       'publicVersion',

@@ -81,8 +81,8 @@ export function mediaFileOf(entry: string): string | undefined {
 
 /**
  * Tables that no archive holds: sessions, failed sign-ins and answers for repeated requests belong
- * to this machine, the public version must never fall, and the search's words and queue are derived
- * from the products.
+ * to this machine, the public version must never fall, and what the search has is derived from the
+ * products.
  */
 export const excludedTables = [
   'sessions',
@@ -91,4 +91,5 @@ export const excludedTables = [
   'publicVersion',
   'searchWords',
   'searchQueue',
+  'formerCategories',
 ]

@@ -9,10 +9,16 @@ import { copyRows } from './copy-rows.ts'
 import type { Watch } from './progress.ts'
 
 /**
- * Each database has its own public version and answers for repeated requests; the search's words
- * and queue are derived from the products.
+ * Each database has its own public version and answers for repeated requests; what the search
+ * has is derived from the products.
  */
-const excludedTables = ['publicVersion', 'idempotencyKeys', 'searchWords', 'searchQueue']
+const excludedTables = [
+  'publicVersion',
+  'idempotencyKeys',
+  'searchWords',
+  'searchQueue',
+  'formerCategories',
+]
 
 /**
  * Copies every row of a shop on SQLite, sessions included, into an empty database, in one

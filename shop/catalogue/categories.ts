@@ -9,7 +9,6 @@ import { laterThan } from '../calendar.ts'
 import { InvalidInput, NotFound } from '../errors.ts'
 import { findCategory } from './category-tree.ts'
 import { refreshPlacement } from './placement.ts'
-import { reindexProducts } from '../search/reindex.ts'
 import { freeSlug, keepOldSlug } from './slugs.ts'
 
 /**
@@ -77,8 +76,8 @@ export async function updateCategoryIn(
     .where('id', '=', id)
     .execute()
   if (slug !== before.slug) await keepOldSlug(trx, 'category', before.slug, id)
-  await refreshPlacement(trx, id)
-  if (input.name !== before.name) await reindexProducts(trx, id)
+  const isMoved = input.parentId !== before.parentId || input.isActive !== before.isActive
+  if (isMoved) await refreshPlacement(trx, id)
   return finishChange(trx, id, before)
 }
 

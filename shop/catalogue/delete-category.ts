@@ -3,9 +3,9 @@ import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { Conflict, InvalidInput } from '../errors.ts'
-import { reindexProducts } from '../search/reindex.ts'
+import { keepFormerCategory } from '../search/category-names.ts'
 import { categorySubject, countSubcategories, getCategory } from './categories.ts'
-import { refreshPlacement } from './placement.ts'
+import { moveProducts } from './placement.ts'
 
 /**
  * Deletes a category; its products move to the category with the id `moveProductsTo`
@@ -38,7 +38,7 @@ export async function deleteCategoryIn(
         ? 'Esta categoria tem 1 subcategoria: mova ou exclua-a antes'
         : `Esta categoria tem ${children} subcategorias: mova ou exclua-as antes`,
     )
-  await moveProducts(trx, id, moveProductsTo)
+  await emptyCategory(trx, id, moveProductsTo)
   await trx
     .deleteFrom('oldSlugs')
     .where('kind', '=', 'category')
@@ -48,7 +48,7 @@ export async function deleteCategoryIn(
   await recordChange(trx, { ...categorySubject(before), before })
 }
 
-async function moveProducts(
+async function emptyCategory(
   trx: Transaction<Schema>,
   fromId: string,
   toId: string | undefined,
@@ -66,17 +66,7 @@ async function moveProducts(
         : `Esta categoria tem ${count} produtos: escolha outra categoria para recebê-los`,
     )
   }
-  const target = await trx
-    .selectFrom('categories')
-    .select('id')
-    .where('id', '=', toId)
-    .executeTakeFirst()
-  if (!target) throw new InvalidInput({ moveProductsTo: 'Categoria de destino não encontrada' })
-  await trx
-    .updateTable('products')
-    .set({ categoryId: toId })
-    .where('categoryId', '=', fromId)
-    .execute()
-  await refreshPlacement(trx, toId)
-  await reindexProducts(trx, toId)
+  const isMoved = await moveProducts(trx, fromId, toId)
+  if (!isMoved) throw new InvalidInput({ moveProductsTo: 'Categoria de destino não encontrada' })
+  await keepFormerCategory(trx, fromId, toId)
 }

@@ -1,5 +1,11 @@
 import { sql, type Transaction } from 'kysely'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
+import { isPostgres } from '../../db/engine.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Schema } from '../../db/schema.ts'
+
+/** A few milliseconds of work on SQLite, after which waiting requests are served. */
+const productsAtOnce = 20
 
 /** What a product inherits from its category (rule: categories-4). */
 export interface Placement {
@@ -39,13 +45,68 @@ export async function refreshPlacement(
     .select('id')
     .where('parentId', '=', categoryId)
     .execute()
-  for (const id of [categoryId, ...children.map((child) => child.id)]) {
-    const placement = await findPlacement(trx, id)
-    if (placement)
-      await trx
-        .updateTable('products')
-        .set({ ...placement, isPublic: sql`${placement.isPublic} * (1 - "isDraft")` })
-        .where('categoryId', '=', id)
-        .execute()
+  for (const id of [categoryId, ...children.map((child) => child.id)])
+    await moveProducts(trx, id, id)
+}
+
+/**
+ * Places the products of a category in another one, or in the same one again. False when there is
+ * no such category to place them in.
+ */
+export async function moveProducts(
+  trx: Transaction<Schema>,
+  fromId: string,
+  toId: string,
+): Promise<boolean> {
+  const placement = await findPlacement(trx, toId)
+  if (!placement) return false
+  const changes = await changesOf(trx, fromId, toId, placement)
+  if (Object.keys(changes).length === 0) return true
+  const update = trx.updateTable('products').set(changes)
+  if (isPostgres(trx)) {
+    await update.where('categoryId', '=', fromId).execute()
+    return true
   }
+  const numbers = await listNumbers(trx, fromId)
+  for (let start = 0; start < numbers.length; start += productsAtOnce) {
+    await update
+      .where(isAmong(trx, 'number', numbers.slice(start, start + productsAtOnce)))
+      .execute()
+    await yieldToRequests()
+  }
+  return true
+}
+
+/**
+ * The columns that change, the same for all products of the category: to set a column writes its
+ * indexes again, even with the same value.
+ */
+async function changesOf(
+  trx: Transaction<Schema>,
+  fromId: string,
+  toId: string,
+  { mainCategoryId, isPublic }: Placement,
+) {
+  const anyProduct = trx.selectFrom('products').where('categoryId', '=', fromId).limit(1)
+  const product = await anyProduct.select('mainCategoryId').executeTakeFirst()
+  const published = await anyProduct.select('isPublic').where('isDraft', '=', 0).executeTakeFirst()
+  return {
+    ...(product && fromId !== toId && { categoryId: toId }),
+    ...(product && product.mainCategoryId !== mainCategoryId && { mainCategoryId }),
+    ...(published &&
+      published.isPublic !== isPublic && {
+        isPublic: sql<number>`${isPublic} * (1 - "isDraft")`,
+      }),
+  }
+}
+
+/** One JSON text, since reading 100,000 rows takes ten times as long. */
+async function listNumbers(trx: Transaction<Schema>, categoryId: string): Promise<number[]> {
+  const row = await trx
+    .selectFrom('products')
+    .select(sql<string>`json_group_array("number")`.as('json'))
+    .where('categoryId', '=', categoryId)
+    .executeTakeFirstOrThrow()
+  const numbers: number[] = JSON.parse(row.json)
+  return numbers
 }

@@ -8,26 +8,56 @@ const counts = new UntilNextChange<number>(maxCounts)
 
 /** The number of products that pass the filter. */
 export function countProducts(db: Database, filter: ProductFilter): Promise<number> {
-  const { audience, category, minCents, maxCents, filters } = filter
-  const key = JSON.stringify([audience, category?.id, category?.level, minCents, maxCents, filters])
-  return counts.get(db, key, () => readCount(db, filter))
+  return counts.get(db, keyOf(filter), () => readCount(db, filter))
+}
+
+function keyOf({
+  audience,
+  category,
+  inStock,
+  minCents,
+  maxCents,
+  filters,
+}: ProductFilter): string {
+  const scope = [audience, category?.id, category?.level]
+  return JSON.stringify([...scope, inStock, minCents, maxCents, filters])
 }
 
 async function readCount(db: Database, filter: ProductFilter): Promise<number> {
   const row = await db
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(passes(filter))
+    .where(await passes(db, filter))
     .executeTakeFirstOrThrow()
   return row.count
 }
 
+const maxAnswers = 1000
+const answers = new UntilNextChange<boolean>(maxAnswers)
+
 /** Whether any product passes the filter. */
-export async function hasProducts(db: Database, filter: ProductFilter): Promise<boolean> {
+export function hasProducts(db: Database, filter: ProductFilter): Promise<boolean> {
+  return answers.get(db, keyOf(filter), () => findAny(db, filter))
+}
+
+/** Whether there are products that visitors do not see. */
+export function hasHiddenProducts(db: Database): Promise<boolean> {
+  return answers.get(db, 'hidden', async () => {
+    const row = await db
+      .selectFrom('products')
+      .select('number')
+      .where('isPublic', '=', 0)
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  })
+}
+
+async function findAny(db: Database, filter: ProductFilter): Promise<boolean> {
   const row = await db
     .selectFrom('products')
     .select('products.number')
-    .where(passes(filter))
+    .where(await passes(db, filter))
     // The index by rating has the stock before the rating.
     .where('products.inStock', 'in', [0, 1])
     .limit(1)
@@ -43,7 +73,7 @@ export async function highestPriceCents(
   const row = await db
     .selectFrom('products')
     .select((eb) => eb.fn.max('effectivePriceCents').as('highest'))
-    .where(passes({ audience: 'public', category }))
+    .where(await passes(db, { audience: 'public', category }))
     .executeTakeFirst()
   return row?.highest ?? 0
 }

@@ -1,10 +1,10 @@
 import type { Sort } from '../../contracts/product-query.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
-import { UntilNextChange } from '../../db/until-next-change.ts'
 import { matchProducts } from '../search/search.ts'
-import { countProducts } from './product-counts.ts'
+import { hasHiddenProducts } from './product-counts.ts'
 import { passes, type ProductFilter } from './product-filter.ts'
+import { findPage, inOrder } from './product-page.ts'
 import { imagesOf, selectProducts, type StoredProduct, toStoredProduct } from './stored-product.ts'
 
 export interface ProductListOptions extends ProductFilter {
@@ -25,31 +25,15 @@ export interface ProductList {
   correctedSearch?: string | undefined
 }
 
-type SortColumn =
-  | 'products.nameKey'
-  | 'products.effectivePriceCents'
-  | 'products.ratingTenths'
-  | 'products.createdAt'
-  | 'products.id'
-
-const orders: Record<Sort, [SortColumn, 'asc' | 'desc']> = {
-  name: ['products.nameKey', 'asc'],
-  'price-asc': ['products.effectivePriceCents', 'asc'],
-  'price-desc': ['products.effectivePriceCents', 'desc'],
-  rating: ['products.ratingTenths', 'desc'],
-  newest: ['products.createdAt', 'desc'],
-}
-
 /** One page of products, and the number of products on all pages. */
 export async function listProducts(
   db: Database,
   options: ProductListOptions,
 ): Promise<ProductList> {
-  const { audience, search, limit, page = 1 } = options
+  const { search, sort, limit, page = 1 } = options
   if (search === undefined) {
-    const numbers = await (audience === 'staff' ? staffPage(db, options) : visitorPage(db, options))
-    const products = await productsByNumber(db, numbers)
-    return { products, total: await countProducts(db, options), isTotalExact: true }
+    const { numbers, total } = await findPage(db, { ...options, sort: sort ?? 'newest', page })
+    return { products: await productsByNumber(db, numbers), total, isTotalExact: true }
   }
   const match = await matchProducts(db, search)
   if (match.numbers.length === 0) return { products: [], total: 0, isTotalExact: true }
@@ -95,52 +79,6 @@ function mostPopularFirst<
 }
 
 /**
- * The numbers of one page of the products that visitors see, what is sold out last (rule:
- * storefront-9), read from the index of the order alone.
- */
-async function visitorPage(db: Database, options: ProductListOptions): Promise<number[]> {
-  const { limit, page = 1, sort = 'newest' } = options
-  const query = db.selectFrom('products').select('products.number').where(passes(options))
-  const rows = await inOrder(query.orderBy('products.inStock', 'desc'), sort)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return numbersOf(rows)
-}
-
-/**
- * The numbers of one page of all products. Every index begins with `isPublic` and `inStock`, so
- * that the products of each of the four combinations are in order; the first of each that can reach
- * the page are merged.
- */
-async function staffPage(db: Database, options: ProductListOptions): Promise<number[]> {
-  const { limit, page = 1, sort = 'newest' } = options
-  const [column] = orders[sort]
-  const firstOf = (isPublic: 0 | 1, inStock: 0 | 1) => {
-    const query = db
-      .selectFrom('products')
-      .select(['products.number', 'products.id', column])
-      .where('products.isPublic', '=', isPublic)
-      .where('products.inStock', '=', inStock)
-      .where(passes(options))
-    return db
-      .selectFrom(
-        inOrder(query, sort)
-          .limit(page * limit)
-          .as('products'),
-      )
-      .selectAll()
-  }
-  const first = firstOf(1, 1).unionAll(firstOf(1, 0)).unionAll(firstOf(0, 1))
-  const merged = db.selectFrom(first.unionAll(firstOf(0, 0)).as('products'))
-  const rows = await inOrder(merged.select('products.number'), sort)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return numbersOf(rows)
-}
-
-/**
  * The matches that pass the filter. In the order of the search, the best come first even when sold
  * out, since the visitor asked for them by name. In any other order, visitors see sold-out products
  * last (rule: storefront-9).
@@ -156,7 +94,7 @@ async function matchesInOrder(
     .selectFrom('products')
     .select(['products.number', 'products.inStock'])
     .where(isAmong(db, 'products.number', matches))
-    .where(passes(options))
+    .where(await passes(db, options))
   const passing = await (sort ? inOrder(query, sort) : query).execute()
   const numbers = numbersOf(passing)
   const isPassing = new Set(numbers)
@@ -188,20 +126,6 @@ async function keepsAll(
   return audience === 'staff' || !(await hasHiddenProducts(db))
 }
 
-const hiddenProducts = new UntilNextChange<boolean>(1)
-
-function hasHiddenProducts(db: Database): Promise<boolean> {
-  return hiddenProducts.get(db, 'any', async () => {
-    const row = await db
-      .selectFrom('products')
-      .select('number')
-      .where('isPublic', '=', 0)
-      .limit(1)
-      .executeTakeFirst()
-    return row !== undefined
-  })
-}
-
 async function productsByNumber(db: Database, numbers: number[]): Promise<StoredProduct[]> {
   if (numbers.length === 0) return []
   const rows = await selectProducts(db)
@@ -217,13 +141,4 @@ async function productsByNumber(db: Database, numbers: number[]): Promise<Stored
 
 function numbersOf(rows: { number: number }[]): number[] {
   return rows.map(({ number }) => number)
-}
-
-/** Each order ends with the id, in the direction of its index, so that no two pages overlap. */
-function inOrder<Query extends { orderBy(column: SortColumn, direction: 'asc' | 'desc'): Query }>(
-  query: Query,
-  sort: Sort,
-): Query {
-  const [column, direction] = orders[sort]
-  return query.orderBy(column, direction).orderBy('products.id', direction)
 }

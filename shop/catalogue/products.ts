@@ -204,7 +204,7 @@ async function finishChange(
     number: product.number,
     name: product.name,
     sku: product.sku,
-    category: product.category.name,
+    categoryId: product.categoryId,
     description: plainTextOf(product.description),
   })
   await recordChange(trx, {

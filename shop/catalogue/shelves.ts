@@ -1,4 +1,5 @@
 import type { Database, RowOf } from '../../db/schema.ts'
+import { countProducts } from './product-counts.ts'
 import { splitName } from './product-name.ts'
 import { imagesOf, type StoredProduct } from './stored-product.ts'
 
@@ -39,7 +40,7 @@ export async function listShelves(
   mainCategoryIds: string[],
   limit: number,
 ): Promise<Shelf[]> {
-  const totals = await countByMainCategory(db)
+  const totals = await countByMainCategory(db, mainCategoryIds)
   const filled = mainCategoryIds.filter((id) => totals.has(id))
   const rows = await Promise.all(filled.map((id) => listNewestRows(db, limit, id)))
   const images = await imagesOf(
@@ -75,14 +76,14 @@ function toShelvedProduct(
   }
 }
 
-async function countByMainCategory(db: Database): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('products')
-    .select(['mainCategoryId', (eb) => eb.fn.countAll().as('count')])
-    .where('isPublic', '=', 1)
-    .groupBy('mainCategoryId')
-    .execute()
-  return new Map(rows.map(({ mainCategoryId, count }) => [mainCategoryId, Number(count)]))
+/** The number of public products of each main category; those without any are absent. */
+async function countByMainCategory(db: Database, ids: string[]): Promise<Map<string, number>> {
+  const totals = new Map<string, number>()
+  for (const id of ids) {
+    const total = await countProducts(db, { audience: 'public', category: { id, level: 0 } })
+    if (total > 0) totals.set(id, total)
+  }
+  return totals
 }
 
 const columns = [

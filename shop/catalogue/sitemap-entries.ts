@@ -1,5 +1,8 @@
-import type { Database } from '../../db/schema.ts'
+import type { ExpressionBuilder } from 'kysely'
+import { isAmong } from '../../db/is-among.ts'
+import type { Database, Schema } from '../../db/schema.ts'
 import { listCategories } from './category-tree.ts'
+import { findPage } from './product-page.ts'
 import { imagesOf } from './stored-product.ts'
 
 /** A public page of the catalogue and when what it shows last changed (ISO 8601 UTC). */
@@ -9,20 +12,18 @@ export interface SitemapEntry {
   images: string[]
 }
 
-/** One page of the public products in the order of their creation; the first page is 1. */
+/** One page of the public products; the first page is 1. */
 export async function listProductEntries(
   db: Database,
   { limit, page }: { limit: number; page: number },
 ): Promise<SitemapEntry[]> {
+  const { numbers } = await findPage(db, { audience: 'public', sort: 'newest', limit, page })
   const rows = await db
     .selectFrom('products')
     .select(['id', 'slug', 'updatedAt'])
-    .where('isPublic', '=', 1)
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .where(isAmong(db, 'number', numbers))
     .execute()
-  const images = await imagesInParts(
+  const images = await imagesOf(
     db,
     rows.map(({ id }) => id),
   )
@@ -37,31 +38,26 @@ export async function listProductEntries(
  * The public categories that have public products; each changed when one of its products last did.
  */
 export async function listCategoryEntries(db: Database): Promise<Omit<SitemapEntry, 'images'>[]> {
-  const changes = await db
-    .selectFrom('products')
-    .select((eb) => ['categoryId', 'mainCategoryId', eb.fn.max('updatedAt').as('changedAt')])
-    .where('isPublic', '=', 1)
-    .groupBy(['categoryId', 'mainCategoryId'])
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', (eb) => latestChange(eb).as('changedAt')])
     .execute()
-  const latest = new Map<string, string>()
-  for (const { categoryId, mainCategoryId, changedAt } of changes) {
-    for (const id of [categoryId, mainCategoryId])
-      if (changedAt > (latest.get(id) ?? '')) latest.set(id, changedAt)
-  }
+  const changedAt = new Map(rows.map((row) => [row.id, row.changedAt]))
   const categories = await listCategories(db, 'public')
-  return categories.flatMap(({ id, slug }) => {
-    const changedAt = latest.get(id)
-    return changedAt === undefined ? [] : [{ slug, changedAt }]
+  return categories.flatMap(({ id, slug, children }) => {
+    const changes = [id, ...children.map((child) => child.id)]
+      .flatMap((each) => changedAt.get(each) ?? [])
+      .toSorted()
+    const latest = changes.at(-1)
+    return latest === undefined ? [] : [{ slug, changedAt: latest }]
   })
 }
 
-/** Reads 1,000 products at a time: the engines limit the number of parameters of a statement. */
-async function imagesInParts(db: Database, productIds: string[]): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>()
-  const batchSize = 1000
-  for (let start = 0; start < productIds.length; start += batchSize) {
-    const part = await imagesOf(db, productIds.slice(start, start + batchSize))
-    for (const [id, urls] of part) found.set(id, urls)
-  }
-  return found
+/** One search of an index for each category; to group the products would read all of them. */
+function latestChange(eb: ExpressionBuilder<Schema, 'categories'>) {
+  return eb
+    .selectFrom('products')
+    .select((products) => products.fn.max<string | null>('updatedAt').as('changedAt'))
+    .whereRef('categoryId', '=', 'categories.id')
+    .where('isPublic', '=', 1)
 }

@@ -7,6 +7,9 @@ import { clientColumns, findClients } from './clients.ts'
 
 type ListQuery = Omit<z.output<typeof clientListQuerySchema>, 'sort'> & { sort?: ClientSort }
 
+/** Up to this many matches of a search are read at once. */
+const maxRead = 2000
+
 const orders: Record<ClientSort, RawBuilder<unknown>> = {
   name: sql`"nameKey", "id"`,
   newest: sql`"createdAt" desc, "id" desc`,
@@ -21,36 +24,47 @@ export async function listClients(
   db: Database,
   query: ListQuery,
 ): Promise<{ clients: Client[]; total: number }> {
-  const { search, sort = 'name', limit, page } = query
-  if (search) return searchClients(db, search, query)
-  const clients = await db
-    .selectFrom('clients')
-    .select(clientColumns)
-    .orderBy(orders[sort])
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { clients, total: await countClients(db) }
+  const { search } = query
+  const { ids, total } = search
+    ? await searchClients(db, search, query)
+    : { ids: await listIds(db, query), total: await countClients(db) }
+  const byId = new Map((await findClients(db, ids)).map((client) => [client.id, client]))
+  return { clients: ids.flatMap((id) => byId.get(id) ?? []), total }
 }
 
-/** Page and number come from one statement, since reading all clients takes most of the time. */
+/**
+ * Few matches are all read, in the order of the list, and so their number is known. Of many, they
+ * are counted and the page is read by itself.
+ */
 async function searchClients(
   db: Database,
   search: string,
-  { sort = 'name', limit, page }: ListQuery,
-): Promise<{ clients: Client[]; total: number }> {
-  const { rows: found } = await sql<{ id: string | null; total: number }>`
-    with "matching" as materialized (
-      select "id", "nameKey", "createdAt" from "clients" where ${matches(search)})
-    select "page"."id", "all"."total" from (select count(*) as "total" from "matching") as "all"
-    left join (
-      select * from "matching"
-      order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}
-    ) as "page" on true
-    order by ${orders[sort]}`.execute(db)
-  const ids = found.flatMap(({ id }) => id ?? [])
-  const byId = new Map((await findClients(db, ids)).map((client) => [client.id, client]))
-  return { clients: ids.flatMap((id) => byId.get(id) ?? []), total: found[0]?.total ?? 0 }
+  query: ListQuery,
+): Promise<{ ids: string[]; total: number }> {
+  const { limit, page } = query
+  const first = await listIds(db, { ...query, page: 1, limit: maxRead + 1 })
+  if (first.length <= maxRead)
+    return { ids: first.slice((page - 1) * limit, page * limit), total: first.length }
+  const { count } = await db
+    .selectFrom('clients')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(matches(search))
+    .executeTakeFirstOrThrow()
+  return { ids: await listIds(db, query), total: count }
+}
+
+/** The ids of one page, read from the index of the order alone. */
+async function listIds(
+  db: Database,
+  { search, sort = 'name', limit, page }: ListQuery,
+): Promise<string[]> {
+  let query = db.selectFrom('clients').select('id').orderBy(orders[sort])
+  if (search) query = query.where(matches(search))
+  const rows = await query
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The number of all clients. */

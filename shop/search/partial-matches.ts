@@ -1,5 +1,5 @@
 import type { Database } from '../../db/schema.ts'
-import { engineOf } from './engine-of.ts'
+import { searchingEngine } from './engine-of.ts'
 import { areTypes } from './product-types.ts'
 import { termQuery } from './query.ts'
 import { rankedQueries } from './ranked-queries.ts'
@@ -54,7 +54,7 @@ async function findAny(
   choices: WeighedTerm[][],
   limit: number,
 ): Promise<PartialMatches> {
-  const engine = engineOf(db)
+  const engine = await searchingEngine(db)
   const found = new Set<number>()
   const successful: SearchTerm[][] = []
   for (const choice of choices) {
@@ -81,7 +81,7 @@ function isTellingChoice(choice: WeighedTerm[]): boolean {
 }
 
 async function weigh(db: Database, terms: SearchTerm[]): Promise<WeighedTerm[]> {
-  const engine = engineOf(db)
+  const engine = await searchingEngine(db)
   const queries = terms.map((term) => termQuery(engine.language, term, 'a', 'equivalent'))
   const counts = await engine.countMatches(db, queries, maxCounted)
   const types = await areTypes(db, terms)

@@ -5,7 +5,8 @@ import { type SearchEntry, spellingsOf, tokensOf } from './tokens.ts'
 
 /** Replaces what the index holds for the product. */
 export async function indexProduct(trx: Transaction<Schema>, entry: SearchEntry): Promise<void> {
-  await engineOf(trx).write(trx, entry.number, tokensOf(entry), spellingsOf(entry))
+  const spellings = spellingsOf([entry.name, entry.description])
+  await engineOf(trx).write(trx, entry.number, tokensOf(entry), spellings)
 }
 
 export async function forgetProduct(trx: Transaction<Schema>, number: number): Promise<void> {

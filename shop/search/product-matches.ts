@@ -1,5 +1,5 @@
 import type { Database } from '../../db/schema.ts'
-import { engineOf } from './engine-of.ts'
+import { searchingEngine } from './engine-of.ts'
 import type { Strictness } from './query.ts'
 import { rankedQueries } from './ranked-queries.ts'
 import type { SearchedText } from './search-terms.ts'
@@ -37,7 +37,7 @@ export async function match(
   strictness: Strictness,
 ): Promise<ProductMatches> {
   if (asked.terms.length === 0) return noMatches
-  const engine = engineOf(db)
+  const engine = await searchingEngine(db)
   const queries = rankedQueries(engine.language, asked, strictness)
   return matchesOf(await engine.rank(db, queries, maxFound))
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/schema.ts'
-import { engineOf } from './engine-of.ts'
+import { searchingEngine } from './engine-of.ts'
 import { termQuery } from './query.ts'
 import { isWord, type SearchTerm } from './search-terms.ts'
 
@@ -9,7 +9,7 @@ export async function findOfType(
   terms: SearchTerm[],
   limit: number,
 ): Promise<number[]> {
-  const engine = engineOf(db)
+  const engine = await searchingEngine(db)
   const type = terms.filter(isWord).slice(0, 1)
   const query = engine.language.all([
     ...type.map((term) => termQuery(engine.language, term, 'f', 'equivalent')),
@@ -20,7 +20,7 @@ export async function findOfType(
 
 /** Which of the terms name a type of product that the shop has. */
 export async function areTypes(db: Database, terms: SearchTerm[]): Promise<boolean[]> {
-  const engine = engineOf(db)
+  const engine = await searchingEngine(db)
   const queries = terms.map((term) =>
     termQuery(engine.language, { ...term, isLast: false }, 'f', 'equivalent'),
   )

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/schema.ts'
-import { engineOf } from './engine-of.ts'
+import { searchingEngine } from './engine-of.ts'
 import { isStopWord } from './language.ts'
 import { termQuery } from './query.ts'
 import type { SearchTerm } from './search-terms.ts'
@@ -21,7 +21,7 @@ export async function readTerms(
   terms: SearchTerm[],
   synonyms: SynonymIndex,
 ): Promise<Reading[]> {
-  const engine = engineOf(db)
+  const engine = await searchingEngine(db)
   const queries = terms.map((term) => termQuery(engine.language, term, 'a', 'beginning'))
   const counts = await engine.countMatches(db, queries, 1)
   const known = new Set(terms.filter((_, i) => counts[i] !== 0).flatMap(({ typed }) => typed))

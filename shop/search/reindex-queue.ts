@@ -53,8 +53,8 @@ async function hasQueued(db: Database): Promise<boolean> {
 }
 
 /**
- * PostgreSQL: a product or category that another transaction is changing is skipped for now. Its
- * tokens would be made from what it was before that change, and written after it.
+ * PostgreSQL: a product that another transaction is changing is skipped for now. Its tokens would
+ * be made from what it was before that change, and written after it.
  */
 async function reindexBatch(trx: Transaction<Schema>): Promise<void> {
   const entries = selectEntries(trx)
@@ -62,7 +62,7 @@ async function reindexBatch(trx: Transaction<Schema>): Promise<void> {
     .orderBy('products.number')
     .limit(productsAtOnce)
   const products = await (
-    isPostgres(trx) ? entries.forShare(['products', 'categories']).skipLocked() : entries
+    isPostgres(trx) ? entries.forShare(['products']).skipLocked() : entries
   ).execute()
   await indexEntries(trx, products)
   const numbers = products.map(({ number }) => number)

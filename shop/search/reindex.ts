@@ -7,17 +7,13 @@ import { forgetAllProducts, indexProduct } from './product-index.ts'
 /** About 100 ms of work, after which waiting requests are served. */
 const productsAtOnce = 100
 
-/** Indexes the products of a category again, after its name changed. */
-export async function reindexProducts(trx: Transaction<Schema>, categoryId: string): Promise<void> {
-  await indexEntries(trx, await selectEntries(trx).where('categoryId', '=', categoryId).execute())
-}
-
 /** Empties the index and fills it from the stored products, after a copy of whole tables. */
 export async function reindexAll(
   trx: Transaction<Schema>,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   await forgetAllProducts(trx)
+  await trx.deleteFrom('formerCategories').execute()
   const { total } = await trx
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -43,13 +39,12 @@ export async function reindexAll(
 export function selectEntries(trx: Transaction<Schema>) {
   return trx
     .selectFrom('products')
-    .innerJoin('categories', 'categories.id', 'products.categoryId')
     .select([
       'products.number',
       'products.name',
       'products.sku',
+      'products.categoryId',
       'products.description',
-      'categories.name as category',
     ])
 }
 

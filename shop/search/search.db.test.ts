@@ -214,7 +214,7 @@ test('a product whose saving failed is not found', async () => {
         number,
         name: 'Assombração',
         sku: null,
-        category: '',
+        categoryId: '',
         description: '',
       })
       throw new Error('power cut')
@@ -247,7 +247,7 @@ test('words of a transaction that ends after later ones are not missed', async (
       number,
       name: 'Multiferramenta',
       sku: null,
-      category: '',
+      categoryId: '',
       description: '',
     })
     begun.resolve()
@@ -296,7 +296,7 @@ test('more than 1,000 matches are cut, and said to be', async () => {
       .select(['number', 'name'])
       .where('name', 'like', 'Raio %')
       .execute()) {
-      await indexProduct(trx, { number, name, sku: null, category: 'Loja', description: '' })
+      await indexProduct(trx, { number, name, sku: null, categoryId: '', description: '' })
     }
   })
   const many = await matchProducts(db, 'raio')

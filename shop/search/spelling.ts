@@ -1,7 +1,8 @@
 import type { Database } from '../../db/schema.ts'
 import { currentVocabulary } from './catalogue-vocabulary.ts'
+import { readCategoryNames } from './category-names.ts'
 import { distancesToBeginnings } from './edit-distance.ts'
-import { engineOf } from './engine-of.ts'
+import { searchingEngine } from './engine-of.ts'
 import { singular } from './language.ts'
 import { termQuery } from './query.ts'
 import { withSynonyms } from './search-terms.ts'
@@ -48,7 +49,9 @@ export async function correctWords(
     .filter((word) => !synonyms.vocabulary.has(word) && !synonyms.vocabulary.has(singular(word)))
     .slice(0, maxCorrected)
   if (correctable.length === 0) return new Map()
-  const vocabularies = [await currentVocabulary(db), synonyms.vocabulary]
+  const categories = await readCategoryNames(db)
+  const otherWords = new Map([...synonyms.vocabulary, ...categories.vocabulary])
+  const vocabularies = [await currentVocabulary(db), otherWords]
   const candidates = correctable.flatMap((word) =>
     vocabularies
       .flatMap((vocabulary) => candidatesFor(word, vocabulary))
@@ -66,7 +69,7 @@ async function keepKnown(
   synonyms: SynonymIndex,
 ): Promise<Spelling[]> {
   if (candidates.length === 0) return []
-  const engine = engineOf(db)
+  const engine = await searchingEngine(db)
   const terms = candidates.flatMap(({ term }) => withSynonyms([term], synonyms))
   const queries = (['m', 'a'] as const).flatMap((place) =>
     terms.map((term) =>

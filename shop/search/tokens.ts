@@ -7,7 +7,7 @@ export interface SearchEntry {
   number: number
   name: string
   sku: string | null
-  category: string
+  categoryId: string
   description: string
 }
 
@@ -17,8 +17,9 @@ const containers = new Set(['par', 'jogo', 'unidade'])
 /**
  * The product's index tokens: a letter for the place, then the word, its singular or a size. Each
  * place contains the one before, so that a query needs one token for a word and a place: product
- * type, which is the first word of the name (f), name (n), label = name, SKU and category (m),
- * anywhere = label and description (a). The SKU without separators is a place of its own (s).
+ * type, which is the first word of the name (f), name (n), label = name and SKU (m), anywhere =
+ * label and description (a). The SKU without separators (s) and the category (c) are places of
+ * their own: queries look the category's name up (category-names.ts).
  */
 export function tokensOf(entry: SearchEntry): string[] {
   const tokens = new Set<string>()
@@ -32,17 +33,25 @@ export function tokensOf(entry: SearchEntry): string[] {
   add('f', productTypeOf(name).flatMap(wordForms))
   add('nma', formsOf(name))
   add('s', sku ? [compact(sku)] : [])
-  add(
-    'ma',
-    [entry.category, sku].flatMap((text) => formsOf(termsOf(text))).concat(wordForms(compact(sku))),
-  )
+  add('ma', formsOf(termsOf(sku)).concat(wordForms(compact(sku))))
   add('a', formsOf(termsOf(entry.description)))
+  tokens.add(categoryToken(entry.categoryId))
   return [...tokens]
 }
 
+/** The token of all products of a category; only letters and digits are safe in queries. */
+export function categoryToken(id: string): string {
+  return `c${id.toLowerCase().replace(/[^a-z\d]/g, '')}`
+}
+
+/** The words and sizes of a text by which a label is found. */
+export function formsInLabel(text: string): string[] {
+  return formsOf(termsOf(text)).filter((form) => !isUnitless(form))
+}
+
 /** The words that a misspelt word may be corrected to, with accents, in lower case. */
-export function spellingsOf({ name, category, description }: SearchEntry): string[] {
-  const words = [name, category, description]
+export function spellingsOf(texts: string[]): string[] {
+  const words = texts
     .flatMap(termsOf)
     .flatMap((term) => (term.kind === 'word' ? term.written.toLowerCase() : []))
   return [...new Set(words)]

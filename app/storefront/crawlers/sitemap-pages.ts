@@ -7,10 +7,10 @@ import { publicUrlOf } from '../seo/public-url.ts'
 import type { SitemapPage } from './sitemap-xml.ts'
 
 /**
- * A sitemap may have 50,000 entries (sitemaps.org). A tenth is made quickly enough not to delay
+ * A sitemap may have 50,000 entries (sitemaps.org); 1,000 are made quickly enough not to delay
  * other requests.
  */
-const productsPerSitemap = 5000
+const productsPerSitemap = 1000
 
 /** The number of sitemaps for all pages. */
 export async function countSitemaps({ db }: ShopContext): Promise<number> {

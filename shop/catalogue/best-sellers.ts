@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database, RowOf } from '../../db/schema.ts'
+import { UntilNextChange } from '../../db/until-next-change.ts'
+import { type Scope, scopeConditions } from './scope.ts'
+
+export type BestSeller = Pick<RowOf<'products'>, 'soldQuantity' | 'id'>
+
+const maxScopes = 1000
+const lastOnes = new UntilNextChange<{ product: BestSeller | undefined }>(maxScopes)
+
+/**
+ * The last of the fifth of the scope's products that sold most, in the falling order of units and
+ * ids. Products without sales never belong to it (rule: storefront-8); undefined when there are no
+ * others.
+ */
+export async function lastBestSeller(
+  db: Database,
+  { audience, category }: Scope,
+): Promise<BestSeller | undefined> {
+  const key = JSON.stringify([audience, category?.id, category?.level])
+  const found = await lastOnes.get(db, key, async () => ({
+    product: await readLast(db, { audience, category }),
+  }))
+  return found.product
+}
+
+async function readLast(db: Database, scope: Scope): Promise<BestSeller | undefined> {
+  const inScope = db.selectFrom('products').where((eb) => eb.and(scopeConditions(eb, scope)))
+  const sold = inScope.where('products.soldQuantity', '>', 0)
+  const { fifth } = await inScope
+    .select(sql<number>`(count(*) + 4) / 5`.as('fifth'))
+    .executeTakeFirstOrThrow()
+  const { count } = await sold
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return sold
+    .select(['products.soldQuantity', 'products.id'])
+    .orderBy('products.soldQuantity', 'desc')
+    .orderBy('products.id', 'desc')
+    .limit(1)
+    .offset(Math.max(0, Math.min(fifth, count) - 1))
+    .executeTakeFirst()
+}
