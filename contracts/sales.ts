@@ -31,6 +31,21 @@ const saleItemSchema = z.object({
   unitPrice: z.number(),
 })
 
+export const paymentMethods = ['cash', 'card'] as const
+
+/** How a sale is paid, with the rate of the day when that was agreed (rule: payments-1). */
+const saleTermsSchema = z.object({
+  method: z.enum(paymentMethods).meta({ description: 'cash: by Pix or in cash' }),
+  instalments: z.number().int().meta({ description: '1 for a sale in cash' }),
+  rate: z.number().meta({ description: 'percent: the cash discount, or the interest a month' }),
+  adjustment: z
+    .number()
+    .meta({ description: 'what the terms add to finalValue; negative: saved by paying in cash' }),
+  instalmentValue: z.number(),
+  firstInstalment: z.number().meta({ description: 'may differ from the others by cents' }),
+})
+export type SaleTerms = z.infer<typeof saleTermsSchema>
+
 /** What the API sends for a sale; values in reais (rule: sales-1). */
 export const saleSchema = z
   .object({
@@ -48,7 +63,8 @@ export const saleSchema = z
     clientName: z.string(),
     totalValue: z.number().meta({ description: 'before the discount' }),
     discountValue: z.number(),
-    finalValue: z.number(),
+    terms: saleTermsSchema.nullable().meta({ description: 'null: not agreed yet' }),
+    finalValue: z.number().meta({ description: 'totalValue - discountValue + terms.adjustment' }),
     status: z.enum(saleStatuses),
     settledAt: z.string().nullable().meta({ description: 'when it was completed or cancelled' }),
     settledById: z.string().nullable().meta({ description: 'the user who did that' }),
@@ -117,6 +133,27 @@ const discountValueSchema = z
   .multipleOf(0.01, 'Desconto inválido')
   .default(0)
 
+const termsMessage = 'Escolha Pix ou dinheiro, ou cartão em 1 a 12 vezes'
+
+const saleTermsInputSchema = z
+  .discriminatedUnion(
+    'method',
+    [
+      z.object({ method: z.literal('cash') }),
+      z.object({
+        method: z.literal('card'),
+        instalments: z
+          .number(termsMessage)
+          .int(termsMessage)
+          .min(1, termsMessage)
+          .max(12, termsMessage),
+      }),
+    ],
+    termsMessage,
+  )
+  .nullable()
+export type SaleTermsInput = z.output<typeof saleTermsInputSchema>
+
 /** A new sale (rule: sales-2). */
 export const saleInputSchema = z.object({
   clientId: reference('Selecione um cliente')
@@ -125,11 +162,12 @@ export const saleInputSchema = z.object({
     .meta({ description: 'null for a sale without a client record' }),
   items: itemsSchema,
   discountValue: discountValueSchema,
+  terms: saleTermsInputSchema.default(null),
 })
 export type SaleInput = z.output<typeof saleInputSchema>
 
 /**
- * Either a new status alone, or items and discount; `updatedAt` is that of the sale as the editor
+ * Either a new status alone, or items, discount and terms; `updatedAt` is that of the sale as the editor
  * loaded it.
  */
 export const saleChangeSchema = z.union(
@@ -138,6 +176,9 @@ export const saleChangeSchema = z.union(
     z.object({
       items: itemsSchema,
       discountValue: discountValueSchema,
+      terms: saleTermsInputSchema
+        .optional()
+        .meta({ description: 'without it the terms stay as they are' }),
       updatedAt: seenStateSchema,
     }),
   ],

@@ -26,6 +26,14 @@ export interface SaleTable {
   status: 'pending' | 'completed' | 'cancelled'
   subtotalCents: number
   discountCents: number
+  /** How it is paid; null: not agreed (rule: payments-1). */
+  paymentMethod: Generated<'cash' | 'card' | null>
+  /** 1 for a sale in cash. */
+  instalments: Generated<number | null>
+  /** Hundredths of a percent when it was agreed: the cash discount, or the interest a month. */
+  termsRate: Generated<number | null>
+  /** What the terms add to the total; below 0 for a sale in cash. */
+  termsCents: Generated<number>
   totalCents: number
   /** The day of the sale in São Paulo, YYYY-MM-DD. */
   day: string

@@ -22,7 +22,7 @@ const wholePercent = 10_000n
  */
 export function instalmentPlans(priceCents: number, payment: PaymentSettings): Instalment[] {
   return instalmentCounts.flatMap(
-    (count) => instalment(priceCents, count, payment.creditCardInterestRates[count]) ?? [],
+    (count) => instalmentPlan(priceCents, count, payment.creditCardInterestRates[count]) ?? [],
   )
 }
 
@@ -37,7 +37,7 @@ export function bestInterestFreePlan(
   const count = instalmentCounts.findLast(
     (n) => n > 1 && n <= priceCents && payment.creditCardInterestRates[n] === 0,
   )
-  return count && instalment(priceCents, count, 0)
+  return count && instalmentPlan(priceCents, count, 0)
 }
 
 /**
@@ -80,7 +80,7 @@ function presentValue(payment: number, count: number, rate: number): number {
  * price × (1 + rate)^n ÷ n, or price ÷ n where n is 1 or the rate is 0 (rule: prices-2); undefined
  * below one cent.
  */
-function instalment(
+export function instalmentPlan(
   priceCents: number,
   count: number,
   ratePercent: number,

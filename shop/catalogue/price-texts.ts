@@ -95,8 +95,13 @@ function promotionTexts({ priceCents, promotionalPriceCents }: Priced): PriceTex
   return { normalPrice: formatCents(priceCents), off: off > 0 ? `−${off}%` : '' }
 }
 
+/** "5%", "2,5%". */
+export function percent(value: number): string {
+  return `${percentage.format(value)}%`
+}
+
 function cashNote(discountPercent: number): string {
   return discountPercent > 0
-    ? `${cashLabel} (${percentage.format(discountPercent)}% de desconto)`
+    ? `${cashLabel} (${percent(discountPercent)} de desconto)`
     : cashLabel
 }

@@ -5,6 +5,7 @@ import type { SaleItemInput } from '../../contracts/sales.ts'
 import type { Schema } from '../../db/schema.ts'
 import { InvalidInput } from '../errors.ts'
 import type { StoredSaleItem } from './stored-sale.ts'
+import type { Terms } from './terms.ts'
 import { saleTotal } from './total.ts'
 
 type Line = Omit<StoredSaleItem, 'image'>
@@ -43,9 +44,16 @@ export async function linesOf(
   })
 }
 
-export function amountsOf(lines: Line[], discountValue: number) {
+/** The columns of a sale that follow from its lines, its discount in reais and its terms. */
+export function amountsOf(lines: Line[], discountValue: number, terms: Terms | null) {
   const discountCents = centsOf(discountValue)
-  return { ...saleTotal(lines, discountCents), discountCents }
+  return {
+    ...saleTotal(lines, discountCents, terms),
+    discountCents,
+    paymentMethod: terms?.method ?? null,
+    instalments: terms?.instalments ?? null,
+    termsRate: terms && Math.round(terms.rate * 100),
+  }
 }
 
 export async function insertLines(

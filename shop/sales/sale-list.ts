@@ -3,6 +3,7 @@ import { isAmong } from '../../db/is-among.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { findSaleNumbers } from './sale-search.ts'
 import type { StoredSale, StoredSaleItem } from './stored-sale.ts'
+import type { Terms } from './terms.ts'
 
 /** The sale with this id. */
 export async function findSale(db: Database, id: string): Promise<StoredSale | undefined> {
@@ -48,6 +49,8 @@ export async function saleStatistics(
   return { totalSales: row?.sales ?? 0, totalRevenueCents: row?.revenueCents ?? 0 }
 }
 
+type TermsColumns = Pick<RowOf<'sales'>, 'paymentMethod' | 'instalments' | 'termsRate'>
+
 interface SaleRow extends RowOf<'sales'> {
   /** Of the client as stored now; null when the client is deleted. */
   currentName: string | null
@@ -75,7 +78,7 @@ async function withItems(db: Database, rows: SaleRow[]): Promise<StoredSale[]> {
   return rows.map((row) => {
     const { clientKey: _key, day: _day, ...rest } = row
     const { currentName: _name, currentPhone: _phone, currentUsername: _username, ...sale } = rest
-    return { ...sale, client: clientOf(row), items: items.get(row.id) ?? [] }
+    return { ...withTerms(sale), client: clientOf(row), items: items.get(row.id) ?? [] }
   })
 }
 
@@ -87,6 +90,19 @@ function clientOf({ clientId, currentName, currentPhone, currentUsername }: Sale
     phone: currentPhone ?? '',
     whatsappUsername: currentUsername,
   }
+}
+
+function withTerms<Row extends TermsColumns>({
+  paymentMethod,
+  instalments,
+  termsRate,
+  ...row
+}: Row) {
+  const terms: Terms | null =
+    paymentMethod === null || instalments === null || termsRate === null
+      ? null
+      : { method: paymentMethod, instalments, rate: termsRate / 100 }
+  return { ...row, terms }
 }
 
 /** The items of each sale in order, by sale id. */

@@ -7,6 +7,7 @@ import {
   type SaleChange,
   type SaleInput,
   type SaleStatus,
+  type SaleTermsInput,
   undoRight,
 } from '../../contracts/sales.ts'
 import type { User } from '../../contracts/users.ts'
@@ -15,6 +16,7 @@ import { currentActor } from '../audit/actor.ts'
 import { recordChange } from '../audit/audit.ts'
 import { checkUnchanged } from '../audit/stale-edits.ts'
 import { dayOf, laterThan } from '../calendar.ts'
+import { getSettings } from '../settings/settings.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { findClientToSellTo } from '../clients/clients.ts'
 import { Conflict, Forbidden, InvalidInput, NotFound } from '../errors.ts'
@@ -23,9 +25,13 @@ import { lockSales } from './lock-sales.ts'
 import { amountsOf, insertLines, linesOf } from './sale-lines.ts'
 import { findSale } from './sale-list.ts'
 import { type StoredSale, toSale } from './stored-sale.ts'
+import { agreedTerms, type Terms } from './terms.ts'
 
 const tooLate =
   'O prazo de dez minutos para desfazer acabou. Só um administrador pode reabrir esta venda.'
+
+/** `createdAt`: only for a sale of another day than today. */
+type NewSale = Omit<SaleInput, 'terms'> & Partial<Pick<SaleInput, 'terms'>> & { createdAt?: string }
 
 const statusNames: Record<SaleStatus, string> = {
   pending: 'pendente',
@@ -39,7 +45,7 @@ const statusNames: Record<SaleStatus, string> = {
  */
 export async function createSale(
   db: Database,
-  { clientId, items, discountValue, createdAt }: SaleInput & { createdAt?: string },
+  { clientId, items, discountValue, terms = null, createdAt }: NewSale,
 ): Promise<StoredSale> {
   return db.transaction().execute(async (trx) => {
     const clientName = await nameOfClient(trx, clientId)
@@ -54,7 +60,7 @@ export async function createSale(
         clientName,
         clientKey: sortKey(clientName),
         status: 'pending',
-        ...amountsOf(lines, discountValue),
+        ...amountsOf(lines, discountValue, await termsNow(trx, terms, null)),
         day: dayOf(createdAt ?? now),
         ...maker(),
         createdAt: createdAt ?? now,
@@ -67,8 +73,8 @@ export async function createSale(
 }
 
 /**
- * Changes the status of a pending sale, or its items and discount. Throws NotFound, InvalidInput
- * (as createSale), Conflict when the sale is no longer pending, ChangedMeanwhile.
+ * Changes the status of a pending sale, or its items, discount and terms. Throws NotFound,
+ * InvalidInput (as createSale), Conflict when the sale is no longer pending, ChangedMeanwhile.
  */
 export async function updateSale(
   db: Database,
@@ -160,9 +166,14 @@ async function setItems(
     throw new Conflict(`Esta venda está ${statusNames[before.status]} e não pode ser alterada`)
   await checkUnchanged(trx, 'sale', before, change.updatedAt)
   const lines = await linesOf(trx, change.items, before.items)
+  const terms =
+    change.terms === undefined ? before.terms : await termsNow(trx, change.terms, before.terms)
   await trx
     .updateTable('sales')
-    .set({ ...amountsOf(lines, change.discountValue), updatedAt: laterThan(before.updatedAt) })
+    .set({
+      ...amountsOf(lines, change.discountValue, terms),
+      updatedAt: laterThan(before.updatedAt),
+    })
     .where('id', '=', before.id)
     .execute()
   await trx.deleteFrom('saleItems').where('saleId', '=', before.id).execute()
@@ -180,6 +191,16 @@ async function nameOfClient(trx: Transaction<Schema>, id: string | null): Promis
   const client = await findClientToSellTo(trx, id)
   if (!client) throw new InvalidInput({ clientId: 'Selecione um cliente' })
   return client.name
+}
+
+async function termsNow(
+  trx: Transaction<Schema>,
+  wanted: SaleTermsInput,
+  before: Terms | null,
+): Promise<Terms | null> {
+  if (wanted === null) return null
+  const { paymentSettings } = await getSettings(trx)
+  return agreedTerms(wanted, paymentSettings, before)
 }
 
 async function lockSale(trx: Transaction<Schema>, id: string): Promise<StoredSale> {

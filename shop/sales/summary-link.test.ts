@@ -19,6 +19,7 @@ const sale: Sale = {
   clientName: 'Ana',
   totalValue: 199.8,
   discountValue: 9.8,
+  terms: null,
   finalValue: 190,
   status: 'pending',
   settledAt: null,
@@ -50,6 +51,19 @@ test('the message lists items, discount and total, with nothing that WhatsApp wo
     'Desconto: R$ 9,80',
     'Total: R$ 190,00',
   ])
+})
+
+test('the message says what paying in cash saves, or the instalments by card', () => {
+  const agreed = { rate: 5, instalmentValue: 180.01, firstInstalment: 180.01, instalments: 1 }
+  const inCash = { ...sale, terms: { ...agreed, method: 'cash' as const, adjustment: -9.99 } }
+  expect(textOf(saleSummaryLink({ ...inCash, finalValue: 180.01 }, seller))).toContain(
+    'Desconto: R$ 9,80\nDesconto à vista (5%): −R$ 9,99\nTotal: R$ 180,01\nPagamento: Pix ou dinheiro',
+  )
+  const plan = { rate: 0, instalments: 3, instalmentValue: 63.33, firstInstalment: 63.34 }
+  const byCard = { ...sale, terms: { ...plan, method: 'card' as const, adjustment: 0 } }
+  expect(textOf(saleSummaryLink(byCard, seller))).toContain(
+    'Total: R$ 190,00\nPagamento: Cartão em 3x de R$ 63,33, a primeira de R$ 63,34',
+  )
 })
 
 test('the message about a pending sale contains the Pix key unchanged', () => {

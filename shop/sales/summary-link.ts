@@ -1,8 +1,9 @@
 import { centsOf } from '../../contracts/money.ts'
 import type { Sale } from '../../contracts/sales.ts'
 import type { Settings } from '../../contracts/settings.ts'
-import { money } from '../text/currency.ts'
+import { formatCents } from '../text/currency.ts'
 import { maxLinkLength, plain } from '../text/whatsapp.ts'
+import { adjustmentName, signedCents, termsText } from './terms-texts.ts'
 import { cashTotalOfSale, lineInCents, lineTotalCents } from './total.ts'
 
 const brazil = '55'
@@ -35,21 +36,30 @@ function summary(sale: Sale, seller: Seller, shown: number): string {
       .slice(0, shown)
       .map(
         (item) =>
-          `${item.quantity}x ${plain(item.productName)}: ${money(lineTotalCents(lineInCents(item)))}`,
+          `${item.quantity}x ${plain(item.productName)}: ${formatCents(lineTotalCents(lineInCents(item)))}`,
       ),
     ...(omitted > 0 ? [`e mais ${omitted} ${omitted === 1 ? 'item' : 'itens'}`] : []),
-    ...(sale.discountValue > 0 ? [`Desconto: ${money(centsOf(sale.discountValue))}`] : []),
+    ...(sale.discountValue > 0 ? [`Desconto: ${formatCents(centsOf(sale.discountValue))}`] : []),
+    ...termsLines(sale),
     ...totals(sale, seller),
+    ...(sale.terms ? [`Pagamento: ${termsText(sale.terms)}`] : []),
     // Unchanged, for the client to copy.
     ...(sale.status === 'pending' && pixKey ? [`Chave Pix: ${pixKey}`] : []),
-  ].join('\n')
+  ]
+    .join('\n')
+    .replaceAll('\u00a0', ' ')
+}
+
+function termsLines({ terms }: Sale): string[] {
+  if (terms === null || terms.adjustment === 0) return []
+  return [`${adjustmentName(terms)}: ${signedCents(centsOf(terms.adjustment))}`]
 }
 
 /** What the page promised: the total in cash and by card, where they differ. */
 function totals(sale: Sale, { paymentSettings }: Seller): string[] {
-  const total = money(centsOf(sale.finalValue))
+  const total = formatCents(centsOf(sale.finalValue))
   const cashCents = cashTotalOfSale(sale, paymentSettings)
   return cashCents === undefined
     ? [`Total: ${total}`]
-    : [`Total à vista no Pix: ${money(cashCents)}`, `Total no cartão: ${total}`]
+    : [`Total à vista no Pix: ${formatCents(cashCents)}`, `Total no cartão: ${total}`]
 }

@@ -3,6 +3,7 @@ import type { Sale } from '../../contracts/sales.ts'
 import type { PaymentSettings } from '../../contracts/settings.ts'
 import { cashPriceCents } from '../catalogue/instalments.ts'
 import { InvalidInput } from '../errors.ts'
+import { planOf, type Terms } from './terms.ts'
 
 /** A line of a sale; the price in cents. */
 export interface Line {
@@ -26,29 +27,54 @@ export function lineTotalCents({ quantity, unitPriceCents }: Line): number {
   return quantity * unitPriceCents
 }
 
+interface Sums {
+  subtotalCents: number
+  /** What the terms add to the total; below 0 for a sale in cash. */
+  termsCents: number
+  totalCents: number
+}
+
 /**
- * Subtotal and total of a sale in cents. Throws InvalidInput when nothing is left to pay or the sum
- * is too large (rule: sales-3).
+ * The amounts of a sale in cents. Throws InvalidInput when nothing is left to pay, the sum is too
+ * large, or an instalment would be below one cent (rules: sales-3, payments-1).
  */
-export function saleTotal(
-  lines: Line[],
-  discountCents: number,
-): { subtotalCents: number; totalCents: number } {
-  const sums = saleSums(lines, discountCents)
-  if (sums.totalCents === 0)
+export function saleTotal(lines: Line[], discountCents: number, terms: Terms | null): Sums {
+  const sums = saleSums(lines, discountCents, terms)
+  const { subtotalCents, totalCents } = sums
+  if (totalCents === 0)
     throw new InvalidInput({ discountValue: 'Valor final não pode ser zero ou negativo' })
-  if (sums.subtotalCents > maxCents)
+  if (Math.max(subtotalCents, totalCents) > maxCents)
     throw new InvalidInput({ items: 'O valor da venda é grande demais' })
+  if (terms?.method === 'card' && !planOf({ subtotalCents, discountCents }, terms))
+    throw new InvalidInput({ terms: 'São parcelas demais para este valor' })
   return sums
 }
 
-/** Subtotal and total in cents of a sale that is still being edited; the total is at least 0. */
-export function saleSums(
+/** The amounts in cents of a sale that is still being edited; the total is at least 0. */
+export function saleSums(lines: Line[], discountCents: number, terms: Terms | null): Sums {
+  const subtotalCents = sumOf(lines)
+  const dueCents = Math.max(0, subtotalCents - discountCents)
+  const totalCents = totalUnder(terms, lines, { subtotalCents, discountCents, dueCents })
+  return { subtotalCents, termsCents: totalCents - dueCents, totalCents }
+}
+
+function totalUnder(
+  terms: Terms | null,
   lines: Line[],
-  discountCents: number,
-): { subtotalCents: number; totalCents: number } {
-  const subtotalCents = lines.reduce((sum, line) => sum + lineTotalCents(line), 0)
-  return { subtotalCents, totalCents: Math.max(0, subtotalCents - discountCents) }
+  due: { subtotalCents: number; discountCents: number; dueCents: number },
+): number {
+  if (terms === null) return due.dueCents
+  if (terms.method === 'card') return planOf(due, terms)?.totalCents ?? due.dueCents
+  // Each item at the cash price of its page: the discount of the sum would differ by cents.
+  const inCash = lines.map((line) => ({
+    ...line,
+    unitPriceCents: cashPriceCents(line.unitPriceCents, terms.rate),
+  }))
+  return Math.max(0, sumOf(inCash) - due.discountCents)
+}
+
+function sumOf(lines: Line[]): number {
+  return lines.reduce((sum, line) => sum + lineTotalCents(line), 0)
 }
 
 /**
@@ -60,23 +86,17 @@ export function cashTotalCents(
   discountCents: number,
   cashDiscountPercentage: number,
 ): number | undefined {
-  const atCashPrices = lines.map(({ quantity, unitPriceCents }) => ({
-    quantity,
-    unitPriceCents: cashPriceCents(unitPriceCents, cashDiscountPercentage),
-  }))
-  const cash = saleSums(atCashPrices, discountCents).totalCents
-  return cash > 0 && cash < saleSums(lines, discountCents).totalCents ? cash : undefined
+  const inCash: Terms = { method: 'cash', instalments: 1, rate: cashDiscountPercentage }
+  const { totalCents, termsCents } = saleSums(lines, discountCents, inCash)
+  return totalCents > 0 && termsCents < 0 ? totalCents : undefined
 }
 
-/**
- * As cashTotalCents, for a stored sale. Only a pending one has it: how a settled one was paid is
- * not recorded.
- */
+/** As cashTotalCents, for a pending sale whose terms are not agreed. */
 export function cashTotalOfSale(
-  { status, items, discountValue }: Pick<Sale, 'status' | 'items' | 'discountValue'>,
+  { status, items, discountValue, terms }: Sale,
   { cashDiscountPercentage }: Pick<PaymentSettings, 'cashDiscountPercentage'>,
 ): number | undefined {
-  return status === 'pending'
+  return status === 'pending' && terms === null
     ? cashTotalCents(items.map(lineInCents), centsOf(discountValue), cashDiscountPercentage)
     : undefined
 }

@@ -122,6 +122,7 @@ const fieldNames: Names = {
   items: 'Itens',
   discountValue: 'Desconto',
   totalValue: 'Subtotal',
+  terms: 'Pagamento',
   finalValue: 'Total',
 } satisfies Record<Exclude<RecordedField, (typeof hiddenFields)[number]>, string>
 

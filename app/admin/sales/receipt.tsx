@@ -1,6 +1,8 @@
+import { centsOf } from '../../../contracts/money.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings, Settings } from '../../../contracts/settings.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
+import { adjustmentName, signedCents, termsText } from '../../../shop/sales/terms-texts.ts'
 import { cashTotalOfSale, lineInCents, lineTotalCents } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { contactText } from '../clients/contact.ts'
@@ -73,14 +75,18 @@ function ItemTable({ items }: Pick<Sale, 'items'>) {
 }
 
 function Sums({ sale, payment }: { sale: Sale; payment: PaymentSettings }) {
-  const { totalValue, discountValue, finalValue } = sale
+  const { totalValue, discountValue, terms, finalValue } = sale
   const cashCents = cashTotalOfSale(sale, payment)
   return (
     <dl className="receipt-sums tabular-numbers">
-      {discountValue > 0 && (
+      {finalValue !== totalValue && (
         <>
           <dt>Subtotal</dt>
           <dd>{formatMoney(totalValue)}</dd>
+        </>
+      )}
+      {discountValue > 0 && (
+        <>
           <dt>Desconto</dt>
           <dd>{formatMoney(discountValue)}</dd>
         </>
@@ -93,10 +99,22 @@ function Sums({ sale, payment }: { sale: Sale; payment: PaymentSettings }) {
           </dd>
         </>
       )}
+      {terms && terms.adjustment !== 0 && (
+        <>
+          <dt>{adjustmentName(terms)}</dt>
+          <dd>{signedCents(centsOf(terms.adjustment))}</dd>
+        </>
+      )}
       <dt>{cashCents === undefined ? 'Total' : 'Total no cartão'}</dt>
       <dd>
         <b>{formatMoney(finalValue)}</b>
       </dd>
+      {terms && (
+        <>
+          <dt>Pagamento</dt>
+          <dd>{termsText(terms)}</dd>
+        </>
+      )}
     </dl>
   )
 }

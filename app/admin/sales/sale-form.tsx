@@ -13,11 +13,17 @@ import { useSaleForm } from './use-sale-form.ts'
 
 const conflict = 409
 
+interface Props {
+  sale?: Sale
+  payment: PaymentSettings
+}
+
 /**
- * Client, items, discount and total of a sale. The form shows the totals; the server decides them.
+ * Client, items, discount, terms and total of a sale. The form shows the totals; the server decides
+ * them.
  */
-export function SaleForm({ sale, payment }: { sale?: Sale; payment: PaymentSettings }) {
-  const { form, draft, isBusy, refusal, save, overwrite } = useSaleForm(sale)
+export function SaleForm({ sale, payment }: Props) {
+  const { form, draft, isBusy, refusal, save, overwrite } = useSaleForm(sale, payment)
   const isNew = sale === undefined
   const productField = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()
@@ -40,9 +46,10 @@ export function SaleForm({ sale, payment }: { sale?: Sale; payment: PaymentSetti
       </div>
       <SaleSummary
         form={form}
+        payment={payment}
+        agreed={sale?.terms ?? null}
         saveLabel={isNew ? 'Criar Venda' : 'Salvar Alterações'}
         isBusy={isBusy}
-        payment={payment}
       />
       <UnsavedGuard isDirty={form.formState.isDirty && !isBusy} onDrop={draft.forget} />
     </form>

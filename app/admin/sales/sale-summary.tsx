@@ -1,27 +1,41 @@
 import { useId } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { centsOf } from '../../../contracts/money.ts'
+import type { SaleTermsInput } from '../../../contracts/sales.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
+import { agreedTerms, type Terms } from '../../../shop/sales/terms.ts'
+import { adjustmentName, signedCents } from '../../../shop/sales/terms-texts.ts'
 import { cashTotalCents, lineInCents, saleSums } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { FieldError } from '../parts/field.tsx'
 import { MoneyInput, useMoneyTyping } from '../parts/money-input.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
+import { TermsField } from './terms-field.tsx'
 import type { SaleFormState } from './use-sale-form.ts'
 
 interface Props {
   form: SaleFormState
+  payment: PaymentSettings
+  /** The terms that the stored sale has. */
+  agreed: Terms | null
   saveLabel: string
   isBusy: boolean
-  payment: PaymentSettings
 }
 
-export function SaleSummary({ form, saveLabel, isBusy, payment }: Props) {
-  const [items, discount] = useWatch({ control: form.control, name: ['items', 'discountValue'] })
+export function SaleSummary({ form, payment, agreed, saveLabel, isBusy }: Props) {
+  const [items, discount, wanted] = useWatch({
+    control: form.control,
+    name: ['items', 'discountValue', 'terms'],
+  })
   const lines = items.map(lineInCents)
   const discountCents = centsOf(discount || 0)
-  const { subtotalCents, totalCents } = saleSums(lines, discountCents)
-  const cashCents = cashTotalCents(lines, discountCents, payment.cashDiscountPercentage)
+  const termsOf = (each: SaleTermsInput) => agreedTerms(each, payment, agreed)
+  const terms = termsOf(wanted ?? null)
+  const { subtotalCents, termsCents, totalCents } = saleSums(lines, discountCents, terms)
+  const cashCents =
+    terms === null
+      ? cashTotalCents(lines, discountCents, payment.cashDiscountPercentage)
+      : undefined
   return (
     <section className="panel sale-form-summary" aria-label="Resumo">
       <div className="panel-head">
@@ -34,6 +48,13 @@ export function SaleSummary({ form, saveLabel, isBusy, payment }: Props) {
             <span>{formatCents(subtotalCents)}</span>
           </div>
           <DiscountField form={form} />
+          <TermsField form={form} lines={lines} discountCents={discountCents} termsOf={termsOf} />
+          {terms && termsCents !== 0 && (
+            <div>
+              <span>{adjustmentName(terms)}</span>
+              <span>{signedCents(termsCents)}</span>
+            </div>
+          )}
           <div className="sale-totals-grand" role="status">
             <span>{cashCents === undefined ? 'Total' : 'Total no cartão'}</span>
             <b>{formatCents(totalCents)}</b>

@@ -1,9 +1,15 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { centsOf } from '../../../contracts/money.ts'
 import type { Product } from '../../../contracts/products.ts'
-import { type Sale, type SaleInput, saleInputSchema } from '../../../contracts/sales.ts'
+import {
+  type Sale,
+  type SaleInput,
+  saleInputSchema,
+  type SaleTermsInput,
+} from '../../../contracts/sales.ts'
 import { effectivePrice } from '../../../shop/catalogue/effective-price.ts'
 import { InvalidInput } from '../../../shop/errors.ts'
+import type { Terms } from '../../../shop/sales/terms.ts'
 import { lineInCents, saleTotal } from '../../../shop/sales/total.ts'
 import { type Contact, contactText } from '../clients/contact.ts'
 import { contractResolver, type FormValues } from '../parts/contract-resolver.ts'
@@ -35,7 +41,13 @@ export interface Values extends Omit<InputValues, 'items' | 'discountValue'> {
   discountValue: number | null
 }
 
-export const emptySale: Values = { clientId: '', client: null, items: [], discountValue: null }
+export const emptySale: Values = {
+  clientId: '',
+  client: null,
+  items: [],
+  discountValue: null,
+  terms: null,
+}
 
 export function valuesOf(sale: Sale): Values {
   return {
@@ -50,12 +62,19 @@ export function valuesOf(sale: Sale): Values {
       ...(image !== null && { image }),
     })),
     discountValue: sale.discountValue || null,
+    terms: wantedTerms(sale.terms),
   }
 }
 
 /** A client who was just chosen. */
 export function buyerOf(client: Contact & { name: string }): Buyer {
   return { name: client.name, contact: contactText(client) }
+}
+
+function wantedTerms(terms: Sale['terms']): SaleTermsInput {
+  if (terms === null) return null
+  const { method, instalments } = terms
+  return method === 'cash' ? { method } : { method, instalments }
 }
 
 /** Adds a product at its current price, or one more to its line at that price (rule: prices-1). */
@@ -76,27 +95,33 @@ export function withProduct(
 /** The client of an existing sale is not sent. */
 export type Output = Omit<SaleInput, 'clientId'> & Partial<Pick<SaleInput, 'clientId'>>
 
-/** The rules of the contract, and the server's rule about the total. */
-export function saleResolver(isNew: boolean): Resolver<Values, unknown, Output> {
+/** The rules of the contract, and the server's rules about the total. */
+export function saleResolver(
+  isNew: boolean,
+  termsOf: (wanted: SaleTermsInput) => Terms | null,
+): Resolver<Values, unknown, Output> {
   const byContract = contractResolver<Values, Output>(
     isNew ? saleInputSchema : saleInputSchema.omit({ clientId: true }),
   )
   return async (typed, context, options) => {
     const values = { ...typed, discountValue: typed.discountValue ?? 0 }
     const result = await byContract(values, context, options)
-    return Object.keys(result.errors).length > 0 ? result : withTotalRule(result, values)
+    if (Object.keys(result.errors).length > 0) return result
+    return withTotalRule(result, values, termsOf(values.terms ?? null))
   }
 }
 
 function withTotalRule<Result>(
   result: Result,
   { items, discountValue }: { items: Line[]; discountValue: number },
+  terms: Terms | null,
 ): Result | { values: {}; errors: FieldErrors<Values> } {
   try {
-    saleTotal(items.map(lineInCents), centsOf(discountValue))
+    saleTotal(items.map(lineInCents), centsOf(discountValue), terms)
     return result
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error
-    return { values: {}, errors: { discountValue: { type: 'total', message: error.message } } }
+    const field = 'terms' in error.fields ? 'terms' : 'discountValue'
+    return { values: {}, errors: { [field]: { type: 'total', message: error.message } } }
   }
 }

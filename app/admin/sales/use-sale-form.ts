@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { Sale } from '../../../contracts/sales.ts'
+import type { PaymentSettings } from '../../../contracts/settings.ts'
+import { agreedTerms } from '../../../shop/sales/terms.ts'
 import { draftOf, useDraft } from '../parts/draft.tsx'
 import { useFormSave } from '../parts/form-save.ts'
 import { emptySale, type Output, saleResolver, type Values, valuesOf } from './sale-values.ts'
@@ -10,10 +12,12 @@ export type SaleFormState = UseFormReturn<Values, unknown, Output>
 /**
  * The form of a new sale, or of a pending one, which sends the `updatedAt` that the user has seen.
  */
-export function useSaleForm(sale: Sale | undefined) {
+export function useSaleForm(sale: Sale | undefined, payment: PaymentSettings) {
   const isNew = sale === undefined
   const { isBusy, refusal, errors: refusedFields, send } = useFormSave<Values>()
-  const [resolver] = useState(() => saleResolver(isNew))
+  const [resolver] = useState(() =>
+    saleResolver(isNew, (wanted) => agreedTerms(wanted, payment, sale?.terms ?? null)),
+  )
   const form: SaleFormState = useForm<Values, unknown, Output>({
     resolver,
     defaultValues: sale ? valuesOf(sale) : emptySale,

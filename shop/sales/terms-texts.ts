@@ -1,0 +1,25 @@
+import { centsOf } from '../../contracts/money.ts'
+import type { SaleTerms } from '../../contracts/sales.ts'
+import { percent } from '../catalogue/price-texts.ts'
+import { formatCents } from '../text/currency.ts'
+import type { Terms } from './terms.ts'
+
+/** What the terms add to a sale or save: "Desconto à vista (5%)", "Juros do cartão". */
+export function adjustmentName({ method, rate }: Terms): string {
+  return method === 'cash' ? `Desconto à vista (${percent(rate)})` : 'Juros do cartão'
+}
+
+/** How a sale is paid: "Pix ou dinheiro", "Cartão em 3x de R$ 33,33". */
+export function termsText({ method, instalments, instalmentValue, firstInstalment }: SaleTerms) {
+  if (method === 'cash') return 'Pix ou dinheiro'
+  if (instalments === 1) return 'Cartão em 1x'
+  const plan = `Cartão em ${instalments}x de ${formatCents(centsOf(instalmentValue))}`
+  return firstInstalment === instalmentValue
+    ? plan
+    : `${plan}, a primeira de ${formatCents(centsOf(firstInstalment))}`
+}
+
+/** An amount with its sign: "−R$ 5,00". */
+export function signedCents(cents: number): string {
+  return `${cents < 0 ? '−' : '+'}${formatCents(Math.abs(cents))}`
+}
