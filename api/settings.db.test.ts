@@ -204,3 +204,36 @@ test.each(['0', '13', '1.5', '-1'])('a rate for %sx is refused', async (count) =
   expect(answer.statusCode).toBe(422)
   expect(answer.json().message).toBe('As taxas vão de 1x a 12x')
 })
+
+test.each([
+  ['529.982.247-25', '529.982.247-25'],
+  ['52998224725', '529.982.247-25'],
+  ['Caixa@Rota97.Example', 'caixa@rota97.example'],
+  ['(27) 99988-7766', '+5527999887766'],
+  ['12.abc.345/01de-35', '12ABC34501DE35'],
+  ['', ''],
+])('the Pix key %j is stored as %j', async (typed, stored) => {
+  expect((await shop.send('PUT', '/settings', { pixKey: typed })).statusCode).toBe(200)
+  expect((await current()).pixKey).toBe(stored)
+})
+
+test.each([
+  ['minha chave', 'Informe um CPF, CNPJ, celular com DDD, e-mail ou uma chave aleatória'],
+  ['529.982.247-24', 'Informe um CPF, CNPJ, celular com DDD, e-mail ou uma chave aleatória'],
+  ['27988000055', 'Pode ser um CPF ou um celular: escreva o CPF com pontos ou o celular com +55'],
+])('the Pix key %j is refused', async (pixKey, message) => {
+  const answer = await shop.send('PUT', '/settings', { pixKey })
+  expect([answer.statusCode, answer.json().errors]).toEqual([422, { pixKey: message }])
+})
+
+test('a Pix key from before its check does not hinder other changes', async () => {
+  const document = JSON.stringify({ pixKey: 'chave da loja' })
+  const row = { id: 1, document, updatedAt: '2026-01-05T10:00:00.000Z' }
+  await shop.db
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+  const change = { pixKey: 'chave da loja', city: 'Alegre' }
+  expect((await shop.send('PUT', '/settings', change)).statusCode).toBe(200)
+})

@@ -126,6 +126,8 @@ const fieldsSchema = z.object({
   phone: plainText(30),
   email: emptyOr(z.email('Email inválido').max(254, 'Email inválido'), 'Email inválido'),
   address: plainText(300),
+  /** Without its state; Pix codes name it. */
+  city: plainText(60),
   cnpj: plainText(20),
   openingHours: z.array(openingHoursSchema).max(10),
   socialUrl: emptyOr(
@@ -175,6 +177,7 @@ export const defaultSettings: Settings = {
   phone: '',
   email: '',
   address: '',
+  city: '',
   cnpj: '',
   openingHours: [],
   socialUrl: '',

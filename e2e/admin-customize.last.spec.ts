@@ -56,7 +56,7 @@ test('company data is saved, with a separate message for the name', async ({ pag
   await page.getByRole('tab', { name: 'Empresa' }).click()
   const name = page.getByLabel('Nome da empresa')
   const before = await name.inputValue()
-  const pixKey = unique('pix')
+  const pixKey = `${unique('pix').replace(' ', '-')}@rota97.example`
   await name.fill(' ')
   await page.getByRole('button', { name: 'Salvar empresa' }).click()
   await expect(page.getByText('Nome da empresa é obrigatório')).toBeVisible()

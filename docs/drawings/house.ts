@@ -47,6 +47,7 @@ const trades: Folder[] = [
   { name: 'shop/hero', says: 'slides' },
   { name: 'shop/import', says: 'CSV and JSON' },
   { name: 'shop/media', says: 'pictures' },
+  { name: 'shop/payments', says: 'Pix' },
   { name: 'shop/sales', says: 'sales, figures' },
   { name: 'shop/search', says: 'full text, spelling' },
   { name: 'shop/seed', says: 'invented shops' },

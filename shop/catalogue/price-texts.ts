@@ -101,7 +101,5 @@ export function percent(value: number): string {
 }
 
 function cashNote(discountPercent: number): string {
-  return discountPercent > 0
-    ? `${cashLabel} (${percent(discountPercent)} de desconto)`
-    : cashLabel
+  return discountPercent > 0 ? `${cashLabel} (${percent(discountPercent)} de desconto)` : cashLabel
 }

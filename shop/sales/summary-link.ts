@@ -1,6 +1,7 @@
 import { centsOf } from '../../contracts/money.ts'
 import type { Sale } from '../../contracts/sales.ts'
 import type { Settings } from '../../contracts/settings.ts'
+import { pixKeyOf } from '../payments/pix-key.ts'
 import { formatCents } from '../text/currency.ts'
 import { maxLinkLength, plain } from '../text/whatsapp.ts'
 import { adjustmentName, signedCents, termsText } from './terms-texts.ts'
@@ -44,7 +45,9 @@ function summary(sale: Sale, seller: Seller, shown: number): string {
     ...totals(sale, seller),
     ...(sale.terms ? [`Pagamento: ${termsText(sale.terms)}`] : []),
     // Unchanged, for the client to copy.
-    ...(sale.status === 'pending' && pixKey ? [`Chave Pix: ${pixKey}`] : []),
+    ...(sale.status === 'pending' && pixKey
+      ? [`Chave Pix: ${pixKeyOf(pixKey)?.key ?? pixKey}`]
+      : []),
   ]
     .join('\n')
     .replaceAll('\u00a0', ' ')

@@ -13,6 +13,7 @@ import { recordChange } from '../audit/audit.ts'
 import { changedMeanwhile } from '../audit/stale-edits.ts'
 import { InvalidInput } from '../errors.ts'
 import { lockPictures } from '../media/pictures.ts'
+import { pixKeysOf, storedPixKey } from '../payments/pix-key.ts'
 
 const cache = new UntilNextChange<Settings>(1)
 
@@ -29,7 +30,7 @@ async function readSettings(db: Database): Promise<Settings> {
 
 /**
  * Changes the given keys and returns all settings. `expected` has values as the editor saw them.
- * Throws InvalidInput for a missing logo, ChangedMeanwhile when a changed key has another value
+ * Throws InvalidInput (a missing logo, no Pix key), ChangedMeanwhile when a changed key has another value
  * than the expected one.
  */
 export async function changeSettings(
@@ -52,7 +53,12 @@ export async function changeSettingsIn(
   if (change.logo && (await lockPictures(trx, [change.logo])).length > 0) {
     throw new InvalidInput({ logo: 'A imagem não existe mais: envie-a de novo' })
   }
-  const settings = settingsSchema.parse({ ...before, ...change })
+  const pixKey = change.pixKey === before.pixKey ? undefined : checkedPixKey(change.pixKey)
+  const settings = settingsSchema.parse({
+    ...before,
+    ...change,
+    ...(pixKey !== undefined && { pixKey }),
+  })
   const row = { id: 1, document: JSON.stringify(settings), updatedAt: new Date().toISOString() }
   await trx
     .insertInto('settings')
@@ -80,4 +86,22 @@ async function checkExpected(
     .filter(([key, value]) => key in change && !isDeepStrictEqual(value, storedValues.get(key)))
     .map(([key]) => key)
   if (stale.length > 0) throw await changedMeanwhile(trx, 'settings', '1', stale)
+}
+
+/**
+ * A new Pix key in the form that is stored. A key that was stored before these rules stays until it
+ * is changed. Throws InvalidInput.
+ */
+function checkedPixKey(typed: string | undefined): string | undefined {
+  if (typed === undefined || typed === '') return typed
+  const [key, other] = pixKeysOf(typed)
+  if (key === undefined)
+    throw new InvalidInput({
+      pixKey: 'Informe um CPF, CNPJ, celular com DDD, e-mail ou uma chave aleatória',
+    })
+  if (other !== undefined)
+    throw new InvalidInput({
+      pixKey: 'Pode ser um CPF ou um celular: escreva o CPF com pontos ou o celular com +55',
+    })
+  return storedPixKey(key)
 }

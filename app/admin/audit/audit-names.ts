@@ -112,6 +112,7 @@ const fieldNames: Names = {
   phone: 'Telefone',
   whatsappUsername: 'Usuário do WhatsApp',
   address: 'Endereço',
+  city: 'Cidade',
   role: 'Papel',
   disabled: 'Desativado',
   password: 'Senha',

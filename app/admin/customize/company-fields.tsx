@@ -73,6 +73,14 @@ function AboutFields({ form }: FormProps) {
         autoComplete="street-address"
         {...field('address')}
       />
+      <TextField
+        label="Cidade"
+        optional
+        hint="Só o nome, como Alegre. Vai no código Pix."
+        maxLength={60}
+        autoComplete="address-level2"
+        {...field('city')}
+      />
     </>
   )
 }
@@ -124,7 +132,7 @@ function SellingFields({ form, categories, storedCategory }: FormProps & Categor
       <TextField
         label="Chave Pix"
         optional
-        hint="Vai no resumo que o cliente recebe pelo WhatsApp enquanto a venda está pendente."
+        hint="CPF, CNPJ, celular, e-mail ou chave aleatória. Vai no código Pix e no resumo das vendas pendentes."
         maxLength={77}
         {...field('pixKey')}
       />

@@ -13,6 +13,7 @@ import { findSettings } from '../settings/calls.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/edit'
 import { changeSale, deleteSale, findSale, undoSale } from './calls.ts'
+import { PixPanel } from './pix-panel.tsx'
 import { Receipt } from './receipt.tsx'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleForm } from './sale-form.tsx'
@@ -88,6 +89,7 @@ export default function EditSale({ loaderData: { sale, company } }: Route.Compon
         </p>
       )}
       <Receipt sale={sale} company={company} />
+      <PixPanel sale={sale} company={company} />
     </>
   )
 }
