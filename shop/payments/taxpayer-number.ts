@@ -22,11 +22,13 @@ function hasCheckDigits(characters: string, maxWeight: number): boolean {
 
 function checkDigit(characters: string, maxWeight: number): string {
   const weights = maxWeight - 1
-  const sum = [...characters].reverse().reduce(
-    // A letter counts as its ASCII code less 48, as a digit does.
-    (total, character, at) => total + (character.charCodeAt(0) - 48) * (2 + (at % weights)),
-    0,
-  )
+  const sum = Array.from(characters)
+    .toReversed()
+    .reduce(
+      // A letter counts as its ASCII code less 48, as a digit does.
+      (total, character, at) => total + (character.charCodeAt(0) - 48) * (2 + (at % weights)),
+      0,
+    )
   const rest = sum % 11
   return String(rest < 2 ? 0 : 11 - rest)
 }
