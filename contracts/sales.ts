@@ -167,8 +167,8 @@ export const saleInputSchema = z.object({
 export type SaleInput = z.output<typeof saleInputSchema>
 
 /**
- * Either a new status alone, or items, discount and terms; `updatedAt` is that of the sale as the editor
- * loaded it.
+ * Either a new status alone, or items, discount and terms; `updatedAt` is that of the sale as the
+ * editor loaded it.
  */
 export const saleChangeSchema = z.union(
   [

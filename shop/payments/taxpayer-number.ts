@@ -11,7 +11,7 @@ export function isCnpj(characters: string): boolean {
   return /^[0-9A-Z]{12}\d{2}$/.test(characters) && hasCheckDigits(characters, 9)
 }
 
-/** The last two digits, each modulo 11 over what precedes it; weights rise from 2 to `maxWeight`. */
+/** The last two digits are modulo 11 of what precedes them; weights rise from 2 to `maxWeight`. */
 function hasCheckDigits(characters: string, maxWeight: number): boolean {
   if (new Set(characters).size === 1) return false
   return [2, 1].every((fromEnd) => {

@@ -30,8 +30,8 @@ async function readSettings(db: Database): Promise<Settings> {
 
 /**
  * Changes the given keys and returns all settings. `expected` has values as the editor saw them.
- * Throws InvalidInput (a missing logo, no Pix key), ChangedMeanwhile when a changed key has another value
- * than the expected one.
+ * Throws InvalidInput (a missing logo, no Pix key), ChangedMeanwhile when a changed key has another
+ * value than the expected one.
  */
 export async function changeSettings(
   db: Database,
