@@ -6,8 +6,6 @@ const sharedDirectives = [
   "connect-src 'self'",
   "font-src 'self'",
   "manifest-src 'self'",
-  // Slides and the logo may be pictures of other sites.
-  "img-src 'self' data: blob: https:",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
@@ -41,7 +39,9 @@ function withPolicy(page: RenderedPage, styleDirectives: string[]): RenderedPage
   const scripts = parts
     .slice(1)
     .flatMap((part, index) => inlineScript(parts[index] ?? '', part) || [])
-  const policy = [...sharedDirectives, directive('script-src', scripts), ...styleDirectives]
+  const pictures = page.outsidePictureHosts === 'any' ? ['https:'] : page.outsidePictureHosts
+  const images = ["img-src 'self' data: blob:", ...pictures].join(' ')
+  const policy = [...sharedDirectives, images, directive('script-src', scripts), ...styleDirectives]
   const headers = { ...page.headers, 'Content-Security-Policy': policy.join('; ') }
   return { ...page, html: parts.join(''), headers }
 }

@@ -43,6 +43,7 @@ function errorPage(
       'Cache-Control': 'no-store',
     },
     scriptNonce: '',
+    outsidePictureHosts: [],
   })
   return new Answer(status, headers, body)
 }

@@ -7,6 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { Rendering, ShopContext } from '../app/shop-context.ts'
+import { outsidePictureHosts } from '../shop/media/outside-pictures.ts'
 import { Answer } from './answer.ts'
 import { failurePage } from './error-page.ts'
 import { type Audience, finishPage } from './finish-page.ts'
@@ -77,7 +78,29 @@ export class PageRenderer {
     const html = Buffer.from(await response.arrayBuffer()).toString('latin1')
     const headers = { ...this.#headers, ...headersOf(response) }
     if (response.status >= 500) headers['Cache-Control'] = 'no-store'
-    return finishPage(response.status, { html, headers, scriptNonce }, audience)
+    return finishPage(
+      response.status,
+      {
+        html,
+        headers,
+        scriptNonce,
+        outsidePictureHosts: await this.#outsideHosts(response, audience),
+      },
+      audience,
+    )
+  }
+
+  /**
+   * Visitors are seen by the sites whose pictures they load, so only those that the shop has saved
+   * are allowed. Staff see a picture before its address is saved. After a failure the database may
+   * not answer.
+   */
+  async #outsideHosts(
+    { status }: Response,
+    audience: Audience,
+  ): Promise<readonly string[] | 'any'> {
+    if (audience === 'staff') return 'any'
+    return status >= 500 ? [] : outsidePictureHosts(this.#shop.db)
   }
 
   /** A page's data, a redirect, the sitemap. */

@@ -225,6 +225,13 @@ describe('built files', () => {
   })
 })
 
+test('a page may show pictures of no other site unless the shop has saved one', async () => {
+  const { headers } = await shop.get('/')
+  expect(String(headers['content-security-policy'])).toMatch(/img-src 'self' data: blob:;/)
+  const staff = await shop.get('/admin')
+  expect(String(staff.headers['content-security-policy'])).toMatch(/img-src .* https:;/)
+})
+
 describe('when more pages are asked for than can be rendered', () => {
   test('who waits too long gets 503, and pages that are kept are sent at once', async () => {
     const hold = Promise.withResolvers<void>()

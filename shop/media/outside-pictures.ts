@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { isPostgres } from '../../db/engine.ts'
+import type { Database } from '../../db/schema.ts'
+import { UntilNextChange } from '../../db/until-next-change.ts'
+import { getSettings } from '../settings/settings.ts'
+
+/** A shop with pictures on more hosts than this has probably imported them from anywhere. */
+const maxHosts = 20
+/** An address without a path may take a step of its own. */
+const maxSteps = 100
+const cache = new UntilNextChange<string[] | 'any'>(1)
+
+/**
+ * The origins of other sites whose pictures visitors see, such as "https://fotos.example"; 'any'
+ * for more than twenty.
+ */
+export function outsidePictureHosts(db: Database): Promise<string[] | 'any'> {
+  return cache.get(db, 'hosts', async () => {
+    const ofProducts = await outsideProductImages(db)
+    if (ofProducts === 'any') return 'any'
+    const { logo } = await getSettings(db)
+    const slides = await db.selectFrom('heroSlides').select('image').execute()
+    const urls = [logo, ...slides.map(({ image }) => image), ...ofProducts]
+    const hosts = new Set(urls.flatMap((url) => URL.parse(url)?.origin ?? []))
+    return hosts.size > maxHosts ? 'any' : [...hosts].toSorted()
+  })
+}
+
+/** At least one picture of each host: one step in the index per host, however many it has. */
+async function outsideProductImages(db: Database): Promise<string[] | 'any'> {
+  const url = isPostgres(db) ? sql<string>`"url" collate "C"` : sql<string>`"url"`
+  const found: string[] = []
+  let last = ''
+  while (found.length < maxSteps) {
+    const row = await db
+      .selectFrom('productImages')
+      .select('url')
+      .where(sql<boolean>`"url" not like '/media/%'`)
+      .where(url, '>', last)
+      .orderBy(url)
+      .limit(1)
+      .executeTakeFirst()
+    if (!row) return found
+    found.push(row.url)
+    // "0" comes after "/": the next step leaves out all paths of this host.
+    const afterHost = `${/^https:\/\/[^/?#]*/i.exec(row.url)?.[0] ?? row.url}0`
+    last = afterHost > row.url ? afterHost : row.url
+  }
+  return 'any'
+}
