@@ -88,6 +88,14 @@ test('a password from the environment is not printed', async () => {
   expect(started.output()).not.toContain('catraca')
 })
 
+test('a weak password from the environment is named with a way out', async () => {
+  const email = 'dona@loja.example'
+  const { ended, output } = run([], { ADMIN_EMAIL: email, ADMIN_PASSWORD: email })
+  expect(await ended).toBe(1)
+  expect(output()).toMatch(/^ERRO: .+ADMIN_PASSWORD\.$/m)
+  expect(output()).not.toContain('at ')
+})
+
 test('an invalid variable is named, and nothing is created', async () => {
   const { ended, output } = run([], { TRUST_PROXY: 'talvez' })
   expect(await ended).toBe(1)

@@ -1,4 +1,5 @@
 import { DatabaseIsNewer } from '../db/migrate.ts'
+import { InvalidInput } from '../shop/errors.ts'
 import { type Environment, InvalidEnvironment } from './environment.ts'
 
 /** Why the shop cannot start and what to do about it. The message is for the owner. */
@@ -75,6 +76,13 @@ export function explainDatabase(error: unknown, { dataDir, databaseUrl }: Enviro
   }
   const explain = sqliteErrors[sqliteCodeOf(error)]
   return explain ? new StartFailure(explain(dataDir)) : asError(error)
+}
+
+/** For a first administrator whose password or e-mail breaks a rule. */
+export function explainAdministrator(error: unknown): Error {
+  return error instanceof InvalidInput
+    ? new StartFailure(`${error.message}. Corrija ADMIN_EMAIL ou ADMIN_PASSWORD.`)
+    : asError(error)
 }
 
 /** For a port or host that the server cannot listen on. */

@@ -28,7 +28,12 @@ import { answerReadiness } from './readiness.ts'
 import { createRequestListener } from './request-listener.ts'
 import type { RequestLoad } from './request-load.ts'
 import { securityHeaders } from './security-headers.ts'
-import { explainDatabase, explainFolder, explainListening } from './start-failure.ts'
+import {
+  explainAdministrator,
+  explainDatabase,
+  explainFolder,
+  explainListening,
+} from './start-failure.ts'
 
 /** Called after each picture of the demo shop. */
 export type DemoProgress = (done: number, total: number) => void
@@ -113,6 +118,8 @@ async function assembleShop(parts: Parts): Promise<OpenShop> {
   const administrator = await ensureFirstAdministrator(db, {
     email: environment.adminEmail,
     password: environment.adminPassword,
+  }).catch((error: unknown) => {
+    throw explainAdministrator(error)
   })
   const log = createLog(environment.logLevel)
   const load = { queue: new FairQueue(), metrics: new Metrics() }
