@@ -1,4 +1,5 @@
 import type { Database } from '../db/schema.ts'
+import { removeOldEntries } from '../shop/audit/retention.ts'
 import { removeExpiredSessions } from '../shop/auth/sessions.ts'
 import { removeOldAnswers } from '../shop/idempotency.ts'
 import { removeUnreferencedPictures } from '../shop/media/pictures.ts'
@@ -12,8 +13,8 @@ const intervalMs = 60 * 60_000
 const abandonedAfterMs = 7 * 24 * 60 * 60_000
 
 /**
- * Removes expired sessions, old answers and unreferenced pictures once an hour (rule: products-7),
- * until the result is called.
+ * Removes expired sessions, old answers, old entries of the log and unreferenced pictures
+ * (rule: products-7) once an hour, until the result is called.
  */
 export function startCleanup(
   db: Database,
@@ -33,5 +34,6 @@ export function startCleanup(
 async function cleanUp(db: Database, storage: MediaStorage): Promise<void> {
   await removeExpiredSessions(db)
   await removeOldAnswers(db)
+  await removeOldEntries(db)
   await removeUnreferencedPictures(db, storage, abandonedAfterMs)
 }

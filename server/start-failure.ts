@@ -81,7 +81,9 @@ export function explainDatabase(error: unknown, { dataDir, databaseUrl }: Enviro
 /** For a first administrator whose password or e-mail breaks a rule. */
 export function explainAdministrator(error: unknown): Error {
   return error instanceof InvalidInput
-    ? new StartFailure(`${error.message}. Corrija ADMIN_EMAIL ou ADMIN_PASSWORD.`)
+    ? new StartFailure(
+        `${error.message.replace(/\.$/, '')}. Corrija ADMIN_EMAIL ou ADMIN_PASSWORD.`,
+      )
     : asError(error)
 }
 
