@@ -1,7 +1,7 @@
 import { nationalDigits } from '../../contracts/phones.ts'
 import { isCnpj, isCpf } from './taxpayer-number.ts'
 
-export type PixKeyKind = 'CPF' | 'CNPJ' | 'telefone' | 'e-mail' | 'chave aleatória'
+type PixKeyKind = 'CPF' | 'CNPJ' | 'telefone' | 'e-mail' | 'chave aleatória'
 
 /** A key as the Pix directory (DICT) has it. */
 export interface PixKey {

@@ -20,9 +20,9 @@ export function PixPanel({ sale, company }: Props) {
   const pix = salePix(sale, company)
   if (!pix) return <MissingPix />
   return (
-    <section className="panel pix" aria-label="Pix">
+    <section className="panel pix-panel" aria-label="Pix">
       <QrCode text={pix.code} label={`Código Pix de ${formatMoney(sale.finalValue)}`} />
-      <div className="pix-facts">
+      <div className="pix-panel-facts">
         <h2>Pix de {formatMoney(sale.finalValue)}</h2>
         <p>
           Chave ({pix.kind}): <span className="tabular-numbers">{pix.key}</span>
@@ -30,7 +30,7 @@ export function PixPanel({ sale, company }: Props) {
         <p className="field-hint print-hidden">
           Confira o pagamento no aplicativo do banco: a loja não o vê.
         </p>
-        <code className="pix-code">{pix.code}</code>
+        <code className="pix-panel-code">{pix.code}</code>
         <button
           type="button"
           className="button button-line print-hidden"
@@ -79,14 +79,14 @@ function QrCode({ text, label }: { text: string; label: string }) {
   )
   return (
     <svg
-      className="pix-qr"
+      className="pix-panel-qr"
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
     >
-      <rect width={size} height={size} className="pix-light" />
-      <path d={dark.join('')} className="pix-dark" />
+      <rect width={size} height={size} className="pix-panel-light" />
+      <path d={dark.join('')} className="pix-panel-dark" />
     </svg>
   )
 }
