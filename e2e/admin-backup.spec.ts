@@ -141,17 +141,12 @@ async function restore(page: Page): Promise<void> {
   await button.click()
 }
 
-/** As the screen looks while the last restore is running. */
-async function showRestoreUnderWay(page: Page): Promise<void> {
-  const running = { state: 'running', endedAt: null }
-  await page.route('**/api/backup/archives', async (route) => {
-    const list = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...list, job: { ...list.job, ...running } } })
-  })
-  await page.route('**/api/backup/jobs/*', async (route) => {
-    const job = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...job, ...running } })
-  })
+/** As the screen looks while another restore, like the last one, is running. */
+async function showRestoreUnderWay(page: Page, owner: Person): Promise<void> {
+  const list = await owner.call<{ job: object }>('GET', '/backup/archives')
+  const job = { ...list.job, id: 'under-way', state: 'running', endedAt: null }
+  await page.route('**/api/backup/archives', (route) => route.fulfill({ json: { ...list, job } }))
+  await page.route('**/api/backup/jobs/*', (route) => route.fulfill({ json: job }))
   await page.goto('/admin/backup')
   await expect(page.getByRole('region', { name: 'Restaurando a loja' })).toBeVisible()
 }
@@ -216,7 +211,7 @@ test('a restore shows its changes first and then brings the old state back', asy
   await page.getByRole('button', { name: 'Fechar', exact: true }).click()
   await expect(page.getByText('Loja restaurada com sucesso!')).toHaveCount(0)
 
-  await showRestoreUnderWay(page)
+  await showRestoreUnderWay(page, owner)
   const makeOne = page.getByRole('button', { name: 'Criar backup completo' })
   await expect(makeOne).toBeDisabled()
   await expect(makeOne.locator('.spinner')).toHaveCount(0)
