@@ -81,7 +81,7 @@ export const officeForms: OfficeForm[] = [
   {
     name: 'the company',
     path: () => '/admin/customize?aba=empresa',
-    type: typing('Chave Pix', 'pix'),
+    type: typing('Cidade', 'Alegre'),
     save: 'Salvar empresa',
     failed: 'Erro ao atualizar configurações',
     saved: 'Configurações atualizadas com sucesso!',
