@@ -9,6 +9,7 @@ import { measureDemoShop } from './demo-shop.ts'
 import { type Figure, holds, printFigures, writeFigures } from './figures.ts'
 import { writeImport } from './import-file.ts'
 import { sendAll } from './load.ts'
+import { measureOverload } from './overload.ts'
 import { drawFigures } from './plot.ts'
 import { runShop } from './process.ts'
 import { withShop } from './shop.ts'
@@ -64,6 +65,10 @@ function partsIn(parent: string): Part[] {
   }))
   return [
     { title: 'Demo shop', measure: () => measureDemoShop(join(parent, 'demo')) },
+    {
+      title: 'Overload',
+      measure: () => withShop(join(parent, 'demo'), [], measureOverload),
+    },
     ...ofSize,
     {
       title: 'Back office, 100,000 products, sales and clients',

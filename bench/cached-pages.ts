@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Figure, median } from './figures.ts'
 import { sendAll } from './load.ts'
-
 import { type Measured, withServer } from './process.ts'
 
 const rounds = 7

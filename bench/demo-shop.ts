@@ -3,7 +3,6 @@ import { raisePublicVersion } from '../db/public-version.ts'
 import { measureCachedPages } from './cached-pages.ts'
 import { measureUncachedPages, sampleProducts } from './catalogue.ts'
 import { type Figure, median } from './figures.ts'
-
 import type { Measured } from './process.ts'
 import { withShop } from './shop.ts'
 import { measureWeight } from './weight.ts'

@@ -15,6 +15,10 @@ export interface Load {
   connections?: number
   /** Further request headers, each ending in CRLF. */
   headers?: string
+  /** Of 127.0.0.0/8: clients of different networks have different ones. */
+  localAddress?: string
+  /** The statuses of good answers; 200 alone by default. */
+  accepted?: number[]
   beforeEach?: () => Promise<void>
 }
 
@@ -25,14 +29,14 @@ export interface Load {
 export async function sendAll(
   url: string,
   paths: string[],
-  { connections = 1, headers = '', beforeEach }: Load = {},
+  { connections = 1, headers = '', localAddress, accepted = [200], beforeEach }: Load = {},
 ): Promise<Latencies> {
   const { hostname, port } = new URL(url)
   const latenciesMs: number[] = []
   let next = 0
   let bodyBytes = 0
   const worker = async () => {
-    const socket = connect(Number(port), hostname)
+    const socket = connect({ port: Number(port), host: hostname, localAddress })
     socket
       .setNoDelay(true)
       .setTimeout(requestTimeoutMs, () => socket.destroy(new Error('no answer')))
@@ -43,7 +47,7 @@ export async function sendAll(
       const sentAt = performance.now()
       socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\n${headers}\r\n`)
       const { status, length } = await answers.next()
-      if (status !== 200) throw new Error(`${path}: ${status}`)
+      if (!accepted.includes(status)) throw new Error(`${path}: ${status}`)
       latenciesMs.push(performance.now() - sentAt)
       bodyBytes = length
     }
