@@ -108,6 +108,7 @@ test(
     const start = `4${Math.floor(100 + Math.random() * 900)}`
     await typeAndEnter(page, `11 ${start}`, `Novo Cliente: 11 ${start}`)
     await expect(dialog.getByLabel('Telefone')).toHaveValue(`(11) ${start}`)
+    await expect(dialog.getByLabel('Nome')).toBeFocused()
     await page.keyboard.type(clientName)
     await page.keyboard.press('Enter')
     await expect(dialog).toContainText('Telefone deve estar no formato (99) 99999-9999')
