@@ -130,31 +130,44 @@ test(
   },
 )
 
-test('a sale is made to a buyer without a record', { tag: '@phone' }, async ({ page }) => {
-  const { productName } = await setScene()
-  await page.goto('/admin/sales/new')
-  await field(page, 'Cliente').focus()
-  await page.keyboard.press('ArrowDown')
-  const nobody = page.getByRole('option', { name: 'Consumidor sem cadastro' })
-  await nobody.waitFor()
-  await page.keyboard.press('ArrowUp')
-  await expect(nobody).toHaveAttribute('data-highlighted')
-  const [icon, text] = await Promise.all([
-    nobody.locator('.picker-icon').boundingBox(),
-    nobody.getByText('Consumidor sem cadastro').boundingBox(),
-  ])
-  expect(text?.x).toBeGreaterThan(icon?.x ?? Infinity)
-  expect(text?.y).toBeLessThan((icon?.y ?? 0) + (icon?.height ?? 0))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Consumidor sem cadastro')).toBeVisible()
-  await expect(field(page, 'Adicionar produto')).toBeFocused()
-  await typeAndEnter(page, productName, productName)
-  await page.getByRole('button', { name: 'Criar Venda' }).click()
-  const row = page.getByRole('row', { name: productName })
-  await row.getByRole('link', { name: 'Consumidor sem cadastro' }).click()
-  await expect(page.getByRole('heading', { name: /^Venda/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Enviar no WhatsApp' })).toHaveCount(0)
-})
+test(
+  'a sale is made to a buyer without a record, who pays by Pix',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { productName } = await setScene()
+    await page.goto('/admin/sales/new')
+    await field(page, 'Cliente').focus()
+    await page.keyboard.press('ArrowDown')
+    const nobody = page.getByRole('option', { name: 'Consumidor sem cadastro' })
+    await nobody.waitFor()
+    await page.keyboard.press('ArrowUp')
+    await expect(nobody).toHaveAttribute('data-highlighted')
+    const [icon, text] = await Promise.all([
+      nobody.locator('.picker-icon').boundingBox(),
+      nobody.getByText('Consumidor sem cadastro').boundingBox(),
+    ])
+    expect(text?.x).toBeGreaterThan(icon?.x ?? Infinity)
+    expect(text?.y).toBeLessThan((icon?.y ?? 0) + (icon?.height ?? 0))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Consumidor sem cadastro')).toBeVisible()
+    await expect(field(page, 'Adicionar produto')).toBeFocused()
+    await typeAndEnter(page, productName, productName)
+    await page.getByLabel('Parcelas no cartão').selectOption('3')
+    await expect(page.getByRole('radio', { name: 'Cartão' })).toBeChecked()
+    await page.getByLabel('Pix ou dinheiro').check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Criar Venda' }).click()
+    const row = page.getByRole('row', { name: productName })
+    await row.getByRole('link', { name: 'Consumidor sem cadastro' }).click()
+    await expect(page.getByRole('heading', { name: /^Venda/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Enviar no WhatsApp' })).toHaveCount(0)
+    await expect(page.getByLabel('Pix ou dinheiro')).toBeChecked()
+    const pix = page.getByRole('region', { name: 'Pix' })
+    await expect(pix.getByRole('code')).toHaveText(/^000201.*5802BR.*6304[0-9A-F]{4}$/)
+    await expect(pix.getByRole('img', { name: /^Código Pix de R\$/ })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test(
   'the quantity stays at least one, and a missing one is reported',

@@ -12,6 +12,7 @@ import { Answer } from './answer.ts'
 import { failurePage } from './error-page.ts'
 import { type Audience, finishPage } from './finish-page.ts'
 import type { ErrorLog } from './log.ts'
+import type { RenderedPage } from './rendered-page.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 import { visitorBuild } from './visitor-build.ts'
 
@@ -69,38 +70,38 @@ export class PageRenderer {
       return { answer: failurePage(reference, this.#headers), isCacheable: false }
     }
     const answer = isHtml(response)
-      ? await this.#page(response, scriptNonce, audience)
+      ? await this.#page(response, {
+          scriptNonce,
+          audience,
+          outsidePictureHosts: await this.#outsideHosts(key, audience),
+        })
       : await this.#resource(response)
     return { answer, isCacheable: isCacheable(response) }
   }
 
-  async #page(response: Response, scriptNonce: string, audience: Audience): Promise<Answer> {
+  async #page(
+    response: Response,
+    { audience, ...page }: Omit<RenderedPage, 'html' | 'headers'> & { audience: Audience },
+  ): Promise<Answer> {
     const html = Buffer.from(await response.arrayBuffer()).toString('latin1')
     const headers = { ...this.#headers, ...headersOf(response) }
     if (response.status >= 500) headers['Cache-Control'] = 'no-store'
-    return finishPage(
-      response.status,
-      {
-        html,
-        headers,
-        scriptNonce,
-        outsidePictureHosts: await this.#outsideHosts(response, audience),
-      },
-      audience,
-    )
+    return finishPage(response.status, { ...page, html, headers }, audience)
   }
 
   /**
    * Visitors are seen by the sites whose pictures they load, so only those that the shop has saved
-   * are allowed. Staff see a picture before its address is saved. After a failure the database may
-   * not answer.
+   * are allowed. Staff see a picture before its address is saved. A page whose pictures cannot be
+   * looked up shows those of any site, rather than none.
    */
-  async #outsideHosts(
-    { status }: Response,
-    audience: Audience,
-  ): Promise<readonly string[] | 'any'> {
+  async #outsideHosts(key: string, audience: Audience): Promise<readonly string[] | 'any'> {
     if (audience === 'staff') return 'any'
-    return status >= 500 ? [] : outsidePictureHosts(this.#shop.db)
+    try {
+      return await outsidePictureHosts(this.#shop.db)
+    } catch (error) {
+      this.#logFailure(error, key)
+      return 'any'
+    }
   }
 
   /** A page's data, a redirect, the sitemap. */
