@@ -20,6 +20,8 @@ const flood = [
  */
 export async function measureOverload(shop: Measured): Promise<Figure[]> {
   const cached = Array.from({ length: cachedRequests }, () => '/')
+  // The first round only warms the server up.
+  await sendAll(shop.url, cached, { connections: 2 })
   const idle = await sendAll(shop.url, cached, { connections: 2 })
   const attack = flood.map(({ path, ...load }) =>
     sendAll(
