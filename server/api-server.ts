@@ -70,13 +70,17 @@ const takesNoTurn = /^\/api\/backup(\/|$)/
 
 function letReadsTakeTurns(app: FastifyInstance, queue: FairQueue): void {
   const inTurn = new WeakSet<FastifyRequest>()
-  app.addHook('onRequest', async (request) => {
+  const leave = (request: FastifyRequest) => {
+    if (inTurn.delete(request)) queue.leave()
+  }
+  app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' || takesNoTurn.test(request.url)) return
     await queue.enter(networkOf(request.ip))
     inTurn.add(request)
+    // A client that went away may get no answer.
+    if (reply.raw.destroyed) leave(request)
+    else reply.raw.once('close', () => leave(request))
   })
   // The answer is ready; a slow client must not keep the turn while it reads.
-  app.addHook('onSend', async (request) => {
-    if (inTurn.delete(request)) queue.leave()
-  })
+  app.addHook('onSend', async (request) => leave(request))
 }

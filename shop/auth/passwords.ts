@@ -5,7 +5,7 @@ import { Overloaded } from '../errors.ts'
 // OWASP's password storage guidance: argon2id with at least 19 MiB and two passes.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** One or two seconds of work. */
-const mostWaiting = 30
+const maxWaiting = 30
 
 /** A hash keeps a processor core busy; a flood of sign-ins must leave the others to the shop. */
 const limit = pLimit(1)
@@ -22,7 +22,7 @@ export function isPassword(passwordHash: string, password: string): Promise<bool
 
 /** Throws Overloaded when too many passwords wait to be checked. */
 export function checkQueue(): void {
-  if (limit.pendingCount >= mostWaiting) throw new Overloaded()
+  if (limit.pendingCount >= maxWaiting) throw new Overloaded()
 }
 
 async function limited<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -10,7 +10,7 @@ const maxPerAccount = 10
 const maxPerNetwork = 100
 const quickFailures = 10
 const firstDelayMs = 250
-const longestDelayMs = 4000
+const maxDelayMs = 4000
 
 /**
  * Throws TooManyAttempts after 10 failures for one account from one network within 15 minutes, or
@@ -45,7 +45,7 @@ export async function slowDown(db: Database, account: string, network: string): 
   // The current attempt counts as a failure until it succeeds.
   const excess = count - 1 - quickFailures
   if (excess < 0 || (await isKnownNetwork(db, account, network))) return
-  await pause(Math.min(longestDelayMs, firstDelayMs * 2 ** excess))
+  await pause(Math.min(maxDelayMs, firstDelayMs * 2 ** excess))
 }
 
 /** Deletes the failures of an account from a network, after an attempt has succeeded. */

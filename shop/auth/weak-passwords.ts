@@ -4,11 +4,11 @@ import { InvalidInput } from '../errors.ts'
 import { getSettings } from '../settings/settings.ts'
 
 const productName = 'pedivela'
-const shortestWord = 3
+const minWordLength = 3
 /** Letters besides the words that someone could know about the user. */
-const fewestOwnLetters = 4
+const minOwnLetters = 4
 /** As in "123", "2026" or "!2026": digits and signs around a word add little. */
-const longestDecoration = 6
+const maxDecoration = 6
 
 let commonPasswords: Promise<Set<string>> | undefined
 
@@ -34,8 +34,8 @@ async function isCommon(plain: string): Promise<boolean> {
   commonPasswords ??= readCommonPasswords()
   const common = await commonPasswords
   const word = plain.replace(/^[^a-z]+|[^a-z]+$/g, '')
-  const isDecorated = plain.length - word.length <= longestDecoration
-  return common.has(plain) || (isDecorated && word.length > shortestWord && common.has(word))
+  const isDecorated = plain.length - word.length <= maxDecoration
+  return common.has(plain) || (isDecorated && word.length > minWordLength && common.has(word))
 }
 
 /** Read when the first password is chosen: it takes four megabytes. */
@@ -47,9 +47,9 @@ async function readCommonPasswords(): Promise<Set<string>> {
 function isMadeOf(plain: string, known: string[]): boolean {
   const texts = known.map(withoutAccents)
   const words = [...texts, ...texts.flatMap((text) => text.split(/[^a-z0-9]+/))]
-    .filter((word) => word.length >= shortestWord)
+    .filter((word) => word.length >= minWordLength)
     .toSorted((a, b) => b.length - a.length)
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), plain)
   if (rest === plain) return false
-  return rest.replace(/[^a-z]/g, '').length < fewestOwnLetters && rest.length <= longestDecoration
+  return rest.replace(/[^a-z]/g, '').length < minOwnLetters && rest.length <= maxDecoration
 }

@@ -132,7 +132,7 @@ function SellingFields({ form, categories, storedCategory }: FormProps & Categor
       <TextField
         label="Chave Pix"
         optional
-        hint="CPF, CNPJ, celular, e-mail ou chave aleatória. Vai no código Pix e no resumo das vendas pendentes."
+        hint="CPF, CNPJ, celular, e-mail ou chave aleatória. Vai nas vendas pendentes."
         maxLength={77}
         {...field('pixKey')}
       />
