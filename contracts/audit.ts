@@ -38,11 +38,16 @@ export const auditEntrySchema = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
+const daySchema = z.iso.date('Data inválida')
+
 /** The query of GET /api/audit; `before` is the id of the last entry of the previous page. */
 export const auditQuerySchema = z.object({
   subject: z.enum(auditSubjects).optional(),
+  without: z.enum(auditSubjects).optional().meta({ description: 'A subject to leave out' }),
   subjectId: referenceSchema.optional(),
   userId: referenceSchema.optional(),
+  from: daySchema.optional().meta({ description: 'First day, in São Paulo' }),
+  to: daySchema.optional().meta({ description: 'Last day, in São Paulo' }),
   before: referenceSchema.optional(),
   limit: wholeNumberOfQuery(1, 200).default(50),
 })

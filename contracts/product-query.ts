@@ -5,7 +5,7 @@ import { referenceSchema, withoutControls } from './text.ts'
 export const sorts = ['name', 'price-asc', 'price-desc', 'rating', 'newest'] as const
 export type Sort = (typeof sorts)[number]
 
-const quickFilters = ['promocao', 'mais-vendidos', 'nota-5'] as const
+const quickFilters = ['em-estoque', 'promocao', 'mais-vendidos', 'nota-5'] as const
 export type QuickFilter = (typeof quickFilters)[number]
 
 /** Products on one page of a category or of a search. */
@@ -58,23 +58,29 @@ export const categoryPageQuerySchema = z.object({
 })
 export type CategoryPageQuery = z.output<typeof categoryPageQuerySchema>
 
-/** The URL of the home page: busca and pagina. */
-export const homePageQuerySchema = categoryPageQuerySchema.pick({ busca: true, pagina: true })
+/**
+ * The URL of the home page: busca, pagina, filtro, and ordem; without an order the best match comes
+ * first.
+ */
+export const homePageQuerySchema = categoryPageQuerySchema
+  .pick({ busca: true, filtro: true, pagina: true })
+  .extend({ ordem: z.enum(sorts).optional().catch(undefined) })
+export type HomePageQuery = z.output<typeof homePageQuerySchema>
 
 /**
  * Reads the query of a category page from its URL; the first of repeated single parameters counts.
  */
 export function readCategoryPageQuery(params: URLSearchParams): CategoryPageQuery {
-  return categoryPageQuerySchema.parse({ ...firstOfEach(params), filtro: params.getAll('filtro') })
+  return categoryPageQuerySchema.parse(valuesIn(params))
 }
 
 /** Reads the query of the home page from its URL. */
-export function readHomePageQuery(params: URLSearchParams): z.output<typeof homePageQuerySchema> {
-  return homePageQuerySchema.parse(firstOfEach(params))
+export function readHomePageQuery(params: URLSearchParams): HomePageQuery {
+  return homePageQuerySchema.parse(valuesIn(params))
 }
 
-function firstOfEach(params: URLSearchParams): Record<string, string> {
+function valuesIn(params: URLSearchParams): Record<string, string | string[]> {
   const found: Record<string, string> = {}
   for (const [name, value] of params) if (value !== '') found[name] ??= value
-  return found
+  return { ...found, filtro: params.getAll('filtro') }
 }

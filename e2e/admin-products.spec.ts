@@ -182,6 +182,33 @@ test(
 )
 
 test(
+  'a product is copied, and the next one begins in the same category',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const name = unique('Bagageiro')
+    const { id, category } = await createProduct(name)
+    await openProducts(page, `/admin/products/${id}`)
+    await form(page).getByRole('link', { name: 'Histórico de alterações' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('criou')
+    await page.goBack()
+    await form(page).getByRole('link', { name: 'Duplicar' }).click()
+    const nameField = form(page).getByLabel('Nome')
+    await expect(nameField).toHaveValue(`${name} (cópia)`)
+    await expect(form(page).getByLabel('SKU')).toHaveValue('')
+    await nameField.fill(`${name} reforçado`)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Criar e abrir outro' }).click()
+    await expect(page.getByText('Produto criado com sucesso!')).toBeVisible()
+    await expect(nameField).toHaveValue('')
+    await expect(form(page).getByLabel('Categoria').locator('option:checked')).toHaveText(
+      category.name,
+    )
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page.getByRole('row', { name: `${name} reforçado` })).toContainText('100,00')
+  },
+)
+
+test(
   'pictures are reordered by arrows and keys, and other files are refused',
   { tag: '@phone' },
   async ({ page }) => {

@@ -24,6 +24,13 @@ test.describe('search', () => {
     ).toBeVisible()
     await expect(cards).toHaveCount(Math.min(total, 24))
     await expect(cards.first().locator('.card-description')).toHaveText(/\p{L}{3}/u)
+    const order = page.getByRole('navigation', { name: 'Ordem e filtros' })
+    await order.getByRole('link', { name: 'Menor preço' }).click()
+    await expect(order.getByRole('link', { name: 'Menor preço' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await expect(cards).toHaveCount(Math.min(total, 24))
     await page.getByRole('link', { name: 'Voltar para a página inicial' }).click()
     await expect(page).toHaveURL('/')
     await expect(hero(page)).toBeVisible()

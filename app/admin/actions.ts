@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { toast } from '../ui/toasts.tsx'
 import { refused, saving } from './failures.ts'
+import { searchOfList } from './list-query.ts'
 import { type Change, messages } from './messages.ts'
 import { forgetDraft } from './parts/draft.tsx'
 import { rememberSaved } from './saved-item.ts'
@@ -50,5 +51,5 @@ export async function saveAndReturn(
   const answer = await saveAndStay(change, save, options)
   if (!('saved' in answer)) return answer
   rememberSaved(listPath, { id: answer.saved.id, isNew: request.method === 'POST' })
-  return redirect(`${listPath}${new URL(request.url).search}`)
+  return redirect(`${listPath}${searchOfList(new URL(request.url).search)}`)
 }

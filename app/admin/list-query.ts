@@ -30,6 +30,23 @@ export function readChoice<Choice extends string>(
   return choices.find((choice) => choice === wanted)
 }
 
+/** Parameters of a form over a list; the others are the list's own. */
+const formParams = ['copia', 'na', 'outro']
+
+/** The URL's search without what only the form over the list reads. */
+export function searchOfList(search: string): string {
+  const params = new URLSearchParams(search)
+  for (const name of formParams) params.delete(name)
+  return params.size > 0 ? `?${params}` : ''
+}
+
+/** The URL's search with one more parameter. */
+export function withParam(search: string, name: string, value: string): string {
+  const params = new URLSearchParams(search)
+  params.set(name, value)
+  return `?${params}`
+}
+
 export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }

@@ -21,6 +21,9 @@ export const usersPath = '/admin/users'
 export const newUserPath = '/admin/users/new'
 export const backupPath = '/admin/backup'
 export const auditPath = '/admin/audit'
+/** What was changed of one item. */
+export const historyPath = (subject: 'client' | 'product' | 'sale', id: string) =>
+  `${auditPath}?assunto=${subject}&item=${id}`
 export const accountPath = '/admin/account'
 export const shopPath = '/'
 

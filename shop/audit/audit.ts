@@ -2,8 +2,10 @@ import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { AuditEntry, AuditQuery, AuditSubject } from '../../contracts/audit.ts'
 import type { Database, Schema } from '../../db/schema.ts'
+import { addDays, dayStart } from '../calendar.ts'
 import { markAsCarriedOut } from '../idempotency.ts'
 import { type Actor, currentActor } from './actor.ts'
+import { firstIdAt } from './entry-id.ts'
 
 interface Subject {
   subject: AuditSubject
@@ -88,15 +90,22 @@ async function addEntry(
  */
 export async function listAuditEntries(
   db: Database,
-  { subject, subjectId, userId, before, limit }: AuditQuery,
+  { subject, without, subjectId, userId, from, to, before, limit }: AuditQuery,
 ): Promise<AuditEntry[]> {
   let query = db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(limit)
   if (subject !== undefined) query = query.where('subject', '=', subject)
+  if (without !== undefined) query = query.where('subject', '!=', without)
   if (subjectId !== undefined) query = query.where('subjectId', '=', subjectId)
   if (userId !== undefined) query = query.where('userId', '=', userId)
+  if (from !== undefined) query = query.where('id', '>=', firstIdOf(from))
+  if (to !== undefined) query = query.where('id', '<', firstIdOf(addDays(to, 1)))
   if (before !== undefined) query = query.where('id', '<', before)
   const rows = await query.execute()
   return rows.map((row) => ({ ...row, before: parsed(row.before), after: parsed(row.after) }))
+}
+
+function firstIdOf(day: string): string {
+  return firstIdAt(Date.parse(dayStart(day)))
 }
 
 function jsonOf(state: unknown): string | null {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../db/schema.ts'
+import { firstIdAt } from './entry-id.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Six months, as the law has it for records of access (Marco Civil da Internet, art. 15). */
@@ -38,10 +39,4 @@ export async function removeOldEntries(db: Database, now = new Date()): Promise<
       await pause(breakMs)
     }
   } while (deleted > 0)
-}
-
-/** The smallest id of that millisecond: ids begin with their time (UUID version 7, RFC 9562). */
-function firstIdAt(ms: number): string {
-  const time = ms.toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
 }

@@ -39,6 +39,7 @@ export async function passes(db: Database, filter: ProductFilter, orderKey?: Ord
     if (inStock !== undefined) conditions.push(eb('products.inStock', '=', Number(inStock)))
     if (minCents !== undefined) conditions.push(eb(value('price'), '>=', minCents))
     if (maxCents !== undefined) conditions.push(eb(value('price'), '<=', maxCents))
+    if (filters.includes('em-estoque')) conditions.push(eb('products.inStock', '=', 1))
     if (filters.includes('promocao'))
       conditions.push(eb('products.promotionalPriceCents', 'is not', null))
     if (isForBestSellers) conditions.push(last ? isUpTo(eb, last) : sql<SqlBool>`1 = 0`)

@@ -41,7 +41,7 @@ async function plansOf(work: (db: Database) => Promise<unknown>): Promise<string
 }
 
 const filters = { minCents: 1_00, maxCents: 900_00 }
-const quickFilters: QuickFilter[] = ['promocao', 'mais-vendidos', 'nota-5']
+const quickFilters: QuickFilter[] = ['em-estoque', 'promocao', 'mais-vendidos', 'nota-5']
 
 test.each(sorts)('a deep page for visitors by %s is read from its index alone', async (sort) => {
   const category = { id: categoryId, level: 0 }

@@ -105,7 +105,7 @@ describe('a page of a list reads no rows of products but its own', () => {
       filter: () => ({
         category: { id: leafId, level: 1 },
         ...prices,
-        filters: ['promocao', 'mais-vendidos', 'nota-5'],
+        filters: ['em-estoque', 'promocao', 'mais-vendidos', 'nota-5'],
       }),
     },
   ]

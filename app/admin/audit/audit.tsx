@@ -1,39 +1,38 @@
 import { History } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { type AuditEntry, auditSubjects } from '../../../contracts/audit.ts'
+import type { AuditEntry } from '../../../contracts/audit.ts'
 import { loading } from '../failures.ts'
 import { formatDateTime } from '../formats.ts'
-import { readChoice } from '../list-query.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
+import { listUsers } from '../users/calls.ts'
 import type { Route } from './+types/audit'
 import { Access } from './access.tsx'
-import { actionNames, subjectNames, subjectsWithArticle } from './audit-names.ts'
+import { actionNames, subjectsWithArticle } from './audit-names.ts'
+import { entriesOnPage, readAuditQuery } from './audit-query.ts'
+import { AuditTools } from './audit-tools.tsx'
 import { listAuditEntries } from './calls.ts'
 import { ChangeList } from './change-list.tsx'
 
 export const meta = () => [{ title: titleOf('Registro de alterações') }]
 
-const pageSize = 50
 /** The entries of these subjects have no fields. */
 const subjectsWithoutFields = new Set(['session', 'archive'])
 
-/** The URL has the subject (`assunto`) and the last entry of the previous page (`antes`). */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   requirePermission(args, 'read-log')
-  const { searchParams } = new URL(args.request.url)
-  const subject = readChoice(searchParams, 'assunto', auditSubjects)
-  const before = searchParams.get('antes') ?? undefined
-  const entries = await loading('load-audit', () =>
-    listAuditEntries({ subject, before, limit: pageSize }),
-  )
-  return { entries, subject: subject ?? '', isFirst: before === undefined }
+  const query = readAuditQuery(new URL(args.request.url).searchParams)
+  const [entries, users] = await Promise.all([
+    loading('load-audit', () => listAuditEntries(query)),
+    loading('load-users', listUsers),
+  ])
+  return { entries, users, query }
 }
 
 export default function AuditScreen({
-  loaderData: { entries, subject, isFirst },
+  loaderData: { entries, users, query },
 }: Route.ComponentProps) {
   return (
     <>
@@ -42,67 +41,42 @@ export default function AuditScreen({
         detail="Quem alterou o quê, quem entrou e quem saiu, e quando."
       />
       <section className="panel" aria-label="Alterações">
-        <SubjectFilter subject={subject} />
+        <AuditTools query={query} users={users} itemName={entries[0]?.subjectName} />
         {entries.length === 0 ? (
           <EmptyState icon={History} title="Nenhuma alteração encontrada" />
         ) : (
           <EntryList entries={entries} />
         )}
         <AuditPager
-          isFirst={isFirst}
-          subject={subject}
-          lastId={entries.length === pageSize ? entries.at(-1)?.id : undefined}
+          isFirst={query.before === undefined}
+          lastId={entries.length === entriesOnPage ? entries.at(-1)?.id : undefined}
         />
       </section>
     </>
   )
 }
 
-function SubjectFilter({ subject }: { subject: string }) {
-  const [, setParams] = useSearchParams()
-  return (
-    <div className="list-tools">
-      <select
-        className="input-select"
-        aria-label="Assunto"
-        value={subject}
-        onChange={({ target }) => setParams(target.value ? { assunto: target.value } : {})}
-      >
-        <option value="">Tudo</option>
-        {auditSubjects.map((each) => (
-          <option key={each} value={each}>
-            {subjectNames[each]}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
 interface PagerProps {
   isFirst: boolean
-  subject: string
   /** The last entry of a full page, after which older ones may follow. */
   lastId: string | undefined
 }
 
-function AuditPager({ isFirst, subject, lastId }: PagerProps) {
+function AuditPager({ isFirst, lastId }: PagerProps) {
   const [params] = useSearchParams()
+  const filters = Object.fromEntries([...params].filter(([name]) => name !== 'antes'))
   return (
     <nav className="pager" aria-label="Páginas">
       <span>{isFirst ? 'As mais novas' : 'Alterações mais antigas'}</span>
       {!isFirst && (
-        <Link
-          className="button button-line button-small"
-          to={subject ? `?assunto=${subject}` : '?'}
-        >
+        <Link className="button button-line button-small" to={`?${new URLSearchParams(filters)}`}>
           Mais novas
         </Link>
       )}
       {lastId !== undefined && (
         <Link
           className="button button-line button-small"
-          to={`?${new URLSearchParams({ ...Object.fromEntries(params), antes: lastId })}`}
+          to={`?${new URLSearchParams({ ...filters, antes: lastId })}`}
         >
           Mais antigas
         </Link>

@@ -1,10 +1,18 @@
 import { type AuditEntry, auditEntrySchema, type AuditSubject } from '../../../contracts/audit.ts'
 import { callApi } from '../api.ts'
 
-interface EntriesWanted {
-  subject: AuditSubject | undefined
+export interface EntriesWanted {
+  subject?: AuditSubject | undefined
+  /** A subject to leave out. */
+  without?: AuditSubject | undefined
+  subjectId?: string | undefined
+  /** Who made the change. */
+  userId?: string | undefined
+  /** First and last day, YYYY-MM-DD. */
+  from?: string | undefined
+  to?: string | undefined
   /** The id of the last entry of the previous page. */
-  before: string | undefined
+  before?: string | undefined
   limit: number
 }
 

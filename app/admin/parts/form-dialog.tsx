@@ -10,8 +10,8 @@ interface Props {
   /** Pixels, on wide screens. */
   width?: number | undefined
   saveLabel: string
-  /** Another way to save, next to the first. */
-  otherSave?: { label: string; onSave(): unknown } | undefined
+  /** Other ways to save, before the first. */
+  otherSaves?: { label: string; onSave(): unknown }[]
   isBusy: boolean
   /** An upload that the form needs is not finished. */
   isWaiting?: boolean | undefined
@@ -63,27 +63,28 @@ export function FormDialog(props: Props) {
   )
 }
 
-interface ButtonProps extends Pick<Props, 'saveLabel' | 'otherSave' | 'onClose'> {
+interface ButtonProps extends Pick<Props, 'saveLabel' | 'otherSaves' | 'onClose'> {
   formId: string
   isBlocked: boolean
 }
 
-function Buttons({ saveLabel, otherSave, onClose, formId, isBlocked }: ButtonProps) {
+function Buttons({ saveLabel, otherSaves, onClose, formId, isBlocked }: ButtonProps) {
   return (
     <>
       <button className="button button-line" type="button" onClick={onClose}>
         Cancelar
       </button>
-      {otherSave && (
+      {otherSaves?.map((save) => (
         <button
+          key={save.label}
           className="button button-line"
           type="button"
           disabled={isBlocked}
-          onClick={() => otherSave.onSave()}
+          onClick={() => save.onSave()}
         >
-          {otherSave.label}
+          {save.label}
         </button>
-      )}
+      ))}
       <SubmitButton form={formId} busy={isBlocked}>
         {saveLabel}
       </SubmitButton>

@@ -25,14 +25,14 @@ export function useFormSave<Values extends FieldValues, Saved = unknown>(action?
   useEffect(() => {
     if (!isBusy) isSending.current = false
   }, [isBusy])
-  const send = async (method: 'post' | 'put' | 'patch', values: object) => {
+  const send = async (method: 'post' | 'put' | 'patch', values: object, path = action) => {
     if (isSending.current) return
     isSending.current = true
     await submit(JSON.stringify(values), {
       method,
       encType: 'application/json',
       preventScrollReset: true,
-      ...(action && { action }),
+      ...(path && { action: path }),
     })
   }
   return { isBusy, isSaved, saved, refusal, errors, send }

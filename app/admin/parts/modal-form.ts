@@ -1,6 +1,7 @@
 import type { DefaultValues, FieldValues, UseFormProps } from 'react-hook-form'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { z } from 'zod'
+import { searchOfList } from '../list-query.ts'
 import { useContractForm } from './contract-form.ts'
 import { useDraft } from './draft.tsx'
 
@@ -45,7 +46,13 @@ export function useModalForm<Values extends FieldValues, Output extends object>(
     draft,
     onSave: form.handleSubmit((input) => send(method, input)),
     stale: { onReload: () => void reload(), onOverwrite: () => void overwrite() },
-    onClose: () => void navigate({ pathname: listPath, search }, { preventScrollReset: true }),
+    onClose: () =>
+      void navigate(
+        { pathname: listPath, search: searchOfList(search) },
+        { preventScrollReset: true },
+      ),
   }
-  return { form, modal }
+  /** Saves with the action at this path instead of the route's own. */
+  const saveAt = (path: string) => form.handleSubmit((input) => send(method, input, path))()
+  return { form, modal, saveAt }
 }

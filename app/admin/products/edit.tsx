@@ -49,6 +49,7 @@ export default function EditProduct({ loaderData: { product, categories } }: Rou
     <ProductForm
       key={`${product.id} ${product.updatedAt}`}
       product={product}
+      draftKey={draftOf('product', product.id)}
       categories={categories}
     />
   )

@@ -45,6 +45,25 @@ export const emptyProduct: ProductFormValues = {
   updatedAt: '',
 }
 
+/** A new product in the category of the one before. */
+export function nextProduct(categoryId: string): ProductFormValues {
+  return { ...emptyProduct, categoryId }
+}
+
+/** A new product like this one; SKU and reviews belong to one product only. */
+export function copyOf(product: Product): ProductFormValues {
+  const { isDraft, rating, reviewCount, sku, updatedAt } = emptyProduct
+  return {
+    ...valuesOf(product),
+    name: `${product.name} (cópia)`,
+    isDraft,
+    rating,
+    reviewCount,
+    sku,
+    updatedAt,
+  }
+}
+
 export function valuesOf(product: Product): ProductFormValues {
   const { id: _id, category: _category, createdAt: _createdAt, ...fields } = product
   return { ...fields, sku: fields.sku ?? '', slug: '' }

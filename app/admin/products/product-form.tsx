@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Category } from '../../../contracts/categories.ts'
 import {
   missingParts,
@@ -7,33 +8,44 @@ import {
   type ProductInput,
   productInputSchema,
 } from '../../../contracts/products.ts'
-import { draftOf } from '../parts/draft.tsx'
+import { withParam } from '../list-query.ts'
 import { FormModal } from '../parts/form-modal.tsx'
 import { useModalForm } from '../parts/modal-form.ts'
-import { productsPath } from '../paths.ts'
+import { newProductPath, productsPath } from '../paths.ts'
 import { PublishingNote } from './publishing-note.tsx'
 import { ProductFields } from './product-fields.tsx'
+import { ProductLinks } from './product-links.tsx'
 import { emptyProduct, type ProductFormValues, valuesOf } from './product-form-values.ts'
 
 interface Props {
   /** None for a new product. */
   product?: Product
+  /** What the form of a new product begins with. */
+  initial?: ProductFormValues
+  draftKey: string
   categories: Category[]
 }
 
 /** The modal that creates or changes a product. */
-export function ProductForm({ product, categories }: Props) {
-  const { form, modal } = useModalForm<ProductFormValues, ProductInput>({
+export function ProductForm({ product, initial = emptyProduct, draftKey, categories }: Props) {
+  const { form, modal, saveAt } = useModalForm<ProductFormValues, ProductInput>({
     schema: lacksPublishedParts(product) ? productChangeSchema : productInputSchema,
-    values: product ? valuesOf(product) : emptyProduct,
+    values: product ? valuesOf(product) : initial,
     method: methodFor(product),
-    draftKey: draftOf('product', product?.id),
+    draftKey,
     listPath: productsPath,
   })
+  const { search } = useLocation()
   const canBeDraft = !product || product.isDraft
-  const saveAs = (isDraft: boolean) => {
+  const saveAs = (isDraft: boolean, save = modal.onSave) => {
     form.setValue('isDraft', isDraft)
-    return modal.onSave()
+    return save()
+  }
+  const saveDraft = { label: 'Salvar rascunho', onSave: () => saveAs(true) }
+  const saveAndCreateNext = {
+    label: 'Criar e abrir outro',
+    onSave: () =>
+      saveAs(false, () => saveAt(`${newProductPath}${withParam(search, 'outro', 'sim')}`)),
   }
   const [isUploading, setUploading] = useState(false)
   return (
@@ -42,10 +54,11 @@ export function ProductForm({ product, categories }: Props) {
       title={product ? 'Editar Produto' : 'Novo Produto'}
       saveLabel={saveLabelOf(product)}
       onSave={() => saveAs(false)}
-      otherSave={canBeDraft ? { label: 'Salvar rascunho', onSave: () => saveAs(true) } : undefined}
+      otherSaves={[...(canBeDraft ? [saveDraft] : []), ...(product ? [] : [saveAndCreateNext])]}
       width={760}
       isWaiting={isUploading}
     >
+      {product && <ProductLinks product={product} />}
       <PublishingNote control={form.control} product={product} />
       <ProductFields form={form} categories={categories} onUploading={setUploading} />
     </FormModal>

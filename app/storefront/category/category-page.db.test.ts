@@ -96,11 +96,12 @@ test('the search in a category finds names and descriptions, ignoring case', asy
 })
 
 test('a quick filter without products says why, one with products works', async () => {
-  const [promotion, bestsellers, topRated] = (await open('pecas')).quickFilters
+  const [inStock, promotion, bestsellers, topRated] = (await open('pecas')).quickFilters
+  expect(inStock).toEqual({ value: 'em-estoque', name: 'Em estoque' })
   expect(promotion).toEqual({ value: 'promocao', name: 'Em promoção' })
   expect(bestsellers?.reason).toBeTruthy()
   expect(topRated?.reason).toBe('Nenhum produto com nota 5 nesta categoria')
-  expect((await open('pedais')).quickFilters[0]?.reason).toBe(
+  expect((await open('pedais')).quickFilters[1]?.reason).toBe(
     'Nenhum produto em promoção nesta categoria',
   )
   expect(titles(await open('pecas', 'filtro=promocao'))).toEqual(['Selim'])

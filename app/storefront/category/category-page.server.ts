@@ -149,6 +149,11 @@ async function quickChoices(db: Database, category: Category): Promise<QuickChoi
     hasProducts(db, { audience: 'public', category, filters: [filter] })
   return [
     {
+      value: 'em-estoque',
+      name: 'Em estoque',
+      ...(!(await has('em-estoque')) && { reason: 'Nenhum produto em estoque nesta categoria' }),
+    },
+    {
       value: 'promocao',
       name: 'Em promoção',
       ...(!(await has('promocao')) && { reason: 'Nenhum produto em promoção nesta categoria' }),

@@ -4,7 +4,6 @@ import { getSettings } from '../../../shop/settings/settings.ts'
 import { renderingContext, shopContext } from '../../shop-context.ts'
 import type { Route } from './+types/home'
 import { jsonPayload } from '../parts/json-payload.ts'
-import { searchPath } from '../parts/paths.ts'
 import { type SearchPage, searchPage } from '../search/search-page.server.ts'
 import { SearchResults } from '../search/search-results.tsx'
 import { missingHead } from '../seo/head.ts'
@@ -20,7 +19,8 @@ const { encode, decode } = jsonPayload<HomePage | SearchPage>()
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const { busca, pagina } = readHomePageQuery(url.searchParams)
+  const query = readHomePageQuery(url.searchParams)
+  const { busca, pagina } = query
   const settings = await getSettings(shop.db)
   const publicUrl = publicUrlOf(settings, shop)
   if (busca === '') {
@@ -28,8 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const page = await homePage(shop.db, settings, publicUrl, reportFailure)
     return page.slides ? encode(page) : data(encode(page), { headers: notStored })
   }
-  const page = await searchPage(shop.db, { search: busca, page: pagina }, settings, publicUrl)
-  if (pagina > page.lastPage) throw redirect(searchPath(busca, page.lastPage))
+  const page = await searchPage(shop.db, query, settings, publicUrl)
+  if (pagina > page.lastPage) throw redirect(`${page.path}&pagina=${page.lastPage}`)
   return encode(page)
 }
 

@@ -1,4 +1,9 @@
-import { pageSize } from '../../../contracts/product-query.ts'
+import {
+  type HomePageQuery,
+  pageSize,
+  type QuickFilter,
+  type Sort,
+} from '../../../contracts/product-query.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
 import { listProducts } from '../../../shop/catalogue/product-list.ts'
@@ -16,26 +21,53 @@ export interface SearchPage {
   kind: 'search'
   head: ReturnType<typeof headOf>
   search: string
+  /** The address of the first page. */
+  path: string
   page: number
   lastPage: number
   /** "12", or "mais de 1.000" when the search stopped counting. */
   total: string
   correctedSearch?: string
   cards: Card[]
+  /** The orders and the filters; none for a search that finds at most one product. */
+  chips: Chip[]
+  isFiltered: boolean
   /** The newest products, when nothing was found. */
   newest: Card[]
   chatUrl?: string
 }
 
+/** A link that orders or narrows the results. */
+interface Chip {
+  name: string
+  path: string
+  isChosen: boolean
+  /** A chosen filter is taken back by its link; a chosen order is not. */
+  isFilter?: true
+}
+
+const offeredOrders: [name: string, order: Sort | undefined][] = [
+  ['Mais parecidos', undefined],
+  ['Menor preço', 'price-asc'],
+  ['Maior preço', 'price-desc'],
+  ['Melhor avaliação', 'rating'],
+]
+const offeredFilters: [name: string, filter: QuickFilter][] = [
+  ['Em estoque', 'em-estoque'],
+  ['Em promoção', 'promocao'],
+]
+
 /** A page after the last one has no cards; the caller redirects. */
 export async function searchPage(
   db: Database,
-  { search, page }: Pick<SearchPage, 'search' | 'page'>,
+  query: HomePageQuery,
   settings: Settings,
   publicUrl: string,
 ): Promise<SearchPage> {
-  const list = await listProducts(db, { audience: 'public', search, limit: pageSize, page })
-  const newest = list.total > 0 ? [] : await listNewest(db, maxNewest)
+  const { busca: search, ordem: sort, filtro: filters, pagina: page } = query
+  const audience = 'public'
+  const list = await listProducts(db, { audience, search, sort, filters, limit: pageSize, page })
+  const newest = list.total > 0 || filters.length > 0 ? [] : await listNewest(db, maxNewest)
   const chatUrl = greetingLink({
     ...settings,
     greeting: `Olá! Procurei por “${search}” no site e não encontrei. Vocês têm?`,
@@ -44,16 +76,45 @@ export async function searchPage(
     kind: 'search',
     head: headFor(settings, publicUrl),
     search,
+    path: addressOf(query),
     page,
     lastPage: Math.max(1, Math.ceil(list.total / pageSize)),
     total: totalText(list),
     ...(list.correctedSearch && { correctedSearch: list.correctedSearch }),
+    chips: list.total > 1 || filters.length > 0 ? chipsOf(query) : [],
+    isFiltered: filters.length > 0,
     cards: list.products.map((product) =>
       cardOf(product, settings.paymentSettings, { describe: true }),
     ),
     newest: newest.map((product) => cardOf(product, settings.paymentSettings)),
     ...(chatUrl && { chatUrl }),
   }
+}
+
+function chipsOf(query: HomePageQuery): Chip[] {
+  const ordered = offeredOrders.map(([name, ordem]) => ({
+    name,
+    path: addressOf({ ...query, ordem }),
+    isChosen: query.ordem === ordem,
+  }))
+  const narrowed = offeredFilters.map(([name, filter]) => {
+    const others = query.filtro.filter((each) => each !== filter)
+    const isChosen = others.length < query.filtro.length
+    const filtro = isChosen ? others : [...others, filter]
+    return { name, path: addressOf({ ...query, filtro }), isChosen, isFilter: true as const }
+  })
+  return [...ordered, ...narrowed]
+}
+
+/** The first page of the results. */
+function addressOf({
+  busca,
+  ordem,
+  filtro,
+}: Pick<HomePageQuery, 'busca' | 'ordem' | 'filtro'>): string {
+  const params = new URLSearchParams({ busca, ...(ordem && { ordem }) })
+  for (const filter of filtro) params.append('filtro', filter)
+  return `${homePath}?${params}`
 }
 
 /** Not indexed: a search shows products that have pages of their own. */

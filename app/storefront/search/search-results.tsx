@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { CardGrid } from '../parts/card-grid.tsx'
 import { Pagination } from '../parts/pagination.tsx'
 import { counted } from '../parts/counted.ts'
-import { homePath, searchPath } from '../parts/paths.ts'
+import { homePath } from '../parts/paths.ts'
 import { CorrectedSearch } from './corrected-search.tsx'
 import type { SearchPage } from './search-page.server.ts'
 
@@ -11,10 +11,13 @@ const cardsOnFirstScreen = 4
 /** The home page in search mode (rule: search-3). */
 export function SearchResults({
   search,
+  path,
   page,
   lastPage,
   total,
   correctedSearch,
+  chips,
+  isFiltered,
   cards,
   newest,
   chatUrl,
@@ -29,8 +32,13 @@ export function SearchResults({
         <CorrectedSearch typed={search} corrected={correctedSearch} />
         {cards.length > 0 && <BackHome className="link" />}
       </div>
+      {chips.length > 0 && <Chips chips={chips} />}
       {cards.length === 0 ? (
-        <NothingFound chatUrl={chatUrl} />
+        isFiltered ? (
+          <NothingLeft />
+        ) : (
+          <NothingFound chatUrl={chatUrl} />
+        )
       ) : (
         <>
           <h2 className="visually-hidden">Produtos</h2>
@@ -39,10 +47,45 @@ export function SearchResults({
       )}
       {newest.length > 0 && <Newest cards={newest} />}
       {lastPage > 1 && (
-        <Pagination page={page} lastPage={lastPage} addressOf={(to) => searchPath(search, to)}>
+        <Pagination
+          page={page}
+          lastPage={lastPage}
+          addressOf={(to) => `${path}${to > 1 ? `&pagina=${to}` : ''}`}
+        >
           Página {page} de {lastPage}
         </Pagination>
       )}
+    </div>
+  )
+}
+
+function Chips({ chips }: Pick<SearchPage, 'chips'>) {
+  return (
+    <nav className="chip-list" aria-label="Ordem e filtros">
+      {chips.map(({ name, path, isChosen, isFilter }) => (
+        <a
+          key={name}
+          className="chip"
+          href={path}
+          rel="nofollow"
+          aria-current={isChosen ? 'true' : undefined}
+        >
+          {name}
+          {isFilter && isChosen && <Icon name="x" />}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function NothingLeft() {
+  return (
+    <div className="empty search-empty">
+      <span className="empty-icon">
+        <Icon name="search-x" />
+      </span>
+      <h2>Nenhum produto da busca passa por estes filtros</h2>
+      <p>Toque num filtro marcado acima para tirá-lo.</p>
     </div>
   )
 }

@@ -1,0 +1,32 @@
+import { auditSubjects } from '../../../contracts/audit.ts'
+import { readChoice } from '../list-query.ts'
+import type { EntriesWanted } from './calls.ts'
+
+/** Entries on one page of the log. */
+export const entriesOnPage = 50
+
+const dayFormat = /^\d{4}-\d{2}-\d{2}$/
+
+/**
+ * What the URL of the log asks for: subject (`assunto`), one item (`item`), person (`pessoa`), days
+ * (`de`, `ate`) and the last entry of the previous page (`antes`). Sign-ins are shown when asked
+ * for: they would hide the changes.
+ */
+export function readAuditQuery(params: URLSearchParams): EntriesWanted {
+  const subject = readChoice(params, 'assunto', auditSubjects)
+  return {
+    subject,
+    without: subject ? undefined : 'session',
+    subjectId: params.get('item') ?? undefined,
+    userId: params.get('pessoa') ?? undefined,
+    from: dayIn(params, 'de'),
+    to: dayIn(params, 'ate'),
+    before: params.get('antes') ?? undefined,
+    limit: entriesOnPage,
+  }
+}
+
+function dayIn(params: URLSearchParams, name: string): string | undefined {
+  const day = params.get(name) ?? ''
+  return dayFormat.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined
+}

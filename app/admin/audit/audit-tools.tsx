@@ -1,0 +1,95 @@
+import { X } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { auditSubjects } from '../../../contracts/audit.ts'
+import type { User } from '../../../contracts/users.ts'
+import { auditPath } from '../paths.ts'
+import { subjectNames } from './audit-names.ts'
+import type { EntriesWanted } from './calls.ts'
+
+interface Props {
+  query: EntriesWanted
+  users: User[]
+  /** The name of the item whose history is shown. */
+  itemName: string | undefined
+}
+
+/** The filters of the log: subject, person and days, or the item whose history is shown. */
+export function AuditTools({ query, users, itemName }: Props) {
+  const [params, setParams] = useSearchParams()
+  const setFilter = (name: string, value: string) => {
+    const next = new URLSearchParams(params)
+    next.delete('antes')
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setParams(next, { preventScrollReset: true })
+  }
+  return (
+    <div className="list-tools">
+      {query.subjectId !== undefined && <OneItem name={itemName} />}
+      {query.subjectId === undefined && (
+        <select
+          className="input-select"
+          aria-label="Assunto"
+          value={query.subject ?? ''}
+          onChange={({ target }) => setFilter('assunto', target.value)}
+        >
+          <option value="">Todas as alterações</option>
+          {auditSubjects.map((each) => (
+            <option key={each} value={each}>
+              {subjectNames[each]}
+            </option>
+          ))}
+        </select>
+      )}
+      <select
+        className="input-select"
+        aria-label="Pessoa"
+        value={query.userId ?? ''}
+        onChange={({ target }) => setFilter('pessoa', target.value)}
+      >
+        <option value="">Todas as pessoas</option>
+        {users.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <DayFilter label="De" value={query.from} onChange={(day) => setFilter('de', day)} />
+      <DayFilter label="Até" value={query.to} onChange={(day) => setFilter('ate', day)} />
+    </div>
+  )
+}
+
+function OneItem({ name }: { name: string | undefined }) {
+  return (
+    <p className="audit-tools-item">
+      <span>
+        Histórico de <b>{name ?? 'um item sem alterações no período'}</b>
+      </span>
+      <Link className="button button-line button-small" to={auditPath}>
+        <X className="icon icon-small" />
+        Mostrar tudo
+      </Link>
+    </p>
+  )
+}
+
+interface DayProps {
+  label: string
+  value: string | undefined
+  onChange(day: string): void
+}
+
+function DayFilter({ label, value = '', onChange }: DayProps) {
+  return (
+    <label className="audit-tools-day">
+      {label}
+      <input
+        className="input"
+        type="date"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </label>
+  )
+}

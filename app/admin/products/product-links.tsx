@@ -1,0 +1,35 @@
+import { Copy, History, Store } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import type { Product } from '../../../contracts/products.ts'
+import { withParam } from '../list-query.ts'
+import { historyPath, newProductPath, shopProductPath } from '../paths.ts'
+import { useMay } from '../permissions.ts'
+
+/** Where the form of a product leads besides its list. */
+export function ProductLinks({ product: { id, slug, isDraft } }: { product: Product }) {
+  const { search } = useLocation()
+  const mayReadLog = useMay('read-log')
+  return (
+    <p className="product-links">
+      <Link
+        className="link"
+        to={{ pathname: newProductPath, search: withParam(search, 'copia', id) }}
+      >
+        <Copy className="icon icon-small" />
+        Duplicar
+      </Link>
+      {mayReadLog && (
+        <Link className="link" to={historyPath('product', id)}>
+          <History className="icon icon-small" />
+          Histórico de alterações
+        </Link>
+      )}
+      {!isDraft && (
+        <a className="link" href={shopProductPath(slug)}>
+          <Store className="icon icon-small" />
+          Ver na loja
+        </a>
+      )}
+    </p>
+  )
+}

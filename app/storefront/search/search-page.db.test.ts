@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest'
+import { readHomePageQuery } from '../../../contracts/product-query.ts'
+import { createCategory } from '../../../shop/catalogue/categories.ts'
+import { createProduct } from '../../../shop/catalogue/products.ts'
+import { getSettings } from '../../../shop/settings/settings.ts'
+import { categoryInput, productInput } from '../../../test/catalogue.ts'
+import { openTestDatabase } from '../../../test/database.ts'
+import { type SearchPage, searchPage } from './search-page.server.ts'
+
+const { db } = await openTestDatabase()
+
+beforeAll(async () => {
+  const { id } = await createCategory(db, categoryInput('Selins'))
+  const products = [
+    productInput('Selim Vento', id, { price: 90, promotionalPrice: null }),
+    productInput('Selim Vento Gel', id, { price: 150, promotionalPrice: 40 }),
+    productInput('Selim Vento Carbono', id, { price: 700, promotionalPrice: null, inStock: false }),
+  ]
+  for (const product of products) await createProduct(db, product)
+})
+
+async function open(query: string): Promise<SearchPage> {
+  const found = readHomePageQuery(new URLSearchParams(query))
+  return searchPage(db, found, await getSettings(db), 'https://loja.example')
+}
+
+const titles = (page: SearchPage) => page.cards.map(({ title }) => title)
+const chipOf = (page: SearchPage, name: string) => page.chips.find((chip) => chip.name === name)
+
+test('the results are ordered by price on request, sold-out products last', async () => {
+  expect(titles(await open('busca=selim&ordem=price-asc'))).toEqual([
+    'Selim Vento Gel',
+    'Selim Vento',
+    'Selim Vento Carbono',
+  ])
+  expect(titles(await open('busca=selim&ordem=price-desc'))[0]).toBe('Selim Vento')
+})
+
+test('the results are narrowed to what is in stock and on promotion', async () => {
+  expect(titles(await open('busca=selim&filtro=em-estoque'))).toHaveLength(2)
+  expect(titles(await open('busca=selim&filtro=em-estoque&filtro=promocao'))).toEqual([
+    'Selim Vento Gel',
+  ])
+})
+
+test('a chosen filter is taken back by its own link, and orders keep the filters', async () => {
+  const page = await open('busca=selim&filtro=promocao')
+  expect(chipOf(page, 'Em promoção')).toMatchObject({ isChosen: true, path: '/?busca=selim' })
+  expect(chipOf(page, 'Menor preço')?.path).toBe('/?busca=selim&ordem=price-asc&filtro=promocao')
+  expect(chipOf(page, 'Mais parecidos')).toMatchObject({ isChosen: true })
+})
+
+test('a filter that leaves nothing is said, and the newest products are not offered', async () => {
+  const page = await open('busca=carbono&filtro=em-estoque')
+  expect(page).toMatchObject({ isFiltered: true, cards: [], newest: [] })
+  expect(chipOf(page, 'Em estoque')?.path).toBe('/?busca=carbono')
+})
+
+test('one result has nothing to order', async () => {
+  expect((await open('busca=carbono')).chips).toEqual([])
+})
