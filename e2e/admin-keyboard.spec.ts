@@ -42,6 +42,25 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { name: 'Área Administrativa' })).toBeVisible()
   })
 
+  test('Ctrl+K finds a product and a screen and opens them', async ({ page, scene }) => {
+    await page.goto('/admin/dashboard')
+    await page.getByRole('button', { name: 'Buscar' }).waitFor()
+    await page.keyboard.press('Control+K')
+    const field = page.getByLabel('Buscar telas, produtos, clientes e vendas')
+    await expect(field).toBeFocused()
+    await page.keyboard.type(scene.productName)
+    await expect(page.getByRole('option').first()).toContainText(scene.productName)
+    await page.keyboard.press('Enter')
+    const product = page.getByRole('dialog', { name: 'Editar Produto' })
+    await expect(product.getByLabel('Nome')).toHaveValue(scene.productName)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+K')
+    await page.keyboard.type('registro')
+    await expect(page.getByRole('option').first()).toContainText('Registro de alterações')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/audit$/)
+  })
+
   test('a product with text and ordered pictures is created, found and deleted', async ({
     page,
   }) => {

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { Menu, X } from 'lucide-react'
+import { Menu, Search, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import {
   Outlet,
@@ -11,6 +11,8 @@ import {
 } from 'react-router'
 import { toast } from '../ui/toasts.tsx'
 import type { Route } from './+types/layout'
+import { Finder } from './finder/finder.tsx'
+import { useFinder } from './finder/use-finder.ts'
 import type { LayoutData } from './layout-user.ts'
 import { Nav } from './nav.tsx'
 import { Avatar } from './parts/avatar.tsx'
@@ -49,7 +51,8 @@ export default function AdminLayout({ loaderData: { user, brand } }: Route.Compo
     toast.success('Logout realizado com sucesso!')
     await navigate(loginPath)
   }
-  const nav = <Nav user={user} brand={brand} onLeave={() => void leave()} />
+  const finder = useFinder()
+  const nav = <Nav user={user} brand={brand} onFind={finder.open} onLeave={() => void leave()} />
   return (
     <div className="admin-shell">
       <a className="skip-link" href="#conteudo">
@@ -59,6 +62,14 @@ export default function AdminLayout({ loaderData: { user, brand } }: Route.Compo
       <header className="admin-bar">
         <PhoneMenu>{nav}</PhoneMenu>
         <Logo {...brand} />
+        <button
+          className="icon-button admin-bar-find"
+          type="button"
+          aria-label="Buscar"
+          onClick={finder.open}
+        >
+          <Search className="icon" />
+        </button>
         <Avatar name={user.name} />
       </header>
       <aside className="admin-nav" aria-label="Menu">
@@ -67,6 +78,7 @@ export default function AdminLayout({ loaderData: { user, brand } }: Route.Compo
       <main className="admin-main" id="conteudo" tabIndex={-1}>
         <Outlet />
       </main>
+      {finder.isOpen && <Finder onClose={finder.close} />}
       <SignInAgain onLeave={() => void leave()} />
     </div>
   )

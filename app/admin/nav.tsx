@@ -1,68 +1,33 @@
-import {
-  ChevronDown,
-  DatabaseBackup,
-  FolderTree,
-  History,
-  LayoutDashboard,
-  ListChecks,
-  LogOut,
-  type LucideIcon,
-  Package,
-  Palette,
-  ReceiptText,
-  Settings,
-  UserCog,
-  Users,
-} from 'lucide-react'
+import { ChevronDown, LogOut } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router'
-import { type Act, mayDo } from '../../contracts/permissions.ts'
 import type { User } from '../../contracts/users.ts'
+import { FinderButton } from './finder/finder-button.tsx'
 import { Avatar } from './parts/avatar.tsx'
 import { Logo } from './parts/logo.tsx'
-import {
-  accountPath,
-  auditPath,
-  backupPath,
-  categoriesPath,
-  clientsPath,
-  customizePath,
-  dashboardPath,
-  firstStepsPath,
-  heroPath,
-  productsPath,
-  salesPath,
-  settingsPath,
-  usersPath,
-} from './paths.ts'
+import { accountPath } from './paths.ts'
+import { type MenuGroup, menuFor, type MenuScreen } from './screens.ts'
 import type { ShopBrand } from './settings/calls.ts'
 
 interface Props {
   user: User
   brand: ShopBrand
+  onFind(): void
   onLeave(): void
 }
 
 /** The menu of the back office, with the screens that the user may open. */
-export function Nav({ user, brand, onLeave }: Props) {
-  const may = (act: Act) => mayDo(user, act)
+export function Nav({ user, brand, onFind, onLeave }: Props) {
   return (
     <>
       <Logo {...brand} />
+      <FinderButton onOpen={onFind} />
       <nav aria-label="Administração">
-        <Entry to={dashboardPath} icon={LayoutDashboard} label="Dashboard" />
-        <Entry to={productsPath} icon={Package} label="Produtos" />
-        {may('edit-categories') && (
-          <Entry to={categoriesPath} icon={FolderTree} label="Categorias" />
-        )}
-        <Entry to={clientsPath} icon={Users} label="Clientes" />
-        <Entry to={salesPath} icon={ReceiptText} label="Vendas" />
-        {may('edit-settings') && <Entry to={settingsPath} icon={Settings} label="Configurações" />}
-        {may('edit-settings') && <ShopLookGroup />}
-        {may('manage-users') && <Entry to={usersPath} icon={UserCog} label="Usuários" />}
-        {may('read-log') && <Entry to={auditPath} icon={History} label="Registro de alterações" />}
-        {may('manage-backups') && <Entry to={backupPath} icon={DatabaseBackup} label="Backup" />}
-        {may('edit-settings') && (
-          <Entry to={firstStepsPath} icon={ListChecks} label="Primeiros passos" />
+        {menuFor(user).map((entry) =>
+          'screens' in entry ? (
+            <Group key={entry.label} {...entry} />
+          ) : (
+            <Entry key={entry.path} {...entry} />
+          ),
         )}
       </nav>
       <div className="admin-nav-end">
@@ -82,26 +47,28 @@ export function Nav({ user, brand, onLeave }: Props) {
   )
 }
 
-/** Opens by itself on its own screens. */
-function ShopLookGroup() {
+function Group({ label, icon: Icon, screens }: MenuGroup) {
   const { pathname } = useLocation()
-  const isInside = pathname.startsWith(customizePath) || pathname.startsWith(heroPath)
+  const isInside = screens.some(({ path }) => pathname.startsWith(path))
   return (
     <details open={isInside}>
       <summary>
-        <Palette className="icon" />
-        Personalizar Loja
+        <Icon className="icon" />
+        {label}
         <ChevronDown className="icon admin-nav-chevron" />
       </summary>
-      <NavLink to={customizePath}>Configurações Gerais</NavLink>
-      <NavLink to={heroPath}>Hero Slider</NavLink>
+      {screens.map((screen) => (
+        <NavLink key={screen.path} to={screen.path}>
+          {screen.label}
+        </NavLink>
+      ))}
     </details>
   )
 }
 
-function Entry({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
+function Entry({ path, icon: Icon, label }: MenuScreen) {
   return (
-    <NavLink to={to}>
+    <NavLink to={path}>
       <Icon className="icon" />
       {label}
     </NavLink>

@@ -1,0 +1,54 @@
+import { type LucideIcon, Package, ReceiptText, Users } from 'lucide-react'
+import type { User } from '../../../contracts/users.ts'
+import { listClients } from '../clients/calls.ts'
+import { clientPath, productPath, salePath } from '../paths.ts'
+import { listProducts } from '../products/calls.ts'
+import { listSales } from '../sales/calls.ts'
+import { clientNameOf } from '../sales/client-name.ts'
+import { screensFor } from '../screens.ts'
+
+/** A screen, or one product, client or sale. */
+export interface FoundThing {
+  /** Its path, which no other thing has. */
+  id: string
+  path: string
+  name: string
+  /** "Produto" */
+  kind: string
+  icon: LucideIcon
+}
+
+const maxOfEach = 4
+
+/** The screens first, since their names are short and known. */
+export async function findAnything(search: string, user: User): Promise<FoundThing[]> {
+  const wanted = { search, limit: maxOfEach }
+  const [products, clients, sales] = await Promise.all([
+    listProducts(wanted),
+    listClients(wanted),
+    listSales(wanted),
+  ])
+  return [
+    ...screensNamed(search, user),
+    ...products.items.map(({ id, name }) => thing(productPath(id), name, 'Produto', Package)),
+    ...clients.items.map(({ id, name }) => thing(clientPath(id), name, 'Cliente', Users)),
+    ...sales.items.map((sale) =>
+      thing(salePath(sale.id), `Venda ${sale.number}: ${clientNameOf(sale)}`, 'Venda', ReceiptText),
+    ),
+  ]
+}
+
+function screensNamed(search: string, user: User): FoundThing[] {
+  return screensFor(user)
+    .filter(({ label }) => plain(label).includes(plain(search)))
+    .map(({ path, label, icon }) => thing(path, label, 'Tela', icon))
+}
+
+function thing(path: string, name: string, kind: string, icon: LucideIcon): FoundThing {
+  return { id: path, path, name, kind, icon }
+}
+
+/** Lower case without accents. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
