@@ -51,6 +51,6 @@ test('the log is narrowed to one person and to days in São Paulo', async () => 
 
 test('an impossible day is refused', async () => {
   const answer = await shop.get('/audit?from=2026-02-31', shop.token)
-  expect(answer.statusCode).toBe(422)
+  expect(answer.statusCode).toBe(400)
   expect(answer.body).toContain('Data inválida')
 })

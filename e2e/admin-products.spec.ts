@@ -188,7 +188,7 @@ test(
     const name = unique('Bagageiro')
     const { id, category } = await createProduct(name)
     await openProducts(page, `/admin/products/${id}`)
-    await form(page).getByRole('link', { name: 'Histórico de alterações' }).click()
+    await form(page).getByRole('link', { name: 'Histórico' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('criou')
     await page.goBack()
     await form(page).getByRole('link', { name: 'Duplicar' }).click()

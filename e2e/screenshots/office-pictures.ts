@@ -21,6 +21,13 @@ export const officePictures: Picture[] = [
   },
   { name: 'admin-menu', title: 'Menu', path: '/admin/dashboard', before: unfoldMenu },
 
+  {
+    name: 'admin-finder',
+    title: 'Search of the back office',
+    path: '/admin/dashboard',
+    before: findByKeys,
+  },
+
   { name: 'admin-products', title: 'Products', path: '/admin/products' },
   {
     name: 'admin-products-nothing',
@@ -219,6 +226,12 @@ function press(page: Page, name: string): Promise<void> {
 }
 
 /** Moves the pointer away, so that nothing looks hovered. */
+async function findByKeys(page: Page): Promise<void> {
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('ser')
+  await page.getByRole('option').first().waitFor()
+}
+
 async function click(target: Locator): Promise<void> {
   await target.click()
   await target.page().mouse.move(0, 0)

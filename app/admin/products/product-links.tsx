@@ -21,7 +21,7 @@ export function ProductLinks({ product: { id, slug, isDraft } }: { product: Prod
       {mayReadLog && (
         <Link className="link" to={historyPath('product', id)}>
           <History className="icon icon-small" />
-          Histórico de alterações
+          Histórico
         </Link>
       )}
       {!isDraft && (
