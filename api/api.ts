@@ -15,6 +15,7 @@ import { firstStepRoutes } from './first-steps.ts'
 import { heroRoutes } from './hero.ts'
 import { productRoutes } from './products.ts'
 import { readJsonStrictly } from './json-body.ts'
+import { paymentRoutes } from './payments.ts'
 import { answerRepeatedRequests } from './repeated-requests.ts'
 import { saleRoutes } from './sales.ts'
 import type { Routes, Services } from './services.ts'
@@ -30,6 +31,7 @@ const groups: Routes[] = [
   dashboardRoutes,
   firstStepRoutes,
   heroRoutes,
+  paymentRoutes,
   productRoutes,
   saleRoutes,
   settingsRoutes,

@@ -17,6 +17,7 @@ export const permissions = {
   'see-products': { who: 'staff', name: 'ver produtos e estoque, também os fora da loja' },
   'edit-clients': { who: 'staff', name: 'ver, criar e alterar clientes' },
   'make-sales': { who: 'staff', name: 'ver, criar, alterar, concluir e cancelar vendas' },
+  'record-payments': { who: 'staff', name: 'registrar pagamentos, devoluções e estornos' },
   'undo-own-change': { who: 'staff', name: 'desfazer em dez minutos o que concluiu ou cancelou' },
   'delete-pending-sales': { who: 'staff', name: 'excluir vendas pendentes' },
 

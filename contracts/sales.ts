@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { reais } from './money.ts'
+import { paymentMeans, paymentSchema } from './payments.ts'
 import { mayDo } from './permissions.ts'
 import { listLimitSchema, pageSchema } from './numbers.ts'
 import { maxSoldQuantity } from './quantities.ts'
 import { seenStateSchema } from './seen-state.ts'
-import { plainText, reference, referenceSchema } from './text.ts'
+import { plainText, reference, referenceSchema, requiredText } from './text.ts'
 import type { User } from './users.ts'
 
 export const saleStatuses = ['pending', 'completed', 'cancelled'] as const
@@ -29,6 +30,10 @@ const saleItemSchema = z.object({
   image: z.string().nullable().meta({ description: 'the main picture that the product has now' }),
   quantity: z.number().int(),
   unitPrice: z.number(),
+  isFree: z.boolean().meta({ description: 'a line without a product, such as labour' }),
+  listPrice: z.number().nullable().meta({ description: 'the price before it was changed' }),
+  priceReason: z.string().nullable().meta({ description: 'why it was changed' }),
+  serial: z.string().nullable().meta({ description: 'of a frame, in upper case' }),
 })
 
 export const paymentMethods = ['cash', 'card'] as const
@@ -63,8 +68,18 @@ export const saleSchema = z
     clientName: z.string(),
     totalValue: z.number().meta({ description: 'before the discount' }),
     discountValue: z.number(),
+    discountPercent: z
+      .number()
+      .nullable()
+      .meta({ description: 'of totalValue; null when the discount was given in reais' }),
     terms: saleTermsSchema.nullable().meta({ description: 'null: not agreed yet' }),
     finalValue: z.number().meta({ description: 'totalValue - discountValue + terms.adjustment' }),
+    payments: z.array(paymentSchema).meta({ description: 'in the order they were recorded' }),
+    paidValue: z.number().meta({ description: 'the sum of the payments' }),
+    owedValue: z.number().meta({ description: 'finalValue - paidValue; 0 for a cancelled sale' }),
+    dueDate: z.iso.date().nullable().meta({ description: 'when the rest is due' }),
+    note: z.string(),
+    validUntil: z.iso.date().meta({ description: 'the last day on which a quote holds' }),
     status: z.enum(saleStatuses),
     settledAt: z.string().nullable().meta({ description: 'when it was completed or cancelled' }),
     settledById: z.string().nullable().meta({ description: 'the user who did that' }),
@@ -104,16 +119,29 @@ export function undoRight(
 /** Sets a completed or cancelled sale back to pending; administrators give a reason. */
 export const saleUndoSchema = z.object({ reason: plainText(300).default('') })
 
-/** A line with an `id` is an existing line of the sale and keeps its product name. */
+/**
+ * A line with an `id` is an existing line of the sale and keeps its product name. A line with a
+ * `name` and no product is a free one (rule: sales-9).
+ */
 const saleItemInputSchema = z.object({
   id: referenceSchema.optional(),
   productId: reference('Selecione todos os produtos').nullable(),
+  name: requiredText(200, 'Diga o que é o item').optional(),
   quantity: z
     .number(quantityMessage)
     .int(quantityMessage)
     .min(1, quantityMessage)
     .max(maxSoldQuantity, 'Quantidade grande demais'),
   unitPrice: reais('Preço deve ser um valor válido maior que zero'),
+  priceReason: plainText(200)
+    .nullable()
+    .optional()
+    .meta({ description: 'why the price is not that of the product' }),
+  serial: plainText(40)
+    .toUpperCase()
+    .nullable()
+    .optional()
+    .meta({ description: 'of a frame; without it an existing line keeps its own' }),
 })
 export type SaleItemInput = z.output<typeof saleItemInputSchema>
 
@@ -122,7 +150,7 @@ const itemsSchema = z
   .min(1, 'Adicione pelo menos um item')
   .max(maxItems, `Use no máximo ${maxItems} itens`)
   .refine(
-    (lines) => lines.every(({ id, productId }) => id || productId),
+    (lines) => lines.every(({ id, productId, name }) => id || productId || name),
     'Selecione todos os produtos',
   )
 
@@ -132,6 +160,17 @@ const discountValueSchema = z
   .max(10_000_000, 'Desconto inválido')
   .multipleOf(0.01, 'Desconto inválido')
   .default(0)
+
+const discountPercentSchema = z
+  .number('Desconto inválido')
+  .min(0.01, 'Desconto inválido')
+  .max(100, 'Desconto inválido')
+  .multipleOf(0.01, 'Desconto inválido')
+  .nullable()
+  .optional()
+  .meta({ description: 'of the subtotal; takes the place of discountValue' })
+const noteSchema = plainText(1000)
+const validUntilSchema = z.iso.date('Informe uma data').nullable()
 
 const termsMessage = 'Escolha Pix ou dinheiro, ou cartão em 1 a 12 vezes'
 
@@ -162,27 +201,46 @@ export const saleInputSchema = z.object({
     .meta({ description: 'null for a sale without a client record' }),
   items: itemsSchema,
   discountValue: discountValueSchema,
+  discountPercent: discountPercentSchema,
   terms: saleTermsInputSchema.default(null),
+  note: noteSchema.default(''),
+  validUntil: validUntilSchema.default(null).meta({ description: 'null: ten days' }),
 })
 export type SaleInput = z.output<typeof saleInputSchema>
 
+const dueDateSchema = z.iso.date('Informe uma data').nullable()
+const moneyMovedSchema = z.enum(paymentMeans, 'Escolha como foi pago').optional()
+
 /**
- * Either a new status alone, or items, discount and terms; `updatedAt` is that of the sale as the
- * editor loaded it.
+ * Either a new status, or a new due date alone, or items, discount and terms; `updatedAt` is that of
+ * the sale as the editor loaded it.
  */
 export const saleChangeSchema = z.union(
   [
-    z.strictObject({ status: z.enum(saleStatuses) }),
+    z.strictObject({
+      status: z.enum(saleStatuses),
+      received: moneyMovedSchema.meta({
+        description: 'completed: what was still owed has been paid by this means',
+      }),
+      refunded: moneyMovedSchema.meta({
+        description: 'cancelled: what was paid has been given back by this means',
+      }),
+      dueDate: dueDateSchema.optional(),
+    }),
+    z.strictObject({ dueDate: dueDateSchema }),
     z.object({
       items: itemsSchema,
       discountValue: discountValueSchema,
+      discountPercent: discountPercentSchema,
       terms: saleTermsInputSchema
         .optional()
         .meta({ description: 'without it the terms stay as they are' }),
+      note: noteSchema.optional().meta({ description: 'without it the note stays' }),
+      validUntil: validUntilSchema.optional().meta({ description: 'without it the day stays' }),
       updatedAt: seenStateSchema,
     }),
   ],
-  'Informe os itens e o desconto, ou apenas o status: pending, completed ou cancelled',
+  'Informe os itens e o desconto, ou apenas o status (pending, completed ou cancelled) ou o vencimento',
 )
 export type SaleChange = z.output<typeof saleChangeSchema>
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface ClientTable {
   id: string
@@ -35,6 +35,17 @@ export interface SaleTable {
   /** What the terms add to the total; below 0 for a sale in cash. */
   termsCents: Generated<number>
   totalCents: number
+  /** The sum of its payments. */
+  paidCents: Generated<number>
+  /** What the client owes for it now; 0 for a pending sale without a payment (rule: payments-2). */
+  receivableCents: GeneratedAlways<number>
+  /** When the rest is due, YYYY-MM-DD; null: not agreed. */
+  dueDay: Generated<string | null>
+  /** Until when it is valid as a quote, YYYY-MM-DD; null: as long as usual. */
+  validUntil: Generated<string | null>
+  note: Generated<string>
+  /** Hundredths of a percent of the subtotal; null for a discount in reais. */
+  discountRate: Generated<number | null>
   /** The day of the sale in São Paulo, YYYY-MM-DD. */
   day: string
   /**
@@ -60,6 +71,50 @@ export interface SaleItemTable {
   productName: string
   quantity: number
   unitPriceCents: number
+  /** 1 for a line without a product, such as labour. */
+  isFree: Generated<number>
+  /** The price before it was changed for this sale, and why. */
+  listPriceCents: Generated<number | null>
+  priceReason: Generated<string | null>
+  /** Of a frame; in upper case. */
+  serial: Generated<string | null>
+}
+
+/** Money received for a sale, or given back. Rows are only added (rule: payments-2). */
+export interface PaymentTable {
+  id: string
+  saleId: string
+  means: 'pix' | 'cash' | 'card' | 'other'
+  /** Below 0 for money given back and for the correction of a payment. */
+  amountCents: number
+  /** What was handed over in cash, when change was given. */
+  tenderedCents: number | null
+  /** The entry that this one corrects. */
+  reversesId: string | null
+  note: string
+  /** The day in São Paulo, YYYY-MM-DD. */
+  day: string
+  at: string
+  /** Null for an entry that no user made. */
+  userId: string | null
+  userName: string | null
+}
+
+/** The cash counted at the end of a day (rule: payments-5). */
+export interface CashCountTable {
+  id: string
+  day: string
+  /** Whose takings were counted; null: of the whole shop. */
+  ofUserId: string | null
+  /** The change that was in the drawer in the morning. */
+  floatCents: number
+  /** Float and takings at the time of the count. */
+  expectedCents: number
+  countedCents: number
+  note: string
+  at: string
+  userId: string | null
+  userName: string | null
 }
 
 /**

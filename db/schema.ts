@@ -14,7 +14,9 @@ import type {
   SettingsTable,
 } from './catalogue-tables.ts'
 import type {
+  CashCountTable,
   ClientTable,
+  PaymentTable,
   SaleItemTable,
   SaleNameTable,
   SaleTable,
@@ -50,6 +52,8 @@ export interface Schema {
   clients: ClientTable
   sales: SaleTable
   saleItems: SaleItemTable
+  payments: PaymentTable
+  cashCounts: CashCountTable
   salesDays: SalesDayTable
   saleNames: SaleNameTable
   searchQueue: SearchQueueTable

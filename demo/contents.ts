@@ -100,11 +100,15 @@ function changeableIn(product: Product): object {
   return Object.fromEntries(fields)
 }
 
-/** Later changes of the client and of the products are no change of the sale. */
-function itemOfSale({ id, status, discountValue, items }: Sale): Item {
+/**
+ * Later changes of the client and of the products are no change of the sale. The demo's own payments
+ * have no user: one with a user is a change.
+ */
+function itemOfSale({ id, status, discountValue, items, payments }: Sale): Item {
   return item('sale', id, {
     status,
     discountValue,
+    ...(payments.some(({ userId }) => userId !== null) && { isPaidByStaff: true }),
     items: items.map(({ productName, quantity, unitPrice }) => ({
       productName,
       quantity,

@@ -215,10 +215,9 @@ test(
         .getByRole('button', { name: /^Marcar venda/ })
         .first()
         .click()
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: /^Concluir: / })
-        .click()
+      const question = page.getByRole('alertdialog')
+      await question.getByRole('radio', { name: 'Pix' }).check()
+      await question.getByRole('button', { name: /^Concluir: / }).click()
       await expect(toast(page, 'Erro ao atualizar status')).toBeVisible()
       await page.goto('/admin/hero')
       await page.getByRole('switch').first().click()

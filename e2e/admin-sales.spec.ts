@@ -191,10 +191,14 @@ test(
     const { number } = await makeSale(scene)
     await page.goto(`/admin/sales?busca=${encodeURIComponent(scene.clientName)}`)
     await page.getByRole('button', { name: `Marcar venda ${number} como concluída` }).dblclick()
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: new RegExp(`^Concluir: ${scene.clientName}, R\\$`) })
-      .click()
+    const question = page.getByRole('alertdialog')
+    const confirm = question.getByRole('button', {
+      name: new RegExp(`^Concluir: ${scene.clientName}, R\\$`),
+    })
+    await confirm.click()
+    await expect(question.getByText('Diga o que acontece com o dinheiro')).toBeVisible()
+    await question.getByRole('radio', { name: 'Pix' }).check()
+    await confirm.click()
     await expect(page.getByText('Status atualizado com sucesso')).toBeVisible()
     const row = page.getByRole('row', { name: scene.clientName })
     await expect(row).toContainText('Concluída')
@@ -206,18 +210,26 @@ test(
 )
 
 test(
-  'on its own page a pending sale is cancelled after a confirmation, and undone',
+  'on its own page a pending sale is paid in part, cancelled with the money back, and undone',
   { tag: '@desktop' },
   async ({ page }) => {
     const scene = await setScene()
     const { id } = await makeSale(scene)
     await page.goto(`/admin/sales/${id}`)
+    await page.getByRole('button', { name: 'Receber' }).click()
+    const payment = page.getByRole('dialog', { name: 'Receber pagamento' })
+    await payment.getByLabel('Valor recebido').fill('1000')
+    await payment.getByRole('radio', { name: 'Dinheiro' }).check()
+    await payment.getByRole('button', { name: 'Receber' }).click()
+    await expect(page.getByRole('button', { name: 'Estornar Dinheiro de R$ 10,00' })).toBeVisible()
     await page.getByRole('button', { name: 'Cancelar venda' }).click()
-    await page
-      .getByRole('alertdialog')
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('radio', { name: 'Dinheiro' }).check()
+    await question
       .getByRole('button', { name: new RegExp(`^Cancelar: ${scene.clientName}, R\\$`) })
       .click()
     await expect(page.getByText('Esta venda está cancelada e não pode ser alterada.')).toBeVisible()
+    await expect(page.getByText('Devolução em dinheiro')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Marcar concluída' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(page.getByRole('button', { name: 'Marcar concluída' })).toBeVisible()

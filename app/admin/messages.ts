@@ -73,6 +73,9 @@ export const messages = {
   'delete-sale': { failed: 'Erro ao excluir venda', done: 'Venda excluída com sucesso' },
   'undo-sale': { failed: 'Erro ao reabrir venda', done: 'Venda reaberta com sucesso' },
   'set-sale-status': { failed: 'Erro ao atualizar status', done: 'Status atualizado com sucesso' },
+  'record-payment': { failed: 'Erro ao registrar pagamento', done: 'Pagamento registrado' },
+  'record-refund': { failed: 'Erro ao registrar devolução', done: 'Devolução registrada' },
+  'reverse-payment': { failed: 'Erro ao estornar', done: 'Lançamento estornado' },
   'back-up': {
     failed: 'Erro ao criar backup. Tente novamente.',
     done: 'Backup criado com sucesso!',

@@ -1,17 +1,22 @@
 import type { SaleStatus } from '../../contracts/sales.ts'
 import { addDays, dayOf, monthStart } from '../../shop/calendar.ts'
 import type { PastClient } from '../../shop/clients/past-clients.ts'
+import type { PastPayment } from '../../shop/sales/past-sales.ts'
 import { Random } from '../../shop/seed/random.ts'
 import { bustle, daysBetween, openInstant } from './calendar.ts'
+import { withPayments } from './payments.ts'
 import { inventPeople, type Rider } from './people.ts'
 import { type SoldLine, type Ware, Shelf } from './shelf.ts'
 
-interface InventedSale {
+export interface InventedSale {
   client: InventedClient
   createdAt: string
   status: SaleStatus
   discountCents: number
   lines: SoldLine[]
+  payments: PastPayment[]
+  /** When the rest is due, if there is one. */
+  dueDay: string | null
 }
 
 interface InventedClient extends PastClient {
@@ -54,11 +59,10 @@ export function inventHistory(wares: Ware[], now: Date): History {
     const client = arriving ?? random.weighted(here, ({ visits: often }) => often)
     const lines = shelf.fill(client, at)
     const status = statusOf(visits.length - 1 - i, random)
-    return lines.length === 0
-      ? []
-      : [{ client, createdAt: at, status, discountCents: discountOf(lines, random), lines }]
+    const discountCents = discountOf(lines, random)
+    return lines.length === 0 ? [] : [{ client, createdAt: at, status, discountCents, lines }]
   })
-  return { clients, sales }
+  return { clients, sales: withPayments(sales, now) }
 }
 
 /** The times of all sales. */

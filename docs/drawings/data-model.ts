@@ -17,7 +17,7 @@ const groups: { title: string; columns: string[][] }[] = [
     title: 'Sales',
     columns: [
       ['saleItems', 'sales'],
-      ['clients', 'saleNames', 'salesDays'],
+      ['clients', 'payments', 'cashCounts', 'saleNames', 'salesDays'],
     ],
   },
   {

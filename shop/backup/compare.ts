@@ -32,6 +32,7 @@ const tableRules: Record<string, TableRule> = {
   clients: { kind: 'clients' },
   sales: { kind: 'sales' },
   saleItems: { kind: 'sales', wholeColumn: 'saleId' },
+  payments: { kind: 'sales', wholeColumn: 'saleId' },
   settings: { kind: 'settings' },
   users: { kind: 'users' },
   auditLog: { kind: 'log' },

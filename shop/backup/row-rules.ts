@@ -60,8 +60,20 @@ const rules: Rules = {
   users: { email: emailTextSchema, name: shortText, role: z.enum(roles), passwordHash },
   clients: { name: shortText, phone: shortText, address: shortText.nullable() },
   auditLog: { id: z.uuidv7(), before: jsonSchema.nullable(), after: jsonSchema.nullable() },
-  sales: { day, clientName: shortText },
-  saleItems: { productName: shortText },
+  sales: {
+    day,
+    clientName: shortText,
+    dueDay: day.nullable(),
+    validUntil: day.nullable(),
+    note: shortText,
+  },
+  saleItems: {
+    productName: shortText,
+    priceReason: shortText.nullable(),
+    serial: shortText.nullable(),
+  },
+  payments: { day, note: shortText, userName: shortText.nullable() },
+  cashCounts: { day, note: shortText, userName: shortText.nullable() },
   salesDays: { day },
 }
 const rulesByTable = new Map<string, Partial<Record<string, z.ZodType>>>(Object.entries(rules))

@@ -73,5 +73,5 @@ async function eraseFromSalesLog(trx: Transaction<Schema>, clientId: string): Pr
 function withoutClient(json: string | null): string | null {
   if (json === null) return null
   const sale: object = JSON.parse(json)
-  return JSON.stringify({ ...sale, clientId: null, client: null, clientName: '' })
+  return JSON.stringify({ ...sale, clientId: null, client: null, clientName: '', note: '' })
 }

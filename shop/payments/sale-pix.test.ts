@@ -11,8 +11,8 @@ const inCash = {
   firstInstalment: 19,
 }
 
-test('the code of a sale has what is to be paid under its terms', () => {
-  const pix = salePix({ finalValue: 19 }, rota97)
+test('the code of a sale has what is still owed', () => {
+  const pix = salePix({ owedValue: 19 }, rota97)
   expect(pix).toMatchObject({ kind: 'e-mail', key: 'pix@rota97.example' })
   expect(pix?.code).toContain('540519.00')
 })
@@ -22,11 +22,17 @@ test.each([
   { ...rota97, pixKey: 'chave da loja' },
   { ...rota97, city: '' },
   { ...rota97, companyName: '🚲' },
-])('the shop %j has no code', (shop) => expect(salePix({ finalValue: 19 }, shop)).toBeUndefined())
+])('the shop %j has no code', (shop) => expect(salePix({ owedValue: 19 }, shop)).toBeUndefined())
 
-test('only a pending sale in cash waits for a Pix', () => {
-  expect(awaitsPix({ status: 'pending', terms: inCash })).toBe(true)
-  expect(awaitsPix({ status: 'completed', terms: inCash })).toBe(false)
-  expect(awaitsPix({ status: 'pending', terms: null })).toBe(false)
-  expect(awaitsPix({ status: 'pending', terms: { ...inCash, method: 'card' } })).toBe(false)
+test.each([
+  ['pending', inCash, 19, true],
+  ['pending', inCash, 0, false],
+  ['pending', null, 19, false],
+  ['pending', { ...inCash, method: 'card' as const }, 19, false],
+  ['completed', inCash, 5, true],
+  ['completed', null, 5, true],
+  ['cancelled', inCash, 0, false],
+] as const)('a %s sale with the terms %j that owes %d waits for a Pix: %s', (...facts) => {
+  const [status, terms, owedValue, waits] = facts
+  expect(awaitsPix({ status, terms, owedValue })).toBe(waits)
 })

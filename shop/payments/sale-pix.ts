@@ -7,18 +7,26 @@ import { type PixKey, pixKeyOf } from './pix-key.ts'
 /** What a Pix code names of the shop. */
 export type PixReceiver = Pick<Settings, 'companyName' | 'city' | 'pixKey'>
 
-/** Whether a sale waits for a payment by Pix or in cash (rule: payments-3). */
-export function awaitsPix({ status, terms }: Pick<Sale, 'status' | 'terms'>): boolean {
-  return status === 'pending' && terms?.method === 'cash'
+/**
+ * Whether a sale waits for a payment by Pix or in cash (rule: payments-3). The total of a completed
+ * sale is agreed, also without terms.
+ */
+export function awaitsPix({
+  status,
+  terms,
+  owedValue,
+}: Pick<Sale, 'status' | 'terms' | 'owedValue'>): boolean {
+  if (owedValue === 0) return false
+  return terms === null ? status === 'completed' : terms.method === 'cash'
 }
 
-/** The code for the total of a sale, with its key; undefined while the shop lacks key or city. */
+/** The code for what is owed for a sale, with its key; undefined while the shop lacks key or city. */
 export function salePix(
-  { finalValue }: Pick<Sale, 'finalValue'>,
+  { owedValue }: Pick<Sale, 'owedValue'>,
   { companyName, city, pixKey }: PixReceiver,
 ): (PixKey & { code: string }) | undefined {
   const key = pixKeyOf(pixKey)
   if (key === undefined || !fitsPix(companyName) || !fitsPix(city)) return undefined
-  const amountCents = centsOf(finalValue)
+  const amountCents = centsOf(owedValue)
   return { ...key, code: pixCode({ key: key.key, name: companyName, city, amountCents }) }
 }

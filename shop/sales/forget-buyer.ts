@@ -4,7 +4,8 @@ import type { Schema } from '../../db/schema.ts'
 import { countNames } from './counts.ts'
 
 /**
- * Removes a client's id and name from the client's sales, and from the names that the search uses.
+ * Removes a client's id, name and notes from the client's sales, and the name from those that the
+ * search uses.
  */
 export async function forgetBuyer(trx: Transaction<Schema>, clientId: string): Promise<void> {
   const sales = await trx
@@ -16,7 +17,7 @@ export async function forgetBuyer(trx: Transaction<Schema>, clientId: string): P
   if (sales.length === 0) return
   await trx
     .updateTable('sales')
-    .set({ clientName: '', clientKey: '' })
+    .set({ clientName: '', clientKey: '', note: '' })
     .where(
       isAmong(
         trx,

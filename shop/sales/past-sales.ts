@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
+import type { PaymentMeans } from '../../contracts/payments.ts'
 import type { SaleStatus } from '../../contracts/sales.ts'
 import { insertRows } from '../../db/json-rows.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -17,6 +18,16 @@ export interface PastSale {
   discountCents: number
   createdAt: string
   items: { productId: string; productName: string; quantity: number; unitPriceCents: number }[]
+  /** Without them a completed sale counts as paid in full, by means that are not known. */
+  payments?: PastPayment[]
+  /** When the rest is due, YYYY-MM-DD. */
+  dueDay?: string | null
+}
+
+export interface PastPayment {
+  means: PaymentMeans
+  amountCents: number
+  at: string
 }
 
 /**
@@ -27,13 +38,25 @@ export async function insertPastSales(
   trx: Transaction<Schema>,
   sales: PastSale[],
 ): Promise<string[]> {
-  const written = sales.map((sale) => ({ row: rowOf(sale), items: sale.items }))
+  const written = sales.map((sale) => {
+    const sums = saleTotal(sale.items, sale.discountCents, null)
+    const row = { ...rowOf(sale), ...sums }
+    const payments = (sale.payments ?? paidInFull(sale, sums)).map(rowOfPayment(row.id))
+    const paidCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    return { row: { ...row, paidCents }, items: sale.items, payments }
+  })
   const rows = written.map(({ row }) => row)
   const items = written.flatMap(({ row, items: ofSale }) =>
     ofSale.map((item, position) => ({ id: randomUUIDv7(), saleId: row.id, position, ...item })),
   )
   await insertRows(trx, 'sales', saleColumns, rows)
   await insertRows(trx, 'saleItems', itemColumns, items)
+  await insertRows(
+    trx,
+    'payments',
+    paymentColumns,
+    written.flatMap(({ payments }) => payments),
+  )
   const counted = written.map(({ row, items: ofSale }) => ({ ...row, items: ofSale }))
   await countSales(trx, [], counted)
   return rows.map(({ id }) => id)
@@ -62,15 +85,40 @@ export async function removePastSales(trx: Transaction<Schema>, ids: string[]): 
   await trx.deleteFrom('sales').where('id', 'in', ids).execute()
 }
 
-function rowOf({ id = randomUUIDv7(), client, status, discountCents, createdAt, items }: PastSale) {
+function paidInFull(
+  { status, createdAt }: PastSale,
+  { totalCents }: { totalCents: number },
+): PastPayment[] {
+  return status === 'completed' ? [{ means: 'other', amountCents: totalCents, at: createdAt }] : []
+}
+
+function rowOfPayment(saleId: string) {
+  return ({ at, ...payment }: PastPayment) => ({
+    id: randomUUIDv7(),
+    saleId,
+    ...payment,
+    note: '',
+    day: dayOf(at),
+    at,
+  })
+}
+
+function rowOf({
+  id = randomUUIDv7(),
+  client,
+  status,
+  discountCents,
+  createdAt,
+  dueDay = null,
+}: PastSale) {
   const day = dayOf(createdAt)
   const names = { clientId: client.id, clientName: client.name, clientKey: sortKey(client.name) }
   return {
     id,
     ...names,
     status,
-    ...saleTotal(items, discountCents, null),
     discountCents,
+    dueDay,
     day,
     createdAt,
     updatedAt: createdAt,
@@ -87,9 +135,21 @@ const saleColumns = {
   discountCents: 'integer',
   termsCents: 'integer',
   totalCents: 'integer',
+  paidCents: 'integer',
+  dueDay: 'text',
   day: 'text',
   createdAt: 'text',
   updatedAt: 'text',
+} as const
+
+const paymentColumns = {
+  id: 'text',
+  saleId: 'text',
+  means: 'text',
+  amountCents: 'integer',
+  note: 'text',
+  day: 'text',
+  at: 'text',
 } as const
 
 const itemColumns = {

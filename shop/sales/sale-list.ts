@@ -2,6 +2,7 @@ import type { SaleListQuery } from '../../contracts/sales.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { findSaleNumbers } from './sale-search.ts'
+import { listPayments } from './stored-payment.ts'
 import type { StoredSale, StoredSaleItem } from './stored-sale.ts'
 import type { Terms } from './terms.ts'
 
@@ -71,14 +72,18 @@ function selectSales(db: Database) {
 }
 
 async function withItems(db: Database, rows: SaleRow[]): Promise<StoredSale[]> {
-  const items = await listItems(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const items = await listItems(db, ids)
+  const payments = await listPayments(db, ids)
   return rows.map((row) => {
-    const { clientKey: _key, day: _day, ...rest } = row
+    const { clientKey: _key, day: _day, receivableCents: _receivable, ...rest } = row
     const { currentName: _name, currentPhone: _phone, currentUsername: _username, ...sale } = rest
-    return { ...withTerms(sale), client: clientOf(row), items: items.get(row.id) ?? [] }
+    return {
+      ...withTerms(sale),
+      client: clientOf(row),
+      items: items.get(row.id) ?? [],
+      payments: payments.get(row.id) ?? [],
+    }
   })
 }
 
@@ -123,6 +128,6 @@ async function listItems(db: Database, saleIds: string[]): Promise<Map<string, S
     .execute()
   const items = new Map<string, StoredSaleItem[]>()
   for (const { saleId, position: _position, ...item } of rows)
-    items.getOrInsertComputed(saleId, () => []).push(item)
+    items.getOrInsertComputed(saleId, () => []).push({ ...item, isFree: item.isFree === 1 })
   return items
 }

@@ -15,23 +15,28 @@ import type { Database, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
 import { recordChange } from '../audit/audit.ts'
 import { checkUnchanged } from '../audit/stale-edits.ts'
-import { dayOf, laterThan } from '../calendar.ts'
+import { addDays, dayOf, laterThan } from '../calendar.ts'
 import { getSettings } from '../settings/settings.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { findClientToSellTo } from '../clients/clients.ts'
-import { Conflict, Forbidden, InvalidInput, NotFound } from '../errors.ts'
+import { Conflict, Forbidden, InvalidInput } from '../errors.ts'
+import { formatCents } from '../text/currency.ts'
+import { finishChange, lockSale, subjectOf } from './change-sale.ts'
 import { countSales } from './counts.ts'
-import { lockSales } from './lock-sales.ts'
 import { amountsOf, insertLines, linesOf } from './sale-lines.ts'
-import { findSale } from './sale-list.ts'
-import { type StoredSale, toSale } from './stored-sale.ts'
+import { addEntry } from './sale-payments.ts'
+import { owedCentsOf, type StoredSale, toSale } from './stored-sale.ts'
 import { agreedTerms, type Terms } from './terms.ts'
 
 const tooLate =
   'O prazo de dez minutos para desfazer acabou. Só um administrador pode reabrir esta venda.'
 
+/** Days until the rest of a completed sale is due, when nothing else was agreed. */
+const usualCreditDays = 30
+
 /** `createdAt`: only for a sale of another day than today. */
-type NewSale = Omit<SaleInput, 'terms'> & Partial<Pick<SaleInput, 'terms'>> & { createdAt?: string }
+type NewSale = Pick<SaleInput, 'clientId' | 'items' | 'discountValue'> &
+  Partial<SaleInput> & { createdAt?: string }
 
 const statusNames: Record<SaleStatus, string> = {
   pending: 'pendente',
@@ -45,7 +50,7 @@ const statusNames: Record<SaleStatus, string> = {
  */
 export async function createSale(
   db: Database,
-  { clientId, items, discountValue, terms = null, createdAt }: NewSale,
+  { clientId, items, terms = null, note = '', validUntil = null, createdAt, ...discount }: NewSale,
 ): Promise<StoredSale> {
   return db.transaction().execute(async (trx) => {
     const clientName = await nameOfClient(trx, clientId)
@@ -60,7 +65,9 @@ export async function createSale(
         clientName,
         clientKey: sortKey(clientName),
         status: 'pending',
-        ...amountsOf(lines, discountValue, await termsNow(trx, terms, null)),
+        ...amountsOf(lines, discount, await termsNow(trx, terms, null)),
+        note,
+        validUntil,
         day: dayOf(createdAt ?? now),
         ...maker(),
         createdAt: createdAt ?? now,
@@ -73,8 +80,9 @@ export async function createSale(
 }
 
 /**
- * Changes the status of a pending sale, or its items, discount and terms. Throws NotFound,
- * InvalidInput (as createSale), Conflict when the sale is no longer pending, ChangedMeanwhile.
+ * Changes the status of a pending sale, or its items, discount and terms, or the due date of any
+ * sale. Throws NotFound, InvalidInput (as createSale, or less than was paid), Conflict when the sale
+ * is no longer pending, ChangedMeanwhile.
  */
 export async function updateSale(
   db: Database,
@@ -83,8 +91,9 @@ export async function updateSale(
 ): Promise<StoredSale> {
   return db.transaction().execute(async (trx) => {
     const before = await lockSale(trx, id)
-    if ('status' in change) await setStatus(trx, before, change.status)
-    else await setItems(trx, before, change)
+    if ('status' in change) await setStatus(trx, before, change)
+    else if ('items' in change) await setItems(trx, before, change)
+    else await setDueDay(trx, id, change.dueDate)
     return finishChange(trx, id, before)
   })
 }
@@ -120,7 +129,8 @@ export async function undoSale(
 }
 
 /**
- * Deletes a sale. Throws NotFound, Forbidden (completed or cancelled, and not an administrator).
+ * Deletes a sale. Throws NotFound, Forbidden (completed or cancelled, and not an administrator),
+ * Conflict while money that a user has recorded was not given back (rule: payments-2).
  */
 export async function deleteSale(
   db: Database,
@@ -130,31 +140,54 @@ export async function deleteSale(
   await db.transaction().execute(async (trx) => {
     const before = await lockSale(trx, id)
     if (!mayDeleteSale(before, user)) throw new Forbidden(refusalOf('delete-settled-sales'))
+    if (before.paidCents > 0 && before.payments.some(({ userId }) => userId !== null))
+      throw new Conflict(
+        `Esta venda tem ${formatCents(before.paidCents)} recebidos: registre a devolução ou o estorno antes de excluir`,
+      )
     await trx.deleteFrom('sales').where('id', '=', id).execute()
     await recordChange(trx, { ...subjectOf(before), before: toSale(before) })
     await countSales(trx, [before], [])
   })
 }
 
+type StatusChange = Extract<SaleChange, { status: unknown }>
+
 /** A pending sale changes its status once (rule: sales-5). */
 async function setStatus(
   trx: Transaction<Schema>,
   before: StoredSale,
-  status: SaleStatus,
+  { status, received, refunded, dueDate = before.dueDay }: StatusChange,
 ): Promise<void> {
   if (before.status !== 'pending' || status === 'pending') {
     throw new Conflict(`Esta venda está ${statusNames[before.status]} e não pode ser alterada`)
   }
+  const settledAt = new Date().toISOString()
+  const owedCents = owedCentsOf(before)
+  const isReceived = status === 'completed' && received !== undefined
+  if (isReceived && owedCents > 0)
+    await addEntry(trx, before.id, { means: received, amountCents: owedCents })
+  if (status === 'cancelled' && refunded !== undefined && before.paidCents > 0)
+    await addEntry(trx, before.id, { means: refunded, amountCents: -before.paidCents })
+  const staysOpen = status === 'completed' && owedCents > 0 && !isReceived
   await trx
     .updateTable('sales')
     .set({
       status,
-      settledAt: new Date().toISOString(),
+      settledAt,
       settledById: currentActor().userId,
+      dueDay: staysOpen ? (dueDate ?? addDays(dayOf(settledAt), usualCreditDays)) : before.dueDay,
       updatedAt: laterThan(before.updatedAt),
     })
     .where('id', '=', before.id)
     .execute()
+}
+
+async function setDueDay(
+  trx: Transaction<Schema>,
+  id: string,
+  dueDay: string | null,
+): Promise<void> {
+  await trx.updateTable('sales').set({ dueDay }).where('id', '=', id).execute()
 }
 
 async function setItems(
@@ -168,16 +201,29 @@ async function setItems(
   const lines = await linesOf(trx, change.items, before.items)
   const terms =
     change.terms === undefined ? before.terms : await termsNow(trx, change.terms, before.terms)
+  const amounts = amountsOf(lines, change, terms)
+  const { note = before.note, validUntil = before.validUntil } = change
+  refuseBelowPaid(amounts.totalCents, before.paidCents)
   await trx
     .updateTable('sales')
     .set({
-      ...amountsOf(lines, change.discountValue, terms),
+      ...amounts,
+      note,
+      validUntil,
       updatedAt: laterThan(before.updatedAt),
     })
     .where('id', '=', before.id)
     .execute()
   await trx.deleteFrom('saleItems').where('saleId', '=', before.id).execute()
   await insertLines(trx, before.id, lines)
+}
+
+function refuseBelowPaid(totalCents: number, paidCents: number): void {
+  if (totalCents >= paidCents) return
+  const [paid, total, rest] = [paidCents, totalCents, paidCents - totalCents].map(formatCents)
+  throw new InvalidInput({
+    discountValue: `Já foram recebidos ${paid}. Para baixar o total a ${total}, registre antes a devolução de ${rest}.`,
+  })
 }
 
 /** The current user; null for a command of the program (rule: sales-7). */
@@ -201,37 +247,4 @@ async function termsNow(
   if (wanted === null) return null
   const { paymentSettings } = await getSettings(trx)
   return agreedTerms(wanted, paymentSettings, before)
-}
-
-async function lockSale(trx: Transaction<Schema>, id: string): Promise<StoredSale> {
-  await lockSales(trx, [id])
-  return getSale(trx, id)
-}
-
-async function getSale(trx: Transaction<Schema>, id: string): Promise<StoredSale> {
-  const sale = await findSale(trx, id)
-  if (!sale) throw new NotFound('Venda não encontrada')
-  return sale
-}
-
-async function finishChange(
-  trx: Transaction<Schema>,
-  id: string,
-  before?: StoredSale,
-  reason = '',
-): Promise<StoredSale> {
-  const sale = await getSale(trx, id)
-  await recordChange(trx, {
-    ...subjectOf(sale),
-    before: before && toSale(before),
-    after: { ...toSale(sale), ...(reason && { reason }) },
-  })
-  // Last, since on PostgreSQL it locks the day's figures: other changes to sales of that day wait
-  // from here on.
-  await countSales(trx, before ? [before] : [], [sale])
-  return sale
-}
-
-function subjectOf({ id, number }: StoredSale) {
-  return { subject: 'sale', subjectId: id, subjectName: `Venda ${number}` } as const
 }

@@ -1,40 +1,80 @@
 import { reaisOf } from '../../contracts/money.ts'
 import type { Sale } from '../../contracts/sales.ts'
+import { addDays, dayOf } from '../calendar.ts'
+import { type StoredPayment, toPayment } from './stored-payment.ts'
 import { planOf, type Terms } from './terms.ts'
 
 /** A line of a sale, with name and price as sold. */
-export interface StoredSaleItem extends Omit<Sale['items'][number], 'unitPrice'> {
+export interface StoredSaleItem extends Omit<Sale['items'][number], 'unitPrice' | 'listPrice'> {
   unitPriceCents: number
+  listPriceCents: number | null
 }
 
 /** A sale as the shop works with it: the contract's, with amounts in cents instead of reais. */
 export interface StoredSale extends Omit<
   Sale,
-  'totalValue' | 'discountValue' | 'terms' | 'finalValue' | 'items'
+  | 'totalValue'
+  | 'discountValue'
+  | 'discountPercent'
+  | 'validUntil'
+  | 'terms'
+  | 'finalValue'
+  | 'items'
+  | 'payments'
+  | 'paidValue'
+  | 'owedValue'
+  | 'dueDate'
 > {
   /** Before the discount. */
   subtotalCents: number
   discountCents: number
+  /** Hundredths of a percent of the subtotal; null for a discount in reais. */
+  discountRate: number | null
+  validUntil: string | null
   terms: Terms | null
   /** What the terms add to the total; below 0 for a sale in cash. */
   termsCents: number
   /** After the discount, under the terms. */
   totalCents: number
+  payments: StoredPayment[]
+  /** The sum of the payments. */
+  paidCents: number
+  dueDay: string | null
   items: StoredSaleItem[]
 }
 
+/** What is still to be paid, in cents; nothing for a cancelled sale (rule: payments-2). */
+export function owedCentsOf({
+  status,
+  totalCents,
+  paidCents,
+}: Pick<StoredSale, 'status' | 'totalCents' | 'paidCents'>): number {
+  return status === 'cancelled' ? 0 : totalCents - paidCents
+}
+
+/** How long a quote holds when nothing else is said (CDC, art. 40, § 1º). */
+const quoteDays = 10
+
 /** The sale as the API sends it: amounts in reais. */
 export function toSale(stored: StoredSale): Sale {
-  const { subtotalCents, discountCents, terms, termsCents, totalCents, items, ...rest } = stored
+  const { subtotalCents, discountCents, terms, termsCents, totalCents, items, ...others } = stored
+  const { payments, paidCents, dueDay, discountRate, validUntil, ...rest } = others
   return {
     ...rest,
     totalValue: reaisOf(subtotalCents),
     discountValue: reaisOf(discountCents),
+    discountPercent: discountRate === null ? null : discountRate / 100,
+    validUntil: validUntil ?? addDays(dayOf(rest.createdAt), quoteDays),
     terms: terms && { ...terms, adjustment: reaisOf(termsCents), ...instalmentsOf(stored, terms) },
     finalValue: reaisOf(totalCents),
-    items: items.map(({ unitPriceCents, ...item }) => ({
+    payments: payments.map(toPayment),
+    paidValue: reaisOf(paidCents),
+    owedValue: reaisOf(owedCentsOf(stored)),
+    dueDate: dueDay,
+    items: items.map(({ unitPriceCents, listPriceCents, ...item }) => ({
       ...item,
       unitPrice: reaisOf(unitPriceCents),
+      listPrice: listPriceCents === null ? null : reaisOf(listPriceCents),
     })),
   }
 }

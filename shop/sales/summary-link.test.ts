@@ -10,6 +10,10 @@ const item = {
   image: null,
   quantity: 2,
   unitPrice: 99.9,
+  isFree: false,
+  listPrice: null,
+  priceReason: null,
+  serial: null,
 }
 const sale: Sale = {
   id: 's',
@@ -19,8 +23,15 @@ const sale: Sale = {
   clientName: 'Ana',
   totalValue: 199.8,
   discountValue: 9.8,
+  discountPercent: null,
   terms: null,
   finalValue: 190,
+  payments: [],
+  paidValue: 0,
+  owedValue: 190,
+  dueDate: null,
+  note: '',
+  validUntil: '2026-12-02',
   status: 'pending',
   settledAt: null,
   settledById: null,
@@ -71,7 +82,20 @@ test('the message about a pending sale contains the Pix key unchanged', () => {
   expect(textOf(saleSummaryLink(sale, withKey))).toMatch(
     /\nTotal: R\$ 190,00\nChave Pix: caixa_1@rota97\.example$/,
   )
-  expect(textOf(saleSummaryLink({ ...sale, status: 'completed' }, withKey))).not.toContain('Pix')
+  const paid = { ...sale, status: 'completed' as const, paidValue: 190, owedValue: 0 }
+  expect(textOf(saleSummaryLink(paid, withKey))).not.toContain('Pix')
+})
+
+test('what was paid and what is left is said, and until when', () => {
+  const open = { ...sale, paidValue: 90, owedValue: 100, dueDate: '2026-12-20' }
+  expect(textOf(saleSummaryLink(open, seller))).toMatch(
+    /\nTotal: R\$ 190,00\nPago: R\$ 90,00\nFalta pagar: R\$ 100,00, até 20\/12\/2026$/,
+  )
+})
+
+test('a discount in percent is named as it was given', () => {
+  const text = textOf(saleSummaryLink({ ...sale, discountPercent: 4.9 }, seller))
+  expect(text).toContain('\nDesconto (4,9%): R$ 9,80\n')
 })
 
 test('a long list of items is shortened to the longest link allowed', () => {
@@ -90,7 +114,7 @@ test('a pending sale states its total in cash, as the page promised it, and by c
     /\nDesconto: R\$ 9,80\nTotal à vista no Pix: R\$ 180,02\nTotal no cartão: R\$ 190,00$/,
   )
   expect(textOf(saleSummaryLink({ ...sale, status: 'completed' }, sellerWithDiscount))).toMatch(
-    /\nTotal: R\$ 190,00$/,
+    /\nTotal: R\$ 190,00\nFalta pagar: R\$ 190,00$/,
   )
 })
 

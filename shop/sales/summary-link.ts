@@ -4,12 +4,13 @@ import type { Settings } from '../../contracts/settings.ts'
 import { pixKeyOf } from '../payments/pix-key.ts'
 import { formatCents } from '../text/currency.ts'
 import { maxLinkLength, plain } from '../text/whatsapp.ts'
-import { adjustmentName, signedCents, termsText } from './terms-texts.ts'
+import { balanceLines } from './payment-texts.ts'
+import { adjustmentName, discountName, signedCents, termsText } from './terms-texts.ts'
 import { cashTotalOfSale, lineInCents, lineTotalCents } from './total.ts'
 
 const brazil = '55'
 
-/** The Pix key is sent while the sale waits for payment; it may be empty. */
+/** The Pix key is sent while something is owed; it may be empty. */
 type Seller = Pick<Settings, 'companyName' | 'pixKey' | 'paymentSettings'>
 
 /**
@@ -40,14 +41,17 @@ function summary(sale: Sale, seller: Seller, shown: number): string {
           `${item.quantity}x ${plain(item.productName)}: ${formatCents(lineTotalCents(lineInCents(item)))}`,
       ),
     ...(omitted > 0 ? [`e mais ${omitted} ${omitted === 1 ? 'item' : 'itens'}`] : []),
-    ...(sale.discountValue > 0 ? [`Desconto: ${formatCents(centsOf(sale.discountValue))}`] : []),
+    ...(sale.discountValue > 0
+      ? [`${discountName(sale)}: ${formatCents(centsOf(sale.discountValue))}`]
+      : []),
     ...termsLines(sale),
     ...totals(sale, seller),
     ...(sale.terms ? [`Pagamento: ${termsText(sale.terms)}`] : []),
+    ...balanceLines(sale).map(({ name, amount, due }) =>
+      due === undefined ? `${name}: ${amount}` : `${name}: ${amount}, ${due}`,
+    ),
     // Unchanged, for the client to copy.
-    ...(sale.status === 'pending' && pixKey
-      ? [`Chave Pix: ${pixKeyOf(pixKey)?.key ?? pixKey}`]
-      : []),
+    ...(sale.owedValue > 0 && pixKey ? [`Chave Pix: ${pixKeyOf(pixKey)?.key ?? pixKey}`] : []),
   ]
     .join('\n')
     .replaceAll('\u00a0', ' ')

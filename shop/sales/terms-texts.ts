@@ -1,5 +1,5 @@
 import { centsOf } from '../../contracts/money.ts'
-import type { SaleTerms } from '../../contracts/sales.ts'
+import type { Sale, SaleTerms } from '../../contracts/sales.ts'
 import { percent } from '../catalogue/price-texts.ts'
 import { formatCents } from '../text/currency.ts'
 import type { Terms } from './terms.ts'
@@ -7,6 +7,11 @@ import type { Terms } from './terms.ts'
 /** What the terms add to a sale or save: "Desconto à vista (5%)", "Juros do cartão". */
 export function adjustmentName({ method, rate }: Terms): string {
   return method === 'cash' ? `Desconto à vista (${percent(rate)})` : 'Juros do cartão'
+}
+
+/** "Desconto", or "Desconto (7,5%)" when it was given in percent. */
+export function discountName({ discountPercent }: Pick<Sale, 'discountPercent'>): string {
+  return discountPercent === null ? 'Desconto' : `Desconto (${percent(discountPercent)})`
 }
 
 /** How a sale is paid: "Pix ou dinheiro", "Cartão em 3x de R$ 33,33". */

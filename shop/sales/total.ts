@@ -27,6 +27,25 @@ export function lineTotalCents({ quantity, unitPriceCents }: Line): number {
   return quantity * unitPriceCents
 }
 
+/** A discount as it was given: in reais, or in percent of the subtotal. */
+export interface Discount {
+  discountValue: number
+  /** Takes the place of the value. */
+  discountPercent?: number | null | undefined
+}
+
+/**
+ * The discount in cents: of the percentage of the subtotal, rounded to the nearest cent, half a cent
+ * up (rule: sales-3).
+ */
+export function discountCentsOf(
+  lines: Line[],
+  { discountValue, discountPercent = null }: Discount,
+): number {
+  if (discountPercent === null) return centsOf(discountValue)
+  return Math.round((sumOf(lines) * Math.round(discountPercent * 100)) / 10_000)
+}
+
 interface Sums {
   subtotalCents: number
   /** What the terms add to the total; below 0 for a sale in cash. */

@@ -76,6 +76,7 @@ const hiddenFields = [
   'settledById',
   'createdById',
   'createdByName',
+  'owedValue',
 ] as const satisfies RecordedField[]
 
 /** A new field of a contract does not compile until it has a name here or is hidden. */
@@ -125,6 +126,12 @@ const fieldNames: Names = {
   totalValue: 'Subtotal',
   terms: 'Pagamento',
   finalValue: 'Total',
+  discountPercent: 'Desconto em %',
+  note: 'Observação',
+  validUntil: 'Validade do orçamento',
+  payments: 'Pagamentos',
+  paidValue: 'Recebido',
+  dueDate: 'Vencimento',
 } satisfies Record<Exclude<RecordedField, (typeof hiddenFields)[number]>, string>
 
 /** The name of a recorded field; undefined for a hidden one. An unknown field has its own name. */

@@ -1,3 +1,4 @@
+import { paymentMeansNames } from '../../../contracts/payments.ts'
 import { colourLabels } from '../customize/palettes.ts'
 import { formatMoney } from '../formats.ts'
 import { themeNames } from '../hero/themes.ts'
@@ -15,12 +16,18 @@ const moneyFields = new Set([
   'totalValue',
   'discountValue',
   'finalValue',
+  'paidValue',
+  'amount',
+  'tendered',
+  'listPrice',
 ])
 /** The words on the screens for the values of these fields. */
 const valueNames: Readonly<Record<string, Names>> = {
   role: roleNames,
   status: statusNames,
   theme: themeNames,
+  means: paymentMeansNames,
+  kind: { payment: 'recebido', refund: 'devolvido', reversal: 'estornado' },
 }
 /** The parts of a recorded object that have other names on the screens. */
 const partNames: Names = {
@@ -28,12 +35,30 @@ const partNames: Names = {
   productName: '',
   quantity: 'Quantidade',
   unitPrice: 'Preço',
+  listPrice: 'em vez de',
+  priceReason: 'Motivo',
+  serial: 'Nº de série',
+  kind: '',
+  means: '',
+  amount: '',
+  tendered: 'entregue',
+  note: '',
+  userName: '',
   creditCardInterestRates: 'Juros',
   cashDiscountPercentage: 'Desconto à vista',
   days: '',
   hours: '',
 }
-const hiddenParts = new Set(['id', 'productId', 'image'])
+const hiddenParts = new Set([
+  'id',
+  'productId',
+  'image',
+  'isFree',
+  'reversesId',
+  'day',
+  'at',
+  'userId',
+])
 
 /** A recorded value in words, at most 160 characters; empty for no value. */
 export function valueText(field: string, value: unknown): string {
@@ -57,7 +82,7 @@ function objectText(field: string, value: object): string {
   if (Array.isArray(value)) return value.map((each) => fullText(field, each)).join('; ')
   if ('name' in value) return String(value.name)
   return Object.entries(value)
-    .filter(([part]) => !hiddenParts.has(part))
+    .filter(([part, content]) => !hiddenParts.has(part) && content !== null && content !== '')
     .map(([part, content]) => `${partName(part)} ${fullText(part, content)}`.trim())
     .join(', ')
 }

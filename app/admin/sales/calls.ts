@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PaymentInput, RefundInput } from '../../../contracts/payments.ts'
 import {
   maxSaleSearchLength,
   type Sale,
@@ -53,4 +54,22 @@ export function undoSale(id: string, reason: string): Promise<void> {
 
 export function deleteSale(id: string): Promise<void> {
   return callApi('DELETE', `/sales/${id}`)
+}
+
+/** Throws ApiFailure 422 for more than is owed, 409 when nothing is. */
+export function recordPayment(id: string, payment: PaymentInput): Promise<Sale> {
+  return callApi('POST', `/sales/${id}/payments`, { body: payment, answer: saleSchema })
+}
+
+/** Throws ApiFailure 422 for more than was paid, 409 when the sale is completed. */
+export function recordRefund(id: string, refund: RefundInput): Promise<Sale> {
+  return callApi('POST', `/sales/${id}/refunds`, { body: refund, answer: saleSchema })
+}
+
+/** Throws ApiFailure 409 for an entry that cannot be corrected any more. */
+export function reversePayment(id: string, paymentId: string, reason: string): Promise<Sale> {
+  return callApi('POST', `/sales/${id}/payments/${paymentId}/reversal`, {
+    body: { reason },
+    answer: saleSchema,
+  })
 }

@@ -13,8 +13,10 @@ import { findSettings } from '../settings/calls.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/edit'
 import { changeSale, deleteSale, findSale, undoSale } from './calls.ts'
+import { PaymentsPanel } from './payments-panel.tsx'
 import { PixPanel } from './pix-panel.tsx'
 import { Receipt } from './receipt.tsx'
+import { saveMoney } from './save-money.ts'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleForm } from './sale-form.tsx'
 
@@ -34,13 +36,18 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   }
 }
 
-/** PUT saves a status or the form, POST reopens a settled sale, DELETE deletes. */
+/**
+ * PUT saves a status, the due date or the form, PATCH records money, POST reopens a settled sale,
+ * DELETE deletes.
+ */
 export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
   if (request.method === 'DELETE') return removeSale(id, request)
   if (request.method === 'POST') return reopenSale(id, request)
+  if (request.method === 'PATCH') return saveMoney(id, await request.json())
   const change = saleChangeSchema.parse(await request.json())
   const save = () => changeSale(id, change)
   if ('status' in change) return saveAndStay('set-sale-status', save)
+  if (!('items' in change)) return saveAndStay('update-sale', save)
   return saveAndReturn('update-sale', save, {
     draft: draftOf('sale', id),
     request,
@@ -89,6 +96,7 @@ export default function EditSale({ loaderData: { sale, company } }: Route.Compon
         </p>
       )}
       <Receipt sale={sale} company={company} />
+      <PaymentsPanel sale={sale} payment={company.paymentSettings} />
       <PixPanel sale={sale} company={company} />
     </>
   )

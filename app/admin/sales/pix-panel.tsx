@@ -14,16 +14,16 @@ interface Props {
   company: PixReceiver
 }
 
-/** The Pix code of a pending sale in cash, on the screen and on its print (rule: payments-3). */
+/** The Pix code for what is owed for a sale in cash, on the screen and on its print (rule: payments-3). */
 export function PixPanel({ sale, company }: Props) {
   if (!awaitsPix(sale)) return null
   const pix = salePix(sale, company)
   if (!pix) return <MissingPix />
   return (
     <section className="panel pix-panel" aria-label="Pix">
-      <QrCode text={pix.code} label={`Código Pix de ${formatMoney(sale.finalValue)}`} />
+      <QrCode text={pix.code} label={`Código Pix de ${formatMoney(sale.owedValue)}`} />
       <div className="pix-panel-facts">
-        <h2>Pix de {formatMoney(sale.finalValue)}</h2>
+        <h2>Pix de {formatMoney(sale.owedValue)}</h2>
         <p>
           Chave ({pix.kind}): <span className="tabular-numbers">{pix.key}</span>
         </p>

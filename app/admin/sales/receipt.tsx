@@ -1,8 +1,15 @@
+import { Fragment } from 'react'
 import { centsOf } from '../../../contracts/money.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings, Settings } from '../../../contracts/settings.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
-import { adjustmentName, signedCents, termsText } from '../../../shop/sales/terms-texts.ts'
+import { balanceLines } from '../../../shop/sales/payment-texts.ts'
+import {
+  adjustmentName,
+  discountName,
+  signedCents,
+  termsText,
+} from '../../../shop/sales/terms-texts.ts'
 import { cashTotalOfSale, lineInCents, lineTotalCents } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { contactText } from '../clients/contact.ts'
@@ -87,7 +94,7 @@ function Sums({ sale, payment }: { sale: Sale; payment: PaymentSettings }) {
       )}
       {discountValue > 0 && (
         <>
-          <dt>Desconto</dt>
+          <dt>{discountName(sale)}</dt>
           <dd>{formatMoney(discountValue)}</dd>
         </>
       )}
@@ -115,6 +122,14 @@ function Sums({ sale, payment }: { sale: Sale; payment: PaymentSettings }) {
           <dd>{termsText(terms)}</dd>
         </>
       )}
+      {balanceLines(sale).map(({ name, amount, due }) => (
+        <Fragment key={name}>
+          <dt>
+            {name} {due}
+          </dt>
+          <dd>{amount}</dd>
+        </Fragment>
+      ))}
     </dl>
   )
 }

@@ -25,6 +25,9 @@ export interface Line extends Required<Omit<ItemInput, 'id'>> {
   id?: string
   name: string
   image?: string
+  isFree: boolean
+  /** The price before it was changed. */
+  listPrice: number | null
 }
 
 /** The client of a sale, as it is shown. */
@@ -46,24 +49,29 @@ export const emptySale: Values = {
   client: null,
   items: [],
   discountValue: null,
+  discountPercent: null,
   terms: null,
+  note: '',
+  validUntil: null,
 }
 
 export function valuesOf(sale: Sale): Values {
   return {
     clientId: '',
     client: { name: sale.clientName, contact: sale.client ? contactText(sale.client) : '' },
-    items: sale.items.map(({ id, productId, quantity, unitPrice, productName, image }) => ({
-      id,
-      productId,
-      quantity,
-      unitPrice,
-      name: productName,
-      ...(image !== null && { image }),
-    })),
+    items: sale.items.map(lineFrom),
     discountValue: sale.discountValue || null,
+    discountPercent: sale.discountPercent,
     terms: wantedTerms(sale.terms),
+    note: sale.note,
+    validUntil: sale.validUntil,
   }
+}
+
+function lineFrom({ id, productId, quantity, unitPrice, ...item }: Sale['items'][number]): Line {
+  const { productName, image, isFree, listPrice, priceReason, serial } = item
+  const shown = { name: productName, isFree, listPrice, ...(image !== null && { image }) }
+  return { id, productId, quantity, unitPrice, priceReason, serial, ...shown }
 }
 
 /** A client who was just chosen. */
@@ -89,8 +97,13 @@ export function withProduct(
       each === at ? { ...line, quantity: line.quantity + 1 } : line,
     )
   const [image] = images
-  return [...lines, { productId: id, quantity: 1, unitPrice, name, ...(image && { image }) }]
+  return [
+    ...lines,
+    { ...newLine, productId: id, quantity: 1, unitPrice, name, ...(image && { image }) },
+  ]
 }
+
+const newLine = { isFree: false, listPrice: null, priceReason: null, serial: null }
 
 /** The client of an existing sale is not sent. */
 export type Output = Omit<SaleInput, 'clientId'> & Partial<Pick<SaleInput, 'clientId'>>

@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
-import type { SaleStatus } from '../../../contracts/sales.ts'
+import type { SaleChange, SaleStatus } from '../../../contracts/sales.ts'
 import type { Refusal } from '../failures.ts'
 import { salePath } from '../paths.ts'
 
 export type SettledStatus = Exclude<SaleStatus, 'pending'>
+
+/** What happens to the money of a sale that is settled. */
+export type SettledMoney = Omit<Extract<SaleChange, { status: unknown }>, 'status'>
 
 /** Settles or reopens a sale through the action of its route; `onDone` follows any answer. */
 export function useSaleChange(saleId: string, onDone: (refusal: Refusal | undefined) => void) {
@@ -15,14 +18,18 @@ export function useSaleChange(saleId: string, onDone: (refusal: Refusal | undefi
     if (!isBusy && data) end(data.refusal)
   }, [isBusy, data])
 
-  const send = (method: 'put' | 'post', facts: Record<string, string>) => {
+  const send = (method: 'put' | 'post', facts: SettledMoney & Record<string, unknown>) => {
     if (!isBusy)
-      void submit(facts, { method, action: salePath(saleId), encType: 'application/json' })
+      void submit(JSON.stringify(facts), {
+        method,
+        action: salePath(saleId),
+        encType: 'application/json',
+      })
   }
   return {
     isBusy,
     refusal: data?.refusal,
-    settle: (status: SettledStatus) => send('put', { status }),
+    settle: (status: SettledStatus, money: SettledMoney) => send('put', { status, ...money }),
     undo: (reason: string) => send('post', { reason }),
   }
 }

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import {
+  paymentInputSchema,
+  refundInputSchema,
+  reversalInputSchema,
+} from '../contracts/payments.ts'
+import { saleSchema } from '../contracts/sales.ts'
+import { referenceSchema } from '../contracts/text.ts'
+import { recordPayment, recordRefund, reversePayment } from '../shop/sales/sale-payments.ts'
+import { toSale } from '../shop/sales/stored-sale.ts'
+import type { Routes } from './services.ts'
+import { idParamsSchema } from './shapes.ts'
+
+const tags = ['Pagamentos']
+const recording = { act: 'record-payments' } as const
+const response = { 201: saleSchema }
+
+export const paymentRoutes: Routes = async (app, { db }) => {
+  app.post(
+    '/sales/:id/payments',
+    {
+      config: recording,
+      schema: { tags, params: idParamsSchema, body: paymentInputSchema, response },
+    },
+    async (request, reply) =>
+      reply.code(201).send(toSale(await recordPayment(db, request.params.id, request.body))),
+  )
+
+  app.post(
+    '/sales/:id/refunds',
+    {
+      config: recording,
+      schema: { tags, params: idParamsSchema, body: refundInputSchema, response },
+    },
+    async (request, reply) =>
+      reply.code(201).send(toSale(await recordRefund(db, request.params.id, request.body))),
+  )
+
+  app.post(
+    '/sales/:id/payments/:paymentId/reversal',
+    {
+      config: recording,
+      schema: {
+        tags,
+        params: z.object({ id: referenceSchema, paymentId: referenceSchema }),
+        body: reversalInputSchema,
+        response,
+      },
+    },
+    async ({ params: { id, paymentId }, body: { reason } }, reply) =>
+      reply.code(201).send(toSale(await reversePayment(db, id, paymentId, reason))),
+  )
+}

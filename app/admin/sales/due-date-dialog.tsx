@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Sale } from '../../../contracts/sales.ts'
+import { TextField } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { useFormSave } from '../parts/form-save.ts'
+import { salePath } from '../paths.ts'
+
+/** When the rest of a sale is due. */
+export function DueDateDialog({ sale: { id, dueDate }, onClose }: { sale: Sale; onClose(): void }) {
+  const { isBusy, isSaved, refusal, send } = useFormSave(salePath(id))
+  const [day, setDay] = useState(dueDate ?? '')
+  const end = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isSaved) end()
+  }, [isSaved])
+  return (
+    <FormDialog
+      title="Vencimento"
+      width={400}
+      saveLabel="Salvar"
+      isBusy={isBusy}
+      refusal={refusal}
+      onSave={() => send('put', { dueDate: day || null })}
+      onClose={() => !isBusy && onClose()}
+    >
+      <TextField
+        label="O cliente paga o restante até"
+        type="date"
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+        hint="Depois desta data a venda aparece como vencida em A receber."
+      />
+    </FormDialog>
+  )
+}

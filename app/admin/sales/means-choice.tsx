@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { type PaymentMeans, paymentMeans, paymentMeansNames } from '../../../contracts/payments.ts'
+import { FieldError } from '../parts/field.tsx'
+
+interface Props {
+  legend: string
+  value: PaymentMeans | 'later' | undefined
+  onChange(means: PaymentMeans): void
+  error?: string | undefined
+  /** That no money has changed hands yet is a choice too. */
+  later?: { label: string; onChoose(): void }
+}
+
+/** The means of a payment, each as large as a finger. */
+export function MeansChoice({ legend, value, onChange, error, later }: Props) {
+  const id = useId()
+  const radio = (isChecked: boolean, onChoose: () => void) => (
+    <input
+      type="radio"
+      name={id}
+      checked={isChecked}
+      onChange={onChoose}
+      aria-describedby={error ? `${id}-error` : undefined}
+    />
+  )
+  return (
+    <fieldset className="means-choice">
+      <legend>{legend}</legend>
+      {paymentMeans.map((means) => (
+        <label key={means} className="means-choice-option">
+          {radio(value === means, () => onChange(means))}
+          {paymentMeansNames[means]}
+        </label>
+      ))}
+      {later && (
+        <label className="means-choice-option means-choice-later">
+          {radio(value === 'later', later.onChoose)}
+          {later.label}
+        </label>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { centsOf, reaisOf } from '../../../contracts/money.ts'
+import type { PaymentMeans } from '../../../contracts/payments.ts'
+import type { Sale } from '../../../contracts/sales.ts'
+import { formatMoney } from '../formats.ts'
+import { TextField } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { useFormSave } from '../parts/form-save.ts'
+import { MoneyField } from '../parts/money-input.tsx'
+import { salePath } from '../paths.ts'
+import { MeansChoice } from './means-choice.tsx'
+import type { Money } from './save-money.ts'
+
+/** Sends money to the route of the sale; `onClose` follows when it is recorded. */
+export function useMoneySave(saleId: string, onClose: () => void) {
+  const { isBusy, isSaved, refusal, send } = useFormSave(salePath(saleId))
+  const end = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isSaved) end()
+  }, [isSaved])
+  return { isBusy, refusal, save: (money: Money) => void send('patch', money) }
+}
+
+interface Props {
+  sale: Sale
+  onClose(): void
+}
+
+/** Records money received, all that is owed or a part; in cash more may be handed over. */
+export function PaymentDialog({ sale: { id, owedValue, terms }, onClose }: Props) {
+  const { isBusy, refusal, save } = useMoneySave(id, onClose)
+  const [means, setMeans] = useState<PaymentMeans | undefined>(
+    terms?.method === 'card' ? 'card' : undefined,
+  )
+  const [given, setGiven] = useState<number | null>(owedValue)
+  const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
+  const changeCents = Math.max(0, centsOf(given ?? 0) - centsOf(owedValue))
+  const hasChange = means === 'cash' && changeCents > 0
+  const amount = hasChange ? owedValue : (given ?? Number.NaN)
+  const problem = amountProblem(amount, owedValue)
+  const submit = () => {
+    setTried(true)
+    if (means === undefined || problem) return
+    save({ payment: { means, amount, note, tendered: hasChange ? given : null } })
+  }
+  return (
+    <FormDialog
+      title="Receber pagamento"
+      width={480}
+      saveLabel={hasChange ? `Receber ${formatMoney(amount)}` : 'Receber'}
+      isBusy={isBusy}
+      refusal={refusal}
+      onSave={submit}
+      onClose={() => !isBusy && onClose()}
+    >
+      <MoneyField
+        label={means === 'cash' ? 'Valor entregue pelo cliente' : 'Valor recebido'}
+        value={given}
+        onChange={setGiven}
+        hint={
+          hasChange ? (
+            <b className="payment-dialog-change">Troco: {formatMoney(reaisOf(changeCents))}</b>
+          ) : (
+            `Falta receber ${formatMoney(owedValue)}. Pode ser uma parte.`
+          )
+        }
+        error={(isTried ? problem : undefined) ?? refusal?.fields.amount}
+      />
+      <MeansChoice
+        legend="Como foi pago"
+        value={means}
+        onChange={setMeans}
+        error={isTried && means === undefined ? 'Escolha como foi pago' : undefined}
+      />
+      <TextField
+        label="Observação"
+        optional
+        maxLength={200}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+/** Why the amount in reais cannot be recorded. */
+export function amountProblem(amount: number, most: number): string | undefined {
+  if (!(amount > 0)) return 'Informe um valor maior que zero'
+  return amount > most ? `O máximo é ${formatMoney(most)}` : undefined
+}

@@ -1,0 +1,170 @@
+import { HandCoins, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { type Payment, paymentMeansNames } from '../../../contracts/payments.ts'
+import type { Sale } from '../../../contracts/sales.ts'
+import type { PaymentSettings } from '../../../contracts/settings.ts'
+import { dayText } from '../../../shop/sales/payment-texts.ts'
+import { cashTotalOfSale } from '../../../shop/sales/total.ts'
+import { formatCents } from '../../../shop/text/currency.ts'
+import { formatDateTime, formatMoney } from '../formats.ts'
+import { DueDateDialog } from './due-date-dialog.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { ReversalDialog } from './reversal-dialog.tsx'
+
+interface Props {
+  sale: Sale
+  payment: PaymentSettings
+}
+
+/** What was paid for a sale, what is left, and the ways to record more (rule: payments-2). */
+export function PaymentsPanel({ sale, payment }: Props) {
+  const [open, setOpen] = useState<'payment' | 'refund' | 'due'>()
+  const { status, owedValue, paidValue, payments } = sale
+  const mayRefund = paidValue > 0 && status !== 'completed'
+  const close = () => setOpen(undefined)
+  if (status === 'cancelled' && payments.length === 0) return null
+  return (
+    <section className="panel payments-panel print-hidden" aria-label="Pagamentos">
+      <div className="panel-head">
+        <h2>Pagamentos</h2>
+      </div>
+      <Balance sale={sale} onDueDate={() => setOpen('due')} />
+      <UnagreedNote sale={sale} payment={payment} />
+      {payments.length > 0 && <Entries sale={sale} />}
+      {(owedValue > 0 || mayRefund) && (
+        <div className="payments-panel-buttons">
+          {owedValue > 0 && (
+            <button
+              type="button"
+              className="button button-primary"
+              onClick={() => setOpen('payment')}
+            >
+              <HandCoins className="icon" />
+              Receber
+            </button>
+          )}
+          {mayRefund && (
+            <button type="button" className="button button-line" onClick={() => setOpen('refund')}>
+              <Undo2 className="icon" />
+              Devolver dinheiro
+            </button>
+          )}
+        </div>
+      )}
+      {open === 'payment' && <PaymentDialog sale={sale} onClose={close} />}
+      {open === 'refund' && <RefundDialog sale={sale} onClose={close} />}
+      {open === 'due' && <DueDateDialog sale={sale} onClose={close} />}
+    </section>
+  )
+}
+
+function Balance({ sale, onDueDate }: { sale: Sale; onDueDate(): void }) {
+  const { status, finalValue, paidValue, owedValue, dueDate } = sale
+  const isCancelled = status === 'cancelled'
+  return (
+    <dl className="payments-panel-balance tabular-numbers">
+      <div>
+        <dt>Total</dt>
+        <dd>{formatMoney(finalValue)}</dd>
+      </div>
+      <div>
+        <dt>{isCancelled ? 'Recebido e não devolvido' : 'Recebido'}</dt>
+        <dd>{formatMoney(paidValue)}</dd>
+      </div>
+      {!isCancelled && (
+        <div className={owedValue > 0 ? 'payments-panel-owed' : 'payments-panel-paid'}>
+          <dt>{owedValue > 0 ? 'Falta receber' : 'Tudo pago'}</dt>
+          <dd>{formatMoney(owedValue)}</dd>
+        </div>
+      )}
+      {owedValue > 0 && (
+        <div>
+          <dt>Vencimento</dt>
+          <dd>
+            <button type="button" className="link" onClick={onDueDate}>
+              {dueDate === null ? 'Combinar data' : dayText(dueDate)}
+            </button>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** Which total the client owes depends on terms that are not agreed yet (rule: payments-1). */
+function UnagreedNote({ sale, payment }: Props) {
+  const cashCents = cashTotalOfSale(sale, payment)
+  if (cashCents === undefined || sale.owedValue === 0) return null
+  return (
+    <p className="field-hint payments-panel-hint">
+      À vista são {formatCents(cashCents)}: se o cliente paga em Pix ou dinheiro, escolha antes “Pix
+      ou dinheiro” no resumo e salve.
+    </p>
+  )
+}
+
+function Entries({ sale }: { sale: Sale }) {
+  const [wrong, setWrong] = useState<Payment>()
+  const reversed = new Set(sale.payments.map(({ reversesId }) => reversesId))
+  return (
+    <>
+      <ul className="plain-list payments-panel-entries">
+        {sale.payments.map((entry) => (
+          <Entry
+            key={entry.id}
+            entry={entry}
+            isReversed={reversed.has(entry.id)}
+            onReverse={() => setWrong(entry)}
+          />
+        ))}
+      </ul>
+      {wrong && (
+        <ReversalDialog saleId={sale.id} entry={wrong} onClose={() => setWrong(undefined)} />
+      )}
+    </>
+  )
+}
+
+const kindNames = { payment: '', refund: 'Devolução em ', reversal: 'Estorno de ' }
+
+/** "Pix", "Devolução em dinheiro". */
+function nameOf({ kind, means }: Payment): string {
+  const name = paymentMeansNames[means]
+  return kind === 'payment' || means === 'pix'
+    ? `${kindNames[kind]}${name}`
+    : `${kindNames[kind]}${name.toLowerCase()}`
+}
+
+interface EntryProps {
+  entry: Payment
+  isReversed: boolean
+  onReverse(): void
+}
+
+function Entry({ entry, isReversed, onReverse }: EntryProps) {
+  const { kind, amount, tendered, at, userName, note } = entry
+  const name = nameOf(entry)
+  const change = tendered === null ? '' : `Troco de ${formatMoney(tendered - amount)}`
+  return (
+    <li className={isReversed ? 'payments-panel-reversed' : undefined}>
+      <div>
+        <b>{name}</b>
+        {isReversed && <span className="badge badge-mute">Estornado</span>}
+        <small>{[formatDateTime(at), userName].filter(Boolean).join(' · ')}</small>
+        {(note || change) && <small>{[change, note].filter(Boolean).join(' · ')}</small>}
+      </div>
+      <span className="tabular-numbers">{formatMoney(amount)}</span>
+      {kind !== 'reversal' && !isReversed && (
+        <button
+          type="button"
+          className="icon-button icon-button-small"
+          aria-label={`Estornar ${name} de ${formatMoney(Math.abs(amount))}`}
+          onClick={onReverse}
+        >
+          <Undo2 className="icon" />
+        </button>
+      )}
+    </li>
+  )
+}

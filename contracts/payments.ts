@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { reais } from './money.ts'
+import { plainText, requiredText } from './text.ts'
+
+/** How money changes hands; `card` is a debit or credit card at the terminal. */
+export const paymentMeans = ['pix', 'cash', 'card', 'other'] as const
+export type PaymentMeans = (typeof paymentMeans)[number]
+
+/** The names on screens, prints and messages. */
+export const paymentMeansNames: Record<PaymentMeans, string> = {
+  pix: 'Pix',
+  cash: 'Dinheiro',
+  card: 'Cartão',
+  other: 'Outro meio',
+}
+
+export const paymentKinds = ['payment', 'reversal', 'refund'] as const
+
+const maxNote = 200
+const amountMessage = 'Informe um valor maior que zero'
+const meansSchema = z.enum(paymentMeans, 'Escolha como foi pago')
+
+/** One entry of the payments of a sale; values in reais (rule: payments-2). */
+export const paymentSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(paymentKinds).meta({
+      description: 'payment: received; refund: given back; reversal: corrects another entry',
+    }),
+    means: z.enum(paymentMeans),
+    amount: z.number().meta({ description: 'below 0 for money that left the shop' }),
+    tendered: z
+      .number()
+      .nullable()
+      .meta({ description: 'handed over in cash, when change was given' }),
+    reversesId: z.string().nullable().meta({ description: 'the entry that this one corrects' }),
+    note: z.string(),
+    day: z.string().meta({ description: 'in São Paulo, YYYY-MM-DD' }),
+    at: z.string(),
+    userId: z.string().nullable(),
+    userName: z.string().nullable(),
+  })
+  .meta({ id: 'Payment' })
+export type Payment = z.infer<typeof paymentSchema>
+
+/** Money received for a sale; `tendered` only in cash, and no less than `amount`. */
+export const paymentInputSchema = z
+  .object({
+    means: meansSchema,
+    amount: reais(amountMessage),
+    tendered: reais(amountMessage).nullable().default(null),
+    note: plainText(maxNote).default(''),
+  })
+  .refine(({ means, tendered }) => tendered === null || means === 'cash', {
+    path: ['tendered'],
+    error: 'Só em dinheiro há troco',
+  })
+  .refine(({ amount, tendered }) => tendered === null || tendered >= amount, {
+    path: ['tendered'],
+    error: 'O valor entregue é menor que o recebido',
+  })
+export type PaymentInput = z.output<typeof paymentInputSchema>
+
+/** Money given back to the client. */
+export const refundInputSchema = z.object({
+  means: z.enum(paymentMeans, 'Escolha como foi devolvido'),
+  amount: reais(amountMessage),
+  note: plainText(maxNote).default(''),
+})
+export type RefundInput = z.output<typeof refundInputSchema>
+
+/** Why an entry was wrong. */
+export const reversalInputSchema = z.object({ reason: requiredText(maxNote, 'Diga o motivo') })

@@ -1,0 +1,73 @@
+import type { PaymentMeans } from '../../contracts/payments.ts'
+import { addDays, dayOf } from '../../shop/calendar.ts'
+import type { PastPayment } from '../../shop/sales/past-sales.ts'
+import { Random } from '../../shop/seed/random.ts'
+import type { InventedSale } from './history.ts'
+
+const seed = 2026
+const means: PaymentMeans[] = ['pix', 'pix', 'pix', 'card', 'card', 'cash']
+/** A sale above this amount may be paid in two parts. */
+const largeCents = 40_000
+const inTwoParts = 0.25
+
+/** Completed sales, counted back from the newest, whose rest is still owed, and for how long. */
+const open = new Map([
+  [3, { dueInDays: 12, paid: 0.5 }],
+  [9, { dueInDays: 3, paid: 0 }],
+  [40, { dueInDays: -6, paid: 0.4 }],
+  [75, { dueInDays: -21, paid: 0 }],
+])
+/** Of the pending sales, the newest has a deposit. */
+const deposit = 0.3
+
+type Unpaid = Omit<InventedSale, 'payments' | 'dueDay'>
+
+/**
+ * Invents how the sales were paid, until `now`: most at once, some in parts, a few not yet. Random
+ * numbers of their own leave the rest of the history as it was.
+ */
+export function withPayments(sales: Unpaid[], now: Date): InventedSale[] {
+  const random = new Random(seed)
+  const completed = sales.filter(({ status }) => status === 'completed').toReversed()
+  const lastPending = sales.findLast(({ status }) => status === 'pending')
+  return sales.map((sale) => {
+    const totalCents = totalOf(sale)
+    const { createdAt: at, status } = sale
+    const debt = open.get(completed.indexOf(sale))
+    if (sale === lastPending)
+      return paid(sale, [{ means: 'pix', amountCents: share(totalCents, deposit), at }])
+    if (status !== 'completed') return paid(sale, [])
+    if (debt) {
+      const amountCents = share(totalCents, debt.paid)
+      const payments: PastPayment[] = amountCents > 0 ? [{ means: 'cash', amountCents, at }] : []
+      return paid(sale, payments, addDays(dayOf(now), debt.dueInDays))
+    }
+    return paid(sale, paymentsOf(totalCents, at, random))
+  })
+}
+
+function paid(sale: Unpaid, payments: PastPayment[], dueDay: string | null = null): InventedSale {
+  return { ...sale, payments, dueDay }
+}
+
+/** In whole reais. */
+function share(cents: number, part: number): number {
+  return Math.floor((cents * part) / 100) * 100
+}
+
+function paymentsOf(totalCents: number, at: string, random: Random): PastPayment[] {
+  const first = random.pick(means)
+  if (totalCents < largeCents || !random.chance(inTwoParts))
+    return [{ means: first, amountCents: totalCents, at }]
+  const amountCents = share(totalCents, 0.5)
+  return [
+    { means: 'cash', amountCents, at },
+    { means: first, amountCents: totalCents - amountCents, at },
+  ]
+}
+
+function totalOf({ lines, discountCents }: Unpaid): number {
+  const sum = (cents: number, { ware, quantity }: Unpaid['lines'][number]) =>
+    cents + quantity * ware.effectivePriceCents
+  return lines.reduce(sum, -discountCents)
+}

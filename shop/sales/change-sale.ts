@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { recordChange } from '../audit/audit.ts'
+import { NotFound } from '../errors.ts'
+import { countSales } from './counts.ts'
+import { lockSales } from './lock-sales.ts'
+import { findSale } from './sale-list.ts'
+import { type StoredSale, toSale } from './stored-sale.ts'
+
+/** The sale, locked until the transaction ends. Throws NotFound. */
+export async function lockSale(trx: Transaction<Schema>, id: string): Promise<StoredSale> {
+  await lockSales(trx, [id])
+  return getSale(trx, id)
+}
+
+async function getSale(trx: Transaction<Schema>, id: string): Promise<StoredSale> {
+  const sale = await findSale(trx, id)
+  if (!sale) throw new NotFound('Venda não encontrada')
+  return sale
+}
+
+/** Logs the change of a sale, or a new one, and updates the figures. Returns the sale as it is now. */
+export async function finishChange(
+  trx: Transaction<Schema>,
+  id: string,
+  before?: StoredSale,
+  reason = '',
+): Promise<StoredSale> {
+  const sale = await getSale(trx, id)
+  await recordChange(trx, {
+    ...subjectOf(sale),
+    before: before && toSale(before),
+    after: { ...toSale(sale), ...(reason && { reason }) },
+  })
+  // Last, since on PostgreSQL it locks the day's figures: other changes to sales of that day wait
+  // from here on.
+  await countSales(trx, before ? [before] : [], [sale])
+  return sale
+}
+
+/** The sale as the log names it. */
+export function subjectOf({ id, number }: StoredSale) {
+  return { subject: 'sale', subjectId: id, subjectName: `Venda ${number}` } as const
+}

@@ -1,0 +1,129 @@
+import { sql, type Transaction } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import { centsOf } from '../../contracts/money.ts'
+import type { PaymentInput, PaymentMeans, RefundInput } from '../../contracts/payments.ts'
+import type { Database, Schema } from '../../db/schema.ts'
+import { currentActor } from '../audit/actor.ts'
+import { dayOf } from '../calendar.ts'
+import { Conflict, InvalidInput, NotFound } from '../errors.ts'
+import { formatCents } from '../text/currency.ts'
+import { finishChange, lockSale } from './change-sale.ts'
+import { kindOf } from './stored-payment.ts'
+import { owedCentsOf, type StoredSale } from './stored-sale.ts'
+
+/**
+ * Records money received for a sale (rule: payments-2). Throws NotFound, Conflict (cancelled, or
+ * nothing is owed), InvalidInput (more than is owed).
+ */
+export async function recordPayment(
+  db: Database,
+  saleId: string,
+  { means, amount, tendered, note }: PaymentInput,
+): Promise<StoredSale> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockSale(trx, saleId)
+    if (before.status === 'cancelled') throw new Conflict('Esta venda está cancelada')
+    const owedCents = owedCentsOf(before)
+    const amountCents = centsOf(amount)
+    if (owedCents === 0) throw new Conflict('Esta venda já está paga')
+    if (amountCents > owedCents)
+      throw new InvalidInput({ amount: `É mais do que falta: ${formatCents(owedCents)}` })
+    const tenderedCents = tendered === null ? null : centsOf(tendered)
+    await addEntry(trx, saleId, { means, amountCents, tenderedCents, note })
+    return finishChange(trx, saleId, before)
+  })
+}
+
+/**
+ * Records money given back to the client. Throws NotFound, Conflict (the sale is completed, or
+ * nothing was paid), InvalidInput (more than was paid).
+ */
+export async function recordRefund(
+  db: Database,
+  saleId: string,
+  { means, amount, note }: RefundInput,
+): Promise<StoredSale> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockSale(trx, saleId)
+    if (before.status === 'completed')
+      throw new Conflict('Esta venda está concluída: reabra-a antes de devolver dinheiro')
+    const amountCents = centsOf(amount)
+    if (before.paidCents === 0) throw new Conflict('Não há dinheiro recebido nesta venda')
+    if (amountCents > before.paidCents)
+      throw new InvalidInput({ amount: `É mais do que foi pago: ${formatCents(before.paidCents)}` })
+    await addEntry(trx, saleId, { means, amountCents: -amountCents, note })
+    return finishChange(trx, saleId, before)
+  })
+}
+
+/**
+ * Corrects a wrong entry by its opposite (rule: payments-2). Throws NotFound, Conflict (it was
+ * corrected before, is a correction, or the money was given back or paid again since).
+ */
+export async function reversePayment(
+  db: Database,
+  saleId: string,
+  paymentId: string,
+  reason: string,
+): Promise<StoredSale> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockSale(trx, saleId)
+    const wrong = before.payments.find(({ id }) => id === paymentId)
+    if (!wrong) throw new NotFound('Pagamento não encontrado')
+    if (kindOf(wrong) === 'reversal')
+      throw new Conflict('Um estorno não é estornado: registre o pagamento de novo')
+    if (before.payments.some(({ reversesId }) => reversesId === paymentId))
+      throw new Conflict('Este lançamento já foi estornado')
+    const paidCents = before.paidCents - wrong.amountCents
+    if (paidCents < 0) throw new Conflict('Este dinheiro já foi devolvido: estorne a devolução')
+    if (paidCents > before.totalCents)
+      throw new Conflict('Este valor já foi pago de novo: estorne antes o outro pagamento')
+    const { means, amountCents } = wrong
+    await addEntry(trx, saleId, {
+      means,
+      amountCents: -amountCents,
+      reversesId: paymentId,
+      note: reason,
+    })
+    return finishChange(trx, saleId, before)
+  })
+}
+
+interface Entry {
+  means: PaymentMeans
+  amountCents: number
+  tenderedCents?: number | null
+  reversesId?: string
+  note?: string
+}
+
+/** Adds an entry to a locked sale; the caller has checked its amount. */
+export async function addEntry(
+  trx: Transaction<Schema>,
+  saleId: string,
+  { means, amountCents, tenderedCents = null, reversesId, note = '' }: Entry,
+): Promise<void> {
+  const { userId, name } = currentActor()
+  const at = new Date().toISOString()
+  await trx
+    .insertInto('payments')
+    .values({
+      id: randomUUIDv7(),
+      saleId,
+      means,
+      amountCents,
+      tenderedCents: tenderedCents === amountCents ? null : tenderedCents,
+      reversesId: reversesId ?? null,
+      note,
+      day: dayOf(at),
+      at,
+      userId,
+      userName: userId === null ? null : name,
+    })
+    .execute()
+  await trx
+    .updateTable('sales')
+    .set({ paidCents: sql`"paidCents" + ${amountCents}` })
+    .where('id', '=', saleId)
+    .execute()
+}

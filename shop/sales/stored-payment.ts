@@ -1,0 +1,45 @@
+import { reaisOf } from '../../contracts/money.ts'
+import type { Payment } from '../../contracts/payments.ts'
+import type { Database, RowOf } from '../../db/schema.ts'
+
+/** An entry of the payments of a sale, in cents. */
+export type StoredPayment = Omit<RowOf<'payments'>, 'saleId'>
+
+/** The payments of each sale in the order they were recorded, by sale id. */
+export async function listPayments(
+  db: Database,
+  saleIds: string[],
+): Promise<Map<string, StoredPayment[]>> {
+  if (saleIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('saleId', 'in', saleIds)
+    .orderBy('saleId')
+    .orderBy('id')
+    .execute()
+  const payments = new Map<string, StoredPayment[]>()
+  for (const { saleId, ...payment } of rows)
+    payments.getOrInsertComputed(saleId, () => []).push(payment)
+  return payments
+}
+
+/** What the entry is: a correction, money received, or money given back. */
+export function kindOf({
+  reversesId,
+  amountCents,
+}: Pick<StoredPayment, 'reversesId' | 'amountCents'>): Payment['kind'] {
+  if (reversesId !== null) return 'reversal'
+  return amountCents > 0 ? 'payment' : 'refund'
+}
+
+/** The entry as the API sends it: amounts in reais. */
+export function toPayment(stored: StoredPayment): Payment {
+  const { amountCents, tenderedCents, ...rest } = stored
+  return {
+    ...rest,
+    kind: kindOf(stored),
+    amount: reaisOf(amountCents),
+    tendered: tenderedCents === null ? null : reaisOf(tenderedCents),
+  }
+}
