@@ -8,6 +8,7 @@ import { authRoutes } from './auth.ts'
 import { backupRoutes } from './backup.ts'
 import { categoryRoutes } from './categories.ts'
 import { clientRoutes } from './clients.ts'
+import { closingRoutes } from './closing.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { describeApi } from './docs.ts'
 import { answerFailure, answerUnknownPath } from './failures.ts'
@@ -16,6 +17,7 @@ import { heroRoutes } from './hero.ts'
 import { productRoutes } from './products.ts'
 import { readJsonStrictly } from './json-body.ts'
 import { paymentRoutes } from './payments.ts'
+import { receivableRoutes } from './receivables.ts'
 import { answerRepeatedRequests } from './repeated-requests.ts'
 import { saleRoutes } from './sales.ts'
 import type { Routes, Services } from './services.ts'
@@ -28,11 +30,13 @@ const groups: Routes[] = [
   backupRoutes,
   categoryRoutes,
   clientRoutes,
+  closingRoutes,
   dashboardRoutes,
   firstStepRoutes,
   heroRoutes,
   paymentRoutes,
   productRoutes,
+  receivableRoutes,
   saleRoutes,
   settingsRoutes,
   uploadRoutes,

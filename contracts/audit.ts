@@ -15,6 +15,7 @@ export const auditSubjects = [
   'client',
   'sale',
   'archive',
+  'cash-count',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

@@ -18,12 +18,19 @@ export function reaisOf(cents: number): number {
  * error of an invalid amount.
  */
 export function reais(message: string) {
-  return (
-    z
-      .number(message)
-      // Not just positive: 1e-9 rounds to zero.
-      .min(0.01, message)
-      .max(maxReais, `Use um valor de até R$ ${written(maxReais)},00`)
-      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message)
-  )
+  // Not just positive: 1e-9 rounds to zero.
+  return reaisFrom(0.01, message)
+}
+
+/** As reais, for an amount that may be 0. */
+export function reaisOrNothing(message: string) {
+  return reaisFrom(0, message)
+}
+
+function reaisFrom(min: number, message: string) {
+  return z
+    .number(message)
+    .min(min, message)
+    .max(maxReais, `Use um valor de até R$ ${written(maxReais)},00`)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message)
 }

@@ -18,6 +18,8 @@ export const permissions = {
   'edit-clients': { who: 'staff', name: 'ver, criar e alterar clientes' },
   'make-sales': { who: 'staff', name: 'ver, criar, alterar, concluir e cancelar vendas' },
   'record-payments': { who: 'staff', name: 'registrar pagamentos, devoluções e estornos' },
+  'see-receivables': { who: 'staff', name: 'ver o que os clientes devem' },
+  'close-day': { who: 'staff', name: 'fechar o dia (vendedores, o que é seu)' },
   'undo-own-change': { who: 'staff', name: 'desfazer em dez minutos o que concluiu ou cancelou' },
   'delete-pending-sales': { who: 'staff', name: 'excluir vendas pendentes' },
 

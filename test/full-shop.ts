@@ -2,6 +2,7 @@ import { createUser } from '../shop/auth/users.ts'
 import { createCategory, updateCategory } from '../shop/catalogue/categories.ts'
 import { createProduct } from '../shop/catalogue/products.ts'
 import { createSlide } from '../shop/hero/slides.ts'
+import { recordPayment } from '../shop/sales/sale-payments.ts'
 import { rememberStep } from '../shop/settings/first-steps.ts'
 import { changeSettings } from '../shop/settings/settings.ts'
 import { unpack } from './archive-files.ts'
@@ -24,7 +25,23 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
   await updateCategory(db, categoryId, categoryInput('Peças', { slug: 'pecas-e-partes' }))
   for (const name of ['Pneu', 'Aro'])
     await createProduct(db, productInput(name, categoryId, { images: [image] }))
-  await addSale(shop)
+  const sale = await addSale(shop)
+  await recordPayment(db, sale.id, { means: 'cash', amount: 4, tendered: 5, note: 'Sinal' })
+  await db
+    .insertInto('cashCounts')
+    .values({
+      id: 'contagem',
+      day: '2026-11-20',
+      ofUserId: null,
+      floatCents: 0,
+      expectedCents: 400,
+      countedCents: 400,
+      note: '',
+      at: longAgo,
+      userId: null,
+      userName: null,
+    })
+    .execute()
   await createSlide(db, {
     image,
     title: 'Novo',

@@ -43,7 +43,7 @@ export async function up<T>(db: Kysely<T>, engine: Engine): Promise<void> {
     sql`update "sales" set "paidCents" = "totalCents" where "status" = 'completed'`,
     sql`create index "paymentsBySale" on "payments" ("saleId", "id")`,
     sql`create index "paymentsByDay" on "payments"
-      ("day", "userId", "means", "reversesId", "amountCents")`,
+      ("day", "userId", "userName", "means", "reversesId", "amountCents")`,
 
     sql`create table "cashCounts" (
       "id" text primary key,
@@ -63,6 +63,8 @@ export async function up<T>(db: Kysely<T>, engine: Engine): Promise<void> {
       then "totalCents" - "paidCents" else 0 end) ${kept}`,
     sql`create index "salesReceivable" on "sales"
       ("clientKey", "clientId", "dueDay", "receivableCents") where "receivableCents" > 0`,
+    sql`create index "salesToReturn" on "sales" ("day", "number")
+      where "status" = 'cancelled' and "paidCents" > 0`,
     sql`create index "salesByDay" on "sales"
       ("day", "status", "createdById", "createdByName", "totalCents", "receivableCents")`,
   ]) {

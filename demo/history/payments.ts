@@ -17,7 +17,7 @@ const open = new Map([
   [40, { dueInDays: -6, paid: 0.4 }],
   [75, { dueInDays: -21, paid: 0 }],
 ])
-/** Of the pending sales, the newest has a deposit. */
+/** Of several pending sales, the oldest has a deposit. */
 const deposit = 0.3
 
 type Unpaid = Omit<InventedSale, 'payments' | 'dueDay'>
@@ -29,12 +29,12 @@ type Unpaid = Omit<InventedSale, 'payments' | 'dueDay'>
 export function withPayments(sales: Unpaid[], now: Date): InventedSale[] {
   const random = new Random(seed)
   const completed = sales.filter(({ status }) => status === 'completed').toReversed()
-  const lastPending = sales.findLast(({ status }) => status === 'pending')
+  const [withDeposit, next] = sales.filter(({ status }) => status === 'pending')
   return sales.map((sale) => {
     const totalCents = totalOf(sale)
     const { createdAt: at, status } = sale
     const debt = open.get(completed.indexOf(sale))
-    if (sale === lastPending)
+    if (sale === withDeposit && next)
       return paid(sale, [{ means: 'pix', amountCents: share(totalCents, deposit), at }])
     if (status !== 'completed') return paid(sale, [])
     if (debt) {

@@ -23,7 +23,10 @@ import { dataEntry } from './manifest.ts'
 // Archiving a whole shop takes long while other tests use the processor.
 vi.setConfig({ testTimeout: 60_000 })
 
-const computed: Record<string, string[]> = { products: ['effectivePriceCents'] }
+const computed: Record<string, string[]> = {
+  products: ['effectivePriceCents'],
+  sales: ['receivableCents'],
+}
 
 let shop: StockedShop
 

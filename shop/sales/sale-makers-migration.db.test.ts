@@ -16,6 +16,7 @@ test('an upgrade learns from the log who made the sales', async () => {
   const make = () => createSale(db, { clientId: null, items, discountValue: 0 })
   await actingAs({ userId: 'ana', name: 'Ana Prado' }, make)
   await make()
+  await sql`drop index "salesByDay"`.execute(db)
   for (const column of ['createdById', 'createdByName'])
     await sql`alter table "sales" drop column ${sql.ref(column)}`.execute(db)
 

@@ -1,4 +1,5 @@
 import type { AuditSubject } from '../../../contracts/audit.ts'
+import type { CashCount } from '../../../contracts/closing.ts'
 import type { Category } from '../../../contracts/categories.ts'
 import type { Client } from '../../../contracts/clients.ts'
 import type { HeroSlide } from '../../../contracts/hero.ts'
@@ -28,6 +29,7 @@ export const subjectNames: Record<AuditSubject, string> = {
   client: 'Clientes',
   sale: 'Vendas',
   archive: 'Backups',
+  'cash-count': 'Contagens do caixa',
 }
 
 /** The actions of sessions, as in "Ana entrou". */
@@ -47,10 +49,12 @@ export const subjectsWithArticle: Names = {
   client: 'o cliente',
   sale: 'a venda',
   archive: 'o backup',
+  'cash-count': 'a contagem do caixa',
 } satisfies Record<Exclude<AuditSubject, 'session'>, string>
 
 /** Every field that an entry may record. */
 type RecordedField =
+  | keyof CashCount
   | keyof Category
   | keyof Client
   | keyof HeroSlide
@@ -77,6 +81,9 @@ const hiddenFields = [
   'createdById',
   'createdByName',
   'owedValue',
+  'at',
+  'userId',
+  'userName',
 ] as const satisfies RecordedField[]
 
 /** A new field of a contract does not compile until it has a name here or is hidden. */
@@ -132,6 +139,11 @@ const fieldNames: Names = {
   payments: 'Pagamentos',
   paidValue: 'Recebido',
   dueDate: 'Vencimento',
+  day: 'Dia',
+  float: 'Troco inicial',
+  expected: 'Esperado',
+  counted: 'Contado',
+  difference: 'Diferença',
 } satisfies Record<Exclude<RecordedField, (typeof hiddenFields)[number]>, string>
 
 /** The name of a recorded field; undefined for a hidden one. An unknown field has its own name. */

@@ -20,6 +20,10 @@ const moneyFields = new Set([
   'amount',
   'tendered',
   'listPrice',
+  'float',
+  'expected',
+  'counted',
+  'difference',
 ])
 /** The words on the screens for the values of these fields. */
 const valueNames: Readonly<Record<string, Names>> = {

@@ -1,5 +1,5 @@
-import { Minus, Plus } from 'lucide-react'
-import type { ChangeEvent } from 'react'
+import { Minus, Plus, Wrench } from 'lucide-react'
+import { type ChangeEvent, useState } from 'react'
 import { maxSoldQuantity } from '../../../contracts/quantities.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { lineInCents, lineTotalCents } from '../../../shop/sales/total.ts'
@@ -8,26 +8,33 @@ import { formatMoney } from '../formats.ts'
 import { FieldError } from '../parts/field.tsx'
 import { DeleteButton } from '../parts/row-actions.tsx'
 import { Thumb } from '../parts/thumb.tsx'
+import { ItemDialog } from './item-dialog.tsx'
 import type { Line } from './sale-values.ts'
 
 interface Props {
   line: Line
   error: string | undefined
   errorId: string
-  onQuantity(quantity: number): void
+  onChange(line: Line): void
   onRemove(): void
 }
 
 /** One editable item of a sale. */
-export function ItemRow({ line, error, errorId, onQuantity, onRemove }: Props) {
+export function ItemRow({ line, error, errorId, onChange, onRemove }: Props) {
   const { name, image, unitPrice, quantity } = line
+  const [isEditing, setEditing] = useState(false)
   return (
     <li className="sale-item">
-      <Thumb url={image} />
+      {line.isFree ? <FreeThumb /> : <Thumb url={image} />}
       <div>
         <b>{dashKept(name)}</b>
         <br />
         <small className="tabular-numbers">{formatMoney(unitPrice)} cada</small>
+        <ItemDetails line={line} />
+        <button className="link sale-item-edit" type="button" onClick={() => setEditing(true)}>
+          {line.isFree ? 'Alterar item' : 'Preço e nº de série'}
+          <span className="visually-hidden"> de {name}</span>
+        </button>
         <FieldError id={errorId} error={error} />
       </div>
       <div className="sale-item-numbers">
@@ -35,12 +42,41 @@ export function ItemRow({ line, error, errorId, onQuantity, onRemove }: Props) {
           name={name}
           quantity={quantity}
           errorId={error ? errorId : undefined}
-          onQuantity={onQuantity}
+          onQuantity={(typed) => onChange({ ...line, quantity: typed })}
         />
         <span className="sale-item-total">{formatCents(lineTotalCents(lineInCents(line)))}</span>
       </div>
       <DeleteButton label={`Remover ${name}`} onClick={onRemove} />
+      {isEditing && (
+        <ItemDialog line={line} onChange={onChange} onClose={() => setEditing(false)} />
+      )}
     </li>
+  )
+}
+
+function FreeThumb() {
+  return (
+    <span className="thumbnail sale-item-free">
+      <Wrench className="icon" />
+    </span>
+  )
+}
+
+/** What else is to be known of an item: the usual price and why it changed, the serial number. */
+export function ItemDetails({
+  line: { listPrice, priceReason, serial },
+}: {
+  line: Pick<Line, 'listPrice' | 'priceReason' | 'serial'>
+}) {
+  return (
+    <>
+      {listPrice !== null && priceReason && (
+        <small className="sale-item-detail">
+          Preço usual {formatMoney(listPrice)}: {priceReason}
+        </small>
+      )}
+      {serial && <small className="sale-item-detail">Nº de série {serial}</small>}
+    </>
   )
 }
 

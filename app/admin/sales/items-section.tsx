@@ -1,10 +1,11 @@
-import { type RefObject, useId } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatCount } from '../formats.ts'
 import { Field } from '../parts/field.tsx'
+import { ItemDialog } from './item-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ProductPicker } from './pickers.tsx'
-import { type Line, withProduct } from './sale-values.ts'
+import { freeLine, type Line, withProduct } from './sale-values.ts'
 import type { SaleFormState } from './use-sale-form.ts'
 
 interface Props {
@@ -19,24 +20,23 @@ export function ItemsSection({ form: { control, formState, setValue }, productFi
   const { errors, isSubmitted } = formState
   const setItems = (lines: Line[]) =>
     setValue('items', lines, { shouldDirty: true, shouldValidate: isSubmitted })
-  const setQuantity = (at: number, quantity: number) =>
-    setItems(items.map((line, each) => (each === at ? { ...line, quantity } : line)))
+  const [newItem, setNewItem] = useState<Line>()
   return (
     <section className="panel" aria-label="Itens">
       <div className="panel-head sale-items-head">
         <h2>Itens</h2>
         {items.length > 0 && (
-          <span className="muted">{formatCount(items.length, 'produto', 'produtos')}</span>
+          <span className="muted">{formatCount(items.length, 'item', 'itens')}</span>
         )}
       </div>
       <ul className="plain-list">
         {items.map((line, at) => (
           <ItemRow
-            key={line.id ?? `${line.productId} ${line.unitPrice}`}
+            key={line.id ?? `${line.productId} ${line.name} ${at}`}
             line={line}
             error={errors.items?.[at]?.quantity?.message}
             errorId={`${id}-${at}`}
-            onQuantity={(quantity) => setQuantity(at, quantity)}
+            onChange={(changed) => setItems(items.with(at, changed))}
             onRemove={() => setItems(items.toSpliced(at, 1))}
           />
         ))}
@@ -51,10 +51,18 @@ export function ItemsSection({ form: { control, formState, setValue }, productFi
               control={field}
               inputRef={productField}
               onPick={(product) => setItems(withProduct(items, product))}
+              onFree={(typed) => setNewItem(freeLine(typed))}
             />
           )}
         </Field>
       </div>
+      {newItem && (
+        <ItemDialog
+          line={newItem}
+          onChange={(line) => setItems([...items, line])}
+          onClose={() => setNewItem(undefined)}
+        />
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { UserPlus, UserX } from 'lucide-react'
+import { UserPlus, UserX, Wrench } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import type { Client } from '../../../contracts/clients.ts'
 import type { Product } from '../../../contracts/products.ts'
@@ -14,7 +14,7 @@ import { SearchPicker } from '../parts/search-picker.tsx'
 import { Thumb } from '../parts/thumb.tsx'
 import { listProducts } from '../products/calls.ts'
 
-const maxProducts = 8
+const maxProducts = 7
 /** Few enough that the alternatives below stay visible. */
 const maxClients = 6
 
@@ -80,9 +80,22 @@ interface ProductPickerProps {
   control: Control
   inputRef: RefObject<HTMLInputElement | null>
   onPick(product: Product): void
+  /** Gets what was typed: an item without a product is wanted. */
+  onFree(typed: string): void
 }
 
-export function ProductPicker({ control, inputRef, onPick }: ProductPickerProps) {
+export function ProductPicker({ control, inputRef, onPick, onFree }: ProductPickerProps) {
+  const alternatives = (typed: string) => {
+    const name = typed === '' ? 'Item avulso: mão de obra, frete…' : `Item avulso: ${typed}`
+    return [
+      {
+        id: 'free',
+        name,
+        row: <IconRow icon={<Wrench className="icon" />}>{name}</IconRow>,
+        choose: () => onFree(typed),
+      },
+    ]
+  }
   return (
     <SearchPicker
       control={control}
@@ -101,6 +114,7 @@ export function ProductPicker({ control, inputRef, onPick }: ProductPickerProps)
         </>
       )}
       nothingFound="Nenhum produto encontrado."
+      alternatives={alternatives}
     />
   )
 }

@@ -8,6 +8,7 @@ import { SaveFailure } from '../parts/save-failure.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { ClientSection } from './client-section.tsx'
 import { ItemsSection } from './items-section.tsx'
+import { NoteSection } from './note-section.tsx'
 import { SaleSummary } from './sale-summary.tsx'
 import { useSaleForm } from './use-sale-form.ts'
 
@@ -43,6 +44,7 @@ export function SaleForm({ sale, payment }: Props) {
         <DraftNote draft={draft} />
         <ClientSection form={form} isNew={isNew} nextField={productField} />
         <ItemsSection form={form} productField={productField} />
+        <NoteSection form={form} />
       </div>
       <SaleSummary
         form={form}

@@ -1,15 +1,17 @@
-import { useId } from 'react'
-import { useController, useWatch } from 'react-hook-form'
-import { centsOf } from '../../../contracts/money.ts'
+import { useWatch } from 'react-hook-form'
 import type { SaleTermsInput } from '../../../contracts/sales.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
 import { agreedTerms, type Terms } from '../../../shop/sales/terms.ts'
 import { adjustmentName, signedCents } from '../../../shop/sales/terms-texts.ts'
-import { cashTotalCents, lineInCents, saleSums } from '../../../shop/sales/total.ts'
+import {
+  cashTotalCents,
+  discountCentsOf,
+  lineInCents,
+  saleSums,
+} from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
-import { FieldError } from '../parts/field.tsx'
-import { MoneyInput, useMoneyTyping } from '../parts/money-input.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
+import { DiscountField } from './discount-field.tsx'
 import { TermsField } from './terms-field.tsx'
 import type { SaleFormState } from './use-sale-form.ts'
 
@@ -23,12 +25,16 @@ interface Props {
 }
 
 export function SaleSummary({ form, payment, agreed, saveLabel, isBusy }: Props) {
-  const [items, discount, wanted] = useWatch({
+  const [items, discountValue, percent, wanted] = useWatch({
     control: form.control,
-    name: ['items', 'discountValue', 'terms'],
+    name: ['items', 'discountValue', 'discountPercent', 'terms'],
   })
   const lines = items.map(lineInCents)
-  const discountCents = centsOf(discount || 0)
+  const discountPercent = percent === null ? null : percent || 0
+  const discountCents = discountCentsOf(lines, {
+    discountValue: discountValue || 0,
+    discountPercent,
+  })
   const termsOf = (each: SaleTermsInput) => agreedTerms(each, payment, agreed)
   const terms = termsOf(wanted ?? null)
   const { subtotalCents, termsCents, totalCents } = saleSums(lines, discountCents, terms)
@@ -47,7 +53,7 @@ export function SaleSummary({ form, payment, agreed, saveLabel, isBusy }: Props)
             <span>Subtotal</span>
             <span>{formatCents(subtotalCents)}</span>
           </div>
-          <DiscountField form={form} />
+          <DiscountField form={form} discountCents={discountCents} />
           <TermsField form={form} lines={lines} discountCents={discountCents} termsOf={termsOf} />
           {terms && termsCents !== 0 && (
             <div>
@@ -72,29 +78,5 @@ export function SaleSummary({ form, payment, agreed, saveLabel, isBusy }: Props)
         <p className="field-hint">Os preços são os do dia da venda e não mudam sozinhos.</p>
       </div>
     </section>
-  )
-}
-
-function DiscountField({ form: { control, formState } }: Pick<Props, 'form'>) {
-  const id = useId()
-  const {
-    field: { value, onChange, ...field },
-  } = useController({ control, name: 'discountValue' })
-  const typing = useMoneyTyping({ value, onChange })
-  const error = typing.problem ?? formState.errors.discountValue?.message
-  return (
-    <>
-      <div>
-        <label htmlFor={id}>Desconto</label>
-        <MoneyInput
-          id={id}
-          typing={typing}
-          {...field}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-        />
-      </div>
-      <FieldError id={`${id}-error`} error={error} />
-    </>
   )
 }

@@ -1,5 +1,4 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { centsOf } from '../../../contracts/money.ts'
 import type { Product } from '../../../contracts/products.ts'
 import {
   type Sale,
@@ -10,7 +9,12 @@ import {
 import { effectivePrice } from '../../../shop/catalogue/effective-price.ts'
 import { InvalidInput } from '../../../shop/errors.ts'
 import type { Terms } from '../../../shop/sales/terms.ts'
-import { lineInCents, saleTotal } from '../../../shop/sales/total.ts'
+import {
+  type Discount,
+  discountCentsOf,
+  lineInCents,
+  saleTotal,
+} from '../../../shop/sales/total.ts'
 import { type Contact, contactText } from '../clients/contact.ts'
 import { contractResolver, type FormValues } from '../parts/contract-resolver.ts'
 
@@ -91,7 +95,9 @@ export function withProduct(
   { id, name, price, promotionalPrice, images }: Product,
 ): Line[] {
   const unitPrice = effectivePrice(price, promotionalPrice)
-  const at = lines.findIndex((line) => line.productId === id && line.unitPrice === unitPrice)
+  const at = lines.findIndex(
+    (line) => line.productId === id && line.unitPrice === unitPrice && !line.serial,
+  )
   if (at >= 0)
     return lines.map((line, each) =>
       each === at ? { ...line, quantity: line.quantity + 1 } : line,
@@ -101,6 +107,11 @@ export function withProduct(
     ...lines,
     { ...newLine, productId: id, quantity: 1, unitPrice, name, ...(image && { image }) },
   ]
+}
+
+/** An item without a product; its price is still to be typed. */
+export function freeLine(name: string): Line {
+  return { ...newLine, productId: null, quantity: 1, unitPrice: Number.NaN, name, isFree: true }
 }
 
 const newLine = { isFree: false, listPrice: null, priceReason: null, serial: null }
@@ -126,11 +137,12 @@ export function saleResolver(
 
 function withTotalRule<Result>(
   result: Result,
-  { items, discountValue }: { items: Line[]; discountValue: number },
+  { items, ...discount }: { items: Line[] } & Discount,
   terms: Terms | null,
 ): Result | { values: {}; errors: FieldErrors<Values> } {
   try {
-    saleTotal(items.map(lineInCents), centsOf(discountValue), terms)
+    const lines = items.map(lineInCents)
+    saleTotal(lines, discountCentsOf(lines, discount), terms)
     return result
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error

@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { useController } from 'react-hook-form'
+import { formatCents } from '../../../shop/text/currency.ts'
+import { FieldError } from '../parts/field.tsx'
+import { MoneyInput, useMoneyTyping } from '../parts/money-input.tsx'
+import { PercentInput } from '../parts/percent-input.tsx'
+import type { SaleFormState } from './use-sale-form.ts'
+
+interface Props {
+  form: SaleFormState
+  /** What the discount comes to. */
+  discountCents: number
+}
+
+/** The discount of a sale, in reais or in percent of the subtotal (rule: sales-3). */
+export function DiscountField({ form: { control, formState }, discountCents }: Props) {
+  const id = useId()
+  const value = useController({ control, name: 'discountValue' }).field
+  const percent = useController({ control, name: 'discountPercent' }).field
+  const typing = useMoneyTyping({ value: value.value, onChange: value.onChange })
+  const isPercent = percent.value !== null && percent.value !== undefined
+  const { errors } = formState
+  const error =
+    (isPercent ? errors.discountPercent?.message : typing.problem) ?? errors.discountValue?.message
+  const controlProps = {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
+  }
+  return (
+    <>
+      <div>
+        <label htmlFor={id}>Desconto</label>
+        <span className="sale-discount">
+          <select
+            className="input"
+            aria-label="Desconto em reais ou em porcentagem"
+            value={isPercent ? '%' : 'R$'}
+            onChange={({ target }) => percent.onChange(target.value === '%' ? Number.NaN : null)}
+          >
+            <option>R$</option>
+            <option>%</option>
+          </select>
+          {isPercent ? (
+            <PercentInput
+              {...controlProps}
+              max={100}
+              value={percent.value ?? Number.NaN}
+              onChange={percent.onChange}
+            />
+          ) : (
+            <MoneyInput {...controlProps} typing={typing} onBlur={value.onBlur} />
+          )}
+        </span>
+      </div>
+      {isPercent && discountCents > 0 && (
+        <div className="sale-discount-amount">
+          <span>Desconto em reais</span>
+          <span>−{formatCents(discountCents)}</span>
+        </div>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { formatMoney } from '../formats.ts'
+import { TextField } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { MoneyField } from '../parts/money-input.tsx'
+import type { Line } from './sale-values.ts'
+
+interface Props {
+  line: Line
+  onChange(line: Line): void
+  onClose(): void
+}
+
+/** Name and price of a free line, or changed price and serial number of a product (rule: sales-9). */
+export function ItemDialog({ line, onChange, onClose }: Props) {
+  const usualPrice = line.listPrice ?? line.unitPrice
+  const [name, setName] = useState(line.name)
+  const [price, setPrice] = useState<number | null>(
+    Number.isNaN(line.unitPrice) ? null : line.unitPrice,
+  )
+  const [reason, setReason] = useState(line.priceReason ?? '')
+  const [serial, setSerial] = useState(line.serial ?? '')
+  const [isTried, setTried] = useState(false)
+  const isChanged = !line.isFree && price !== usualPrice
+  const problems = {
+    name: line.isFree && !name.trim() ? 'Diga o que é o item' : undefined,
+    price: price !== null && price >= 0.01 ? undefined : 'Informe um preço maior que zero',
+    reason: isChanged && !reason.trim() ? 'Diga por que o preço mudou' : undefined,
+  }
+  const save = () => {
+    setTried(true)
+    if (price === null || Object.values(problems).some(Boolean)) return
+    onChange({
+      ...line,
+      name: line.isFree ? name.trim() : line.name,
+      unitPrice: price,
+      listPrice: isChanged ? usualPrice : null,
+      priceReason: isChanged ? reason.trim() : null,
+      serial: serial.trim().toUpperCase() || null,
+    })
+    onClose()
+  }
+  const errorOf = (field: keyof typeof problems) => (isTried ? problems[field] : undefined)
+  return (
+    <FormDialog
+      title={line.isFree ? 'Item avulso' : line.name}
+      width={480}
+      saveLabel="Aplicar"
+      isBusy={false}
+      onSave={save}
+      onClose={onClose}
+    >
+      {line.isFree && (
+        <TextField
+          label="O que é"
+          placeholder="Mão de obra, frete, peça encomendada"
+          maxLength={200}
+          value={name}
+          error={errorOf('name')}
+          onChange={({ target }) => setName(target.value)}
+        />
+      )}
+      <MoneyField
+        label="Preço de cada um"
+        value={price}
+        onChange={setPrice}
+        error={errorOf('price')}
+        hint={isChanged && `O preço usual é ${formatMoney(usualPrice)}.`}
+      />
+      {isChanged && (
+        <TextField
+          label="Motivo da mudança de preço"
+          placeholder="Embalagem aberta, acordo com o gerente"
+          maxLength={200}
+          value={reason}
+          error={errorOf('reason')}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+      <TextField
+        label="Nº de série do quadro"
+        optional
+        maxLength={40}
+        autoCapitalize="characters"
+        value={serial}
+        onChange={({ target }) => setSerial(target.value)}
+      />
+    </FormDialog>
+  )
+}

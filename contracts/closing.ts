@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { reaisOrNothing } from './money.ts'
+import { paymentMeans } from './payments.ts'
+import { plainText } from './text.ts'
+
+const maxDays = 366
+
+/** Money counted in the drawer, against what is expected; values in reais (rule: payments-5). */
+export const cashCountSchema = z
+  .object({
+    id: z.string(),
+    day: z.string(),
+    float: z.number().meta({ description: 'the change that was in the drawer before' }),
+    expected: z.number().meta({ description: 'float and cash takings when it was counted' }),
+    counted: z.number(),
+    difference: z.number().meta({ description: 'counted - expected; below 0: cash is missing' }),
+    note: z.string(),
+    at: z.string(),
+    userId: z.string().nullable(),
+    userName: z.string().nullable(),
+  })
+  .meta({ id: 'CashCount' })
+export type CashCount = z.infer<typeof cashCountSchema>
+
+/** A new count of the drawer. */
+export const cashCountInputSchema = z.object({
+  day: z.iso.date('Informe o dia'),
+  counted: reaisOrNothing('Informe o valor contado'),
+  float: reaisOrNothing('Informe o troco inicial').default(0),
+  note: plainText(200).default(''),
+})
+export type CashCountInput = z.output<typeof cashCountInputSchema>
+
+const meansSumSchema = z.object({ means: z.enum(paymentMeans), amount: z.number() })
+
+/** What one user sold and received. */
+const sellerClosingSchema = z.object({
+  userId: z.string().nullable(),
+  name: z.string().nullable(),
+  sales: z.number().int(),
+  sold: z.number(),
+  owed: z.number(),
+  received: z.number().meta({ description: 'less what was given back' }),
+})
+
+/** What was sold and received on some days; values in reais (rule: payments-5). */
+export const closingSchema = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    scope: z.enum(['shop', 'own']).meta({ description: 'own: what the user sold and received' }),
+    sales: z.number().int().meta({ description: 'completed sales of these days' }),
+    sold: z.number(),
+    owed: z.number().meta({ description: 'what is still owed for them' }),
+    received: z.array(meansSumSchema).meta({ description: 'payments of these days, corrected' }),
+    receivedTotal: z.number(),
+    refunded: z.array(meansSumSchema).meta({ description: 'above 0' }),
+    refundedTotal: z.number(),
+    cash: z.number().meta({ description: 'what these days add to the drawer' }),
+    sellers: z.array(sellerClosingSchema),
+    counts: z.array(cashCountSchema).meta({ description: 'newest first' }),
+  })
+  .meta({ id: 'Closing' })
+export type Closing = z.infer<typeof closingSchema>
+
+/** The query of GET /api/closing: both days are included. */
+export const closingQuerySchema = z
+  .object({ from: z.iso.date('Informe o dia'), to: z.iso.date('Informe o dia') })
+  .refine(({ from, to }) => from <= to, 'O fim vem antes do início')
+  .refine(
+    ({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < maxDays,
+    `Escolha no máximo ${maxDays} dias`,
+  )
+export type ClosingQuery = z.output<typeof closingQuerySchema>

@@ -1,0 +1,75 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { CashCount, CashCountInput } from '../../contracts/closing.ts'
+import { centsOf, reaisOf } from '../../contracts/money.ts'
+import type { Database, RowOf } from '../../db/schema.ts'
+import { currentActor } from '../audit/actor.ts'
+import { recordChange } from '../audit/audit.ts'
+import { dayOf } from '../calendar.ts'
+import { InvalidInput } from '../errors.ts'
+import { cashTakings, type ClosedDays } from './cash-takings.ts'
+
+/**
+ * Records the cash counted on a day, of the shop, or of the takings of the user `ownerId` alone,
+ * beside what is expected (rule: payments-5). Throws InvalidInput for a day to come.
+ */
+export async function countCash(
+  db: Database,
+  { day, counted, float, note }: CashCountInput,
+  ownerId: string | undefined,
+): Promise<CashCount> {
+  const now = new Date().toISOString()
+  if (day > dayOf(now)) throw new InvalidInput({ day: 'Este dia ainda não chegou' })
+  return db.transaction().execute(async (trx) => {
+    const { userId, name } = currentActor()
+    const floatCents = centsOf(float)
+    const row = {
+      id: randomUUIDv7(),
+      day,
+      ofUserId: ownerId ?? null,
+      floatCents,
+      expectedCents: floatCents + (await cashTakings(trx, { from: day, to: day, ownerId })),
+      countedCents: centsOf(counted),
+      note,
+      at: now,
+      userId,
+      userName: userId === null ? null : name,
+    }
+    await trx.insertInto('cashCounts').values(row).execute()
+    const count = toCashCount(row)
+    await recordChange(trx, {
+      subject: 'cash-count',
+      subjectId: row.id,
+      subjectName: day.split('-').toReversed().join('/'),
+      after: count,
+    })
+    return count
+  })
+}
+
+/** The counts of some days, newest first. */
+export async function listCashCounts(
+  db: Database,
+  { from, to, ownerId }: ClosedDays,
+): Promise<CashCount[]> {
+  let counts = db
+    .selectFrom('cashCounts')
+    .selectAll()
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+  if (ownerId !== undefined) counts = counts.where('ofUserId', '=', ownerId)
+  const rows = await counts.orderBy('at', 'desc').orderBy('id', 'desc').limit(maxCounts).execute()
+  return rows.map(toCashCount)
+}
+
+const maxCounts = 100
+
+function toCashCount(row: RowOf<'cashCounts'>): CashCount {
+  const { ofUserId: _of, floatCents, expectedCents, countedCents, ...rest } = row
+  return {
+    ...rest,
+    float: reaisOf(floatCents),
+    expected: reaisOf(expectedCents),
+    counted: reaisOf(countedCents),
+    difference: reaisOf(countedCents - expectedCents),
+  }
+}

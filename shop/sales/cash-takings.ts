@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { PaymentMeans } from '../../contracts/payments.ts'
+import type { Database } from '../../db/schema.ts'
+
+/** Days from and to, both included; with an owner only what is that user's. */
+export interface ClosedDays {
+  from: string
+  to: string
+  ownerId: string | undefined
+}
+
+/** What the cash takings of some days add to the drawer, in cents. */
+export async function cashTakings(db: Database, days: ClosedDays): Promise<number> {
+  return cashIn(await sumPayments(db, days))
+}
+
+/** The cash of these sums, in cents. */
+export function cashIn(money: MoneySum[]): number {
+  return money.reduce(
+    (total, { means, amountCents }) => (means === 'cash' ? total + amountCents : total),
+    0,
+  )
+}
+
+/** Entries of payments added up. */
+export interface MoneySum {
+  userId: string | null
+  name: string | null
+  means: PaymentMeans
+  /** 1: given back to clients; 0: received, less what was corrected. */
+  isRefund: number
+  amountCents: number
+}
+
+/** The payments of some days, by user, means, and whether they are refunds. */
+export async function sumPayments(
+  db: Database,
+  { from, to, ownerId }: ClosedDays,
+): Promise<MoneySum[]> {
+  const ofOwner = ownerId === undefined ? sql`` : sql` and "payments"."userId" = ${ownerId}`
+  // The correction of a refund counts as one.
+  const { rows } = await sql<MoneySum>`
+    select "payments"."userId", max("payments"."userName") as "name", "payments"."means",
+      case when (case when "payments"."reversesId" is null then "payments"."amountCents"
+        else "wrong"."amountCents" end) < 0 then 1 else 0 end as "isRefund",
+      cast(sum("payments"."amountCents") as bigint) as "amountCents"
+    from "payments" left join "payments" as "wrong" on "wrong"."id" = "payments"."reversesId"
+    where "payments"."day" between ${from} and ${to}${ofOwner}
+    group by "payments"."userId", "payments"."means", 4`.execute(db)
+  return rows
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Closing, ClosingQuery } from '../../contracts/closing.ts'
+import { reaisOf } from '../../contracts/money.ts'
+import { paymentMeans } from '../../contracts/payments.ts'
+import type { Database } from '../../db/schema.ts'
+import { listCashCounts } from './cash-counts.ts'
+import { cashIn, type ClosedDays, type MoneySum, sumPayments } from './cash-takings.ts'
+
+/**
+ * What was sold and received from one day to another, by all, or by the user `ownerId` alone
+ * (rule: payments-5). Reads two indexes that begin with the day.
+ */
+export async function getClosing(
+  db: Database,
+  { from, to }: ClosingQuery,
+  ownerId: string | undefined,
+): Promise<Closing> {
+  const days = { from, to, ownerId }
+  const sold = await sumSales(db, days)
+  const money = await sumPayments(db, days)
+  const received = byMeans(money.filter(({ isRefund }) => isRefund === 0))
+  const refunded = byMeans(money.filter(({ isRefund }) => isRefund === 1))
+  return {
+    from,
+    to,
+    scope: ownerId === undefined ? 'shop' : 'own',
+    sales: sum(sold.map(({ sales }) => sales)),
+    sold: reaisOf(sum(sold.map(({ soldCents }) => soldCents))),
+    owed: reaisOf(sum(sold.map(({ owedCents }) => owedCents))),
+    received,
+    receivedTotal: reaisOf(centsIn(money, 0)),
+    refunded: refunded.map(({ means, amount }) => ({ means, amount: -amount })),
+    refundedTotal: reaisOf(-centsIn(money, 1)),
+    cash: reaisOf(cashIn(money)),
+    sellers: bySeller(sold, money),
+    counts: await listCashCounts(db, days),
+  }
+}
+
+interface SoldSum {
+  userId: string | null
+  name: string | null
+  sales: number
+  soldCents: number
+  owedCents: number
+}
+
+async function sumSales(db: Database, { from, to, ownerId }: ClosedDays): Promise<SoldSum[]> {
+  const ofOwner = ownerId === undefined ? sql`` : sql` and "createdById" = ${ownerId}`
+  const { rows } = await sql<SoldSum>`
+    select "createdById" as "userId", max("createdByName") as "name", count(*) as "sales",
+      cast(sum("totalCents") as bigint) as "soldCents",
+      cast(sum("receivableCents") as bigint) as "owedCents"
+    from "sales" where "day" between ${from} and ${to} and "status" = 'completed'${ofOwner}
+    group by "createdById"`.execute(db)
+  return rows
+}
+
+function byMeans(money: MoneySum[]): Closing['received'] {
+  return paymentMeans.flatMap((means) => {
+    const cents = money.filter((each) => each.means === means).map((each) => each.amountCents)
+    return cents.length === 0 ? [] : [{ means, amount: reaisOf(sum(cents)) }]
+  })
+}
+
+function centsIn(money: MoneySum[], isRefund: 0 | 1): number {
+  return sum(
+    money.filter((each) => each.isRefund === isRefund).map(({ amountCents }) => amountCents),
+  )
+}
+
+/** Who sold most comes first. */
+function bySeller(sold: SoldSum[], money: MoneySum[]): Closing['sellers'] {
+  const ids = new Set([...sold, ...money].map(({ userId }) => userId))
+  return [...ids]
+    .map((userId) => {
+      const sales = sold.find((each) => each.userId === userId)
+      const payments = money.filter((each) => each.userId === userId)
+      return {
+        userId,
+        name: sales?.name ?? payments[0]?.name ?? null,
+        sales: sales?.sales ?? 0,
+        sold: reaisOf(sales?.soldCents ?? 0),
+        owed: reaisOf(sales?.owedCents ?? 0),
+        received: reaisOf(sum(payments.map(({ amountCents }) => amountCents))),
+      }
+    })
+    .toSorted((a, b) => b.sold - a.sold || b.received - a.received)
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
