@@ -212,8 +212,8 @@ const dueDateSchema = z.iso.date('Informe uma data').nullable()
 const moneyMovedSchema = z.enum(paymentMeans, 'Escolha como foi pago').optional()
 
 /**
- * Either a new status, or a new due date alone, or items, discount and terms; `updatedAt` is that of
- * the sale as the editor loaded it.
+ * Either a new status, or a new due date alone, or items, discount and terms; `updatedAt` is that
+ * of the sale as the editor loaded it.
  */
 export const saleChangeSchema = z.union(
   [

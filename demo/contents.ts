@@ -101,8 +101,8 @@ function changeableIn(product: Product): object {
 }
 
 /**
- * Later changes of the client and of the products are no change of the sale. The demo's own payments
- * have no user: one with a user is a change.
+ * Later changes of the client and of the products are no change of the sale. The demo's own
+ * payments have no user: one with a user is a change.
  */
 function itemOfSale({ id, status, discountValue, items, payments }: Sale): Item {
   return item('sale', id, {

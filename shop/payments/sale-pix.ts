@@ -20,7 +20,7 @@ export function awaitsPix({
   return terms === null ? status === 'completed' : terms.method === 'cash'
 }
 
-/** The code for what is owed for a sale, with its key; undefined while the shop lacks key or city. */
+/** The code for what a sale still owes, with its key; undefined while key or city is missing. */
 export function salePix(
   { owedValue }: Pick<Sale, 'owedValue'>,
   { companyName, city, pixKey }: PixReceiver,

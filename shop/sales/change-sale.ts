@@ -19,7 +19,7 @@ async function getSale(trx: Transaction<Schema>, id: string): Promise<StoredSale
   return sale
 }
 
-/** Logs the change of a sale, or a new one, and updates the figures. Returns the sale as it is now. */
+/** Logs the change of a sale, or a new one, and updates the figures. Returns it as it is now. */
 export async function finishChange(
   trx: Transaction<Schema>,
   id: string,

@@ -81,8 +81,8 @@ export async function createSale(
 
 /**
  * Changes the status of a pending sale, or its items, discount and terms, or the due date of any
- * sale. Throws NotFound, InvalidInput (as createSale, or less than was paid), Conflict when the sale
- * is no longer pending, ChangedMeanwhile.
+ * sale. Throws NotFound, InvalidInput (as createSale, or less than was paid), Conflict when the
+ * sale is no longer pending, ChangedMeanwhile.
  */
 export async function updateSale(
   db: Database,

@@ -35,8 +35,8 @@ export interface Discount {
 }
 
 /**
- * The discount in cents: of the percentage of the subtotal, rounded to the nearest cent, half a cent
- * up (rule: sales-3).
+ * The discount in cents: of the percentage of the subtotal, rounded to the nearest cent, half a
+ * cent up (rule: sales-3).
  */
 export function discountCentsOf(
   lines: Line[],

@@ -11,7 +11,7 @@ interface Props {
   onClose(): void
 }
 
-/** Name and price of a free line, or changed price and serial number of a product (rule: sales-9). */
+/** Name and price of a free line, or price and serial number of a product (rule: sales-9). */
 export function ItemDialog({ line, onChange, onClose }: Props) {
   const usualPrice = line.listPrice ?? line.unitPrice
   const [name, setName] = useState(line.name)

@@ -14,7 +14,7 @@ interface Props {
   company: PixReceiver
 }
 
-/** The Pix code for what is owed for a sale in cash, on the screen and on its print (rule: payments-3). */
+/** The Pix code for what is owed for a sale in cash, also on its print (rule: payments-3). */
 export function PixPanel({ sale, company }: Props) {
   if (!awaitsPix(sale)) return null
   const pix = salePix(sale, company)
