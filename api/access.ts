@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 import { actingAs } from '../shop/audit/actor.ts'
 import { type ActiveSession, findSession } from '../shop/auth/sessions.ts'
 import type { Audience } from '../shop/audience.ts'
-import { Forbidden, Unauthenticated } from '../shop/errors.ts'
+import { Forbidden, InitialPassword, Unauthenticated } from '../shop/errors.ts'
 
 const signInFirst = 'Faça login para continuar'
 
@@ -56,6 +56,11 @@ function checkAccess(request: FastifyRequest): void {
   if (request.is404) return
   const { act } = request.routeOptions.config
   if (act === undefined) throw new Error(`${request.routeOptions.url} does not name its act`)
+  if (request.session?.user.hasInitialPassword && act !== 'change-own-password') {
+    // Public reads then answer what visitors see.
+    if (!mayDo(undefined, act)) throw new InitialPassword()
+    request.session = null
+  }
   if (!mayDo(request.session?.user, act)) throw refusal(request, act)
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Session } from '../contracts/auth.ts'
 import type { User } from '../contracts/users.ts'
 import { openTestApi, password, type TestApi } from '../test/api.ts'
+import { markPasswordAsOwn } from '../test/users.ts'
 
 const email = 'dona@rota97.example'
 
@@ -258,6 +259,7 @@ describe('users', () => {
     }
     const admin = await newToken()
     await shop.send('POST', '/auth/create-admin', body, admin)
+    await markPasswordAsOwn(shop.db, body.email)
     const { token } = (await signIn(body)).json()
     expect((await shop.get('/auth/me', token)).statusCode).toBe(200)
     expect((await shop.send('POST', '/categories', { name: 'X' }, token)).statusCode).toBe(403)

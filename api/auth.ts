@@ -17,7 +17,8 @@ import type { Routes } from './services.ts'
 import { messageSchema, idParamsSchema } from './shapes.ts'
 
 const tags = ['Acesso']
-const ownAccount = { act: 'keep-account' } as const
+const ownPassword = { act: 'change-own-password' } as const
+const ownSessions = { act: 'keep-account' } as const
 const managingUsers = { act: 'manage-users' } as const
 const unauthenticated = 401
 const maxDeviceLength = 200
@@ -42,13 +43,13 @@ export const authRoutes: Routes = async (app, { db }) => {
 
   app.get(
     '/auth/me',
-    { config: ownAccount, schema: { tags, response: { 200: userSchema } } },
+    { config: ownPassword, schema: { tags, response: { 200: userSchema } } },
     async (request) => sessionOf(request).user,
   )
 
   app.post(
     '/auth/logout',
-    { config: ownAccount, schema: { tags, response: { 200: messageSchema } } },
+    { config: ownPassword, schema: { tags, response: { 200: messageSchema } } },
     async (request) => {
       const { id, user } = sessionOf(request)
       await signOut(db, user, id, callerOf(request))
@@ -58,7 +59,7 @@ export const authRoutes: Routes = async (app, { db }) => {
 
   app.get(
     '/auth/sessions',
-    { config: ownAccount, schema: { tags, response: { 200: z.array(sessionSchema) } } },
+    { config: ownSessions, schema: { tags, response: { 200: z.array(sessionSchema) } } },
     (request) => {
       const { id, user } = sessionOf(request)
       return listSessions(db, user.id, id)
@@ -68,7 +69,7 @@ export const authRoutes: Routes = async (app, { db }) => {
   app.delete(
     '/auth/sessions/:id',
     {
-      config: ownAccount,
+      config: ownSessions,
       schema: { tags, params: idParamsSchema, response: { 200: messageSchema } },
     },
     async (request) => {
@@ -80,7 +81,7 @@ export const authRoutes: Routes = async (app, { db }) => {
   app.post(
     '/auth/password',
     {
-      config: ownAccount,
+      config: ownPassword,
       schema: { tags, body: passwordChangeSchema, response: { 200: messageSchema } },
     },
     async (request) => {

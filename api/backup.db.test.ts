@@ -11,12 +11,12 @@ import {
   uploadPieceBytes,
 } from '../contracts/backup.ts'
 import { signIn } from '../shop/auth/sign-in.ts'
-import { createUser } from '../shop/auth/users.ts'
 import { makeArchive as writeArchive } from '../shop/backup/make-archive.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { openTestApi, password, type TestApi } from '../test/api.ts'
 import { categoryInput, productInput } from '../test/catalogue.ts'
 import { putFakePictures } from '../test/pictures.ts'
+import { createUserWithOwnPassword } from '../test/users.ts'
 
 let shop: TestApi
 
@@ -309,7 +309,12 @@ test('a failed backup as JSON answers with a reference and leaves no file', asyn
 })
 
 test('sellers and visitors are refused on every route', async () => {
-  await createUser(shop.db, { name: 'Bia', email: 'bia@rota97.example', password, role: 'seller' })
+  await createUserWithOwnPassword(shop.db, {
+    name: 'Bia',
+    email: 'bia@rota97.example',
+    password,
+    role: 'seller',
+  })
   const { token } = await signIn(
     shop.db,
     { email: 'bia@rota97.example', password, keepLoggedIn: false },

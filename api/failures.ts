@@ -18,6 +18,7 @@ const statusByCode = {
   'invalid-input': 422,
   unauthenticated: 401,
   forbidden: 403,
+  'initial-password': 403,
   'not-found': 404,
   conflict: 409,
   'changed-meanwhile': 409,
@@ -33,7 +34,7 @@ const statusByCode = {
 } satisfies Record<FailureCode, number>
 
 /** Codes in the answer, for what a client treats unlike other failures of the same status. */
-const namedCodes = new Set<FailureCode>(['changed-meanwhile'])
+const namedCodes = new Set<FailureCode>(['changed-meanwhile', 'initial-password'])
 
 const retryAfterS = 5
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { permissions } from '../contracts/permissions.ts'
-import { createUser } from '../shop/auth/users.ts'
 import { signIn } from '../shop/auth/sign-in.ts'
 import { openTestApi, type TestApi } from '../test/api.ts'
 import { categoryInput } from '../test/catalogue.ts'
+import { createUserWithOwnPassword } from '../test/users.ts'
 
 const password = 'Pedal 2026 Forte'
 const caller = { address: '127.0.0.1', device: 'test' }
@@ -88,7 +88,7 @@ beforeAll(async () => {
 })
 
 async function newToken(email: string, role: 'admin' | 'seller'): Promise<string> {
-  await createUser(shop.db, { name: email, email, password, role })
+  await createUserWithOwnPassword(shop.db, { name: email, email, password, role })
   return (await signIn(shop.db, { email, password, keepLoggedIn: false }, caller)).token
 }
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { signIn } from '../shop/auth/sign-in.ts'
-import { createUser } from '../shop/auth/users.ts'
 import { createClient } from '../shop/clients/clients.ts'
 import { withClaim, removeOldAnswers } from '../shop/idempotency.ts'
 import { openTestApi, password, type TestApi } from '../test/api.ts'
+import { createUserWithOwnPassword } from '../test/users.ts'
 
 const client = { name: 'João da Silva', phone: '(28) 3552-1000' }
 const key = 'pedido-0001'
@@ -63,7 +63,7 @@ test('a refused request may be sent again with the same key', async () => {
 
 test('the same key used by another user belongs to another request', async () => {
   const person = { name: 'Ana', email: 'ana@rota97.example', password, role: 'seller' } as const
-  await createUser(shop.db, person)
+  await createUserWithOwnPassword(shop.db, person)
   const device = { address: '127.0.0.1', device: 'test' }
   const { token: as } = await signIn(shop.db, { ...person, keepLoggedIn: false }, device)
   await post('/clients', client)

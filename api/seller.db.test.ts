@@ -3,9 +3,9 @@ import type { Client } from '../contracts/clients.ts'
 import type { Dashboard } from '../contracts/dashboard.ts'
 import type { Sale, SaleStatus } from '../contracts/sales.ts'
 import { signIn } from '../shop/auth/sign-in.ts'
-import { createUser } from '../shop/auth/users.ts'
 import { openTestApi, password, type TestApi } from '../test/api.ts'
 import { categoryInput, productInput } from '../test/catalogue.ts'
+import { createUserWithOwnPassword } from '../test/users.ts'
 
 let shop: TestApi
 let seller: string
@@ -15,7 +15,12 @@ let productId: string
 beforeAll(async () => {
   shop = await openTestApi()
   const email = 'balcao@rota97.example'
-  await createUser(shop.db, { name: 'Bia do balcão', email, password, role: 'seller' })
+  await createUserWithOwnPassword(shop.db, {
+    name: 'Bia do balcão',
+    email,
+    password,
+    role: 'seller',
+  })
   const caller = { address: '127.0.0.1', device: 'test' }
   seller = (await signIn(shop.db, { email, password, keepLoggedIn: false }, caller)).token
   const category = (await shop.send('POST', '/categories', categoryInput('Pneus'))).json()

@@ -6,6 +6,7 @@ import type { HeroSlide } from '../contracts/hero.ts'
 import type { Settings } from '../contracts/settings.ts'
 import type { User } from '../contracts/users.ts'
 import { openTestApi, password, type TestApi } from '../test/api.ts'
+import { markPasswordAsOwn } from '../test/users.ts'
 
 let shop: TestApi
 let ana: string
@@ -15,6 +16,7 @@ beforeAll(async () => {
   const email = 'ana@rota97.example'
   const user = { name: 'Ana Rocha', email, password, role: 'admin' }
   await shop.send('POST', '/auth/create-admin', user)
+  await markPasswordAsOwn(shop.db, email)
   ana = (await shop.send('POST', '/auth/login', { email, password })).json().token
 })
 

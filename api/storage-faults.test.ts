@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Store } from '../db/open.ts'
 import { signIn } from '../shop/auth/sign-in.ts'
-import { createUser } from '../shop/auth/users.ts'
+import { createUserWithOwnPassword } from '../test/users.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { api } from './api.ts'
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
     storage,
     dataDir: folder,
   })
-  await createUser(db, { ...person, name: 'Dona', role: 'admin' })
+  await createUserWithOwnPassword(db, { ...person, name: 'Dona', role: 'admin' })
   const device = { address: '127.0.0.1', device: 'test' }
   token = (await signIn(db, { ...person, keepLoggedIn: false }, device)).token
 })

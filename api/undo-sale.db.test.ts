@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Sale, SaleStatus } from '../contracts/sales.ts'
 import { signIn } from '../shop/auth/sign-in.ts'
-import { createUser } from '../shop/auth/users.ts'
 import { openTestApi, type TestApi } from '../test/api.ts'
 import { categoryInput, productInput } from '../test/catalogue.ts'
+import { createUserWithOwnPassword } from '../test/users.ts'
 
 let shop: TestApi
 let seller: string
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 async function newSeller(email: string): Promise<string> {
   const password = 'Pedal 2026 Forte'
-  await createUser(shop.db, { name: email, email, password, role: 'seller' })
+  await createUserWithOwnPassword(shop.db, { name: email, email, password, role: 'seller' })
   const device = { address: '127.0.0.1', device: 'test' }
   return (await signIn(shop.db, { email, password, keepLoggedIn: false }, device)).token
 }

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../contracts/audit.ts'
 import type { User } from '../contracts/users.ts'
 import { openTestApi, password, type TestApi } from '../test/api.ts'
+import { markPasswordAsOwn } from '../test/users.ts'
 
 const owner = 'dona@rota97.example'
 const nextPassword = 'Quarenta e Um 41'
@@ -36,6 +37,7 @@ async function newPerson(role: User['role'] = 'seller'): Promise<Person> {
   const { id } = (
     await shop.send('POST', '/auth/create-admin', { name: 'Bia Rocha', email, password, role })
   ).json<User>()
+  await markPasswordAsOwn(shop.db, email)
   const { token, user } = (await signIn(email)).json()
   expect(user.id).toBe(id)
   return { ...user, token }
@@ -255,6 +257,7 @@ describe('two concurrent requests', () => {
       race.send(way ? 'PATCH' : 'DELETE', `/auth/admin-users/${id}`, way, by.token)
     const partner = { name: 'Sócio', email: 'socio@rota97.example', password, role: 'admin' }
     await race.send('POST', '/auth/create-admin', partner)
+    await markPasswordAsOwn(race.db, partner.email)
     const refusals: number[] = []
     for (let round = 0; round < 18; round++) {
       const [one, other] = [await login(owner), await login(partner.email)]
@@ -274,14 +277,11 @@ describe('two concurrent requests', () => {
         users.filter(({ role, disabled }) => role === 'admin' && !disabled).map(({ id }) => id),
       ).toEqual([winner.id])
       const isGone = users.every(({ id }) => id !== loser.id)
-      if (isGone)
-        await race.send(
-          'POST',
-          '/auth/create-admin',
-          { name: loser.name, email: loser.email, password, role: 'admin' },
-          winner.token,
-        )
-      else
+      if (isGone) {
+        const again = { name: loser.name, email: loser.email, password, role: 'admin' }
+        await race.send('POST', '/auth/create-admin', again, winner.token)
+        await markPasswordAsOwn(race.db, loser.email)
+      } else
         await race.send(
           'PATCH',
           `/auth/admin-users/${loser.id}`,

@@ -14,6 +14,7 @@ export default [
   route('robots.txt', 'storefront/crawlers/robots.ts'),
   route('admin', 'admin/admin.tsx', [
     index('admin/login.tsx'),
+    route('first-password', 'admin/first-password.tsx'),
     layout('admin/layout.tsx', [
       layout('admin/screen.tsx', [
         route('dashboard', 'admin/dashboard/dashboard.tsx'),

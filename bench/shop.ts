@@ -1,3 +1,4 @@
+import { initialPassword } from '../test/initial-password.ts'
 import { type Measured, withServer } from './process.ts'
 
 export const administrator = { email: 'bench@pedivela.example', password: 'catraca-9-coroa' }
@@ -15,7 +16,7 @@ export function withShop<Result>(
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       ADMIN_EMAIL: administrator.email,
-      ADMIN_PASSWORD: administrator.password,
+      ADMIN_PASSWORD: initialPassword,
       LOG_LEVEL: 'error',
     },
     readyPath: '/healthz',

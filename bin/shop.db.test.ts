@@ -38,7 +38,8 @@ test('a created administrator signs in with the password shown', async () => {
   const { code, output } = await shop(['admin', 'create', 'dona@example.com'])
   expect(code).toBe(0)
   const [, password = ''] = /Senha.*: (\S+)/.exec(output) ?? []
-  expect((await signInAs('dona@example.com', password)).user.role).toBe('admin')
+  const { user } = await signInAs('dona@example.com', password)
+  expect(user).toMatchObject({ role: 'admin', hasInitialPassword: true })
 })
 
 test('the password of ADMIN_PASSWORD is used and not printed', async () => {

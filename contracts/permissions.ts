@@ -12,7 +12,8 @@ export const permissions = {
   'sign-in': { who: 'everybody', name: 'entrar com email e senha' },
   'use-download-link': { who: 'everybody', name: 'abrir o link de download, que vale uma vez' },
 
-  'keep-account': { who: 'staff', name: 'cuidar da própria senha e das próprias sessões' },
+  'change-own-password': { who: 'staff', name: 'trocar a própria senha e sair' },
+  'keep-account': { who: 'staff', name: 'cuidar das próprias sessões' },
   'see-dashboard': { who: 'staff', name: 'ver o dashboard' },
   'see-products': { who: 'staff', name: 'ver produtos e estoque, também os fora da loja' },
   'edit-clients': { who: 'staff', name: 'ver, criar e alterar clientes' },

@@ -27,6 +27,9 @@ export const userSchema = z
     email: z.string(),
     role: z.enum(roles),
     disabled: z.boolean(),
+    hasInitialPassword: z.boolean().meta({
+      description: 'The password was set by another person and must be replaced (passwords-4).',
+    }),
     createdAt: z.string(),
     updatedAt: z.string(),
   })

@@ -6,6 +6,8 @@ export interface UserTable {
   email: string
   role: string
   passwordHash: string
+  /** 1 while the password is one that another person has set. */
+  hasInitialPassword: Generated<number>
   disabledAt: Generated<string | null>
   createdAt: string
   updatedAt: string

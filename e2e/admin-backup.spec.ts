@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { initialPassword, replaceInitialPassword } from '../test/initial-password.ts'
 import { startTestShop, type TestShop } from '../test/shop.ts'
 import { expect, type Page, test as base } from './shop-test.ts'
 import { expectAccessible, sidesOf, unique } from './staff.ts'
@@ -51,6 +52,16 @@ async function openOffice(
     [token, JSON.stringify(user)] as const,
   )
   return person(token)
+}
+
+/** Creates a user who has replaced the initial password by the given one. */
+async function hire(
+  shop: TestShop,
+  owner: Person,
+  account: { email: string; password: string },
+): Promise<void> {
+  await owner.call('POST', '/auth/create-admin', { ...account, password: initialPassword })
+  await replaceInitialPassword(shop.url, account)
 }
 
 async function call<Answer>(
@@ -321,7 +332,7 @@ test(
           (await owner.call<{ job: { state: string } }>('GET', '/backup/archives')).job.state,
       )
       .toBe('done')
-    await owner.call('POST', '/auth/create-admin', passing)
+    await hire(shop, owner, passing)
     const theirs = await page.context().newPage()
     await openOffice(theirs, shop, passing)
     await theirs.goto('/admin/backup')
@@ -351,7 +362,7 @@ test(
       password,
       role: 'seller',
     }
-    await owner.call('POST', '/auth/create-admin', seller)
+    await hire(shop, owner, seller)
     const theirs = await page.context().newPage()
     await openOffice(theirs, shop, seller)
     await theirs.goto('/admin/dashboard')

@@ -1,5 +1,5 @@
-import { expect, test } from './shop-test.ts'
-import { send, signIn } from './admin.ts'
+import { expect, type Page, test } from './shop-test.ts'
+import { hire, send, signIn } from './admin.ts'
 import { administrator, expectAccessible, openOwnSession, unique } from './staff.ts'
 
 test(
@@ -31,6 +31,7 @@ test(
     await page.getByLabel('Senha', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Entrar' }).click()
     await expect(page.getByText(`Bem-vindo, ${name}!`)).toBeVisible()
+    await replaceByHand(page, password, 'corrente-nova-78')
     await page.goto('/admin/products')
     await expect(page.getByRole('heading', { name: 'Gerenciar Produtos' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Novo Produto' })).toHaveCount(0)
@@ -59,10 +60,27 @@ test(
   },
 )
 
+/** Replaces the initial password on the only screen that is shown before. */
+async function replaceByHand(page: Page, initial: string, next: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Escolha a sua senha' })).toBeVisible()
+  await page.goto('/admin/products')
+  await expect(page).toHaveURL(/\/admin\/first-password$/)
+  await page.getByLabel('Senha que você recebeu').fill(initial)
+  await page.getByLabel('Nova senha').fill(initial)
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+  await expect(page.getByLabel('Nova senha')).toHaveAccessibleDescription(
+    'Escolha uma senha diferente da atual',
+  )
+  await expectAccessible(page)
+  await page.getByLabel('Nova senha').fill(next)
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+}
+
 test('a seller looks at the data of a product', { tag: '@desktop' }, async ({ page }) => {
   const password = 'corrente-nova-77'
   const email = `${crypto.randomUUID()}@pedivela.example`
-  await send('POST', '/auth/create-admin', { name: 'Bia', email, password, role: 'seller' })
+  await hire({ name: 'Bia', email, password, role: 'seller' })
   const name = unique('Selim')
   const category = await send<{ id: string }>('POST', '/categories', {
     name: unique('Selins'),
@@ -92,7 +110,7 @@ test('a user is disabled, enabled, changed and deleted, and the log has all of i
   const name = unique('Vendedor')
   const email = `${crypto.randomUUID()}@pedivela.example`
   const [old, password] = ['corrente-nova-77', 'corrente-nova-78']
-  await send('POST', '/auth/create-admin', { name, email, password: old, role: 'seller' })
+  await hire({ name, email, password: old, role: 'seller' })
   const signsIn = async (secret: string) =>
     (await request.post('/api/auth/login', { data: { email, password: secret } })).status()
   const { token } = await (
@@ -152,7 +170,7 @@ test(
       email: `${crypto.randomUUID()}@pedivela.example`,
       password: 'corrente-nova-77',
     }
-    await send('POST', '/auth/create-admin', owner)
+    await hire(owner)
     await openOwnSession(page, owner)
     await page.goto('/admin/users')
     const row = page.getByRole('row', { name })
@@ -181,7 +199,7 @@ test(
       email: `${crypto.randomUUID()}@pedivela.example`,
       password: 'corrente-nova-77',
     }
-    await send('POST', '/auth/create-admin', partner)
+    await hire(partner)
     await openOwnSession(page, partner)
     await page.goto('/admin/users')
     await page.getByRole('link', { name: `Editar ${name}` }).click()

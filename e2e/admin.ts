@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { initialPassword, replaceInitialPassword } from '../test/initial-password.ts'
 
 const credentials = () => ({
   email: process.env.SHOP_ADMIN_EMAIL ?? '',
@@ -13,10 +14,11 @@ let session: Promise<SignedIn> | undefined
 
 /** The administrator's session of this worker, from the API. */
 function signedIn(): Promise<SignedIn> {
-  return (session ??= call<SignedIn>('POST', '/auth/login', {
-    ...credentials(),
-    keepLoggedIn: true,
-  }))
+  return (session ??= openSession())
+}
+
+function openSession(): Promise<SignedIn> {
+  return call('POST', '/auth/login', { ...credentials(), keepLoggedIn: true })
 }
 
 /** Signs the page in to the back office without the login screen, which has its own journeys. */
@@ -39,6 +41,21 @@ export async function send<Answer>(
 ): Promise<Answer> {
   const { token } = await signedIn()
   return call<Answer>(method, path, body, token)
+}
+
+interface Account {
+  name: string
+  email: string
+  password: string
+  role?: 'admin' | 'seller'
+}
+
+/** Creates a user who has replaced the initial password by the given one. */
+export async function hire(account: Account): Promise<void> {
+  const { token } = await openSession()
+  const body = { ...account, password: initialPassword }
+  await call('POST', '/auth/create-admin', body, token)
+  await replaceInitialPassword(process.env.SHOP_URL ?? '', account)
 }
 
 export async function listed<Item>(path: string): Promise<Item[]> {

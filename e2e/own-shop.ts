@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { initialPassword, replaceInitialPassword } from '../test/initial-password.ts'
 import { openStoppableShop, type StoppableShop } from '../test/stoppable-shop.ts'
 import { test as base } from './shop-test.ts'
 import { unique } from './staff.ts'
@@ -41,7 +42,12 @@ export const test = base.extend<{ colleague: Colleague }, { shop: StoppableShop;
         email: `${crypto.randomUUID()}@pedivela.example`,
         password: 'corrente-nova-77',
       }
-      await call(shop, admin, 'POST', '/auth/create-admin', { ...account, name: unique('Colega') })
+      await call(shop, admin, 'POST', '/auth/create-admin', {
+        email: account.email,
+        password: initialPassword,
+        name: unique('Colega'),
+      })
+      await replaceInitialPassword(shop.url, account)
       const { token, user } = await signIn(shop, account)
       await page.context().addInitScript(keepSession, [token, JSON.stringify(user)] as const)
       await use({ ...account, token })

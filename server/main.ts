@@ -42,6 +42,7 @@ function printAddresses({ url, administrator }: RunningShop): void {
   console.log(`\nPrimeiro administrador: ${administrator.email}`)
   if (administrator.generatedPassword)
     console.log(`Senha (mostrada só agora): ${administrator.generatedPassword}`)
+  console.log('Ela é trocada por outra na primeira entrada.')
 }
 
 /** Anything may be half-done after an unexpected exception, so the supervisor starts it again. */

@@ -10,6 +10,7 @@ const program = join(import.meta.dirname, 'main.ts')
 const node = join(import.meta.dirname, '../node_modules/.bin/node')
 const email = 'dona@loja.example'
 const passwords = {
+  initial: 'aro-4-traseiro',
   first: 'catraca-9-coroa',
   wrong: 'corrente-7-errada',
   second: 'guidao-5-largo',
@@ -31,7 +32,7 @@ beforeEach(async () => {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     ADMIN_EMAIL: email,
-    ADMIN_PASSWORD: passwords.first,
+    ADMIN_PASSWORD: passwords.initial,
     LOG_LEVEL: 'trace',
   }
   shop = spawn(node, [program, '--port', '0', '--empty'], {
@@ -131,6 +132,8 @@ test('no password and no token is in the most detailed log or in clear text on d
   expect(await logIn(`{"email":"${email}","password":"${passwords.refused}"`)).toBe(400)
   expect(await logIn({ email: 'dona', password: passwords.refused })).toBe(422)
 
+  const first = await signIn(email, passwords.initial)
+  expect(await changePassword(passwords.initial, passwords.first, first)).toBe(200)
   const token = await signIn(email, passwords.first)
   const longToken = await signIn(email, passwords.first, true)
   expect(await statusOf('GET', `/auth/me?token=${longToken}`, undefined, longToken)).toBe(200)

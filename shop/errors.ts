@@ -10,6 +10,7 @@ export type FailureCode =
   | 'changed-meanwhile'
   | 'unauthenticated'
   | 'forbidden'
+  | 'initial-password'
   | 'too-many-attempts'
   | 'still-running'
   | 'overloaded'
@@ -61,6 +62,14 @@ export class Unauthenticated extends ShopError {
 /** The user is signed in but may not do this. */
 export class Forbidden extends ShopError {
   readonly code = 'forbidden'
+}
+
+/** The user must first replace the password that another person has set (rule: passwords-4). */
+export class InitialPassword extends ShopError {
+  readonly code = 'initial-password'
+  constructor() {
+    super('Antes de continuar, troque a senha que você recebeu por uma só sua')
+  }
 }
 
 /** Too many sign-ins failed; the next try is allowed after `retryAfterSeconds`. */

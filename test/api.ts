@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { api } from '../api/api.ts'
 import type { Act } from '../contracts/permissions.ts'
 import { signIn } from '../shop/auth/sign-in.ts'
-import { createUser } from '../shop/auth/users.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
+import { createUserWithOwnPassword } from './users.ts'
 
 export const password = 'Trinta e Nove 39'
 
@@ -43,7 +43,7 @@ export async function openTestApi(): Promise<TestApi> {
     storage: await openDiskStorage(join(dataDir, 'media')),
   })
   const email = 'dona@rota97.example'
-  await createUser(db, { name: 'Dona da loja', email, password, role: 'admin' })
+  await createUserWithOwnPassword(db, { name: 'Dona da loja', email, password, role: 'admin' })
   const { token } = await signIn(
     db,
     { email, password, keepLoggedIn: false },

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { initialPassword, replaceInitialPassword } from './initial-password.ts'
 import { startGuarded, stopGuarded, waitForOutput } from './guarded-process.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
@@ -109,9 +110,10 @@ async function startProgram(args: string[], env: ShopEnvironment): Promise<TestS
     args: [join(root, 'server/main.ts'), '--port', '0', ...args],
     signal: 'TERM',
     folder: env.DATA_DIR,
-    env: { ...env, ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password },
+    env: { ...env, ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: initialPassword },
   })
   const [, url = ''] = await waitForOutput(program, /Loja:\s+(http\S+?)\/?\s/, startTimeoutMs)
+  await replaceInitialPassword(url, administrator)
   let errors = ''
   program.stdout?.on('data', (text: string) => (errors += text.replaceAll(/^[^{].*\n/gm, '')))
   const stop = async () => {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { initialPassword, replaceInitialPassword } from './initial-password.ts'
 import { startGuarded, stopGuarded, waitForOutput } from './guarded-process.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -27,6 +28,7 @@ export async function openStoppableShop(): Promise<StoppableShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pedivela-stoppable-'))
   let program = run(dataDir, '0')
   const url = await addressOf(program)
+  await replaceInitialPassword(url, administrator)
   const stop = () => stopGuarded(program)
   return {
     url,
@@ -53,7 +55,7 @@ function run(dataDir: string, port: string): ChildProcess {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
       ADMIN_EMAIL: administrator.email,
-      ADMIN_PASSWORD: administrator.password,
+      ADMIN_PASSWORD: initialPassword,
       LOG_LEVEL: 'silent',
     },
   })

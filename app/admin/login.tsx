@@ -4,8 +4,8 @@ import { loginSchema } from '../../contracts/auth.ts'
 import { toast } from '../ui/toasts.tsx'
 import type { Route } from './+types/login'
 import { Checking } from './parts/checking.tsx'
-import { Logo } from './parts/logo.tsx'
 import { dashboardPath, shopPath } from './paths.ts'
+import { LoginFrame } from './session/login-frame.tsx'
 import { findCurrentUser, signIn } from './session/session.ts'
 import { SignInForm } from './session/sign-in-form.tsx'
 import { signInRefusal } from './session/sign-in-refusal.ts'
@@ -50,32 +50,25 @@ export default function LoginScreen({
   const submit = useSubmit()
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <div className="login">
-      <main className="login-main">
-        <div className="login-box">
-          <Logo {...brand} />
-          <div>
-            <h1>Área Administrativa</h1>
-            <p className="muted">Entre para cuidar da loja.</p>
-          </div>
-          <SignInForm
-            email=""
-            keepLoggedIn={false}
-            busy={isBusy}
-            refusal={actionData?.refusal}
-            onSubmit={(credentials) =>
-              void submit(credentials, { method: 'post', encType: 'application/json' })
-            }
-          />
-          <a className="button button-quiet" href={shopPath}>
-            <ArrowLeft className="icon" />
-            Voltar para a loja
-          </a>
-        </div>
-      </main>
-      <div className="login-picture" aria-hidden="true">
-        {image && <img src={image} alt="" />}
-      </div>
-    </div>
+    <LoginFrame
+      brand={brand}
+      image={image}
+      title="Área Administrativa"
+      text="Entre para cuidar da loja."
+    >
+      <SignInForm
+        email=""
+        keepLoggedIn={false}
+        busy={isBusy}
+        refusal={actionData?.refusal}
+        onSubmit={(credentials) =>
+          void submit(credentials, { method: 'post', encType: 'application/json' })
+        }
+      />
+      <a className="button button-quiet" href={shopPath}>
+        <ArrowLeft className="icon" />
+        Voltar para a loja
+      </a>
+    </LoginFrame>
   )
 }

@@ -1,5 +1,6 @@
 /** Every address of the back office, and those of the shop to which it links. */
 export const loginPath = '/admin'
+export const firstPasswordPath = '/admin/first-password'
 export const dashboardPath = '/admin/dashboard'
 export const productsPath = '/admin/products'
 export const firstStepsPath = '/admin/first-steps'

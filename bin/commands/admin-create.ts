@@ -24,5 +24,6 @@ export async function run(args: string[]): Promise<number> {
   console.log(`Administrador criado: ${email}`)
   if (given === undefined)
     console.log(`Senha (anote agora, não será mostrada de novo): ${password}`)
+  console.log('Ela é trocada por outra na primeira entrada.')
   return 0
 }

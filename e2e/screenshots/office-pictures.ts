@@ -12,6 +12,12 @@ export const officePictures: Picture[] = [
     isSignedOut: true,
     before: signInWrongly,
   },
+  {
+    name: 'admin-first-password',
+    title: 'Replacing the first password',
+    path: '/admin/dashboard',
+    before: meetFirstPassword,
+  },
   { name: 'admin-dashboard', title: 'Dashboard', path: '/admin/dashboard' },
   {
     name: 'admin-dashboard-days',
@@ -259,6 +265,15 @@ async function signInWrongly(page: Page): Promise<void> {
     .locator('form')
     .getByText(/Email ou senha incorretos/)
     .waitFor()
+}
+
+async function meetFirstPassword(page: Page): Promise<void> {
+  await page.route('**/api/auth/me', async (route) => {
+    const user: object = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...user, hasInitialPassword: true } })
+  })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Escolha a sua senha' }).waitFor()
 }
 
 async function showDays(page: Page): Promise<void> {

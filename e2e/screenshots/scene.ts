@@ -4,6 +4,7 @@ import type { Category } from '../../contracts/categories.ts'
 import type { Product } from '../../contracts/products.ts'
 import type { Sale } from '../../contracts/sales.ts'
 import type { User } from '../../contracts/users.ts'
+import { initialPassword, replaceInitialPassword } from '../../test/initial-password.ts'
 import type { TestShop } from '../../test/shop.ts'
 
 export interface Session {
@@ -61,7 +62,9 @@ async function hire(
   role: User['role'],
 ): Promise<Session> {
   const email = `${name.split(' ')[0]?.toLowerCase()}@pedivela.example`
-  await callerOf(shop, owner.token)('POST', '/auth/create-admin', { name, email, password, role })
+  const account = { name, email, role, password: initialPassword }
+  await callerOf(shop, owner.token)('POST', '/auth/create-admin', account)
+  await replaceInitialPassword(shop.url, { email, password })
   return signIn(shop, { email, password }, windows)
 }
 

@@ -16,7 +16,7 @@ import { type UserRow, toUser } from './user-row.ts'
 
 /**
  * Changes a user. A new role or password and disabling end the user's sessions, so that they take
- * effect at once. Throws NotFound, Conflict (the last administrator, or disabling oneself),
+ * effect at once; the user replaces the new password at the next sign-in (rule: passwords-4). Throws NotFound, Conflict (the last administrator, or disabling oneself),
  * InvalidInput (one's own password, or a weak one), Forbidden when the current actor is no longer
  * an administrator, ChangedMeanwhile.
  */
@@ -26,7 +26,10 @@ export async function changeUser(db: Database, id: string, change: UserChange): 
     const users = await lockUsers(trx)
     const before = getUser(users, id)
     await checkUnchanged(trx, 'user', before, change.updatedAt)
-    const next = { ...changed(before, change), ...(passwordHash && { passwordHash }) }
+    const next = {
+      ...changed(before, change),
+      ...(passwordHash && { passwordHash, hasInitialPassword: 1 }),
+    }
     if (!isAdministrator(next)) checkAnotherAdministrator(users, before)
     if (change.disabled) checkIsOther(before, 'Você não pode desativar o seu próprio usuário')
     if (passwordHash) checkPasswordOfOther(before)

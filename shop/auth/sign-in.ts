@@ -56,7 +56,7 @@ export async function signOut(
 
 /**
  * Changes the user's own password and ends the user's other sessions. Throws InvalidInput when the
- * current password is wrong or the new one is weak, TooManyAttempts.
+ * current password is wrong, or the new one is weak or the same, TooManyAttempts.
  */
 export async function changePassword(
   db: Database,
@@ -74,12 +74,14 @@ export async function changePassword(
   await beginAttempt(db, `password of ${userId}`, network)
   if (!(await isPassword(row.passwordHash, currentPassword))) throw wrongCurrentPassword()
   await forgetFailures(db, `password of ${userId}`, network)
+  if (newPassword === currentPassword)
+    throw new InvalidInput({ newPassword: 'Escolha uma senha diferente da atual' })
   await refuseWeakPassword(db, newPassword, row, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('users')
-      .set({ passwordHash })
+      .set({ passwordHash, hasInitialPassword: 0 })
       .where('id', '=', userId)
       .where('passwordHash', '=', row.passwordHash)
       .executeTakeFirst()

@@ -4,6 +4,10 @@ import type { RowOf } from '../../db/schema.ts'
 export type UserRow = RowOf<'users'>
 
 /** The user as the API sends it, without the password's hash. */
-export function toUser({ disabledAt, ...row }: UserRow): User {
-  return userSchema.parse({ ...row, disabled: disabledAt !== null })
+export function toUser({ disabledAt, hasInitialPassword, ...row }: UserRow): User {
+  return userSchema.parse({
+    ...row,
+    disabled: disabledAt !== null,
+    hasInitialPassword: hasInitialPassword === 1,
+  })
 }

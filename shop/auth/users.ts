@@ -8,7 +8,7 @@ import { refuseWeakPassword } from './weak-passwords.ts'
 import { toUser } from './user-row.ts'
 
 /**
- * Creates a user. Throws InvalidInput when the e-mail is taken or the password is weak, Overloaded
+ * Creates a user, who replaces the password at the first sign-in (rule: passwords-4). Throws InvalidInput when the e-mail is taken or the password is weak, Overloaded
  * (hashPassword).
  */
 export async function createUser(db: Database, input: UserInput): Promise<User> {
@@ -27,6 +27,7 @@ export async function createUser(db: Database, input: UserInput): Promise<User> 
       id: randomUUIDv7(),
       ...rest,
       passwordHash,
+      hasInitialPassword: 1,
       disabledAt: null,
       createdAt: now,
       updatedAt: now,

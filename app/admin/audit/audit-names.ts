@@ -124,6 +124,7 @@ const fieldNames: Names = {
   role: 'Papel',
   disabled: 'Desativado',
   password: 'Senha',
+  hasInitialPassword: 'Senha a trocar na entrada',
   reason: 'Motivo',
   number: 'Número',
   clientName: 'Cliente',

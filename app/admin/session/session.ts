@@ -2,7 +2,7 @@ import { createContext, redirect } from 'react-router'
 import type { Login } from '../../../contracts/auth.ts'
 import type { User } from '../../../contracts/users.ts'
 import { ApiFailure } from '../api.ts'
-import { loginPath } from '../paths.ts'
+import { firstPasswordPath, loginPath } from '../paths.ts'
 import { checkSession, closeSession, findOwnUser, openSession } from './calls.ts'
 import { forgetDrafts, forgetSession, storedToken, storeSession } from './stored-session.ts'
 
@@ -41,7 +41,10 @@ export async function confirmSession(): Promise<void> {
   await checkSession()
 }
 
-/** Runs before the loaders of guarded screens; without a session it redirects to the login. */
+/**
+ * Runs before the loaders of guarded screens; without a session it redirects to the login, with an
+ * initial password to the screen that replaces it.
+ */
 export async function requireSession({
   context,
 }: {
@@ -49,6 +52,7 @@ export async function requireSession({
 }): Promise<void> {
   const user = await findCurrentUser()
   if (!user) throw redirect(loginPath)
+  if (user.hasInitialPassword) throw redirect(firstPasswordPath)
   context.set(userContext, user)
 }
 

@@ -31,7 +31,7 @@ export function NewUserForm() {
       <PasswordField
         label="Senha"
         autoComplete="new-password"
-        hint="Pelo menos 8 caracteres, e não uma senha comum."
+        hint="Pelo menos 8 caracteres, e não uma senha comum. A pessoa a troca na primeira entrada."
         {...field('password')}
       />
       <RoleField hint={roleHints[role]} {...field('role')} />

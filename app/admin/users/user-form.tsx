@@ -89,7 +89,7 @@ function OwnPasswordHint() {
 
 function passwordHint(isBlocked: boolean): string {
   const hint =
-    'Para quem esqueceu a sua: combine a senha com a pessoa. ' +
+    'Para quem esqueceu a sua: combine a senha com a pessoa, que a troca ao entrar. ' +
     'Pelo menos 8 caracteres, e não uma senha comum. '
   return isBlocked ? hint : `${hint}Ela precisará entrar de novo.`
 }

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../parts/logo.tsx'
+import type { ShopBrand } from '../settings/calls.ts'
+
+interface Props {
+  brand: ShopBrand
+  /** Fills the other half of a wide screen. */
+  image: string | undefined
+  title: string
+  text: string
+  children: ReactNode
+}
+
+/** A form that stands alone, without the menu. */
+export function LoginFrame({ brand, image, title, text, children }: Props) {
+  return (
+    <div className="login">
+      <main className="login-main">
+        <div className="login-box">
+          <Logo {...brand} />
+          <div>
+            <h1>{title}</h1>
+            <p className="muted">{text}</p>
+          </div>
+          {children}
+        </div>
+      </main>
+      <div className="login-picture" aria-hidden="true">
+        {image && <img src={image} alt="" />}
+      </div>
+    </div>
+  )
+}
