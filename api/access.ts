@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 import { actingAs } from '../shop/audit/actor.ts'
 import { type ActiveSession, findSession } from '../shop/auth/sessions.ts'
 import type { Audience } from '../shop/audience.ts'
-import { Forbidden, InitialPassword, Unauthenticated } from '../shop/errors.ts'
+import { Forbidden, InitialPassword, Unauthenticated, UnconfirmedPassword } from '../shop/errors.ts'
 
 const signInFirst = 'Faça login para continuar'
 
@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the route does; every route names its act. */
     act?: Act
+    /** Needs a password that was typed in the last 15 minutes (rule: passwords-5). */
+    needsPassword?: true
   }
   interface FastifyRequest {
     session: ActiveSession | null
@@ -54,7 +56,7 @@ export function sessionOf(request: FastifyRequest): ActiveSession {
 
 function checkAccess(request: FastifyRequest): void {
   if (request.is404) return
-  const { act } = request.routeOptions.config
+  const { act, needsPassword } = request.routeOptions.config
   if (act === undefined) throw new Error(`${request.routeOptions.url} does not name its act`)
   if (request.session?.user.hasInitialPassword && act !== 'change-own-password') {
     // Public reads then answer what visitors see.
@@ -62,6 +64,7 @@ function checkAccess(request: FastifyRequest): void {
     request.session = null
   }
   if (!mayDo(request.session?.user, act)) throw refusal(request, act)
+  if (needsPassword && !request.session?.isConfirmed) throw new UnconfirmedPassword()
 }
 
 function refusal({ session }: FastifyRequest, act: Act): Error {

@@ -1,6 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { loginSchema, sessionSchema, signedInSchema } from '../contracts/auth.ts'
+import {
+  loginSchema,
+  passwordConfirmationSchema,
+  sessionSchema,
+  signedInSchema,
+} from '../contracts/auth.ts'
 import {
   passwordChangeSchema,
   userSchema,
@@ -10,7 +15,7 @@ import {
 import { type Caller, recordRefusal } from '../shop/auth/access-log.ts'
 import { changeUser, deleteUser } from '../shop/auth/change-user.ts'
 import { listSessions } from '../shop/auth/sessions.ts'
-import { changePassword, signIn, signOut } from '../shop/auth/sign-in.ts'
+import { changePassword, confirmPassword, signIn, signOut } from '../shop/auth/sign-in.ts'
 import { createUser, listUsers } from '../shop/auth/users.ts'
 import { sessionOf } from './access.ts'
 import type { Routes } from './services.ts'
@@ -19,7 +24,8 @@ import { messageSchema, idParamsSchema } from './shapes.ts'
 const tags = ['Acesso']
 const ownPassword = { act: 'change-own-password' } as const
 const ownSessions = { act: 'keep-account' } as const
-const managingUsers = { act: 'manage-users' } as const
+const seeingUsers = { act: 'manage-users' } as const
+const changingUsers = { act: 'manage-users', needsPassword: true } as const
 const unauthenticated = 401
 const maxDeviceLength = 200
 
@@ -85,20 +91,27 @@ export const authRoutes: Routes = async (app, { db }) => {
       schema: { tags, body: passwordChangeSchema, response: { 200: messageSchema } },
     },
     async (request) => {
-      const { id, user } = sessionOf(request)
-      await changePassword(
-        db,
-        { userId: user.id, sessionId: id, address: request.ip },
-        request.body,
-      )
+      await changePassword(db, ownSession(request), request.body)
       return { message: 'Senha alterada com sucesso!' }
+    },
+  )
+
+  app.post(
+    '/auth/confirm',
+    {
+      config: ownSessions,
+      schema: { tags, body: passwordConfirmationSchema, response: { 200: messageSchema } },
+    },
+    async (request) => {
+      await confirmPassword(db, ownSession(request), request.body.password)
+      return { message: 'Senha confirmada' }
     },
   )
 
   app.post(
     '/auth/create-admin',
     {
-      config: managingUsers,
+      config: changingUsers,
       schema: { tags, body: userInputSchema, response: { 201: userSchema } },
     },
     async (request, reply) => reply.code(201).send(await createUser(db, request.body)),
@@ -106,14 +119,14 @@ export const authRoutes: Routes = async (app, { db }) => {
 
   app.get(
     '/auth/admin-users',
-    { config: managingUsers, schema: { tags, response: { 200: z.array(userSchema) } } },
+    { config: seeingUsers, schema: { tags, response: { 200: z.array(userSchema) } } },
     () => listUsers(db),
   )
 
   app.patch(
     '/auth/admin-users/:id',
     {
-      config: managingUsers,
+      config: changingUsers,
       schema: {
         tags,
         params: idParamsSchema,
@@ -127,7 +140,7 @@ export const authRoutes: Routes = async (app, { db }) => {
   app.delete(
     '/auth/admin-users/:id',
     {
-      config: managingUsers,
+      config: changingUsers,
       schema: { tags, params: idParamsSchema, response: { 200: messageSchema } },
     },
     async (request) => {
@@ -135,6 +148,11 @@ export const authRoutes: Routes = async (app, { db }) => {
       return { message: 'Usuário excluído com sucesso!' }
     },
   )
+}
+
+function ownSession(request: FastifyRequest) {
+  const { id, user } = sessionOf(request)
+  return { userId: user.id, sessionId: id, address: request.ip }
 }
 
 function callerOf({ ip, headers }: FastifyRequest): Caller {

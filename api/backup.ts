@@ -21,6 +21,8 @@ import { messageSchema, idParamsSchema } from './shapes.ts'
 
 const tags = ['Backup']
 const config = { act: 'manage-backups' } as const
+/** For what hands out all data, or replaces it. */
+const withPassword = { ...config, needsPassword: true } as const
 const nameParamsSchema = z.object({ name: z.string().max(200) })
 
 /**
@@ -44,7 +46,7 @@ function serveBackupFile(app: RoutesApp, makeFile: () => ReturnType<typeof makeB
   app.get(
     '/backup',
     {
-      config,
+      config: withPassword,
       schema: { tags, response: { 200: z.unknown().meta({ description: 'BackupFile' }) } },
     },
     async (_request, reply) => {
@@ -88,7 +90,10 @@ function serveArchives(app: RoutesApp, jobs: BackupJobs): void {
 function serveDownloads(app: RoutesApp, downloads: ArchiveDownloads): void {
   app.post(
     '/backup/archives/:name/ticket',
-    { config, schema: { tags, params: nameParamsSchema, response: { 200: downloadTicketSchema } } },
+    {
+      config: withPassword,
+      schema: { tags, params: nameParamsSchema, response: { 200: downloadTicketSchema } },
+    },
     async (request) => ({
       url: `/api/backup/download?ticket=${await downloads.ticketFor(request.params.name)}`,
     }),
@@ -170,7 +175,10 @@ function serveRestore(app: RoutesApp, jobs: BackupJobs): void {
 
   app.post(
     '/backup/checks/:id/apply',
-    { config, schema: { tags, params: idParamsSchema, response: { 202: backupJobSchema } } },
+    {
+      config: withPassword,
+      schema: { tags, params: idParamsSchema, response: { 202: backupJobSchema } },
+    },
     async (request, reply) => reply.code(202).send(await jobs.startRestore(request.params.id)),
   )
 }

@@ -19,6 +19,7 @@ const statusByCode = {
   unauthenticated: 401,
   forbidden: 403,
   'initial-password': 403,
+  'confirm-password': 401,
   'not-found': 404,
   conflict: 409,
   'changed-meanwhile': 409,
@@ -34,9 +35,19 @@ const statusByCode = {
 } satisfies Record<FailureCode, number>
 
 /** Codes in the answer, for what a client treats unlike other failures of the same status. */
-const namedCodes = new Set<FailureCode>(['changed-meanwhile', 'initial-password'])
+const namedCodes = new Set<FailureCode>([
+  'changed-meanwhile',
+  'initial-password',
+  'confirm-password',
+])
 
 const retryAfterS = 5
+
+/** RFC 9110 asks for a challenge with every 401, RFC 9470 defines the one for a new password. */
+const challenges: Partial<Record<FailureCode, string>> = {
+  unauthenticated: 'Bearer',
+  'confirm-password': 'Bearer error="insufficient_user_authentication", max_age="900"',
+}
 
 /** The messages for requests that the framework refuses before a route runs. */
 const refusals: Record<number, string> = {
@@ -60,6 +71,8 @@ export function answerFailure(
   if (error instanceof StillRunning || error instanceof Overloaded)
     reply.header('retry-after', retryAfterS)
   if (error instanceof ShopError) {
+    const challenge = challenges[error.code]
+    if (challenge) reply.header('www-authenticate', challenge)
     return send(reply, statusByCode[error.code], {
       message: error.message,
       ...(namedCodes.has(error.code) && { code: error.code }),

@@ -39,6 +39,7 @@ const forStaff = [
   'GET /api/receivables',
   'GET /api/sales',
   'GET /api/sales/:id',
+  'POST /api/auth/confirm',
   'POST /api/auth/logout',
   'POST /api/auth/password',
   'POST /api/clients',

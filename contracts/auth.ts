@@ -13,6 +13,14 @@ export const loginSchema = z.object({
 })
 export type Login = z.output<typeof loginSchema>
 
+/** The password of the signed-in user, typed again (rule: passwords-5). */
+export const passwordConfirmationSchema = z.object({
+  password: z
+    .string('Senha é obrigatória')
+    .min(1, 'Senha é obrigatória')
+    .max(200, 'Use no máximo 200 caracteres'),
+})
+
 /** The answer to a sign-in; `token` is the bearer token of all further requests. */
 export const signedInSchema = z
   .object({ token: z.string(), user: userSchema })

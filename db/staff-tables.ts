@@ -22,6 +22,8 @@ export interface SessionTable {
   device: string
   createdAt: string
   lastSeenAt: string
+  /** When its user last typed the password. */
+  confirmedAt: string
   expiresAt: string
 }
 

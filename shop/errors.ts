@@ -11,6 +11,7 @@ export type FailureCode =
   | 'unauthenticated'
   | 'forbidden'
   | 'initial-password'
+  | 'confirm-password'
   | 'too-many-attempts'
   | 'still-running'
   | 'overloaded'
@@ -69,6 +70,14 @@ export class InitialPassword extends ShopError {
   readonly code = 'initial-password'
   constructor() {
     super('Antes de continuar, troque a senha que você recebeu por uma só sua')
+  }
+}
+
+/** The user typed the password too long ago for this (rule: passwords-5). */
+export class UnconfirmedPassword extends ShopError {
+  readonly code = 'confirm-password'
+  constructor() {
+    super('Confirme sua senha, ou entre de novo: faz mais de 15 minutos que você a digitou')
   }
 }
 

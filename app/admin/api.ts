@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { failureSchema } from '../../contracts/failure.ts'
 import { RepeatedPosts } from './repeated-posts.ts'
-import { askToSignInAgain } from './session/expiry.ts'
+import { passwordQuestion, signInQuestion } from './session/questions.ts'
 import { storedToken } from './session/stored-session.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -59,8 +59,8 @@ export interface Page<Item> {
 }
 
 /**
- * Calls /api with the token of the session. When the session has ended, it asks for the password in
- * a dialog and then repeats the call. Throws ApiFailure.
+ * Calls /api with the token of the session. When the session has ended or the password must be
+ * confirmed, it asks for the password in a dialog and then repeats the call. Throws ApiFailure.
  */
 export async function callApi(method: Method, path: string, call?: Call): Promise<void>
 export async function callApi<Answer>(
@@ -116,13 +116,17 @@ export async function callApiOnce<Answer>(
   return call.answer.parse(await readJson(await send(method, path, call)))
 }
 
-/** Repeats a call that was refused for an ended session, after a new sign-in. Throws ApiFailure. */
+/**
+ * Repeats a call that was refused for an ended session, after a new sign-in, or for a password that
+ * was typed too long ago, after it is confirmed. Throws ApiFailure.
+ */
 export async function withSession<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 401) throw error
-    if (!(await askToSignInAgain())) throw error
+    const question = error.code === 'confirm-password' ? passwordQuestion : signInQuestion
+    if (!(await question.ask())) throw error
     return call()
   }
 }

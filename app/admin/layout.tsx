@@ -19,6 +19,7 @@ import { Avatar } from './parts/avatar.tsx'
 import { Checking } from './parts/checking.tsx'
 import { Logo } from './parts/logo.tsx'
 import { loginPath } from './paths.ts'
+import { ConfirmPassword } from './session/confirm-password.tsx'
 import { requireSession, signOut, userContext } from './session/session.ts'
 import { SignInAgain } from './session/sign-in-again.tsx'
 import { loadShopBrand } from './shop-brand.ts'
@@ -79,6 +80,7 @@ export default function AdminLayout({ loaderData: { user, brand } }: Route.Compo
         <Outlet />
       </main>
       {finder.isOpen && <Finder onClose={finder.close} />}
+      <ConfirmPassword />
       <SignInAgain onLeave={() => void leave()} />
     </div>
   )

@@ -12,6 +12,8 @@ const dayMs = 24 * hourMs
 const shortLifetimeMs = 12 * hourMs
 const keptLifetimeMs = 30 * dayMs
 const keptIdleMs = 7 * dayMs
+/** How long a password that was typed in a session counts as typed just now. */
+const confirmedForMs = 15 * 60_000
 const tokenBytes = 32
 /** Clocks of several processes, and one that is set by the network, differ by less. */
 const clockStepMs = 60_000
@@ -21,6 +23,8 @@ const seenStepMs = 10 * 60_000
 export interface ActiveSession {
   id: string
   user: User
+  /** Whether the user has typed the password in the last 15 minutes (rule: passwords-5). */
+  isConfirmed: boolean
 }
 
 /** Opens a session and returns its token, of which only a hash is stored. */
@@ -42,6 +46,7 @@ export async function openSession(
       device,
       createdAt: isoOf(now),
       lastSeenAt: isoOf(now),
+      confirmedAt: isoOf(now),
       expiresAt: isoOf(now + (keepLoggedIn ? keptLifetimeMs : shortLifetimeMs)),
     })
     .execute()
@@ -63,6 +68,7 @@ export async function findSession(db: Database, token: string): Promise<ActiveSe
       'sessions.keepLoggedIn',
       'sessions.createdAt as openedAt',
       'sessions.lastSeenAt',
+      'sessions.confirmedAt',
       'sessions.expiresAt',
     ])
     .where('sessions.tokenHash', '=', hashOf(token))
@@ -77,7 +83,9 @@ export async function findSession(db: Database, token: string): Promise<ActiveSe
     return undefined
   }
   if (idleMs > seenStepMs) await noteUse(db, row.sessionId, now)
-  return { id: row.sessionId, user: toUser(row) }
+  const isConfirmed =
+    row.confirmedAt > isoOf(now - confirmedForMs) && row.confirmedAt <= isoOf(now + clockStepMs)
+  return { id: row.sessionId, user: toUser(row), isConfirmed }
 }
 
 function noteUse(db: Database, sessionId: string, now: number): Promise<void> {
@@ -125,6 +133,15 @@ export async function listSessions(
     keepLoggedIn: row.keepLoggedIn === 1,
     current: row.id === currentId,
   }))
+}
+
+/** The user of the session has typed the password now. */
+export async function confirmSession(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ confirmedAt: isoOf(Date.now()) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Ends a session of the user. Throws NotFound when the user has no such session. */

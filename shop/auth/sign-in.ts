@@ -7,7 +7,7 @@ import { recordChange } from '../audit/audit.ts'
 import { InvalidInput, NotFound, Unauthenticated } from '../errors.ts'
 import { type Caller, recordSignIn, recordSignOut } from './access-log.ts'
 import { checkQueue, hashPassword, isPassword } from './passwords.ts'
-import { endSession, endSessions, openSession } from './sessions.ts'
+import { confirmSession, endSession, endSessions, openSession } from './sessions.ts'
 import { networkOf } from './network.ts'
 import { beginAttempt, forgetFailures, slowDown } from './throttle.ts'
 import { type UserRow, toUser } from './user-row.ts'
@@ -54,26 +54,39 @@ export async function signOut(
   })
 }
 
+/** The session of a user who types the own password again, and where the request comes from. */
+interface OwnSession {
+  userId: string
+  sessionId: string
+  address: string
+}
+
+/**
+ * Marks the session as confirmed by the password (rule: passwords-5). Throws InvalidInput when it
+ * is wrong, TooManyAttempts.
+ */
+export async function confirmPassword(
+  db: Database,
+  session: OwnSession,
+  password: string,
+): Promise<void> {
+  const row = await checkOwnPassword(db, session, password)
+  if (!row) throw new InvalidInput({ password: 'Senha incorreta' })
+  await confirmSession(db, session.sessionId)
+}
+
 /**
  * Changes the user's own password and ends the user's other sessions. Throws InvalidInput when the
  * current password is wrong, or the new one is weak or the same, TooManyAttempts.
  */
 export async function changePassword(
   db: Database,
-  { userId, sessionId, address }: { userId: string; sessionId: string; address: string },
+  session: OwnSession,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  const row = await db
-    .selectFrom('users')
-    .select(['name', 'email', 'passwordHash'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  if (!row) throw new NotFound('Usuário não encontrado')
-  // Attempts are limited, so that a stolen token cannot be used to guess the password.
-  const network = networkOf(address)
-  await beginAttempt(db, `password of ${userId}`, network)
-  if (!(await isPassword(row.passwordHash, currentPassword))) throw wrongCurrentPassword()
-  await forgetFailures(db, `password of ${userId}`, network)
+  const { userId, sessionId } = session
+  const row = await checkOwnPassword(db, session, currentPassword)
+  if (!row) throw wrongCurrentPassword()
   if (newPassword === currentPassword)
     throw new InvalidInput({ newPassword: 'Escolha uma senha diferente da atual' })
   await refuseWeakPassword(db, newPassword, row, 'newPassword')
@@ -96,6 +109,26 @@ export async function changePassword(
       after: { password: 'trocada' },
     })
   })
+}
+
+/** The user if the password is right. Throws NotFound, TooManyAttempts, Overloaded. */
+async function checkOwnPassword(
+  db: Database,
+  { userId, address }: OwnSession,
+  password: string,
+): Promise<Pick<UserRow, 'name' | 'email' | 'passwordHash'> | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['name', 'email', 'passwordHash'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw new NotFound('Usuário não encontrado')
+  // Attempts are limited, so that a stolen token cannot be used to guess the password.
+  const network = networkOf(address)
+  await beginAttempt(db, `password of ${userId}`, network)
+  if (!(await isPassword(row.passwordHash, password))) return undefined
+  await forgetFailures(db, `password of ${userId}`, network)
+  return row
 }
 
 /**

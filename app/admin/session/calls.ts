@@ -18,6 +18,11 @@ export function openSession(credentials: Login): Promise<SignedIn> {
   return callApiOnce('POST', '/auth/login', { body: credentials, answer: signedInSchema })
 }
 
+/** Throws ApiFailure: 422 wrong password, 429 too many attempts. */
+export function confirmPassword(password: string): Promise<void> {
+  return callApi('POST', '/auth/confirm', { body: { password } })
+}
+
 export async function closeSession(): Promise<void> {
   await callApiOnce('POST', '/auth/logout', { answer: z.unknown() })
 }

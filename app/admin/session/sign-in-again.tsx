@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Login } from '../../../contracts/auth.ts'
 import { useStore } from '../../ui/store.ts'
 import { AlertSheet } from '../parts/alert-sheet.tsx'
-import { answerExpiry, isAskingToSignIn } from './expiry.ts'
+import { signInQuestion } from './questions.ts'
 import { signIn } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { signInRefusal } from './sign-in-refusal.ts'
@@ -13,13 +13,13 @@ import { isKept, storedUser } from './stored-session.ts'
  * Asks for the password over the screen when the session has ended, so that nothing typed is lost.
  */
 export function SignInAgain({ onLeave }: { onLeave(): void }) {
-  return useStore(isAskingToSignIn) ? <SignInDialog onLeave={onLeave} /> : null
+  return useStore(signInQuestion.isOpen) ? <SignInDialog onLeave={onLeave} /> : null
 }
 
 function SignInDialog({ onLeave }: { onLeave(): void }) {
   const { isBusy, refusal, enter } = useSignIn()
   const leave = () => {
-    answerExpiry(false)
+    signInQuestion.answer(false)
     onLeave()
   }
   return (
@@ -56,7 +56,7 @@ function useSignIn() {
     setBusy(true)
     try {
       await signIn(credentials)
-      answerExpiry(true)
+      signInQuestion.answer(true)
       await revalidate()
     } catch (failure) {
       setRefusal(signInRefusal(failure))
