@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Act, mayDo, refusalOf } from '../contracts/permissions.ts'
 import type { Database } from '../db/schema.ts'
 import { actingAs } from '../shop/audit/actor.ts'
+import type { Caller } from '../shop/auth/access-log.ts'
 import { type ActiveSession, findSession } from '../shop/auth/sessions.ts'
 import type { Audience } from '../shop/audience.ts'
 import { Forbidden, InitialPassword, Unauthenticated, UnconfirmedPassword } from '../shop/errors.ts'
 
+const maxDeviceLength = 200
 const signInFirst = 'Faça login para continuar'
 
 declare module 'fastify' {
@@ -52,6 +54,11 @@ export function audienceOf(request: FastifyRequest): Audience {
 export function sessionOf(request: FastifyRequest): ActiveSession {
   if (!request.session) throw new Unauthenticated(signInFirst)
   return request.session
+}
+
+/** Where the request comes from, for the log. */
+export function callerOf({ ip, headers }: FastifyRequest): Caller {
+  return { address: ip, device: (headers['user-agent'] ?? '').slice(0, maxDeviceLength) }
 }
 
 function checkAccess(request: FastifyRequest): void {

@@ -23,6 +23,7 @@ import { saleRoutes } from './sales.ts'
 import type { Routes, Services } from './services.ts'
 import { settingsRoutes } from './settings.ts'
 import { uploadRoutes } from './uploads.ts'
+import { userRoutes } from './users.ts'
 
 const groups: Routes[] = [
   auditRoutes,
@@ -40,6 +41,7 @@ const groups: Routes[] = [
   saleRoutes,
   settingsRoutes,
   uploadRoutes,
+  userRoutes,
 ]
 
 speakPortuguese()

@@ -6,28 +6,18 @@ import {
   sessionSchema,
   signedInSchema,
 } from '../contracts/auth.ts'
-import {
-  passwordChangeSchema,
-  userSchema,
-  userChangeSchema,
-  userInputSchema,
-} from '../contracts/users.ts'
-import { type Caller, recordRefusal } from '../shop/auth/access-log.ts'
-import { changeUser, deleteUser } from '../shop/auth/change-user.ts'
+import { passwordChangeSchema, userSchema } from '../contracts/users.ts'
+import { recordRefusal } from '../shop/auth/access-log.ts'
 import { listSessions } from '../shop/auth/sessions.ts'
 import { changePassword, confirmPassword, signIn, signOut } from '../shop/auth/sign-in.ts'
-import { createUser, listUsers } from '../shop/auth/users.ts'
-import { sessionOf } from './access.ts'
+import { callerOf, sessionOf } from './access.ts'
 import type { Routes } from './services.ts'
 import { messageSchema, idParamsSchema } from './shapes.ts'
 
 const tags = ['Acesso']
 const ownPassword = { act: 'change-own-password' } as const
 const ownSessions = { act: 'keep-account' } as const
-const seeingUsers = { act: 'manage-users' } as const
-const changingUsers = { act: 'manage-users', needsPassword: true } as const
 const unauthenticated = 401
-const maxDeviceLength = 200
 
 /** Anyone may send this body, and a large one costs time to parse. */
 const signInBytes = 4096
@@ -107,54 +97,9 @@ export const authRoutes: Routes = async (app, { db }) => {
       return { message: 'Senha confirmada' }
     },
   )
-
-  app.post(
-    '/auth/create-admin',
-    {
-      config: changingUsers,
-      schema: { tags, body: userInputSchema, response: { 201: userSchema } },
-    },
-    async (request, reply) => reply.code(201).send(await createUser(db, request.body)),
-  )
-
-  app.get(
-    '/auth/admin-users',
-    { config: seeingUsers, schema: { tags, response: { 200: z.array(userSchema) } } },
-    () => listUsers(db),
-  )
-
-  app.patch(
-    '/auth/admin-users/:id',
-    {
-      config: changingUsers,
-      schema: {
-        tags,
-        params: idParamsSchema,
-        body: userChangeSchema,
-        response: { 200: userSchema },
-      },
-    },
-    (request) => changeUser(db, request.params.id, request.body),
-  )
-
-  app.delete(
-    '/auth/admin-users/:id',
-    {
-      config: changingUsers,
-      schema: { tags, params: idParamsSchema, response: { 200: messageSchema } },
-    },
-    async (request) => {
-      await deleteUser(db, request.params.id)
-      return { message: 'Usuário excluído com sucesso!' }
-    },
-  )
 }
 
 function ownSession(request: FastifyRequest) {
   const { id, user } = sessionOf(request)
   return { userId: user.id, sessionId: id, address: request.ip }
-}
-
-function callerOf({ ip, headers }: FastifyRequest): Caller {
-  return { address: ip, device: (headers['user-agent'] ?? '').slice(0, maxDeviceLength) }
 }

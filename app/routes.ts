@@ -26,6 +26,7 @@ export default [
         route('users', 'admin/users/list.tsx', [
           route('new', 'admin/users/new.tsx'),
           route(':id', 'admin/users/edit.tsx'),
+          route(':id/sessions', 'admin/users/sessions.tsx'),
         ]),
         route('audit', 'admin/audit/audit.tsx'),
         route('backup', 'admin/backup/backup.tsx'),

@@ -94,6 +94,7 @@ export const messages = {
   'load-audit': { failed: 'Erro ao carregar o registro de alterações' },
   'load-sessions': { failed: 'Erro ao carregar sessões' },
   'end-session': { failed: 'Erro ao encerrar sessão', done: 'Sessão encerrada' },
+  'end-sessions': { failed: 'Erro ao encerrar sessões', done: 'Sessões encerradas' },
   'change-password': { failed: 'Erro ao alterar a senha', done: 'Senha alterada com sucesso!' },
 } as const
 

@@ -33,5 +33,6 @@ export const categoryPath = (id: string) => `/admin/categories/${id}`
 export const clientPath = (id: string) => `/admin/clients/${id}`
 export const salePath = (id: string) => `/admin/sales/${id}`
 export const userPath = (id: string) => `/admin/users/${id}`
+export const userSessionsPath = (id: string) => `/admin/users/${id}/sessions`
 export const slidePath = (id: string) => `/admin/hero/${id}`
 export const shopProductPath = (slug: string) => `/produto/${slug}`

@@ -149,6 +149,17 @@ export const officePictures: Picture[] = [
     title: 'User, edited',
     path: ({ seller }) => `/admin/users/${seller}`,
   },
+  {
+    name: 'admin-user-sessions',
+    title: 'Open sessions of a user',
+    path: ({ seller }) => `/admin/users/${seller}/sessions`,
+  },
+  {
+    name: 'admin-confirm-password',
+    title: 'The password is asked for before a user is changed',
+    path: ({ seller }) => `/admin/users/${seller}`,
+    before: saveUnconfirmed,
+  },
   { name: 'admin-audit', title: 'Log of changes and sign-ins', path: '/admin/audit' },
   { name: 'admin-account', title: 'Own account', path: '/admin/account' },
 
@@ -401,6 +412,14 @@ async function saveSignedOut(page: Page): Promise<void> {
   await page.getByLabel(/^Endereço/).fill('Rua das Palmeiras, 12 — Centro, Alegre, ES')
   await press(page, 'Salvar Alterações')
   await page.getByRole('alertdialog').waitFor()
+}
+
+async function saveUnconfirmed(page: Page): Promise<void> {
+  await page.route('**/api/auth/admin-users/*', (route) =>
+    answerInstead(route, 'PATCH', 401, { message: 'Confirme', code: 'confirm-password' }),
+  )
+  await press(page, 'Salvar Alterações')
+  await page.getByRole('alertdialog', { name: 'Confirme sua senha' }).waitFor()
 }
 
 async function loseConnection(page: Page): Promise<void> {

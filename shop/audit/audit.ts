@@ -36,13 +36,13 @@ export async function recordChange(
 }
 
 /**
- * Logs that `actor` signed in, signed out or was refused; `from` holds address and device. Never a
- * secret.
+ * Logs that `actor` signed in, signed out, was refused or ended sessions of `user`; `from` holds
+ * address and device. Never a secret.
  */
 export async function recordAccess(
   trx: Transaction<Schema>,
   actor: Actor,
-  action: 'sign-in' | 'sign-out' | 'refuse',
+  action: 'sign-in' | 'sign-out' | 'refuse' | 'end',
   user: { id: string; name: string },
   from: object,
 ): Promise<void> {

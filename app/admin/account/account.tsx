@@ -36,7 +36,12 @@ export default function AccountScreen({ loaderData: { sessions } }: Route.Compon
       <ScreenHead title="Minha conta" detail={`${name} · ${email}`} />
       <div className="account">
         <PasswordForm email={email} />
-        <SessionList sessions={sessions} />
+        <section className="panel" aria-labelledby="sessions-heading">
+          <div className="panel-head">
+            <h2 id="sessions-heading">Sessões abertas</h2>
+          </div>
+          <SessionList sessions={sessions} />
+        </section>
       </div>
     </>
   )

@@ -5,24 +5,22 @@ import { formatDateTime } from '../formats.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { deviceOf } from './device.ts'
 
-/** The user's open sessions; each can be ended here except the current one. */
+/**
+ * The open sessions of a user. The action of the route ends one by its `sessionId`; the current one
+ * cannot be ended here.
+ */
 export function SessionList({ sessions }: { sessions: Session[] }) {
   return (
-    <section className="panel" aria-labelledby="sessions-heading">
-      <div className="panel-head">
-        <h2 id="sessions-heading">Sessões abertas</h2>
-      </div>
-      <ul className="session-list">
-        {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} />
-        ))}
-      </ul>
-    </section>
+    <ul className="session-list">
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} />
+      ))}
+    </ul>
   )
 }
 
 function SessionRow({
-  session: { id, device, keepLoggedIn, lastSeenAt, expiresAt, current },
+  session: { id, device, keepLoggedIn, createdAt, lastSeenAt, expiresAt, current },
 }: {
   session: Session
 }) {
@@ -37,7 +35,9 @@ function SessionRow({
       <span>
         <b>{name}</b>
         <small>
-          Vista em {formatDateTime(lastSeenAt)} · {keepLoggedIn ? 'mantida até' : 'vale até'}{' '}
+          Último uso em {formatDateTime(lastSeenAt)}
+          <br />
+          Desde {formatDateTime(createdAt)} · {keepLoggedIn ? 'mantida até' : 'vale até'}{' '}
           {formatDateTime(expiresAt)}
         </small>
       </span>

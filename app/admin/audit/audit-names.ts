@@ -37,6 +37,7 @@ export const accessNames: Names = {
   'sign-in': 'entrou',
   'sign-out': 'saiu',
   refuse: 'não conseguiu entrar como',
+  end: 'encerrou sessões de',
 }
 
 /** A subject with its article, as in "alterou o produto". */

@@ -1,4 +1,5 @@
 import { type User, type UserChange, type UserInput, userSchema } from '../../../contracts/users.ts'
+import { type Session, sessionSchema } from '../../../contracts/auth.ts'
 import { callApi } from '../api.ts'
 
 export function listUsers(): Promise<User[]> {
@@ -15,4 +16,18 @@ export function changeUser(id: string, change: UserChange): Promise<User> {
 
 export function deleteUser(id: string): Promise<void> {
   return callApi('DELETE', `/auth/admin-users/${id}`)
+}
+
+/** The open sessions of a user, the last used first. */
+export function listSessionsOf(userId: string): Promise<Session[]> {
+  return callApi('GET', `/auth/admin-users/${userId}/sessions`, { answer: sessionSchema.array() })
+}
+
+export function endSessionOf(userId: string, sessionId: string): Promise<void> {
+  return callApi('DELETE', `/auth/admin-users/${userId}/sessions/${sessionId}`)
+}
+
+/** Leaves the session of the request open, if it is one of the user's. */
+export function endSessionsOf(userId: string): Promise<void> {
+  return callApi('DELETE', `/auth/admin-users/${userId}/sessions`)
 }

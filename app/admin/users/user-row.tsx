@@ -1,11 +1,13 @@
+import { MonitorSmartphone } from 'lucide-react'
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import type { User } from '../../../contracts/users.ts'
 import { formatDate } from '../formats.ts'
 import { useUser } from '../layout-user.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { Row } from '../parts/list-table.tsx'
 import { DeleteButton, EditLink } from '../parts/row-actions.tsx'
-import { userPath } from '../paths.ts'
+import { userPath, userSessionsPath } from '../paths.ts'
 import { AccessToggle } from './access-toggle.tsx'
 import { DeleteUser } from './delete-user.tsx'
 import { roleNames } from './roles.ts'
@@ -54,6 +56,14 @@ function Actions({ user, reason }: { user: User; reason: string | undefined }) {
     <>
       <div className="actions">
         <AccessToggle user={user} blocked={blocked} />
+        <Link
+          className="icon-button icon-button-small"
+          to={userSessionsPath(user.id)}
+          preventScrollReset
+          aria-label={`Sessões de ${user.name}`}
+        >
+          <MonitorSmartphone className="icon" />
+        </Link>
         <EditLink to={userPath(user.id)} label={`Editar ${user.name}`} />
         <DeleteButton
           label={`Excluir ${user.name}`}
