@@ -20,6 +20,7 @@ import { paymentRoutes } from './payments.ts'
 import { receivableRoutes } from './receivables.ts'
 import { answerRepeatedRequests } from './repeated-requests.ts'
 import { saleRoutes } from './sales.ts'
+import { recordSecurityEvents, securityRoutes } from './security.ts'
 import type { Routes, Services } from './services.ts'
 import { settingsRoutes } from './settings.ts'
 import { uploadRoutes } from './uploads.ts'
@@ -39,6 +40,7 @@ const groups: Routes[] = [
   productRoutes,
   receivableRoutes,
   saleRoutes,
+  securityRoutes,
   settingsRoutes,
   uploadRoutes,
   userRoutes,
@@ -57,6 +59,7 @@ export async function api(
   app.setErrorHandler(answerFailure)
   readJsonStrictly(app)
   app.setNotFoundHandler(answerUnknownPath)
+  recordSecurityEvents(app, db)
   guardRoutes(app, db)
   answerRepeatedRequests(app, db)
   app.addHook('onSend', async (request, reply) => {

@@ -11,6 +11,7 @@ import { recordRefusal } from '../shop/auth/access-log.ts'
 import { listSessions } from '../shop/auth/sessions.ts'
 import { changePassword, confirmPassword, signIn, signOut } from '../shop/auth/sign-in.ts'
 import { callerOf, sessionOf } from './access.ts'
+import { noteSecurityEvent } from './security.ts'
 import type { Routes } from './services.ts'
 import { messageSchema, idParamsSchema } from './shapes.ts'
 
@@ -34,7 +35,11 @@ export const authRoutes: Routes = async (app, { db }) => {
           await recordRefusal(db, request.body.email, callerOf(request))
       },
     },
-    (request) => signIn(db, request.body, callerOf(request)),
+    async (request) => {
+      const signedIn = await signIn(db, request.body, callerOf(request))
+      noteSecurityEvent(request, { kind: 'sign-in', user: signedIn.user })
+      return signedIn
+    },
   )
 
   app.get(
@@ -49,6 +54,7 @@ export const authRoutes: Routes = async (app, { db }) => {
     async (request) => {
       const { id, user } = sessionOf(request)
       await signOut(db, user, id, callerOf(request))
+      noteSecurityEvent(request, { kind: 'session-ended' })
       return { message: 'Logout realizado com sucesso!' }
     },
   )
@@ -69,7 +75,9 @@ export const authRoutes: Routes = async (app, { db }) => {
       schema: { tags, params: idParamsSchema, response: { 200: messageSchema } },
     },
     async (request) => {
-      await signOut(db, sessionOf(request).user, request.params.id, callerOf(request))
+      const { user } = sessionOf(request)
+      await signOut(db, user, request.params.id, callerOf(request))
+      noteSecurityEvent(request, { kind: 'session-ended' })
       return { message: 'Sessão encerrada' }
     },
   )
@@ -82,6 +90,7 @@ export const authRoutes: Routes = async (app, { db }) => {
     },
     async (request) => {
       await changePassword(db, ownSession(request), request.body)
+      noteSecurityEvent(request, { kind: 'password-changed' })
       return { message: 'Senha alterada com sucesso!' }
     },
   )

@@ -16,6 +16,7 @@ import { makeBackupFile } from '../shop/backup/backup-file.ts'
 import { BackupJobs } from '../shop/backup/backup-jobs.ts'
 import { openArchiveFolder } from '../shop/backup/kept-archives.ts'
 import { InvalidInput } from '../shop/errors.ts'
+import { noteSecurityEvent } from './security.ts'
 import type { Routes, RoutesApp } from './services.ts'
 import { messageSchema, idParamsSchema } from './shapes.ts'
 
@@ -49,8 +50,9 @@ function serveBackupFile(app: RoutesApp, makeFile: () => ReturnType<typeof makeB
       config: withPassword,
       schema: { tags, response: { 200: z.unknown().meta({ description: 'BackupFile' }) } },
     },
-    async (_request, reply) => {
+    async (request, reply) => {
       const { bytes, content } = await makeFile()
+      noteSecurityEvent(request, { kind: 'backup-downloaded' })
       return reply
         .headers({ 'content-type': 'application/json; charset=utf-8', 'content-length': bytes })
         .send(content)
@@ -94,9 +96,12 @@ function serveDownloads(app: RoutesApp, downloads: ArchiveDownloads): void {
       config: withPassword,
       schema: { tags, params: nameParamsSchema, response: { 200: downloadTicketSchema } },
     },
-    async (request) => ({
-      url: `/api/backup/download?ticket=${await downloads.ticketFor(request.params.name)}`,
-    }),
+    async (request) => {
+      const { name } = request.params
+      const ticket = await downloads.ticketFor(name)
+      noteSecurityEvent(request, { kind: 'backup-downloaded', about: { id: name, name } })
+      return { url: `/api/backup/download?ticket=${ticket}` }
+    },
   )
 
   // A browser follows a link without the session token, so a ticket replaces it. It is in the
@@ -179,6 +184,10 @@ function serveRestore(app: RoutesApp, jobs: BackupJobs): void {
       config: withPassword,
       schema: { tags, params: idParamsSchema, response: { 202: backupJobSchema } },
     },
-    async (request, reply) => reply.code(202).send(await jobs.startRestore(request.params.id)),
+    async (request, reply) => {
+      const job = await jobs.startRestore(request.params.id)
+      noteSecurityEvent(request, { kind: 'backup-restored' })
+      return reply.code(202).send(job)
+    },
   )
 }

@@ -12,6 +12,7 @@ import * as dashboard from '../contracts/dashboard.ts'
 import * as hero from '../contracts/hero.ts'
 import * as products from '../contracts/products.ts'
 import * as sales from '../contracts/sales.ts'
+import * as security from '../contracts/security.ts'
 import * as settings from '../contracts/settings.ts'
 import * as users from '../contracts/users.ts'
 
@@ -25,6 +26,7 @@ const contracts = [
   hero,
   products,
   sales,
+  security,
   settings,
   users,
 ]

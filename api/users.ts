@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sessionSchema } from '../contracts/auth.ts'
+import type { SecurityEventKind } from '../contracts/security.ts'
 import { referenceSchema } from '../contracts/text.ts'
 import { userChangeSchema, userInputSchema, userSchema } from '../contracts/users.ts'
 import type { Database } from '../db/schema.ts'
@@ -8,6 +9,7 @@ import { endAllSessionsOf, endSessionOf } from '../shop/auth/end-sessions.ts'
 import { listSessions } from '../shop/auth/sessions.ts'
 import { createUser, listUsers } from '../shop/auth/users.ts'
 import { callerOf, sessionOf } from './access.ts'
+import { noteSecurityEvent } from './security.ts'
 import type { Routes, RoutesApp } from './services.ts'
 import { idParamsSchema, messageSchema } from './shapes.ts'
 
@@ -24,7 +26,11 @@ export const userRoutes: Routes = async (app, { db }) => {
       config: changing,
       schema: { tags, body: userInputSchema, response: { 201: userSchema } },
     },
-    async (request, reply) => reply.code(201).send(await createUser(db, request.body)),
+    async (request, reply) => {
+      const about = await createUser(db, request.body)
+      noteSecurityEvent(request, { kind: 'user-created', about })
+      return reply.code(201).send(about)
+    },
   )
 
   app.get(
@@ -44,7 +50,15 @@ export const userRoutes: Routes = async (app, { db }) => {
         response: { 200: userSchema },
       },
     },
-    (request) => changeUser(db, request.params.id, request.body),
+    async (request) => {
+      const { before, after } = await changeUser(db, request.params.id, request.body)
+      const note = (kind: SecurityEventKind) => noteSecurityEvent(request, { kind, about: after })
+      if (after.role !== before.role) note('role-changed')
+      if (after.disabled !== before.disabled)
+        note(after.disabled ? 'user-disabled' : 'user-enabled')
+      if (request.body.password) note('password-reset')
+      return after
+    },
   )
 
   app.delete(
@@ -54,7 +68,8 @@ export const userRoutes: Routes = async (app, { db }) => {
       schema: { tags, params: idParamsSchema, response: { 200: messageSchema } },
     },
     async (request) => {
-      await deleteUser(db, request.params.id)
+      const about = await deleteUser(db, request.params.id)
+      noteSecurityEvent(request, { kind: 'user-deleted', about })
       return { message: 'Usuário excluído com sucesso!' }
     },
   )
@@ -77,7 +92,8 @@ function serveSessions(app: RoutesApp, db: Database): void {
     { config: seeing, schema: { tags, params: idParamsSchema, response: { 200: messageSchema } } },
     async (request) => {
       const by = { ownSessionId: sessionOf(request).id, from: callerOf(request) }
-      await endAllSessionsOf(db, request.params.id, by)
+      const about = await endAllSessionsOf(db, request.params.id, by)
+      noteSecurityEvent(request, { kind: 'session-ended', about })
       return { message: 'Sessões encerradas' }
     },
   )
@@ -90,7 +106,8 @@ function serveSessions(app: RoutesApp, db: Database): void {
     },
     async (request) => {
       const { id, sessionId } = request.params
-      await endSessionOf(db, id, sessionId, callerOf(request))
+      const about = await endSessionOf(db, id, sessionId, callerOf(request))
+      noteSecurityEvent(request, { kind: 'session-ended', about })
       return { message: 'Sessão encerrada' }
     },
   )

@@ -29,6 +29,7 @@ export default [
           route(':id/sessions', 'admin/users/sessions.tsx'),
         ]),
         route('audit', 'admin/audit/audit.tsx'),
+        route('security', 'admin/audit/security.tsx'),
         route('backup', 'admin/backup/backup.tsx'),
         route('account', 'admin/account/account.tsx'),
         route('categories', 'admin/categories/list.tsx', [

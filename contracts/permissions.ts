@@ -38,6 +38,7 @@ export const permissions = {
   'edit-settings': { who: 'administrators', name: 'alterar as configurações e o visual da loja' },
   'manage-users': { who: 'administrators', name: 'ver, criar e alterar usuários' },
   'read-log': { who: 'administrators', name: 'ver o registro de alterações' },
+  'see-security-events': { who: 'administrators', name: 'ver os eventos de segurança' },
   'manage-backups': { who: 'administrators', name: 'fazer, baixar e restaurar backups' },
 } as const satisfies Record<string, { who: Who; name: string }>
 

@@ -26,6 +26,7 @@ import type {
   AuditTable,
   IdempotencyKeyTable,
   LoginFailureTable,
+  SecurityEventTable,
   SessionTable,
   UserTable,
 } from './staff-tables.ts'
@@ -46,6 +47,7 @@ export interface Schema {
   sessions: SessionTable
   loginFailures: LoginFailureTable
   auditLog: AuditTable
+  securityEvents: SecurityEventTable
   publicVersion: PublicVersionTable
   demoItems: DemoItemTable
   firstSteps: FirstStepTable

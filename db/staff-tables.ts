@@ -49,6 +49,21 @@ export interface AuditTable {
   after: string | null
 }
 
+/** Events that concern the shop's security; equal ones of an hour are counted in one row. */
+export interface SecurityEventTable {
+  id: string
+  /** What makes events equal; unique. */
+  grouping: string
+  kind: string
+  firstAt: string
+  lastAt: string
+  count: number
+  userId: string | null
+  userName: string | null
+  about: string | null
+  network: string | null
+}
+
 /** Requests that take effect once, with the answers that repetitions get. */
 export interface IdempotencyKeyTable {
   userId: string

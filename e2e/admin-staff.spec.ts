@@ -47,6 +47,7 @@ test(
       'hero',
       'users',
       'audit',
+      'security',
     ]) {
       await page.goto(`/admin/${screen}`)
       const refusal = page.getByRole('alert').filter({ hasText: 'Esta tela é dos administradores' })
@@ -137,10 +138,19 @@ test('a user is disabled, enabled, changed and deleted, and the log has all of i
   await expect(page.getByText('Esta senha é muito comum. Escolha outra.')).toBeVisible()
   await page.getByLabel('Nova senha').fill(password)
   await expectAccessible(page)
+  await answerAsAfterAQuarterOfAnHour(page)
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  await confirmPassword(page)
   await expect(page.getByText('Usuário atualizado com sucesso!')).toBeVisible()
   await expect(row).toContainText('Administrador')
   expect([await signsIn(old), await signsIn(password)]).toEqual([401, 200])
+
+  await row.getByRole('link', { name: `Sessões de ${name}` }).click()
+  const sessions = page.getByRole('dialog', { name: `Sessões de ${name}` })
+  await expectAccessible(page)
+  await sessions.getByRole('button', { name: /^Encerrar sessão/ }).click()
+  await expect(sessions).toContainText('Nenhuma sessão aberta.')
+  await sessions.getByRole('button', { name: 'Fechar' }).last().click()
 
   await row.getByRole('button', { name: `Excluir ${name}` }).click()
   await expectAccessible(page)
@@ -148,6 +158,13 @@ test('a user is disabled, enabled, changed and deleted, and the log has all of i
   await expect(page.getByText('Usuário excluído com sucesso!')).toBeVisible()
   await expect(row).toHaveCount(0)
   expect(await signsIn(password)).toBe(401)
+
+  await page.goto('/admin/security')
+  await page.getByLabel('Tipo').selectOption({ label: 'Papéis alterados' })
+  await expect(
+    page.getByRole('listitem').filter({ hasText: `mudou o papel de ${name}` }),
+  ).toBeVisible()
+  await expectAccessible(page)
 
   await page.goto('/admin/audit')
   const entries = page.getByRole('listitem')
@@ -159,6 +176,26 @@ test('a user is disabled, enabled, changed and deleted, and the log has all of i
   ).toBeVisible()
   await expectAccessible(page)
 })
+
+/** The next change of a user asks for the password first. */
+async function answerAsAfterAQuarterOfAnHour(page: Page): Promise<void> {
+  const json = { message: 'Confirme sua senha', code: 'confirm-password' }
+  await page.route('**/api/auth/admin-users/*', (route) => route.fulfill({ status: 401, json }), {
+    times: 1,
+  })
+}
+
+async function confirmPassword(page: Page): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Confirme sua senha' })
+  const field = question.getByLabel('Sua senha')
+  await expect(field).toBeFocused()
+  await field.fill('nao-e-esta-99')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription('Senha incorreta')
+  await expectAccessible(page)
+  await field.fill(administrator.password)
+  await question.getByRole('button', { name: 'Continuar' }).click()
+}
 
 test(
   "one cannot shut oneself out, and the row says why; one's own name can be changed",

@@ -40,6 +40,13 @@ export class InvalidInput extends ShopError {
   }
 }
 
+/** The password of the signed-in user is wrong; `field` is where it was typed. */
+export class WrongPassword extends InvalidInput {
+  constructor(field: string, message: string) {
+    super({ [field]: message })
+  }
+}
+
 /** What was asked for does not exist, or is hidden from who asks. */
 export class NotFound extends ShopError {
   readonly code = 'not-found'

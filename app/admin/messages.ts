@@ -92,6 +92,7 @@ export const messages = {
   'unblock-user': { failed: 'Erro ao atualizar usuário', done: 'Usuário reativado' },
   'delete-user': { failed: 'Erro ao excluir usuário', done: 'Usuário excluído com sucesso!' },
   'load-audit': { failed: 'Erro ao carregar o registro de alterações' },
+  'load-security': { failed: 'Erro ao carregar eventos de segurança' },
   'load-sessions': { failed: 'Erro ao carregar sessões' },
   'end-session': { failed: 'Erro ao encerrar sessão', done: 'Sessão encerrada' },
   'end-sessions': { failed: 'Erro ao encerrar sessões', done: 'Sessões encerradas' },

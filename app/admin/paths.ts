@@ -25,6 +25,7 @@ export const auditPath = '/admin/audit'
 /** What was changed of one item. */
 export const historyPath = (subject: 'client' | 'product' | 'sale', id: string) =>
   `${auditPath}?assunto=${subject}&item=${id}`
+export const securityPath = '/admin/security'
 export const accountPath = '/admin/account'
 export const shopPath = '/'
 

@@ -10,6 +10,7 @@ import {
   Palette,
   ReceiptText,
   Settings,
+  ShieldCheck,
   UserCog,
   Users,
 } from 'lucide-react'
@@ -26,6 +27,7 @@ import {
   heroPath,
   productsPath,
   salesPath,
+  securityPath,
   settingsPath,
   usersPath,
 } from './paths.ts'
@@ -60,6 +62,7 @@ const menu: (MenuScreen | MenuGroup)[] = [
   { label: 'Personalizar Loja', icon: Palette, screens: shopLook },
   { path: usersPath, label: 'Usuários', icon: UserCog, act: 'manage-users' },
   { path: auditPath, label: 'Registro de alterações', icon: History, act: 'read-log' },
+  { path: securityPath, label: 'Segurança', icon: ShieldCheck, act: 'see-security-events' },
   { path: backupPath, label: 'Backup', icon: DatabaseBackup, act: 'manage-backups' },
   { path: firstStepsPath, label: 'Primeiros passos', icon: ListChecks, act: 'edit-settings' },
 ]

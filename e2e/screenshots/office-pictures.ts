@@ -161,6 +161,7 @@ export const officePictures: Picture[] = [
     before: saveUnconfirmed,
   },
   { name: 'admin-audit', title: 'Log of changes and sign-ins', path: '/admin/audit' },
+  { name: 'admin-security', title: 'Security events', path: '/admin/security' },
   { name: 'admin-account', title: 'Own account', path: '/admin/account' },
 
   {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { removeOldEntries } from './retention.ts'
+import { firstIdAt } from './entry-id.ts'
 
 let database: TestDatabase
 
@@ -52,6 +53,25 @@ test('sign-ins are kept for six months, changes for five years', async () => {
     'sale 2026-11-21',
     'session 2026-11-21',
   ])
+})
+
+test('security events are kept for six months', async () => {
+  const rows = ['2026-05-20', '2026-05-25'].map((day) => ({
+    id: firstIdAt(Date.parse(day)),
+    grouping: day,
+    kind: 'sign-in',
+    firstAt: day,
+    lastAt: day,
+    count: 1,
+    userId: null,
+    userName: null,
+    about: day,
+    network: null,
+  }))
+  await database.db.insertInto('securityEvents').values(rows).execute()
+  await removeOldEntries(database.db, new Date('2026-11-22T12:00:00.000Z'))
+  const kept = await database.db.selectFrom('securityEvents').select('about').execute()
+  expect(kept).toEqual([{ about: '2026-05-25' }])
 })
 
 test('all old entries go, however many there are', async () => {

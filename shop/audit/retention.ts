@@ -1,5 +1,6 @@
+import type { SelectQueryBuilder } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '../../db/schema.ts'
+import type { Database, Schema } from '../../db/schema.ts'
 import { firstIdAt } from './entry-id.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -12,31 +13,31 @@ const changeDays = 5 * 365 + 1
 const entriesAtOnce = 200
 const breakMs = 20
 
-/** Deletes entries of the log that are too old: sign-ins, and what was changed. */
+/** Deletes entries of the log that are too old: sign-ins and security events, and changes. */
 export async function removeOldEntries(db: Database, now = new Date()): Promise<void> {
   const accessBefore = firstIdAt(now.getTime() - accessDays * dayMs)
   const changesBefore = firstIdAt(now.getTime() - changeDays * dayMs)
-  let deleted: number
+  const inLog = db.selectFrom('auditLog').select('id').limit(entriesAtOnce)
+  await deleteAll(
+    db,
+    'auditLog',
+    inLog.where('subject', '=', 'session').where('id', '<', accessBefore),
+  )
+  await deleteAll(db, 'auditLog', inLog.where('id', '<', changesBefore))
+  const events = db.selectFrom('securityEvents').select('id').limit(entriesAtOnce)
+  await deleteAll(db, 'securityEvents', events.where('id', '<', accessBefore))
+}
+
+/** Deletes what the query finds, again and again until it finds nothing. */
+async function deleteAll(
+  db: Database,
+  table: 'auditLog' | 'securityEvents',
+  old: SelectQueryBuilder<Schema, typeof table, { id: string }>,
+): Promise<void> {
+  let deleted: bigint
   do {
-    const oldAccess = db
-      .selectFrom('auditLog')
-      .select('id')
-      .where('subject', '=', 'session')
-      .where('id', '<', accessBefore)
-      .limit(entriesAtOnce)
-    const oldChanges = db
-      .selectFrom('auditLog')
-      .select('id')
-      .where('id', '<', changesBefore)
-      .limit(entriesAtOnce)
-    deleted = 0
-    for (const old of [oldAccess, oldChanges]) {
-      const { numDeletedRows } = await db
-        .deleteFrom('auditLog')
-        .where('id', 'in', old)
-        .executeTakeFirstOrThrow()
-      deleted += Number(numDeletedRows)
-      await pause(breakMs)
-    }
-  } while (deleted > 0)
+    const result = await db.deleteFrom(table).where('id', 'in', old).executeTakeFirstOrThrow()
+    deleted = result.numDeletedRows
+    await pause(breakMs)
+  } while (deleted > 0n)
 }

@@ -15,12 +15,17 @@ import { forgetFailuresOf } from './throttle.ts'
 import { type UserRow, toUser } from './user-row.ts'
 
 /**
- * Changes a user. A new role or password and disabling end the user's sessions, so that they take
- * effect at once; the user replaces the new password at the next sign-in (rule: passwords-4). Throws NotFound, Conflict (the last administrator, or disabling oneself),
- * InvalidInput (one's own password, or a weak one), Forbidden when the current actor is no longer
- * an administrator, ChangedMeanwhile.
+ * Changes a user and returns both states. A new role or password and disabling end the user's
+ * sessions, so that they take effect at once; the user replaces the new password at the next
+ * sign-in (rule: passwords-4). Throws NotFound, Conflict (the last administrator, or disabling
+ * oneself), InvalidInput (one's own password, or a weak one), Forbidden when the current actor is no
+ * longer an administrator, ChangedMeanwhile.
  */
-export async function changeUser(db: Database, id: string, change: UserChange): Promise<User> {
+export async function changeUser(
+  db: Database,
+  id: string,
+  change: UserChange,
+): Promise<{ before: User; after: User }> {
   const passwordHash = change.password && (await hashOfNew(db, id, change.password))
   return db.transaction().execute(async (trx) => {
     const users = await lockUsers(trx)
@@ -37,7 +42,7 @@ export async function changeUser(db: Database, id: string, change: UserChange): 
     await recordUserChange(trx, before, next)
     if (passwordHash) await forgetFailuresOf(trx, before.email)
     if (passwordHash || next.role !== before.role || next.disabledAt) await endSessions(trx, id)
-    return toUser(next)
+    return { before: toUser(before), after: toUser(next) }
   })
 }
 
@@ -48,17 +53,18 @@ async function hashOfNew(db: Database, id: string, password: string): Promise<st
 }
 
 /**
- * Deletes a user and the user's sessions; the log keeps the name. Throws NotFound, Conflict,
+ * Deletes a user, whom it returns, and the user's sessions; the log keeps the name. Throws NotFound, Conflict,
  * Forbidden (as changeUser).
  */
-export async function deleteUser(db: Database, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function deleteUser(db: Database, id: string): Promise<User> {
+  return db.transaction().execute(async (trx) => {
     const users = await lockUsers(trx)
     const before = getUser(users, id)
     checkAnotherAdministrator(users, before)
     checkIsOther(before, 'Você não pode excluir o seu próprio usuário')
     await trx.deleteFrom('users').where('id', '=', id).execute()
     await recordChange(trx, { ...subjectOf(before), before: toUser(before) })
+    return toUser(before)
   })
 }
 

@@ -6,43 +6,47 @@ import { NotFound } from '../errors.ts'
 import type { Caller } from './access-log.ts'
 import { endSession, endSessions } from './sessions.ts'
 
+interface SessionOwner {
+  id: string
+  name: string
+}
+
 interface By {
   /** The session of the request, which stays open. */
   ownSessionId: string
   from: Caller
 }
 
-/** An administrator ends one session of a user. Throws NotFound. */
+/** An administrator ends one session of a user, who is returned. Throws NotFound. */
 export async function endSessionOf(
   db: Database,
   userId: string,
   sessionId: string,
   from: Caller,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+): Promise<SessionOwner> {
+  return db.transaction().execute(async (trx) => {
     const user = await getUser(trx, userId)
     await endSession(trx, userId, sessionId)
     await recordAccess(trx, currentActor(), 'end', user, from)
+    return user
   })
 }
 
-/** An administrator ends all sessions of a user, except the own one. Throws NotFound. */
+/** An administrator ends all sessions of a user, except the own one, and gets the user. Throws NotFound. */
 export async function endAllSessionsOf(
   db: Database,
   userId: string,
   { ownSessionId, from }: By,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+): Promise<SessionOwner> {
+  return db.transaction().execute(async (trx) => {
     const user = await getUser(trx, userId)
     await endSessions(trx, userId, ownSessionId)
     await recordAccess(trx, currentActor(), 'end', user, from)
+    return user
   })
 }
 
-async function getUser(
-  db: Database | Transaction<Schema>,
-  id: string,
-): Promise<{ id: string; name: string }> {
+async function getUser(db: Database | Transaction<Schema>, id: string): Promise<SessionOwner> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'name'])

@@ -9,3 +9,9 @@ export function networkOf(address: string): string {
   const zeros = Array.from({ length: 8 - groups.length - ending.length }, () => '0')
   return [...groups, ...zeros, ...ending].slice(0, 4).join(':')
 }
+
+/** The network as the security events name it: an IPv4 /24 or an IPv6 /64. */
+export function wideNetworkOf(address: string): string {
+  const plain = address.replace('::ffff:', '')
+  return isIPv6(plain) ? `${networkOf(plain)}::/64` : plain.replace(/\.\d+$/, '.0/24')
+}

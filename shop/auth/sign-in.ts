@@ -4,7 +4,7 @@ import type { User } from '../../contracts/users.ts'
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
-import { InvalidInput, NotFound, Unauthenticated } from '../errors.ts'
+import { InvalidInput, NotFound, Unauthenticated, WrongPassword } from '../errors.ts'
 import { type Caller, recordSignIn, recordSignOut } from './access-log.ts'
 import { checkQueue, hashPassword, isPassword } from './passwords.ts'
 import { confirmSession, endSession, endSessions, openSession } from './sessions.ts'
@@ -71,7 +71,7 @@ export async function confirmPassword(
   password: string,
 ): Promise<void> {
   const row = await checkOwnPassword(db, session, password)
-  if (!row) throw new InvalidInput({ password: 'Senha incorreta' })
+  if (!row) throw new WrongPassword('password', 'Senha incorreta')
   await confirmSession(db, session.sessionId)
 }
 
@@ -155,8 +155,8 @@ function wrongCredentials(): Unauthenticated {
   return new Unauthenticated('Email ou senha incorretos')
 }
 
-function wrongCurrentPassword(): InvalidInput {
-  return new InvalidInput({ currentPassword: 'Senha atual incorreta' })
+function wrongCurrentPassword(): WrongPassword {
+  return new WrongPassword('currentPassword', 'Senha atual incorreta')
 }
 
 let unusedHash: Promise<string> | undefined

@@ -72,3 +72,11 @@ export async function ensureFirstAdministrator(
   })
   return { email, ...(generatedPassword && { generatedPassword }) }
 }
+
+/** The user with this e-mail, also a disabled one; it must be in small letters. */
+export async function findUserByEmail(
+  db: Database,
+  email: string,
+): Promise<{ id: string; name: string } | undefined> {
+  return db.selectFrom('users').select(['id', 'name']).where('email', '=', email).executeTakeFirst()
+}

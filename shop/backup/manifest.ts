@@ -80,13 +80,14 @@ export function mediaFileOf(entry: string): string | undefined {
 }
 
 /**
- * Tables that no archive holds: sessions, failed sign-ins and answers for repeated requests belong
- * to this machine, the public version must never fall, and what the search has is derived from the
+ * Tables that no archive holds: sessions, failed sign-ins, security events and answers for repeated
+ * requests belong to this machine, the public version must never fall, and what the search has is derived from the
  * products.
  */
 export const excludedTables = [
   'sessions',
   'loginFailures',
+  'securityEvents',
   'idempotencyKeys',
   'publicVersion',
   'searchWords',

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { auditSubjects } from '../../../contracts/audit.ts'
 import type { User } from '../../../contracts/users.ts'
 import { auditPath } from '../paths.ts'
 import { subjectNames } from './audit-names.ts'
 import type { EntriesWanted } from './calls.ts'
+import { PersonFilter, useEntryFilter } from './person-filter.tsx'
 
 interface Props {
   query: EntriesWanted
@@ -15,14 +16,7 @@ interface Props {
 
 /** The filters of the log: subject, person and days, or the item whose history is shown. */
 export function AuditTools({ query, users, itemName }: Props) {
-  const [params, setParams] = useSearchParams()
-  const setFilter = (name: string, value: string) => {
-    const next = new URLSearchParams(params)
-    next.delete('antes')
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setParams(next, { preventScrollReset: true })
-  }
+  const setFilter = useEntryFilter()
   return (
     <div className="list-tools">
       {query.subjectId !== undefined && <OneItem name={itemName} />}
@@ -41,19 +35,7 @@ export function AuditTools({ query, users, itemName }: Props) {
           ))}
         </select>
       )}
-      <select
-        className="input-select"
-        aria-label="Pessoa"
-        value={query.userId ?? ''}
-        onChange={({ target }) => setFilter('pessoa', target.value)}
-      >
-        <option value="">Todas as pessoas</option>
-        {users.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <PersonFilter userId={query.userId} users={users} />
       <DayFilter label="De" value={query.from} onChange={(day) => setFilter('de', day)} />
       <DayFilter label="Até" value={query.to} onChange={(day) => setFilter('ate', day)} />
     </div>

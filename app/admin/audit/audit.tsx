@@ -1,5 +1,4 @@
 import { History } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
 import type { AuditEntry } from '../../../contracts/audit.ts'
 import { loading } from '../failures.ts'
 import { formatDateTime } from '../formats.ts'
@@ -15,6 +14,7 @@ import { entriesOnPage, readAuditQuery } from './audit-query.ts'
 import { AuditTools } from './audit-tools.tsx'
 import { listAuditEntries } from './calls.ts'
 import { ChangeList } from './change-list.tsx'
+import { EntryPager } from './entry-pager.tsx'
 
 export const meta = () => [{ title: titleOf('Registro de alterações') }]
 
@@ -47,41 +47,12 @@ export default function AuditScreen({
         ) : (
           <EntryList entries={entries} />
         )}
-        <AuditPager
+        <EntryPager
           isFirst={query.before === undefined}
           lastId={entries.length === entriesOnPage ? entries.at(-1)?.id : undefined}
         />
       </section>
     </>
-  )
-}
-
-interface PagerProps {
-  isFirst: boolean
-  /** The last entry of a full page, after which older ones may follow. */
-  lastId: string | undefined
-}
-
-function AuditPager({ isFirst, lastId }: PagerProps) {
-  const [params] = useSearchParams()
-  const filters = Object.fromEntries([...params].filter(([name]) => name !== 'antes'))
-  return (
-    <nav className="pager" aria-label="Páginas">
-      <span>{isFirst ? 'As mais novas' : 'Alterações mais antigas'}</span>
-      {!isFirst && (
-        <Link className="button button-line button-small" to={`?${new URLSearchParams(filters)}`}>
-          Mais novas
-        </Link>
-      )}
-      {lastId !== undefined && (
-        <Link
-          className="button button-line button-small"
-          to={`?${new URLSearchParams({ ...filters, antes: lastId })}`}
-        >
-          Mais antigas
-        </Link>
-      )}
-    </nav>
   )
 }
 

@@ -1,4 +1,9 @@
 import { type AuditEntry, auditEntrySchema, type AuditSubject } from '../../../contracts/audit.ts'
+import {
+  type SecurityEvent,
+  type SecurityEventKind,
+  securityEventSchema,
+} from '../../../contracts/security.ts'
 import { callApi } from '../api.ts'
 
 export interface EntriesWanted {
@@ -19,4 +24,19 @@ export interface EntriesWanted {
 /** Entries of the audit log, newest first. */
 export function listAuditEntries(wanted: EntriesWanted): Promise<AuditEntry[]> {
   return callApi('GET', '/audit', { query: { ...wanted }, answer: auditEntrySchema.array() })
+}
+
+interface SecurityEventsWanted {
+  kind: SecurityEventKind | undefined
+  userId: string | undefined
+  before: string | undefined
+  limit: number
+}
+
+/** Security events of the last 30 days, newest first. */
+export function listSecurityEvents(wanted: SecurityEventsWanted): Promise<SecurityEvent[]> {
+  return callApi('GET', '/security-events', {
+    query: { ...wanted },
+    answer: securityEventSchema.array(),
+  })
 }

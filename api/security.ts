@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { permissions } from '../contracts/permissions.ts'
+import {
+  type SecurityEventKind,
+  securityEventQuerySchema,
+  securityEventSchema,
+} from '../contracts/security.ts'
+import type { Database } from '../db/schema.ts'
+import {
+  listSecurityEvents,
+  type NewSecurityEvent,
+  recordSecurityEvent,
+} from '../shop/audit/security-events.ts'
+import { findUserByEmail } from '../shop/auth/users.ts'
+import { Forbidden, TooManyAttempts, Unauthenticated, WrongPassword } from '../shop/errors.ts'
+import type { Routes } from './services.ts'
+
+/** A user or a backup; the log has only the id, the database only the name. */
+interface Target {
+  id: string
+  name: string
+}
+
+interface NotedEvent {
+  kind: SecurityEventKind
+  about?: Target
+  /** For a sign-in, which has no session yet. */
+  user?: Target
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    securityEvents: NotedEvent[]
+  }
+}
+
+/** Notes what a request does for security; it is recorded if the request succeeds. */
+export function noteSecurityEvent(request: FastifyRequest, event: NotedEvent): void {
+  request.securityEvents.push(event)
+}
+
+/**
+ * Records the noted events and refusals in the log and the database (rule: back-office-11), after
+ * the answer: the time it takes must not reveal whether an e-mail exists.
+ */
+export function recordSecurityEvents(app: FastifyInstance, db: Database): void {
+  app.decorateRequest('securityEvents')
+  app.addHook('onRequest', async (request) => {
+    request.securityEvents = []
+  })
+  app.addHook('onError', async (request, _reply, error) => {
+    const refusal = refusalOf(request, error)
+    request.securityEvents = refusal ? [refusal] : []
+  })
+  app.addHook('onResponse', async (request) => {
+    for (const event of request.securityEvents) {
+      const user = event.user ?? (await userOf(db, request))
+      logEvent(request, event, user)
+      const { kind, about } = event
+      const facts = { kind, user, about: about?.name ?? null, address: request.ip }
+      await recordSecurityEvent(db, facts).catch((error: unknown) =>
+        request.log.error({ err: error }, 'a security event was not recorded'),
+      )
+    }
+  })
+}
+
+function refusalOf(request: FastifyRequest, error: Error): NotedEvent | undefined {
+  const { act } = request.routeOptions.config
+  if (error instanceof TooManyAttempts) return { kind: 'throttled' }
+  if (error instanceof WrongPassword) return { kind: 'password-refused' }
+  if (error instanceof Unauthenticated && act === 'sign-in') return { kind: 'sign-in-refused' }
+  if (error instanceof Forbidden && act)
+    return { kind: 'forbidden', about: { id: act, name: permissions[act].name } }
+  return undefined
+}
+
+const typedEmailSchema = z.object({ email: z.string() })
+
+/** The user of the session or, for a sign-in, the one with the e-mail; others are unknown. */
+async function userOf(db: Database, request: FastifyRequest): Promise<NewSecurityEvent['user']> {
+  if (request.session) return request.session.user
+  const typed = typedEmailSchema.safeParse(request.body).data
+  return typed ? ((await findUserByEmail(db, typed.email)) ?? null) : null
+}
+
+const failures = new Set<SecurityEventKind>([
+  'sign-in-refused',
+  'throttled',
+  'password-refused',
+  'forbidden',
+])
+
+function logEvent(
+  request: FastifyRequest,
+  { kind, about }: NotedEvent,
+  user: NewSecurityEvent['user'],
+): void {
+  const facts = { event: kind, userId: user?.id, about: about?.id, address: request.ip }
+  request.log[failures.has(kind) ? 'warn' : 'info'](facts, 'security event')
+}
+
+export const securityRoutes: Routes = async (app, { db }) => {
+  app.get(
+    '/security-events',
+    {
+      config: { act: 'see-security-events' },
+      schema: {
+        tags: ['Segurança'],
+        querystring: securityEventQuerySchema,
+        response: { 200: z.array(securityEventSchema) },
+      },
+    },
+    (request) => listSecurityEvents(db, request.query),
+  )
+}

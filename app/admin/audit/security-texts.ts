@@ -1,0 +1,69 @@
+import type { SecurityEvent, SecurityEventKind } from '../../../contracts/security.ts'
+
+/** For the filter. */
+export const kindNames: Record<SecurityEventKind, string> = {
+  'sign-in': 'Entradas',
+  'sign-in-refused': 'Entradas recusadas',
+  throttled: 'Tentativas demais',
+  'password-refused': 'Senhas erradas dentro do painel',
+  forbidden: 'Acessos negados',
+  'password-changed': 'Senhas trocadas',
+  'session-ended': 'Sessões encerradas',
+  'user-created': 'Usuários criados',
+  'role-changed': 'Papéis alterados',
+  'password-reset': 'Senhas redefinidas',
+  'user-disabled': 'Usuários desativados',
+  'user-enabled': 'Usuários reativados',
+  'user-deleted': 'Usuários excluídos',
+  'backup-downloaded': 'Backups baixados',
+  'backup-restored': 'Backups restaurados',
+}
+
+/** What the shop refused; the list marks it. */
+const refusedKinds = new Set<SecurityEventKind>([
+  'sign-in-refused',
+  'throttled',
+  'password-refused',
+  'forbidden',
+])
+
+export function isRefusal({ kind }: SecurityEvent): boolean {
+  return refusedKinds.has(kind)
+}
+
+/** One sentence, in parts: who, what and to whom; the names stand out. */
+export function partsOf({ kind, userName, about }: SecurityEvent): {
+  who: string
+  what: string
+  whom: string
+} {
+  if (kind === 'sign-in-refused' || kind === 'throttled') {
+    const what = kind === 'throttled' ? 'tentou entrar vezes demais' : 'não conseguiu entrar'
+    const how = userName === null ? 'com um email que ninguém tem aqui' : 'como'
+    return { who: 'Alguém', what: `${what} ${how}`, whom: userName ?? '' }
+  }
+  return { who: userName ?? 'Alguém', what: verbs[kind](about), whom: wordsAbout(kind, about) }
+}
+
+type KindOfUser = Exclude<SecurityEventKind, 'sign-in-refused' | 'throttled'>
+
+const verbs: Record<KindOfUser, (about: string | null) => string> = {
+  'sign-in': () => 'entrou',
+  'password-refused': () => 'errou a própria senha',
+  forbidden: (about) => `não tem permissão para ${about}, e tentou`,
+  'password-changed': () => 'trocou a própria senha',
+  'session-ended': (about) => (about ? 'encerrou sessões de' : 'encerrou uma sessão sua'),
+  'user-created': () => 'criou o usuário',
+  'role-changed': () => 'mudou o papel de',
+  'password-reset': () => 'definiu outra senha para',
+  'user-disabled': () => 'desativou',
+  'user-enabled': () => 'reativou',
+  'user-deleted': () => 'excluiu o usuário',
+  'backup-downloaded': () => 'baixou um backup',
+  'backup-restored': () => 'restaurou um backup',
+}
+
+/** Names of archives are long and say only their time. */
+function wordsAbout(kind: KindOfUser, about: string | null): string {
+  return kind === 'forbidden' || kind === 'backup-downloaded' ? '' : (about ?? '')
+}
