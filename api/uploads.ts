@@ -2,6 +2,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import { z } from 'zod'
 import { maxUploadBytes } from '../contracts/uploads.ts'
 import { ImageTooLarge, InvalidInput, ShopError } from '../shop/errors.ts'
+import { describePicture } from '../shop/media/images.ts'
 import { savePicture } from '../shop/media/pictures.ts'
 import type { Routes } from './services.ts'
 
@@ -46,6 +47,8 @@ export const uploadRoutes: Routes = async (app, { db, storage }) => {
       const files = await readFiles(request.files(), 'images')
       if (files.length === 0)
         throw new InvalidInput({ images: 'Pelo menos uma imagem é obrigatória' })
+      // Of several files, none is stored when one is refused.
+      for (const bytes of files) await describePicture(bytes)
       const urls = []
       for (const bytes of files) urls.push(await savePicture(db, storage, bytes))
       return { urls }

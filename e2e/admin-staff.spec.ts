@@ -70,7 +70,7 @@ async function replaceByHand(page: Page, initial: string, next: string): Promise
   await page.getByLabel('Nova senha').fill(initial)
   await page.getByRole('button', { name: 'Salvar e continuar' }).click()
   await expect(page.getByLabel('Nova senha')).toHaveAccessibleDescription(
-    'Escolha uma senha diferente da atual',
+    /Escolha uma senha diferente da atual$/,
   )
   await expectAccessible(page)
   await page.getByLabel('Nova senha').fill(next)

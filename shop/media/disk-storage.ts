@@ -26,7 +26,7 @@ class DiskStorage implements MediaStorage {
   async put(files: MediaFile[]): Promise<void> {
     const folders = new Set(files.map(({ name }) => dirname(this.#path(name))))
     for (const folder of folders) await mkdir(folder, { recursive: true })
-    await Promise.all(files.map((file) => this.#write(file)))
+    await this.#writeAll(files)
     // A new name is durable once its folder is synced, a new folder once its parent is.
     const parents = new Set([...folders].map(dirname))
     for (const folder of [...folders, ...parents, this.#root]) await syncFolder(folder)
@@ -64,6 +64,21 @@ class DiskStorage implements MediaStorage {
     if (!isMediaName(name))
       throw new TypeError(`Not the name of a picture's file: ${JSON.stringify(name)}`)
     return join(this.#root, name.slice(0, 2), name.slice(2, 4), name)
+  }
+
+  /** On a full disk a part of a picture would only take the room that is left. */
+  async #writeAll(files: MediaFile[]): Promise<void> {
+    const added: string[] = []
+    const write = async (file: MediaFile) => {
+      const isNew = !(await this.has(file.name))
+      await this.#write(file)
+      if (isNew) added.push(file.name)
+    }
+    const results = await Promise.allSettled(files.map(write))
+    const failed = results.find((result) => result.status === 'rejected')
+    if (!failed) return
+    await Promise.all(added.map((name) => rm(this.#path(name), { force: true })))
+    throw failed.reason
   }
 
   async #write({ name, bytes }: MediaFile): Promise<void> {

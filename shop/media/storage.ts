@@ -11,7 +11,10 @@ export interface MediaFile {
  * it again is harmless. Every method throws TypeError for a name that is not a picture's.
  */
 export interface MediaStorage {
-  /** Resolves when every file would survive a power loss. Readers never see a partial file. */
+  /**
+   * Resolves when every file would survive a power loss. Readers never see a partial file. When one
+   * cannot be written, those that were new are removed.
+   */
   put(files: MediaFile[]): Promise<void>
   read(name: string): Promise<Buffer | undefined>
   has(name: string): Promise<boolean>
