@@ -118,7 +118,7 @@ test.each([undefined, 'uma-senha-do-ambiente'])(
 )
 
 test('the users of a shop from before this rule keep their passwords', async () => {
-  const { db, close } = await openOldDatabase('0021-outside-pictures', (old) =>
+  const { db, close } = await openOldDatabase('0022-sale-payments', (old) =>
     sql`insert into "users"
       ("id", "name", "email", "role", "passwordHash", "createdAt", "updatedAt")
       values ('u', 'Ana', 'ana@rota97.example', 'admin', 'x', '2026-01-05', '2026-01-05')`
