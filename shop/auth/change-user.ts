@@ -18,8 +18,8 @@ import { type UserRow, toUser } from './user-row.ts'
  * Changes a user and returns both states. A new role or password and disabling end the user's
  * sessions, so that they take effect at once; the user replaces the new password at the next
  * sign-in (rule: passwords-4). Throws NotFound, Conflict (the last administrator, or disabling
- * oneself), InvalidInput (one's own password, or a weak one), Forbidden when the current actor is no
- * longer an administrator, ChangedMeanwhile.
+ * oneself), InvalidInput (one's own password, or a weak one), Forbidden when the current actor is
+ * no longer an administrator, ChangedMeanwhile.
  */
 export async function changeUser(
   db: Database,
@@ -53,8 +53,8 @@ async function hashOfNew(db: Database, id: string, password: string): Promise<st
 }
 
 /**
- * Deletes a user, whom it returns, and the user's sessions; the log keeps the name. Throws NotFound, Conflict,
- * Forbidden (as changeUser).
+ * Deletes a user, whom it returns, and the user's sessions; the log keeps the name. Throws
+ * NotFound, Conflict, Forbidden (as changeUser).
  */
 export async function deleteUser(db: Database, id: string): Promise<User> {
   return db.transaction().execute(async (trx) => {

@@ -17,7 +17,7 @@ interface By {
   from: Caller
 }
 
-/** An administrator ends one session of a user, who is returned. Throws NotFound. */
+/** An administrator ends one session of a user. Throws NotFound. */
 export async function endSessionOf(
   db: Database,
   userId: string,
@@ -32,7 +32,7 @@ export async function endSessionOf(
   })
 }
 
-/** An administrator ends all sessions of a user, except the own one, and gets the user. Throws NotFound. */
+/** An administrator ends all sessions of a user, except the own one. Throws NotFound. */
 export async function endAllSessionsOf(
   db: Database,
   userId: string,

@@ -8,8 +8,8 @@ import { refuseWeakPassword } from './weak-passwords.ts'
 import { toUser } from './user-row.ts'
 
 /**
- * Creates a user, who replaces the password at the first sign-in (rule: passwords-4). Throws InvalidInput when the e-mail is taken or the password is weak, Overloaded
- * (hashPassword).
+ * Creates a user, who replaces the password at the first sign-in (rule: passwords-4). Throws
+ * InvalidInput when the e-mail is taken or the password is weak, Overloaded (hashPassword).
  */
 export async function createUser(db: Database, input: UserInput): Promise<User> {
   await refuseWeakPassword(db, input.password, input)

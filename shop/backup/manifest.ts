@@ -81,8 +81,8 @@ export function mediaFileOf(entry: string): string | undefined {
 
 /**
  * Tables that no archive holds: sessions, failed sign-ins, security events and answers for repeated
- * requests belong to this machine, the public version must never fall, and what the search has is derived from the
- * products.
+ * requests belong to this machine, the public version must never fall, and what the search has is
+ * derived from the products.
  */
 export const excludedTables = [
   'sessions',
