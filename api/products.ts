@@ -4,8 +4,8 @@ import { productListQuerySchema } from '../contracts/product-query.ts'
 import {
   type Product,
   productChangeSchema,
+  productDetailSchema,
   productInputSchema,
-  productSchema,
 } from '../contracts/products.ts'
 import { findCategory } from '../shop/catalogue/category-tree.ts'
 import { listProducts } from '../shop/catalogue/product-list.ts'
@@ -15,7 +15,7 @@ import {
   findProduct,
   updateProduct,
 } from '../shop/catalogue/products.ts'
-import { toProduct } from '../shop/catalogue/stored-product.ts'
+import { toProduct, toProductDetail, withVariants } from '../shop/catalogue/stored-product.ts'
 import { NotFound } from '../shop/errors.ts'
 import { audienceOf } from './access.ts'
 import type { Routes } from './services.ts'
@@ -33,11 +33,11 @@ export const productRoutes: Routes = async (app, { db }) => {
       schema: {
         tags,
         querystring: productListQuerySchema,
-        response: { 200: z.array(productSchema) },
+        response: { 200: z.array(productDetailSchema.partial({ variants: true })) },
       },
     },
     async (request, reply) => {
-      const { category: categoryId, minPrice, maxPrice, ...query } = request.query
+      const { category: categoryId, minPrice, maxPrice, include, ...query } = request.query
       const audience = audienceOf(request)
       const category =
         categoryId === undefined ? undefined : await findCategory(db, categoryId, audience)
@@ -51,17 +51,23 @@ export const productRoutes: Routes = async (app, { db }) => {
         maxCents: maxPrice,
       }
       const { products, total } = await listProducts(db, options)
-      return sendPage(request, reply, products.map(toProduct), total)
+      const items = include
+        ? (await withVariants(db, products)).map(toProductDetail)
+        : products.map(toProduct)
+      return sendPage(request, reply, items, total)
     },
   )
 
   app.get(
     '/products/:id',
-    { config: open, schema: { tags, params: idParamsSchema, response: { 200: productSchema } } },
+    {
+      config: open,
+      schema: { tags, params: idParamsSchema, response: { 200: productDetailSchema } },
+    },
     async (request) => {
       const found = await findProduct(db, request.params.id, audienceOf(request))
       if (!found) throw new NotFound('Produto não encontrado')
-      return toProduct(found)
+      return toProductDetail(found)
     },
   )
 
@@ -69,10 +75,10 @@ export const productRoutes: Routes = async (app, { db }) => {
     '/products',
     {
       config: editing,
-      schema: { tags, body: productInputSchema, response: { 201: productSchema } },
+      schema: { tags, body: productInputSchema, response: { 201: productDetailSchema } },
     },
     async (request, reply) =>
-      reply.code(201).send(toProduct(await createProduct(db, request.body))),
+      reply.code(201).send(toProductDetail(await createProduct(db, request.body))),
   )
 
   app.put(
@@ -83,10 +89,10 @@ export const productRoutes: Routes = async (app, { db }) => {
         tags,
         params: idParamsSchema,
         body: productChangeSchema,
-        response: { 200: productSchema },
+        response: { 200: productDetailSchema },
       },
     },
-    async (request) => toProduct(await updateProduct(db, request.params.id, request.body)),
+    async (request) => toProductDetail(await updateProduct(db, request.params.id, request.body)),
   )
 
   app.delete(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { categorySchema } from './categories.ts'
 import { clientSchema } from './clients.ts'
 import { heroSlideSchema } from './hero.ts'
-import { productSchema } from './products.ts'
+import { productDetailSchema } from './products.ts'
 import { saleSchema } from './sales.ts'
 import { settingsSchema } from './settings.ts'
 import { requiredText } from './text.ts'
@@ -51,7 +51,7 @@ export const backupFileSchema = z
     timestamp: z.string(),
     version: z.literal('1.0'),
     data: z.object({
-      products: productSchema.array(),
+      products: productDetailSchema.array(),
       clients: clientSchema.array(),
       sales: saleSchema.array(),
       categories: categorySchema.array(),

@@ -33,6 +33,10 @@ export const productListQuerySchema = z.object({
   sort: z.enum(sorts).optional(),
   minPrice: centsSchema.optional(),
   maxPrice: centsSchema.optional(),
+  include: z
+    .literal('variants', 'Use variants')
+    .optional()
+    .meta({ description: 'products with their variants, as a single product has them' }),
   limit: listLimitSchema,
   page: pageSchema.default(1),
 })

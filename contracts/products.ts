@@ -3,9 +3,17 @@ import { reais } from './money.ts'
 import { wholeNumber } from './numbers.ts'
 import { seenStateSchema } from './seen-state.ts'
 import { imageUrl, plainText, requiredText, slugTextSchema } from './text.ts'
+import { variantProblems } from './variant-rules.ts'
+import {
+  optionsInputSchema,
+  priceMessage,
+  productOptionSchema,
+  promotionMessage,
+  skuSchema,
+  variantSchema,
+  variantsInputSchema,
+} from './variants.ts'
 
-const priceMessage = 'Preço deve ser um valor válido maior que zero'
-const promotionMessage = 'Preço promocional deve ser um valor válido'
 const ratingMessage = 'Avaliação deve ser de 0 a 5'
 const ratingStepMessage = 'Avaliação deve ter no máximo uma casa decimal'
 const maxImages = 20
@@ -18,7 +26,11 @@ const missingMessages = {
 export type PublishedPart = keyof typeof missingMessages
 const publishedParts = ['description', 'images'] as const satisfies PublishedPart[]
 
-/** What the API sends for a product; prices in reais (rule: products-1, rule: prices-8). */
+/**
+ * What the API sends for a product in a list; prices in reais (rule: products-1, rule: prices-8).
+ * With several variants prices are those of the cheapest that can be bought, and `sku` is null
+ * (rule: variants-3).
+ */
 export const productSchema = z
   .object({
     id: z.string(),
@@ -33,6 +45,9 @@ export const productSchema = z
     rating: z.number(),
     reviewCount: z.number().int(),
     isDraft: z.boolean().meta({ description: 'Hidden from the public until it is published' }),
+    options: z.array(productOptionSchema).meta({ description: 'empty for most products' }),
+    variantCount: z.number().int().meta({ description: 'at least 1' }),
+    priceVaries: z.boolean().meta({ description: 'whether variants have other prices' }),
     categoryId: z.string(),
     category: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
     createdAt: z.string(),
@@ -41,10 +56,14 @@ export const productSchema = z
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof productSchema>
 
+/** A single product, with what is sold of it. */
+export const productDetailSchema = productSchema
+  .extend({ variants: z.array(variantSchema).meta({ description: 'at least one, in order' }) })
+  .meta({ id: 'ProductDetail' })
+export type ProductDetail = z.infer<typeof productDetailSchema>
+
 const productFieldsSchema = z.object({
-  sku: plainText(64)
-    .nullish()
-    .transform((sku) => sku || null),
+  sku: skuSchema,
   slug: z
     .union([z.literal(''), slugTextSchema], 'Apenas letras minúsculas, números e hifens')
     .default(''),
@@ -84,8 +103,20 @@ const lowerPromotion = {
  * A change of a stored product (rule: products-2), which may lack what it lacked before.
  */
 export const productChangeSchema = productFieldsSchema
-  .extend({ updatedAt: seenStateSchema })
+  .extend({
+    options: optionsInputSchema.optional(),
+    variants: variantsInputSchema.optional().meta({
+      description:
+        'with `options`, replaces the variants: each has its own SKU, prices and stock, and those' +
+        ' of the product no longer count. Without it the only variant changes',
+    }),
+    updatedAt: seenStateSchema,
+  })
   .refine(isPromotionLower, lowerPromotion)
+  .superRefine((product, context) => {
+    for (const { path, message } of variantProblems(product))
+      context.addIssue({ code: 'custom', path, message })
+  })
 export type ProductInput = z.output<typeof productChangeSchema>
 
 /** A new product: complete, unless it is a draft (rule: products-10). */

@@ -12,10 +12,15 @@ export interface CategoryTable {
   updatedAt: string
 }
 
+/**
+ * Prices, SKU, stock and the numbers of variants are a summary of the variants, which lists are
+ * read from (shop/catalogue/variant-summary.ts).
+ */
 export interface ProductTable {
   id: string
   /** Links the product to its entry in the search index. */
   number: Generated<number>
+  /** That of the only variant. */
   sku: string | null
   slug: string
   name: string
@@ -36,8 +41,33 @@ export interface ProductTable {
   reviewCount: number
   /** Units in completed sales. */
   soldQuantity: Generated<number>
+  /** JSON of productOptionSchema (contracts/variants.ts), a list. */
+  options: Generated<string>
+  variantCount: Generated<number>
+  priceVaries: Generated<number>
   createdAt: string
   updatedAt: string
+}
+
+/** What is sold of a product; a product without options has one, with empty values. */
+export interface VariantTable {
+  id: string
+  productId: string
+  position: number
+  /** A value of each option of the product; empty beyond them. */
+  value1: string
+  value2: string
+  value3: string
+  sku: string | null
+  /** The number of its bar code, 8 to 14 digits. */
+  gtin: string | null
+  priceCents: number
+  promotionalPriceCents: number | null
+  inStock: number
+  /** A URL of `productImages`. */
+  picture: string | null
+  /** Since when a variant that was sold is no longer offered; it has no SKU and no GTIN then. */
+  archivedAt: string | null
 }
 
 export interface ProductImageTable {

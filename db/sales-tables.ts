@@ -67,8 +67,11 @@ export interface SaleItemTable {
   saleId: string
   position: number
   productId: string | null
-  /** Name and price as sold. */
+  /** Null also for a variant that is deleted. */
+  variantId: Generated<string | null>
+  /** Names and price as sold; `variantName` is empty for a product without options. */
   productName: string
+  variantName: Generated<string>
   quantity: number
   unitPriceCents: number
   /** 1 for a line without a product, such as labour. */

@@ -12,6 +12,7 @@ import type {
   PublicVersionTable,
   SearchQueueTable,
   SettingsTable,
+  VariantTable,
 } from './catalogue-tables.ts'
 import type {
   CashCountTable,
@@ -38,6 +39,7 @@ import type {
 export interface Schema {
   categories: CategoryTable
   products: ProductTable
+  variants: VariantTable
   productImages: ProductImageTable
   oldSlugs: OldSlugTable
   pictures: PictureTable

@@ -9,7 +9,7 @@ import type { AtOneMoment } from '../../db/snapshot.ts'
 import { listUsers } from '../auth/users.ts'
 import { listCategories } from '../catalogue/category-tree.ts'
 import { listProducts } from '../catalogue/product-list.ts'
-import { toProduct } from '../catalogue/stored-product.ts'
+import { toProductDetail, withVariants } from '../catalogue/stored-product.ts'
 import { listClients } from '../clients/client-list.ts'
 import { listSlides } from '../hero/slides.ts'
 import { listSales } from '../sales/sale-list.ts'
@@ -48,9 +48,9 @@ async function* document(db: Database, now: Date): AsyncIterable<string> {
   const totals: Record<string, number> = {}
   yield `{"timestamp":${JSON.stringify(now)},"version":"1.0","data":{"products":`
   totals['totalProducts'] = yield* listOf((page) =>
-    listProducts(db, { audience: 'staff', sort: 'name', limit: pageSize, page }).then(
-      ({ products }) => products.map(toProduct),
-    ),
+    listProducts(db, { audience: 'staff', sort: 'name', limit: pageSize, page })
+      .then(({ products }) => withVariants(db, products))
+      .then((products) => products.map(toProductDetail)),
   )
   yield ',"clients":'
   totals['totalClients'] = yield* listOf((page) =>

@@ -25,6 +25,7 @@ interface TableRule {
 /** Tables that are not named here count as `other`. */
 const tableRules: Record<string, TableRule> = {
   products: { kind: 'products' },
+  variants: { kind: 'products', wholeColumn: 'productId' },
   productImages: { kind: 'products', wholeColumn: 'productId' },
   categories: { kind: 'categories' },
   pictures: { kind: 'images', ignoredColumns: ['createdAt'] },

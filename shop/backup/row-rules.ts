@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { heroSlideInputSchema } from '../../contracts/hero.ts'
+import { isGtin } from '../../contracts/gtin.ts'
 import { pictureOf } from '../../contracts/pictures.ts'
 import { settingsChangeSchema } from '../../contracts/settings.ts'
 import { imageUrl, slugTextSchema } from '../../contracts/text.ts'
 import { emailTextSchema, roles } from '../../contracts/users.ts'
+import { maxOptions, productOptionSchema } from '../../contracts/variants.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { inBatches } from '../../db/snapshot.ts'
 import { selectRows, type TableShape } from '../../db/tables.ts'
@@ -11,6 +13,7 @@ import { parsedJson } from './json.ts'
 import { archivedTables } from './archived-tables.ts'
 import type { Watch } from './progress.ts'
 import { damagedArchive } from './archive-error.ts'
+import { checkVariants } from './check-variants.ts'
 
 /** Few rows at once: a forged row may be as long as an archive's longest line. */
 const rowsAtOnce = 50
@@ -42,6 +45,19 @@ const rules: Rules = {
     name: shortText,
     sku: shortText.nullable(),
     description: longText,
+    options: z
+      .string()
+      .refine((text) =>
+        isStoredValue(productOptionSchema.array().max(maxOptions), parsedJson(text)),
+      ),
+  },
+  variants: {
+    value1: shortText,
+    value2: shortText,
+    value3: shortText,
+    sku: shortText.nullable(),
+    gtin: z.string().refine(isGtin).nullable(),
+    picture: imageUrl('').nullable(),
   },
   productImages: { url: imageUrl('') },
   oldSlugs: { kind: z.enum(['category', 'product']), slug: slugTextSchema },
@@ -69,6 +85,7 @@ const rules: Rules = {
   },
   saleItems: {
     productName: shortText,
+    variantName: shortText,
     priceReason: shortText.nullable(),
     serial: shortText.nullable(),
   },
@@ -97,6 +114,7 @@ export async function checkRows(staged: Database, { signal }: Watch): Promise<vo
       }
     }
   }
+  await checkVariants(staged)
 }
 
 /** Two levels (rule: categories-2): no category is below one that has a parent, or below itself. */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
+import { centsOf } from '../../contracts/money.ts'
 import {
   missingPartErrors,
   missingParts,
@@ -20,37 +21,42 @@ import { forgetProduct, indexProduct } from '../search/product-index.ts'
 import { freeSlug, keepOldSlug } from './slugs.ts'
 import {
   imagesOf,
+  type ProductWithVariants,
   type SavedColumns,
   selectProducts,
   type StoredProduct,
   toColumns,
-  toProduct,
+  toProductDetail,
   toStoredProduct,
 } from './stored-product.ts'
+import { variantsOf } from './variants.ts'
+import { wantedVariants } from './wanted-variants.ts'
+import { forgetLostPictures, replaceVariants } from './write-variants.ts'
 
 /** The product with this id or slug, if the audience may see it. */
 export async function findProduct(
   db: Database,
   idOrSlug: string,
   audience: Audience,
-): Promise<StoredProduct | undefined> {
+): Promise<ProductWithVariants | undefined> {
   const row = await selectProducts(db)
     .where((eb) => eb.or([eb('products.id', '=', idOrSlug), eb('products.slug', '=', idOrSlug)]))
     .$if(audience === 'public', (query) => query.where('products.isPublic', '=', 1))
     .executeTakeFirst()
   if (!row) return undefined
   const images = await imagesOf(db, [row.id])
-  return toStoredProduct(row, images)
+  const variants = await variantsOf(db, [row.id])
+  return { ...toStoredProduct(row, images), variants: variants.get(row.id) ?? [] }
 }
 
 /**
- * Creates a product. Throws InvalidInput: unknown category, SKU or slug taken, a picture that is
- * not stored, no description unless it is a draft.
+ * Creates a product. Throws InvalidInput: unknown category, slug, SKU or GTIN taken, a picture that
+ * is not stored, no description unless it is a draft.
  */
 export async function createProduct(
   db: Database,
   input: ProductInput & { createdAt?: string | undefined },
-): Promise<StoredProduct> {
+): Promise<ProductWithVariants> {
   return db.transaction().execute((trx) => createProductIn(trx, input))
 }
 
@@ -58,7 +64,7 @@ export async function createProduct(
 export async function createProductIn(
   trx: Transaction<Schema>,
   input: ProductInput & { createdAt?: string | undefined },
-): Promise<StoredProduct> {
+): Promise<ProductWithVariants> {
   await raisePublicVersion(trx)
   const id = randomUUIDv7()
   const now = new Date().toISOString()
@@ -69,17 +75,20 @@ export async function createProductIn(
       ...values,
       id,
       slug: input.slug || (await freeSlug(trx, 'product', input.name)),
+      priceCents: centsOf(input.price),
+      inStock: Number(input.inStock),
       createdAt: input.createdAt ?? now,
       updatedAt: now,
     })
     .execute()
   await replaceImages(trx, id, input.images)
+  await saveVariants(trx, id, input)
   return finishChange(trx, id)
 }
 
 /**
- * Replaces all fields of a product. An empty slug keeps the current one; former slugs redirect to
- * the new one. Throws NotFound, InvalidInput (as createProduct, and when a product would be
+ * Replaces all fields of a product, and its variants where the input has them (wantedVariants). An
+ * empty slug keeps the current one; former slugs redirect to the new one. Throws NotFound, InvalidInput (as createProduct, and when a product would be
  * published without picture or description, or lose the last of them while it is),
  * ChangedMeanwhile.
  */
@@ -87,7 +96,7 @@ export async function updateProduct(
   db: Database,
   id: string,
   input: ProductInput,
-): Promise<StoredProduct> {
+): Promise<ProductWithVariants> {
   return db.transaction().execute((trx) => updateProductIn(trx, id, input))
 }
 
@@ -96,7 +105,7 @@ export async function updateProductIn(
   trx: Transaction<Schema>,
   id: string,
   input: ProductInput,
-): Promise<StoredProduct> {
+): Promise<ProductWithVariants> {
   await raisePublicVersion(trx)
   const before = await getProduct(trx, id)
   await checkUnchanged(trx, 'product', before, input.updatedAt)
@@ -109,6 +118,7 @@ export async function updateProductIn(
     .execute()
   if (slug !== before.slug) await keepOldSlug(trx, 'product', before.slug, id)
   await replaceImages(trx, id, input.images)
+  await saveVariants(trx, id, input, before)
   return finishChange(trx, id, before)
 }
 
@@ -128,7 +138,23 @@ export async function deleteProductIn(trx: Transaction<Schema>, id: string): Pro
     .where('targetId', '=', id)
     .execute()
   await trx.deleteFrom('products').where('id', '=', id).execute()
-  await recordChange(trx, { ...subjectOf(before), before: toProduct(before) })
+  await recordChange(trx, { ...subjectOf(before), before: recorded(before) })
+}
+
+async function saveVariants(
+  trx: Transaction<Schema>,
+  id: string,
+  input: ProductInput,
+  before?: ProductWithVariants,
+): Promise<void> {
+  const wanted = wantedVariants(input, before)
+  if (!wanted) return forgetLostPictures(trx, id, input.images)
+  await trx
+    .updateTable('products')
+    .set({ options: JSON.stringify(wanted.options) })
+    .where('id', '=', id)
+    .execute()
+  await replaceVariants(trx, id, wanted.variants, input)
 }
 
 async function rowValues(
@@ -139,8 +165,7 @@ async function rowValues(
   const placement = await findPlacement(trx, input.categoryId)
   if (!placement) throw new InvalidInput({ categoryId: 'Categoria não encontrada' })
   const ownId = before?.id ?? ''
-  await checkUnique(trx, 'sku', input.sku, ownId, 'Já existe um produto com este SKU')
-  await checkUnique(trx, 'slug', input.slug, ownId, 'Já existe um produto com este slug')
+  await refuseTakenSlug(trx, input.slug, ownId)
   const columns = toColumns(input, before?.isDraft ?? false)
   if (columns.isDraft === 1) return { ...columns, ...placement, isPublic: 0 }
   refuseIncomplete({ description: columns.description, images: input.images }, before)
@@ -160,21 +185,19 @@ function refuseIncomplete(
   if (missing.length > 0) throw new InvalidInput(missingPartErrors(missing))
 }
 
-async function checkUnique(
+async function refuseTakenSlug(
   trx: Transaction<Schema>,
-  column: 'sku' | 'slug',
-  value: string | null,
+  slug: string,
   ownId: string,
-  message: string,
 ): Promise<void> {
-  if (!value) return
+  if (slug === '') return
   const other = await trx
     .selectFrom('products')
     .select('id')
-    .where(column, '=', value)
+    .where('slug', '=', slug)
     .where('id', '!=', ownId)
     .executeTakeFirst()
-  if (other) throw new InvalidInput({ [column]: message })
+  if (other) throw new InvalidInput({ slug: 'Já existe um produto com este slug' })
 }
 
 async function replaceImages(
@@ -197,8 +220,8 @@ async function replaceImages(
 async function finishChange(
   trx: Transaction<Schema>,
   id: string,
-  before?: StoredProduct,
-): Promise<StoredProduct> {
+  before?: ProductWithVariants,
+): Promise<ProductWithVariants> {
   const product = await getProduct(trx, id)
   await indexProduct(trx, {
     number: product.number,
@@ -209,13 +232,19 @@ async function finishChange(
   })
   await recordChange(trx, {
     ...subjectOf(product),
-    before: before && toProduct(before),
-    after: toProduct(product),
+    before: before && recorded(before),
+    after: recorded(product),
   })
   return product
 }
 
-async function getProduct(trx: Transaction<Schema>, id: string): Promise<StoredProduct> {
+/** What the log keeps of a product: variants only where it has options. */
+function recorded(product: ProductWithVariants): object {
+  const { variants, options, ...rest } = toProductDetail(product)
+  return options.length === 0 ? rest : { ...rest, options, variants }
+}
+
+async function getProduct(trx: Transaction<Schema>, id: string): Promise<ProductWithVariants> {
   const product = await findProduct(trx, id, 'staff')
   // findProduct also accepts slugs, but the statements that follow match the id alone.
   if (product?.id !== id) throw new NotFound('Produto não encontrado')

@@ -1,8 +1,10 @@
-import { centsOf, reaisOf } from '../../contracts/money.ts'
-import type { Product, ProductInput } from '../../contracts/products.ts'
+import { reaisOf } from '../../contracts/money.ts'
+import type { Product, ProductDetail, ProductInput } from '../../contracts/products.ts'
+import type { ProductOption } from '../../contracts/variants.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { sanitiseDescription } from '../text/rich-text.ts'
 import { sortKey } from '../text/sort-key.ts'
+import { type StoredVariant, toVariant, variantsOf } from './variants.ts'
 
 /** A product as the shop works with it: the contract's, with prices in cents instead of reais. */
 export interface StoredProduct extends Omit<Product, 'price' | 'promotionalPrice'> {
@@ -11,6 +13,11 @@ export interface StoredProduct extends Omit<Product, 'price' | 'promotionalPrice
   priceCents: number
   promotionalPriceCents: number | null
   effectivePriceCents: number
+}
+
+/** A product with what is sold of it, in order. */
+export interface ProductWithVariants extends StoredProduct {
+  variants: StoredVariant[]
 }
 
 const columns = [
@@ -28,6 +35,9 @@ const columns = [
   'inStock',
   'ratingTenths',
   'reviewCount',
+  'options',
+  'variantCount',
+  'priceVaries',
   'createdAt',
   'updatedAt',
 ] as const satisfies (keyof RowOf<'products'>)[]
@@ -52,14 +62,29 @@ export function selectProducts(db: Database) {
  */
 export function toStoredProduct(row: ProductRow, images: Map<string, string[]>): StoredProduct {
   const { isDraft, inStock, ratingTenths, categoryName, categorySlug, ...rest } = row
+  const options: ProductOption[] = JSON.parse(row.options)
   return {
     ...rest,
+    options,
+    priceVaries: row.priceVaries === 1,
     images: images.get(row.id) ?? [],
     isDraft: isDraft === 1,
     inStock: inStock === 1,
     rating: ratingTenths / 10,
     category: { id: row.categoryId, name: categoryName, slug: categorySlug },
   }
+}
+
+/** The products with their variants, in the same order. */
+export async function withVariants(
+  db: Database,
+  products: StoredProduct[],
+): Promise<ProductWithVariants[]> {
+  const variants = await variantsOf(
+    db,
+    products.map(({ id }) => id),
+  )
+  return products.map((product) => ({ ...product, variants: variants.get(product.id) ?? [] }))
 }
 
 /** The product as the API sends it: prices in reais, nothing that only the shop needs. */
@@ -78,34 +103,34 @@ export function toProduct(stored: StoredProduct): Product {
   }
 }
 
+/** As toProduct, with the variants. */
+export function toProductDetail({ variants, ...product }: ProductWithVariants): ProductDetail {
+  return { ...toProduct(product), variants: variants.map(toVariant) }
+}
+
+/** Fields of the input that belong to the variants. */
+type VariantField = 'sku' | 'price' | 'promotionalPrice' | 'inStock' | 'options' | 'variants'
 /** Fields of the input that no column keeps as they are. */
-type ConvertedField = 'slug' | 'images' | 'price' | 'promotionalPrice' | 'rating' | 'updatedAt'
+type ConvertedField = VariantField | 'slug' | 'images' | 'rating' | 'updatedAt'
 type UnconvertedField = Exclude<keyof ProductInput, ConvertedField>
 
 /**
  * The columns that hold the input. A field of the input that has no column of its name does not
  * compile.
  */
-export type SavedColumns = Pick<
-  RowOf<'products'>,
-  UnconvertedField | 'nameKey' | 'priceCents' | 'promotionalPriceCents' | 'ratingTenths'
->
+export type SavedColumns = Pick<RowOf<'products'>, UnconvertedField | 'nameKey' | 'ratingTenths'>
 
 /**
- * The input as the columns of its row, but for the slug. The description is sanitised. `isDraft`
- * holds unless the input says otherwise.
+ * The input as the columns of its row, but for the slug and for what follows from the variants. The
+ * description is sanitised. `isDraft` holds unless the input says otherwise.
  */
 export function toColumns(input: ProductInput, isDraft: boolean): SavedColumns {
   return {
     isDraft: Number(input.isDraft ?? isDraft),
-    sku: input.sku,
     name: input.name,
     nameKey: sortKey(input.name),
     description: sanitiseDescription(input.description),
-    priceCents: centsOf(input.price),
-    promotionalPriceCents: input.promotionalPrice === null ? null : centsOf(input.promotionalPrice),
     categoryId: input.categoryId,
-    inStock: Number(input.inStock),
     ratingTenths: Math.round(input.rating * 10),
     reviewCount: input.reviewCount,
   }

@@ -3,7 +3,7 @@ import type { CashCount } from '../../../contracts/closing.ts'
 import type { Category } from '../../../contracts/categories.ts'
 import type { Client } from '../../../contracts/clients.ts'
 import type { HeroSlide } from '../../../contracts/hero.ts'
-import type { Product } from '../../../contracts/products.ts'
+import type { ProductDetail } from '../../../contracts/products.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { User } from '../../../contracts/users.ts'
@@ -59,7 +59,7 @@ type RecordedField =
   | keyof Category
   | keyof Client
   | keyof HeroSlide
-  | keyof Product
+  | keyof ProductDetail
   | keyof Sale
   | keyof Settings
   | keyof User
@@ -85,6 +85,8 @@ const hiddenFields = [
   'at',
   'userId',
   'userName',
+  'variantCount',
+  'priceVaries',
 ] as const satisfies RecordedField[]
 
 /** A new field of a contract does not compile until it has a name here or is hidden. */
@@ -93,6 +95,8 @@ const fieldNames: Names = {
   slug: 'Slug',
   image: 'Imagem',
   isDraft: 'Rascunho',
+  options: 'Opções',
+  variants: 'Variações',
   category: 'Categoria',
   parent: 'Categoria pai',
   isActive: 'Ativa',

@@ -1,18 +1,13 @@
 import { nameOfField } from './audit-names.ts'
 import { onlyInFirst } from './synonym-changes.ts'
-import { shortened, valueText } from './value-texts.ts'
-
-/** One changed field; an empty text means no value. */
-export interface FieldChange {
-  field: string
-  from: string
-  to: string
-}
+import { type FieldChange, shortened, valueText } from './value-texts.ts'
+import { variantChanges } from './variant-changes.ts'
 
 /** The fields that differ between two recorded states, of which one may be missing. */
 export function changesBetween(before: unknown, after: unknown): FieldChange[] {
   const [old, present] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(present)])].flatMap((key) => {
+    if (key === 'variants') return variantChanges(old[key], present[key])
     const field = nameOfField(key)
     const from = textOf(key, old[key], present[key])
     const to = textOf(key, present[key], old[key])

@@ -5,6 +5,13 @@ import { themeNames } from '../hero/themes.ts'
 import { statusNames } from '../parts/status-badge.tsx'
 import { roleNames } from '../users/roles.ts'
 
+/** One changed field; an empty text means no value. */
+export interface FieldChange {
+  field: string
+  from: string
+  to: string
+}
+
 type Names = Readonly<Record<string, string>>
 
 const maxTextLength = 160

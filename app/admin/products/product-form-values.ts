@@ -5,10 +5,10 @@ type InputValues = FormValues<typeof productInputSchema>
 
 /**
  * What the form holds: every field of the contract's input, since a save replaces the whole product
- * and would erase a field that is missing here. Prices in reais, null while the field is empty. The
+ * and would erase a field that is missing here; variants stay without it. Prices in reais, null while the field is empty. The
  * server generates or keeps the empty slug.
  */
-export interface ProductFormValues extends Omit<InputValues, 'price'> {
+export interface ProductFormValues extends Omit<InputValues, 'price' | 'options' | 'variants'> {
   price: number | null
 }
 
@@ -65,6 +65,13 @@ export function copyOf(product: Product): ProductFormValues {
 }
 
 export function valuesOf(product: Product): ProductFormValues {
-  const { id: _id, category: _category, createdAt: _createdAt, ...fields } = product
+  const {
+    id: _id,
+    category: _category,
+    createdAt: _createdAt,
+    options: _options,
+    ...rest
+  } = product
+  const { variantCount: _count, priceVaries: _varies, ...fields } = rest
   return { ...fields, sku: fields.sku ?? '', slug: '' }
 }

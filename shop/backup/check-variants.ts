@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { maxVariants } from '../../contracts/variants.ts'
+import type { Database } from '../../db/schema.ts'
+import { findWrongSummary } from '../catalogue/variant-summary.ts'
+import { damagedArchive } from './archive-error.ts'
+
+/**
+ * Refuses staged products whose row differs from their variants, or whose variants do not fit their
+ * options (rule: variants-1). Throws CannotRestore.
+ */
+export async function checkVariants(staged: Database): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select "variants"."id" from "variants"
+    join "products" on "products"."id" = "variants"."productId"
+    where "variantCount" > ${maxVariants} or "archivedAt" is null and (
+      ${isUnknownValue(0)} or ${isUnknownValue(1)} or ${isUnknownValue(2)})
+    limit 1`.execute(staged)
+  if (rows.length > 0 || (await findWrongSummary(staged)) !== undefined)
+    throw damagedArchive('as variações de um produto não conferem')
+}
+
+/** Whether a variant's value is not among those of the option, or there without such an option. */
+function isUnknownValue(i: 0 | 1 | 2) {
+  const value = sql.ref(`value${i + 1}`)
+  const option = sql.lit(`$[${i}]`)
+  return sql`case when "options" ->> ${option} is null then ${value} <> ''
+    else not exists (
+      select 1 from json_each("options", ${sql.lit(`$[${i}].values`)}) as "known"
+      where "known"."value" ->> '$.value' = ${value}) end`
+}

@@ -1,0 +1,59 @@
+import { reaisOf } from '../../contracts/money.ts'
+import { type Variant } from '../../contracts/variants.ts'
+import { isAmongTexts } from '../../db/is-among.ts'
+import type { Database, RowOf } from '../../db/schema.ts'
+
+/** A variant as the shop works with it: prices in cents instead of reais. */
+export interface StoredVariant extends Omit<Variant, 'price' | 'promotionalPrice'> {
+  priceCents: number
+  promotionalPriceCents: number | null
+}
+
+/** The variants of each product in order, without archived ones, by product id. */
+export async function variantsOf(
+  db: Database,
+  productIds: string[],
+): Promise<Map<string, StoredVariant[]>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('variants')
+    .selectAll()
+    .where(isAmongTexts(db, 'productId', productIds))
+    .where('archivedAt', 'is', null)
+    .orderBy('productId')
+    .orderBy('position')
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ productId }) => productId)].map(([id, ofProduct]) => [
+      id,
+      ofProduct.map(toStoredVariant),
+    ]),
+  )
+}
+
+/** The variant as the API sends it: prices in reais. */
+export function toVariant({ priceCents, promotionalPriceCents, ...rest }: StoredVariant): Variant {
+  return {
+    ...rest,
+    price: reaisOf(priceCents),
+    promotionalPrice: promotionalPriceCents === null ? null : reaisOf(promotionalPriceCents),
+  }
+}
+
+/** The values of a variant's row, one for each option. */
+export function valuesOf(row: Pick<RowOf<'variants'>, 'value1' | 'value2' | 'value3'>): string[] {
+  return [row.value1, row.value2, row.value3].filter(Boolean)
+}
+
+function toStoredVariant(row: RowOf<'variants'>): StoredVariant {
+  return {
+    id: row.id,
+    values: valuesOf(row),
+    sku: row.sku,
+    gtin: row.gtin,
+    priceCents: row.priceCents,
+    promotionalPriceCents: row.promotionalPriceCents,
+    inStock: row.inStock === 1,
+    picture: row.picture,
+  }
+}

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ProductInput } from '../../contracts/products.ts'
+import { optionsInOrder } from '../../contracts/variant-rules.ts'
+import type { ProductOption, VariantInput } from '../../contracts/variants.ts'
+import { centsOf } from '../../contracts/money.ts'
+import { InvalidInput } from '../errors.ts'
+import type { ProductWithVariants } from './stored-product.ts'
+
+/** What a product is to be sold as. */
+export interface WantedVariants {
+  options: ProductOption[]
+  /** In their order. */
+  variants: VariantInput[]
+}
+
+/**
+ * The options and variants that an input asks for. Without `variants` it asks for a change of the
+ * only one, and undefined means that several stay as they are. Throws InvalidInput when it would
+ * change what belongs to each of several (rule: variants-3).
+ */
+export function wantedVariants(
+  input: ProductInput,
+  before: ProductWithVariants | undefined,
+): WantedVariants | undefined {
+  if (input.variants) {
+    const options = optionsInOrder(input.options ?? [], input.variants)
+    return { options, variants: inOrderOf(options, input.variants) }
+  }
+  const options = before?.options ?? []
+  if (input.options && !isDeepStrictEqual(input.options, options))
+    throw new InvalidInput({ options: 'Informe também as variações (variants)' })
+  if (before && before.variantCount > 1) {
+    refuseForEach(input, before)
+    return undefined
+  }
+  return { options, variants: [onlyVariant(input, before)] }
+}
+
+function onlyVariant(
+  { sku, inStock, images }: ProductInput,
+  before: ProductWithVariants | undefined,
+): VariantInput {
+  const [stored] = before?.variants ?? []
+  const picture = stored?.picture ?? null
+  return {
+    id: stored?.id,
+    values: stored?.values ?? [],
+    sku,
+    gtin: stored?.gtin ?? null,
+    inStock,
+    picture: picture !== null && images.includes(picture) ? picture : null,
+  }
+}
+
+function refuseForEach(input: ProductInput, before: ProductWithVariants): void {
+  const promotionCents = input.promotionalPrice === null ? null : centsOf(input.promotionalPrice)
+  const changed = {
+    sku: input.sku !== before.sku,
+    price: centsOf(input.price) !== before.priceCents,
+    promotionalPrice: promotionCents !== before.promotionalPriceCents,
+    inStock: input.inStock !== before.inStock,
+  }
+  const message =
+    `Este produto tem ${before.variantCount} variações: ` +
+    'informe preço, SKU e estoque de cada uma (variants)'
+  const fields = Object.entries(changed).flatMap(([field, isChanged]) =>
+    isChanged ? [[field, message] as const] : [],
+  )
+  if (fields.length > 0) throw new InvalidInput(Object.fromEntries(fields))
+}
+
+function inOrderOf(options: ProductOption[], variants: VariantInput[]): VariantInput[] {
+  const ranks = options.map(({ values }) => new Map(values.map(({ value }, rank) => [value, rank])))
+  const rankOf = ({ values }: VariantInput) => values.map((value, i) => ranks[i]?.get(value) ?? 0)
+  return variants.toSorted((a, b) => {
+    const [one, other] = [rankOf(a), rankOf(b)]
+    const at = one.findIndex((rank, i) => rank !== other[i])
+    return (one[at] ?? 0) - (other[at] ?? 0)
+  })
+}

@@ -1,0 +1,188 @@
+import type { Transaction } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import { centsOf } from '../../contracts/money.ts'
+import type { ProductInput } from '../../contracts/products.ts'
+import { pricesOf, type VariantInput } from '../../contracts/variants.ts'
+import { isAmongTexts } from '../../db/is-among.ts'
+import type { RowOf, Schema } from '../../db/schema.ts'
+import { InvalidInput } from '../errors.ts'
+import { summariseVariants } from './variant-summary.ts'
+import { valuesOf } from './variants.ts'
+
+type VariantRow = RowOf<'variants'>
+
+/**
+ * Makes `wanted` the variants of a product, in their order. One that is stored keeps its id: it is
+ * found by that id, else by its values. Of those that are no longer wanted, the sold ones are
+ * archived and the others deleted. Throws InvalidInput: an unknown id, SKU or GTIN taken.
+ */
+export async function replaceVariants(
+  trx: Transaction<Schema>,
+  productId: string,
+  wanted: VariantInput[],
+  input: ProductInput,
+): Promise<void> {
+  const stored = await storedOf(trx, productId)
+  const ids = idsFor(wanted, stored, input)
+  const rows = wanted.map((variant, position) => ({
+    id: ids[position] ?? randomUUIDv7(),
+    productId,
+    position,
+    ...columnsOf(variant, input),
+  }))
+  await refuseTaken(trx, productId, wanted, input, 'sku')
+  await refuseTaken(trx, productId, wanted, input, 'gtin')
+  await retire(
+    trx,
+    stored.filter(({ id, archivedAt }) => archivedAt === null && !ids.includes(id)),
+  )
+  if (stored.length > 1) await freeUniqueValues(trx, productId)
+  await trx
+    .insertInto('variants')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        position: eb.ref('excluded.position'),
+        value1: eb.ref('excluded.value1'),
+        value2: eb.ref('excluded.value2'),
+        value3: eb.ref('excluded.value3'),
+        sku: eb.ref('excluded.sku'),
+        gtin: eb.ref('excluded.gtin'),
+        priceCents: eb.ref('excluded.priceCents'),
+        promotionalPriceCents: eb.ref('excluded.promotionalPriceCents'),
+        inStock: eb.ref('excluded.inStock'),
+        picture: eb.ref('excluded.picture'),
+        archivedAt: null,
+      })),
+    )
+    .execute()
+  await summariseVariants(trx, productId)
+}
+
+/** Archived ones last. */
+async function storedOf(trx: Transaction<Schema>, productId: string): Promise<VariantRow[]> {
+  const rows = await trx
+    .selectFrom('variants')
+    .selectAll()
+    .where('productId', '=', productId)
+    .orderBy('position')
+    .execute()
+  return rows.toSorted((a, b) => Number(a.archivedAt !== null) - Number(b.archivedAt !== null))
+}
+
+/** The ids of the stored variants that are wanted; undefined for a new one. */
+function idsFor(
+  wanted: VariantInput[],
+  stored: VariantRow[],
+  input: ProductInput,
+): (string | undefined)[] {
+  const left = new Map(stored.map((row) => [row.id, row]))
+  const ids = wanted.map((variant) => {
+    const { id } = variant
+    if (id === undefined) return undefined
+    if (!left.delete(id)) throw refused(input, variant, 'id', 'Variação não encontrada')
+    return id
+  })
+  return wanted.map(({ values }, i) => {
+    if (ids[i] !== undefined) return ids[i]
+    const found = [...left.values()].find((row) => sameValues(valuesOf(row), values))
+    if (found) left.delete(found.id)
+    return found?.id
+  })
+}
+
+function sameValues(some: string[], others: string[]): boolean {
+  return JSON.stringify(some) === JSON.stringify(others)
+}
+
+function columnsOf(variant: VariantInput, input: ProductInput) {
+  const { price, promotionalPrice } = pricesOf(variant, input)
+  const [value1 = '', value2 = '', value3 = ''] = variant.values
+  return {
+    value1,
+    value2,
+    value3,
+    sku: variant.sku,
+    gtin: variant.gtin,
+    priceCents: centsOf(price),
+    promotionalPriceCents: promotionalPrice === null ? null : centsOf(promotionalPrice),
+    inStock: Number(variant.inStock),
+    picture: variant.picture,
+    archivedAt: null,
+  }
+}
+
+async function refuseTaken(
+  trx: Transaction<Schema>,
+  productId: string,
+  wanted: VariantInput[],
+  input: ProductInput,
+  code: 'sku' | 'gtin',
+): Promise<void> {
+  const codes = wanted.flatMap((variant) => variant[code] ?? [])
+  if (codes.length === 0) return
+  const taken = await trx
+    .selectFrom('variants')
+    .select(code)
+    .where(isAmongTexts(trx, code, codes))
+    .where('productId', '!=', productId)
+    .executeTakeFirst()
+  const variant = taken && wanted.find((each) => each[code] === taken[code])
+  if (variant) throw refused(input, variant, code, messages[code])
+}
+
+const messages = {
+  sku: 'Já existe um produto com este SKU',
+  gtin: 'Já existe um produto com este código de barras',
+}
+
+/** The failure of one variant, at its place in the input. */
+function refused(input: ProductInput, variant: VariantInput, field: string, message: string) {
+  const at = input.variants?.indexOf(variant) ?? -1
+  return new InvalidInput({ [at < 0 ? field : `variants.${at}.${field}`]: message })
+}
+
+async function retire(trx: Transaction<Schema>, variants: VariantRow[]): Promise<void> {
+  if (variants.length === 0) return
+  const ids = variants.map(({ id }) => id)
+  await trx
+    .updateTable('variants')
+    .set({ archivedAt: new Date().toISOString(), sku: null, gtin: null })
+    .where('id', 'in', ids)
+    .execute()
+  await trx
+    .deleteFrom('variants')
+    .where('id', 'in', ids)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('saleItems')
+        .select((item) => item.ref('variantId').$notNull().as('variantId'))
+        .where('variantId', 'in', ids),
+    )
+    .execute()
+}
+
+/** So that two variants can exchange what only one may have. */
+async function freeUniqueValues(trx: Transaction<Schema>, productId: string): Promise<void> {
+  await trx
+    .updateTable('variants')
+    .set((eb) => ({ sku: null, gtin: null, value1: eb.ref('id') }))
+    .where('productId', '=', productId)
+    .where('archivedAt', 'is', null)
+    .execute()
+}
+
+/** Variants keep only pictures that their product still has. */
+export async function forgetLostPictures(
+  trx: Transaction<Schema>,
+  productId: string,
+  images: string[],
+): Promise<void> {
+  await trx
+    .updateTable('variants')
+    .set({ picture: null })
+    .where('productId', '=', productId)
+    .where('picture', 'is not', null)
+    .where((eb) => eb.not(isAmongTexts(trx, 'picture', images)))
+    .execute()
+}
