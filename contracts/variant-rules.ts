@@ -71,7 +71,7 @@ function problemsOf(variant: VariantInput, product: CheckedProduct): Problem[] {
     values:
       values.length !== options.length
         ? 'Informe um valor para cada opção'
-        : unknown !== undefined && `"${unknown}" não está entre os valores da opção`,
+        : unknown !== undefined && `'${unknown}' não está entre os valores da opção`,
     promotionalPrice:
       promotionalPrice !== null &&
       promotionalPrice >= price &&
@@ -101,7 +101,7 @@ function repeated(texts: { text: string; path: Problem['path'] }[]): Problem[] {
   return texts.flatMap(({ text, path }) => {
     const slug = optionSlug(text)
     if (slug === '') return [{ path, message: 'Use letras ou números' }]
-    if (seen.has(slug)) return [{ path, message: `"${text}" aparece duas vezes` }]
+    if (seen.has(slug)) return [{ path, message: `'${text}' aparece duas vezes` }]
     seen.add(slug)
     return []
   })

@@ -109,6 +109,11 @@ describe('refused, although its hashes are correct: an archive', () => {
     ['products', 'slug', '../admin'],
     ['products', 'createdAt', 'ontem'],
     ['products', 'updatedAt', '2026-13-01T00:00:00.000Z'],
+    ['products', 'options', 'nada'],
+    ['products', 'options', '[{"name":"Cor"}]'],
+    ['variants', 'gtin', '7891234567890'],
+    ['variants', 'picture', 'javascript:alert(1)'],
+    ['variants', 'archivedAt', 'ontem'],
     ['productImages', 'url', 'javascript:alert(1)'],
     ['oldSlugs', 'kind', 'user'],
     ['oldSlugs', 'slug', ''],
@@ -152,6 +157,20 @@ describe('refused, although its hashes are correct: an archive', () => {
     const text = 'x'.repeat(1024 * 1024)
     expect(await refusalWith(withRow(table, (row) => ({ ...row, [column]: text })))).toContain(
       `(uma linha de ${table} não serve: ${column})`,
+    )
+  })
+
+  test.each<[table: string, change: (row: Row) => Row]>([
+    ['products', (row) => ({ ...row, priceCents: 1 })],
+    ['products', (row) => ({ ...row, inStock: 0 })],
+    ['products', (row) => ({ ...row, variantCount: 3 })],
+    ['products', (row) => ({ ...row, options: '[{"name":"Cor","values":[]}]' })],
+    ['variants', (row) => ({ ...row, sku: 'OUTRO' })],
+    ['variants', (row) => ({ ...row, value1: 'Preta' })],
+    ['variants', (row) => ({ ...row, archivedAt: '2026-03-03T15:00:00.000Z' })],
+  ])('with a product that differs from its variants, in a row of %s', async (table, change) => {
+    expect(await refusalWith(withRow(table, change))).toContain(
+      '(as variações de um produto não conferem)',
     )
   })
 

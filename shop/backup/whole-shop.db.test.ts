@@ -62,6 +62,11 @@ async function insertProducts(trx: Transaction<Schema>, images: string[]): Promi
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  const variant = await trx
+    .selectFrom('variants')
+    .selectAll()
+    .where('productId', '=', id)
+    .executeTakeFirstOrThrow()
   await trx.deleteFrom('products').where('id', '=', id).execute()
   const { number: _number, effectivePriceCents: _computed, ...columns } = model
   const rows = images.map((url, i) => ({
@@ -79,6 +84,12 @@ async function insertProducts(trx: Transaction<Schema>, images: string[]): Promi
     await trx
       .insertInto('products')
       .values(batch.map(({ product }) => product))
+      .execute()
+    await trx
+      .insertInto('variants')
+      .values(
+        batch.map(({ product: { id: productId } }) => ({ ...variant, id: productId, productId })),
+      )
       .execute()
     await trx
       .insertInto('productImages')
