@@ -21,7 +21,9 @@ async function newPendingSales(count: number): Promise<string[]> {
   const items = [
     {
       productId: shop.product.id,
+      variantId: shop.product.variants[0]?.id ?? '',
       productName: shop.product.name,
+      variantName: '',
       quantity: 1,
       unitPriceCents: 100,
     },

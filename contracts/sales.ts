@@ -26,8 +26,10 @@ const quantityMessage = 'Quantidade deve ser maior que zero'
 const saleItemSchema = z.object({
   id: z.string(),
   productId: z.string().nullable(),
+  variantId: z.string().nullable(),
   productName: z.string(),
-  image: z.string().nullable().meta({ description: 'the main picture that the product has now' }),
+  variantName: z.string().meta({ description: 'as in "M / Preta"; empty without options' }),
+  image: z.string().nullable().meta({ description: 'the picture that the variant has now' }),
   quantity: z.number().int(),
   unitPrice: z.number(),
   isFree: z.boolean().meta({ description: 'a line without a product, such as labour' }),
@@ -120,12 +122,15 @@ export function undoRight(
 export const saleUndoSchema = z.object({ reason: plainText(300).default('') })
 
 /**
- * A line with an `id` is an existing line of the sale and keeps its product name. A line with a
+ * A line with an `id` is an existing line of the sale and keeps its names. A line with a
  * `name` and no product is a free one (rule: sales-9).
  */
 const saleItemInputSchema = z.object({
   id: referenceSchema.optional(),
   productId: reference('Selecione todos os produtos').nullable(),
+  variantId: referenceSchema
+    .nullish()
+    .meta({ description: 'may be left out for a product with one variant' }),
   name: requiredText(200, 'Diga o que é o item').optional(),
   quantity: z
     .number(quantityMessage)

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { pictureOf } from '../contracts/pictures.ts'
-import type { Product } from '../contracts/products.ts'
+import type { ProductDetail } from '../contracts/products.ts'
 import type { Sale } from '../contracts/sales.ts'
 import type { Database } from '../db/schema.ts'
 import { listCategories } from '../shop/catalogue/category-tree.ts'
 import {
   imagesOf,
   selectProducts,
-  toProduct,
+  toProductDetail,
   toStoredProduct,
 } from '../shop/catalogue/stored-product.ts'
+import { variantsOf } from '../shop/catalogue/variants.ts'
 import { findClients } from '../shop/clients/clients.ts'
 import { listSlides } from '../shop/hero/slides.ts'
 import { findSales } from '../shop/sales/sale-list.ts'
@@ -68,13 +69,25 @@ async function listProducts(db: Database, ids: string[]): Promise<Item[]> {
   if (ids.length === 0) return []
   const rows = await selectProducts(db).where('products.id', 'in', ids).execute()
   const images = await imagesOf(db, ids)
+  const variants = await variantsOf(db, ids)
   return rows.map((row) => {
-    const product = toProduct(toStoredProduct(row, images))
-    return item('product', product.id, changeableIn(product))
+    const product = toStoredProduct(row, images)
+    return item(
+      'product',
+      product.id,
+      changeableIn(toProductDetail({ ...product, variants: variants.get(product.id) ?? [] })),
+    )
   })
 }
 
-const setByProgram = new Set(['id', 'category', 'createdAt', 'updatedAt'])
+const setByProgram = new Set([
+  'id',
+  'category',
+  'variantCount',
+  'priceVaries',
+  'createdAt',
+  'updatedAt',
+])
 const firstFields = new Set([
   'sku',
   'slug',
@@ -93,11 +106,12 @@ const firstFields = new Set([
  * What the owner can change. Fields that products have been given since the first version count
  * only when they hold something, so that the fingerprints of an older demo stay valid.
  */
-function changeableIn(product: Product): object {
+function changeableIn({ options, variants, ...product }: ProductDetail): object {
   const fields = Object.entries(product).filter(
     ([name, value]) => !setByProgram.has(name) && (firstFields.has(name) || Boolean(value)),
   )
-  return Object.fromEntries(fields)
+  const hasVariants = options.length > 0 || variants.some(({ gtin }) => gtin !== null)
+  return { ...Object.fromEntries(fields), ...(hasVariants && { options, variants }) }
 }
 
 /**

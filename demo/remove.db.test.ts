@@ -52,7 +52,16 @@ async function furnish() {
 
   const createdAt = '2026-05-05T15:00:00.000Z'
   const clientInput = { name: 'Ana', phone: '(27) 99999-0000', email: null, address: null }
-  const items = [{ productId: sold.id, productName: sold.name, quantity: 1, unitPriceCents: 100 }]
+  const items = [
+    {
+      productId: sold.id,
+      variantId: sold.variants[0]?.id ?? '',
+      productName: sold.name,
+      variantName: '',
+      quantity: 1,
+      unitPriceCents: 100,
+    },
+  ]
   const { clients, sales } = await db.transaction().execute(async (trx) => {
     const ids = await insertPastClients(
       trx,

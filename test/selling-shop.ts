@@ -1,5 +1,5 @@
 import type { Client } from '../contracts/clients.ts'
-import type { Product } from '../contracts/products.ts'
+import type { ProductDetail } from '../contracts/products.ts'
 import type { Sale, SaleStatus } from '../contracts/sales.ts'
 import { openTestApi } from './api.ts'
 import { categoryInput, productInput } from './catalogue.ts'
@@ -9,7 +9,7 @@ export async function openSellingShop() {
   const shop = await openTestApi()
   const category = (await shop.send('POST', '/categories', categoryInput('Pneus'))).json()
   const input = productInput('Pneu 29', category.id, { price: 120, promotionalPrice: 99.9 })
-  const product: Product = (await shop.send('POST', '/products', input)).json()
+  const product: ProductDetail = (await shop.send('POST', '/products', input)).json()
 
   const newClient = async (name: string, rest = {}): Promise<Client> => {
     const answer = await shop.send('POST', '/clients', { name, phone: '(28) 3552-1000', ...rest })

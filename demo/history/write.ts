@@ -1,5 +1,8 @@
 import type { Transaction } from 'kysely'
+import { variantName } from '../../contracts/variants.ts'
 import type { Schema } from '../../db/schema.ts'
+import { effectivePrice } from '../../shop/catalogue/effective-price.ts'
+import { type StoredVariant, variantsOf } from '../../shop/catalogue/variants.ts'
 import { insertPastClients } from '../../shop/clients/past-clients.ts'
 import { insertPastSales } from '../../shop/sales/past-sales.ts'
 import { inventHistory } from './history.ts'
@@ -13,6 +16,10 @@ export async function writeHistory(
     .selectFrom('products')
     .select(['id', 'slug', 'name', 'effectivePriceCents', 'inStock', 'createdAt'])
     .execute()
+  const variants = await variantsOf(
+    trx,
+    products.map(({ id }) => id),
+  )
   const { clients, sales } = inventHistory(
     products.map((product) => ({ ...product, inStock: product.inStock === 1 })),
     now,
@@ -24,13 +31,25 @@ export async function writeHistory(
     sales.map(({ client, lines, ...sale }) => ({
       ...sale,
       client: { id: idOf.get(client) ?? '', name: client.name },
-      items: lines.map(({ ware, quantity }) => ({
+      items: lines.map(({ ware, quantity }, i) => ({
+        ...soldOf(variants.get(ware.id) ?? [], i + Date.parse(sale.createdAt)),
         productId: ware.id,
         productName: ware.name,
         quantity,
-        unitPriceCents: ware.effectivePriceCents,
       })),
     })),
   )
   return { client: clientIds, sale: saleIds }
+}
+
+/** One of a product's variants, by a number that differs between sales. */
+function soldOf(variants: StoredVariant[], number: number) {
+  const variant = variants[number % variants.length]
+  if (!variant) throw new RangeError('a product without variants')
+  const { id, values, priceCents, promotionalPriceCents } = variant
+  return {
+    variantId: id,
+    variantName: variantName(values),
+    unitPriceCents: effectivePrice(priceCents, promotionalPriceCents),
+  }
 }

@@ -5,6 +5,17 @@ export function dashKept(name: string): string {
   return name.replaceAll(beforeVariant, '\u00a0– ')
 }
 
+/** What was sold: "Camisa Rota – M / Preta". */
+export function soldName({
+  productName,
+  variantName,
+}: {
+  productName: string
+  variantName: string
+}): string {
+  return variantName === '' ? productName : productName + beforeVariant + variantName
+}
+
 /**
  * The model of a product, its name up to the first " – ", and its colour or size after it: "Pneu
  * MTB – 29, preto".

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { PaymentMeans } from '../../contracts/payments.ts'
 import type { SaleStatus } from '../../contracts/sales.ts'
 import { insertRows } from '../../db/json-rows.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { RowOf, Schema } from '../../db/schema.ts'
 import { dayOf } from '../calendar.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { countSales } from './counts.ts'
@@ -17,11 +17,19 @@ export interface PastSale {
   status: SaleStatus
   discountCents: number
   createdAt: string
-  items: { productId: string; productName: string; quantity: number; unitPriceCents: number }[]
+  items: PastItem[]
   /** Without them a completed sale counts as paid in full, by means that are not known. */
   payments?: PastPayment[]
   /** When the rest is due, YYYY-MM-DD. */
   dueDay?: string | null
+}
+
+interface PastItem extends Pick<
+  RowOf<'saleItems'>,
+  'productName' | 'variantName' | 'quantity' | 'unitPriceCents'
+> {
+  productId: string
+  variantId: string
 }
 
 export interface PastPayment {
@@ -157,7 +165,9 @@ const itemColumns = {
   saleId: 'text',
   position: 'integer',
   productId: 'text',
+  variantId: 'text',
   productName: 'text',
+  variantName: 'text',
   quantity: 'integer',
   unitPriceCents: 'integer',
 } as const

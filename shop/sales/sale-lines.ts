@@ -2,7 +2,10 @@ import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { centsOf } from '../../contracts/money.ts'
 import type { SaleItemInput } from '../../contracts/sales.ts'
-import type { RowOf, Schema } from '../../db/schema.ts'
+import { variantName } from '../../contracts/variants.ts'
+import type { Schema } from '../../db/schema.ts'
+import { effectivePrice } from '../catalogue/effective-price.ts'
+import { type StoredVariant, variantsOf } from '../catalogue/variants.ts'
 import { InvalidInput } from '../errors.ts'
 import type { StoredSaleItem } from './stored-sale.ts'
 import type { Terms } from './terms.ts'
@@ -11,71 +14,110 @@ import { type Discount, discountCentsOf, saleTotal } from './total.ts'
 type Line = Omit<StoredSaleItem, 'image'>
 
 /**
- * A line that the sale already has keeps its name, and what is not given anew of its price and
- * serial number; a new one takes the product's current name.
+ * A line that the sale already has keeps its names, and what is not given anew of its price and
+ * serial number; a new one takes the current names. Throws InvalidInput: an unknown product or
+ * variant, or none of several variants.
  */
 export async function linesOf(
   trx: Transaction<Schema>,
   items: SaleItemInput[],
   existing: StoredSaleItem[],
 ): Promise<Line[]> {
-  const products = await productsOf(trx, items)
+  const productIds = items.flatMap(({ productId }) => productId ?? [])
+  const names = await namesOf(trx, productIds)
+  const variants = await variantsOf(trx, productIds)
   const unclaimed = new Map(existing.map((item) => [item.id, item]))
   return items.map((item) => {
     const found = item.id === undefined ? undefined : unclaimed.get(item.id)
-    const kept = found?.productId === item.productId ? found : undefined
+    const kept = found && isSame(found, item) ? found : undefined
     if (kept) unclaimed.delete(kept.id)
-    return lineOf(item, kept, item.productId === null ? undefined : products.get(item.productId))
+    const { productId } = item
+    if (kept || productId === null) return lineOf(item, kept, undefined)
+    return lineOf(item, undefined, soldNow(item, names.get(productId), variants.get(productId)))
   })
 }
 
-type SoldProduct = Pick<RowOf<'products'>, 'id' | 'name' | 'effectivePriceCents'>
+/** An input that names no variant means the line's own. */
+function isSame(line: StoredSaleItem, { productId, variantId }: SaleItemInput): boolean {
+  return line.productId === productId && (variantId ?? line.variantId) === line.variantId
+}
 
-async function productsOf(
+async function namesOf(
   trx: Transaction<Schema>,
-  items: SaleItemInput[],
-): Promise<Map<string, SoldProduct>> {
-  const ids = items.flatMap(({ productId }) => productId ?? [])
-  if (ids.length === 0) return new Map()
+  productIds: string[],
+): Promise<Map<string, string>> {
+  if (productIds.length === 0) return new Map()
   const products = await trx
     .selectFrom('products')
-    .select(['id', 'name', 'effectivePriceCents'])
-    .where('id', 'in', ids)
+    .select(['id', 'name'])
+    .where('id', 'in', productIds)
     .execute()
-  return new Map(products.map((product) => [product.id, product]))
+  return new Map(products.map(({ id, name }) => [id, name]))
+}
+
+/** What a new line sells, at the usual price. */
+interface SoldVariant extends Pick<Line, 'productName' | 'variantId' | 'variantName'> {
+  priceCents: number
+}
+
+function soldNow(
+  { variantId }: SaleItemInput,
+  productName: string | undefined,
+  variants: StoredVariant[] = [],
+): SoldVariant {
+  if (productName === undefined) throw new InvalidInput({ items: 'Selecione todos os produtos' })
+  const [only, ...others] = variants
+  const variant =
+    !variantId && others.length === 0 ? only : variants.find(({ id }) => id === variantId)
+  if (!variant)
+    throw new InvalidInput({
+      items: variantId
+        ? `A variação de ${productName} não existe mais: escolha outra`
+        : `Escolha a variação de ${productName}`,
+    })
+  const { id, values, priceCents, promotionalPriceCents } = variant
+  return {
+    productName,
+    variantId: id,
+    variantName: variantName(values),
+    priceCents: effectivePrice(priceCents, promotionalPriceCents),
+  }
 }
 
 function lineOf(
   { productId, name, quantity, unitPrice, priceReason, serial }: SaleItemInput,
   kept: StoredSaleItem | undefined,
-  product: SoldProduct | undefined,
+  sold: SoldVariant | undefined,
 ): Line {
   const isFree = kept ? kept.isFree : productId === null
-  const productName = isFree ? (name ?? kept?.productName) : (kept?.productName ?? product?.name)
-  if (productName === undefined) throw new InvalidInput({ items: 'Selecione todos os produtos' })
+  const { productName, variantId, variantName: variant } = kept ?? sold ?? freeItem
+  const soldAs = isFree ? (name ?? productName) : productName
+  if (soldAs === '') throw new InvalidInput({ items: 'Selecione todos os produtos' })
   const unitPriceCents = centsOf(unitPrice)
   return {
     id: kept?.id ?? randomUUIDv7(),
     productId,
-    productName,
+    variantId,
+    productName: soldAs,
+    variantName: variant,
     quantity,
     unitPriceCents,
     isFree,
-    ...changedPrice(unitPriceCents, priceReason, kept, product),
+    ...changedPrice(unitPriceCents, priceReason, kept, sold),
     serial: serial === undefined ? (kept?.serial ?? null) : serial || null,
   }
 }
 
-/** The price before it was changed, and why; nulls for a line at its product's price. */
+const freeItem = { productName: '', variantId: null, variantName: '' }
+
+/** The price before it was changed, and why; nulls for a line at its usual price. */
 function changedPrice(
   unitPriceCents: number,
   reason: string | null | undefined,
   kept: StoredSaleItem | undefined,
-  product: SoldProduct | undefined,
+  sold: SoldVariant | undefined,
 ): Pick<Line, 'listPriceCents' | 'priceReason'> {
-  const usualCents = kept
-    ? (kept.listPriceCents ?? kept.unitPriceCents)
-    : product?.effectivePriceCents
+  const usualCents = kept ? (kept.listPriceCents ?? kept.unitPriceCents) : sold?.priceCents
   const keptReason = kept?.unitPriceCents === unitPriceCents ? kept.priceReason : null
   const priceReason = (reason === undefined ? keptReason : reason) || null
   return usualCents === undefined || usualCents === unitPriceCents || priceReason === null

@@ -120,8 +120,9 @@ async function listItems(db: Database, saleIds: string[]): Promise<Map<string, S
         .onRef('productImages.productId', '=', 'saleItems.productId')
         .on('productImages.position', '=', 0),
     )
+    .leftJoin('variants', 'variants.id', 'saleItems.variantId')
     .selectAll('saleItems')
-    .select('productImages.url as image')
+    .select((eb) => eb.fn.coalesce('variants.picture', 'productImages.url').as('image'))
     .where('saleId', 'in', saleIds)
     .orderBy('saleId')
     .orderBy('saleItems.position')

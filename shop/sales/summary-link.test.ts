@@ -6,6 +6,8 @@ import { saleSummaryLink } from './summary-link.ts'
 const item = {
   id: 'i',
   productId: 'p',
+  variantId: 'v',
+  variantName: '',
   productName: 'Pneu *29*',
   image: null,
   quantity: 2,
@@ -62,6 +64,13 @@ test('the message lists items, discount and total, with nothing that WhatsApp wo
     'Desconto: R$ 9,80',
     'Total: R$ 190,00',
   ])
+})
+
+test('the message names the variant that was sold', () => {
+  const items = [{ ...item, productName: 'Camisa Rota', variantName: 'M / Preta' }]
+  expect(textOf(saleSummaryLink({ ...sale, items }, seller))).toContain(
+    '2x Camisa Rota – M / Preta: R$ 199,80',
+  )
 })
 
 test('the message says what paying in cash saves, or the instalments by card', () => {

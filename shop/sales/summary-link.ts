@@ -1,6 +1,7 @@
 import { centsOf } from '../../contracts/money.ts'
 import type { Sale } from '../../contracts/sales.ts'
 import type { Settings } from '../../contracts/settings.ts'
+import { soldName } from '../catalogue/product-name.ts'
 import { pixKeyOf } from '../payments/pix-key.ts'
 import { formatCents } from '../text/currency.ts'
 import { maxLinkLength, plain } from '../text/whatsapp.ts'
@@ -38,7 +39,7 @@ function summary(sale: Sale, seller: Seller, shown: number): string {
       .slice(0, shown)
       .map(
         (item) =>
-          `${item.quantity}x ${plain(item.productName)}: ${formatCents(lineTotalCents(lineInCents(item)))}`,
+          `${item.quantity}x ${plain(soldName(item))}: ${formatCents(lineTotalCents(lineInCents(item)))}`,
       ),
     ...(omitted > 0 ? [`e mais ${omitted} ${omitted === 1 ? 'item' : 'itens'}`] : []),
     ...(sale.discountValue > 0

@@ -16,6 +16,8 @@ export interface SeedClient {
 
 export interface SeedProduct {
   id: string
+  variantId: string
+  variantName: string
   name: string
   effectivePriceCents: number
 }
@@ -38,9 +40,11 @@ export function syntheticSale(
   const createdAt = timeBefore(random, 0, daysOfSale)
   const lines = random.integer(1, maxLines)
   const chosen = new Set(Array.from({ length: lines }, () => preferFirst(random, products, 2)))
-  const items = [...chosen].map(({ id, name, effectivePriceCents }) => ({
+  const items = [...chosen].map(({ id, variantId, name, variantName, effectivePriceCents }) => ({
     productId: id,
+    variantId,
     productName: name,
+    variantName,
     quantity: random.chance(0.7) ? 1 : random.integer(2, maxQuantity),
     unitPriceCents: effectivePriceCents,
   }))

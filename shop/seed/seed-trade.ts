@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { variantName } from '../../contracts/variants.ts'
 import { jsonRows } from '../../db/json-rows.ts'
 import type { Database } from '../../db/schema.ts'
+import { effectivePrice } from '../catalogue/effective-price.ts'
+import { valuesOf } from '../catalogue/variants.ts'
 import { insertPastClients } from '../clients/past-clients.ts'
 import { insertPastSales } from '../sales/past-sales.ts'
 import { syntheticClient } from './clients.ts'
@@ -80,16 +83,30 @@ async function withoutExisting<Row extends { id: string }>(
 }
 
 async function listOrSeedProducts(db: Database) {
-  const list = () =>
-    db
-      .selectFrom('products')
-      .select(['id', 'name', 'effectivePriceCents'])
-      .orderBy('number')
-      .execute()
+  const list = () => listFirstVariants(db)
   const products = await list()
   if (products.length > 0) return products
   await seedProducts(db, initial.products, () => {})
   return list()
+}
+
+/** The products in the order of their numbers, each as its first variant. */
+async function listFirstVariants(db: Database) {
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('variants', 'variants.productId', 'products.id')
+    .select(['products.id', 'products.name', 'variants.id as variantId'])
+    .select(['value1', 'value2', 'value3'])
+    .select(['variants.priceCents', 'variants.promotionalPriceCents'])
+    .where('archivedAt', 'is', null)
+    .where('position', '=', 0)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ priceCents, promotionalPriceCents, ...row }) => ({
+    ...row,
+    variantName: variantName(valuesOf(row)),
+    effectivePriceCents: effectivePrice(priceCents, promotionalPriceCents),
+  }))
 }
 
 async function listOrSeedClients(db: Database) {

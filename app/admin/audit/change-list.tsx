@@ -1,4 +1,5 @@
-import { changesBetween, type FieldChange } from './changes.ts'
+import { changesBetween } from './changes.ts'
+import type { FieldChange } from './value-texts.ts'
 
 /** As many changed values are read at a glance; longer lists are closed at first. */
 const shownAtOnce = 3

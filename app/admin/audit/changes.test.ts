@@ -26,6 +26,32 @@ test('synonyms that are only in another order are no change to show', () => {
   expect(changesBetween({ searchSynonyms: own }, { searchSynonyms: own.toReversed() })).toEqual([])
 })
 
+test('changes of variants are named one by one', () => {
+  const black = {
+    id: 'a',
+    values: ['M', 'Preta'],
+    sku: 'CR-M',
+    gtin: null,
+    price: 100,
+    promotionalPrice: null,
+    inStock: true,
+    picture: null,
+  }
+  const blue = { ...black, id: 'b', values: ['M', 'Azul'], sku: null }
+  const green = { ...blue, id: 'c', values: ['M', 'Verde'] }
+  const before = { variants: [black, blue] }
+  const after = { variants: [{ ...black, price: 110, inStock: false }, green] }
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+  expect(
+    changesBetween(before, after).map(({ field, from, to }) => [field, plain(from), plain(to)]),
+  ).toEqual([
+    ['Variação M / Preta: preço', 'R$ 100,00', 'R$ 110,00'],
+    ['Variação M / Preta: em estoque', 'sim', 'não'],
+    ['Variação M / Azul', 'R$ 100,00', ''],
+    ['Variação M / Verde', '', 'R$ 100,00'],
+  ])
+})
+
 test.each([
   ['price', 201.5, 193.19, 'Preço', 'R$ 201,50', 'R$ 193,19'],
   ['role', 'admin', 'seller', 'Papel', 'Administrador', 'Vendedor'],

@@ -44,6 +44,7 @@ const valueNames: Readonly<Record<string, Names>> = {
 const partNames: Names = {
   ...colourLabels,
   productName: '',
+  variantName: '',
   quantity: 'Quantidade',
   unitPrice: 'Preço',
   listPrice: 'em vez de',
@@ -63,6 +64,7 @@ const partNames: Names = {
 const hiddenParts = new Set([
   'id',
   'productId',
+  'variantId',
   'image',
   'isFree',
   'reversesId',

@@ -16,9 +16,8 @@ type Field = keyof typeof fieldNames
 /** The fields that differ between the variants of two recorded products. */
 export function variantChanges(before: unknown, after: unknown): FieldChange[] {
   const [old, present] = [byId(before), byId(after)]
-  return [...old.keys(), ...present.keys().filter((id) => !old.has(id))].flatMap((id) =>
-    changesOf(old.get(id), present.get(id)),
-  )
+  const ids = new Set([...old.keys(), ...present.keys()])
+  return [...ids].flatMap((id) => changesOf(old.get(id), present.get(id)))
 }
 
 /** Products without options record no variants. */

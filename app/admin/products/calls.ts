@@ -1,5 +1,11 @@
 import { maxProductSearchLength, type Sort } from '../../../contracts/product-query.ts'
-import { type Product, type ProductInput, productSchema } from '../../../contracts/products.ts'
+import {
+  type Product,
+  type ProductDetail,
+  productDetailSchema,
+  type ProductInput,
+  productSchema,
+} from '../../../contracts/products.ts'
 import { callApi, callApiForPage, type Page } from '../api.ts'
 
 interface ProductsWanted {
@@ -15,6 +21,17 @@ export function listProducts({ search, ...wanted }: ProductsWanted): Promise<Pag
   return callApiForPage('/products', {
     query: { ...wanted, search: search.slice(0, maxProductSearchLength) },
     answer: productSchema.array(),
+  })
+}
+
+/** As listProducts, with the variants of each product. */
+export function listProductsWithVariants({
+  search,
+  ...wanted
+}: ProductsWanted): Promise<Page<ProductDetail>> {
+  return callApiForPage('/products', {
+    query: { ...wanted, search: search.slice(0, maxProductSearchLength), include: 'variants' },
+    answer: productDetailSchema.array(),
   })
 }
 

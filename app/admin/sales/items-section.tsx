@@ -5,7 +5,7 @@ import { Field } from '../parts/field.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ProductPicker } from './pickers.tsx'
-import { freeLine, type Line, withProduct } from './sale-values.ts'
+import { freeLine, type Line, withOffer } from './sale-values.ts'
 import type { SaleFormState } from './use-sale-form.ts'
 
 interface Props {
@@ -32,7 +32,7 @@ export function ItemsSection({ form: { control, formState, setValue }, productFi
       <ul className="plain-list">
         {items.map((line, at) => (
           <ItemRow
-            key={line.id ?? `${line.productId} ${line.name} ${at}`}
+            key={line.id ?? `${line.variantId} ${line.name} ${at}`}
             line={line}
             error={errors.items?.[at]?.quantity?.message}
             errorId={`${id}-${at}`}
@@ -50,7 +50,7 @@ export function ItemsSection({ form: { control, formState, setValue }, productFi
             <ProductPicker
               control={field}
               inputRef={productField}
-              onPick={(product) => setItems(withProduct(items, product))}
+              onPick={(offer) => setItems(withOffer(items, offer))}
               onFree={(typed) => setNewItem(freeLine(typed))}
             />
           )}

@@ -1,9 +1,7 @@
 import { UserPlus, UserX, Wrench } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import type { Client } from '../../../contracts/clients.ts'
-import type { Product } from '../../../contracts/products.ts'
 import { noClientName } from '../../../contracts/sales.ts'
-import { effectivePrice } from '../../../shop/catalogue/effective-price.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { listClients } from '../clients/calls.ts'
 import { contactText } from '../clients/contact.ts'
@@ -12,9 +10,8 @@ import { Avatar } from '../parts/avatar.tsx'
 import type { Control } from '../parts/field.tsx'
 import { SearchPicker } from '../parts/search-picker.tsx'
 import { Thumb } from '../parts/thumb.tsx'
-import { listProducts } from '../products/calls.ts'
+import { findOffers, type Offer } from './offers.ts'
 
-const maxProducts = 7
 /** Few enough that the alternatives below stay visible. */
 const maxClients = 6
 
@@ -79,11 +76,12 @@ function IconRow({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 interface ProductPickerProps {
   control: Control
   inputRef: RefObject<HTMLInputElement | null>
-  onPick(product: Product): void
+  onPick(offer: Offer): void
   /** Gets what was typed: an item without a product is wanted. */
   onFree(typed: string): void
 }
 
+/** Each variant of a product is a choice of its own. */
 export function ProductPicker({ control, inputRef, onPick, onFree }: ProductPickerProps) {
   const alternatives = (typed: string) => {
     const name = typed === '' ? 'Item avulso: mão de obra, frete…' : `Item avulso: ${typed}`
@@ -101,16 +99,16 @@ export function ProductPicker({ control, inputRef, onPick, onFree }: ProductPick
       control={control}
       inputRef={inputRef}
       placeholder="Adicionar produto"
-      search={async (search) => (await listProducts({ search, limit: maxProducts })).items}
+      search={findOffers}
       onPick={onPick}
-      renderRow={({ name, images, price, promotionalPrice, inStock }) => (
+      renderRow={({ name, image, unitPrice, inStock }) => (
         <>
-          <Thumb url={images[0]} />
+          <Thumb url={image} />
           <span>
             {dashKept(name)}
             {!inStock && <small>Fora de estoque</small>}
           </span>
-          <b className="tabular-numbers">{formatMoney(effectivePrice(price, promotionalPrice))}</b>
+          <b className="tabular-numbers">{formatMoney(unitPrice)}</b>
         </>
       )}
       nothingFound="Nenhum produto encontrado."

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { centsOf } from '../../../contracts/money.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings, Settings } from '../../../contracts/settings.ts'
-import { dashKept } from '../../../shop/catalogue/product-name.ts'
+import { dashKept, soldName } from '../../../shop/catalogue/product-name.ts'
 import { balanceLines } from '../../../shop/sales/payment-texts.ts'
 import {
   adjustmentName,
@@ -70,7 +70,7 @@ function ItemTable({ items }: Pick<Sale, 'items'>) {
       <tbody>
         {items.map((item) => (
           <tr key={item.id}>
-            <td>{dashKept(item.productName)}</td>
+            <td>{dashKept(soldName(item))}</td>
             <td className="table-right">{item.quantity}</td>
             <td className="table-right receipt-unit">{formatMoney(item.unitPrice)}</td>
             <td className="table-right">{formatCents(lineTotalCents(lineInCents(item)))}</td>

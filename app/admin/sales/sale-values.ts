@@ -1,12 +1,11 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import type { Product } from '../../../contracts/products.ts'
 import {
   type Sale,
   type SaleInput,
   saleInputSchema,
   type SaleTermsInput,
 } from '../../../contracts/sales.ts'
-import { effectivePrice } from '../../../shop/catalogue/effective-price.ts'
+import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { InvalidInput } from '../../../shop/errors.ts'
 import type { Terms } from '../../../shop/sales/terms.ts'
 import {
@@ -16,6 +15,7 @@ import {
   saleTotal,
 } from '../../../shop/sales/total.ts'
 import { type Contact, contactText } from '../clients/contact.ts'
+import type { Offer } from './offers.ts'
 import { contractResolver, type FormValues } from '../parts/contract-resolver.ts'
 
 type InputValues = FormValues<typeof saleInputSchema>
@@ -72,10 +72,9 @@ export function valuesOf(sale: Sale): Values {
   }
 }
 
-function lineFrom({ id, productId, quantity, unitPrice, ...item }: Sale['items'][number]): Line {
-  const { productName, image, isFree, listPrice, priceReason, serial } = item
-  const shown = { name: productName, isFree, listPrice, ...(image !== null && { image }) }
-  return { id, productId, quantity, unitPrice, priceReason, serial, ...shown }
+function lineFrom({ productName, variantName, image, ...item }: Sale['items'][number]): Line {
+  const name = soldName({ productName, variantName })
+  return { ...item, name, ...(image !== null && { image }) }
 }
 
 /** A client who was just chosen. */
@@ -89,23 +88,21 @@ function wantedTerms(terms: Sale['terms']): SaleTermsInput {
   return method === 'cash' ? { method } : { method, instalments }
 }
 
-/** Adds a product at its current price, or one more to its line at that price (rule: prices-1). */
-export function withProduct(
+/** Adds what is offered at its price, or one more to its line at that price (rule: prices-1). */
+export function withOffer(
   lines: Line[],
-  { id, name, price, promotionalPrice, images }: Product,
+  { id: variantId, productId, name, unitPrice, image }: Offer,
 ): Line[] {
-  const unitPrice = effectivePrice(price, promotionalPrice)
   const at = lines.findIndex(
-    (line) => line.productId === id && line.unitPrice === unitPrice && !line.serial,
+    (line) => line.variantId === variantId && line.unitPrice === unitPrice && !line.serial,
   )
   if (at >= 0)
     return lines.map((line, each) =>
       each === at ? { ...line, quantity: line.quantity + 1 } : line,
     )
-  const [image] = images
   return [
     ...lines,
-    { ...newLine, productId: id, quantity: 1, unitPrice, name, ...(image && { image }) },
+    { ...newLine, productId, variantId, quantity: 1, unitPrice, name, ...(image && { image }) },
   ]
 }
 
@@ -114,7 +111,7 @@ export function freeLine(name: string): Line {
   return { ...newLine, productId: null, quantity: 1, unitPrice: Number.NaN, name, isFree: true }
 }
 
-const newLine = { isFree: false, listPrice: null, priceReason: null, serial: null }
+const newLine = { variantId: null, isFree: false, listPrice: null, priceReason: null, serial: null }
 
 /** The client of an existing sale is not sent. */
 export type Output = Omit<SaleInput, 'clientId'> & Partial<Pick<SaleInput, 'clientId'>>

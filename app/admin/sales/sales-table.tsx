@@ -2,6 +2,7 @@ import { Check, Eye, Pencil, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { mayDeleteSale, type Sale } from '../../../contracts/sales.ts'
+import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { formatLongDate, formatMoney } from '../formats.ts'
 import { useUser } from '../layout-user.ts'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
@@ -104,7 +105,7 @@ function Actions({ sale }: { sale: Sale }) {
 function itemsText({ items }: Sale): string {
   const [first] = items
   if (!first) return ''
-  const name = first.quantity > 1 ? `${first.quantity}x ${first.productName}` : first.productName
+  const name = first.quantity > 1 ? `${first.quantity}x ${soldName(first)}` : soldName(first)
   return items.length > 1 ? `${name} e mais ${items.length - 1}` : name
 }
 

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { productDetailSchema } from '../../../contracts/products.ts'
+import { offersOf } from './offers.ts'
+
+const variants = [
+  ['M', 'Preta'],
+  ['M', 'Azul marinho'],
+  ['G', 'Preta'],
+].map((values, i) => ({
+  id: `v${i}`,
+  values,
+  sku: `CR-${i}`,
+  gtin: null,
+  price: 100 + i,
+  promotionalPrice: null,
+  inStock: true,
+  picture: null,
+}))
+
+const jersey = productDetailSchema.parse({
+  id: 'p',
+  sku: null,
+  slug: 'camisa-rota',
+  name: 'Camisa Rota',
+  description: '',
+  images: ['/a.jpg'],
+  price: 100,
+  promotionalPrice: null,
+  inStock: true,
+  rating: 0,
+  reviewCount: 0,
+  isDraft: false,
+  options: [],
+  variantCount: 3,
+  priceVaries: true,
+  categoryId: 'c',
+  category: { id: 'c', name: 'Roupas', slug: 'roupas' },
+  createdAt: '',
+  updatedAt: '',
+  variants,
+})
+
+test.each([
+  ['camisa', ['M / Preta', 'M / Azul marinho', 'G / Preta']],
+  ['camisa m', ['M / Preta', 'M / Azul marinho']],
+  ['CAMISA g preta', ['G / Preta']],
+  ['azul', ['M / Azul marinho']],
+  ['CR-2', ['G / Preta']],
+])('"%s" offers the variants that have most of its words', (search, names) => {
+  expect(offersOf(jersey, search).map(({ name }) => name)).toEqual(
+    names.map((name) => `Camisa Rota – ${name}`),
+  )
+})

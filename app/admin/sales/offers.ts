@@ -1,0 +1,53 @@
+import type { ProductDetail } from '../../../contracts/products.ts'
+import { withoutAccents } from '../../../contracts/text.ts'
+import { type Variant, variantName } from '../../../contracts/variants.ts'
+import { effectivePrice } from '../../../shop/catalogue/effective-price.ts'
+import { soldName } from '../../../shop/catalogue/product-name.ts'
+import { listProductsWithVariants } from '../products/calls.ts'
+
+const maxProducts = 7
+
+/** A variant as it is sold now. */
+export interface Offer {
+  /** Of the variant. */
+  id: string
+  productId: string
+  name: string
+  unitPrice: number
+  image: string | undefined
+  inStock: boolean
+}
+
+/** What the products found by a search are sold as. */
+export async function findOffers(search: string): Promise<Offer[]> {
+  const { items } = await listProductsWithVariants({ search, limit: maxProducts })
+  return items.flatMap((product) => offersOf(product, search))
+}
+
+/** The variants that have most of the words searched for: "camisa m" offers those of size M. */
+export function offersOf(product: ProductDetail, search: string): Offer[] {
+  const words = wordsOf(search)
+  const matches = product.variants.map((variant) => {
+    const own = new Set(wordsOf([...variant.values, variant.sku, variant.gtin].join(' ')))
+    return words.filter((word) => own.has(word)).length
+  })
+  const best = Math.max(...matches)
+  return product.variants
+    .filter((_, i) => matches[i] === best)
+    .map((variant) => offerOf(product, variant))
+}
+
+function offerOf({ id: productId, name, images }: ProductDetail, variant: Variant): Offer {
+  return {
+    id: variant.id,
+    productId,
+    name: soldName({ productName: name, variantName: variantName(variant.values) }),
+    unitPrice: effectivePrice(variant.price, variant.promotionalPrice),
+    image: variant.picture ?? images[0],
+    inStock: variant.inStock,
+  }
+}
+
+function wordsOf(text: string): string[] {
+  return withoutAccents(text).match(/[\p{L}\p{N}]+/gu) ?? []
+}
