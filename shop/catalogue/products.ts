@@ -226,7 +226,8 @@ async function finishChange(
   await indexProduct(trx, {
     number: product.number,
     name: product.name,
-    sku: product.sku,
+    options: product.options,
+    codes: product.variants.flatMap(({ sku, gtin }) => [sku, gtin]).filter((code) => code !== null),
     categoryId: product.categoryId,
     description: plainTextOf(product.description),
   })

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
+import type { ProductOption } from '../../contracts/variants.ts'
+import { isAmongTexts } from '../../db/is-among.ts'
 import type { Schema } from '../../db/schema.ts'
 import { plainTextOf } from '../text/rich-text.ts'
 import { forgetAllProducts, indexProduct } from './product-index.ts'
@@ -42,7 +44,8 @@ export function selectEntries(trx: Transaction<Schema>) {
     .select([
       'products.number',
       'products.name',
-      'products.sku',
+      'products.id',
+      'products.options',
       'products.categoryId',
       'products.description',
     ])
@@ -52,6 +55,35 @@ export async function indexEntries(
   trx: Transaction<Schema>,
   products: Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>,
 ): Promise<void> {
-  for (const { description, ...product } of products)
-    await indexProduct(trx, { ...product, description: plainTextOf(description) })
+  const codes = await codesOf(
+    trx,
+    products.map(({ id }) => id),
+  )
+  for (const { id, description, ...product } of products) {
+    const options: ProductOption[] = JSON.parse(product.options)
+    await indexProduct(trx, {
+      ...product,
+      options,
+      codes: codes.get(id) ?? [],
+      description: plainTextOf(description),
+    })
+  }
+}
+
+/** The SKUs and bar codes of each product's variants, by product id. */
+async function codesOf(
+  trx: Transaction<Schema>,
+  productIds: string[],
+): Promise<Map<string, string[]>> {
+  const rows = await trx
+    .selectFrom('variants')
+    .select(['productId', 'sku', 'gtin'])
+    .where(isAmongTexts(trx, 'productId', productIds))
+    .execute()
+  const codes = new Map<string, string[]>()
+  for (const { productId, sku, gtin } of rows)
+    codes
+      .getOrInsertComputed(productId, () => [])
+      .push(...[sku, gtin].filter((code) => code !== null))
+  return codes
 }

@@ -213,7 +213,8 @@ test('a product whose saving failed is not found', async () => {
       await indexProduct(trx, {
         number,
         name: 'Assombração',
-        sku: null,
+        options: [],
+        codes: [],
         categoryId: '',
         description: '',
       })
@@ -246,7 +247,8 @@ test('words of a transaction that ends after later ones are not missed', async (
     await indexProduct(trx, {
       number,
       name: 'Multiferramenta',
-      sku: null,
+      options: [],
+      codes: [],
       categoryId: '',
       description: '',
     })
@@ -296,7 +298,14 @@ test('more than 1,000 matches are cut, and said to be', async () => {
       .select(['number', 'name'])
       .where('name', 'like', 'Raio %')
       .execute()) {
-      await indexProduct(trx, { number, name, sku: null, categoryId: '', description: '' })
+      await indexProduct(trx, {
+        number,
+        name,
+        options: [],
+        codes: [],
+        categoryId: '',
+        description: '',
+      })
     }
   })
   const many = await matchProducts(db, 'raio')

@@ -1,3 +1,4 @@
+import type { ProductOption } from '../../contracts/variants.ts'
 import { isStopWord, singular } from './language.ts'
 import { indexedAs, isUnitless } from './size-tokens.ts'
 import { compact, type Term, termsOf } from './terms.ts'
@@ -6,7 +7,9 @@ import { compact, type Term, termsOf } from './terms.ts'
 export interface SearchEntry {
   number: number
   name: string
-  sku: string | null
+  options: ProductOption[]
+  /** The SKUs and bar codes of its variants. */
+  codes: string[]
   categoryId: string
   description: string
 }
@@ -17,9 +20,9 @@ const containers = new Set(['par', 'jogo', 'unidade'])
 /**
  * The product's index tokens: a letter for the place, then the word, its singular or a size. Each
  * place contains the one before, so that a query needs one token for a word and a place: product
- * type, which is the first word of the name (f), name (n), label = name and SKU (m), anywhere =
- * label and description (a). The SKU without separators (s) and the category (c) are places of
- * their own: queries look the category's name up (category-names.ts).
+ * type, which is the first word of the name (f), name with the values of options (n), label = these
+ * and the codes (m), anywhere = label and description (a). A code without separators (s) and the
+ * category (c) are places of their own: queries look the category's name up (category-names.ts).
  */
 export function tokensOf(entry: SearchEntry): string[] {
   const tokens = new Set<string>()
@@ -29,11 +32,12 @@ export function tokensOf(entry: SearchEntry): string[] {
         tokens.add(place + form)
   }
   const name = termsOf(entry.name)
-  const sku = entry.sku ?? ''
   add('f', productTypeOf(name).flatMap(wordForms))
-  add('nma', formsOf(name))
-  add('s', sku ? [compact(sku)] : [])
-  add('ma', formsOf(termsOf(sku)).concat(wordForms(compact(sku))))
+  add('nma', [...formsOf(name), ...entry.options.flatMap(formsOfOption)])
+  for (const code of entry.codes) {
+    add('s', [compact(code), ...otherForm(code)])
+    add('ma', formsOf(termsOf(code)).concat(wordForms(compact(code))))
+  }
   add('a', formsOf(termsOf(entry.description)))
   tokens.add(categoryToken(entry.categoryId))
   return [...tokens]
@@ -76,6 +80,21 @@ function formsOf(terms: Term[]): string[] {
       ...words.flatMap(wordForms),
     ]
   })
+}
+
+/** Scanners read a GTIN-12 as the GTIN-13 that begins with a zero. */
+function otherForm(code: string): string[] {
+  return /^\d{12}$/.test(code) ? [`0${code}`] : []
+}
+
+/** The option's name tells what a number means ("Aro", "Tamanho"), but is not found itself. */
+function formsOfOption({ name, values }: ProductOption): string[] {
+  const own = new Set(termsOf(name).flatMap((term) => (term.kind === 'word' ? term.text : [])))
+  return values.flatMap(({ value }) =>
+    formsOf(
+      termsOf(`${name} ${value}`).filter((term) => term.kind !== 'word' || !own.has(term.text)),
+    ),
+  )
 }
 
 function wordForms(word: string): string[] {
