@@ -225,7 +225,7 @@ describe('a change of variants', () => {
     })
     const [small, medium] = product.variants
     await save(product, { variants: [small, { ...medium, price: 75 }] })
-    const [entry] = (await shop.get(`/audit?subject=product&subjectId=${product.id}`)).json<
+    const [entry] = (await shop.send('GET', `/audit?subject=product&subjectId=${product.id}`)).json<
       AuditEntry[]
     >()
     expect(entry?.before).toMatchObject({ variants: [small, medium] })
