@@ -67,6 +67,21 @@ describe('a product without options', () => {
   })
 })
 
+test('a client that sends variants back as it read them changes the only one, or is told', async () => {
+  const one = await create('Boné', { price: 60 })
+  expect((await save(one, { price: 70 })).json()).toMatchObject({
+    price: 70,
+    variants: [{ price: 70 }],
+  })
+  const two = await create('Gorro', {
+    ...sizes,
+    price: 60,
+    variants: [{ values: ['P'] }, { values: ['M'] }],
+  })
+  const answer = await save(two, { price: 70 })
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['price']])
+})
+
 describe('a product with options', () => {
   test('has its variants in the order of sizes and of listed colours', async () => {
     const product = await create('Camisa', jersey)

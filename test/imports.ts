@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Product } from '../contracts/products.ts'
+import type { ProductDetail } from '../contracts/products.ts'
 import { findProduct } from '../shop/catalogue/products.ts'
-import { toProduct } from '../shop/catalogue/stored-product.ts'
+import { toProductDetail } from '../shop/catalogue/stored-product.ts'
 import { applyImport } from '../shop/import/apply.ts'
 import { type ImportPlan, planImport } from '../shop/import/plan.ts'
 import type { Step } from '../shop/import/rows.ts'
@@ -46,7 +46,7 @@ export interface TestImportShop extends TestDatabase {
   /** Imports `path`; the folder without one. */
   run(path?: string): Promise<ImportPlan>
   /** Throws when there is none. */
-  product(slug: string): Promise<Product>
+  product(slug: string): Promise<ProductDetail>
   /** The current public version. */
   version(): Promise<number>
 }
@@ -75,7 +75,7 @@ export async function openTestImportShop(): Promise<TestImportShop> {
     async product(slug) {
       const found = await findProduct(db, slug, 'staff')
       if (!found) throw new Error(`no ${slug}`)
-      return toProduct(found)
+      return toProductDetail(found)
     },
     async version() {
       await publicVersion.refresh()

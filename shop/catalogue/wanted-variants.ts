@@ -4,6 +4,7 @@ import { optionsInOrder } from '../../contracts/variant-rules.ts'
 import type { ProductOption, VariantInput } from '../../contracts/variants.ts'
 import { centsOf } from '../../contracts/money.ts'
 import { InvalidInput } from '../errors.ts'
+import { toVariant } from './variants.ts'
 import type { ProductWithVariants } from './stored-product.ts'
 
 /** What a product is to be sold as. */
@@ -14,15 +15,15 @@ export interface WantedVariants {
 }
 
 /**
- * The options and variants that an input asks for. Without `variants` it asks for a change of the
- * only one, and undefined means that several stay as they are. Throws InvalidInput when it would
- * change what belongs to each of several (rule: variants-3).
+ * The options and variants that an input asks for. Without `variants`, or with those that are
+ * stored, it asks for a change of the only one, and undefined means that several stay as they are.
+ * Throws InvalidInput when it would change what belongs to each of several (rule: variants-3).
  */
 export function wantedVariants(
   input: ProductInput,
   before: ProductWithVariants | undefined,
 ): WantedVariants | undefined {
-  if (input.variants) {
+  if (input.variants && !isAsStored(input, before)) {
     const options = optionsInOrder(input.options ?? [], input.variants)
     return { options, variants: inOrderOf(options, input.variants) }
   }
@@ -34,6 +35,19 @@ export function wantedVariants(
     return undefined
   }
   return { options, variants: [onlyVariant(input, before)] }
+}
+
+/** An older client sends the variants back that it was given, and changes the product. */
+function isAsStored(
+  { options = [], variants = [] }: ProductInput,
+  before: ProductWithVariants | undefined,
+): boolean {
+  if (variants.length !== before?.variants.length) return false
+  const stored = new Map(before.variants.map((variant) => [variant.id, toVariant(variant)]))
+  return (
+    isDeepStrictEqual(options, before.options) &&
+    variants.every((variant) => isDeepStrictEqual(variant, stored.get(variant.id ?? '')))
+  )
 }
 
 function onlyVariant(

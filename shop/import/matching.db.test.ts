@@ -92,6 +92,7 @@ describe('the product that a row matches is', () => {
     expect(await shop.product('selim-araca')).toEqual({
       ...before,
       price: 1050,
+      variants: [{ ...before.variants[0], price: 1050 }],
       updatedAt: expect.any(String),
     })
   })
