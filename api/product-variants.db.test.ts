@@ -240,9 +240,9 @@ describe('a change of variants', () => {
     })
     const [small, medium] = product.variants
     await save(product, { variants: [small, { ...medium, price: 75 }] })
-    const [entry] = (await shop.send('GET', `/audit?subject=product&subjectId=${product.id}`)).json<
-      AuditEntry[]
-    >()
+    const [entry] = (
+      await shop.get(`/audit?subject=product&subjectId=${product.id}`, shop.token)
+    ).json<AuditEntry[]>()
     expect(entry?.before).toMatchObject({ variants: [small, medium] })
     expect(entry?.after).toMatchObject({ variants: [small, { ...medium, price: 75 }] })
   })

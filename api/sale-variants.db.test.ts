@@ -29,7 +29,7 @@ function line({ id }: ProductDetail, rest = {}) {
 }
 
 async function itemsOf(id: string): Promise<Sale['items']> {
-  return (await shop.send('GET', `/sales/${id}`)).json<Sale>().items
+  return (await shop.get(`/sales/${id}`, shop.token)).json<Sale>().items
 }
 
 test('an item names its variant as sold, and shows its picture', async () => {
