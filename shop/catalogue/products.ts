@@ -88,9 +88,9 @@ export async function createProductIn(
 
 /**
  * Replaces all fields of a product, and its variants where the input has them (wantedVariants). An
- * empty slug keeps the current one; former slugs redirect to the new one. Throws NotFound, InvalidInput (as createProduct, and when a product would be
- * published without picture or description, or lose the last of them while it is),
- * ChangedMeanwhile.
+ * empty slug keeps the current one; former slugs redirect to the new one. Throws NotFound,
+ * InvalidInput (as createProduct, and when a product would be published without picture or
+ * description, or lose the last of them while it is), ChangedMeanwhile.
  */
 export async function updateProduct(
   db: Database,

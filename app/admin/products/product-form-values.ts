@@ -5,8 +5,8 @@ type InputValues = FormValues<typeof productInputSchema>
 
 /**
  * What the form holds: every field of the contract's input, since a save replaces the whole product
- * and would erase a field that is missing here; variants stay without it. Prices in reais, null while the field is empty. The
- * server generates or keeps the empty slug.
+ * and would erase a field that is missing here; variants stay without it. Prices in reais, null
+ * while the field is empty. The server generates or keeps the empty slug.
  */
 export interface ProductFormValues extends Omit<InputValues, 'price' | 'options' | 'variants'> {
   price: number | null
