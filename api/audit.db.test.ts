@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { AuditEntry } from '../contracts/audit.ts'
 import { dayOf } from '../shop/calendar.ts'
 import { openTestApi, password, type TestApi } from '../test/api.ts'
+import { markPasswordAsOwn } from '../test/users.ts'
 
 let shop: TestApi
 let clientId: string
@@ -10,6 +11,7 @@ beforeAll(async () => {
   shop = await openTestApi()
   const email = 'ana@rota97.example'
   await shop.send('POST', '/auth/create-admin', { name: 'Ana', email, password, role: 'admin' })
+  await markPasswordAsOwn(shop.db, email)
   const ana = (await shop.send('POST', '/auth/login', { email, password })).json().token
   const client = { name: 'Caio Lima', phone: '(28) 99900-1997' }
   clientId = (await shop.send('POST', '/clients', client)).json().id

@@ -12,6 +12,8 @@ interface Check {
   env?: Record<string, string>
   /** The JSON report that a run of tests writes. */
   report?: string
+  /** Runs only when it is named. */
+  isLong?: true
 }
 
 interface Counts {
@@ -29,7 +31,9 @@ interface Result {
 
 const root = join(import.meta.dirname, '../..')
 const reports = join(root, '.setup/reports')
-const [unitReport, e2eReport] = [join(reports, 'unit.json'), join(reports, 'e2e.json')]
+const [unitReport = '', e2eReport = '', drillReport = ''] = ['unit', 'e2e', 'drills'].map((name) =>
+  join(reports, `${name}.json`),
+)
 
 const checks: Record<string, Check> = {
   lint: {
@@ -47,6 +51,21 @@ const checks: Record<string, Check> = {
     timeoutS: 2460,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport },
     report: e2eReport,
+  },
+  '--drills': {
+    scripts: [
+      [
+        'test',
+        'api/openapi-requests',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${drillReport}`,
+      ],
+    ],
+    timeoutS: 4 * 3600,
+    env: { OPENAPI_REQUESTS: '50000' },
+    report: drillReport,
+    isLong: true,
   },
 }
 
@@ -86,7 +105,8 @@ async function runChecks(names: string[]): Promise<number> {
   mkdirSync(reports, { recursive: true })
   const results: Result[] = []
   for (const [name, check] of Object.entries(checks)) {
-    if (names.length === 0 || names.includes(name)) results.push(await runCheck(name, check))
+    const isWanted = names.length === 0 ? !check.isLong : names.includes(name)
+    if (isWanted) results.push(await runCheck(name, check))
   }
   printSummary(results)
   return results.every(({ ok }) => ok) ? 0 : 1
