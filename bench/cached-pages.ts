@@ -11,8 +11,8 @@ const connections = 16
 const acceptBr = 'accept-encoding: br\r\n'
 
 /**
- * How many requests per processor second the shop answers with a cached page, as a ratio to a bare
- * server that sends the same answer. `folder` takes the files of the bare server.
+ * How many requests per processor second the shop answers with a kept page or read of the API, as a
+ * ratio to a bare server that sends the same answer. `folder` takes the files of the bare server.
  */
 export async function measureCachedPages(
   shop: Measured,

@@ -39,18 +39,23 @@ export async function sampleProducts(shop: Measured): Promise<Product[]> {
     .parse(await answer.json())
 }
 
-/** Processor time of the API's list, search and detail; no two requests in a row are the same. */
+/**
+ * Processor time of the API's list, search and detail. Every address is a new one, so that no kept
+ * answer is sent.
+ */
 export async function measureApi(shop: Measured, products: number): Promise<Figure[]> {
   const sample = await sampleProducts(shop)
   const pages = Math.max(1, Math.floor(Math.min(products, 2400) / 24))
   const sorts = ['name', 'price-asc', 'price-desc', 'rating', 'newest']
+  const categoryOf = (i: number) => cycle(sample, i).category.id
   const kinds = {
     list: (i: number) =>
       i % 2 === 0
-        ? `/api/products?limit=24&sort=${cycle(sorts, i)}&page=${1 + (i % pages)}`
-        : `/api/products?limit=24&category=${cycle(sample, i).category.id}&sort=${cycle(sorts, i)}`,
-    search: (i: number) => `/api/products?limit=24&search=${encodeURIComponent(cycle(words, i))}`,
-    detail: (i: number) => `/api/products/${cycle(sample, i).id}`,
+        ? `/api/products?limit=24&sort=${cycle(sorts, i)}&page=${1 + (i % pages)}&i=${i}`
+        : `/api/products?limit=24&category=${categoryOf(i)}&sort=${cycle(sorts, i)}&i=${i}`,
+    search: (i: number) =>
+      `/api/products?limit=24&search=${encodeURIComponent(cycle(words, i))}&i=${i}`,
+    detail: (i: number) => `/api/products/${cycle(sample, i).id}?i=${i}`,
   }
   const figures: Figure[] = []
   for (const kind of ['list', 'search', 'detail'] as const) {

@@ -34,7 +34,7 @@ export async function measureCostliest(shop: Measured): Promise<Figure[]> {
   ]
 }
 
-/** Prices differ from request to request, so that no count is remembered. */
+/** Addresses differ from request to request, so that no count or answer is remembered. */
 function visitorPaths(categories: Category[]): ((i: number) => string)[] {
   const main = categories.find(({ parentId }) => parentId === null)
   const lists = sorts.flatMap((sort) => [
@@ -45,7 +45,7 @@ function visitorPaths(categories: Category[]): ((i: number) => string)[] {
   const search = encodeURIComponent(common)
   return [
     ...lists,
-    () => `/api/products?limit=500&search=${search}`,
+    (i: number) => `/api/products?limit=500&search=${search}&i=${i}`,
     () => '/sitemap.xml',
     () => '/sitemaps/90.xml',
   ]
@@ -69,7 +69,8 @@ async function costliest(
 ): Promise<Figure> {
   let value = 0
   for (const path of paths) {
-    const { cpuMs } = await cost(shop, path, { headers }, requests)
+    // A filter may leave fewer pages than asked for: the answer leads to the last one.
+    const { cpuMs } = await cost(shop, path, { headers, accepted: [200, 302] }, requests)
     value = Math.max(value, cpuMs)
   }
   return { name, value, unit: 'ms CPU', atMost: maxMs }

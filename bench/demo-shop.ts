@@ -38,12 +38,17 @@ async function measureRunning(shop: Measured, dataDir: string): Promise<Figure[]
     category: `/categoria/${product?.category.slug}`,
     product: `/produto/${product?.slug}`,
   }
+  const reads = {
+    'API list': '/api/products?limit=24',
+    'API search': '/api/products?limit=24&search=pneu',
+    'API detail': `/api/products/${product?.id}`,
+  }
   const { db, close } = await openDatabase({ dataDir })
   try {
     return [
       { name: 'memory when idle', value: idle.rssMib, unit: 'MiB', atMost: 160 },
       ...(await measureWeight(shop.url, pages)),
-      ...(await measureCachedPages(shop, pages, dataDir)),
+      ...(await measureCachedPages(shop, { ...pages, ...reads }, dataDir)),
       // A new public version makes every cached page stale, as a change of the catalogue does.
       ...(await measureUncachedPages(shop, () => db.transaction().execute(raisePublicVersion))),
       { name: 'memory after this load', value: (await shop.usage()).rssMib, unit: 'MiB' },

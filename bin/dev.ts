@@ -8,6 +8,7 @@ import { createApi } from '../server/api-server.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { listen } from '../server/http-server.ts'
 import { FairQueue } from '../server/fair-queue.ts'
+import { KeptReads } from '../server/kept-reads.ts'
 import { Metrics } from '../server/metrics.ts'
 import { serveMedia } from '../server/media-files.ts'
 import type { AppBuild } from '../server/page-renderer.ts'
@@ -28,7 +29,11 @@ const administrator = await ensureFirstAdministrator(db, {
 const api = await createApi(
   { db, publicVersion, atOneMoment, storage, dataDir: environment.dataDir },
   environment,
-  { queue: new FairQueue(), metrics: new Metrics() },
+  {
+    queue: new FairQueue(),
+    metrics: new Metrics(),
+    keptReads: new KeptReads({ version: () => publicVersion.current(), publicUrl: '' }),
+  },
 )
 const media = serveMedia(storage, (error) => console.error(error))
 

@@ -21,6 +21,8 @@ interface Encoded {
 export class Answer {
   readonly status: number
   readonly compressible: boolean
+  /** Without compression. */
+  readonly plain: Encoded
   /** Called with the bytes that a new encoding takes. */
   onGrowth: ((bytes: number) => void) | undefined
   readonly #headers: Record<string, string>
@@ -38,14 +40,15 @@ export class Answer {
     this.status = status
     const isLarge = body.length >= minCompressedBytes || precompressed.br !== undefined
     this.compressible = isLarge && compressible.test(headers['Content-Type'] ?? '')
-    this.#headers = this.compressible ? { ...headers, Vary: 'Accept-Encoding' } : headers
+    this.#headers = this.compressible ? { ...headers, Vary: withEncoding(headers.Vary) } : headers
     this.#body = body
     this.#hash = createHash('sha256')
       .update(JSON.stringify(headers))
       .update(body)
       .digest('base64url')
       .slice(0, 22)
-    this.#encoded.set('identity', this.#describe('identity', body))
+    this.plain = this.#describe('identity', body)
+    this.#encoded.set('identity', this.plain)
     if (precompressed.br) this.#encoded.set('br', this.#describe('br', precompressed.br))
     if (precompressed.gzip) this.#encoded.set('gzip', this.#describe('gzip', precompressed.gzip))
   }
@@ -96,6 +99,10 @@ export class Answer {
   }
 }
 
+function withEncoding(vary: string | undefined): string {
+  return vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`
+}
+
 /**
  * For the data of a page that the router prefetches while a pointer rests on a link. Without these
  * ten seconds the click would have to revalidate them (decision 8).
@@ -111,29 +118,44 @@ export function sendAnswer(
   res: ServerResponse,
   answer: Answer,
 ): void | Promise<void> {
+  const write = (encoded: Encoded) => {
+    const { status, headers, body } = replyTo(req, answer.status, encoded)
+    res.writeHead(status, headers).end(body)
+  }
+  const encoded = encodedFor(req, answer)
+  return encoded instanceof Promise ? encoded.then(write) : write(encoded)
+}
+
+interface Reply {
+  status: number
+  headers: string[]
+  body?: Buffer
+}
+
+/** As sendAnswer, for an answer that something else sends. */
+export async function makeReply(req: IncomingMessage, answer: Answer): Promise<Reply> {
+  return replyTo(req, answer.status, await encodedFor(req, answer))
+}
+
+function encodedFor(req: IncomingMessage, answer: Answer): Encoded | Promise<Encoded> {
   const encoding = answer.compressible
     ? chooseEncoding(rawHeader(req, 'accept-encoding'))
     : 'identity'
-  const encoded = answer.encodedAs(encoding)
-  if (encoded) return write(req, res, answer.status, encoded)
-  if (encoding !== 'identity')
-    return answer.encode(encoding).then((compressed) => write(req, res, answer.status, compressed))
+  if (encoding === 'identity') return answer.plain
+  return answer.encodedAs(encoding) ?? answer.encode(encoding)
 }
 
-function write(
+function replyTo(
   req: IncomingMessage,
-  res: ServerResponse,
   status: number,
   { etag, headers, notModifiedHeaders, body }: Encoded,
-): void {
+): Reply {
   const ifNoneMatch = rawHeader(req, 'if-none-match')
   const adjusted =
     status === 200 && isDataPrefetch(req) ? withPrefetchCaching : (unchanged: string[]) => unchanged
-  if (ifNoneMatch !== undefined && status === 200 && matches(ifNoneMatch, etag)) {
-    res.writeHead(304, adjusted(notModifiedHeaders)).end()
-    return
-  }
-  res.writeHead(status, adjusted(headers)).end(body)
+  if (ifNoneMatch !== undefined && status === 200 && matches(ifNoneMatch, etag))
+    return { status: 304, headers: adjusted(notModifiedHeaders) }
+  return { status, headers: adjusted(headers), body }
 }
 
 function isDataPrefetch(req: IncomingMessage): boolean {
@@ -151,7 +173,7 @@ function withPrefetchCaching(headers: string[]): string[] {
  * One header, without building the object of all headers as `req.headers` does. `name` is in lower
  * case.
  */
-function rawHeader(req: IncomingMessage, name: string): string | undefined {
+export function rawHeader(req: IncomingMessage, name: string): string | undefined {
   const raw = req.rawHeaders
   for (let i = 0; i < raw.length; i += 2) {
     const each = raw[i]

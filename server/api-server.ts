@@ -22,7 +22,7 @@ const invalidRequest: Failure = { message: 'Requisição inválida' }
 export async function createApi(
   services: Services,
   { logLevel, trustProxy }: Pick<Environment, 'logLevel' | 'trustProxy'>,
-  { queue, metrics }: RequestLoad,
+  { queue, metrics, keptReads }: RequestLoad,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = createLog(logLevel)
   const app = fastify({
@@ -50,6 +50,7 @@ export async function createApi(
     if (url !== undefined) metrics.noteApiRoute(raw, url)
   })
   letReadsTakeTurns(app, queue)
+  keptReads.register(app)
   await app.register(api, { ...services, prefix: '/api' })
   await app.ready()
   return app

@@ -5,6 +5,7 @@ import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { openTestDatabase, type TestDatabase } from '../test/database.ts'
 import { createApi } from './api-server.ts'
 import { FairQueue } from './fair-queue.ts'
+import { KeptReads } from './kept-reads.ts'
 import { Metrics } from './metrics.ts'
 
 let database: TestDatabase
@@ -15,10 +16,11 @@ beforeEach(async () => {
   database = await openTestDatabase()
   queue = new FairQueue({ maxAtOnce: 1, maxWaitMs: 50 })
   const storage = await openDiskStorage(join(database.dataDir, 'media'))
+  const keptReads = new KeptReads({ version: () => 1, publicUrl: 'http://loja.example' })
   app = await createApi(
     { ...database, storage },
     { logLevel: 'silent', trustProxy: false },
-    { queue, metrics: new Metrics() },
+    { queue, metrics: new Metrics(), keptReads },
   )
 })
 

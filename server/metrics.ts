@@ -43,9 +43,12 @@ export class Metrics {
   describeRequests(): string[] {
     const routes = [...this.#routes].toSorted(([a], [b]) => (a < b ? -1 : 1))
     return [
-      ...describe('pedivela_kept_pages_total', 'counter', 'Pages sent from memory.', [
-        ['', this.keptPages],
-      ]),
+      ...describe(
+        'pedivela_kept_pages_total',
+        'counter',
+        'Pages and public reads sent from memory.',
+        [['', this.keptPages]],
+      ),
       ...describe(
         'pedivela_requests_total',
         'counter',

@@ -16,7 +16,7 @@ const maxTargetLength = 512
 const entryOverheadBytes = maxTargetsPerPage * maxTargetLength + 2048
 
 /**
- * Finished public pages, in memory, up to a limit. All of them are dropped as soon as the public
+ * Finished public answers, in memory, up to a limit. All of them are dropped as soon as the public
  * version changes, so no page is older than the data.
  */
 export class PageCache {
@@ -69,6 +69,19 @@ export class PageCache {
     const pending = this.#pending.get(key) ?? this.#fill(key, target, render)
     this.#pending.set(key, pending)
     return pending
+  }
+
+  /** The public version now, for `keep`. */
+  get version(): number {
+    this.#checkVersion()
+    return this.#cachedVersion
+  }
+
+  /** Stores an answer made from the data of this public version, unless they have changed since. */
+  keep(target: string, answer: Answer, version: number): void {
+    this.#checkVersion()
+    if (version === this.#cachedVersion && !this.#byKey.has(target))
+      this.#add(target, target, answer)
   }
 
   async #fill(key: string, target: string, render: () => Promise<Rendered>): Promise<Answer> {

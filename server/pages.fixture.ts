@@ -9,6 +9,7 @@ import { tinyBuild } from './app-build.fixture.ts'
 import { Assets } from './assets.ts'
 import { FairQueue } from './fair-queue.ts'
 import { createHttpServer, listen, stopServer } from './http-server.ts'
+import { KeptReads } from './kept-reads.ts'
 import { Metrics } from './metrics.ts'
 import { Pages } from './pages.ts'
 import { networkOf } from '../shop/auth/network.ts'
@@ -65,6 +66,7 @@ export async function openTinyShop({
         readiness: notHere,
         figures: notHere,
         metrics: new Metrics(),
+        keptReads: new KeptReads({ version: () => version, publicUrl }),
         headers,
       },
       log,

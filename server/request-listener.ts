@@ -5,6 +5,7 @@ import { invalidAddressPage } from './error-page.ts'
 import type { ErrorLog } from './log.ts'
 import { requestIdOf } from './request-id.ts'
 import { mediaPath } from './media-files.ts'
+import type { KeptReads } from './kept-reads.ts'
 import type { Metrics } from './metrics.ts'
 import type { Pages } from './pages.ts'
 import { closedPolicy } from './security-headers.ts'
@@ -23,10 +24,11 @@ interface Handlers {
   readiness: Handler
   figures: Handler
   metrics: Metrics
+  keptReads: KeptReads
   headers: Record<string, string>
 }
 
-/** Answers every request to the shop. A cached page is sent before any routing. */
+/** Answers every request to the shop. What is kept in memory is sent before any routing. */
 export function createRequestListener(
   handlers: Handlers,
   log: ErrorLog,
@@ -36,7 +38,7 @@ export function createRequestListener(
   return (req, res) => {
     try {
       noteAccess?.(req, res)
-      const cached = isRead(req) ? handlers.pages.cached(req.url ?? '') : undefined
+      const cached = isRead(req) ? findKept(handlers, req) : undefined
       if (cached) handlers.metrics.keptPages++
       const sent = cached ? sendAnswer(req, res, cached) : answer(req, res)
       sent?.catch((error: unknown) => answerFailure(error, req, res))
@@ -65,6 +67,11 @@ export function createRequestListener(
     if (!res.headersSent) res.writeHead(500, { ...handlers.headers, 'Content-Length': 0 })
     res.end()
   }
+}
+
+function findKept({ pages, keptReads }: Handlers, req: IncomingMessage): Answer | undefined {
+  const target = req.url ?? ''
+  return target.startsWith('/api/') ? keptReads.find(req) : pages.cached(target)
 }
 
 function createDispatcher(handlers: Handlers): Handler {

@@ -1,8 +1,10 @@
 import type { FairQueue } from './fair-queue.ts'
+import type { KeptReads } from './kept-reads.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What every way of answering a request shares. */
 export interface RequestLoad {
   queue: FairQueue
   metrics: Metrics
+  keptReads: KeptReads
 }

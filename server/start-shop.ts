@@ -17,6 +17,7 @@ import { type ConnectionCounts, limitConnections } from './connection-limits.ts'
 import type { Environment } from './environment.ts'
 import { FairQueue } from './fair-queue.ts'
 import { createHttpServer, listen, stopServer } from './http-server.ts'
+import { KeptReads } from './kept-reads.ts'
 import { LazyApi } from './lazy-api.ts'
 import { createLog, flushLog } from './log.ts'
 import { serveMedia } from './media-files.ts'
@@ -122,7 +123,14 @@ async function assembleShop(parts: Parts): Promise<OpenShop> {
     throw explainAdministrator(error)
   })
   const log = createLog(environment.logLevel)
-  const load = { queue: new FairQueue(), metrics: new Metrics() }
+  const load = {
+    queue: new FairQueue(),
+    metrics: new Metrics(),
+    keptReads: new KeptReads({
+      version: () => publicVersion.current(),
+      publicUrl: parts.publicUrl,
+    }),
+  }
   const api = new LazyApi(
     { db, publicVersion, atOneMoment, storage, dataDir: environment.dataDir },
     environment,
@@ -149,7 +157,7 @@ function createListener(
 ): RequestListener {
   const headers = securityHeaders(publicUrl)
   const shop = { db, publicUrl }
-  const { queue, metrics } = load
+  const { queue, metrics, keptReads } = load
   const { accessLog, trustProxy, dataDir, metricsToken: token } = environment
   const handlers = {
     networkOfClient: (req: IncomingMessage) => networkOf(clientAddress(req, trustProxy) ?? ''),
@@ -163,6 +171,7 @@ function createListener(
     readiness: answerReadiness(db, dataDir, headers),
     figures: answerMetrics({ metrics, queue, cutConnections, dataDir, token }, headers),
     metrics,
+    keptReads,
     headers,
   }
   const noteAccess = (req: IncomingMessage, res: ServerResponse) =>

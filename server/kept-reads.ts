@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import { Answer, makeReply, rawHeader } from './answer.ts'
+import { PageCache } from './page-cache.ts'
+import { closedPolicy, securityHeaders } from './security-headers.ts'
+
+const maxBytes = 16 * 1024 * 1024
+/** What a route says of its answer in headers. */
+const ownHeaders = ['Content-Type', 'X-Total-Count', 'Link']
+
+interface Options {
+  /** The public version: it changes with everything that visitors see. */
+  version: () => number
+  publicUrl: string
+}
+
+/**
+ * What the API has answered to visitors, kept until the data change, as pages are. Pages have a
+ * cache of their own, so that programs that read the whole catalogue leave it alone.
+ */
+export class KeptReads {
+  readonly #cache: PageCache
+  readonly #headers: Record<string, string>
+  /** The public version when a request began. */
+  readonly #begun = new WeakMap<FastifyRequest, number>()
+
+  constructor({ version, publicUrl }: Options) {
+    this.#cache = new PageCache({ version, maxBytes })
+    this.#headers = {
+      ...securityHeaders(publicUrl),
+      'Content-Security-Policy': closedPolicy,
+      'Cache-Control': 'no-cache',
+      Vary: 'Authorization',
+    }
+  }
+
+  /** The kept answer to a request without credentials. */
+  find(req: IncomingMessage): Answer | undefined {
+    return hasCredentials(req) ? undefined : this.#cache.find(req.url ?? '')
+  }
+
+  /** Makes the API keep its answers to visitors. */
+  register(app: FastifyInstance): void {
+    app.addHook('onRequest', async (request) => {
+      if (isVisitorsRead(request)) this.#begun.set(request, this.#cache.version)
+    })
+    app.addHook('onSend', async (request, reply, payload) => {
+      const version = this.#begun.get(request)
+      if (version === undefined || reply.statusCode !== 200 || typeof payload !== 'string')
+        return payload
+      const answer = new Answer(200, this.#headersOf(reply), Buffer.from(payload))
+      this.#cache.keep(request.raw.url ?? '', answer, version)
+      const { status, headers, body } = await makeReply(request.raw, answer)
+      for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
+      reply.code(status)
+      return body
+    })
+  }
+
+  #headersOf(reply: FastifyReply): Record<string, string> {
+    const own = ownHeaders.flatMap((name) => {
+      const value = reply.getHeader(name)
+      return value === undefined ? [] : [[name, String(value)]]
+    })
+    return { ...this.#headers, ...Object.fromEntries(own) }
+  }
+}
+
+function isVisitorsRead({ method, raw, routeOptions }: FastifyRequest): boolean {
+  return method === 'GET' && routeOptions.config.act === 'visit-shop' && !hasCredentials(raw)
+}
+
+function hasCredentials(req: IncomingMessage): boolean {
+  return rawHeader(req, 'authorization') !== undefined
+}
