@@ -40,6 +40,8 @@ export default [
           route('new', 'admin/clients/new.tsx'),
           route(':id', 'admin/clients/edit.tsx'),
         ]),
+        route('receivables', 'admin/receivables/receivables.tsx'),
+        route('closing', 'admin/closing/closing.tsx'),
         route('sales', 'admin/sales/list.tsx'),
         route('sales/new', 'admin/sales/new.tsx'),
         route('sales/:id', 'admin/sales/edit.tsx'),

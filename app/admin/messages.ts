@@ -76,6 +76,9 @@ export const messages = {
   'record-payment': { failed: 'Erro ao registrar pagamento', done: 'Pagamento registrado' },
   'record-refund': { failed: 'Erro ao registrar devolução', done: 'Devolução registrada' },
   'reverse-payment': { failed: 'Erro ao estornar', done: 'Lançamento estornado' },
+  'load-receivables': { failed: 'Erro ao carregar o que falta receber' },
+  'load-closing': { failed: 'Erro ao carregar o fechamento' },
+  'count-cash': { failed: 'Erro ao salvar contagem', done: 'Contagem salva' },
   'back-up': {
     failed: 'Erro ao criar backup. Tente novamente.',
     done: 'Backup criado com sucesso!',

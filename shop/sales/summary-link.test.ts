@@ -59,10 +59,11 @@ test('the message lists items, discount and total, with nothing that WhatsApp wo
   const link = saleSummaryLink(sale, seller)
   expect(link).toMatch(/^https:\/\/wa\.me\/5528999123456\?text=/)
   expect(textOf(link).split('\n')).toEqual([
-    'Olá, Ana! Aqui está o resumo da sua compra na Rota 97:',
+    'Olá, Ana! Aqui está o seu orçamento da Rota 97:',
     '2x Pneu ∗29∗: R$ 199,80',
     'Desconto: R$ 9,80',
     'Total: R$ 190,00',
+    'Orçamento válido até 02/12/2026. Sem valor fiscal.',
   ])
 })
 
@@ -71,6 +72,17 @@ test('the message names the variant that was sold', () => {
   expect(textOf(saleSummaryLink({ ...sale, items }, seller))).toContain(
     '2x Camisa Rota – M / Preta: R$ 199,80',
   )
+})
+
+test('a sale that is settled or partly paid is no quote', () => {
+  for (const settled of [
+    { ...sale, status: 'completed' as const },
+    { ...sale, paidValue: 1 },
+  ]) {
+    const text = textOf(saleSummaryLink(settled, seller))
+    expect(text).toContain('Aqui está o resumo da sua compra na Rota 97:')
+    expect(text).not.toContain('Orçamento')
+  }
 })
 
 test('the message says what paying in cash saves, or the instalments by card', () => {
@@ -89,7 +101,7 @@ test('the message says what paying in cash saves, or the instalments by card', (
 test('the message about a pending sale contains the Pix key unchanged', () => {
   const withKey = { ...seller, pixKey: 'caixa_1@rota97.example' }
   expect(textOf(saleSummaryLink(sale, withKey))).toMatch(
-    /\nTotal: R\$ 190,00\nChave Pix: caixa_1@rota97\.example$/,
+    /\nTotal: R\$ 190,00\nOrçamento [^\n]+\nChave Pix: caixa_1@rota97\.example$/,
   )
   const paid = { ...sale, status: 'completed' as const, paidValue: 190, owedValue: 0 }
   expect(textOf(saleSummaryLink(paid, withKey))).not.toContain('Pix')
@@ -120,7 +132,7 @@ test('a long list of items is shortened to the longest link allowed', () => {
 test('a pending sale states its total in cash, as the page promised it, and by card', () => {
   // Two at 94.905, rounded to R$ 94,91 each, less the discount.
   expect(textOf(saleSummaryLink(sale, sellerWithDiscount))).toMatch(
-    /\nDesconto: R\$ 9,80\nTotal à vista no Pix: R\$ 180,02\nTotal no cartão: R\$ 190,00$/,
+    /\nDesconto: R\$ 9,80\nTotal à vista no Pix: R\$ 180,02\nTotal no cartão: R\$ 190,00\n/,
   )
   expect(textOf(saleSummaryLink({ ...sale, status: 'completed' }, sellerWithDiscount))).toMatch(
     /\nTotal: R\$ 190,00\nFalta pagar: R\$ 190,00$/,
@@ -131,7 +143,7 @@ test('a discount that leaves nothing to pay in cash leaves the card total alone'
   const text = textOf(
     saleSummaryLink({ ...sale, discountValue: 195, finalValue: 4.8 }, sellerWithDiscount),
   )
-  expect(text).toMatch(/\nTotal: R\$ 4,80$/)
+  expect(text).toMatch(/\nTotal: R\$ 4,80\n/)
 })
 
 test('for a client without a phone number WhatsApp asks whom to send it to', () => {

@@ -6,6 +6,7 @@ import { pixKeyOf } from '../payments/pix-key.ts'
 import { formatCents } from '../text/currency.ts'
 import { maxLinkLength, plain } from '../text/whatsapp.ts'
 import { balanceLines } from './payment-texts.ts'
+import { isQuote, noFiscalValue, validityText } from './quote.ts'
 import { adjustmentName, discountName, signedCents, termsText } from './terms-texts.ts'
 import { cashTotalOfSale, lineInCents, lineTotalCents } from './total.ts'
 
@@ -34,7 +35,7 @@ function summary(sale: Sale, seller: Seller, shown: number): string {
   const { companyName, pixKey } = seller
   const omitted = sale.items.length - shown
   return [
-    `Olá, ${plain(sale.clientName)}! Aqui está o resumo da sua compra na ${plain(companyName)}:`,
+    `Olá, ${plain(sale.clientName)}! Aqui está o ${isQuote(sale) ? 'seu orçamento da' : 'resumo da sua compra na'} ${plain(companyName)}:`,
     ...sale.items
       .slice(0, shown)
       .map(
@@ -51,6 +52,7 @@ function summary(sale: Sale, seller: Seller, shown: number): string {
     ...balanceLines(sale).map(({ name, amount, due }) =>
       due === undefined ? `${name}: ${amount}` : `${name}: ${amount}, ${due}`,
     ),
+    ...(isQuote(sale) ? [`${validityText(sale)}. ${noFiscalValue}.`] : []),
     // Unchanged, for the client to copy.
     ...(sale.owedValue > 0 && pixKey ? [`Chave Pix: ${pixKeyOf(pixKey)?.key ?? pixKey}`] : []),
   ]

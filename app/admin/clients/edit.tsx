@@ -6,7 +6,10 @@ import { ApiFailure } from '../api.ts'
 import { showFailure } from '../failures.ts'
 import { draftOf } from '../parts/draft.tsx'
 import { clientsPath } from '../paths.ts'
+import { findReceivables } from '../receivables/calls.ts'
+import { ClientDebt } from '../receivables/client-debt.tsx'
 import { listSales } from '../sales/calls.ts'
+import { findSettings } from '../settings/calls.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/edit'
 import { deleteClient, findClient, saveClient } from './calls.ts'
@@ -21,11 +24,13 @@ const deletionSchema = z.object({ eraseFromSales: z.boolean() })
 /** A client that no longer exists leads back to the list. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   try {
-    const [client, sales] = await Promise.all([
+    const [client, sales, owed, company] = await Promise.all([
       findClient(id),
       listSales({ clientId: id, limit: shownSales }),
+      findReceivables({ clientId: id }),
+      findSettings(),
     ])
-    return { client, sales }
+    return { client, sales, owed: owed.clients, company }
   } catch (failure) {
     showFailure('load-data', failure)
     if (failure instanceof ApiFailure && failure.status === 404) throw redirect(clientsPath)
@@ -49,9 +54,14 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
   })
 }
 
-export default function EditClient({ loaderData: { client, sales } }: Route.ComponentProps) {
+export default function EditClient({
+  loaderData: { client, sales, owed, company },
+}: Route.ComponentProps) {
   return (
     <ClientForm key={`${client.id} ${client.updatedAt}`} client={client}>
+      {owed.map((each) => (
+        <ClientDebt key={each.clientName} client={each} company={company} />
+      ))}
       <SalesHistory clientId={client.id} sales={sales.items} total={sales.total} />
     </ClientForm>
   )

@@ -1,6 +1,6 @@
-import { PackagePlus, PackageSearch, ReceiptText, UserPlus } from 'lucide-react'
+import { CalendarCheck, PackagePlus, PackageSearch, ReceiptText, UserPlus } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { newClientPath, newProductPath, newSalePath, productsPath } from '../paths.ts'
+import { closingPath, newClientPath, newProductPath, newSalePath, productsPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { BackupButton } from './backup-button.tsx'
 
@@ -30,6 +30,10 @@ export function QuickActions({ lastArchiveAt }: { lastArchiveAt: string | null |
         <Link className="button button-line" to={newClientPath}>
           <UserPlus className="icon" />
           Novo Cliente
+        </Link>
+        <Link className="button button-line" to={closingPath}>
+          <CalendarCheck className="icon" />
+          Fechamento do dia
         </Link>
         {!mayEditProducts && <FindProduct />}
         {lastArchiveAt !== undefined && <BackupButton lastArchiveAt={lastArchiveAt} />}

@@ -62,7 +62,7 @@ function FreeThumb() {
   )
 }
 
-/** What else is to be known of an item: the usual price and why it changed, the serial number. */
+/** The usual price of an item and why it changed, which is not printed, and its serial number. */
 export function ItemDetails({
   line: { listPrice, priceReason, serial },
 }: {
@@ -71,7 +71,7 @@ export function ItemDetails({
   return (
     <>
       {listPrice !== null && priceReason && (
-        <small className="sale-item-detail">
+        <small className="sale-item-detail print-hidden">
           Preço usual {formatMoney(listPrice)}: {priceReason}
         </small>
       )}

@@ -3,7 +3,8 @@ import { centsOf } from '../../../contracts/money.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings, Settings } from '../../../contracts/settings.ts'
 import { dashKept, soldName } from '../../../shop/catalogue/product-name.ts'
-import { balanceLines } from '../../../shop/sales/payment-texts.ts'
+import { balanceLines, dayText } from '../../../shop/sales/payment-texts.ts'
+import { isQuote, noFiscalValue } from '../../../shop/sales/quote.ts'
 import {
   adjustmentName,
   discountName,
@@ -15,6 +16,7 @@ import { formatCents } from '../../../shop/text/currency.ts'
 import { contactText } from '../clients/contact.ts'
 import { formatLongDate, formatMoney } from '../formats.ts'
 import { clientNameOf } from './client-name.ts'
+import { ItemDetails } from './item-row.tsx'
 
 type Company = Pick<Settings, 'companyName' | 'cnpj' | 'address' | 'phone' | 'paymentSettings'>
 
@@ -36,9 +38,11 @@ export function Receipt({ sale, company }: Props) {
           <Facts company={company} />
         </p>
         <p>
-          Venda {sale.number}, {formatLongDate(sale.createdAt)}
+          {isQuote(sale) ? 'Orçamento' : 'Venda'} {sale.number}, {formatLongDate(sale.createdAt)}
         </p>
+        {isQuote(sale) && <p>Válido até {dayText(sale.validUntil)}</p>}
         {sale.createdByName !== null && <p>Atendimento: {sale.createdByName}</p>}
+        <p>{noFiscalValue}</p>
       </header>
       <p className="receipt-client">
         <b>{clientNameOf(sale)}</b>
@@ -70,7 +74,10 @@ function ItemTable({ items }: Pick<Sale, 'items'>) {
       <tbody>
         {items.map((item) => (
           <tr key={item.id}>
-            <td>{dashKept(soldName(item))}</td>
+            <td>
+              {dashKept(soldName(item))}
+              <ItemDetails line={item} />
+            </td>
             <td className="table-right">{item.quantity}</td>
             <td className="table-right receipt-unit">{formatMoney(item.unitPrice)}</td>
             <td className="table-right">{formatCents(lineTotalCents(lineInCents(item)))}</td>

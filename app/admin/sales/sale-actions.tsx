@@ -1,4 +1,12 @@
-import { Check, type LucideIcon, MessageCircle, Printer, Trash2, X } from 'lucide-react'
+import {
+  Check,
+  type LucideIcon,
+  MessageCircle,
+  Printer,
+  ReceiptText,
+  Trash2,
+  X,
+} from 'lucide-react'
 import { useState } from 'react'
 import { mayDeleteSale, type Sale } from '../../../contracts/sales.ts'
 import type { Settings } from '../../../contracts/settings.ts'
@@ -39,7 +47,8 @@ export function SaleActions({ sale, company }: Props) {
           Enviar no WhatsApp
         </a>
       )}
-      <ActionButton icon={Printer} label="Imprimir" onClick={() => print()} />
+      <ActionButton icon={Printer} label="Imprimir" onClick={() => printOn('a4')} />
+      <ActionButton icon={ReceiptText} label="Imprimir 80 mm" onClick={() => printOn('80mm')} />
       {isPending && (
         <ActionButton icon={X} label="Cancelar venda" onClick={() => setAsked('cancelled')} />
       )}
@@ -52,6 +61,12 @@ export function SaleActions({ sale, company }: Props) {
       )}
     </div>
   )
+}
+
+/** Prints the screen on a sheet, or on the roll of a receipt printer (print.css). */
+function printOn(paper: 'a4' | '80mm'): void {
+  document.documentElement.dataset.paper = paper
+  print()
 }
 
 interface ButtonProps {

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CashCount, Closing } from '../contracts/closing.ts'
+import type { Sale } from '../contracts/sales.ts'
+import { signIn } from '../shop/auth/sign-in.ts'
+import { createUser } from '../shop/auth/users.ts'
+import { addDays, dayOf } from '../shop/calendar.ts'
+import { password } from '../test/api.ts'
+import { openSellingShop, type SellingShop } from '../test/selling-shop.ts'
+
+let shop: SellingShop
+let seller: string
+
+const today = dayOf(new Date())
+
+beforeAll(async () => {
+  shop = await openSellingShop()
+  const email = 'balcao@rota97.example'
+  await createUser(shop.db, { name: 'Bia do balcão', email, password, role: 'seller' })
+  const caller = { address: '127.0.0.1', device: 'test' }
+  seller = (await signIn(shop.db, { email, password, keepLoggedIn: false }, caller)).token
+  await sellAndPay()
+})
+
+async function newSale(token: string): Promise<Sale> {
+  const items = [{ productId: shop.product.id, quantity: 1, unitPrice: 100 }]
+  return (await shop.send('POST', '/sales', { clientId: null, items }, token)).json()
+}
+
+async function pay({ id }: Sale, body: object, token: string): Promise<Sale> {
+  const answer = await shop.send('POST', `/sales/${id}/payments`, body, token)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json()
+}
+
+const settle = ({ id }: Sale, body: object, token: string) =>
+  shop.send('PUT', `/sales/${id}`, body, token)
+
+/** The seller sells two, one of them with R$ 40,00 left; the administrator one, and cancels one. */
+async function sellAndPay() {
+  const first = await newSale(seller)
+  await pay(first, { means: 'cash', amount: 60, tendered: 100 }, seller)
+  await settle(first, { status: 'completed' }, seller)
+  await settle(await newSale(seller), { status: 'completed', received: 'pix' }, seller)
+
+  const wrong = await newSale(shop.token)
+  const { payments } = await pay(wrong, { means: 'cash', amount: 100 }, shop.token)
+  const reversal = `/sales/${wrong.id}/payments/${payments[0]?.id}/reversal`
+  await shop.send('POST', reversal, { reason: 'Foi no cartão' })
+  await settle(wrong, { status: 'completed', received: 'card' }, shop.token)
+
+  const cancelled = await newSale(shop.token)
+  await pay(cancelled, { means: 'cash', amount: 30 }, shop.token)
+  await settle(cancelled, { status: 'cancelled', refunded: 'cash' }, shop.token)
+}
+
+async function closing(token = shop.token, from = today, to = today): Promise<Closing> {
+  const answer = await shop.get(`/closing?from=${from}&to=${to}`, token)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+
+describe('the closing of a day', () => {
+  test('says what was sold, received by means, given back, and is still owed', async () => {
+    expect(await closing()).toMatchObject({
+      scope: 'shop',
+      sales: 3,
+      sold: 300,
+      owed: 40,
+      received: [
+        { means: 'pix', amount: 100 },
+        { means: 'cash', amount: 90 },
+        { means: 'card', amount: 100 },
+      ],
+      receivedTotal: 290,
+      refunded: [{ means: 'cash', amount: 30 }],
+      refundedTotal: 30,
+      cash: 60,
+    })
+  })
+
+  test('agrees with the revenue of the dashboard', async () => {
+    const stats = (await shop.get('/sales/stats', shop.token)).json()
+    expect((await closing()).sold).toBe(stats.totalRevenue)
+  })
+
+  test('says what each user sold and received', async () => {
+    expect((await closing()).sellers).toMatchObject([
+      { name: 'Bia do balcão', sales: 2, sold: 200, owed: 40, received: 160 },
+      { name: 'Dona da loja', sales: 1, sold: 100, owed: 0, received: 100 },
+    ])
+  })
+
+  test('shows a seller nothing of others', async () => {
+    const own = await closing(seller)
+    expect(own).toMatchObject({ scope: 'own', sales: 2, sold: 200, receivedTotal: 160, cash: 60 })
+    expect(own.sellers).toHaveLength(1)
+  })
+
+  test('covers the days of a period, both included', async () => {
+    const [before, after] = [addDays(today, -2), addDays(today, 2)]
+    expect((await closing(shop.token, before, after)).sold).toBe(300)
+    expect((await closing(shop.token, before, addDays(today, -1))).sold).toBe(0)
+  })
+
+  test.each(['from=2026-02-30&to=2026-03-01', 'from=2026-03-02&to=2026-03-01', 'from=2026-03-02'])(
+    'of %s is refused',
+    async (query) => {
+      expect((await shop.get(`/closing?${query}`, shop.token)).statusCode).toBe(400)
+    },
+  )
+})
+
+describe('a cash count', () => {
+  test('keeps what was expected then, and says what is missing', async () => {
+    const body = { day: today, counted: 155, float: 100, note: 'Fim do dia' }
+    const answer = await shop.send('POST', '/closing/counts', body)
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.json<CashCount>()).toMatchObject({
+      expected: 160,
+      counted: 155,
+      difference: -5,
+      userName: 'Dona da loja',
+    })
+    await pay(await newSale(shop.token), { means: 'cash', amount: 10 }, shop.token)
+    const { counts, cash } = await closing()
+    expect(cash).toBe(70)
+    expect(counts).toMatchObject([{ expected: 160, counted: 155, note: 'Fim do dia' }])
+  })
+
+  test('of a seller is of what the seller took, and is not shown to others', async () => {
+    const body = { day: today, counted: 60 }
+    const count = (await shop.send('POST', '/closing/counts', body, seller)).json<CashCount>()
+    expect(count).toMatchObject({ expected: 60, difference: 0 })
+    expect((await closing(seller)).counts).toHaveLength(1)
+    expect((await closing()).counts).toHaveLength(2)
+  })
+
+  test.each([
+    { day: addDays(today, 1), counted: 1 },
+    { day: today, counted: -1 },
+    { day: today },
+    { day: today, counted: 0.001 },
+  ])('%j is refused', async (body) => {
+    expect((await shop.send('POST', '/closing/counts', body)).statusCode).toBe(422)
+  })
+})

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { CashCount, Closing } from '../../../contracts/closing.ts'
+import { centsOf, reaisOf } from '../../../contracts/money.ts'
+import { dayText } from '../../../shop/sales/payment-texts.ts'
+import { formatDateTime, formatMoney } from '../formats.ts'
+import { TextField } from '../parts/field.tsx'
+import { FormFailure } from '../parts/form-failure.tsx'
+import { useFormSave } from '../parts/form-save.ts'
+import { MoneyField } from '../parts/money-input.tsx'
+import { SubmitButton } from '../parts/submit-button.tsx'
+
+/** The cash that is expected, the form for what was counted, and the counts made. */
+export function CashPanel({ closing }: { closing: Closing }) {
+  const { from, to, cash, counts } = closing
+  return (
+    <section className="panel" aria-label="Caixa">
+      <div className="panel-head">
+        <h2>Caixa</h2>
+      </div>
+      <dl className="closing-lines tabular-numbers">
+        <div className="closing-total">
+          <dt>Dinheiro que entrou</dt>
+          <dd>{formatMoney(cash)}</dd>
+        </div>
+      </dl>
+      {from === to && <CountForm day={from} cash={cash} />}
+      {counts.length > 0 && (
+        <ul className="plain-list closing-counts">
+          {counts.map((count) => (
+            <Count key={count.id} count={count} isOneDay={from === to} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function CountForm({ day, cash }: { day: string; cash: number }) {
+  const { isBusy, refusal, send } = useFormSave()
+  const [counted, setCounted] = useState<number | null>(null)
+  const [float, setFloat] = useState<number | null>(null)
+  const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
+  const expectedCents = centsOf(float || 0) + centsOf(cash)
+  const submit = () => {
+    setTried(true)
+    if (counted !== null) void send('post', { day, counted, float: float ?? 0, note })
+  }
+  return (
+    <form
+      className="form closing-count print-hidden"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <FormFailure refusal={refusal} />
+      <div className="form-pair">
+        <MoneyField
+          label="Troco inicial"
+          optional
+          value={float}
+          onChange={setFloat}
+          hint={`Esperado na gaveta: ${formatMoney(reaisOf(expectedCents))}`}
+        />
+        <MoneyField
+          label="Valor contado"
+          value={counted}
+          onChange={setCounted}
+          error={isTried && counted === null ? 'Informe o valor contado' : undefined}
+          hint={
+            counted !== null && !Number.isNaN(counted) ? (
+              <Difference cents={centsOf(counted) - expectedCents} />
+            ) : undefined
+          }
+        />
+      </div>
+      <TextField
+        label="Observação"
+        optional
+        maxLength={200}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <SubmitButton busy={isBusy}>Salvar contagem</SubmitButton>
+    </form>
+  )
+}
+
+/** "Confere", "Faltam R$ 5,00", "Sobram R$ 2,00". */
+function Difference({ cents }: { cents: number }) {
+  if (cents === 0) return <b className="closing-right">Confere</b>
+  const amount = formatMoney(reaisOf(Math.abs(cents)))
+  return <b className="closing-wrong">{cents < 0 ? `Faltam ${amount}` : `Sobram ${amount}`}</b>
+}
+
+function Count({ count, isOneDay }: { count: CashCount; isOneDay: boolean }) {
+  const { day, counted, expected, difference, at, userName, note } = count
+  return (
+    <li>
+      <div>
+        <b className="tabular-numbers">
+          {isOneDay ? '' : `${dayText(day)}: `}contado {formatMoney(counted)}
+        </b>
+        <small>esperado {formatMoney(expected)}</small>
+        <small>{[formatDateTime(at), userName].filter(Boolean).join(' · ')}</small>
+        {note && <small>{note}</small>}
+      </div>
+      <Difference cents={centsOf(difference)} />
+    </li>
+  )
+}

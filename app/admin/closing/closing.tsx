@@ -1,0 +1,138 @@
+import { Printer } from 'lucide-react'
+import { type Closing as ClosingData, cashCountInputSchema } from '../../../contracts/closing.ts'
+import { paymentMeansNames } from '../../../contracts/payments.ts'
+import { dayOf } from '../../../shop/calendar.ts'
+import { dayText } from '../../../shop/sales/payment-texts.ts'
+import { noFiscalValue } from '../../../shop/sales/quote.ts'
+import { saveAndStay } from '../actions.ts'
+import { loading } from '../failures.ts'
+import { formatCount, formatMoney } from '../formats.ts'
+import { ScreenHead } from '../parts/screen-head.tsx'
+import { findSettings } from '../settings/calls.ts'
+import { titleOf } from '../titles.ts'
+import type { Route } from './+types/closing'
+import { countCash, findClosing } from './calls.ts'
+import { CashPanel } from './cash-panel.tsx'
+import { PeriodChoice } from './period-choice.tsx'
+import { readPeriod } from './period.ts'
+import { SellersPanel } from './sellers-panel.tsx'
+
+export const meta = () => [{ title: titleOf('Fechamento do dia') }]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const today = dayOf(new Date())
+  const period = readPeriod(new URL(request.url).searchParams, today)
+  const [closing, { companyName }] = await loading('load-closing', () =>
+    Promise.all([findClosing(period), findSettings()]),
+  )
+  return { closing, companyName, today }
+}
+
+/** Records a count of the drawer. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const count = cashCountInputSchema.parse(await request.json())
+  return saveAndStay('count-cash', () => countCash(count))
+}
+
+function periodText({ from, to }: Pick<ClosingData, 'from' | 'to'>): string {
+  return from === to ? dayText(from) : `${dayText(from)} a ${dayText(to)}`
+}
+
+/** What was sold and received, and the cash that is counted (rule: payments-5). */
+export default function Closing({
+  loaderData: { closing, companyName, today },
+}: Route.ComponentProps) {
+  const { from, to, scope } = closing
+  const title = from === to ? 'Fechamento do dia' : 'Fechamento do período'
+  return (
+    <>
+      <ScreenHead title={title} detail={scope === 'own' ? 'Só o que é seu' : undefined}>
+        <button className="button button-line" type="button" onClick={() => print()}>
+          <Printer className="icon" />
+          Imprimir
+        </button>
+      </ScreenHead>
+      <header className="print-only closing-print">
+        <b>{companyName}</b>
+        <p>
+          {title}, {periodText(closing)}
+        </p>
+        <p>{noFiscalValue}</p>
+      </header>
+      <PeriodChoice from={from} to={to} today={today} />
+      <Figures closing={closing} />
+      <div className="closing-columns">
+        <div className="stack">
+          <MeansPanel closing={closing} />
+          <SellersPanel sellers={closing.sellers} />
+        </div>
+        <CashPanel key={`${from} ${to} ${closing.counts.length}`} closing={closing} />
+      </div>
+    </>
+  )
+}
+
+function Figures({ closing }: { closing: ClosingData }) {
+  const { sales, sold, receivedTotal, refundedTotal, owed } = closing
+  const figures = [
+    ['Vendido', sold, formatCount(sales, 'venda concluída', 'vendas concluídas')],
+    ['Recebido', receivedTotal, 'de vendas destes e de outros dias'],
+    ['Devolvido', refundedTotal, 'a clientes'],
+    ['Falta receber', owed, 'do que foi vendido'],
+  ] as const
+  return (
+    <dl className="closing-figures tabular-numbers">
+      {figures.map(([name, value, detail]) => (
+        <div key={name} className="panel">
+          <dt>{name}</dt>
+          <dd>{formatMoney(value)}</dd>
+          <dd className="closing-detail">{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function MeansPanel({ closing }: { closing: ClosingData }) {
+  const { received, receivedTotal, refunded, refundedTotal } = closing
+  return (
+    <section className="panel" aria-label="Por meio de pagamento">
+      <div className="panel-head">
+        <h2>Por meio de pagamento</h2>
+      </div>
+      <dl className="closing-lines tabular-numbers">
+        {received.map(({ means, amount }) => (
+          <Line key={means} name={paymentMeansNames[means]} amount={amount} />
+        ))}
+        <Line name="Total recebido" amount={receivedTotal} isTotal />
+        {refunded.map(({ means, amount }) => (
+          <Line
+            key={means}
+            name={`Devolvido, ${paymentMeansNames[means].toLowerCase()}`}
+            amount={-amount}
+          />
+        ))}
+        {refunded.length > 0 && (
+          <Line name="Ficou na loja" amount={receivedTotal - refundedTotal} isTotal />
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Line({
+  name,
+  amount,
+  isTotal = false,
+}: {
+  name: string
+  amount: number
+  isTotal?: boolean
+}) {
+  return (
+    <div className={isTotal ? 'closing-total' : undefined}>
+      <dt>{name}</dt>
+      <dd>{formatMoney(amount)}</dd>
+    </div>
+  )
+}

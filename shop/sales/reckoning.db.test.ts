@@ -1,0 +1,174 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { PaymentMeans } from '../../contracts/payments.ts'
+import type { Sale, SaleInput } from '../../contracts/sales.ts'
+import { defaultPaymentSettings } from '../../contracts/settings.ts'
+import { openSellingShop, type SellingShop } from '../../test/selling-shop.ts'
+import { dayOf } from '../calendar.ts'
+import { Random } from '../seed/random.ts'
+import { getClosing } from './closing.ts'
+import { listReceivables } from './receivables.ts'
+import { saleSummaryLink } from './summary-link.ts'
+
+const saleCount = 300
+const today = dayOf(new Date())
+const means: PaymentMeans[] = ['pix', 'cash', 'card', 'other']
+
+/** A sale with what plain arithmetic says of it, in cents. */
+interface Reckoned {
+  sale: Sale
+  total: number
+  discount: number
+  paid: number
+  owed: number
+}
+
+let shop: SellingShop
+const reckoned: Reckoned[] = []
+const received = new Map<PaymentMeans, number>()
+
+type Input = Pick<SaleInput, 'items' | 'discountValue' | 'discountPercent' | 'terms'>
+
+function randomInput(random: Random): Input {
+  const items = Array.from({ length: random.integer(1, 6) }, (_, n) => ({
+    productId: random.chance(0.8) ? shop.product.id : null,
+    name: `Item ${n}`,
+    quantity: random.integer(1, 9),
+    unitPrice: random.integer(1, 30_000) / 100,
+  }))
+  const percent = random.chance(0.3) ? random.integer(1, 2000) / 100 : null
+  const terms = random.pick([
+    null,
+    { method: 'cash' as const },
+    { method: 'card' as const, instalments: random.integer(1, 12) },
+  ])
+  return {
+    items,
+    discountPercent: percent,
+    discountValue: percent === null && random.chance(0.3) ? 0.01 * random.integer(1, 30) : 0,
+    terms,
+  }
+}
+
+/** The amounts of a sale from its items alone: nothing here comes from the shop's own functions. */
+function reckon({ items, discountValue, discountPercent, terms }: Input) {
+  const cents = (reais: number) => Math.round(reais * 100)
+  let subtotal = 0
+  let inCash = 0
+  for (const { quantity, unitPrice } of items) {
+    subtotal += quantity * cents(unitPrice)
+    inCash += quantity * Math.round((cents(unitPrice) * 95) / 100)
+  }
+  const discount =
+    typeof discountPercent === 'number'
+      ? Math.round((subtotal * cents(discountPercent)) / 10_000)
+      : cents(discountValue)
+  if (terms?.method === 'cash') return { discount, total: inCash - discount }
+  const due = subtotal - discount
+  if (terms?.method !== 'card') return { discount, total: due }
+  const { instalments } = terms
+  const rate = rateOf(instalments)
+  return rate === 0
+    ? { discount, total: due }
+    : {
+        discount,
+        total: instalments * Math.round((due * (1 + rate / 100) ** instalments) / instalments),
+      }
+}
+
+function rateOf(instalments: number): number {
+  const rates = new Map(Object.entries(defaultPaymentSettings.creditCardInterestRates))
+  return rates.get(String(instalments)) ?? 0
+}
+
+async function make(random: Random): Promise<void> {
+  const input = randomInput(random)
+  const { total, discount } = reckon(input)
+  if (total < 100) return
+  const answer = await shop.sendSale(input)
+  expect(answer.statusCode, answer.body).toBe(201)
+  const { id } = answer.json<Sale>()
+  let paid = 0
+  for (const part of parts(total, random)) {
+    const chosen = random.pick(means)
+    const body = { means: chosen, amount: part / 100 }
+    expect((await shop.send('POST', `/sales/${id}/payments`, body)).statusCode).toBe(201)
+    received.set(chosen, (received.get(chosen) ?? 0) + part)
+    paid += part
+  }
+  await shop.send('PUT', `/sales/${id}`, { status: 'completed' })
+  const sale = (await shop.get(`/sales/${id}`, shop.token)).json<Sale>()
+  reckoned.push({ sale, total, discount, paid, owed: total - paid })
+}
+
+/** Nothing, all, or parts of an amount. */
+function parts(total: number, random: Random): number[] {
+  const first = random.integer(1, total - 1)
+  return random.pick([[], [total], [first], [first, total - first]])
+}
+
+beforeAll(async () => {
+  shop = await openSellingShop()
+  const random = new Random(47)
+  for (let made = 0; made < saleCount; made++) await make(random)
+}, 120_000)
+
+const inReais = (cents: number) => cents / 100
+const sumOf = (value: (each: Reckoned) => number) =>
+  inReais(reckoned.reduce((sum, each) => sum + value(each), 0))
+const written = (cents: number) =>
+  (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
+
+test('the API states the amounts that plain arithmetic gives', () => {
+  expect(reckoned.length).toBeGreaterThan(250)
+  for (const { sale, total, discount, paid, owed } of reckoned) {
+    const { finalValue, discountValue, paidValue, owedValue } = sale
+    expect({ finalValue, discountValue, paidValue, owedValue }, JSON.stringify(sale)).toEqual({
+      finalValue: inReais(total),
+      discountValue: inReais(discount),
+      paidValue: inReais(paid),
+      owedValue: inReais(owed),
+    })
+  }
+})
+
+test('the message to the client states the same', () => {
+  const seller = {
+    companyName: 'Rota 97',
+    pixKey: '',
+    paymentSettings: defaultPaymentSettings,
+  }
+  for (const { sale, total, paid, owed } of reckoned) {
+    const link = saleSummaryLink(sale, seller) ?? ''
+    const text = decodeURIComponent(link.split('?text=')[1] ?? '')
+    const lineOf = (name: string) =>
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${name}: `))
+        ?.slice(name.length + 2)
+    const money = (cents: number) => written(cents).replace('\u00a0', ' ')
+    expect(lineOf('Total'), text).toBe(money(total))
+    expect(lineOf('Pago'), text).toBe(paid > 0 ? money(paid) : undefined)
+    const left = lineOf('Falta pagar')?.replace(/, até .*/, '')
+    expect(left, text).toBe(owed > 0 ? money(owed) : undefined)
+  }
+})
+
+test('closing, receivables and statistics add up to the same', async () => {
+  const closing = await getClosing(shop.db, { from: today, to: today }, undefined)
+  expect(closing).toMatchObject({
+    sales: reckoned.length,
+    sold: sumOf(({ total }) => total),
+    owed: sumOf(({ owed }) => owed),
+    receivedTotal: sumOf(({ paid }) => paid),
+  })
+  expect(closing.received).toEqual(
+    means.map((each) => ({ means: each, amount: inReais(received.get(each) ?? 0) })),
+  )
+  const receivables = await listReceivables(shop.db, { limit: 50, page: 1 }, today)
+  expect(receivables.owedValue).toBe(sumOf(({ owed }) => owed))
+  const stats = (await shop.get('/sales/stats', shop.token)).json()
+  expect(stats).toEqual({
+    totalSales: reckoned.length,
+    totalRevenue: sumOf(({ total }) => total),
+  })
+})
