@@ -126,10 +126,18 @@ export function saleResolver(
   )
   return async (typed, context, options) => {
     const values = { ...typed, discountValue: typed.discountValue ?? 0 }
-    const result = await byContract(values, context, options)
+    const sent = { ...values, items: typed.items.map(withSentName) }
+    const result = await byContract(sent, context, options)
     if (Object.keys(result.errors).length > 0) return result
     return withTotalRule(result, values, termsOf(values.terms ?? null))
   }
+}
+
+const maxSentName = 200
+
+/** The server reads the name of free lines only; that of a variant may be longer. */
+function withSentName(line: Line): Line {
+  return line.isFree ? line : { ...line, name: line.name.slice(0, maxSentName) }
 }
 
 function withTotalRule<Result>(
