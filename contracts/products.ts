@@ -5,6 +5,7 @@ import { seenStateSchema } from './seen-state.ts'
 import { imageUrl, plainText, requiredText, slugTextSchema } from './text.ts'
 import { variantProblems } from './variant-rules.ts'
 import {
+  importedVariantsSchema,
   optionsInputSchema,
   priceMessage,
   productOptionSchema,
@@ -113,10 +114,7 @@ export const productChangeSchema = productFieldsSchema
     updatedAt: seenStateSchema,
   })
   .refine(isPromotionLower, lowerPromotion)
-  .superRefine((product, context) => {
-    for (const { path, message } of variantProblems(product))
-      context.addIssue({ code: 'custom', path, message })
-  })
+  .superRefine(refuseWrongVariants)
 export type ProductInput = z.output<typeof productChangeSchema>
 
 /** A new product: complete, unless it is a draft (rule: products-10). */
@@ -132,8 +130,11 @@ export const importedProductInputSchema = productFieldsSchema
   .extend({
     images: z.array(z.string()).max(maxImages, `Use no máximo ${maxImages} imagens`).default([]),
     createdAt: z.iso.datetime('Data inválida').optional(),
+    options: optionsInputSchema.optional(),
+    variants: importedVariantsSchema.optional(),
   })
   .refine(isPromotionLower, lowerPromotion)
+  .superRefine(refuseWrongVariants)
   .refine(isReady('description'), requiredToPublish('description'))
 export type ImportedProductInput = z.output<typeof importedProductInputSchema>
 
@@ -160,6 +161,14 @@ function requiredToPublish(part: PublishedPart) {
     message: missingMessages[part],
     when: ({ value }: { value: unknown }) => partSchema.safeParse(value).success,
   }
+}
+
+function refuseWrongVariants(
+  product: Parameters<typeof variantProblems>[0],
+  context: z.core.$RefinementCtx,
+): void {
+  for (const { path, message } of variantProblems(product))
+    context.addIssue({ code: 'custom', path, message })
 }
 
 function isPromotionLower({

@@ -86,10 +86,19 @@ const variantInputSchema = z.object({
 })
 export type VariantInput = z.output<typeof variantInputSchema>
 
-export const variantsInputSchema = z
-  .array(variantInputSchema)
-  .min(1, 'Informe pelo menos uma variação')
-  .max(maxVariants, `Use no máximo ${maxVariants} variações`)
+export const variantsInputSchema = listOf(variantInputSchema)
+
+/** As variantsInputSchema; the pictures of an import need not be stored yet. */
+export const importedVariantsSchema = listOf(
+  variantInputSchema.extend({ picture: z.string().nullable().default(null) }),
+)
+
+function listOf<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .array(schema)
+    .min(1, 'Informe pelo menos uma variação')
+    .max(maxVariants, `Use no máximo ${maxVariants} variações`)
+}
 
 /** The name of a variant, "M / Preta"; empty for that of a product without options. */
 export function variantName(values: string[]): string {

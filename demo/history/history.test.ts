@@ -13,9 +13,13 @@ const product = z.object({
   inStock: z.boolean(),
   createdAt: z.string(),
 })
+// Further variants of a product state only what differs.
+const rows: object[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../catalogue/products.json'), 'utf8'),
+)
 const wares = z
   .array(product)
-  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../catalogue/products.json'), 'utf8')))
+  .parse(rows.filter((row) => 'name' in row))
   .map(({ price, promotionalPrice, ...rest }) => ({
     ...rest,
     id: rest.slug,

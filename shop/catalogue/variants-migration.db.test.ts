@@ -6,7 +6,7 @@ import { findProduct } from './products.ts'
 import { findWrongSummary } from './variant-summary.ts'
 
 test('an upgrade gives each product its one variant, which its sold items name', async () => {
-  const { db } = await openOldDatabase('0025-security-eve.ts', async (old) => {
+  const { db } = await openOldDatabase('0025-security-events', async (old) => {
     const overriding = isPostgres(old) ? sql`overriding system value` : sql``
     for (const statement of [
       sql`insert into "categories" ("id", "name", "slug", "position", "isActive", "createdAt",

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Schema } from '../../db/schema.ts'
 import { createCategoryIn, updateCategoryIn } from '../catalogue/categories.ts'
 import { createProductIn, updateProductIn } from '../catalogue/products.ts'
+import { toProductDetail } from '../catalogue/stored-product.ts'
 import { ShopError } from '../errors.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { readCategoryIndex } from './category-index.ts'
@@ -18,7 +19,7 @@ import { planProduct, type ProductPlan } from './plan-products.ts'
 import { type ImportPlan, inBatches, isWrite, type OnProgress } from './plan.ts'
 import type { ProductRow } from './product-row.ts'
 import { labelOf, type Origin, refusal, type Step } from './rows.ts'
-import { readStoredProducts } from './stored-products.ts'
+import { readStoredProducts, remember } from './stored-products.ts'
 
 const rowsAtOnce = 100
 /** SQLite has one writer: the pause lets a running shop write between the import's transactions. */
@@ -111,12 +112,13 @@ export async function writeProducts(
   for (const row of rows) {
     const plan = planProduct(row, context)
     const { id, input } = plan
-    if (input)
-      plan.id = (
-        await attempt(row, () =>
-          id === undefined ? createProductIn(trx, input) : updateProductIn(trx, id, input),
-        )
-      ).id
+    if (input) {
+      const product = await attempt(row, () =>
+        id === undefined ? createProductIn(trx, input) : updateProductIn(trx, id, input),
+      )
+      remember(stored, toProductDetail(product))
+      plan.id = product.id
+    }
     written.push(plan)
   }
   return written

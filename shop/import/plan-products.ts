@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   type ImportedProductInput,
   importedProductInputSchema,
-  type Product,
+  type ProductDetail,
 } from '../../contracts/products.ts'
 import type { CategoryIndex } from './category-index.ts'
+import { plannedVariants } from './plan-variants.ts'
 import { identifyingSlugs, productColumns, type ProductRow } from './product-row.ts'
 import { labelOf, type Origin, reasonOf, refusal, RowRefused, type Step } from './rows.ts'
-import type { StoredProducts } from './stored-products.ts'
+import { skusOf, type StoredProducts } from './stored-products.ts'
+import { changedVariantColumns } from './variant-changes.ts'
 
 /** What the import does with a product's row; `input` is what it writes. */
 export interface ProductPlan {
@@ -24,12 +26,19 @@ export interface ProductContext {
   categories: CategoryIndex
   /** The URLs of a row's readable photos. */
   imagesOf(row: ProductRow): string[]
-  /** The row that each stored product has been matched with so far; planning a row adds to it. */
+  /**
+   * The row that each stored product, or one of its several variants, has been matched with so far;
+   * planning a row adds to it.
+   */
   matched: Map<string, Origin>
 }
 
 /** Every field that an import can change; a stored product keeps its date of creation. */
-const changeableFields = importedProductInputSchema.keyof().exclude(['createdAt']).options
+const changeableFields = importedProductInputSchema
+  .keyof()
+  .exclude(['createdAt', 'options', 'variants']).options
+/** What belongs to the variants where an input has them. */
+const variantFields = new Set<string>(['sku', 'price', 'promotionalPrice', 'inStock'])
 
 /** Compares a row with the stored products. Writes nothing. */
 export function planProduct(row: ProductRow, context: ProductContext): ProductPlan {
@@ -44,12 +53,13 @@ export function planProduct(row: ProductRow, context: ProductContext): ProductPl
 function compareWithStored(row: ProductRow, context: ProductContext): Omit<ProductPlan, 'row'> {
   const { origin } = row
   const found = findTarget(row, context.stored)
-  const other = found && context.matched.get(found.id)
+  const target = found && targetOf(row, found)
+  const other = target && context.matched.get(target)
   if (other) throw new RowRefused(`É o mesmo produto da linha ${other.row}`)
   const input = inputOf(row, found, context)
   const label = labelOf({ ...row, name: input.name })
-  if (!found) return { step: { kind: 'create', origin, label }, input }
-  context.matched.set(found.id, origin)
+  if (!found || !target) return { step: { kind: 'create', origin, label }, input }
+  context.matched.set(target, origin)
   const changes = changesOf(found, input)
   if (changes.length === 0) return { step: { kind: 'unchanged', origin, label }, id: found.id }
   return { step: { kind: 'change', origin, label, changes }, id: found.id, input }
@@ -59,10 +69,11 @@ function compareWithStored(row: ProductRow, context: ProductContext): Omit<Produ
 function findTarget(
   row: ProductRow,
   { bySku, bySlug, byOldSlug }: StoredProducts,
-): Product | undefined {
+): ProductDetail | undefined {
   const slugs = identifyingSlugs(row)
   const sameSlug = firstOf(bySlug, slugs)
   const sameOldSlug = firstOf(byOldSlug, slugs)
+  if (row.variants.length > 0) return soleOf(skusOf(row), bySku) ?? sameSlug ?? sameOldSlug
   if (row.sku === undefined) return sameSlug ?? sameOldSlug
   const sameSku = bySku.get(row.sku)
   const isSlugTaken = sameSku ? sameSku.id !== sameSlug?.id : sameSlug?.sku !== null
@@ -73,7 +84,22 @@ function findTarget(
   return sameSku ?? sameSlug ?? (sameOldSlug?.sku === null ? sameOldSlug : undefined)
 }
 
-function firstOf(products: Map<string, Product>, slugs: string[]): Product | undefined {
+/** The product that has these SKUs; throws RowRefused when several products have them. */
+function soleOf(skus: string[], bySku: Map<string, ProductDetail>): ProductDetail | undefined {
+  const [first, ...others] = skus.flatMap((sku) => bySku.get(sku) ?? [])
+  const other = others.find(({ id }) => id !== first?.id)
+  if (first && other)
+    throw new RowRefused(`Os SKUs são de produtos diferentes: ${first.name}; ${other.name}`)
+  return first
+}
+
+/** A row may change one of several variants; another row may change the next. */
+function targetOf({ sku, variants }: ProductRow, found: ProductDetail): string {
+  const isOneOfSeveral = variants.length === 0 && found.variantCount > 1
+  return isOneOfSeveral ? `${found.id} ${sku ?? ''}` : found.id
+}
+
+function firstOf(products: Map<string, ProductDetail>, slugs: string[]): ProductDetail | undefined {
   return slugs.map((slug) => products.get(slug)).find((product) => product !== undefined)
 }
 
@@ -82,19 +108,28 @@ function firstOf(products: Map<string, Product>, slugs: string[]): Product | und
  */
 function inputOf(
   row: ProductRow,
-  found: Product | undefined,
+  found: ProductDetail | undefined,
   { stored, categories, imagesOf }: ProductContext,
 ): ImportedProductInput {
-  const stated = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
-  const images = imagesOf(row)
+  const planned = plannedVariants(row, found, imagesOf)
+  const { options: _options, variants: _variants, gtin: _gtin, ...fields } = row
+  const isOneOfSeveral = planned !== undefined && row.variants.length === 0
+  const stated = Object.entries(fields).filter(
+    ([field, value]) =>
+      value !== undefined && !(isOneOfSeveral && found && variantFields.has(field)),
+  )
+  const images = [...(isOneOfSeveral ? (found?.images ?? []) : []), ...imagesOf(row)]
   const parsed = importedProductInputSchema.safeParse({
     ...found,
-    ...stated,
+    options: undefined,
+    variants: undefined,
+    ...Object.fromEntries(stated),
+    ...planned,
     slug: slugOf(row, found, stored),
     categoryId:
       row.category === undefined ? found?.categoryId : categories.resolve(row.category).id,
     rating: row.rating === undefined ? found?.rating : Math.round(row.rating * 10) / 10,
-    images: images.length > 0 ? images : (found?.images ?? []),
+    images: images.length > 0 ? [...new Set(images)] : (found?.images ?? []),
   })
   if (!parsed.success) throw new RowRefused(reasonOf(parsed.error))
   return parsed.data
@@ -103,15 +138,17 @@ function inputOf(
 /** A slug that was changed in the back office since the last import stays changed. */
 function slugOf(
   row: ProductRow,
-  found: Product | undefined,
+  found: ProductDetail | undefined,
   { byOldSlug }: StoredProducts,
 ): string {
   if (!found) return identifyingSlugs(row)[0] ?? ''
   return row.slug === undefined || byOldSlug.get(row.slug)?.id === found.id ? found.slug : row.slug
 }
 
-function changesOf(before: Product, after: ImportedProductInput): string[] {
-  return changeableFields
+function changesOf(before: ProductDetail, after: ImportedProductInput): string[] {
+  const own = changeableFields
+    .filter((field) => !after.variants || !variantFields.has(field))
     .filter((field) => !isDeepStrictEqual(before[field], after[field]))
     .map((field) => productColumns[field === 'categoryId' ? 'category' : field][0])
+  return [...new Set([...own, ...changedVariantColumns(before, after)])]
 }

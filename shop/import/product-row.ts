@@ -9,15 +9,21 @@ import {
   readYesNo,
 } from './cells.ts'
 import type { CellReader, ColumnNames } from './columns.ts'
+import {
+  type OptionColumn,
+  optionColumns,
+  type OptionValue,
+  readOptions,
+} from './option-columns.ts'
 import { type Origin, type RawRow, slugsOfName } from './rows.ts'
 
-type Field = keyof ImportedProductInput
+type Field = Exclude<keyof ImportedProductInput, 'options' | 'variants'>
 
 /**
  * Every field that an import writes has a column of its name; the category is named, not given by
  * its id.
  */
-export type ProductColumn = Exclude<Field, 'categoryId'> | 'category'
+export type ProductColumn = Exclude<Field, 'categoryId'> | 'category' | 'gtin' | OptionColumn
 
 export const productColumns: Record<ProductColumn, ColumnNames> = {
   sku: ['SKU', 'código', 'code', 'referência', 'ref'],
@@ -33,6 +39,8 @@ export const productColumns: Record<ProductColumn, ColumnNames> = {
   createdAt: ['data de criação', 'criado em', 'cadastro', 'data de cadastro'],
   rating: ['avaliação', 'nota'],
   reviewCount: ['número de avaliações', 'avaliações'],
+  gtin: ['código de barras', 'EAN', 'GTIN/EAN', 'barcode'],
+  ...optionColumns,
 }
 
 type PlainFields = {
@@ -54,6 +62,12 @@ export interface ProductRow extends PlainFields {
   category: string | undefined
   /** Names of photo files, or URLs of pictures that the shop has already. */
   images: string[]
+  /** The number of its bar code. */
+  gtin: string | undefined
+  /** The options that make it a variant of a product. */
+  options: OptionValue[]
+  /** The rows of one product with options; empty for a row that stands for itself. */
+  variants: ProductRow[]
 }
 
 /** Reads every cell of a product's row. */
@@ -77,6 +91,9 @@ export function readProduct(
     createdAt: cell('createdAt', readMoment),
     rating: cell('rating', readNumber),
     reviewCount: cell('reviewCount', readNumber),
+    gtin: cell('gtin', readText),
+    options: readOptions(cell),
+    variants: [],
   }
 }
 

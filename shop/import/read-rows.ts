@@ -1,8 +1,9 @@
 import { categoryColumns, type CategoryRow, readCategory } from './category-row.ts'
 import { BadCell } from './cells.ts'
 import type { CellReader, ColumnNames } from './columns.ts'
-import { identifyingSlugs, productColumns, type ProductRow, readProduct } from './product-row.ts'
+import { productColumns, type ProductRow, readProduct } from './product-row.ts'
 import { labelOf, type Origin, type RawRow, refusal, type Step } from './rows.ts'
+import { joinVariants, keysOfRow } from './variant-rows.ts'
 
 export interface ReadRows<Row> {
   rows: Row[]
@@ -14,12 +15,13 @@ export function readCategoryRows(raw: RawRow[]): ReadRows<CategoryRow> {
   return readRows(raw, categoryColumns, readCategory, ({ slug }) => (slug ? [`slug ${slug}`] : []))
 }
 
-/** Reads the rows of products. Rows with an unreadable cell and repeated rows are refused. */
+/**
+ * Reads the rows of products; the variants of one product become one row. Rows with an unreadable
+ * cell and repeated rows are refused.
+ */
 export function readProductRows(raw: RawRow[]): ReadRows<ProductRow> {
-  return readRows(raw, productColumns, readProduct, (row) => {
-    const [slug] = identifyingSlugs(row)
-    return [...(row.sku ? [`SKU ${row.sku}`] : []), ...(slug ? [`slug ${slug}`] : [])]
-  })
+  const { rows, refused } = readRows(raw, productColumns, readProduct, keysOfRow)
+  return { rows: joinVariants(rows), refused }
 }
 
 interface AnyRow {

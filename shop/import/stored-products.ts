@@ -1,19 +1,22 @@
-import type { Product } from '../../contracts/products.ts'
+import type { ProductDetail } from '../../contracts/products.ts'
+import { isAmongTexts } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
 import {
   imagesOf,
   selectProducts,
-  toProduct,
+  toProductDetail,
   toStoredProduct,
+  withVariants,
 } from '../catalogue/stored-product.ts'
 import { identifyingSlugs, type ProductRow } from './product-row.ts'
 
 /** The stored products that some rows may match. */
 export interface StoredProducts {
-  bySku: Map<string, Product>
-  bySlug: Map<string, Product>
+  /** By the SKUs of their variants. */
+  bySku: Map<string, ProductDetail>
+  bySlug: Map<string, ProductDetail>
   /** By the former slugs of the products. */
-  byOldSlug: Map<string, Product>
+  byOldSlug: Map<string, ProductDetail>
 }
 
 /** Reads the products that have an SKU or a slug, also a former one, of these rows. */
@@ -21,16 +24,35 @@ export async function readStoredProducts(
   db: Database,
   rows: ProductRow[],
 ): Promise<StoredProducts> {
-  const skus = rows.flatMap(({ sku }) => sku ?? [])
+  const skus = rows.flatMap(skusOf)
   const slugs = rows.flatMap(identifyingSlugs)
   const oldSlugs = await readOldSlugs(db, slugs)
   const products = await readProducts(db, skus, slugs, [...oldSlugs.values()])
   const byId = new Map(products.map((product) => [product.id, product]))
-  return {
-    bySku: indexed(products, ({ sku }) => sku),
-    bySlug: indexed(products, ({ slug }) => slug),
-    byOldSlug: new Map([...oldSlugs].flatMap(([slug, id]) => entryOf(slug, byId.get(id)))),
+  const stored: StoredProducts = {
+    bySku: new Map(),
+    bySlug: new Map(),
+    byOldSlug: new Map(
+      [...oldSlugs].flatMap(([slug, id]) => {
+        const product = byId.get(id)
+        return product ? [[slug, product]] : []
+      }),
+    ),
   }
+  for (const product of products) remember(stored, product)
+  return stored
+}
+
+/** Notes a product as it is stored now, so that the next row is compared with that. */
+export function remember({ bySku, bySlug, byOldSlug }: StoredProducts, product: ProductDetail) {
+  bySlug.set(product.slug, product)
+  for (const { sku } of product.variants) if (sku !== null) bySku.set(sku, product)
+  for (const [slug, { id }] of byOldSlug) if (id === product.id) byOldSlug.set(slug, product)
+}
+
+/** The SKUs that a row states, or the rows that it was made of. */
+export function skusOf({ sku, variants }: ProductRow): string[] {
+  return variants.length > 0 ? variants.flatMap(skusOf) : sku === undefined ? [] : [sku]
 }
 
 async function readOldSlugs(db: Database, slugs: string[]): Promise<Map<string, string>> {
@@ -49,31 +71,30 @@ async function readProducts(
   skus: string[],
   slugs: string[],
   ids: string[],
-): Promise<Product[]> {
-  const wanted = { sku: skus, slug: slugs, id: ids }
+): Promise<ProductDetail[]> {
+  const allIds = [...ids, ...(await readProductIds(db, skus))]
   const rows = await selectProducts(db)
     .where((eb) =>
-      eb.or(
-        (['sku', 'slug', 'id'] as const)
-          .filter((column) => wanted[column].length > 0)
-          .map((column) => eb(`products.${column}`, 'in', wanted[column])),
-      ),
+      eb.or([isAmongTexts(db, 'products.slug', slugs), isAmongTexts(db, 'products.id', allIds)]),
     )
     .execute()
   const images = await imagesOf(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => toProduct(toStoredProduct(row, images)))
+  const products = await withVariants(
+    db,
+    rows.map((row) => toStoredProduct(row, images)),
+  )
+  return products.map(toProductDetail)
 }
 
-function indexed(
-  products: Product[],
-  keyOf: (product: Product) => string | null,
-): Map<string, Product> {
-  return new Map(products.flatMap((product) => entryOf(keyOf(product), product)))
-}
-
-function entryOf(key: string | null, product: Product | undefined): [string, Product][] {
-  return key === null || product === undefined ? [] : [[key, product]]
+async function readProductIds(db: Database, skus: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('variants')
+    .select('productId')
+    .distinct()
+    .where(isAmongTexts(db, 'sku', skus))
+    .execute()
+  return rows.map(({ productId }) => productId)
 }
