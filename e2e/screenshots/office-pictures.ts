@@ -161,7 +161,12 @@ export const officePictures: Picture[] = [
     before: saveUnconfirmed,
   },
   { name: 'admin-audit', title: 'Log of changes and sign-ins', path: '/admin/audit' },
-  { name: 'admin-security', title: 'Security events', path: '/admin/security' },
+  {
+    name: 'admin-security',
+    title: 'Security events',
+    path: '/admin/security',
+    before: refuseSignIns,
+  },
   { name: 'admin-account', title: 'Own account', path: '/admin/account' },
 
   {
@@ -413,6 +418,13 @@ async function saveSignedOut(page: Page): Promise<void> {
   await page.getByLabel(/^Endereço/).fill('Rua das Palmeiras, 12 — Centro, Alegre, ES')
   await press(page, 'Salvar Alterações')
   await page.getByRole('alertdialog').waitFor()
+}
+
+async function refuseSignIns(page: Page): Promise<void> {
+  const data = { email: 'beatriz@pedivela.example', password: 'catraca-8-coroa' }
+  for (let i = 0; i < 3; i++) await page.request.post('/api/auth/login', { data })
+  await page.reload()
+  await page.getByText('não conseguiu entrar').first().waitFor()
 }
 
 async function saveUnconfirmed(page: Page): Promise<void> {

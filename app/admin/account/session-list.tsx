@@ -7,11 +7,17 @@ import { deviceOf } from './device.ts'
 
 /**
  * The open sessions of a user. The action of the route ends one by its `sessionId`; the current one
- * cannot be ended here.
+ * cannot be ended here. `isFlush` is for a place that has its own space at the sides.
  */
-export function SessionList({ sessions }: { sessions: Session[] }) {
+export function SessionList({
+  sessions,
+  isFlush = false,
+}: {
+  sessions: Session[]
+  isFlush?: boolean
+}) {
   return (
-    <ul className="session-list">
+    <ul className={isFlush ? 'session-list session-list-flush' : 'session-list'}>
       {sessions.map((session) => (
         <SessionRow key={session.id} session={session} />
       ))}

@@ -52,7 +52,7 @@ const verbs: Record<KindOfUser, (about: string | null) => string> = {
   'password-refused': () => 'errou a própria senha',
   forbidden: (about) => `não tem permissão para ${about}, e tentou`,
   'password-changed': () => 'trocou a própria senha',
-  'session-ended': (about) => (about ? 'encerrou sessões de' : 'encerrou uma sessão sua'),
+  'session-ended': (about) => (about ? 'encerrou sessões de' : 'saiu de uma sessão'),
   'user-created': () => 'criou o usuário',
   'role-changed': () => 'mudou o papel de',
   'password-reset': () => 'definiu outra senha para',

@@ -70,7 +70,7 @@ function Filters({ kind, userId, users }: { kind: string; userId: string; users:
         value={kind}
         onChange={({ target }) => setFilter('tipo', target.value)}
       >
-        <option value="">Tudo</option>
+        <option value="">Todos os eventos</option>
         {securityEventKinds.map((each) => (
           <option key={each} value={each}>
             {kindNames[each]}

@@ -67,7 +67,7 @@ export default function UserSessions({
       {sessions.length === 0 ? (
         <p className="muted">Nenhuma sessão aberta.</p>
       ) : (
-        <SessionList sessions={sessions} />
+        <SessionList sessions={sessions} isFlush />
       )}
     </Modal>
   )

@@ -22,7 +22,7 @@ interface Props {
  * The row says why its buttons are disabled: for the user's own row and for the only administrator.
  */
 export function UserRow({ user, isSaved, isOnlyAdministrator }: Props) {
-  const { id, name, email, role, disabled, createdAt } = user
+  const { id, name, email, role, disabled, hasInitialPassword, createdAt } = user
   const isSelf = useUser().id === id
   return (
     <Row isSaved={isSaved}>
@@ -34,6 +34,7 @@ export function UserRow({ user, isSaved, isOnlyAdministrator }: Props) {
               <b>{name}</b>
               {isSelf && <span className="badge badge-mute">Você</span>}
               {disabled && <span className="badge badge-warn">Desativado</span>}
+              {hasInitialPassword && <span className="badge badge-mute">Senha inicial</span>}
             </span>
             <small>{email}</small>
           </span>
