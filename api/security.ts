@@ -16,6 +16,10 @@ import { findUserByEmail } from '../shop/auth/users.ts'
 import { Forbidden, TooManyAttempts, Unauthenticated, WrongPassword } from '../shop/errors.ts'
 import type { Routes } from './services.ts'
 
+/** A flood must not fill the log: of equal events in an hour each is logged, then one in many. */
+const loggedEach = 20
+const loggedThen = 100
+
 /** A user or a backup; the log has only the id, the database only the name. */
 interface Target {
   id: string
@@ -54,16 +58,22 @@ export function recordSecurityEvents(app: FastifyInstance, db: Database): void {
     request.securityEvents = refusal ? [refusal] : []
   })
   app.addHook('onResponse', async (request) => {
-    for (const event of request.securityEvents) {
-      const user = event.user ?? (await userOf(db, request))
-      logEvent(request, event, user)
-      const { kind, about } = event
-      const facts = { kind, user, about: about?.name ?? null, address: request.ip }
-      await recordSecurityEvent(db, facts).catch((error: unknown) =>
-        request.log.error({ err: error }, 'a security event was not recorded'),
-      )
-    }
+    for (const event of request.securityEvents) await record(db, request, event)
   })
+}
+
+async function record(db: Database, request: FastifyRequest, event: NotedEvent): Promise<void> {
+  const { kind, about } = event
+  try {
+    const user = event.user ?? (await userOf(db, request))
+    const facts = { kind, user, about: about?.name ?? null, address: request.ip }
+    const count = await recordSecurityEvent(db, facts)
+    if (count > loggedEach && count % loggedThen !== 0) return
+    const entry = { event: kind, userId: user?.id, about: about?.id, address: request.ip, count }
+    request.log[failures.has(kind) ? 'warn' : 'info'](entry, 'security event')
+  } catch (error) {
+    request.log.error({ err: error, event: kind }, 'a security event was not recorded')
+  }
 }
 
 function refusalOf(request: FastifyRequest, error: Error): NotedEvent | undefined {
@@ -91,15 +101,6 @@ const failures = new Set<SecurityEventKind>([
   'password-refused',
   'forbidden',
 ])
-
-function logEvent(
-  request: FastifyRequest,
-  { kind, about }: NotedEvent,
-  user: NewSecurityEvent['user'],
-): void {
-  const facts = { event: kind, userId: user?.id, about: about?.id, address: request.ip }
-  request.log[failures.has(kind) ? 'warn' : 'info'](facts, 'security event')
-}
 
 export const securityRoutes: Routes = async (app, { db }) => {
   app.get(

@@ -164,5 +164,6 @@ test('no password and no token is in the most detailed log or in clear text on d
   // Proves that the search reads the right files: it finds what is not secret.
   expect(output.match(/unexpected failure/g)).toHaveLength(4)
   expect(output).toContain(email)
+  expect(output).toMatch(/"event":"sign-in-refused","userId":"[\w-]+","address":"127.0.0.1"/)
   expect(readFileSync(join(dataDir, 'shop.db')).includes(seller.email)).toBe(true)
 })

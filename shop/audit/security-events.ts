@@ -31,18 +31,18 @@ export interface NewSecurityEvent {
   address: string
 }
 
-/** Adds an event to the entry of its equals in this hour. */
+/** Adds an event to the entry of its equals in this hour, and returns their number. */
 export async function recordSecurityEvent(
   db: Database,
   { kind, user, about, address }: NewSecurityEvent,
-): Promise<void> {
+): Promise<number> {
   const now = new Date().toISOString()
   const hour = now.slice(0, isoHour)
   const groupingIn = (place: string | null) =>
     JSON.stringify([hour, kind, user?.id ?? null, about, place])
   const network = wideNetworkOf(address)
   const isTold = await isToldApart(db, kind, hour, groupingIn(network))
-  await db
+  const { count } = await db
     .insertInto('securityEvents')
     .values({
       id: randomUUIDv7(),
@@ -61,7 +61,9 @@ export async function recordSecurityEvent(
         .column('grouping')
         .doUpdateSet((eb) => ({ count: eb('securityEvents.count', '+', 1), lastAt: now })),
     )
-    .execute()
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Whether the event gets an entry for its network. */
