@@ -1,3 +1,4 @@
+import { productChangeSchema } from '../contracts/products.ts'
 import { createUser } from '../shop/auth/users.ts'
 import { createCategory, updateCategory } from '../shop/catalogue/categories.ts'
 import { createProduct } from '../shop/catalogue/products.ts'
@@ -23,8 +24,8 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
   const [image = ''] = await putFakePictures(db, storage, ['a'], longAgo)
   const { id: categoryId } = await createCategory(db, categoryInput('Peças'))
   await updateCategory(db, categoryId, categoryInput('Peças', { slug: 'pecas-e-partes' }))
-  for (const name of ['Pneu', 'Aro'])
-    await createProduct(db, productInput(name, categoryId, { images: [image] }))
+  await createProduct(db, productInput('Pneu', categoryId, { images: [image] }))
+  await createProduct(db, rimInput(categoryId, image))
   const sale = await addSale(shop)
   await recordPayment(db, sale.id, { means: 'cash', amount: 4, tendered: 5, note: 'Sinal' })
   await db
@@ -65,4 +66,20 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
   await rememberStep(db, 'look')
   const path = await archiveOf(shop)
   return { ...shop, categoryId, path, contents: await unpack(path) }
+}
+
+/** A product with options. */
+function rimInput(categoryId: string, image: string) {
+  const input = productInput('Aro', categoryId, { images: [image] })
+  return productChangeSchema.parse({
+    ...input,
+    options: [
+      { name: 'Medida' },
+      { name: 'Cor', values: [{ value: 'Preto', swatch: '#111111' }, { value: 'Prata' }] },
+    ],
+    variants: [
+      { values: ['29', 'Preto'], sku: 'AR-29-P', gtin: '7891234567895', picture: image },
+      { values: ['26', 'Prata'], price: 90, promotionalPrice: 80, inStock: false },
+    ],
+  })
 }

@@ -22,7 +22,7 @@ import {
 import { productInput } from '../../test/catalogue.ts'
 import { openFullShop } from '../../test/full-shop.ts'
 import { listProducts } from '../catalogue/product-list.ts'
-import { createProduct } from '../catalogue/products.ts'
+import { createProduct, findProduct } from '../catalogue/products.ts'
 import { openDiskStorage } from '../media/disk-storage.ts'
 import { getDashboard } from '../sales/dashboard.ts'
 import { saleStatistics } from '../sales/sale-list.ts'
@@ -116,7 +116,13 @@ test('an archive of an older schema is migrated', async () => {
     (await listProducts(shop.db, { audience: 'public', search: 'antiga', limit: 5 })).products,
   ).toMatchObject([{ name: 'Peça antiga', priceCents: 1990 }])
   expect(Object.keys(await rowsOf(shop))).toContain('data/demoItems.jsonl')
+  const variant = { id: 'p', values: [], sku: 'PA-1', priceCents: 1990, inStock: true }
+  expect(await findProduct(shop.db, 'peca-antiga', 'public')).toMatchObject({
+    options: [],
+    variants: [variant],
+  })
 })
+
 test('a day that sold more cents than 32 bits hold is restored', async () => {
   const { id: productId } = await addProduct(shop, 'Bicicleta de ouro')
   const { clientId } = await addSale(shop)
@@ -179,6 +185,7 @@ const oldRows: Record<string, Row[]> = {
     {
       number: 7,
       id: 'p',
+      sku: 'PA-1',
       slug: 'peca-antiga',
       name: 'Peça antiga',
       nameKey: 'peca antiga',
