@@ -30,8 +30,7 @@ import {
   toStoredProduct,
 } from './stored-product.ts'
 import { variantsOf } from './variants.ts'
-import { wantedVariants } from './wanted-variants.ts'
-import { forgetLostPictures, replaceVariants } from './write-variants.ts'
+import { saveVariants } from './write-variants.ts'
 
 /** The product with this id or slug, if the audience may see it. */
 export async function findProduct(
@@ -139,22 +138,6 @@ export async function deleteProductIn(trx: Transaction<Schema>, id: string): Pro
     .execute()
   await trx.deleteFrom('products').where('id', '=', id).execute()
   await recordChange(trx, { ...subjectOf(before), before: recorded(before) })
-}
-
-async function saveVariants(
-  trx: Transaction<Schema>,
-  id: string,
-  input: ProductInput,
-  before?: ProductWithVariants,
-): Promise<void> {
-  const wanted = wantedVariants(input, before)
-  if (!wanted) return forgetLostPictures(trx, id, input.images)
-  await trx
-    .updateTable('products')
-    .set({ options: JSON.stringify(wanted.options) })
-    .where('id', '=', id)
-    .execute()
-  await replaceVariants(trx, id, wanted.variants, input)
 }
 
 async function rowValues(

@@ -6,17 +6,39 @@ import { pricesOf, type VariantInput } from '../../contracts/variants.ts'
 import { isAmongTexts } from '../../db/is-among.ts'
 import type { RowOf, Schema } from '../../db/schema.ts'
 import { InvalidInput } from '../errors.ts'
+import type { ProductWithVariants } from './stored-product.ts'
 import { summariseVariants } from './variant-summary.ts'
 import { valuesOf } from './variants.ts'
+import { wantedVariants } from './wanted-variants.ts'
 
 type VariantRow = RowOf<'variants'>
 
 /**
+ * Writes the options and variants that an input asks for (wantedVariants). Throws InvalidInput: an
+ * unknown variant, SKU or GTIN taken, a change of what belongs to each of several.
+ */
+export async function saveVariants(
+  trx: Transaction<Schema>,
+  productId: string,
+  input: ProductInput,
+  before?: ProductWithVariants,
+): Promise<void> {
+  const wanted = wantedVariants(input, before)
+  if (!wanted) return forgetLostPictures(trx, productId, input.images)
+  await trx
+    .updateTable('products')
+    .set({ options: JSON.stringify(wanted.options) })
+    .where('id', '=', productId)
+    .execute()
+  await replaceVariants(trx, productId, wanted.variants, input)
+}
+
+/**
  * Makes `wanted` the variants of a product, in their order. One that is stored keeps its id: it is
  * found by that id, else by its values. Of those that are no longer wanted, the sold ones are
- * archived and the others deleted. Throws InvalidInput: an unknown id, SKU or GTIN taken.
+ * archived and the others deleted.
  */
-export async function replaceVariants(
+async function replaceVariants(
   trx: Transaction<Schema>,
   productId: string,
   wanted: VariantInput[],
@@ -173,7 +195,7 @@ async function freeUniqueValues(trx: Transaction<Schema>, productId: string): Pr
 }
 
 /** Variants keep only pictures that their product still has. */
-export async function forgetLostPictures(
+async function forgetLostPictures(
   trx: Transaction<Schema>,
   productId: string,
   images: string[],
