@@ -14,7 +14,7 @@ export const paymentMeansNames: Record<PaymentMeans, string> = {
   other: 'Outro meio',
 }
 
-export const paymentKinds = ['payment', 'reversal', 'refund'] as const
+const paymentKinds = ['payment', 'reversal', 'refund'] as const
 
 const maxNote = 200
 const amountMessage = 'Informe um valor maior que zero'

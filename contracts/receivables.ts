@@ -20,7 +20,7 @@ const receivableSaleSchema = z.object({
 export type ReceivableSale = z.infer<typeof receivableSaleSchema>
 
 /** What one client owes; `clientId` is null for sales without a client record. */
-export const clientReceivableSchema = z
+const clientReceivableSchema = z
   .object({
     clientId: z.string().nullable(),
     clientName: z.string(),

@@ -8,7 +8,7 @@ import { withPayments } from './payments.ts'
 import { inventPeople, type Rider } from './people.ts'
 import { type SoldLine, type Ware, Shelf } from './shelf.ts'
 
-export interface InventedSale {
+interface InventedSale {
   client: InventedClient
   createdAt: string
   status: SaleStatus

@@ -1,8 +1,9 @@
 import type { PaymentMeans } from '../../contracts/payments.ts'
+import type { SaleStatus } from '../../contracts/sales.ts'
 import { addDays, dayOf } from '../../shop/calendar.ts'
 import type { PastPayment } from '../../shop/sales/past-sales.ts'
 import { Random } from '../../shop/seed/random.ts'
-import type { InventedSale } from './history.ts'
+import type { SoldLine } from './shelf.ts'
 
 const seed = 2026
 const means: PaymentMeans[] = ['pix', 'pix', 'pix', 'card', 'card', 'cash']
@@ -20,13 +21,24 @@ const open = new Map([
 /** Of several pending sales, the oldest has a deposit. */
 const deposit = 0.3
 
-type Unpaid = Omit<InventedSale, 'payments' | 'dueDay'>
+interface Unpaid {
+  createdAt: string
+  status: SaleStatus
+  discountCents: number
+  lines: SoldLine[]
+}
+
+interface Paid {
+  payments: PastPayment[]
+  /** When the rest is due, if there is one. */
+  dueDay: string | null
+}
 
 /**
  * Invents how the sales were paid, until `now`: most at once, some in parts, a few not yet. Random
  * numbers of their own leave the rest of the history as it was.
  */
-export function withPayments(sales: Unpaid[], now: Date): InventedSale[] {
+export function withPayments<Sale extends Unpaid>(sales: Sale[], now: Date): (Sale & Paid)[] {
   const random = new Random(seed)
   const completed = sales.filter(({ status }) => status === 'completed').toReversed()
   const [withDeposit, next] = sales.filter(({ status }) => status === 'pending')
@@ -46,7 +58,11 @@ export function withPayments(sales: Unpaid[], now: Date): InventedSale[] {
   })
 }
 
-function paid(sale: Unpaid, payments: PastPayment[], dueDay: string | null = null): InventedSale {
+function paid<Sale extends Unpaid>(
+  sale: Sale,
+  payments: PastPayment[],
+  dueDay: string | null = null,
+): Sale & Paid {
   return { ...sale, payments, dueDay }
 }
 

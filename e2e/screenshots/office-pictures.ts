@@ -122,6 +122,20 @@ export const officePictures: Picture[] = [
     path: ({ completedSale }) => `/admin/sales/${completedSale}`,
     before: print,
   },
+  {
+    name: 'admin-sale-receive',
+    title: 'Pending sale, receiving a payment',
+    path: ({ pendingSale }) => `/admin/sales/${pendingSale}`,
+    before: (page) => press(page, 'Receber'),
+  },
+
+  { name: 'admin-receivables', title: 'What clients owe', path: '/admin/receivables' },
+  {
+    name: 'admin-closing',
+    title: 'Closing of a month',
+    path: '/admin/closing',
+    before: (page) => page.getByRole('link', { name: 'Este mês' }).click(),
+  },
 
   { name: 'admin-payment', title: 'Payment', path: '/admin/settings' },
   {

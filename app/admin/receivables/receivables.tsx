@@ -46,7 +46,9 @@ export default function Receivables({ loaderData: { data, company, page } }: Rou
               </li>
             ))}
           </ul>
-          <Pager page={page} total={clientsCount} one="cliente" many="clientes" />
+          {clientsCount > pageSize && (
+            <Pager page={page} total={clientsCount} one="cliente" many="clientes" />
+          )}
         </>
       ) : (
         <section className="panel" aria-label="A receber">

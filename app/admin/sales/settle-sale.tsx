@@ -72,6 +72,7 @@ export function SettleSale({ sale, status, onDone }: Props) {
           later={{ label: 'O cliente paga depois', onChoose: () => setMoney('later') }}
         />
       )}
+      {asksMoney && status === 'completed' && <UnagreedHint sale={sale} money={money} />}
       {asksMoney && status === 'completed' && money === 'later' && (
         <TextField
           label="Vence em"
@@ -88,5 +89,15 @@ export function SettleSale({ sale, status, onDone }: Props) {
         />
       )}
     </ConfirmDialog>
+  )
+}
+
+/** The total of a sale without terms is that by card (rule: payments-1). */
+function UnagreedHint({ sale: { terms }, money }: { sale: Sale; money: string | undefined }) {
+  if (terms !== null || (money !== 'pix' && money !== 'cash')) return null
+  return (
+    <p className="field-hint">
+      Para o preço à vista, volte e escolha antes “Pix ou dinheiro” no resumo da venda.
+    </p>
   )
 }
