@@ -191,6 +191,16 @@ describe('refused is a product with', () => {
   })
 })
 
+test('a value is one line of text, and harmless whatever it says', async () => {
+  const values = ['  Azul\n\tmarinho ', '__proto__', 'constructor', '<b>Rosa</b>', "'; drop"]
+  const variants = values.map((value) => ({ values: [value] }))
+  const product = (await post({ options: [{ name: 'Cor' }], variants })).json<ProductDetail>()
+  expect(product.variants.map((variant) => variant.values[0])).toEqual([
+    'Azul marinho',
+    ...values.slice(1),
+  ])
+})
+
 test('the variant of another product cannot be taken', async () => {
   const other = (await post({ name: 'Outra' })).json<ProductDetail>()
   const [variant] = other.variants

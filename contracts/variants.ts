@@ -36,14 +36,19 @@ export const variantSchema = z
   .meta({ id: 'Variant' })
 export type Variant = z.infer<typeof variantSchema>
 
+/** In one line, as it is shown. */
+function optionText(maxLength: number, message: string) {
+  return requiredText(maxLength, message).overwrite((text) => text.replace(/\s+/g, ' '))
+}
+
 const swatchMessage = 'Use uma cor no formato #rrggbb'
 
 const optionInputSchema = z.object({
-  name: requiredText(30, 'Nome da opção é obrigatório'),
+  name: optionText(30, 'Nome da opção é obrigatório'),
   values: z
     .array(
       z.object({
-        value: requiredText(40, 'Informe o valor'),
+        value: optionText(40, 'Informe o valor'),
         swatch: z
           .string(swatchMessage)
           .regex(/^#[\da-f]{6}$/i, swatchMessage)
@@ -72,7 +77,7 @@ export const promotionMessage = 'Preço promocional deve ser um valor válido'
 
 const variantInputSchema = z.object({
   id: referenceSchema.optional().meta({ description: 'of a stored one; found by values, too' }),
-  values: z.array(requiredText(40, 'Informe o valor')).max(maxOptions).default([]),
+  values: z.array(optionText(40, 'Informe o valor')).max(maxOptions).default([]),
   sku: skuSchema,
   gtin: gtinSchema,
   price: reais(priceMessage)

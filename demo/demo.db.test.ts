@@ -166,6 +166,24 @@ test('the demo has clients with sales, and the stored figures match the sales', 
     expect(clientInputSchema.parse(client)).toEqual(client)
 })
 
+test('the demo has products with several variants, and its sales name those that were sold', async () => {
+  const several = await db
+    .selectFrom('products')
+    .select('id')
+    .where('variantCount', '>', 1)
+    .execute()
+  expect(several).toHaveLength(12)
+  const items = await db
+    .selectFrom('saleItems')
+    .innerJoin('products', 'products.id', 'saleItems.productId')
+    .select(['variantId', 'variantName', 'variantCount'])
+    .execute()
+  expect(items.filter(({ variantId }) => variantId === null)).toEqual([])
+  const named = items.filter(({ variantName }) => variantName !== '')
+  expect(named.every(({ variantCount }) => variantCount > 1)).toBe(true)
+  expect(new Set(named.map(({ variantId }) => variantId)).size).toBeGreaterThan(20)
+})
+
 test('loading the demo writes nothing into the log', async () => {
   const entries = await db
     .selectFrom('auditLog')
