@@ -101,11 +101,13 @@ check_npm() {
     fail "o npm não está instalado." "Ele vem com o Node.js; no Debian: apt-get install npm."
 }
 
-# By itself V8 lets the heap grow to gigabytes before it collects in earnest. A limit that the
-# owner sets in NODE_OPTIONS comes later on the line and wins.
-limit_heap() {
+# By itself V8 lets the heap grow to gigabytes before it collects in earnest, and glibc keeps freed
+# memory for each thread. What the owner sets in NODE_OPTIONS comes later on the line and wins.
+limit_memory() {
   megabytes=$("$node" -p "$heap_megabytes" 2>/dev/null) || check_node
-  export NODE_OPTIONS="--max-old-space-size=$megabytes${NODE_OPTIONS:+ $NODE_OPTIONS}"
+  limits="--max-old-space-size=$megabytes --max-semi-space-size=8"
+  export NODE_OPTIONS="$limits${NODE_OPTIONS:+ $NODE_OPTIONS}"
+  export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
 }
 
 # A quarter of what the machine, or the container, gives to the process.

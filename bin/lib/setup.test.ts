@@ -88,7 +88,7 @@ test('the heap gets a limit, and one that the owner sets takes precedence', asyn
   await symlink(process.execPath, join(root, 'node_modules/.bin/node'))
   const megabytes = '"$node" -p "v8.getHeapStatistics().heap_size_limit / 2 ** 20"'
   const limit = async (options: string) =>
-    Number(await sh(`limit_heap; ${megabytes}`, { ...process.env, NODE_OPTIONS: options }))
+    Number(await sh(`limit_memory; ${megabytes}`, { ...process.env, NODE_OPTIONS: options }))
   // The limit is for old objects; the young ones come on top.
   expect(await limit('')).toBeLessThan(700)
   expect(await limit('--max-old-space-size=900')).toBeGreaterThan(899)
