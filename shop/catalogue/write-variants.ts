@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { centsOf } from '../../contracts/money.ts'
 import type { ProductInput } from '../../contracts/products.ts'
 import { pricesOf, type VariantInput } from '../../contracts/variants.ts'
@@ -25,12 +26,14 @@ export async function saveVariants(
 ): Promise<void> {
   const wanted = wantedVariants(input, before)
   if (!wanted) return forgetLostPictures(trx, productId, input.images)
-  await trx
-    .updateTable('products')
-    .set({ options: JSON.stringify(wanted.options) })
-    .where('id', '=', productId)
-    .execute()
-  await replaceVariants(trx, productId, wanted.variants, input)
+  if (!isDeepStrictEqual(wanted.options, before?.options ?? []))
+    await trx
+      .updateTable('products')
+      .set({ options: JSON.stringify(wanted.options) })
+      .where('id', '=', productId)
+      .execute()
+  const stored = before ? await storedOf(trx, productId) : []
+  await replaceVariants(trx, productId, wanted.variants, stored, input)
 }
 
 /**
@@ -42,9 +45,9 @@ async function replaceVariants(
   trx: Transaction<Schema>,
   productId: string,
   wanted: VariantInput[],
+  stored: VariantRow[],
   input: ProductInput,
 ): Promise<void> {
-  const stored = await storedOf(trx, productId)
   const ids = idsFor(wanted, stored, input)
   const rows = wanted.map((variant, position) => ({
     id: ids[position] ?? randomUUIDv7(),
