@@ -130,7 +130,7 @@ describe('a cash count', () => {
   test('of a seller is of what the seller took, and is not shown to others', async () => {
     const body = { day: today, counted: 60 }
     const count = (await shop.send('POST', '/closing/counts', body, seller)).json<CashCount>()
-    expect(count).toMatchObject({ expected: 60, difference: 0 })
+    expect(count).toMatchObject({ scope: 'own', expected: 60, difference: 0 })
     expect((await closing(seller)).counts).toHaveLength(1)
     expect((await closing()).counts).toHaveLength(2)
   })

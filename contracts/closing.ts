@@ -10,6 +10,7 @@ export const cashCountSchema = z
   .object({
     id: z.string(),
     day: z.string(),
+    scope: z.enum(['shop', 'own']).meta({ description: 'own: of what that user received' }),
     float: z.number().meta({ description: 'the change that was in the drawer before' }),
     expected: z.number().meta({ description: 'float and cash takings when it was counted' }),
     counted: z.number(),

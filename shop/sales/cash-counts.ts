@@ -64,9 +64,10 @@ export async function listCashCounts(
 const maxCounts = 100
 
 function toCashCount(row: RowOf<'cashCounts'>): CashCount {
-  const { ofUserId: _of, floatCents, expectedCents, countedCents, ...rest } = row
+  const { ofUserId, floatCents, expectedCents, countedCents, ...rest } = row
   return {
     ...rest,
+    scope: ofUserId === null ? 'shop' : 'own',
     float: reaisOf(floatCents),
     expected: reaisOf(expectedCents),
     counted: reaisOf(countedCents),

@@ -85,6 +85,7 @@ const hiddenFields = [
   'at',
   'userId',
   'userName',
+  'scope',
   'variantCount',
   'priceVaries',
 ] as const satisfies RecordedField[]

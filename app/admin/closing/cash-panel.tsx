@@ -96,14 +96,17 @@ function Difference({ cents }: { cents: number }) {
 }
 
 function Count({ count, isOneDay }: { count: CashCount; isOneDay: boolean }) {
-  const { day, counted, expected, difference, at, userName, note } = count
+  const { day, scope, counted, expected, difference, at, userName, note } = count
   return (
     <li>
       <div>
         <b className="tabular-numbers">
           {isOneDay ? '' : `${dayText(day)}: `}contado {formatMoney(counted)}
         </b>
-        <small>esperado {formatMoney(expected)}</small>
+        <small>
+          esperado {formatMoney(expected)}
+          {scope === 'own' && ', só do que recebeu'}
+        </small>
         <small>{[formatDateTime(at), userName].filter(Boolean).join(' · ')}</small>
         {note && <small>{note}</small>}
       </div>

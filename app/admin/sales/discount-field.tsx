@@ -34,7 +34,7 @@ export function DiscountField({ form: { control, formState }, discountCents }: P
         <span className="sale-discount">
           <select
             className="input"
-            aria-label="Desconto em reais ou em porcentagem"
+            aria-label="Em reais ou em porcentagem"
             value={isPercent ? '%' : 'R$'}
             onChange={({ target }) => percent.onChange(target.value === '%' ? Number.NaN : null)}
           >
