@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCategory } from '../shop/catalogue/categories.ts'
 import { createProduct } from '../shop/catalogue/products.ts'
 import { signIn } from '../shop/auth/sign-in.ts'
-import { createUser } from '../shop/auth/users.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { categoryInput, productInput } from '../test/catalogue.ts'
 import { openTestDatabase, type TestDatabase } from '../test/database.ts'
+import { createUserWithOwnPassword } from '../test/users.ts'
 import { sendAnswer } from './answer.ts'
 import { createApi } from './api-server.ts'
 import { FairQueue } from './fair-queue.ts'
@@ -58,7 +58,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
 
 async function tokenOfStaff(): Promise<string> {
   const user = { email: 'dona@rota97.example', password: 'Trinta e Nove 39' }
-  await createUser(database.db, { ...user, name: 'Dona', role: 'admin' })
+  await createUserWithOwnPassword(database.db, { ...user, name: 'Dona', role: 'admin' })
   const { token } = await signIn(
     database.db,
     { ...user, keepLoggedIn: false },

@@ -137,6 +137,7 @@ describe('an archive', () => {
       'publicVersion',
       'searchQueue',
       'searchWords',
+      'securityEvents',
       'sessions',
     ])
   })
