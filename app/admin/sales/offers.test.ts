@@ -40,6 +40,13 @@ const jersey = productDetailSchema.parse({
   variants,
 })
 
+test('a sold-out variant is offered after the others', () => {
+  const [first, ...others] = jersey.variants
+  const soldOut = [{ ...jersey.variants[0], inStock: false }, ...others]
+  const offers = offersOf(productDetailSchema.parse({ ...jersey, variants: soldOut }), 'camisa')
+  expect(offers.map(({ id }) => id)).toEqual([...others.map(({ id }) => id), first?.id])
+})
+
 test.each([
   ['camisa', ['M / Preta', 'M / Azul marinho', 'G / Preta']],
   ['camisa m', ['M / Preta', 'M / Azul marinho']],

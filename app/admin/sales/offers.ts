@@ -24,7 +24,10 @@ export async function findOffers(search: string): Promise<Offer[]> {
   return items.flatMap((product) => offersOf(product, search))
 }
 
-/** The variants that have most of the words searched for: "camisa m" offers those of size M. */
+/**
+ * The variants that have most of the words searched for: "camisa m" offers those of size M. What is
+ * sold out comes last, since Enter takes the first.
+ */
 export function offersOf(product: ProductDetail, search: string): Offer[] {
   const words = wordsOf(search)
   const matches = product.variants.map((variant) => {
@@ -34,6 +37,7 @@ export function offersOf(product: ProductDetail, search: string): Offer[] {
   const best = Math.max(...matches)
   return product.variants
     .filter((_, i) => matches[i] === best)
+    .toSorted((a, b) => Number(b.inStock) - Number(a.inStock))
     .map((variant) => offerOf(product, variant))
 }
 
