@@ -1,4 +1,5 @@
 import { pictureOf } from '../contracts/pictures.ts'
+import { accessibilityProblems } from './axe.ts'
 import { productPath } from './shop-facts.ts'
 import { expect, type Locator, type Page, test } from './shop-test.ts'
 
@@ -270,5 +271,32 @@ test(
     await expect(
       page.getByText('O produto que você está procurando não existe ou foi removido.'),
     ).toBeVisible()
+  },
+)
+
+test(
+  'a size is asked for, chosen in place, and named in the order',
+  { tag: ['@demo', '@phone'] },
+  async ({ page, facts: { products } }) => {
+    const product = products.find(({ inStock, options }) => inStock && options.length === 1)
+    const [option] = product?.options ?? []
+    if (!product || !option) throw new Error('The shop has no product in sizes')
+    await page.goto(productPath(product))
+    await page.locator('.purchase').getByRole('link', { name: 'Comprar no WhatsApp' }).tap()
+    const group = page.getByRole('group', { name: `${option.name}: falta escolher` })
+    await expect(group).toBeFocused()
+    await expect(group.getByText(`Para comprar, falta escolher: ${option.name}`)).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    const size = group.getByRole('link').filter({ hasNotText: 'esgotado' }).last()
+    const value = (await size.innerText()).trim()
+    const before = await page.evaluate(() => scrollY)
+    await size.tap()
+    await expect(page.getByRole('group', { name: `${option.name}: ${value}` })).toBeVisible()
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(60)
+    const text = await textOf(page, 'Comprar no WhatsApp')
+    expect(text).toContain(`${option.name}: ${value}`)
+    expect(text).toContain(page.url())
+    expect(await accessibilityProblems(page)).toEqual([])
   },
 )

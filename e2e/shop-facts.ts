@@ -28,7 +28,7 @@ export interface ShopFacts {
   middlePrice: number
   /** A word in the names of some products of `main`; no other word starts with the same letters. */
   word: string
-  /** In stock, without promotion, with the most pictures. */
+  /** In stock, without promotion and options, with the most pictures. */
   product: Product
   soldOut: Product
   promoted: Product
@@ -71,7 +71,9 @@ export async function findFacts(shop: string): Promise<ShopFacts> {
     word: tellingWord(inMain, products),
     product: needed(
       inStock
-        .filter(({ promotionalPrice }) => promotionalPrice === null)
+        .filter(
+          ({ promotionalPrice, options }) => promotionalPrice === null && options.length === 0,
+        )
         .toSorted((a, b) => b.images.length - a.images.length)[0],
       'product',
     ),

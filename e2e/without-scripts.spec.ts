@@ -1,4 +1,4 @@
-import { categoryPath } from './shop-facts.ts'
+import { categoryPath, productPath } from './shop-facts.ts'
 import { expect, type Page, test } from './shop-test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -118,3 +118,25 @@ async function countFound(page: Page): Promise<number> {
     /\d+/.exec((await page.locator('.page-head [role=status]').textContent()) ?? '')?.[0],
   )
 }
+
+test(
+  'the button to buy leads to the sizes, and a chosen size is ordered',
+  { tag: ['@demo', '@phone'] },
+  async ({ page, facts: { products } }) => {
+    const product = products.find(({ inStock, options }) => inStock && options.length === 1)
+    const [option] = product?.options ?? []
+    if (!product || !option) throw new Error('The shop has no product in sizes')
+    await page.goto(productPath(product))
+    const buy = page.locator('.purchase').getByRole('link', { name: 'Comprar no WhatsApp' })
+    await buy.tap()
+    const group = page.getByRole('group', { name: `${option.name}: falta escolher` })
+    await expect(group).toBeFocused()
+    await expect(group.getByText('Para comprar, falta escolher')).toBeVisible()
+    const size = group.getByRole('link').filter({ hasNotText: 'esgotado' }).first()
+    const value = (await size.innerText()).trim()
+    await size.tap()
+    const order = new URL((await buy.getAttribute('href')) ?? '').searchParams.get('text')
+    expect(order).toContain(`${option.name}: ${value}`)
+    expect(order).toContain(page.url())
+  },
+)

@@ -19,6 +19,12 @@ const pageParameters = new Set([
   ...Object.keys(categoryPageQuerySchema.shape),
 ])
 
+/** The names and values of a choice on a product's page (rule: variants-4). */
+const productPage = /^\/produto\/[^/]+$/
+/** Pages read fewer. */
+const maxParameters = 16
+const choicePart = /^[a-z0-9-]{1,80}$/
+
 /** `target` as in the request line. */
 export function readPageAddress(target: string): PageAddress {
   if (target.length > maxTargetLength) return { kind: 'refused', status: 414 }
@@ -54,12 +60,22 @@ function normalPath(pathname: string): string {
  * too.
  */
 function normalQuery({ pathname, searchParams }: URL): string {
-  const parameters = [...searchParams].filter(
-    ([name, value]) =>
-      value !== '' && (pageParameters.has(name) || isRouteIds(pathname, name, value)),
-  )
+  const isRead = productPage.test(pathname) ? isChoice : isPageParameter
+  const parameters = [
+    ...[...searchParams].filter(isRead).slice(0, maxParameters),
+    ...[...searchParams].filter(([name, value]) => isRouteIds(pathname, name, value)),
+  ]
   parameters.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   return parameters.length === 0 ? '' : `?${new URLSearchParams(parameters)}`
+}
+
+function isPageParameter([name, value]: [string, string]): boolean {
+  return value !== '' && pageParameters.has(name)
+}
+
+/** The options of a product are not known here: its page drops those that it does not have. */
+function isChoice([name, value]: [string, string]): boolean {
+  return choicePart.test(name) && choicePart.test(value)
 }
 
 /** React Router's parameter of a data request: the ids of the routes to load. */

@@ -11,6 +11,8 @@ import {
 
 /** All price texts of a card or a page; prices are worded nowhere else (rule: prices-9). */
 export interface PriceTexts {
+  /** "a partir de", where some variants cost more. */
+  lead?: string
   /** The cash price, shown largest. */
   cash: string
   /** "à vista no Pix (5% de desconto)". */
@@ -44,6 +46,7 @@ export interface PlanRow {
 interface Priced {
   priceCents: number
   promotionalPriceCents: number | null
+  priceVaries?: boolean
 }
 
 const percentage = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
@@ -54,6 +57,7 @@ export function priceTexts(product: Priced, payment: PaymentSettings): PriceText
   const plan = bestInterestFreePlan(cents, payment)
   const promotion = promotionTexts(product)
   return {
+    ...(product.priceVaries && { lead: 'a partir de' }),
     cash: formatCents(cashPriceCents(cents, payment.cashDiscountPercentage)),
     cashNote: cashNote(payment.cashDiscountPercentage),
     price: formatCents(cents),

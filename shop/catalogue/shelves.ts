@@ -15,6 +15,8 @@ export type ShelvedProduct = Pick<
   | 'priceCents'
   | 'promotionalPriceCents'
   | 'inStock'
+  | 'options'
+  | 'priceVaries'
   | 'rating'
   | 'reviewCount'
 >
@@ -65,11 +67,13 @@ export async function listNewest(db: Database, limit: number): Promise<ShelvedPr
 }
 
 function toShelvedProduct(
-  { inStock, ratingTenths, picture: _picture, ...rest }: ShelvedRow,
+  { inStock, priceVaries, ratingTenths, picture: _picture, ...rest }: ShelvedRow,
   images: Map<string, string[]>,
 ): ShelvedProduct {
   return {
     ...rest,
+    options: JSON.parse(rest.options),
+    priceVaries: priceVaries === 1,
     inStock: inStock === 1,
     rating: ratingTenths / 10,
     images: images.get(rest.id) ?? [],
@@ -93,6 +97,8 @@ const columns = [
   'priceCents',
   'promotionalPriceCents',
   'inStock',
+  'options',
+  'priceVaries',
   'ratingTenths',
   'reviewCount',
 ] as const satisfies (keyof RowOf<'products'>)[]

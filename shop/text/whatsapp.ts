@@ -16,7 +16,11 @@ interface Contact {
 
 interface Offered extends UnitPrices {
   name: string
+  /** "Tamanho: 54, Cor: Preta"; empty where nothing is to be chosen. */
+  choice?: string
   sku: string | null
+  /** What is to be chosen still changes the price. */
+  isLowestPrice?: boolean
   /** The absolute address of the product's page. */
   pageUrl: string
 }
@@ -64,10 +68,12 @@ function linkUpToQuantity(shop: Contact, opening: string, product: Offered): str
   return link(shop, `${[opening, ...productLines(product)].join('\n')}\n`)
 }
 
-function productLines({ name, sku, effectivePriceCents, cashPriceCents }: Offered): string[] {
+function productLines(product: Offered): string[] {
+  const { name, choice, sku, isLowestPrice, effectivePriceCents, cashPriceCents } = product
   const lines = [`Produto: ${shortened(plain(name), maxEncodedNameLength)}`]
+  if (choice) lines.push(plain(choice))
   if (sku) lines.push(`Código: ${plain(sku)}`)
-  lines.push(`Preço: ${money(effectivePriceCents)}`)
+  lines.push(`Preço: ${isLowestPrice ? 'a partir de ' : ''}${money(effectivePriceCents)}`)
   if (cashPriceCents !== effectivePriceCents) lines.push(`À vista no Pix: ${money(cashPriceCents)}`)
   return lines
 }

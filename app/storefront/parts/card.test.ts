@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultPaymentSettings } from '../../../contracts/settings.ts'
 import type { ShelvedProduct } from '../../../shop/catalogue/shelves.ts'
-import { cardOf } from './card.ts'
+import { cardOf, choicesText } from './card.ts'
 
 const product: ShelvedProduct = {
   id: '1',
@@ -11,6 +11,8 @@ const product: ShelvedProduct = {
   priceCents: 10_000,
   promotionalPriceCents: null,
   inStock: true,
+  options: [],
+  priceVaries: false,
   rating: 4,
   reviewCount: 0,
 }
@@ -45,4 +47,25 @@ test('a card has a description only on request: short, without markup', () => {
 test('only a sold-out product says so', () => {
   expect(cardWith({ inStock: false }).soldOut).toBe(true)
   expect(cardWith({})).not.toHaveProperty('soldOut')
+})
+
+test('a card says how many colours and sizes there are, and that some cost more', () => {
+  const optionOf = (name: string, values: string[]) => ({
+    name,
+    values: values.map((value) => ({ value, swatch: null })),
+  })
+  const options = [
+    optionOf('Cor', ['Preta', 'Azul', 'Verde']),
+    optionOf('Tamanho', ['P', 'M']),
+    optionOf('Material', ['Lã']),
+  ]
+  expect(cardWith({ options, priceVaries: true })).toMatchObject({
+    choices: '3 cores, 2 tamanhos',
+    prices: { lead: 'a partir de' },
+  })
+  expect(cardWith({})).not.toHaveProperty('choices')
+  const plurals = ['Cor do quadro', 'Aro', 'Material', 'Ordem', 'Raios'].map((name) =>
+    choicesText([optionOf(name, ['1', '2'])]),
+  )
+  expect(plurals).toEqual(['2 cores do quadro', '2 aros', '2 materiais', '2 ordens', '2 raios'])
 })

@@ -1,4 +1,5 @@
 import type { PaymentSettings } from '../../../contracts/settings.ts'
+import type { ProductOption } from '../../../contracts/variants.ts'
 import { type PriceTexts, priceTexts } from '../../../shop/catalogue/price-texts.ts'
 import { splitName } from '../../../shop/catalogue/product-name.ts'
 import type { ShelvedProduct } from '../../../shop/catalogue/shelves.ts'
@@ -22,6 +23,8 @@ export interface Card {
   variant?: string
   /** Picture URLs, the main one first. */
   pictures: string[]
+  /** "3 cores, 4 tamanhos". */
+  choices?: string
   soldOut?: true
   prices: PriceTexts
   /** "4,8" and the number of reviews; missing without reviews. */
@@ -37,11 +40,13 @@ export function cardOf(
   { describe = false } = {},
 ): Card {
   const [title, variant] = splitName(product.name)
+  const choices = choicesText(product.options)
   return {
     slug: product.slug,
     title,
     ...(variant && { variant }),
     pictures: product.images,
+    ...(choices && { choices }),
     ...(!product.inStock && { soldOut: true as const }),
     prices: priceTexts(product, payment),
     ...(product.reviewCount > 0 && {
@@ -49,6 +54,25 @@ export function cardOf(
     }),
     ...(describe && product.description && { description: excerpt(product.description) }),
   }
+}
+
+/** "3 cores, 4 tamanhos": the options that have a choice. */
+export function choicesText(options: ProductOption[]): string {
+  return options
+    .filter(({ values }) => values.length > 1)
+    .map(({ name, values }) => `${values.length} ${pluralOf(name.toLowerCase())}`)
+    .join(', ')
+}
+
+/** Of the first word, as in "cores do quadro". */
+function pluralOf(name: string): string {
+  return name.replace(/^\p{L}+/u, (word) =>
+    /[rz]$/.test(word)
+      ? `${word}es`
+      : word.endsWith('s')
+        ? word
+        : word.replace(/m$/, 'n').replace(/l$/, 'i') + 's',
+  )
 }
 
 function oneDecimal(rating: number): string {

@@ -25,11 +25,18 @@ function useLinkClicks(): void {
       const path = isPlainClick(event) && publicPathOf(event)
       if (!path) return
       event.preventDefault()
-      void navigate(path, { viewTransition: true })
+      void navigate(path, isChoice(event) ? inPlace : { viewTransition: true })
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
   }, [navigate])
+}
+
+/** The back button leaves the page instead of taking back each choice of its options. */
+const inPlace = { replace: true, preventScrollReset: true }
+
+function isChoice({ target }: Event): boolean {
+  return target instanceof Element && target.closest('.choices') !== null
 }
 
 /** What `ready` of a view transition rejects with when it is skipped (CSS View Transitions, 5). */

@@ -5,22 +5,25 @@ import { BestPlanWords, PromotionWords } from './price-words.tsx'
  * Old price, price, cash price, instalments: always in this order (rule: prices-1, rule: prices-5).
  */
 export function PriceBlock({
-  prices: { promotion, price, cash, cashNote, plan },
+  prices: { lead, promotion, price, cash, cashNote, plan },
 }: {
   prices: PriceTexts
 }) {
   return (
     <div className="price-block">
-      {promotion ? (
+      {(promotion || lead || price !== cash) && (
         <span className="price-block-old">
-          <PromotionWords
-            normalPrice={promotion.normalPrice}
-            price={price}
-            connectorClass="visually-hidden"
-          />
+          {lead && `${lead} `}
+          {promotion ? (
+            <PromotionWords
+              normalPrice={promotion.normalPrice}
+              price={price}
+              connectorClass="visually-hidden"
+            />
+          ) : (
+            price !== cash && price
+          )}
         </span>
-      ) : (
-        price !== cash && <span className="price-block-old">{price}</span>
       )}
       <span className="price-block-cash">{cash}</span>
       <CashNote>{cashNote}</CashNote>

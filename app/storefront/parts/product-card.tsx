@@ -42,6 +42,7 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
         </h3>
         <div className="card-meta">
           {variant && <span aria-hidden="true">{variant}</span>}
+          {card.choices && <span>{card.choices}</span>}
           {rating && <Rating {...rating} />}
         </div>
         {card.description && <p className="card-description">{card.description}</p>}

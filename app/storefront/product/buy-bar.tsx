@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { cashLabel } from '../../../shop/text/cash-label.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import type { Order } from './product-page.server.ts'
 import { BuyLink } from './purchase.tsx'
@@ -23,7 +22,7 @@ export function BuyBar({ order, count }: { order: Order; count: number }) {
         <b>{formatCents(order.prices.cashPriceCents * count)}</b>
         <small>
           {count > 1 && `${count} un. `}
-          {cashLabel}
+          {order.label}
         </small>
       </p>
       <BuyLink order={order} count={count} className="" />

@@ -3,7 +3,7 @@ import { CardGrid } from '../parts/card-grid.tsx'
 import { homePath, searchPath } from '../parts/paths.ts'
 import type { MissingPage } from './missing-page.server.ts'
 
-export function MissingProduct({ page }: { page: MissingPage | undefined }) {
+export default function MissingProduct({ page }: { page: MissingPage | undefined }) {
   return (
     <div className="page-width">
       <div className="empty page-missing">

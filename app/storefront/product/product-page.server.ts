@@ -1,4 +1,5 @@
 import type { Settings } from '../../../contracts/settings.ts'
+import { variantName } from '../../../contracts/variants.ts'
 import type { Database } from '../../../db/schema.ts'
 import { findCategory } from '../../../shop/catalogue/category-tree.ts'
 import { cashPriceCents } from '../../../shop/catalogue/instalments.ts'
@@ -9,9 +10,15 @@ import {
   priceTexts,
 } from '../../../shop/catalogue/price-texts.ts'
 import { countProducts } from '../../../shop/catalogue/product-counts.ts'
-import type { StoredProduct } from '../../../shop/catalogue/stored-product.ts'
+import type { ProductWithVariants, StoredProduct } from '../../../shop/catalogue/stored-product.ts'
 import { splitName } from '../../../shop/catalogue/product-name.ts'
 import { listRelated } from '../../../shop/catalogue/related.ts'
+import {
+  chooseVariant,
+  offerOf,
+  type VariantChoice,
+} from '../../../shop/catalogue/variant-choice.ts'
+import { cashLabel } from '../../../shop/text/cash-label.ts'
 import { plainTextOf } from '../../../shop/text/rich-text.ts'
 import type { QuantityLink, UnitPrices } from '../../../shop/text/quantity-link.ts'
 import { enquiryOf, purchaseOf, shareLink } from '../../../shop/text/whatsapp.ts'
@@ -20,6 +27,8 @@ import { categoryPath, homePath, productPath } from '../parts/paths.ts'
 import { headOf } from '../seo/head.ts'
 import { breadcrumbData, type Crumb, productData } from '../seo/structured-data.ts'
 import { type Contact, phoneOf } from '../shell/shell.ts'
+import { choiceQuery, readChoice } from './choice-address.ts'
+import { type Choices, choicesOf, choiceText, missingChoice } from './choices.server.ts'
 import { describedOnPage } from './description.ts'
 
 /** Everything that the product page shows, formatted. */
@@ -34,6 +43,8 @@ export interface ProductPage {
   crumbs: Crumb[]
   pictures: string[]
   inStock: boolean
+  /** Missing where there is nothing to choose. */
+  choices?: Choices
   rating?: { average: string; filledStars: number; count: number }
   prices: PriceTexts
   /** From 1x to 12x. */
@@ -55,6 +66,10 @@ export interface Order {
   prices: UnitPrices
   purchase: QuantityLink
   enquiry: QuantityLink
+  /** Below the price in the buy bar. */
+  label: string
+  /** Where the option is that must be chosen first. */
+  ask?: string
 }
 
 export interface Reach {
@@ -66,34 +81,40 @@ export interface Reach {
 const maxRelated = 4
 const maxEnquiryLength = 1500
 
+/** `search`: the query of the address, with the visitor's choice. */
 export async function productPage(
   db: Database,
-  product: StoredProduct,
+  product: ProductWithVariants,
   settings: Settings,
   publicUrl: string,
+  search = '',
 ): Promise<ProductPage> {
   const { paymentSettings: payment } = settings
   const [title, variant] = splitName(product.name)
   const crumbs = await crumbsOf(db, product)
   const plainText = plainTextOf(product.description)
   const related = await listRelated(db, product, maxRelated)
-  const pageUrl = publicUrl + productPath(product.slug)
-  const order = orderOf(product, { plainText, pageUrl, settings })
+  const path = productPath(product.slug)
+  const choice = choiceIn(product, search)
+  const shown = choice ? chosenProduct(product, choice) : product
+  const pageUrl = publicUrl + path + (choice ? choiceQuery(product.options, choice.values) : '')
+  const order = orderOf(shown, { plainText, pageUrl, settings, choice })
   return {
-    head: headFor(product, { crumbs, plainText, settings, publicUrl }),
+    head: headFor(product, { crumbs, plainText, settings, publicUrl, picture: shown.images[0] }),
     slug: product.slug,
     name: product.name,
     title,
     ...(variant && { variant }),
     crumbs,
-    pictures: product.images,
-    inStock: product.inStock,
+    pictures: shown.images,
+    inStock: shown.inStock,
+    ...(choice && { choices: choicesOf(product, choice, path) }),
     ...(product.reviewCount > 0 && { rating: ratingOf(product) }),
-    prices: priceTexts(product, payment),
-    plans: planRows(product, payment),
+    prices: priceTexts(shown, payment),
+    plans: planRows(shown, payment),
     description: describedOnPage(product.description),
     ...(order && { order }),
-    ...(product.inStock && !order && { reach: reachOf(settings) }),
+    ...(shown.inStock && !order && { reach: reachOf(settings) }),
     share: { title: product.name, url: pageUrl, whatsappUrl: shareLink(product.name, pageUrl) },
     address: settings.address,
     related: related.map((each) => cardOf(each, payment)),
@@ -101,21 +122,62 @@ export async function productPage(
   }
 }
 
+/** Whether the choice of this address had to change, because its combination does not exist. */
+export function isMoved(product: ProductWithVariants, search: string): boolean {
+  return (choiceIn(product, search)?.moved.length ?? 0) > 0
+}
+
+function choiceIn(product: ProductWithVariants, search: string): VariantChoice | undefined {
+  if (product.options.length === 0) return undefined
+  const { wanted, kept } = readChoice(product.options, search)
+  return chooseVariant(product, wanted, kept)
+}
+
+/** The product with price, stock, SKU and main picture of what is chosen. */
+function chosenProduct(
+  product: ProductWithVariants,
+  { variant, matching, values }: VariantChoice,
+): ProductWithVariants {
+  const chosen = variant ? [variant] : matching
+  const pictures = new Set(chosen.map(({ picture }) => picture))
+  const [picture] = values.some(Boolean) && pictures.size === 1 ? pictures : []
+  const images = picture
+    ? [picture, ...product.images.filter((url) => url !== picture)]
+    : product.images
+  return { ...product, ...offerOf(chosen), sku: variant?.sku ?? null, images }
+}
+
+interface OrderFacts {
+  plainText: string
+  pageUrl: string
+  settings: Settings
+  choice: VariantChoice | undefined
+}
+
 /** Undefined if the product is sold out or the shop has no WhatsApp number. */
 function orderOf(
-  { name, sku, effectivePriceCents, inStock }: StoredProduct,
-  { plainText, pageUrl, settings }: { plainText: string; pageUrl: string; settings: Settings },
+  { name, sku, effectivePriceCents, priceVaries, inStock, options }: StoredProduct,
+  { plainText, pageUrl, settings, choice }: OrderFacts,
 ): Order | undefined {
   const { cashDiscountPercentage } = settings.paymentSettings
   const prices = {
     effectivePriceCents,
     cashPriceCents: cashPriceCents(effectivePriceCents, cashDiscountPercentage),
   }
-  const offer = { name, sku, pageUrl, ...prices }
+  const chosen = choice ? choiceText(options, choice) : ''
+  const offer = { name, sku, pageUrl, choice: chosen, isLowestPrice: priceVaries, ...prices }
   const description = plainText.slice(0, maxEnquiryLength)
   const purchase = inStock ? purchaseOf(settings, offer) : undefined
   const enquiry = enquiryOf(settings, { ...offer, description })
-  return purchase && enquiry && { prices, purchase, enquiry }
+  const ask = choice && missingChoice(choice)
+  const label = barLabel(priceVaries, choice)
+  return purchase && enquiry && { prices, purchase, enquiry, label, ...(ask && { ask }) }
+}
+
+/** "54 / Preta · à vista no Pix". */
+function barLabel(priceVaries: boolean, choice: VariantChoice | undefined): string {
+  const lead = choice?.variant ? [variantName(choice.variant.values)] : []
+  return [...(priceVaries ? ['ou mais'] : lead), cashLabel].join(' · ')
 }
 
 function reachOf({ phone: number, email, address }: Settings): Reach {
@@ -158,9 +220,13 @@ interface HeadFacts {
   plainText: string
   settings: Settings
   publicUrl: string
+  picture: string | undefined
 }
 
-function headFor(product: StoredProduct, { crumbs, plainText, settings, publicUrl }: HeadFacts) {
+function headFor(
+  product: ProductWithVariants,
+  { crumbs, plainText, settings, publicUrl, picture }: HeadFacts,
+) {
   return headOf({
     title: product.name,
     companyName: settings.companyName,
@@ -168,7 +234,7 @@ function headFor(product: StoredProduct, { crumbs, plainText, settings, publicUr
     publicUrl,
     path: productPath(product.slug),
     kind: 'product',
-    picture: product.images[0],
+    picture,
     data: [
       productData(product, settings.companyName, publicUrl),
       breadcrumbData(crumbs, publicUrl),

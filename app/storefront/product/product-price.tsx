@@ -6,7 +6,7 @@ import { BestPlanWords, PlanWords, PromotionWords } from '../parts/price-words.t
  * prices-1, rule: prices-5).
  */
 export function ProductPrice({
-  prices: { promotion, price, cash, cashNote, plan },
+  prices: { lead, promotion, price, cash, cashNote, plan },
   plans,
 }: {
   prices: PriceTexts
@@ -15,12 +15,16 @@ export function ProductPrice({
   const longest = plans.at(-1)
   return (
     <div className="product-price">
-      {promotion && (
+      {(promotion || lead || price !== cash) && (
         <p className="product-price-old">
-          <PromotionWords normalPrice={promotion.normalPrice} price={price} />
+          {lead && `${lead} `}
+          {promotion ? (
+            <PromotionWords normalPrice={promotion.normalPrice} price={price} />
+          ) : (
+            price !== cash && price
+          )}
         </p>
       )}
-      {!promotion && price !== cash && <p className="product-price-old">{price}</p>}
       <p className="product-price-cash">{cash}</p>
       <p className="product-price-note">{cashNote}</p>
       {plan && (

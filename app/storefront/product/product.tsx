@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
@@ -6,13 +7,13 @@ import type { Route } from './+types/product'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { CardGrid } from '../parts/card-grid.tsx'
 import { BuyBar } from './buy-bar.tsx'
+import { Choices } from './choices.tsx'
 import { Gallery } from './gallery.tsx'
 import { InstalmentTable } from './instalment-table.tsx'
 import { type MissingPage, missingPage } from './missing-page.server.ts'
-import { MissingProduct } from './missing-product.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { productAt } from './product-at.server.ts'
-import { type ProductPage, productPage } from './product-page.server.ts'
+import { isMoved, type ProductPage, productPage } from './product-page.server.ts'
 import { Purchase, useQuantity } from './purchase.tsx'
 import { Reach } from './reach.tsx'
 import { ShareLink } from './share-link.tsx'
@@ -25,6 +26,9 @@ import { unbroken } from '../parts/unbroken.tsx'
 
 const failure = 'Erro ao carregar produtos'
 
+/** Seldom needed, so it is not part of the scripts of every product page. */
+const MissingProduct = lazy(() => import('./missing-product.tsx'))
+
 const { encode, decode } = jsonPayload<ProductPage>()
 const missing = jsonPayload<MissingPage>()
 
@@ -36,7 +40,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const page = await missingPage(shop.db, params.slug, settings.paymentSettings)
     throw data(missing.encode(page), { status: 404 })
   }
-  return encode(await productPage(shop.db, product, settings, publicUrlOf(settings, shop)))
+  const page = await productPage(
+    shop.db,
+    product,
+    settings,
+    publicUrlOf(settings, shop),
+    url.search,
+  )
+  // There are many combinations that do not exist, and only their own links lead to them.
+  const isKept = !isMoved(product, url.search)
+  return data(encode(page), isKept ? {} : { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -45,7 +62,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
     : missingHead(isMissing(error) ? 'Produto não encontrado' : failure)
 }
 
-// The key resets the state of one product (picture, quantity) when the next is shown.
+// The key resets the state of one product (quantity) when the next is shown.
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const page = decode(loaderData)
   return <ProductView key={page.slug} page={page} />
@@ -65,7 +82,7 @@ function ProductView({ page }: { page: ProductPage }) {
       <div className="page-width">
         <Breadcrumbs crumbs={page.crumbs} />
         <div className="product">
-          <Gallery name={page.name} pictures={page.pictures}>
+          <Gallery key={page.pictures[0]} name={page.name} pictures={page.pictures}>
             <StateBadge page={page} />
             <ShareLink {...page.share} />
           </Gallery>
@@ -89,6 +106,7 @@ function ProductView({ page }: { page: ProductPage }) {
               )}
             </div>
             <ProductPrice prices={page.prices} plans={page.plans} />
+            {page.choices && <Choices {...page.choices} />}
             {!page.inStock && <SoldOut />}
             {order && <Purchase order={order} quantity={quantity} />}
             {page.reach && <Reach {...page.reach} />}

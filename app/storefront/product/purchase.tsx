@@ -16,17 +16,19 @@ export function useQuantity() {
 
 /** The quantity with its total, the buy button and the question; without scripts for one piece. */
 export function Purchase({ order, quantity }: { order: Order; quantity: Quantity }) {
-  const { prices, enquiry } = order
+  const { prices, enquiry, ask } = order
   return (
     <section className="purchase" aria-label="Comprar ou perguntar">
-      <div className="purchase-row">
-        <QuantityField {...quantity} />
-        <Total order={order} count={quantity.count} />
-      </div>
+      {!ask && (
+        <div className="purchase-row">
+          <QuantityField {...quantity} />
+          <Total order={order} count={quantity.count} />
+        </div>
+      )}
       <BuyLink order={order} count={quantity.count} className="button-big button-block" />
       <a
         className="button button-line button-block"
-        href={enquiryLink(enquiry, prices, quantity.count)}
+        href={ask ? enquiry.start + enquiry.end : enquiryLink(enquiry, prices, quantity.count)}
         target="_blank"
         rel="noopener"
       >
@@ -36,9 +38,9 @@ export function Purchase({ order, quantity }: { order: Order; quantity: Quantity
   )
 }
 
-/** Opens the chat with the order for this many pieces. */
+/** Opens the chat with the order for this many pieces, or leads to what is to be chosen first. */
 export function BuyLink({
-  order: { prices, purchase },
+  order: { prices, purchase, ask },
   count,
   className,
 }: {
@@ -49,8 +51,8 @@ export function BuyLink({
   return (
     <a
       className={`button button-buy ${className}`}
-      href={purchaseLink(purchase, prices, count)}
-      target="_blank"
+      href={ask ?? purchaseLink(purchase, prices, count)}
+      target={ask ? undefined : '_blank'}
       rel="noopener"
     >
       <Icon name="whatsapp" />

@@ -1,8 +1,13 @@
 import { pictureOf, pictureUrl, previewUrl } from '../../../contracts/pictures.ts'
 import type { Settings } from '../../../contracts/settings.ts'
-import type { StoredProduct } from '../../../shop/catalogue/stored-product.ts'
+import { optionSlug, variantName } from '../../../contracts/variants.ts'
+import { effectivePrice } from '../../../shop/catalogue/effective-price.ts'
+import { soldName } from '../../../shop/catalogue/product-name.ts'
+import type { ProductWithVariants } from '../../../shop/catalogue/stored-product.ts'
+import type { StoredVariant } from '../../../shop/catalogue/variants.ts'
 import { plainTextOf } from '../../../shop/text/rich-text.ts'
 import { productPath } from '../parts/paths.ts'
+import { choiceQuery } from '../product/choice-address.ts'
 import { openingHoursSpecification } from './opening-hours.ts'
 
 type Value = string | number | boolean | Value[] | { [name: string]: Value }
@@ -22,31 +27,76 @@ export interface Crumb {
 const maxDescriptionLength = 5000
 
 /**
- * schema.org/Product with its offer. No AggregateRating: ratings are entered by staff, not by
- * buyers (rule: storefront-12).
+ * schema.org/Product with its offer, or a ProductGroup of several variants, each with the address
+ * that chooses it. No AggregateRating: ratings are entered by staff, not by buyers (rule:
+ * storefront-12).
  */
 export function productData(
-  product: StoredProduct,
+  product: ProductWithVariants,
   companyName: string,
   publicUrl: string,
 ): StructuredData {
-  const images = product.images.map((url) => absolute(url, publicUrl))
-  return {
-    '@type': 'Product',
+  const url = publicUrl + productPath(product.slug)
+  const seller = { '@type': 'BikeStore', '@id': storeId(publicUrl), name: companyName }
+  const images = product.images.map((image) => absolute(image, publicUrl))
+  const common = {
     name: product.name,
     description: plainTextOf(product.description).slice(0, maxDescriptionLength).toWellFormed(),
     category: product.category.name,
-    ...(product.sku && { sku: product.sku }),
     ...(images.length > 0 && { image: images }),
-    offers: {
-      '@type': 'Offer',
-      url: publicUrl + productPath(product.slug),
-      price: (product.effectivePriceCents / 100).toFixed(2),
-      priceCurrency: 'BRL',
-      availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@type': 'BikeStore', '@id': storeId(publicUrl), name: companyName },
-    },
   }
+  const [only, ...others] = product.variants
+  if (only && others.length === 0)
+    return {
+      '@type': 'Product',
+      ...common,
+      ...codesOf(only),
+      offers: { ...offerData(only, url), seller },
+    }
+  return {
+    '@type': 'ProductGroup',
+    ...common,
+    url,
+    productGroupID: product.id,
+    variesBy: product.options.map(({ name }) => propertyOf(name) ?? name),
+    hasVariant: product.variants.map((variant) => ({
+      '@type': 'Product',
+      name: soldName({ productName: product.name, variantName: variantName(variant.values) }),
+      ...codesOf(variant),
+      ...Object.fromEntries(
+        product.options.flatMap(({ name }, i) => {
+          const property = propertyOf(name)?.slice(schemaOrg.length)
+          return property ? [[property, variant.values[i] ?? '']] : []
+        }),
+      ),
+      ...(variant.picture && { image: absolute(variant.picture, publicUrl) }),
+      offers: offerData(variant, url + choiceQuery(product.options, variant.values)),
+    })),
+  }
+}
+
+function codesOf({ sku, gtin }: StoredVariant): { sku?: string; gtin?: string } {
+  return { ...(sku && { sku }), ...(gtin && { gtin }) }
+}
+
+function offerData(variant: StoredVariant, url: string): { [name: string]: Value } {
+  const { priceCents, promotionalPriceCents, inStock } = variant
+  return {
+    '@type': 'Offer',
+    url,
+    price: (effectivePrice(priceCents, promotionalPriceCents) / 100).toFixed(2),
+    priceCurrency: 'BRL',
+    availability: schemaOrg + (inStock ? 'InStock' : 'OutOfStock'),
+  }
+}
+
+const schemaOrg = 'https://schema.org/'
+
+/** The properties that search engines read of a variant; others stay in its name. */
+function propertyOf(option: string): string | undefined {
+  const slug = optionSlug(option)
+  if (/^cor(-|$)/.test(slug)) return `${schemaOrg}color`
+  return /^(tamanho|aro|medida|numero)(-|$)/.test(slug) ? `${schemaOrg}size` : undefined
 }
 
 /** schema.org/BreadcrumbList. */

@@ -1,0 +1,111 @@
+import { type ProductOption, variantName } from '../../../contracts/variants.ts'
+import type { ProductWithVariants } from '../../../shop/catalogue/stored-product.ts'
+import { stateOf, type VariantChoice } from '../../../shop/catalogue/variant-choice.ts'
+import { choiceQuery } from './choice-address.ts'
+
+/** The options of a product as links, formatted. */
+export interface Choices {
+  /** Which options have changed, and why; empty otherwise. */
+  note: string
+  groups: ChoiceGroup[]
+  /** SKU of the chosen variant. */
+  code?: string
+}
+
+interface ChoiceGroup {
+  id: string
+  name: string
+  /** For screen readers. */
+  label: string
+  /** The chosen value. */
+  chosen?: string
+  /** Shown by the button to buy while something is to be chosen. */
+  ask?: string
+  values: ChoiceLink[]
+}
+
+interface ChoiceLink {
+  href: string
+  text: string
+  className: string
+  /** A colour, `#rrggbb`. */
+  swatch?: string
+  /** Why it cannot be bought as it is. */
+  state?: string
+  isChosen?: true
+}
+
+/** `path`: of the product's page. */
+export function choicesOf(
+  { options, variants }: ProductWithVariants,
+  choice: VariantChoice,
+  path: string,
+): Choices {
+  const ask = askFor(options, choice)
+  const groups = options.map(({ name, values }, i): ChoiceGroup => {
+    const chosen = choice.values[i]
+    return {
+      id: groupId(i),
+      name,
+      label: `${name}: ${chosen ?? 'falta escolher'}`,
+      ...(chosen !== undefined && { chosen }),
+      ...(chosen === undefined && ask && { ask }),
+      values: values.map(({ value, swatch }) => {
+        const wanted = choice.wanted.with(i, value)
+        const state = stateOf(variants, wanted)
+        const isChosen = value === chosen
+        return {
+          href: path + choiceQuery(options, wanted, state === 'absent' ? i : undefined),
+          text: value,
+          className: classOf(state, isChosen),
+          ...(swatch && { swatch }),
+          ...(state !== 'available' && { state: stateText(state, choice, i) }),
+          ...(isChosen && { isChosen }),
+        }
+      }),
+    }
+  })
+  const sku = choice.variant?.sku
+  return { note: movedText(options, choice), groups, ...(sku && { code: sku }) }
+}
+
+/** Where the first option is that is still to be chosen; undefined when none is. */
+export function missingChoice({ values, variant }: VariantChoice): string | undefined {
+  return variant ? undefined : `#${groupId(values.indexOf(undefined))}`
+}
+
+/** "Tamanho: 54, Cor: Preta"; empty when nothing is chosen. */
+export function choiceText(options: ProductOption[], { values }: VariantChoice): string {
+  return options
+    .flatMap(({ name }, i) => (values[i] === undefined ? [] : [`${name}: ${values[i]}`]))
+    .join(', ')
+}
+
+const groupId = (option: number) => `opcao-${option + 1}`
+
+const list = new Intl.ListFormat('pt-BR')
+
+function askFor(options: ProductOption[], { values, variant }: VariantChoice): string | undefined {
+  if (variant) return undefined
+  const missing = options.flatMap(({ name }, i) => (values[i] === undefined ? [name] : []))
+  return `Para comprar, falta escolher: ${list.format(missing)}`
+}
+
+function classOf(state: 'available' | 'sold out' | 'absent', isChosen: boolean): string {
+  const classes = { available: '', 'sold out': ' choices-sold-out', absent: ' choices-absent' }
+  return `choices-link${isChosen ? ' choices-chosen' : ''}${classes[state]}`
+}
+
+function stateText(state: 'sold out' | 'absent', { wanted }: VariantChoice, i: number): string {
+  if (state === 'sold out') return 'esgotado'
+  const others = wanted.flatMap((value, other) => (other === i ? [] : (value ?? [])))
+  return `não há em ${variantName(others)}`
+}
+
+/** "Não há GG / Preta: mudamos para Tamanho G." */
+function movedText(options: ProductOption[], { asked, values, moved }: VariantChoice): string {
+  if (moved.length === 0) return ''
+  const wanted = asked.filter((value) => value !== undefined)
+  const now = moved.map((i) => `${options[i]?.name} ${values[i]}`)
+  return `Não há ${variantName(wanted)}: mudamos para ${list.format(now)}.`
+}

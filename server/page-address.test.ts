@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readPageAddress } from './page-address.ts'
+
+const keyOf = (target: string) => {
+  const address = readPageAddress(target)
+  return address.kind === 'page' ? address.key : undefined
+}
+
+test("a product's page keeps what may be a choice, in one order", () => {
+  expect(keyOf('/produto/quadro?tamanho=54&cor=azul')).toBe('/produto/quadro?cor=azul&tamanho=54')
+  expect(keyOf('/produto/quadro.data?tamanho=54')).toBe('/produto/quadro.data?tamanho=54')
+})
+
+test("a product's page drops what no option is called, long values and the surplus", () => {
+  const target = `/produto/quadro?utm_source=x&fbclid=IwAR0x&cor=&tamanho=${'5'.repeat(81)}`
+  expect(keyOf(target)).toBe('/produto/quadro')
+  const many = Array.from({ length: 40 }, (_, i) => `n${i}=1`).join('&')
+  expect(new URLSearchParams(keyOf(`/produto/quadro?${many}`)?.split('?')[1]).size).toBe(16)
+})
+
+test('other pages keep no choice', () => {
+  expect(keyOf('/categoria/quadros?cor=azul')).toBe('/categoria/quadros')
+})
