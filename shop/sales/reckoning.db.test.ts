@@ -9,7 +9,8 @@ import { getClosing } from './closing.ts'
 import { listReceivables } from './receivables.ts'
 import { saleSummaryLink } from './summary-link.ts'
 
-const saleCount = 300
+// `bin/test --drills` makes more.
+const saleCount = Number(process.env.RECKONED_SALES ?? 60)
 const today = dayOf(new Date())
 const means: PaymentMeans[] = ['pix', 'cash', 'card', 'other']
 
@@ -106,11 +107,14 @@ function parts(total: number, random: Random): number[] {
   return random.pick([[], [total], [first], [first, total - first]])
 }
 
-beforeAll(async () => {
-  shop = await openSellingShop()
-  const random = new Random(47)
-  for (let made = 0; made < saleCount; made++) await make(random)
-}, 120_000)
+beforeAll(
+  async () => {
+    shop = await openSellingShop()
+    const random = new Random(47)
+    for (let made = 0; made < saleCount; made++) await make(random)
+  },
+  30_000 + saleCount * 500,
+)
 
 const inReais = (cents: number) => cents / 100
 const sumOf = (value: (each: Reckoned) => number) =>
@@ -119,7 +123,7 @@ const written = (cents: number) =>
   (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 
 test('the API states the amounts that plain arithmetic gives', () => {
-  expect(reckoned.length).toBeGreaterThan(250)
+  expect(reckoned.length).toBeGreaterThan(saleCount / 2)
   for (const { sale, total, discount, paid, owed } of reckoned) {
     const { finalValue, discountValue, paidValue, owedValue } = sale
     expect({ finalValue, discountValue, paidValue, owedValue }, JSON.stringify(sale)).toEqual({
