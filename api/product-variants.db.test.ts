@@ -221,6 +221,24 @@ describe('a change of variants', () => {
     ])
   })
 
+  test('gives values and SKU of the only variant to a new one', async () => {
+    const product = await create('Pedal', { ...sizes, variants: [{ values: ['39'], sku: 'PE' }] })
+    const [only] = product.variants
+    const answer = await save(product, {
+      variants: [
+        { values: ['39'], sku: 'PE' },
+        { ...only, values: ['40'], sku: null },
+      ],
+      options: sizes.options,
+    })
+    expect(answer.json()).toMatchObject({
+      variants: [
+        { values: ['39'], sku: 'PE' },
+        { id: only?.id, values: ['40'], sku: null },
+      ],
+    })
+  })
+
   test('removes what is no longer listed, down to a product without options', async () => {
     const product = await create('Touca', {
       ...sizes,

@@ -61,7 +61,7 @@ async function replaceVariants(
     trx,
     stored.filter(({ id, archivedAt }) => archivedAt === null && !ids.includes(id)),
   )
-  if (stored.length > 1) await freeUniqueValues(trx, productId)
+  if (wanted.length > 1) await freeUniqueValues(trx, productId)
   await trx
     .insertInto('variants')
     .values(rows)
@@ -187,7 +187,7 @@ async function retire(trx: Transaction<Schema>, variants: VariantRow[]): Promise
     .execute()
 }
 
-/** So that two variants can exchange what only one may have. */
+/** So that a variant can take what only one may have from another that changes. */
 async function freeUniqueValues(trx: Transaction<Schema>, productId: string): Promise<void> {
   await trx
     .updateTable('variants')
