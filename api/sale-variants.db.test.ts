@@ -117,6 +117,16 @@ test('a sold variant is archived when it is removed, and comes back with its com
   expect(archived).toEqual([{ id: black?.id }])
 })
 
+test('an archived variant gives up a picture that the product loses', async () => {
+  const jersey = await newJersey('Camisa de verão')
+  const [black, blue] = jersey.variants
+  const { id } = await shop.newSale({ items: [line(jersey, { variantId: black?.id })] })
+  const changes = { images: jersey.images.slice(0, 1), variants: [blue] }
+  const answer = await shop.send('PUT', `/products/${jersey.id}`, { ...jersey, ...changes })
+  expect(answer.statusCode).toBe(200)
+  expect(await itemsOf(id)).toMatchObject([{ variantName: 'M / Preta', image: jersey.images[0] }])
+})
+
 test('a product deleted after a sale leaves the names of its item', async () => {
   const jersey = await newJersey('Camisa antiga')
   const [black] = jersey.variants

@@ -25,7 +25,8 @@ export async function saveVariants(
   before?: ProductWithVariants,
 ): Promise<void> {
   const wanted = wantedVariants(input, before)
-  if (!wanted) return forgetLostPictures(trx, productId, input.images)
+  if (before) await forgetLostPictures(trx, productId, input.images)
+  if (!wanted) return
   if (!isDeepStrictEqual(wanted.options, before?.options ?? []))
     await trx
       .updateTable('products')
@@ -197,7 +198,7 @@ async function freeUniqueValues(trx: Transaction<Schema>, productId: string): Pr
     .execute()
 }
 
-/** Variants keep only pictures that their product still has. */
+/** Variants, also archived ones, keep only pictures that their product still has. */
 async function forgetLostPictures(
   trx: Transaction<Schema>,
   productId: string,
