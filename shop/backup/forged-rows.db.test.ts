@@ -111,6 +111,7 @@ describe('refused, although its hashes are correct: an archive', () => {
     ['products', 'updatedAt', '2026-13-01T00:00:00.000Z'],
     ['products', 'options', 'nada'],
     ['products', 'options', '[{"name":"Cor"}]'],
+    ['products', 'options', '[{"name":"Cor","values":[{"value":"Preta","swatch":"url(x)"}]}]'],
     ['variants', 'gtin', '7891234567890'],
     ['variants', 'picture', 'javascript:alert(1)'],
     ['variants', 'archivedAt', 'ontem'],
@@ -171,6 +172,15 @@ describe('refused, although its hashes are correct: an archive', () => {
   ])('with a product that differs from its variants, in a row of %s', async (table, change) => {
     expect(await refusalWith(withRow(table, change))).toContain(
       '(as variações de um produto não conferem)',
+    )
+  })
+
+  test.each<[table: string, change: (row: Row) => Row]>([
+    ['payments', (row) => ({ ...row, amountCents: Number(row['amountCents']) + 1 })],
+    ['sales', (row) => ({ ...row, paidCents: Number(row['paidCents']) + 1 })],
+  ])('with a sale that differs from its payments, in a row of %s', async (table, change) => {
+    expect(await refusalWith(withRow(table, change))).toContain(
+      '(os pagamentos de uma venda não conferem)',
     )
   })
 

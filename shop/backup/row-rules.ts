@@ -5,7 +5,7 @@ import { pictureOf } from '../../contracts/pictures.ts'
 import { settingsChangeSchema } from '../../contracts/settings.ts'
 import { imageUrl, slugTextSchema } from '../../contracts/text.ts'
 import { emailTextSchema, roles } from '../../contracts/users.ts'
-import { maxOptions, productOptionSchema } from '../../contracts/variants.ts'
+import { optionsInputSchema, productOptionSchema } from '../../contracts/variants.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { inBatches } from '../../db/snapshot.ts'
 import { selectRows, type TableShape } from '../../db/tables.ts'
@@ -13,6 +13,7 @@ import { parsedJson } from './json.ts'
 import { archivedTables } from './archived-tables.ts'
 import type { Watch } from './progress.ts'
 import { damagedArchive } from './archive-error.ts'
+import { checkPayments } from './check-payments.ts'
 import { checkVariants } from './check-variants.ts'
 
 /** Few rows at once: a forged row may be as long as an archive's longest line. */
@@ -48,7 +49,9 @@ const rules: Rules = {
     options: z
       .string()
       .refine((text) =>
-        isStoredValue(productOptionSchema.array().max(maxOptions), parsedJson(text)),
+        [productOptionSchema.array(), optionsInputSchema].every((schema) =>
+          isStoredValue(schema, parsedJson(text)),
+        ),
       ),
   },
   variants: {
@@ -115,6 +118,7 @@ export async function checkRows(staged: Database, { signal }: Watch): Promise<vo
     }
   }
   await checkVariants(staged)
+  await checkPayments(staged)
 }
 
 /** Two levels (rule: categories-2): no category is below one that has a parent, or below itself. */
