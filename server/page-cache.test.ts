@@ -33,6 +33,13 @@ test('the length of the address counts as memory too', async () => {
   expect(cache.bytes).toBeGreaterThan(key.length)
 })
 
+test('an answer that could not be found again is not kept', () => {
+  const cache = new PageCache({ version: () => 1, maxBytes })
+  const answer = new Answer(200, {}, Buffer.from('x'))
+  cache.keep(`/api/products?search=${'x'.repeat(500)}`, answer, 1)
+  expect(cache.bytes).toBe(0)
+})
+
 test('a page that is visited often survives a flood of others', async () => {
   const cache = new PageCache({ version: () => 1, maxBytes })
   const home = await visit(cache, '/')

@@ -77,9 +77,13 @@ export class PageCache {
     return this.#cachedVersion
   }
 
-  /** Stores an answer made from the data of this public version, unless they have changed since. */
+  /**
+   * Stores an answer made from the data of this public version, unless they have changed since. It
+   * is found by its target alone, so one with a long target is not stored.
+   */
   keep(target: string, answer: Answer, version: number): void {
     this.#checkVersion()
+    if (target.length > maxTargetLength) return
     if (version === this.#cachedVersion && !this.#byKey.has(target))
       this.#add(target, target, answer)
   }
