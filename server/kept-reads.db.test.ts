@@ -125,3 +125,13 @@ test('refusals are not kept', async () => {
     expect((await get(path)).status).toBe((await get(path)).status)
   expect(keptAnswers).toBe(0)
 })
+
+test('the pages of the documentation keep their own content policy', async () => {
+  const policies = []
+  for (let n = 1; n <= 2; n++) {
+    const { status, headers } = await get('/api/docs/')
+    policies.push([status, headers.get('content-security-policy')])
+  }
+  expect(policies[0]).toEqual([200, expect.stringContaining("script-src 'self'")])
+  expect(policies[1]).toEqual(policies[0])
+})

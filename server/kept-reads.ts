@@ -46,8 +46,7 @@ export class KeptReads {
     })
     app.addHook('onSend', async (request, reply, payload) => {
       const version = this.#begun.get(request)
-      if (version === undefined || reply.statusCode !== 200 || typeof payload !== 'string')
-        return payload
+      if (version === undefined || typeof payload !== 'string' || !isJson(reply)) return payload
       const answer = new Answer(200, this.#headersOf(reply), Buffer.from(payload))
       this.#cache.keep(request.raw.url ?? '', answer, version)
       const { status, headers, body } = await makeReply(request.raw, answer)
@@ -68,6 +67,12 @@ export class KeptReads {
 
 function isVisitorsRead({ method, raw, routeOptions }: FastifyRequest): boolean {
   return method === 'GET' && routeOptions.config.act === 'visit-shop' && !hasCredentials(raw)
+}
+
+/** The pages of the documentation have a content policy of their own. */
+function isJson(reply: FastifyReply): boolean {
+  const type = String(reply.getHeader('content-type'))
+  return reply.statusCode === 200 && type.startsWith('application/json')
 }
 
 function hasCredentials(req: IncomingMessage): boolean {
