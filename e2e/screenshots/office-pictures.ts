@@ -134,7 +134,7 @@ export const officePictures: Picture[] = [
     name: 'admin-closing',
     title: 'Closing of a month',
     path: '/admin/closing',
-    before: (page) => page.getByRole('link', { name: 'Este mês' }).click(),
+    before: showMonth,
   },
 
   { name: 'admin-payment', title: 'Payment', path: '/admin/settings' },
@@ -263,6 +263,11 @@ function press(page: Page, name: string): Promise<void> {
 }
 
 /** Moves the pointer away, so that nothing looks hovered. */
+async function showMonth(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Este mês' }).click()
+  await page.getByRole('heading', { name: 'Fechamento do período' }).waitFor()
+}
+
 async function findByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Control+K')
   await page.keyboard.type('ser')
