@@ -27,7 +27,7 @@ export function SellersPanel({ sellers }: Pick<Closing, 'sellers'>) {
         <tbody>
           {sellers.map(({ userId, name, sales, sold, owed, received }) => (
             <tr key={userId}>
-              <td>{name ?? 'Sem registro de quem'}</td>
+              <td>{name ?? 'Sem registro'}</td>
               <td className="table-right">{sales}</td>
               <td className="table-right">
                 {formatMoney(sold)}
