@@ -43,7 +43,8 @@ export function useDraft<Values extends FieldValues, Output>(
     const { values, seen } = JSON.parse(sessionStorage.getItem(draftPrefix + key) ?? '{}')
     if (!values) return
     seenByDraft.current = seen
-    form.reset(values, { keepDefaultValues: true })
+    // A draft of an older version lacks the fields that were added since.
+    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true })
     setRestored(true)
   }, [form, key])
 

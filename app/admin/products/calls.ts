@@ -35,8 +35,8 @@ export function listProductsWithVariants({
   })
 }
 
-export function findProduct(id: string): Promise<Product> {
-  return callApi('GET', `/products/${id}`, { answer: productSchema })
+export function findProduct(id: string): Promise<ProductDetail> {
+  return callApi('GET', `/products/${id}`, { answer: productDetailSchema })
 }
 
 export function createProduct(product: ProductInput): Promise<Product> {

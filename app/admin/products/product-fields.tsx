@@ -1,28 +1,29 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Controller, useController, type UseFormReturn } from 'react-hook-form'
+import { Controller, useController, useWatch } from 'react-hook-form'
 import type { Category } from '../../../contracts/categories.ts'
-import type { ProductInput } from '../../../contracts/products.ts'
 import { fieldPropsOf } from '../parts/field-props.ts'
 import { TextField } from '../parts/field.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
 import { SwitchField } from '../parts/switches.tsx'
 import { CategoryField } from './category-field.tsx'
 import { ImageList } from './image-list.tsx'
-import { type ProductFormValues, productLabels, type ShownField } from './product-form-values.ts'
+import { type ProductFormState, productLabels, type ShownField } from './product-form-values.ts'
+import { VariantsEditor } from './variants/variants-editor.tsx'
 
 /** Loaded when a form opens: the editor is the largest part of the back office. */
 const RichTextField = lazy(() => import('../parts/rich-text/rich-text-field.tsx'))
 
-type Form = UseFormReturn<ProductFormValues, unknown, ProductInput>
-
 interface Props {
-  form: Form
+  form: ProductFormState
   categories: Category[]
   onUploading(uploading: boolean): void
 }
 
 /** Fields that share a line with another one on wide screens. */
 const halves = new Set(['price', 'promotionalPrice', 'categoryId', 'sku', 'rating', 'reviewCount'])
+
+/** Fields that each variant has, if there are several. */
+const ofVariants = new Set(['sku', 'inStock'])
 
 /** Fields that can be wrong, in the order of their inputs. */
 const checkedFields = [
@@ -45,13 +46,20 @@ const asNumber = { valueAsNumber: true }
 export function ProductFields(props: Props) {
   // The focus goes to the first wrong field in the order of registration.
   for (const field of checkedFields) props.form.register(field)
+  const hasOptions = useWatch({ control: props.form.control, name: 'options' }).length > 0
+  const shown = Object.entries(inputsOf(props)).filter(
+    ([field]) => !hasOptions || !ofVariants.has(field),
+  )
   return (
     <div className="product-fields">
-      {Object.entries(inputsOf(props)).map(([field, input]) => (
+      {shown.map(([field, input]) => (
         <div key={field} className={halves.has(field) ? undefined : 'product-fields-wide'}>
           {input}
         </div>
       ))}
+      <div className="product-fields-wide">
+        <VariantsEditor form={props.form} />
+      </div>
     </div>
   )
 }
@@ -99,7 +107,7 @@ function inputsOf({ form, categories, onUploading }: Props): Record<ShownField, 
   }
 }
 
-function DescriptionField({ form: { control } }: { form: Form }) {
+function DescriptionField({ form: { control } }: { form: ProductFormState }) {
   return (
     <Suspense fallback={<div className="rich-text-waiting skeleton" />}>
       <Controller
@@ -114,7 +122,7 @@ function DescriptionField({ form: { control } }: { form: Form }) {
 }
 
 interface PriceProps {
-  form: Form
+  form: ProductFormState
   name: 'price' | 'promotionalPrice'
   optional?: boolean
 }

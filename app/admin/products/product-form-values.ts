@@ -1,19 +1,35 @@
-import type { Product, productInputSchema } from '../../../contracts/products.ts'
+import { z } from 'zod'
+import type { UseFormReturn } from 'react-hook-form'
+import type {
+  ProductDetail,
+  ProductInput,
+  productInputSchema,
+} from '../../../contracts/products.ts'
+import type { Variant } from '../../../contracts/variants.ts'
 import type { FormValues } from '../parts/contract-resolver.ts'
+import type { OptionRow, VariantRow } from './variants/variant-rows.ts'
 
 type InputValues = FormValues<typeof productInputSchema>
 
 /**
  * What the form holds: every field of the contract's input, since a save replaces the whole product
- * and would erase a field that is missing here; variants stay without it. Prices in reais, null
- * while the field is empty. The server generates or keeps the empty slug.
+ * and would erase a field that is missing here. Prices in reais, null while the field is empty;
+ * they are those of every variant without its own. The server generates or keeps the empty slug.
  */
 export interface ProductFormValues extends Omit<InputValues, 'price' | 'options' | 'variants'> {
   price: number | null
+  /** Empty for a product without options, which has no rows of variants either. */
+  options: OptionRow[]
+  variants: VariantRow[]
 }
 
+export type ProductFormState = UseFormReturn<ProductFormValues, unknown, ProductInput>
+
 /** The fields with an input. The program sets the others, and the form only keeps their values. */
-export type ShownField = Exclude<keyof ProductFormValues, 'slug' | 'isDraft' | 'updatedAt'>
+export type ShownField = Exclude<
+  keyof ProductFormValues,
+  'slug' | 'isDraft' | 'updatedAt' | 'options' | 'variants'
+>
 
 /** What the form and the log of changes call each field. */
 export const productLabels: Record<ShownField, string> = {
@@ -38,6 +54,8 @@ export const emptyProduct: ProductFormValues = {
   categoryId: '',
   images: [],
   inStock: true,
+  options: [],
+  variants: [],
   isDraft: false,
   rating: 0,
   reviewCount: 0,
@@ -50,12 +68,14 @@ export function nextProduct(categoryId: string): ProductFormValues {
   return { ...emptyProduct, categoryId }
 }
 
-/** A new product like this one; SKU and reviews belong to one product only. */
-export function copyOf(product: Product): ProductFormValues {
+/** A new product like this one; SKU, bar code, ids and reviews belong to one product only. */
+export function copyOf(product: ProductDetail): ProductFormValues {
   const { isDraft, rating, reviewCount, sku, updatedAt } = emptyProduct
+  const values = valuesOf(product)
   return {
-    ...valuesOf(product),
+    ...values,
     name: `${product.name} (cópia)`,
+    variants: values.variants.map(({ id: _id, ...row }) => ({ ...row, sku: '', gtin: '' })),
     isDraft,
     rating,
     reviewCount,
@@ -64,14 +84,38 @@ export function copyOf(product: Product): ProductFormValues {
   }
 }
 
-export function valuesOf(product: Product): ProductFormValues {
-  const {
-    id: _id,
-    category: _category,
-    createdAt: _createdAt,
-    options: _options,
-    ...rest
-  } = product
+export function valuesOf(product: ProductDetail): ProductFormValues {
+  const { id: _id, category: _category, createdAt: _createdAt, variants, ...rest } = product
   const { variantCount: _count, priceVaries: _varies, ...fields } = rest
-  return { ...fields, sku: fields.sku ?? '', slug: '' }
+  const rows = fields.options.length === 0 ? [] : variants.map((each) => rowOf(each, product))
+  return { ...fields, sku: fields.sku ?? '', slug: '', variants: rows }
+}
+
+/** Prices that are the product's are not repeated in the row. */
+function rowOf(variant: Variant, { price, promotionalPrice }: ProductDetail): VariantRow {
+  const { sku, gtin } = variant
+  const isSame = variant.price === price && variant.promotionalPrice === promotionalPrice
+  const prices = isSame ? { price: null, promotionalPrice: null } : {}
+  return { ...variant, ...prices, sku: sku ?? '', gtin: gtin ?? '' }
+}
+
+const withoutOptions = z.looseObject({
+  options: z.array(z.unknown()).length(0),
+  variants: z.array(z.looseObject({})),
+  sku: z.unknown(),
+  inStock: z.unknown(),
+})
+
+/**
+ * Sends a product without options as one without variants: its only variant changes. One that had
+ * several before gets a single variant, with SKU and stock of the product.
+ */
+export function ofForm<Output>(schema: z.ZodType<Output>): z.ZodType<Output> {
+  return z.preprocess((values) => {
+    const { success, data } = withoutOptions.safeParse(values)
+    if (!success) return values
+    const { options, variants, sku, inStock, ...rest } = data
+    if (variants.length === 0) return { ...rest, sku, inStock }
+    return { ...rest, sku, inStock, options, variants: [{ values: [], sku, inStock }] }
+  }, schema)
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { Category } from '../../../contracts/categories.ts'
 import {
   missingParts,
-  type Product,
   productChangeSchema,
+  type ProductDetail,
   type ProductInput,
   productInputSchema,
 } from '../../../contracts/products.ts'
@@ -15,11 +16,11 @@ import { newProductPath, productsPath } from '../paths.ts'
 import { PublishingNote } from './publishing-note.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { ProductLinks } from './product-links.tsx'
-import { emptyProduct, type ProductFormValues, valuesOf } from './product-form-values.ts'
+import { emptyProduct, ofForm, type ProductFormValues, valuesOf } from './product-form-values.ts'
 
 interface Props {
   /** None for a new product. */
-  product?: Product
+  product?: ProductDetail
   /** What the form of a new product begins with. */
   initial?: ProductFormValues
   draftKey: string
@@ -29,7 +30,7 @@ interface Props {
 /** The modal that creates or changes a product. */
 export function ProductForm({ product, initial = emptyProduct, draftKey, categories }: Props) {
   const { form, modal, saveAt } = useModalForm<ProductFormValues, ProductInput>({
-    schema: lacksPublishedParts(product) ? productChangeSchema : productInputSchema,
+    schema: ofForm(lacksPublishedParts(product) ? productChangeSchema : productInputSchema),
     values: product ? valuesOf(product) : initial,
     method: methodFor(product),
     draftKey,
@@ -47,6 +48,7 @@ export function ProductForm({ product, initial = emptyProduct, draftKey, categor
     onSave: () =>
       saveAs(false, () => saveAt(`${newProductPath}${withParam(search, 'outro', 'sim')}`)),
   }
+  const hasOptions = useWatch({ control: form.control, name: 'options' }).length > 0
   const [isUploading, setUploading] = useState(false)
   return (
     <FormModal
@@ -55,7 +57,7 @@ export function ProductForm({ product, initial = emptyProduct, draftKey, categor
       saveLabel={saveLabelOf(product)}
       onSave={() => saveAs(false)}
       otherSaves={[...(canBeDraft ? [saveDraft] : []), ...(product ? [] : [saveAndCreateNext])]}
-      width={760}
+      width={hasOptions ? 1080 : 760}
       isWaiting={isUploading}
     >
       {product && <ProductLinks product={product} />}
@@ -66,17 +68,17 @@ export function ProductForm({ product, initial = emptyProduct, draftKey, categor
 }
 
 /** The route's action takes PATCH for a draft that is published or saved again. */
-function methodFor(product: Product | undefined) {
+function methodFor(product: ProductDetail | undefined) {
   if (!product) return 'post'
   return product.isDraft ? 'patch' : 'put'
 }
 
-function saveLabelOf(product: Product | undefined): string {
+function saveLabelOf(product: ProductDetail | undefined): string {
   if (!product) return 'Criar Produto'
   return product.isDraft ? 'Publicar' : 'Salvar Alterações'
 }
 
 /** An import, for instance, publishes products without pictures. */
-function lacksPublishedParts(product: Product | undefined): boolean {
+function lacksPublishedParts(product: ProductDetail | undefined): boolean {
   return product !== undefined && !product.isDraft && missingParts(product).length > 0
 }

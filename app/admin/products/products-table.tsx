@@ -64,12 +64,14 @@ function ProductRow({ product, isSaved, mayEdit, onDelete }: RowProps) {
             ) : (
               <a href={shopProductPath(slug)}>{dashKept(name)}</a>
             )}
+            {product.variantCount > 1 && <small>{product.variantCount} variações</small>}
             <small className="narrow-only">{category.name}</small>
           </span>
         </div>
       </td>
       <td className="table-cards-hidden">{category.name}</td>
       <td className="table-right table-money">
+        {product.priceVaries && <span className="muted">a partir de </span>}
         <ProductPrice product={product} />
       </td>
       <td className="table-cards-hidden tabular-numbers">

@@ -1,0 +1,72 @@
+import { X } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { FieldError } from '../../parts/field.tsx'
+import { valuesIn } from './variant-rows.ts'
+
+interface Props {
+  label: string
+  hint: string
+  tags: string[]
+  /** Shown in front of each tag. */
+  marks: ReactNode[]
+  error: string | undefined
+  onAdd(texts: string[]): void
+  onRemove(tag: string): void
+}
+
+/** Texts that Enter or a comma adds; Backspace in the empty field removes the last. */
+export function TagInput({ label, hint, tags, marks, error, onAdd, onRemove }: Props) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const add = (text: string) => {
+    setTyped('')
+    const texts = valuesIn(text)
+    if (texts.length > 0) onAdd(texts)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const last = tags.at(-1)
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault()
+      add(typed)
+    } else if (event.key === 'Backspace' && typed === '' && last !== undefined) onRemove(last)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (valuesIn(text).length < 2) return
+    event.preventDefault()
+    add(typed + text)
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="tag-input">
+        {tags.map((tag, index) => (
+          <span key={tag} className="tag-input-tag">
+            {marks[index]}
+            {tag}
+            <button type="button" aria-label={`Remover ${tag}`} onClick={() => onRemove(tag)}>
+              <X className="icon" />
+            </button>
+          </span>
+        ))}
+        <input
+          id={id}
+          value={typed}
+          autoComplete="off"
+          enterKeyHint="enter"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onBlur={() => add(typed)}
+        />
+      </div>
+      <p className="field-hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { X } from 'lucide-react'
+import { memo } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import type { ProductInput } from '../../../../contracts/products.ts'
+import { FieldError } from '../../parts/field.tsx'
+import { MoneyInput, useMoneyTyping } from '../../parts/money-input.tsx'
+import { Thumb } from '../../parts/thumb.tsx'
+import type { ProductFormValues } from '../product-form-values.ts'
+
+interface CellProps {
+  control: Control<ProductFormValues, unknown, ProductInput>
+  index: number
+  /** The variant's name. */
+  name: string
+}
+
+interface Props extends CellProps {
+  images: string[]
+  isSelected: boolean
+  onSelect(name: string, isSelected: boolean): void
+  onRemove(index: number): void
+}
+
+/** One variant. Rendered again only when its own props change. */
+export const VariantRow = memo(function VariantRow(props: Props) {
+  const { control, index, name, images, isSelected, onSelect, onRemove } = props
+  const cell = { control, index, name }
+  return (
+    <tr>
+      <th scope="row">
+        <label className="checkbox">
+          <input
+            type="checkbox"
+            aria-label={`Marcar ${name}`}
+            checked={isSelected}
+            onChange={(event) => onSelect(name, event.target.checked)}
+          />
+          {name}
+        </label>
+      </th>
+      <td data-label="Preço">
+        <MoneyCell {...cell} field="price" label="Preço" placeholder="O do produto" />
+      </td>
+      <td data-label="Promocional">
+        <MoneyCell {...cell} field="promotionalPrice" label="Preço promocional" placeholder="—" />
+      </td>
+      <td data-label="SKU">
+        <TextCell {...cell} field="sku" label="SKU" />
+      </td>
+      <td data-label="Código de barras">
+        <TextCell {...cell} field="gtin" label="Código de barras" />
+      </td>
+      <td data-label="Em estoque">
+        <StockCell {...cell} />
+      </td>
+      <td data-label="Imagem">
+        <PictureCell {...cell} images={images} />
+      </td>
+      <td>
+        <button
+          className="icon-button icon-button-small"
+          type="button"
+          aria-label={`Remover ${name}`}
+          onClick={() => onRemove(index)}
+        >
+          <X className="icon" />
+        </button>
+      </td>
+    </tr>
+  )
+})
+
+interface MoneyCellProps extends CellProps {
+  field: 'price' | 'promotionalPrice'
+  label: string
+  placeholder: string
+}
+
+function MoneyCell({ control, index, name, field: column, label, placeholder }: MoneyCellProps) {
+  const { field, fieldState } = useController({ control, name: `variants.${index}.${column}` })
+  const typing = useMoneyTyping({ value: field.value, onChange: field.onChange })
+  const error = typing.problem ?? fieldState.error?.message
+  const id = `${field.name}-error`
+  return (
+    <>
+      <MoneyInput
+        typing={typing}
+        name={field.name}
+        ref={field.ref}
+        onBlur={field.onBlur}
+        placeholder={placeholder}
+        aria-label={`${label} de ${name}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+      />
+      <FieldError id={id} error={error} />
+    </>
+  )
+}
+
+function TextCell({
+  control,
+  index,
+  name,
+  field: column,
+  label,
+}: CellProps & { field: 'sku' | 'gtin'; label: string }) {
+  const { field, fieldState } = useController({ control, name: `variants.${index}.${column}` })
+  const error = fieldState.error?.message
+  const id = `${field.name}-error`
+  return (
+    <>
+      <input
+        className="input"
+        autoComplete="off"
+        inputMode={column === 'gtin' ? 'numeric' : undefined}
+        {...field}
+        aria-label={`${label} de ${name}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+      />
+      <FieldError id={id} error={error} />
+    </>
+  )
+}
+
+function StockCell({ control, index, name }: CellProps) {
+  const { field } = useController({ control, name: `variants.${index}.inStock` })
+  const { value, ...rest } = field
+  return (
+    <input
+      {...rest}
+      type="checkbox"
+      role="switch"
+      className="switch"
+      checked={value}
+      aria-label={`Em estoque: ${name}`}
+    />
+  )
+}
+
+function PictureCell({ control, index, name, images }: CellProps & { images: string[] }) {
+  const { field, fieldState } = useController({ control, name: `variants.${index}.picture` })
+  const id = `${field.name}-error`
+  const error = fieldState.error?.message
+  return (
+    <>
+      <span className="variants-table-picture">
+        <Thumb url={field.value ?? undefined} />
+        <PictureSelect
+          {...field}
+          value={field.value ?? ''}
+          onChange={(url) => field.onChange(url || null)}
+          images={images}
+          label={`Imagem de ${name}`}
+          none="Nenhuma"
+        />
+      </span>
+      <FieldError id={id} error={error} />
+    </>
+  )
+}
+
+interface PictureSelectProps {
+  value: string
+  onChange(url: string): void
+  onBlur?(): void
+  images: string[]
+  label: string
+  /** Says what an empty value means. */
+  none: string
+}
+
+/** The product's images by their place. */
+export function PictureSelect(props: PictureSelectProps) {
+  const { value, onChange, onBlur, images, label, none } = props
+  return (
+    <select
+      className="input-select"
+      aria-label={label}
+      value={images.includes(value) ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+    >
+      <option value="">{none}</option>
+      {images.map((url, place) => (
+        <option key={url} value={url}>
+          Imagem {place + 1}
+        </option>
+      ))}
+    </select>
+  )
+}
