@@ -66,6 +66,37 @@ describe('a client', () => {
     expect(names.map(({ clientKey }) => clientKey)).not.toContain('pedro alves')
   })
 
+  test('erased from the sales leaves no note or reason there, but the serial numbers', async () => {
+    const leaving = await shop.newClient('Lia Nunes')
+    const { id, items } = await shop.newSale({
+      clientId: leaving.id,
+      items: [
+        {
+          productId: shop.product.id,
+          quantity: 1,
+          unitPrice: 80,
+          priceReason: 'Lia é vizinha',
+          serial: 'QD-97',
+        },
+      ],
+    })
+    expect(items).toMatchObject([{ listPrice: 99.9, priceReason: 'Lia é vizinha' }])
+    const paid = await shop.send('POST', `/sales/${id}/payments`, {
+      means: 'pix',
+      amount: 30,
+      note: 'Pix da irmã de Lia',
+    })
+    expect(paid.statusCode).toBe(201)
+    await shop.send('DELETE', `/clients/${leaving.id}?eraseFromSales=true`)
+    expect((await shop.get(`/sales/${id}`, shop.token)).json<Sale>()).toMatchObject({
+      items: [{ priceReason: null, serial: 'QD-97' }],
+      payments: [{ amount: 30, note: '' }],
+    })
+    const log = await shop.db.selectFrom('auditLog').selectAll().execute()
+    expect(JSON.stringify(log)).toContain('QD-97')
+    expect(JSON.stringify(log)).not.toContain('Lia')
+  })
+
   describe('deleted concurrently with other writes', () => {
     /** Writes that run concurrently with the deletion of each client. */
     const writers: Record<

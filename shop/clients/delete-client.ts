@@ -10,8 +10,8 @@ const erasedName = 'Cliente removido'
 
 /**
  * Deletes a client without sales. One with sales is refused, unless `eraseFromSales`: then the
- * sales stay and lose the name (erasure of a person's data, LGPD art. 18). Throws NotFound,
- * Conflict.
+ * sales stay and lose the name and the free texts (erasure of a person's data, LGPD art. 18).
+ * Throws NotFound, Conflict.
  */
 export async function deleteClient(
   db: Database,
@@ -70,8 +70,22 @@ async function eraseFromSalesLog(trx: Transaction<Schema>, clientId: string): Pr
   }
 }
 
+/** Entries from before payments were recorded have none. */
+interface LoggedSale {
+  items?: object[]
+  payments?: object[]
+}
+
 function withoutClient(json: string | null): string | null {
   if (json === null) return null
-  const sale: object = JSON.parse(json)
-  return JSON.stringify({ ...sale, clientId: null, client: null, clientName: '', note: '' })
+  const sale: LoggedSale = JSON.parse(json)
+  return JSON.stringify({
+    ...sale,
+    clientId: null,
+    client: null,
+    clientName: '',
+    note: '',
+    items: sale.items?.map((item) => ({ ...item, priceReason: null })),
+    payments: sale.payments?.map((payment) => ({ ...payment, note: '' })),
+  })
 }

@@ -1,18 +1,18 @@
 import type { Transaction } from 'kysely'
-import { isAmong } from '../../db/is-among.ts'
+import { isAmong, isAmongTexts } from '../../db/is-among.ts'
 import type { Schema } from '../../db/schema.ts'
 import { countNames } from './counts.ts'
 
 /**
- * Removes a client's id, name and notes from the client's sales, and the name from those that the
- * search uses.
+ * Removes a client's id, name and every free text about the client from the client's sales, and the
+ * name from those that the search uses (rule: sales-9).
  */
 export async function forgetBuyer(trx: Transaction<Schema>, clientId: string): Promise<void> {
   const sales = await trx
     .updateTable('sales')
     .set({ clientId: null })
     .where('clientId', '=', clientId)
-    .returning(['number', 'clientName', 'status'])
+    .returning(['id', 'number', 'clientName', 'status'])
     .execute()
   if (sales.length === 0) return
   await trx
@@ -26,9 +26,28 @@ export async function forgetBuyer(trx: Transaction<Schema>, clientId: string): P
       ),
     )
     .execute()
+  await emptyTexts(
+    trx,
+    sales.map(({ id }) => id),
+  )
   await countNames(
     trx,
     sales,
     sales.map(({ status }) => ({ clientName: '', status })),
   )
+}
+
+async function emptyTexts(trx: Transaction<Schema>, saleIds: string[]): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ note: '' })
+    .where(isAmongTexts(trx, 'saleId', saleIds))
+    .where('note', '!=', '')
+    .execute()
+  await trx
+    .updateTable('saleItems')
+    .set({ priceReason: null })
+    .where(isAmongTexts(trx, 'saleId', saleIds))
+    .where('priceReason', 'is not', null)
+    .execute()
 }
