@@ -2,14 +2,27 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { damagedArchive } from './archive-error.ts'
 
-/** Refuses staged sales that were not paid what their payments add up to. Throws CannotRestore. */
+/**
+ * Refuses staged sales that were not paid what their payments add up to, or more than their total,
+ * and wrong corrections or amounts handed over (rule: payments-2). Throws CannotRestore.
+ */
 export async function checkPayments(staged: Database): Promise<void> {
-  const { rows } = await sql`
+  const wrongSales = await sql`
     select 1 from "sales"
     left join (
       select "saleId", sum("amountCents") as "sumCents" from "payments" group by "saleId"
     ) as "paid" on "paid"."saleId" = "sales"."id"
     where "sales"."paidCents" <> coalesce("paid"."sumCents", 0)
+      or "sales"."paidCents" not between 0 and "sales"."totalCents"
     limit 1`.execute(staged)
-  if (rows.length > 0) throw damagedArchive('os pagamentos de uma venda não conferem')
+  const wrongPayments = await sql`
+    select 1 from "payments"
+    left join "payments" as "wrong" on "wrong"."id" = "payments"."reversesId"
+      and "wrong"."saleId" = "payments"."saleId" and "wrong"."means" = "payments"."means"
+      and "wrong"."amountCents" = -"payments"."amountCents" and "wrong"."reversesId" is null
+    where ("payments"."reversesId" is not null and "wrong"."id" is null)
+      or "payments"."tenderedCents" < "payments"."amountCents"
+    limit 1`.execute(staged)
+  if (wrongSales.rows.length + wrongPayments.rows.length > 0)
+    throw damagedArchive('os pagamentos de uma venda não conferem')
 }

@@ -25,14 +25,32 @@ function refusalWith(contents: (contents: Contents) => void): Promise<string | u
   return refusalOfForged(shop, shop.contents, { contents })
 }
 
-/** Changes the first row of a table. */
-function withRow(table: string, change: (row: Row) => Row): (contents: Contents) => void {
+/** Changes the first row of a table, and adds rows to it. */
+function withRow(
+  table: string,
+  change: (row: Row) => Row,
+  added: (first: Row) => Row[] = () => [],
+): (contents: Contents) => void {
   const name = `data/${table}.jsonl`
   return (forged) => {
     const [first = '', ...others] = String(forged.get(name)).split('\n')
+    const rows = added(JSON.parse(first)).map((row) => `${JSON.stringify(row)}\n`)
     const lines = [JSON.stringify(change(JSON.parse(first))), ...others]
-    forged.set(name, Buffer.from(lines.join('\n')))
+    forged.set(name, Buffer.from(lines.join('\n') + rows.join('')))
   }
+}
+
+/** Adds a wrong payment of R$ 3 and its correction, which `change` may forge. */
+function withCorrection(change: (correction: Row) => Row): (contents: Contents) => void {
+  return withRow(
+    'payments',
+    (row) => row,
+    (first) => {
+      const wrong = { ...first, id: 'errado', amountCents: 300, tenderedCents: null }
+      const correction = { ...wrong, id: 'estorno', amountCents: -300, reversesId: 'errado' }
+      return [wrong, change(correction)]
+    },
+  )
 }
 
 /** Changes the settings in the document of their row. */
@@ -52,6 +70,12 @@ test('what `bin/shop seed` wrote is accepted', async () => {
   await seedSales(seeded.db, 200, () => undefined)
   expect(await refusalOf(seeded, await archiveOf(seeded))).toBeUndefined()
 }, 60_000)
+
+test('a corrected payment is accepted', async () => {
+  expect(await refusalWith(withCorrection((row) => row))).toBe(
+    'not refused, and it would change the shop',
+  )
+})
 
 test.each<[string, (settings: Row) => Row]>([
   ['fewer keys', ({ companyName }) => ({ companyName })],
@@ -141,6 +165,9 @@ describe('refused, although its hashes are correct: an archive', () => {
     ['sales', 'day', '2026-11-31'],
     ['sales', 'createdAt', '2026-11-21'],
     ['salesDays', 'day', 'hoje'],
+    ['cashCounts', 'floatCents', -1],
+    ['cashCounts', 'countedCents', -1],
+    ['cashCounts', 'countedCents', 1_000_000_001],
   ])('with a row of %s whose %s is %j', async (table, column, value) => {
     expect(await refusalWith(withRow(table, (row) => ({ ...row, [column]: value })))).toContain(
       `(uma linha de ${table} não serve: ${column})`,
@@ -182,6 +209,60 @@ describe('refused, although its hashes are correct: an archive', () => {
     expect(await refusalWith(withRow(table, change))).toContain(
       '(os pagamentos de uma venda não conferem)',
     )
+  })
+
+  test.each<[string, (contents: Contents) => void]>([
+    [
+      'more paid than its total',
+      (forged) => {
+        withRow('sales', (row) => ({ ...row, paidCents: 1001 }))(forged)
+        withRow('payments', (row) => ({ ...row, amountCents: 1001, tenderedCents: null }))(forged)
+      },
+    ],
+    [
+      'less handed over than received',
+      withRow('payments', (row) => ({ ...row, tenderedCents: 399 })),
+    ],
+    [
+      'a correction of another amount',
+      (forged) => {
+        withCorrection((row) => ({ ...row, amountCents: -299 }))(forged)
+        withRow('sales', (row) => ({ ...row, paidCents: 401 }))(forged)
+      },
+    ],
+    ['a correction by other means', withCorrection((row) => ({ ...row, means: 'pix' }))],
+    ['a correction of no entry', withCorrection((row) => ({ ...row, reversesId: 'nenhum' }))],
+    ['a correction of itself', withCorrection((row) => ({ ...row, reversesId: 'estorno' }))],
+  ])('with a sale that has %s', async (_what, change) => {
+    expect(await refusalWith(change)).toContain('(os pagamentos de uma venda não conferem)')
+  })
+
+  test("with a correction of another sale's entry", async () => {
+    const another = withRow(
+      'sales',
+      (row) => ({ ...row, paidCents: 700 }),
+      (first) => [{ ...first, id: 'outra', number: Number(first['number']) + 1, paidCents: 0 }],
+    )
+    const entries = withRow(
+      'payments',
+      (row) => row,
+      (first) => {
+        const wrong = { ...first, id: 'errado', amountCents: 300, tenderedCents: null }
+        const other = { ...wrong, id: 'outro', saleId: 'outra' }
+        return [wrong, other, { ...other, id: 'x', amountCents: -300, reversesId: 'errado' }]
+      },
+    )
+    const refusal = await refusalOfForged(shop, shop.contents, {
+      contents: (forged) => {
+        another(forged)
+        entries(forged)
+      },
+      manifest: ({ counts, ...rest }) => ({
+        ...rest,
+        counts: { ...counts, sales: counts.sales + 1 },
+      }),
+    })
+    expect(refusal).toContain('(os pagamentos de uma venda não conferem)')
   })
 
   test('with a category below itself', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { heroSlideInputSchema } from '../../contracts/hero.ts'
 import { isGtin } from '../../contracts/gtin.ts'
+import { reaisOf, reaisOrNothing } from '../../contracts/money.ts'
 import { pictureOf } from '../../contracts/pictures.ts'
 import { settingsChangeSchema } from '../../contracts/settings.ts'
 import { imageUrl, slugTextSchema } from '../../contracts/text.ts'
@@ -26,6 +27,9 @@ const day = z.iso.date()
 /** Longer than any contract ever allowed. */
 const shortText = z.string().max(1000)
 const longText = z.string().max(200_000)
+const countedCents = z
+  .number()
+  .refine((cents) => reaisOrNothing('').safeParse(reaisOf(cents)).success)
 const instantSchema = z.iso.datetime().nullable()
 /**
  * The hash sets the cost of checking a password: at most about 100 MB and nine passes are accepted.
@@ -93,7 +97,13 @@ const rules: Rules = {
     serial: shortText.nullable(),
   },
   payments: { day, note: shortText, userName: shortText.nullable() },
-  cashCounts: { day, note: shortText, userName: shortText.nullable() },
+  cashCounts: {
+    day,
+    floatCents: countedCents,
+    countedCents,
+    note: shortText,
+    userName: shortText.nullable(),
+  },
   salesDays: { day },
 }
 const rulesByTable = new Map<string, Partial<Record<string, z.ZodType>>>(Object.entries(rules))
