@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { centsOf } from '../../contracts/money.ts'
 import type { ProductInput } from '../../contracts/products.ts'
 import { pricesOf, type VariantInput } from '../../contracts/variants.ts'
+import { isPostgres } from '../../db/engine.ts'
 import { isAmongTexts } from '../../db/is-among.ts'
 import type { RowOf, Schema } from '../../db/schema.ts'
 import { InvalidInput } from '../errors.ts'
@@ -171,6 +172,7 @@ function refused(input: ProductInput, variant: VariantInput, field: string, mess
 async function retire(trx: Transaction<Schema>, variants: VariantRow[]): Promise<void> {
   if (variants.length === 0) return
   const ids = variants.map(({ id }) => id)
+  await lockVariants(trx, ids)
   await trx
     .updateTable('variants')
     .set({ archivedAt: new Date().toISOString(), sku: null, gtin: null })
@@ -186,6 +188,21 @@ async function retire(trx: Transaction<Schema>, variants: VariantRow[]): Promise
         .where('variantId', 'in', ids),
     )
     .execute()
+}
+
+/**
+ * Waits for sales of these variants that are not committed yet: a statement that begins before
+ * their commit does not see their lines. New sales wait in turn, by their foreign key.
+ */
+async function lockVariants(trx: Transaction<Schema>, ids: string[]): Promise<void> {
+  if (isPostgres(trx))
+    await trx
+      .selectFrom('variants')
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
 }
 
 /** So that a variant can take what only one may have from another that changes. */
