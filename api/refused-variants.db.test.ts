@@ -208,6 +208,14 @@ test('the variant of another product cannot be taken', async () => {
   expect(answer.json().errors).toEqual({ 'variants.0.id': 'Variação não encontrada' })
 })
 
+test('a variant that is named twice is repeated, not unknown', async () => {
+  const [variant] = jersey.variants
+  const variants = [variant, { ...variant, values: ['G'], sku: null, gtin: null }]
+  const answer = await put({ options: [{ name: 'Tamanho' }], variants })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors).toEqual({ 'variants.1.id': 'Variação repetida' })
+})
+
 test('of two products with the same SKU sent at once, one is created', async () => {
   const answers = await Promise.all([post({ sku: 'UMA' }), post({ sku: 'UMA' })])
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 422])

@@ -107,7 +107,11 @@ function idsFor(
   const ids = wanted.map((variant) => {
     const { id } = variant
     if (id === undefined) return undefined
-    if (!left.delete(id)) throw refused(input, variant, 'id', 'Variação não encontrada')
+    if (!left.delete(id)) {
+      const isRepeated = stored.some((row) => row.id === id)
+      const message = isRepeated ? 'Variação repetida' : 'Variação não encontrada'
+      throw refused(input, variant, 'id', message)
+    }
     return id
   })
   return wanted.map(({ values }, i) => {
