@@ -126,6 +126,22 @@ test('refusals are not kept', async () => {
   expect(keptAnswers).toBe(0)
 })
 
+test('an answer of more than a megabyte is not kept', async () => {
+  const { db } = database
+  await db
+    .updateTable('products')
+    .set({ description: 'x'.repeat(40_000) })
+    .execute()
+  const path = '/api/products?limit=30'
+  const first = await (await get(path)).text()
+  expect(first.length).toBeGreaterThan(1024 * 1024)
+  expect(await (await get(path)).text()).toBe(first)
+  expect(keptAnswers).toBe(0)
+  await get('/api/products?limit=5')
+  await get('/api/products?limit=5')
+  expect(keptAnswers).toBe(1)
+})
+
 test('the pages of the documentation keep their own content policy', async () => {
   const policies = []
   for (let n = 1; n <= 2; n++) {

@@ -5,6 +5,8 @@ import { PageCache } from './page-cache.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 
 const maxBytes = 16 * 1024 * 1024
+/** A few larger ones would take the place of hundreds of others. */
+const maxAnswerBytes = 1024 * 1024
 /** What a route says of its answer in headers. */
 const ownHeaders = ['Content-Type', 'X-Total-Count', 'Link']
 
@@ -48,7 +50,8 @@ export class KeptReads {
       const version = this.#begun.get(request)
       if (version === undefined || typeof payload !== 'string' || !isJson(reply)) return payload
       const answer = new Answer(200, this.#headersOf(reply), Buffer.from(payload))
-      this.#cache.keep(request.raw.url ?? '', answer, version)
+      if (answer.plain.body.length <= maxAnswerBytes)
+        this.#cache.keep(request.raw.url ?? '', answer, version)
       const { status, headers, body } = await makeReply(request.raw, answer)
       for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
       reply.code(status)
