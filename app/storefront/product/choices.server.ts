@@ -81,6 +81,15 @@ export function choiceText(options: ProductOption[], { values }: VariantChoice):
     .join(', ')
 }
 
+/** Names the values that are sold out, unless the whole product is. */
+export function soldOutText({ inStock }: ProductWithVariants, choice?: VariantChoice): string {
+  const chosen = choice?.values.filter((value) => value !== undefined) ?? []
+  const what = chosen.length === 1 ? 'A opção' : 'A combinação'
+  return inStock
+    ? `${what} ${variantName(chosen)} está temporariamente indisponível`
+    : 'Este produto está temporariamente indisponível'
+}
+
 const groupId = (option: number) => `opcao-${option + 1}`
 
 const list = new Intl.ListFormat('pt-BR')

@@ -88,7 +88,33 @@ test('what is sold out can be chosen and says so', async () => {
   })
   const chosen = await open('?tamanho=58&cor=azul')
   expect(chosen.inStock).toBe(false)
+  expect(chosen.soldOut).toBe('A combinação 58 / Azul está temporariamente indisponível')
   expect(chosen.order).toBeUndefined()
+  expect(page).not.toHaveProperty('soldOut')
+})
+
+test('a product that is sold out in all variants says that of itself', async () => {
+  const variants = variantsInputSchema.parse([
+    { values: ['P'], inStock: false },
+    { values: ['M'], inStock: false },
+  ])
+  const options = [{ name: 'Tamanho', values: [] }]
+  const input = productInput('Camisa', frame.categoryId, { options, variants })
+  const shirt = await createProduct(db, input)
+  for (const search of ['', '?tamanho=p']) {
+    const page = await productPage(db, shirt, await getSettings(db), 'https://loja.example', search)
+    expect(page.soldOut).toBe('Este produto está temporariamente indisponível')
+  }
+})
+
+test('one chosen value that is sold out is named alone', async () => {
+  const variants = variantsInputSchema.parse([{ values: ['P'], inStock: false }, { values: ['M'] }])
+  const options = [{ name: 'Tamanho', values: [] }]
+  const input = productInput('Calça', frame.categoryId, { options, variants })
+  const trousers = await createProduct(db, input)
+  const settings = await getSettings(db)
+  const page = await productPage(db, trousers, settings, 'https://loja.example', '?tamanho=p')
+  expect(page.soldOut).toBe('A opção P está temporariamente indisponível')
 })
 
 test('a combination that does not exist moves the other option and says so', async () => {

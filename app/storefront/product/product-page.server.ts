@@ -28,7 +28,13 @@ import { headOf } from '../seo/head.ts'
 import { breadcrumbData, type Crumb, productData } from '../seo/structured-data.ts'
 import { type Contact, phoneOf } from '../shell/shell.ts'
 import { choiceQuery, readChoice } from './choice-address.ts'
-import { type Choices, choicesOf, choiceText, missingChoice } from './choices.server.ts'
+import {
+  type Choices,
+  choicesOf,
+  choiceText,
+  missingChoice,
+  soldOutText,
+} from './choices.server.ts'
 import { describedOnPage } from './description.ts'
 
 /** Everything that the product page shows, formatted. */
@@ -43,6 +49,8 @@ export interface ProductPage {
   crumbs: Crumb[]
   pictures: string[]
   inStock: boolean
+  /** What cannot be bought; missing in stock. */
+  soldOut?: string
   /** Missing where there is nothing to choose. */
   choices?: Choices
   rating?: { average: string; filledStars: number; count: number }
@@ -108,6 +116,7 @@ export async function productPage(
     crumbs,
     pictures: shown.images,
     inStock: shown.inStock,
+    ...(!shown.inStock && { soldOut: soldOutText(product, choice) }),
     ...(choice && { choices: choicesOf(product, choice, path) }),
     ...(product.reviewCount > 0 && { rating: ratingOf(product) }),
     prices: priceTexts(shown, payment),

@@ -107,7 +107,7 @@ function ProductView({ page }: { page: ProductPage }) {
             </div>
             <ProductPrice prices={page.prices} plans={page.plans} />
             {page.choices && <Choices {...page.choices} />}
-            {!page.inStock && <SoldOut />}
+            {page.soldOut && <SoldOut text={page.soldOut} />}
             {order && <Purchase order={order} quantity={quantity} />}
             {page.reach && <Reach {...page.reach} />}
             <InstalmentTable plans={page.plans} />
@@ -133,12 +133,12 @@ function StateBadge({ page: { inStock, prices } }: { page: ProductPage }) {
   return null
 }
 
-function SoldOut() {
+function SoldOut({ text }: { text: string }) {
   return (
     <>
       <p className="note note-warn">
         <Icon name="circle-alert" />
-        Este produto está temporariamente indisponível
+        {text}
       </p>
       <button className="button button-big button-block" disabled>
         Produto Esgotado
