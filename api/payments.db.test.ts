@@ -201,6 +201,29 @@ describe('completing a sale', () => {
     expect(done.payments[1]).toMatchObject({ means: 'card', amount: 99.8 })
   })
 
+  test('is refused when another total is owed than the one that was shown', async () => {
+    const sale = await newSale()
+    const { items, discountValue } = sale
+    await change(sale, { items, discountValue: discountValue + 10 })
+    const answer = await change(sale, {
+      status: 'completed',
+      received: 'cash',
+      updatedAt: sale.updatedAt,
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'changed-meanwhile'])
+    expect(await find(sale)).toMatchObject({ status: 'pending', paidValue: 0 })
+  })
+
+  test('leaves what a correction reopens to be received in thirty days', async () => {
+    const sale = await newSale()
+    const done = (await change(sale, { status: 'completed', received: 'pix' })).json<Sale>()
+    const [payment] = done.payments
+    await reverse(sale, payment?.id ?? '')
+    const open = await find(sale)
+    expect(open.owedValue).toBe(199.8)
+    expect(Date.parse(open.dueDate ?? '')).toBeGreaterThan(Date.now() + 28 * 86_400_000)
+  })
+
   test('does not end the payments', async () => {
     const sale = await newSale()
     await change(sale, { status: 'completed' })

@@ -58,11 +58,20 @@ test.each(['completed', 'cancelled'] as const)(
     const refused = await shop.send('DELETE', `/sales/${id}`, undefined, seller)
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
-      'Só administradores podem excluir vendas concluídas ou canceladas',
+      'Só administradores podem excluir vendas concluídas, canceladas ou com pagamentos',
     ])
     expect((await shop.send('DELETE', `/sales/${id}`)).statusCode).toBe(200)
   },
 )
+
+test('only an administrator deletes a pending sale that had payments, given back or not', async () => {
+  const { id } = await newSale('pending')
+  const money = { means: 'cash', amount: 50 }
+  await shop.send('POST', `/sales/${id}/payments`, money, seller)
+  await shop.send('POST', `/sales/${id}/refunds`, money, seller)
+  expect((await shop.send('DELETE', `/sales/${id}`, undefined, seller)).statusCode).toBe(403)
+  expect((await shop.send('DELETE', `/sales/${id}`)).statusCode).toBe(200)
+})
 
 test('only an administrator learns what the shop earns', async () => {
   await newSale('completed')

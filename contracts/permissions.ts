@@ -26,7 +26,7 @@ export const permissions = {
 
   'delete-settled-sales': {
     who: 'administrators',
-    name: 'excluir vendas concluídas ou canceladas',
+    name: 'excluir vendas concluídas, canceladas ou com pagamentos',
   },
   'reopen-sales': { who: 'administrators', name: 'reabrir vendas depois de dez minutos' },
   'delete-clients': { who: 'administrators', name: 'excluir clientes' },

@@ -94,9 +94,16 @@ export const saleSchema = z
   .meta({ id: 'Sale' })
 export type Sale = z.infer<typeof saleSchema>
 
-/** Whether a user may delete the sale (rule: back-office-6). */
-export function mayDeleteSale({ status }: Pick<Sale, 'status'>, user: Pick<User, 'role'>): boolean {
-  return mayDo(user, status === 'pending' ? 'delete-pending-sales' : 'delete-settled-sales')
+/**
+ * Whether a user may delete the sale (rule: back-office-6). With its payments a sale would vanish
+ * from the closing of days that were counted.
+ */
+export function mayDeleteSale(
+  { status, payments }: Pick<Sale, 'status'> & { payments: { userId: string | null }[] },
+  user: Pick<User, 'role'>,
+): boolean {
+  const isOpen = status === 'pending' && payments.every(({ userId }) => userId === null)
+  return mayDo(user, isOpen ? 'delete-pending-sales' : 'delete-settled-sales')
 }
 
 /** How long the user who completed or cancelled a sale can undo it (rule: sales-10). */
@@ -231,6 +238,7 @@ export const saleChangeSchema = z.union(
         description: 'cancelled: what was paid has been given back by this means',
       }),
       dueDate: dueDateSchema.optional(),
+      updatedAt: seenStateSchema,
     }),
     z.strictObject({ dueDate: dueDateSchema }),
     z.object({

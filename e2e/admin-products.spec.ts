@@ -7,6 +7,7 @@ import {
   largePhoto,
   liftRow,
   openOwnSession,
+  paste,
   pictureFile,
   unique,
 } from './staff.ts'
@@ -178,6 +179,40 @@ test(
     await expect(row).toContainText('Em estoque')
     await row.getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { name })).toBeVisible()
+  },
+)
+
+test(
+  'sizes are added to a product, filled and pasted into, and sold apart',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const name = unique('Camisa')
+    const { id } = await createProduct(name)
+    await openProducts(page, `/admin/products/${id}`)
+    await form(page).getByRole('button', { name: 'Adicionar tamanhos ou cores' }).click()
+    const sizes = form(page).getByLabel('Valores de Tamanho')
+    await sizes.fill('P, M, G')
+    await sizes.press('Enter')
+    const table = form(page).getByRole('table', { name: 'Variações' })
+    await expect(table.getByRole('row')).toHaveCount(5)
+    await table.getByLabel('Marcar G', { exact: true }).check()
+    await table.getByLabel('Preço para marcada').fill('129,90')
+    await table.getByRole('button', { name: 'Aplicar a marcada' }).click()
+    await expect(table.getByLabel('Preço de G')).toHaveValue(/129,90/)
+    const sku = unique('CM')
+    await paste(table.getByLabel('SKU de P'), `${sku}-P\t\n${sku}-M\t\n${sku}-G\t7891234567895`)
+    await expect(table.getByLabel('SKU de G')).toHaveValue(`${sku}-G`)
+    await expect(table.getByLabel('Código de barras de G')).toHaveValue('7891234567895')
+    await table.getByLabel('Em estoque: M').uncheck()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+    await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible()
+    const { variants } = await (await page.request.get(`/api/products/${id}`)).json()
+    expect(variants).toMatchObject([
+      { values: ['P'], sku: `${sku}-P`, price: 100, inStock: true },
+      { values: ['M'], sku: `${sku}-M`, price: 100, inStock: false },
+      { values: ['G'], sku: `${sku}-G`, price: 129.9, gtin: '7891234567895' },
+    ])
   },
 )
 

@@ -4,7 +4,7 @@ import { centsOf } from '../../contracts/money.ts'
 import type { PaymentInput, PaymentMeans, RefundInput } from '../../contracts/payments.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
-import { dayOf } from '../calendar.ts'
+import { addDays, dayOf } from '../calendar.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
 import { formatCents } from '../text/currency.ts'
 import { finishChange, lockSale } from './change-sale.ts'
@@ -85,8 +85,22 @@ export async function reversePayment(
       reversesId: paymentId,
       note: reason,
     })
+    if (before.status === 'completed' && before.dueDay === null)
+      await trx
+        .updateTable('sales')
+        .set({ dueDay: usualDueDay(new Date()) })
+        .where('id', '=', saleId)
+        .execute()
     return finishChange(trx, saleId, before)
   })
+}
+
+/** Days until the rest of a completed sale is due, when nothing else was agreed. */
+const usualCreditDays = 30
+
+/** The day on which the rest of a sale completed at this time is due, unless another was agreed. */
+export function usualDueDay(completedAt: Date | string): string {
+  return addDays(dayOf(completedAt), usualCreditDays)
 }
 
 interface Entry {

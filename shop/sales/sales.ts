@@ -15,7 +15,7 @@ import type { Database, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
 import { recordChange } from '../audit/audit.ts'
 import { checkUnchanged } from '../audit/stale-edits.ts'
-import { addDays, dayOf, laterThan } from '../calendar.ts'
+import { dayOf, laterThan } from '../calendar.ts'
 import { getSettings } from '../settings/settings.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { findClientToSellTo } from '../clients/clients.ts'
@@ -24,15 +24,12 @@ import { formatCents } from '../text/currency.ts'
 import { finishChange, lockSale, subjectOf } from './change-sale.ts'
 import { countSales } from './counts.ts'
 import { amountsOf, insertLines, linesOf } from './sale-lines.ts'
-import { addEntry } from './sale-payments.ts'
+import { addEntry, usualDueDay } from './sale-payments.ts'
 import { owedCentsOf, type StoredSale, toSale } from './stored-sale.ts'
 import { agreedTerms, type Terms } from './terms.ts'
 
 const tooLate =
   'O prazo de dez minutos para desfazer acabou. Só um administrador pode reabrir esta venda.'
-
-/** Days until the rest of a completed sale is due, when nothing else was agreed. */
-const usualCreditDays = 30
 
 /** `createdAt`: only for a sale of another day than today. */
 type NewSale = Pick<SaleInput, 'clientId' | 'items' | 'discountValue'> &
@@ -156,11 +153,13 @@ type StatusChange = Extract<SaleChange, { status: unknown }>
 async function setStatus(
   trx: Transaction<Schema>,
   before: StoredSale,
-  { status, received, refunded, dueDate = before.dueDay }: StatusChange,
+  { status, received, refunded, dueDate = before.dueDay, updatedAt }: StatusChange,
 ): Promise<void> {
   if (before.status !== 'pending' || status === 'pending') {
     throw new Conflict(`Esta venda está ${statusNames[before.status]} e não pode ser alterada`)
   }
+  // Another total may be owed than the one that was shown and received.
+  await checkUnchanged(trx, 'sale', before, updatedAt)
   const settledAt = new Date().toISOString()
   const owedCents = owedCentsOf(before)
   const isReceived = status === 'completed' && received !== undefined
@@ -175,7 +174,7 @@ async function setStatus(
       status,
       settledAt,
       settledById: currentActor().userId,
-      dueDay: staysOpen ? (dueDate ?? addDays(dayOf(settledAt), usualCreditDays)) : before.dueDay,
+      dueDay: staysOpen ? (dueDate ?? usualDueDay(settledAt)) : before.dueDay,
       updatedAt: laterThan(before.updatedAt),
     })
     .where('id', '=', before.id)

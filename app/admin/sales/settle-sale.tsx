@@ -43,11 +43,16 @@ export function SettleSale({ sale, status, onDone }: Props) {
   const asksMoney = (status === 'completed' ? sale.owedValue : sale.paidValue) > 0
   const confirm = () => {
     setTried(true)
-    if (!asksMoney) return settle(status, {})
+    const { updatedAt } = sale
+    if (!asksMoney) return settle(status, { updatedAt })
     if (money === undefined) return
-    if (status === 'completed')
-      return settle(status, money === 'later' ? { dueDate: dueDate || null } : { received: money })
-    return settle(status, money === 'later' ? {} : { refunded: money })
+    if (money === 'later')
+      return settle(status, {
+        updatedAt,
+        ...(status === 'completed' && { dueDate: dueDate || null }),
+      })
+    const moved = status === 'completed' ? { received: money } : { refunded: money }
+    return settle(status, { updatedAt, ...moved })
   }
   const choice = {
     value: money,
