@@ -1,4 +1,4 @@
-import type { Product } from '../contracts/products.ts'
+import type { Product, ProductDetail } from '../contracts/products.ts'
 import { productPath } from './shop-facts.ts'
 import { expect, test } from './shop-test.ts'
 import { structuredData } from './structured-data.ts'
@@ -33,24 +33,31 @@ test('every price of every product page is correct to the cent', async ({ reques
   }
 })
 
-test('every product states its price in reais and its availability', ({ shopUrl }) => {
+test('every product states the price in reais and the availability of each variant', async ({
+  shopUrl,
+  request,
+}) => {
   for (const { product, html } of pages) {
-    const { name, price, promotionalPrice, inStock } = product
-    expect(
-      structuredData(html).find((each) => each['@type'] === 'Product'),
-      product.slug,
-    ).toMatchObject({
-      name,
-      offers: {
-        url: shopUrl + productPath(product),
+    const { variants }: ProductDetail = await (
+      await request.get(`/api/products/${product.id}`)
+    ).json()
+    const data = structuredData(html).find(({ name }) => name === product.name)
+    expect(offersIn(data ?? {}), product.slug).toMatchObject(
+      variants.map(({ price, promotionalPrice, inStock }) => ({
+        url: expect.stringContaining(shopUrl + productPath(product)),
         price: (promotionalPrice ?? price).toFixed(2),
         priceCurrency: 'BRL',
         availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
-      },
-    })
+      })),
+    )
     expect(html, 'ratings are typed in by staff').not.toContain('AggregateRating')
   }
 })
+
+/** The offer of a Product, or those of a ProductGroup's variants. */
+function offersIn({ offers, hasVariant }: Record<string, unknown>): unknown[] {
+  return Array.isArray(hasVariant) ? hasVariant.map((variant) => variant.offers) : [offers]
+}
 
 test('every card of the home page shows the cash price and the best instalment plan', async ({
   request,
