@@ -75,7 +75,7 @@ export function FillRow({ images, count, onApply }: Props) {
           className="button button-line button-small"
           type="button"
           disabled={isEmpty || isWrong}
-          aria-label={`Aplicar a ${target}`}
+          aria-label={`Aplicar (${target})`}
           onClick={apply}
         >
           Aplicar
