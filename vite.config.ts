@@ -12,6 +12,13 @@ const bundledSsr = {
   noExternal: true as const,
 }
 
+const projectFolder = import.meta.dirname
+
+/** Tests paths from the project's folder, which may itself be below a folder called `shop`. */
+function inProject(pattern: RegExp): (id: string) => boolean {
+  return (id) => pattern.test(id.startsWith(projectFolder) ? id.slice(projectFolder.length) : id)
+}
+
 /**
  * By default the bundler splits the framework into nine files by their importers; as one file it is
  * 6 KB smaller compressed. The shared parts of the back office are grouped for the same reason.
@@ -25,13 +32,15 @@ const chunks = [
   // With the frame of every page: one file compresses better than two.
   {
     name: 'storefront',
-    test: /\/app\/(?:storefront\/(?:parts\/(?!hash-dialog)|seo\/head|shell\/(?!layout|loading-test))|ui\/(?:icon|store|toasts))|\/shop\/text\/(?:currency|quantity-link)|vite\/preload-helper/,
+    test: inProject(
+      /^\/app\/(?:storefront\/(?:parts\/(?!hash-dialog)|seo\/head|shell\/(?!layout|loading-test))|ui\/(?:icon|store|toasts))|^\/shop\/text\/(?:currency|quantity-link)|vite\/preload-helper/,
+    ),
     priority: 2,
   },
-  { name: 'office', test: /\/app\/(?:admin|ui)\//, minShareCount: 3, priority: 1 },
+  { name: 'office', test: inProject(/^\/app\/(?:admin|ui)\//), minShareCount: 3, priority: 1 },
   {
     name: 'office-rules',
-    test: /node_modules\/(?:lucide-react|zod)\/|\/(?:contracts|shop)\//,
+    test: inProject(/node_modules\/(?:lucide-react|zod)\/|^\/(?:contracts|shop)\//),
     minShareCount: 2,
   },
 ]

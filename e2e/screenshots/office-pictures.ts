@@ -48,6 +48,12 @@ export const officePictures: Picture[] = [
     before: (page) => show(page, 'Em estoque'),
   },
   {
+    name: 'admin-product-variants',
+    title: 'Product, its variants',
+    path: '/admin/products?busca=camisa%20de%20ciclismo',
+    before: showVariants,
+  },
+  {
     name: 'admin-product-refused',
     title: 'Product, refused',
     path: '/admin/products/new',
@@ -266,6 +272,14 @@ function press(page: Page, name: string): Promise<void> {
 async function showMonth(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Este mês' }).click()
   await page.getByRole('heading', { name: 'Fechamento do período' }).waitFor()
+}
+
+async function showVariants(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Editar Camisa/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Variações' }).scrollIntoViewIfNeeded()
 }
 
 async function findByKeys(page: Page): Promise<void> {

@@ -53,6 +53,12 @@ export const visitorPictures: Picture[] = [
     before: (page) => scrollTo(page, 'Descrição'),
   },
   {
+    name: 'product-choice',
+    title: 'Product in sizes, one chosen',
+    path: '/produto/camisa-de-ciclismo-rota-verde-feminina-m?tamanho=p',
+    before: (page) => page.getByRole('group', { name: /^Tamanho/ }).scrollIntoViewIfNeeded(),
+  },
+  {
     name: 'product-promotion',
     title: 'Product on promotion',
     path: '/produto/camisa-de-ciclismo-rota-verde-feminina-m',
