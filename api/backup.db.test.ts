@@ -289,7 +289,7 @@ test('the backup as JSON has all lists of the shop, without secrets', async () =
     totalSales: 0,
     totalCategories: file.data.categories.length,
   })
-  const products = await shop.get('/products?sort=name&include=variants', shop.token)
+  const products = await shop.get('/products?sort=name&include=variants&limit=50', shop.token)
   expect(file.data.products).toEqual(products.json())
   expect(file.data.clients).toEqual((await shop.get('/clients', shop.token)).json().clients)
   expect(file.settings).toEqual((await shop.get('/settings')).json())

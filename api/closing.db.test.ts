@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CashCount, Closing } from '../contracts/closing.ts'
 import type { Sale } from '../contracts/sales.ts'
-import { signIn } from '../shop/auth/sign-in.ts'
-import { createUserWithOwnPassword } from '../test/users.ts'
 import { addDays, dayOf } from '../shop/calendar.ts'
-import { password } from '../test/api.ts'
+import { signInSeller } from '../test/api.ts'
 import { openSellingShop, type SellingShop } from '../test/selling-shop.ts'
 
 let shop: SellingShop
@@ -14,15 +12,7 @@ const today = dayOf(new Date())
 
 beforeAll(async () => {
   shop = await openSellingShop()
-  const email = 'balcao@rota97.example'
-  await createUserWithOwnPassword(shop.db, {
-    name: 'Bia do balcão',
-    email,
-    password,
-    role: 'seller',
-  })
-  const caller = { address: '127.0.0.1', device: 'test' }
-  seller = (await signIn(shop.db, { email, password, keepLoggedIn: false }, caller)).token
+  seller = await signInSeller(shop.db)
   await sellAndPay()
 })
 

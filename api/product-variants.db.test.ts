@@ -127,9 +127,15 @@ describe('a product with options', () => {
     })
     const found = (await shop.get('/products?search=camisa+longa')).json()
     expect(found).toEqual([listed])
-    expect((await shop.get('/products?search=camisa+longa&include=variants')).json()).toEqual([
-      { ...listed, variants },
-    ])
+    expect(
+      (await shop.get('/products?search=camisa+longa&include=variants&limit=50')).json(),
+    ).toEqual([{ ...listed, variants }])
+  })
+
+  test('is listed with its variants in pages of at most 50', async () => {
+    const refused = await shop.get('/products?include=variants&limit=51')
+    expect(refused.statusCode).toBe(400)
+    expect(refused.body).toContain('Com as variações, peça no máximo 50 produtos por página')
   })
 
   test('is sold out when no variant can be bought, and has the price of the cheapest', async () => {

@@ -2,9 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Receivables } from '../contracts/receivables.ts'
 import type { Sale } from '../contracts/sales.ts'
 import { addDays, dayOf } from '../shop/calendar.ts'
-import { signIn } from '../shop/auth/sign-in.ts'
-import { createUserWithOwnPassword } from '../test/users.ts'
-import { password } from '../test/api.ts'
+import { signInSeller } from '../test/api.ts'
 import { openSellingShop, type SellingShop } from '../test/selling-shop.ts'
 
 let shop: SellingShop
@@ -79,9 +77,6 @@ test('what clients owe is listed by client, the oldest due date first', async ()
 })
 
 test('sellers see what clients owe', async () => {
-  const email = 'balcao@rota97.example'
-  await createUserWithOwnPassword(shop.db, { name: 'Bia', email, password, role: 'seller' })
-  const caller = { address: '127.0.0.1', device: 'test' }
-  const { token } = await signIn(shop.db, { email, password, keepLoggedIn: false }, caller)
+  const token = await signInSeller(shop.db)
   expect((await receivables('', token)).clientsCount).toBeGreaterThan(0)
 })

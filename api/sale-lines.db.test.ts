@@ -70,7 +70,7 @@ describe('a changed price', () => {
     expect(usual.items[0]).toMatchObject({ listPrice: null, priceReason: null })
   })
 
-  test('of a client of the API that gives no reason is a price as any other', async () => {
+  test('needs no reason from clients of the API', async () => {
     const sale = await shop.newSale({ items: [tyre({ unitPrice: 85 })] })
     expect(sale.items[0]).toMatchObject({ unitPrice: 85, listPrice: null, priceReason: null })
   })

@@ -2,10 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../contracts/clients.ts'
 import type { Dashboard } from '../contracts/dashboard.ts'
 import type { Sale, SaleStatus } from '../contracts/sales.ts'
-import { signIn } from '../shop/auth/sign-in.ts'
-import { openTestApi, password, type TestApi } from '../test/api.ts'
+import { openTestApi, signInSeller, type TestApi } from '../test/api.ts'
 import { categoryInput, productInput } from '../test/catalogue.ts'
-import { createUserWithOwnPassword } from '../test/users.ts'
 
 let shop: TestApi
 let seller: string
@@ -14,15 +12,7 @@ let productId: string
 
 beforeAll(async () => {
   shop = await openTestApi()
-  const email = 'balcao@rota97.example'
-  await createUserWithOwnPassword(shop.db, {
-    name: 'Bia do balcão',
-    email,
-    password,
-    role: 'seller',
-  })
-  const caller = { address: '127.0.0.1', device: 'test' }
-  seller = (await signIn(shop.db, { email, password, keepLoggedIn: false }, caller)).token
+  seller = await signInSeller(shop.db)
   const category = (await shop.send('POST', '/categories', categoryInput('Pneus'))).json()
   productId = (await shop.send('POST', '/products', productInput('Pneu', category.id))).json().id
   const input = { name: 'João da Silva', phone: '(28) 99911-2233' }

@@ -26,20 +26,28 @@ const searchSchema = z
   .trim()
   .max(maxProductSearchLength, `Use no máximo ${maxProductSearchLength} caracteres na busca`)
 
+/** Of products with up to 100 variants each. */
+const maxWithVariants = 50
+
 /** The query of GET /api/products. Without any the first 500 products are sent, newest first. */
-export const productListQuerySchema = z.object({
-  category: referenceSchema.optional(),
-  search: searchSchema.optional(),
-  sort: z.enum(sorts).optional(),
-  minPrice: centsSchema.optional(),
-  maxPrice: centsSchema.optional(),
-  include: z
-    .literal('variants', 'Use variants')
-    .optional()
-    .meta({ description: 'products with their variants, as a single product has them' }),
-  limit: listLimitSchema,
-  page: pageSchema.default(1),
-})
+export const productListQuerySchema = z
+  .object({
+    category: referenceSchema.optional(),
+    search: searchSchema.optional(),
+    sort: z.enum(sorts).optional(),
+    minPrice: centsSchema.optional(),
+    maxPrice: centsSchema.optional(),
+    include: z
+      .literal('variants', 'Use variants')
+      .optional()
+      .meta({ description: 'products with their variants, as a single product has them' }),
+    limit: listLimitSchema,
+    page: pageSchema.default(1),
+  })
+  .refine(({ include, limit }) => include === undefined || limit <= maxWithVariants, {
+    path: ['limit'],
+    error: `Com as variações, peça no máximo ${maxWithVariants} produtos por página`,
+  })
 
 /**
  * The URL of a category page: ordem, de, preco (the slider, in reais), busca, pagina, filtro

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { reais } from './money.ts'
 import { paymentMeans, paymentSchema } from './payments.ts'
-import { mayDo } from './permissions.ts'
 import { listLimitSchema, pageSchema } from './numbers.ts'
 import { maxSoldQuantity } from './quantities.ts'
 import { seenStateSchema } from './seen-state.ts'
 import { plainText, reference, referenceSchema, requiredText } from './text.ts'
-import type { User } from './users.ts'
 
 export const saleStatuses = ['pending', 'completed', 'cancelled'] as const
 export type SaleStatus = (typeof saleStatuses)[number]
@@ -93,37 +91,6 @@ export const saleSchema = z
   })
   .meta({ id: 'Sale' })
 export type Sale = z.infer<typeof saleSchema>
-
-/**
- * Whether a user may delete the sale (rule: back-office-6). With its payments a sale would vanish
- * from the closing of days that were counted.
- */
-export function mayDeleteSale(
-  { status, payments }: Pick<Sale, 'status'> & { payments: { userId: string | null }[] },
-  user: Pick<User, 'role'>,
-): boolean {
-  const isOpen = status === 'pending' && payments.every(({ userId }) => userId === null)
-  return mayDo(user, isOpen ? 'delete-pending-sales' : 'delete-settled-sales')
-}
-
-/** How long the user who completed or cancelled a sale can undo it (rule: sales-10). */
-const undoMinutes = 10
-
-/**
- * Whether a user may set a completed or cancelled sale back to pending at `now`: as they like, as
- * an administrator who gives a reason, or not at all (rule: sales-10).
- */
-export function undoRight(
-  { status, settledAt, settledById }: Pick<Sale, 'status' | 'settledAt' | 'settledById'>,
-  user: Pick<User, 'id' | 'role'>,
-  now: Date,
-): 'free' | 'with-reason' | 'none' {
-  if (status === 'pending') return 'none'
-  const minutes = settledAt === null ? Infinity : (now.getTime() - Date.parse(settledAt)) / 60_000
-  // A browser's clock may be behind the server's; one set back for long must not reopen the right.
-  if (settledById === user.id && Math.abs(minutes) <= undoMinutes) return 'free'
-  return mayDo(user, 'reopen-sales') ? 'with-reason' : 'none'
-}
 
 /** Sets a completed or cancelled sale back to pending; administrators give a reason. */
 export const saleUndoSchema = z.object({ reason: plainText(300).default('') })

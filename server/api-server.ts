@@ -49,8 +49,9 @@ export async function createApi(
   app.addHook('onRequest', async ({ raw, routeOptions: { url } }) => {
     if (url !== undefined) metrics.noteApiRoute(raw, url)
   })
-  letReadsTakeTurns(app, queue)
+  // Before the turn of a read ends, so that compressing its answer is a part of it.
   keptReads.register(app)
+  letReadsTakeTurns(app, queue)
   await app.register(api, { ...services, prefix: '/api' })
   await app.ready()
   return app

@@ -65,6 +65,17 @@ export async function openTestApi(): Promise<TestApi> {
   }
 }
 
+/** A new seller of the counter, signed in; returns the token. */
+export async function signInSeller(
+  db: TestDatabase['db'],
+  name = 'Bia do balcão',
+): Promise<string> {
+  const account = { email: 'balcao@rota97.example', password }
+  await createUserWithOwnPassword(db, { ...account, name, role: 'seller' })
+  const caller = { address: '127.0.0.1', device: 'test' }
+  return (await signIn(db, { ...account, keepLoggedIn: false }, caller)).token
+}
+
 function bearer(token: string | undefined): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {}
 }

@@ -1,26 +1,20 @@
-import { redirect, useNavigate } from 'react-router'
-import { type PasswordChange, passwordChangeSchema } from '../../contracts/users.ts'
-import { toast } from '../ui/toasts.tsx'
+import { redirect } from 'react-router'
+import { passwordChangeSchema } from '../../contracts/users.ts'
 import type { Route } from './+types/first-password'
 import { changePassword } from './account/calls.ts'
 import { saveAndLeave } from './actions.ts'
 import { Checking } from './parts/checking.tsx'
-import { useContractForm } from './parts/contract-form.ts'
-import type { FormValues } from './parts/contract-resolver.ts'
-import { fieldPropsOf } from './parts/field-props.ts'
-import { FormFailure } from './parts/form-failure.tsx'
 import { SubmitButton } from './parts/submit-button.tsx'
 import { dashboardPath, loginPath } from './paths.ts'
 import { LoginFrame } from './session/login-frame.tsx'
-import { PasswordField } from './session/password-field.tsx'
-import { findCurrentUser, forgetCurrentUser, signOut } from './session/session.ts'
+import { PasswordChangeForm, usePasswordChange } from './session/password-change-form.tsx'
+import { findCurrentUser, forgetCurrentUser } from './session/session.ts'
+import { useLeave } from './session/use-leave.ts'
 import { findLoginImage, loadShopBrand } from './shop-brand.ts'
 import { titleOf } from './titles.ts'
 
 export const meta = () => [{ title: titleOf('Sua senha') }, { name: 'robots', content: 'noindex' }]
 
-type Values = FormValues<typeof passwordChangeSchema>
-const empty: Values = { currentPassword: '', newPassword: '' }
 const explanation =
   'A senha com que você entrou foi definida por outra pessoa. ' +
   'Troque-a por uma que só você conheça.'
@@ -53,16 +47,11 @@ export function HydrateFallback() {
 export default function FirstPasswordScreen({
   loaderData: { user, brand, image },
 }: Route.ComponentProps) {
-  const navigate = useNavigate()
-  async function leave(): Promise<void> {
-    await signOut()
-    toast.success('Logout realizado com sucesso!')
-    await navigate(loginPath)
-  }
+  const leave = useLeave()
   return (
     <LoginFrame brand={brand} image={image} title="Escolha a sua senha" text={explanation}>
       <FirstPasswordForm email={user.email} />
-      <button className="button button-quiet" type="button" onClick={() => void leave()}>
+      <button className="button button-quiet" type="button" onClick={leave}>
         Sair
       </button>
     </LoginFrame>
@@ -70,34 +59,18 @@ export default function FirstPasswordScreen({
 }
 
 function FirstPasswordForm({ email }: { email: string }) {
-  const { form, isBusy, refusal, send } = useContractForm<Values, PasswordChange>(
-    passwordChangeSchema,
-    empty,
-    { mode: 'onTouched' },
-  )
-  const field = fieldPropsOf(form)
+  const change = usePasswordChange()
   return (
-    <form
+    <PasswordChangeForm
+      change={change}
+      email={email}
       className="form"
-      noValidate
-      onSubmit={form.handleSubmit((change) => isBusy || send('put', change))}
+      currentLabel="Senha que você recebeu"
+      newHint="Pelo menos 8 caracteres, e não uma senha comum."
     >
-      <FormFailure refusal={refusal} />
-      <input hidden readOnly autoComplete="username" value={email} />
-      <PasswordField
-        label="Senha que você recebeu"
-        autoComplete="current-password"
-        {...field('currentPassword')}
-      />
-      <PasswordField
-        label="Nova senha"
-        autoComplete="new-password"
-        hint="Pelo menos 8 caracteres, e não uma senha comum."
-        {...field('newPassword')}
-      />
-      <SubmitButton busy={isBusy} className="button-block">
+      <SubmitButton busy={change.isBusy} className="button-block">
         Salvar e continuar
       </SubmitButton>
-    </form>
+    </PasswordChangeForm>
   )
 }

@@ -5,11 +5,9 @@ import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLocation,
-  useNavigate,
   useNavigation,
   useRevalidator,
 } from 'react-router'
-import { toast } from '../ui/toasts.tsx'
 import type { Route } from './+types/layout'
 import { Finder } from './finder/finder.tsx'
 import { useFinder } from './finder/use-finder.ts'
@@ -18,10 +16,10 @@ import { Nav } from './nav.tsx'
 import { Avatar } from './parts/avatar.tsx'
 import { Checking } from './parts/checking.tsx'
 import { Logo } from './parts/logo.tsx'
-import { loginPath } from './paths.ts'
 import { ConfirmPassword } from './session/confirm-password.tsx'
-import { requireSession, signOut, userContext } from './session/session.ts'
+import { requireSession, userContext } from './session/session.ts'
 import { SignInAgain } from './session/sign-in-again.tsx'
+import { useLeave } from './session/use-leave.ts'
 import { loadShopBrand } from './shop-brand.ts'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSession]
@@ -44,16 +42,10 @@ export function HydrateFallback() {
 }
 
 export default function AdminLayout({ loaderData: { user, brand } }: Route.ComponentProps) {
-  const navigate = useNavigate()
-  useSignOutInOtherTabs()
-
-  async function leave(): Promise<void> {
-    await signOut()
-    toast.success('Logout realizado com sucesso!')
-    await navigate(loginPath)
-  }
+  const leave = useLeave()
   const finder = useFinder()
-  const nav = <Nav user={user} brand={brand} onFind={finder.open} onLeave={() => void leave()} />
+  useSignOutInOtherTabs()
+  const nav = <Nav user={user} brand={brand} onFind={finder.open} onLeave={leave} />
   return (
     <div className="admin-shell">
       <a className="skip-link" href="#conteudo">
@@ -81,7 +73,7 @@ export default function AdminLayout({ loaderData: { user, brand } }: Route.Compo
       </main>
       {finder.isOpen && <Finder onClose={finder.close} />}
       <ConfirmPassword />
-      <SignInAgain onLeave={() => void leave()} />
+      <SignInAgain onLeave={leave} />
     </div>
   )
 }

@@ -6,22 +6,14 @@ import {
   saleStatuses,
 } from '../../contracts/sales.ts'
 import { isAmong, isAmongTexts } from '../../db/is-among.ts'
-import type { Database, RowOf, Schema } from '../../db/schema.ts'
-import { sortKey } from '../text/sort-key.ts'
+import type { Database, Schema } from '../../db/schema.ts'
+import { readSearch, type Search } from './read-sale-search.ts'
 
 /**
  * Up to this many matches are read and sorted; with more, reading in the order of an index fills
  * the page sooner.
  */
 const maxSorted = 2000
-const maxDigits = 9
-
-const statusWords: Record<SaleStatus, string> = {
-  pending: 'pendente',
-  completed: 'concluida',
-  cancelled: 'cancelada',
-}
-
 const sortColumns: Record<SaleSort, 'createdAt' | 'clientKey' | 'totalCents'> = {
   date: 'createdAt',
   client: 'clientKey',
@@ -40,55 +32,6 @@ export async function findSaleNumbers(
   const isSortable = total <= maxSorted || query.clientId !== undefined
   const listMatches = isSortable ? listMatchesBySorting : listMatchesInOrder
   return { numbers: await listMatches(db, query, search), total }
-}
-
-/** What a search text may mean. A sale is found when any of it applies. */
-interface Search {
-  /**
-   * A part of a client's name, in the form of sales.clientKey; empty when the text has no letter or
-   * digit.
-   */
-  nameKey: string
-  /** The statuses whose Portuguese name begins with the text, or whose value it is. */
-  statuses: SaleStatus[]
-  /** The sales with this id or number, and some with such a serial number. */
-  exact: Pick<RowOf<'sales'>, 'number' | 'clientKey' | 'status'>[]
-}
-
-async function readSearch(db: Database, text: string): Promise<Search> {
-  const nameKey = sortKey(text)
-  const digits = /^#?(\d+)$/.exec(text)?.[1] ?? ''
-  const number = digits !== '' && digits.length <= maxDigits ? Number(digits) : 0
-  const serials = await numbersBySerial(db, text)
-  const exact = await db
-    .selectFrom('sales')
-    .select(['number', 'clientKey', 'status'])
-    .where((eb) =>
-      eb.or([eb('id', '=', text), eb('number', '=', number), isAmong(db, 'number', serials)]),
-    )
-    .execute()
-  // Only the whole value, since the beginning of "completed" also begins names.
-  const isMeant = (status: SaleStatus) =>
-    nameKey === status || (nameKey !== '' && statusWords[status].startsWith(nameKey))
-  return { nameKey, statuses: saleStatuses.filter(isMeant), exact }
-}
-
-const minSerial = 4
-const maxSerials = 50
-
-/** The numbers of the sales of items whose serial number begins with the text. */
-async function numbersBySerial(db: Database, text: string): Promise<number[]> {
-  const serial = text.trim().toUpperCase()
-  if (serial.length < minSerial) return []
-  const rows = await db
-    .selectFrom('saleItems')
-    .innerJoin('sales', 'sales.id', 'saleItems.saleId')
-    .select('sales.number')
-    .where('serial', '>=', serial)
-    .where('serial', '<', `${serial}\uffff`)
-    .limit(maxSerials)
-    .execute()
-  return [...new Set(numbersOf(rows))]
 }
 
 function countSalesFound(

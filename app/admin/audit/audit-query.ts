@@ -1,11 +1,9 @@
-import { auditSubjects } from '../../../contracts/audit.ts'
+import { auditQuerySchema, auditSubjects } from '../../../contracts/audit.ts'
 import { readChoice } from '../list-query.ts'
 import type { EntriesWanted } from './calls.ts'
 
 /** Entries on one page of the log. */
 export const entriesOnPage = 50
-
-const dayFormat = /^\d{4}-\d{2}-\d{2}$/
 
 /**
  * What the URL of the log asks for: subject (`assunto`), one item (`item`), person (`pessoa`), days
@@ -26,7 +24,7 @@ export function readAuditQuery(params: URLSearchParams): EntriesWanted {
   }
 }
 
+/** An invalid day is no filter. */
 function dayIn(params: URLSearchParams, name: string): string | undefined {
-  const day = params.get(name) ?? ''
-  return dayFormat.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined
+  return auditQuerySchema.shape.from.safeParse(params.get(name) ?? undefined).data
 }

@@ -2,10 +2,11 @@ import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { auditSubjects } from '../../../contracts/audit.ts'
 import type { User } from '../../../contracts/users.ts'
+import { useFilter } from '../parts/use-filter.ts'
 import { auditPath } from '../paths.ts'
 import { subjectNames } from './audit-names.ts'
 import type { EntriesWanted } from './calls.ts'
-import { PersonFilter, useEntryFilter } from './person-filter.tsx'
+import { PersonFilter } from './person-filter.tsx'
 
 interface Props {
   query: EntriesWanted
@@ -16,7 +17,7 @@ interface Props {
 
 /** The filters of the log: subject, person and days, or the item whose history is shown. */
 export function AuditTools({ query, users, itemName }: Props) {
-  const setFilter = useEntryFilter()
+  const setFilter = useFilter()
   return (
     <div className="list-tools">
       {query.subjectId !== undefined && <OneItem name={itemName} />}

@@ -1,17 +1,5 @@
-import { useSearchParams } from 'react-router'
 import type { User } from '../../../contracts/users.ts'
-
-/** Sets a filter of a list of entries in the URL, which then begins with the newest entry. */
-export function useEntryFilter(): (name: string, value: string) => void {
-  const [params, setParams] = useSearchParams()
-  return (name, value) => {
-    const next = new URLSearchParams(params)
-    next.delete('antes')
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setParams(next, { preventScrollReset: true })
-  }
-}
+import { useFilter } from '../parts/use-filter.ts'
 
 /** Chooses one user (`pessoa` in the URL). */
 export function PersonFilter({
@@ -21,7 +9,7 @@ export function PersonFilter({
   userId: string | undefined
   users: User[]
 }) {
-  const setFilter = useEntryFilter()
+  const setFilter = useFilter()
   return (
     <select
       className="input-select"

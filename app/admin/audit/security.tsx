@@ -6,13 +6,14 @@ import { formatCount, formatDateTime } from '../formats.ts'
 import { readChoice } from '../list-query.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
+import { useFilter } from '../parts/use-filter.ts'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import { listUsers } from '../users/calls.ts'
 import type { Route } from './+types/security'
 import { listSecurityEvents } from './calls.ts'
 import { EntryPager } from './entry-pager.tsx'
-import { PersonFilter, useEntryFilter } from './person-filter.tsx'
+import { PersonFilter } from './person-filter.tsx'
 import { isRefusal, kindNames, partsOf } from './security-texts.ts'
 
 export const meta = () => [{ title: titleOf('Segurança') }]
@@ -61,7 +62,7 @@ export default function SecurityScreen({
 }
 
 function Filters({ kind, userId, users }: { kind: string; userId: string; users: User[] }) {
-  const setFilter = useEntryFilter()
+  const setFilter = useFilter()
   return (
     <div className="list-tools">
       <select

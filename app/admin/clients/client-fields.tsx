@@ -28,7 +28,7 @@ export function ClientContactFields({ form }: { form: ClientFormState }) {
           placeholder="(99) 99999-9999"
           type="tel"
           inputMode="numeric"
-          maxLength={15}
+          maxLength={24}
           autoComplete="off"
           {...phone}
           onChange={changePhone}

@@ -1,4 +1,5 @@
 import { type LucideIcon, Package, ReceiptText, Users } from 'lucide-react'
+import { withoutAccents } from '../../../contracts/text.ts'
 import type { User } from '../../../contracts/users.ts'
 import { listClients } from '../clients/calls.ts'
 import { clientPath, productPath, salePath } from '../paths.ts'
@@ -40,15 +41,10 @@ export async function findAnything(search: string, user: User): Promise<FoundThi
 
 function screensNamed(search: string, user: User): FoundThing[] {
   return screensFor(user)
-    .filter(({ label }) => plain(label).includes(plain(search)))
+    .filter(({ label }) => withoutAccents(label).includes(withoutAccents(search)))
     .map(({ path, label, icon }) => thing(path, label, 'Tela', icon))
 }
 
 function thing(path: string, name: string, kind: string, icon: LucideIcon): FoundThing {
   return { id: path, path, name, kind, icon }
-}
-
-/** Lower case without accents. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -6,8 +6,9 @@ export function useFinder() {
   useEffect(() => {
     const openByKeys = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      if (document.querySelector('[role=dialog], [role=alertdialog]')) return
       event.preventDefault()
-      if (!document.querySelector('[role=dialog], [role=alertdialog]')) setOpen(true)
+      setOpen(true)
     }
     addEventListener('keydown', openByKeys)
     return () => removeEventListener('keydown', openByKeys)

@@ -17,7 +17,10 @@ interface Props {
   isWaiting?: boolean | undefined
   refusal?: Refusal | undefined
   onSave(): unknown
-  /** After an edit by another user; without them such a refusal is shown as any other. */
+  /**
+   * What to do when another user has changed the same thing meanwhile; by default only the message
+   * is shown.
+   */
   stale?: { onReload(): void; onOverwrite(): void }
   onClose(): void
   /** The fields. */

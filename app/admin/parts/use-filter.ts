@@ -2,7 +2,10 @@ import { type NavigateOptions, useLocation, useNavigation, useSearchParams } fro
 
 type Options = Pick<NavigateOptions, 'replace'>
 
-/** Sets a filter in the URL of a list, back on the first page; an empty value removes it. */
+/**
+ * Sets a filter in the URL of a list, back on its first page (`pagina`, in logs `antes`); an empty
+ * value removes it.
+ */
 export function useFilter(): (name: string, value: string, options?: Options) => void {
   const { pathname, search } = useLocation()
   const { location: next } = useNavigation()
@@ -11,6 +14,7 @@ export function useFilter(): (name: string, value: string, options?: Options) =>
     // A filter that is still loading is not in the URL yet.
     const params = new URLSearchParams(next?.pathname === pathname ? next.search : search)
     params.delete('pagina')
+    params.delete('antes')
     if (value) params.set(name, value)
     else params.delete(name)
     setParams(params, { ...options, preventScrollReset: true })

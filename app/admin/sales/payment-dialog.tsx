@@ -1,25 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { centsOf, reaisOf } from '../../../contracts/money.ts'
 import type { PaymentMeans } from '../../../contracts/payments.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import { formatMoney } from '../formats.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { useFormSave } from '../parts/form-save.ts'
 import { MoneyField } from '../parts/money-input.tsx'
-import { salePath } from '../paths.ts'
 import { MeansChoice } from './means-choice.tsx'
-import type { Money } from './save-money.ts'
-
-/** Sends money to the route of the sale; `onClose` follows when it is recorded. */
-export function useMoneySave(saleId: string, onClose: () => void) {
-  const { isBusy, isSaved, refusal, send } = useFormSave(salePath(saleId))
-  const end = useEffectEvent(onClose)
-  useEffect(() => {
-    if (isSaved) end()
-  }, [isSaved])
-  return { isBusy, refusal, save: (money: Money) => void send('patch', money) }
-}
+import { amountProblem, useMoneySave } from './use-money-save.ts'
 
 interface Props {
   sale: Sale
@@ -82,10 +70,4 @@ export function PaymentDialog({ sale: { id, owedValue, terms }, onClose }: Props
       />
     </FormDialog>
   )
-}
-
-/** Why the amount in reais cannot be recorded. */
-export function amountProblem(amount: number, most: number): string | undefined {
-  if (!(amount > 0)) return 'Informe um valor maior que zero'
-  return amount > most ? `O máximo é ${formatMoney(most)}` : undefined
 }

@@ -6,7 +6,7 @@ import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
 import { MeansChoice } from './means-choice.tsx'
-import { amountProblem, useMoneySave } from './payment-dialog.tsx'
+import { amountProblem, useMoneySave } from './use-money-save.ts'
 
 interface Props {
   sale: Sale

@@ -3,7 +3,7 @@ import { type Payment, paymentMeansNames } from '../../../contracts/payments.ts'
 import { formatMoney } from '../formats.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { TextField } from '../parts/field.tsx'
-import { useMoneySave } from './payment-dialog.tsx'
+import { useMoneySave } from './use-money-save.ts'
 
 interface Props {
   saleId: string

@@ -8,7 +8,8 @@ import {
   X,
 } from 'lucide-react'
 import { useState } from 'react'
-import { mayDeleteSale, type Sale } from '../../../contracts/sales.ts'
+import { mayDeleteSale } from '../../../contracts/sale-rights.ts'
+import type { Sale } from '../../../contracts/sales.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import { saleSummaryLink } from '../../../shop/sales/summary-link.ts'
 import { useUser } from '../layout-user.ts'

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { type Sale, undoRight } from '../../../contracts/sales.ts'
+import { undoRight } from '../../../contracts/sale-rights.ts'
+import type { Sale } from '../../../contracts/sales.ts'
 import { useUser } from '../layout-user.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { TextField } from '../parts/field.tsx'

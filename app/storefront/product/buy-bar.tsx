@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatCents } from '../../../shop/text/currency.ts'
-import type { Order } from './product-page.server.ts'
+import type { Order } from './order.server.ts'
 import { BuyLink } from './purchase.tsx'
 
 /** At the bottom of phones whenever the buy button is not on the screen; without scripts always. */

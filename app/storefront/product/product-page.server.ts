@@ -1,8 +1,6 @@
 import type { Settings } from '../../../contracts/settings.ts'
-import { variantName } from '../../../contracts/variants.ts'
 import type { Database } from '../../../db/schema.ts'
 import { findCategory } from '../../../shop/catalogue/category-tree.ts'
-import { cashPriceCents } from '../../../shop/catalogue/instalments.ts'
 import {
   type PlanRow,
   planRows,
@@ -18,24 +16,16 @@ import {
   offerOf,
   type VariantChoice,
 } from '../../../shop/catalogue/variant-choice.ts'
-import { cashLabel } from '../../../shop/text/cash-label.ts'
 import { plainTextOf } from '../../../shop/text/rich-text.ts'
-import type { QuantityLink, UnitPrices } from '../../../shop/text/quantity-link.ts'
-import { enquiryOf, purchaseOf, shareLink } from '../../../shop/text/whatsapp.ts'
+import { shareLink } from '../../../shop/text/whatsapp.ts'
 import { type Card, cardOf } from '../parts/card.ts'
 import { categoryPath, homePath, productPath } from '../parts/paths.ts'
 import { headOf } from '../seo/head.ts'
 import { breadcrumbData, type Crumb, productData } from '../seo/structured-data.ts'
-import { type Contact, phoneOf } from '../shell/shell.ts'
 import { choiceQuery, readChoice } from './choice-address.ts'
-import {
-  type Choices,
-  choicesOf,
-  choiceText,
-  missingChoice,
-  soldOutText,
-} from './choices.server.ts'
+import { type Choices, choicesOf, soldOutText } from './choices.server.ts'
 import { describedOnPage } from './description.ts'
+import { type Order, orderOf, type Reach, reachOf } from './order.server.ts'
 
 /** Everything that the product page shows, formatted. */
 export interface ProductPage {
@@ -69,25 +59,7 @@ export interface ProductPage {
   category: { name: string; path: string; count: number }
 }
 
-/** What the links to buy and to ask need for any quantity. */
-export interface Order {
-  prices: UnitPrices
-  purchase: QuantityLink
-  enquiry: QuantityLink
-  /** Below the price in the buy bar. */
-  label: string
-  /** Where the option is that must be chosen first. */
-  ask?: string
-}
-
-export interface Reach {
-  phone?: Contact
-  email?: string
-  address: string
-}
-
 const maxRelated = 4
-const maxEnquiryLength = 1500
 
 /** `search`: the query of the address, with the visitor's choice. */
 export async function productPage(
@@ -154,44 +126,6 @@ function chosenProduct(
     ? [picture, ...product.images.filter((url) => url !== picture)]
     : product.images
   return { ...product, ...offerOf(chosen), sku: variant?.sku ?? null, images }
-}
-
-interface OrderFacts {
-  plainText: string
-  pageUrl: string
-  settings: Settings
-  choice: VariantChoice | undefined
-}
-
-/** Undefined if the product is sold out or the shop has no WhatsApp number. */
-function orderOf(
-  { name, sku, effectivePriceCents, priceVaries, inStock, options }: StoredProduct,
-  { plainText, pageUrl, settings, choice }: OrderFacts,
-): Order | undefined {
-  const { cashDiscountPercentage } = settings.paymentSettings
-  const prices = {
-    effectivePriceCents,
-    cashPriceCents: cashPriceCents(effectivePriceCents, cashDiscountPercentage),
-  }
-  const chosen = choice ? choiceText(options, choice) : ''
-  const offer = { name, sku, pageUrl, choice: chosen, isLowestPrice: priceVaries, ...prices }
-  const description = plainText.slice(0, maxEnquiryLength)
-  const purchase = inStock ? purchaseOf(settings, offer) : undefined
-  const enquiry = enquiryOf(settings, { ...offer, description })
-  const ask = choice && missingChoice(choice)
-  const label = barLabel(priceVaries, choice)
-  return purchase && enquiry && { prices, purchase, enquiry, label, ...(ask && { ask }) }
-}
-
-/** "54 / Preta · à vista no Pix". */
-function barLabel(priceVaries: boolean, choice: VariantChoice | undefined): string {
-  const lead = choice?.variant ? [variantName(choice.variant.values)] : []
-  return [...(priceVaries ? ['ou mais'] : lead), cashLabel].join(' · ')
-}
-
-function reachOf({ phone: number, email, address }: Settings): Reach {
-  const phone = phoneOf(number)
-  return { ...(phone && { phone }), ...(email && { email }), address }
 }
 
 async function crumbsOf(db: Database, { name, category }: StoredProduct): Promise<Crumb[]> {

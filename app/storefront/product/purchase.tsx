@@ -4,7 +4,7 @@ import { cashLabel } from '../../../shop/text/cash-label.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { enquiryLink, purchaseLink } from '../../../shop/text/quantity-link.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { Order } from './product-page.server.ts'
+import type { Order } from './order.server.ts'
 
 export type Quantity = ReturnType<typeof useQuantity>
 

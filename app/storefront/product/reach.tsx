@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import type { Reach as ReachOf } from './product-page.server.ts'
+import type { Reach as ReachOf } from './order.server.ts'
 
 /** The best way there is to a shop without a WhatsApp number: telephone, e-mail or address. */
 export function Reach({ phone, email, address }: ReachOf) {

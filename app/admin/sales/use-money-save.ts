@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react'
+import { formatMoney } from '../formats.ts'
+import { useFormSave } from '../parts/form-save.ts'
+import { salePath } from '../paths.ts'
+import type { Money } from './save-money.ts'
+
+/** Sends money to the route of the sale; `onClose` follows when it is recorded. */
+export function useMoneySave(saleId: string, onClose: () => void) {
+  const { isBusy, isSaved, refusal, send } = useFormSave(salePath(saleId))
+  const end = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isSaved) end()
+  }, [isSaved])
+  return { isBusy, refusal, save: (money: Money) => void send('patch', money) }
+}
+
+/** Why the amount in reais cannot be recorded. */
+export function amountProblem(amount: number, most: number): string | undefined {
+  if (!(amount > 0)) return 'Informe um valor maior que zero'
+  return amount > most ? `O máximo é ${formatMoney(most)}` : undefined
+}
