@@ -69,10 +69,12 @@ function sqlitePublicVersion(file: SqliteFile): PublicVersion {
 async function openPostgres(databaseUrl: string): Promise<Store> {
   // The driver is loaded only where it is used: it costs a shop on SQLite memory and start time.
   const { pollPublicVersion, postgresDialect } = await import('./postgres.ts')
-  const db = new Kysely<Schema>({ dialect: postgresDialect(databaseUrl) })
+  const { PostgresWatch } = await import('./postgres-watch.ts')
+  const watch = new PostgresWatch(databaseUrl)
+  const db = new Kysely<Schema>({ dialect: postgresDialect(databaseUrl, watch) })
   try {
     await migrate(db)
-    const publicVersion = await pollPublicVersion(db)
+    const publicVersion = await pollPublicVersion(db, watch)
     const close = async () => {
       publicVersion.stop()
       await db.destroy()

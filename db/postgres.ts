@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { PostgresWatch } from './postgres-watch.ts'
 import type { PublicVersion } from './public-version.ts'
 import type { Database } from './schema.ts'
 
@@ -8,21 +9,23 @@ const pollMs = 500
 /** For connecting to the server. */
 const connectionTimeoutMs = 5000
 /** For a free connection of the pool; writes of the same data wait for one another. */
-const poolTimeoutMs = 30_000
+const poolTimeoutMs = 10_000
+const lockTimeoutMs = 10_000
 const statementTimeoutMs = 60_000
-/** A server that hangs ends no statement itself. */
-const queryTimeoutMs = 65_000
+/** A poll that takes longer makes the shop ask whether the server answers at all. */
+const suspiciousMs = 2000
 
 pg.types.setTypeParser(int8, Number)
 
-export function postgresDialect(databaseUrl: string): Dialect {
+export function postgresDialect(databaseUrl: string, watch: PostgresWatch): Dialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
     Client: TimedClient,
     connectionTimeoutMillis: poolTimeoutMs,
     statement_timeout: statementTimeoutMs,
-    query_timeout: queryTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    stream: () => watch.newSocket(),
   })
   // The pool replaces an idle connection that the server has closed.
   pool.on('error', () => undefined)
@@ -33,6 +36,9 @@ export function postgresDialect(databaseUrl: string): Dialect {
 class TimedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectionTimeoutMs })
+    // While a connection is in use the pool does not listen, and an error that nobody listens to
+    // ends the process. The query that runs fails with the same error.
+    this.on('error', () => undefined)
   }
 }
 
@@ -40,7 +46,10 @@ class TimedClient extends pg.Client {
  * Polls for writes of other processes twice a second. Unlike LISTEN, it needs no recovery after a
  * lost connection (decision 3).
  */
-export async function pollPublicVersion(db: Database): Promise<PublicVersion & { stop(): void }> {
+export async function pollPublicVersion(
+  db: Database,
+  watch: PostgresWatch,
+): Promise<PublicVersion & { stop(): void }> {
   let version = 0
   const refresh = async () => {
     const row = await db.selectFrom('publicVersion').select('version').executeTakeFirstOrThrow()
@@ -50,13 +59,16 @@ export async function pollPublicVersion(db: Database): Promise<PublicVersion & {
   let isStopped = false
   let timer = setTimeout(poll, pollMs).unref()
   async function poll() {
+    const suspicion = setTimeout(() => void watch.check(), suspiciousMs).unref()
     // A failed poll keeps the version, so pages of before the outage are still served.
     await refresh().catch(() => undefined)
+    clearTimeout(suspicion)
     if (!isStopped) timer = setTimeout(poll, pollMs).unref()
   }
   const stop = () => {
     isStopped = true
     clearTimeout(timer)
+    watch.stop()
   }
   return { current: () => version, refresh, stop }
 }

@@ -15,6 +15,17 @@ export function failurePage(reference: string, headers: Record<string, string>):
   )
 }
 
+/** The database cannot be reached; the failure is logged under the reference. */
+export function unavailablePage(reference: string, headers: Record<string, string>): Answer {
+  return errorPage(
+    503,
+    'A loja está fora do ar',
+    'Tente de novo em alguns segundos. ' +
+      `Se continuar, fale com a loja e diga a referência ${reference}.`,
+    { ...headers, 'Retry-After': '5' },
+  )
+}
+
 export function busyPage(headers: Record<string, string>): Answer {
   return errorPage(
     503,

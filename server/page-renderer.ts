@@ -8,8 +8,9 @@ import {
 } from 'react-router'
 import type { Rendering, ShopContext } from '../app/shop-context.ts'
 import { outsidePictureHosts } from '../shop/media/outside-pictures.ts'
+import { storageFaultOf } from '../shop/storage-fault.ts'
 import { Answer } from './answer.ts'
-import { failurePage } from './error-page.ts'
+import { failurePage, unavailablePage } from './error-page.ts'
 import { type Audience, finishPage } from './finish-page.ts'
 import type { ErrorLog } from './log.ts'
 import type { RenderedPage } from './rendered-page.ts'
@@ -55,7 +56,11 @@ export class PageRenderer {
   async render(key: string, audience: Audience): Promise<Rendered> {
     const scriptNonce = randomBytes(16).toString('base64url')
     const references: string[] = []
-    const reportFailure = (error: unknown) => void references.push(this.#logFailure(error, key))
+    let isUnavailable = false
+    const reportFailure = (error: unknown) => {
+      references.push(this.#logFailure(error, key))
+      isUnavailable ||= storageFaultOf(error) === 'unavailable'
+    }
     const context = new RouterContextProvider()
     context.set(this.#keys.shopContext, this.#shop)
     context.set(this.#keys.renderingContext, { scriptNonce, reportFailure })
@@ -63,11 +68,14 @@ export class PageRenderer {
     // visitors.
     const request = new Request(this.#shop.publicUrl + key)
     const response = await this.#handlers[audience](request, context)
+    const [reference] = references
+    if (response.status >= 500 && isUnavailable && reference !== undefined)
+      return { answer: unavailablePage(reference, this.#headers), isCacheable: false }
     // A route that failed inside the shop's frame has a page of its own.
     if (response.status >= 500 && !isHtml(response) && !pathOf(key).endsWith('.data')) {
-      const [reference = this.#logFailure(new Error(`the page answered ${response.status}`), key)] =
-        references
-      return { answer: failurePage(reference, this.#headers), isCacheable: false }
+      const known =
+        reference ?? this.#logFailure(new Error(`the page answered ${response.status}`), key)
+      return { answer: failurePage(known, this.#headers), isCacheable: false }
     }
     const answer = isHtml(response)
       ? await this.#page(response, {

@@ -19,7 +19,7 @@ test.each([
     'unavailable',
   ],
   ['a lost connection', failure({}, 'Connection terminated unexpectedly'), 'unavailable'],
-  ['a server that hangs', failure({}, 'Query read timeout'), 'unavailable'],
+  ['a server that accepts a connection and hangs', failure({}, 'timeout expired'), 'unavailable'],
   ['one that another failure wraps', failure({ cause: failure({ code: '57P01' }) }), 'unavailable'],
   ['a taken value of PostgreSQL', failure({ code: '23505' }), undefined],
   ['a broken rule of SQLite', failure({ errcode: 2067 }), undefined],

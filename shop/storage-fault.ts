@@ -32,7 +32,7 @@ const faultByCode = new Map<unknown, StorageFault>([
 
 /** pg reports these without a code. */
 const lostConnection =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated)/
 
 /** Whether a failure is the storage's and not the program's; undefined for others. */
 export function storageFaultOf(error: unknown): StorageFault | undefined {
