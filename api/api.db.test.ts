@@ -20,6 +20,7 @@ async function openApiWithLostConnections(losses: number) {
     publicVersion: { current: () => publicVersion.current(), refresh },
     atOneMoment,
     dataDir,
+    publicUrl: 'https://loja.example',
     storage: await openDiskStorage(dataDir),
   })
   const create = () =>

@@ -14,6 +14,7 @@ import { describeApi } from './docs.ts'
 import { answerFailure, answerUnknownPath } from './failures.ts'
 import { firstStepRoutes } from './first-steps.ts'
 import { heroRoutes } from './hero.ts'
+import { listRoutes } from './lists.ts'
 import { productRoutes } from './products.ts'
 import { readJsonStrictly } from './json-body.ts'
 import { paymentRoutes } from './payments.ts'
@@ -36,6 +37,7 @@ const groups: Routes[] = [
   dashboardRoutes,
   firstStepRoutes,
   heroRoutes,
+  listRoutes,
   paymentRoutes,
   productRoutes,
   receivableRoutes,
@@ -51,7 +53,7 @@ speakPortuguese()
 /** The plugin with all routes of the API, to be registered with the prefix /api. */
 export async function api(
   app: FastifyInstance,
-  { db, publicVersion, atOneMoment, storage, dataDir }: Services,
+  { db, publicVersion, atOneMoment, storage, dataDir, publicUrl }: Services,
 ): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   // Responses are typed by the contracts, but not validated at run time (decision 23).
@@ -69,7 +71,7 @@ export async function api(
   })
   await describeApi(app)
   for (const routes of groups) {
-    app.register(routes, { db, publicVersion, atOneMoment, storage, dataDir })
+    app.register(routes, { db, publicVersion, atOneMoment, storage, dataDir, publicUrl })
   }
 }
 

@@ -23,6 +23,7 @@ const forEverybody = [
   'GET /api/settings',
   'GET /api/settings/payment',
   'POST /api/auth/login',
+  'POST /api/lists',
 ]
 const forStaff = [
   'DELETE /api/auth/sessions/:id',

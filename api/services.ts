@@ -12,6 +12,8 @@ export interface Services {
   storage: MediaStorage
   /** Where archives are kept. */
   dataDir: string
+  /** The server's address as visitors see it, without a trailing slash. */
+  publicUrl: string
 }
 
 /** A group of routes below /api. */

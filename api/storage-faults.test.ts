@@ -31,6 +31,7 @@ beforeEach(async () => {
     atOneMoment,
     storage,
     dataDir: folder,
+    publicUrl: 'https://loja.example',
   })
   await createUserWithOwnPassword(db, { ...person, name: 'Dona', role: 'admin' })
   const device = { address: '127.0.0.1', device: 'test' }

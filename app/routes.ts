@@ -5,6 +5,7 @@ export default [
     index('storefront/home/home.tsx'),
     route('categoria/:slug', 'storefront/category/category.tsx'),
     route('produto/:slug', 'storefront/product/product.tsx'),
+    route('lista/:code', 'storefront/list/frozen-list.tsx'),
     route('loading-test', 'storefront/shell/loading-test.tsx'),
   ]),
   route('sugestoes', 'storefront/search/suggestions.ts'),

@@ -6,7 +6,7 @@ import { themeOf } from '../shop/settings/theme.ts'
 
 const app = import.meta.dirname
 /** Each area lists its sheets in one, which its root component imports. */
-const entries = ['admin/admin.css', 'storefront/storefront.css']
+const entries = ['admin/admin.css', 'storefront/list/list-area.css', 'storefront/storefront.css']
 /** Their classes need not begin with the name of the sheet. */
 const utilities = ['ui/base.css', 'admin/parts/utilities.css']
 /** Set by the editor and the charts, and the properties that Base UI sets. */
@@ -59,7 +59,7 @@ test('every style sheet is listed by the area that needs it, and no component im
   const paths = sheets.map(({ path }) => path)
   expect([...new Set(listed), ...entries].toSorted()).toEqual(paths.toSorted())
   const imported = [...code.matchAll(/^import '.+\/(.+\.css)'/gm)].map(([, name = '']) => name)
-  expect(imported.toSorted()).toEqual(['admin.css', 'storefront.css'])
+  expect(imported.toSorted()).toEqual(['admin.css', 'list-area.css', 'storefront.css'])
 })
 
 test('every custom property in use has a value, and every one with a value is in use', () => {

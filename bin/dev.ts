@@ -26,8 +26,12 @@ const administrator = await ensureFirstAdministrator(db, {
   email: environment.adminEmail,
   password: environment.adminPassword,
 })
+const server = createServer()
+const vite = await openVite(server)
+const url = `http://${environment.host}:${await listen(server, environment)}`
+const shop: ShopContext = { db, publicUrl: environment.publicUrl ?? url }
 const api = await createApi(
-  { db, publicVersion, atOneMoment, storage, dataDir: environment.dataDir },
+  { ...shop, publicVersion, atOneMoment, storage, dataDir: environment.dataDir },
   environment,
   {
     queue: new FairQueue(),
@@ -36,11 +40,6 @@ const api = await createApi(
   },
 )
 const media = serveMedia(storage, (error) => console.error(error))
-
-const server = createServer()
-const vite = await openVite(server)
-const url = `http://${environment.host}:${await listen(server, environment)}`
-const shop: ShopContext = { db, publicUrl: environment.publicUrl ?? url }
 
 server.on('request', (req, res) => {
   const path = req.url ?? ''

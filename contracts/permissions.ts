@@ -9,6 +9,7 @@ type Who = 'everybody' | 'staff' | 'administrators'
  */
 export const permissions = {
   'visit-shop': { who: 'everybody', name: 'ver o que a loja mostra ao público' },
+  'send-list': { who: 'everybody', name: 'enviar uma lista à loja' },
   'sign-in': { who: 'everybody', name: 'entrar com email e senha' },
   'use-download-link': { who: 'everybody', name: 'abrir o link de download, que vale uma vez' },
 

@@ -3,3 +3,7 @@ export const maxSoldQuantity = 10_000
 
 /** The largest quantity that a visitor can order in one message. */
 export const maxOrderQuantity = 999
+
+/** The most lines that a visitor's list has, and the largest quantity of one. */
+export const maxListLines = 60
+export const maxListQuantity = 99

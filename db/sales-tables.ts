@@ -138,3 +138,23 @@ export interface SaleNameTable {
   completed: number
   cancelled: number
 }
+
+/** A visitor's list, frozen under its code (rule: lists-1). It has nothing personal. */
+export interface ListTable {
+  /** Six characters, without the hyphen that people see. */
+  code: string
+  /**
+   * JSON of `FrozenItem`s (shop/lists/stored-list.ts); null once they are deleted, while the code
+   * is not given to another list.
+   */
+  items: string | null
+  /** Equal lists of one visitor within ten minutes have one code. */
+  contentHash: string
+  createdAt: string
+  /** Until when its prices hold. */
+  expiresAt: string
+  /** When staff first opened it. */
+  openedAt: string | null
+  /** The sale made from it. Not a foreign key: a restore empties the sales and fills them again. */
+  saleId: string | null
+}

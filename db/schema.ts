@@ -17,6 +17,7 @@ import type {
 import type {
   CashCountTable,
   ClientTable,
+  ListTable,
   PaymentTable,
   SaleItemTable,
   SaleNameTable,
@@ -60,6 +61,7 @@ export interface Schema {
   cashCounts: CashCountTable
   salesDays: SalesDayTable
   saleNames: SaleNameTable
+  lists: ListTable
   searchQueue: SearchQueueTable
   formerCategories: FormerCategoryTable
   idempotencyKeys: IdempotencyKeyTable

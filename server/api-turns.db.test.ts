@@ -18,7 +18,7 @@ beforeEach(async () => {
   const storage = await openDiskStorage(join(database.dataDir, 'media'))
   const keptReads = new KeptReads({ version: () => 1, publicUrl: 'http://loja.example' })
   app = await createApi(
-    { ...database, storage },
+    { ...database, storage, publicUrl: 'http://loja.example' },
     { logLevel: 'silent', trustProxy: false },
     { queue, metrics: new Metrics(), keptReads },
   )

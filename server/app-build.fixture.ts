@@ -37,6 +37,16 @@ export function tinyBuild(load: (request: Request) => Promise<unknown>) {
           () => h('h1', null, 'Produto não encontrado'),
         ),
       },
+      list: {
+        path: 'lista/:code',
+        module: page(
+          () => h('h1', null, 'Lista'),
+          ({ request }) =>
+            request.url.endsWith('K7M3QD')
+              ? Promise.resolve(null)
+              : Promise.reject(new Response(null, { status: 404 })),
+        ),
+      },
       broken: {
         path: 'quebrada',
         module: page(

@@ -2,6 +2,7 @@ import type { Database } from '../db/schema.ts'
 import { removeOldEntries } from '../shop/audit/retention.ts'
 import { removeExpiredSessions } from '../shop/auth/sessions.ts'
 import { removeOldAnswers } from '../shop/idempotency.ts'
+import { removeOldLists } from '../shop/lists/retention.ts'
 import { removeUnreferencedPictures } from '../shop/media/pictures.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 
@@ -13,8 +14,8 @@ const intervalMs = 60 * 60_000
 const abandonedAfterMs = 7 * 24 * 60 * 60_000
 
 /**
- * Removes expired sessions, old answers, old entries of the log and unreferenced pictures
- * (rule: products-7) once an hour, until the result is called.
+ * Removes expired sessions, old answers, old entries of the log, old lists and unreferenced
+ * pictures (rule: products-7) once an hour, until the result is called.
  */
 export function startCleanup(
   db: Database,
@@ -35,5 +36,6 @@ async function cleanUp(db: Database, storage: MediaStorage): Promise<void> {
   await removeExpiredSessions(db)
   await removeOldAnswers(db)
   await removeOldEntries(db)
+  await removeOldLists(db)
   await removeUnreferencedPictures(db, storage, abandonedAfterMs)
 }

@@ -35,6 +35,15 @@ export function busyPage(headers: Record<string, string>): Answer {
   )
 }
 
+export function tooManyGuessesPage(waitSeconds: number, headers: Record<string, string>): Answer {
+  return errorPage(
+    429,
+    'Muitas tentativas',
+    'Confira o código da lista e tente de novo em alguns minutos, ou fale com a loja.',
+    { ...headers, 'Retry-After': String(waitSeconds) },
+  )
+}
+
 export function invalidAddressPage(status: number, headers: Record<string, string>): Answer {
   return errorPage(status, 'Endereço inválido', 'Este endereço não existe na loja.', headers)
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
   })
   const storage = await openDiskStorage(join(database.dataDir, 'media'))
   const api = await createApi(
-    { ...database, storage },
+    { ...database, storage, publicUrl: 'http://loja.example' },
     { logLevel: 'silent', trustProxy: false },
     { queue: new FairQueue(), metrics: new Metrics(), keptReads },
   )

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ShopContext } from '../app/shop-context.ts'
+import { NetworkLimit } from '../shop/auth/network-limit.ts'
 import { Overloaded } from '../shop/errors.ts'
 import { Answer, sendAnswer } from './answer.ts'
-import { busyPage, invalidAddressPage } from './error-page.ts'
+import { busyPage, invalidAddressPage, tooManyGuessesPage } from './error-page.ts'
 import type { FairQueue } from './fair-queue.ts'
 import type { Audience } from './finish-page.ts'
 import type { ErrorLog } from './log.ts'
@@ -24,12 +25,18 @@ const maxCachedBytes = 48 * 1024 * 1024
 /** Its pages are the same for all staff too, but too seldom visited to be cached. */
 const backOffice = /^\/admin(\/|\.data$|$)/i
 
+/** The page of a frozen list, or its data. */
+const listPage = /^\/lista\/[^/]+$/
+/** Who has mistyped a code needs fewer, and who walks the codes finds nothing (rule: lists-2). */
+const wrongCodes = { max: 30, windowMs: 15 * 60_000 }
+
 /** Every page of the app, from memory where possible. */
 export class Pages {
   readonly #cache: PageCache
   readonly #renderer: PageRenderer
   readonly #queue: FairQueue
   readonly #headers: Record<string, string>
+  readonly #wrongCodes = new NetworkLimit(wrongCodes)
 
   constructor({ build, shop, version, queue, log }: PagesOptions) {
     this.#headers = securityHeaders(shop.publicUrl)
@@ -56,9 +63,18 @@ export class Pages {
     if (address.kind === 'moved') return this.#redirect(address.to)
     if (backOffice.test(address.path))
       return (await this.#render(address.key, 'staff', network)).answer
+    if (listPage.test(address.path)) return this.#listPage(address.key, network)
     return this.#cache.get(address.key, target, () =>
       this.#render(address.key, 'visitors', network),
     )
+  }
+
+  async #listPage(key: string, network: string): Promise<Answer> {
+    const waitSeconds = this.#wrongCodes.waitSeconds(network)
+    if (waitSeconds > 0) return tooManyGuessesPage(waitSeconds, this.#headers)
+    const { answer } = await this.#render(key, 'visitors', network)
+    if (answer.status === 404) this.#wrongCodes.count(network)
+    return answer
   }
 
   async #render(key: string, audience: Audience, network: string): Promise<Rendered> {

@@ -132,7 +132,14 @@ async function assembleShop(parts: Parts): Promise<OpenShop> {
     }),
   }
   const api = new LazyApi(
-    { db, publicVersion, atOneMoment, storage, dataDir: environment.dataDir },
+    {
+      db,
+      publicVersion,
+      atOneMoment,
+      storage,
+      dataDir: environment.dataDir,
+      publicUrl: parts.publicUrl,
+    },
     environment,
     load,
   )

@@ -40,6 +40,7 @@ export async function openTestApi(): Promise<TestApi> {
     publicVersion,
     atOneMoment,
     dataDir,
+    publicUrl: 'https://loja.example',
     storage: await openDiskStorage(join(dataDir, 'media')),
   })
   const email = 'dona@rota97.example'

@@ -81,8 +81,9 @@ export function mediaFileOf(entry: string): string | undefined {
 
 /**
  * Tables that no archive holds: sessions, failed sign-ins, security events and answers for repeated
- * requests belong to this machine, the public version must never fall, and what the search has is
- * derived from the products.
+ * requests belong to this machine, the public version must never fall, what the search has is
+ * derived from the products, and a restore must not take back the codes that visitors have sent
+ * since (decision 34).
  */
 export const excludedTables = [
   'sessions',
@@ -93,4 +94,5 @@ export const excludedTables = [
   'searchWords',
   'searchQueue',
   'formerCategories',
+  'lists',
 ]

@@ -33,8 +33,17 @@ export function quantityText(
   { effectivePriceCents, cashPriceCents }: UnitPrices,
   quantity: number,
 ): string {
-  const total = `Quantidade: ${quantity}\nTotal: ${money(effectivePriceCents * quantity)}`
+  const total = totalText({
+    effectivePriceCents: effectivePriceCents * quantity,
+    cashPriceCents: cashPriceCents * quantity,
+  })
+  return `Quantidade: ${quantity}\n${total}`
+}
+
+/** "Total: R$ 100,00 (à vista no Pix: R$ 95,00)"; the second only where it differs. */
+export function totalText({ effectivePriceCents, cashPriceCents }: UnitPrices): string {
+  const total = `Total: ${money(effectivePriceCents)}`
   return cashPriceCents === effectivePriceCents
     ? total
-    : `${total} (${cashLabel}: ${money(cashPriceCents * quantity)})`
+    : `${total} (${cashLabel}: ${money(cashPriceCents)})`
 }

@@ -78,6 +78,22 @@ function productLines(product: Offered): string[] {
   return lines
 }
 
+/**
+ * The link with as many of `count` lines as fit into it; `text` is called with their number.
+ * Undefined without a valid number, or when the text without any line does not fit.
+ */
+export function fittingLink(
+  shop: Contact,
+  count: number,
+  text: (shown: number) => string,
+): string | undefined {
+  for (let shown = count; shown >= 0; shown--) {
+    const fitting = link(shop, text(shown))
+    if (fitting !== undefined && fitting.length <= maxLinkLength) return fitting
+  }
+  return undefined
+}
+
 function link(shop: Contact, text: string): string | undefined {
   return /^\+?[1-9]\d{7,14}$/.test(shop.whatsappNumber) ? linkTo(shop, text) : undefined
 }
@@ -107,7 +123,7 @@ export function plain(text: string): string {
  * At most `room` characters once encoded, cut between words where that loses little, and never
  * within a character.
  */
-function shortened(text: string, room: number): string {
+export function shortened(text: string, room: number): string {
   if (encodeURIComponent(text).length <= room) return text
   const ellipsis = '…'
   let left = room - encodeURIComponent(ellipsis).length

@@ -20,7 +20,7 @@ import { isMissing, PageFailure } from '../shell/page-failure.tsx'
 import { counted } from '../parts/counted.ts'
 import { Pagination } from '../parts/pagination.tsx'
 import { missingHead } from '../seo/head.ts'
-import { publicUrlOf } from '../seo/public-url.ts'
+import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 
 const cardsOnFirstScreen = 4
 const failure = 'Erro ao carregar produtos da categoria'

@@ -1,7 +1,7 @@
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
 import { sitemapPath, suggestionsPath } from '../parts/paths.ts'
-import { publicUrlOf } from '../seo/public-url.ts'
+import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import type { Route } from './+types/robots'
 
 /** Searches and filtered lists are not disallowed: crawlers must read their `noindex`. */

@@ -3,7 +3,7 @@ import { listCategoryEntries, listProductEntries } from '../../../shop/catalogue
 import { getSettings } from '../../../shop/settings/settings.ts'
 import type { ShopContext } from '../../shop-context.ts'
 import { categoryPath, homePath, productPath } from '../parts/paths.ts'
-import { publicUrlOf } from '../seo/public-url.ts'
+import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import type { SitemapPage } from './sitemap-xml.ts'
 
 /**

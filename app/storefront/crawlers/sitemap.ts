@@ -1,7 +1,7 @@
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
 import { sitemapPartPath } from '../parts/paths.ts'
-import { publicUrlOf } from '../seo/public-url.ts'
+import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import type { Route } from './+types/sitemap'
 import { countSitemaps, listSitemapPages } from './sitemap-pages.ts'
 import { sitemapIndexXml, sitemapXml, xmlResponse } from './sitemap-xml.ts'

@@ -21,7 +21,7 @@ import { Stars } from './stars.tsx'
 import { jsonPayload } from '../parts/json-payload.ts'
 import { isMissing, PageFailure } from '../shell/page-failure.tsx'
 import { missingHead } from '../seo/head.ts'
-import { publicUrlOf } from '../seo/public-url.ts'
+import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import { unbroken } from '../parts/unbroken.tsx'
 
 const failure = 'Erro ao carregar produtos'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../../contracts/settings.ts'
 import { headOf } from './head.ts'
-import { publicUrlOf } from './public-url.ts'
+import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import { storeData } from './structured-data.ts'
 
 const page = {

@@ -1,12 +1,11 @@
-import type { Settings } from '../../../contracts/settings.ts'
-import type { ShopContext } from '../../shop-context.ts'
+import type { Settings } from '../../contracts/settings.ts'
 
 /**
  * The shop's address without a trailing slash: the setting if it is a URL, or else the server's.
  */
 export function publicUrlOf(
-  settings: Settings,
-  { publicUrl }: Pick<ShopContext, 'publicUrl'>,
+  settings: Pick<Settings, 'publicUrl'>,
+  { publicUrl }: { publicUrl: string },
 ): string {
   const chosen = URL.parse(settings.publicUrl)
   return chosen?.protocol === 'https:' || chosen?.protocol === 'http:' ? chosen.origin : publicUrl

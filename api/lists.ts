@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  type FrozenList,
+  frozenListSchema,
+  type ListInput,
+  listInputSchema,
+} from '../contracts/lists.ts'
+import { listPath } from '../contracts/list-code.ts'
+import { NetworkLimit } from '../shop/auth/network-limit.ts'
+import { networkOf } from '../shop/auth/network.ts'
+import { TooManyAttempts } from '../shop/errors.ts'
+import { findFrozenBefore, freezeList, readListToFreeze } from '../shop/lists/freeze-list.ts'
+import { listLink } from '../shop/lists/list-message.ts'
+import type { StoredList } from '../shop/lists/stored-list.ts'
+import { publicUrlOf } from '../shop/settings/public-url.ts'
+import { getSettings } from '../shop/settings/settings.ts'
+import type { Routes, RoutesApp, Services } from './services.ts'
+
+const tags = ['Listas']
+const hourMs = 60 * 60_000
+/** Of new lists; the same list again does not count (rule: lists-2). */
+const maxListsAnHour = 20
+/** In bytes; the longest list of 60 items has about 5,000. */
+const maxBodyBytes = 8 * 1024
+
+export const listRoutes: Routes = async (app, services) => {
+  const limit = new NetworkLimit({ max: maxListsAnHour, windowMs: hourMs })
+  readForms(app)
+
+  app.post(
+    '/lists',
+    {
+      bodyLimit: maxBodyBytes,
+      config: { act: 'send-list' },
+      schema: { tags, body: listInputSchema, response: { 201: frozenListSchema } },
+    },
+    async (request, reply) => {
+      const list = await toFrozenList(services, await freeze(services, request, limit))
+      return isForm(request) ? reply.redirect(listPath(list.code), 303) : reply.code(201).send(list)
+    },
+  )
+}
+
+/** Throws TooManyAttempts, InvalidInput. */
+async function freeze(
+  { db }: Services,
+  request: FastifyRequest<{ Body: ListInput }>,
+  limit: NetworkLimit,
+): Promise<StoredList> {
+  const list = await readListToFreeze(db, request.body)
+  const before = await findFrozenBefore(db, list)
+  if (before) return before
+  const network = networkOf(request.ip)
+  const waitSeconds = limit.waitSeconds(network)
+  if (waitSeconds > 0) throw new TooManyAttempts(waitSeconds)
+  limit.count(network)
+  return freezeList(db, list)
+}
+
+async function toFrozenList(
+  { db, publicUrl }: Services,
+  { code, items, createdAt, expiresAt }: StoredList,
+): Promise<FrozenList> {
+  const settings = await getSettings(db)
+  const url = publicUrlOf(settings, { publicUrl }) + listPath(code)
+  const whatsappUrl = listLink(settings, items, { code, url }) ?? null
+  return { code, url, whatsappUrl, createdAt, expiresAt }
+}
+
+const formType = 'application/x-www-form-urlencoded'
+
+/** The list page's form, which works without scripts: quantities by the ids of variants. */
+function readForms(app: RoutesApp): void {
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => {
+    const fields = [...new URLSearchParams(String(body))]
+    const items = fields.map(([variantId, quantity]) => ({ variantId, quantity: Number(quantity) }))
+    done(null, { items: items.filter(({ quantity }) => quantity > 0) })
+  })
+}
+
+function isForm({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith(formType) ?? false
+}

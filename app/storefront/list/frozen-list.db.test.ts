@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from 'vitest'
+import { defaultSettings } from '../../../contracts/settings.ts'
+import { openSellingShop, type SellingShop } from '../../../test/selling-shop.ts'
+import { frozenListPage } from './frozen-list.server.ts'
+
+let shop: SellingShop
+let code: string
+
+beforeAll(async () => {
+  shop = await openSellingShop()
+  const items = [{ variantId: shop.product.variants[0]?.id, quantity: 3 }]
+  code = (await shop.send('POST', '/lists', { items })).json().code
+})
+
+const pageOf = (typed: string) =>
+  frozenListPage(shop.db, typed, defaultSettings, 'https://loja.example')
+
+test('the page of a list shows items and prices as frozen, and is not indexed', async () => {
+  const { id: _id, ...product } = shop.product
+  await shop.send('PUT', `/products/${shop.product.id}`, { ...product, promotionalPrice: 80 })
+  const page = await pageOf(code)
+  const cents = (text: string | undefined) => text?.replace(/\D/g, '')
+  expect(page?.lines).toMatchObject([{ name: 'Pneu 29', quantity: 3 }])
+  expect([cents(page?.cash), cents(page?.card)]).toEqual(['28473', '29970'])
+  expect(page?.head).toContainEqual({ name: 'robots', content: 'noindex, follow' })
+})
+
+test.each([
+  ['in lower case', () => code.toLowerCase()],
+  ['with a hyphen', () => `${code.slice(0, 3)}-${code.slice(3)}`],
+])('a code %s opens it', async (_how, typed) => {
+  expect(await pageOf(typed())).toBeDefined()
+})
+
+test.each(['222222', 'AEAEAE', '', "' or 1=1 --", 'x'.repeat(5000)])(
+  '"%s" opens nothing',
+  async (typed) => {
+    expect(await pageOf(typed)).toBeUndefined()
+  },
+)

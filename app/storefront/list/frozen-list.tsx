@@ -1,0 +1,131 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import { cashLabel } from '../../../shop/text/cash-label.ts'
+import { publicUrlOf } from '../../../shop/settings/public-url.ts'
+import { getSettings } from '../../../shop/settings/settings.ts'
+import { shopContext } from '../../shop-context.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Route } from './+types/frozen-list'
+import { jsonPayload } from '../parts/json-payload.ts'
+import { homePath } from '../parts/paths.ts'
+import { unbroken } from '../parts/unbroken.tsx'
+import { missingHead } from '../seo/head.ts'
+import { PageFailure } from '../shell/page-failure.tsx'
+import { type FrozenListPage, frozenListPage } from './frozen-list.server.ts'
+import './list-area.css'
+
+const missing = 'Lista não encontrada'
+const failure = 'Erro ao carregar a lista'
+const notKept = { 'Cache-Control': 'no-store' }
+
+const { encode, decode } = jsonPayload<FrozenListPage>()
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const settings = await getSettings(shop.db)
+  const page = await frozenListPage(shop.db, params.code, settings, publicUrlOf(settings, shop))
+  if (!page) throw data(null, { status: 404, headers: notKept })
+  return data(encode(page), { headers: notKept })
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? decode(loaderData).head : missingHead(missing)
+}
+
+/** What a visitor sent: items and prices under a code, and nothing about the visitor. */
+export default function FrozenListRoute({ loaderData }: Route.ComponentProps) {
+  const page = decode(loaderData)
+  return (
+    <div className="page-width">
+      <div className="page-head">
+        <h1>Lista {page.code}</h1>
+        <p>{page.validity}</p>
+      </div>
+      <div className="list-page">
+        <Lines page={page} />
+        <Sending page={page} />
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && [404, 429].includes(error.status)
+  if (!isMissing) return <PageFailure message={failure} />
+  return (
+    <div className="page-width">
+      <div className="empty page-missing">
+        <span className="empty-icon">
+          <Icon name="search-x" />
+        </span>
+        <h1>{missing}</h1>
+        <p>O código pode ter sido digitado com um erro, ou a lista já venceu.</p>
+        <a className="button button-primary" href={homePath}>
+          Voltar para a página inicial
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Lines({ page: { lines, cash, card } }: { page: FrozenListPage }) {
+  return (
+    <section className="list-panel" aria-label="Itens">
+      <ul className="plain-list">
+        {lines.map(({ name, code, quantity, unit, cash: price }, index) => (
+          <li key={index} className="list-line">
+            <span className="list-line-quantity tabular-numbers">{quantity}x</span>
+            <span>
+              {unbroken(name)}
+              {code && <small>Código {code}</small>}
+            </span>
+            <span className="list-line-price tabular-numbers">
+              {price}
+              {unit && <small>{unit} cada</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="list-total tabular-numbers">
+        <span>Total {cashLabel}</span>
+        <b>{cash}</b>
+        {card && <small>ou {card} no cartão</small>}
+      </p>
+    </section>
+  )
+}
+
+function Sending({ page: { code, whatsappUrl, phone } }: { page: FrozenListPage }) {
+  return (
+    <section className="list-panel list-send" aria-label="Enviar para a loja">
+      <p>
+        Código da lista
+        <b className="list-code">{code}</b>
+      </p>
+      {whatsappUrl && (
+        <a
+          className="button button-buy button-big button-block"
+          href={whatsappUrl}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon name="whatsapp" />
+          Enviar pelo WhatsApp
+        </a>
+      )}
+      {phone && (
+        <a className="button button-line button-block" href={phone.href}>
+          <Icon name="phone" />
+          Ligar para {phone.text}
+        </a>
+      )}
+      <p className="list-send-note">
+        Diga este código à loja, por mensagem, telefone ou no balcão: ela abre a sua lista com estes
+        preços. A lista não guarda nada sobre você.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Transaction } from 'kysely'
+import { createHash, randomInt } from 'node:crypto'
+import { listCodeCharacters, listCodeLength } from '../../contracts/list-code.ts'
+import type { ListInput } from '../../contracts/lists.ts'
+import { maxListQuantity } from '../../contracts/quantities.ts'
+import type { Database, Schema } from '../../db/schema.ts'
+import { InvalidInput } from '../errors.ts'
+import { listedVariants } from './listed-variants.ts'
+import { type FrozenItem, type StoredList, toStoredList } from './stored-list.ts'
+
+const minuteMs = 60_000
+/** For as long, equal lists of one visitor have one code. */
+const sameCodeMs = 10 * minuteMs
+/** How long the prices of a list hold. */
+const priceDays = 3
+/** Beyond it the oldest are dropped, so that a flood of lists stays small (rule: lists-2). */
+export const maxUnopened = 2000
+/** Of 480 million codes, a random one is nearly always free. */
+const maxAttempts = 5
+
+/** A list to be frozen: items and prices as the shop has them now. */
+export interface ListToFreeze {
+  items: FrozenItem[]
+  /** Equal for equal lists of one visitor within ten minutes. */
+  hashes: { now: string; before: string }
+}
+
+/**
+ * The items of the input at today's prices; those that visitors cannot see are left out. Throws
+ * InvalidInput when none is left.
+ */
+export async function readListToFreeze(db: Database, input: ListInput): Promise<ListToFreeze> {
+  const quantities = new Map<string, number>()
+  for (const { variantId, quantity } of input.items)
+    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
+  const variants = await listedVariants(db, [...quantities.keys()])
+  const items = [...quantities].flatMap(([id, quantity]): FrozenItem[] => {
+    const variant = variants.get(id)
+    if (!variant) return []
+    const { productId, variantId, productName, variantName, sku, ...prices } = variant
+    const { effectivePriceCents, cashPriceCents } = prices
+    return [
+      {
+        productId,
+        variantId,
+        productName,
+        variantName,
+        sku,
+        quantity: Math.min(quantity, maxListQuantity),
+        effectivePriceCents,
+        cashPriceCents,
+      },
+    ]
+  })
+  if (items.length === 0)
+    throw new InvalidInput({ items: 'Os produtos desta lista não estão mais à venda' })
+  const period = Math.floor(Date.now() / sameCodeMs)
+  const hash = (ofPeriod: number) =>
+    createHash('sha256')
+      .update(JSON.stringify([ofPeriod, input.draftId, items]))
+      .digest('base64url')
+  return { items, hashes: { now: hash(period), before: hash(period - 1) } }
+}
+
+/** The list that the same visitor has frozen with the same items within the last ten minutes. */
+export async function findFrozenBefore(
+  db: Database,
+  { hashes }: ListToFreeze,
+): Promise<StoredList | undefined> {
+  const row = await db
+    .selectFrom('lists')
+    .selectAll()
+    .where('contentHash', 'in', [hashes.now, hashes.before])
+    .where('createdAt', '>', new Date(Date.now() - sameCodeMs).toISOString())
+    .executeTakeFirst()
+  return toStoredList(row)
+}
+
+/** Stores the list under a new code, and drops the oldest unopened lists beyond 2,000. */
+export async function freezeList(db: Database, list: ListToFreeze): Promise<StoredList> {
+  return db.transaction().execute(async (trx) => {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
+      const stored = (await insertList(trx, list)) ?? (await findFrozenBefore(trx, list))
+      if (!stored) continue
+      await dropOldestUnopened(trx)
+      return stored
+    }
+    throw new Error('no free code for a list')
+  })
+}
+
+/** Undefined when the code is taken, or the same list was frozen at the same time. */
+async function insertList(
+  trx: Transaction<Schema>,
+  { items, hashes }: ListToFreeze,
+): Promise<StoredList | undefined> {
+  const now = Date.now()
+  const row = await trx
+    .insertInto('lists')
+    .values({
+      code: randomCode(),
+      items: JSON.stringify(items),
+      contentHash: hashes.now,
+      createdAt: new Date(now).toISOString(),
+      expiresAt: new Date(now + priceDays * 24 * 60 * minuteMs).toISOString(),
+      openedAt: null,
+      saleId: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return toStoredList(row)
+}
+
+async function dropOldestUnopened(trx: Transaction<Schema>): Promise<void> {
+  const surplus = trx
+    .selectFrom('lists')
+    .select('code')
+    .where('openedAt', 'is', null)
+    .where('items', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('code')
+    .limit(maxUnopened)
+    .offset(maxUnopened)
+  await trx.deleteFrom('lists').where('code', 'in', surplus).execute()
+}
+
+function randomCode(): string {
+  return Array.from({ length: listCodeLength }, () =>
+    listCodeCharacters.charAt(randomInt(listCodeCharacters.length)),
+  ).join('')
+}

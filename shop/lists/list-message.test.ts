@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type ListLine, listLink, listText } from './list-message.ts'
+
+const shop = { whatsappNumber: '5528999001997' }
+const frozen = { code: 'K7M3QD', url: 'https://loja.example/lista/K7M3QD' }
+const tyre: ListLine = {
+  productName: 'Pneu 29',
+  variantName: '',
+  quantity: 2,
+  effectivePriceCents: 9990,
+  cashPriceCents: 9491,
+}
+const many = (count: number, productName = 'Câmbio traseiro Shimano Deore M5120 10v') =>
+  Array.from({ length: count }, () => ({ ...tyre, productName }))
+const said = (link: string | undefined) => new URL(link ?? '').searchParams.get('text') ?? ''
+
+test('the message has a line for each item, both totals, the code and the link', () => {
+  const jersey = { ...tyre, productName: 'Camisa Rota', variantName: 'M / Preta', quantity: 1 }
+  expect(said(listLink(shop, [tyre, jersey], frozen))).toBe(
+    'Olá! Quero comprar estes itens:\n2x Pneu 29: R$ 199,80\n1x Camisa Rota – M / Preta: R$ 99,90\n' +
+      'Total: R$ 299,70 (à vista no Pix: R$ 284,73)\nCódigo da lista: K7M-3QD\n' +
+      'https://loja.example/lista/K7M3QD',
+  )
+})
+
+test.each([1, 18, 19, 60])('a list of %i items fits into a link with code and total', (count) => {
+  const link = listLink(shop, many(count), frozen) ?? ''
+  const lines = said(link).split('\n')
+  const shown = lines.filter((line) => line.startsWith('2x ')).length
+  expect(link.length).toBeLessThanOrEqual(2000)
+  expect(shown).toBeLessThanOrEqual(18)
+  expect(shown).toBeGreaterThan(Math.min(count, 15) - 1)
+  const rest = count - shown
+  expect(lines.includes(`e mais ${rest} ${rest === 1 ? 'item' : 'itens'}`)).toBe(rest > 0)
+  expect(lines.at(-2)).toBe('Código da lista: K7M-3QD')
+})
+
+test('names that format, that are long or that look like a link stay text of one line', () => {
+  const names = [
+    '*Pneu* _29_ ~x~',
+    '🚲 Aro 29 🚲',
+    'Pneu&phone=5511999999999&text=oi',
+    'ã'.repeat(900),
+  ]
+  for (const name of names) {
+    const link = listLink(shop, many(18, name), frozen) ?? ''
+    const url = new URL(link)
+    expect(link.length).toBeLessThanOrEqual(2000)
+    expect([...url.searchParams.keys()]).toEqual(['text'])
+    expect(said(link)).not.toMatch(/[*_~]/)
+    expect(said(link)).toContain('Código da lista: K7M-3QD')
+  }
+  expect(said(listLink(shop, many(1, '🚲 Aro 29'), frozen))).toContain('2x 🚲 Aro 29: R$')
+})
+
+test('the whole list can be copied as text; without a number there is no link', () => {
+  expect(listText(many(60)).split('\n')).toHaveLength(62)
+  expect(listLink({ whatsappNumber: '' }, [tyre])).toBeUndefined()
+})

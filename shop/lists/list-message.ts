@@ -1,0 +1,61 @@
+import { formatListCode } from '../../contracts/list-code.ts'
+import { soldName } from '../catalogue/product-name.ts'
+import { money } from '../text/currency.ts'
+import { totalText, type UnitPrices } from '../text/quantity-link.ts'
+import { fittingLink, plain, shortened } from '../text/whatsapp.ts'
+
+/** More would fill the screen of a phone. */
+const maxLines = 18
+/** Of the encoded name. */
+const maxNameLength = 300
+
+/** A line as the message tells it. */
+export interface ListLine extends UnitPrices {
+  productName: string
+  variantName: string
+  quantity: number
+}
+
+interface Frozen {
+  code: string
+  /** Of the list's public page. */
+  url: string
+}
+
+/** What a list costs by card and in cash, in cents. */
+export function listTotals(lines: Pick<ListLine, 'quantity' | keyof UnitPrices>[]): UnitPrices {
+  const sum = (price: keyof UnitPrices) =>
+    lines.reduce((total, line) => total + line[price] * line.quantity, 0)
+  return { effectivePriceCents: sum('effectivePriceCents'), cashPriceCents: sum('cashPriceCents') }
+}
+
+/**
+ * Opens the chat with the shop with the list: at most 18 lines, fewer where the link would be too
+ * long (rule: lists-1). Undefined without a valid number; without `frozen` it has no code.
+ */
+export function listLink(
+  shop: { whatsappNumber: string },
+  lines: ListLine[],
+  frozen?: Frozen,
+): string | undefined {
+  return fittingLink(shop, Math.min(lines.length, maxLines), (shown) =>
+    listText(lines, frozen, shown),
+  )
+}
+
+/** The list as a message; the lines after the first `shown` are counted. */
+export function listText(lines: ListLine[], frozen?: Frozen, shown = lines.length): string {
+  const omitted = lines.length - shown
+  return [
+    'Olá! Quero comprar estes itens:',
+    ...lines.slice(0, shown).map(lineText),
+    ...(omitted > 0 ? [`e mais ${omitted} ${omitted === 1 ? 'item' : 'itens'}`] : []),
+    totalText(listTotals(lines)),
+    ...(frozen ? [`Código da lista: ${formatListCode(frozen.code)}`, frozen.url] : []),
+  ].join('\n')
+}
+
+function lineText(line: ListLine): string {
+  const name = shortened(plain(soldName(line)), maxNameLength)
+  return `${line.quantity}x ${name}: ${money(line.effectivePriceCents * line.quantity)}`
+}

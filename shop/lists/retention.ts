@@ -1,0 +1,26 @@
+import type { Database } from '../../db/schema.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** Lists that staff have not opened by then are deleted. */
+const unopenedDays = 30
+/** For as long no other list gets the code of a deleted one. */
+const reservedDays = 90
+
+/**
+ * Deletes the items of lists that were not opened within 30 days, and 90 days later every trace of
+ * a list (rule: lists-2). What was sold from one is in its sale.
+ */
+export async function removeOldLists(db: Database, now = new Date()): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
+  await db
+    .updateTable('lists')
+    .set({ items: null })
+    .where('openedAt', 'is', null)
+    .where('items', 'is not', null)
+    .where('createdAt', '<', daysAgo(unopenedDays))
+    .execute()
+  await db
+    .deleteFrom('lists')
+    .where('createdAt', '<', daysAgo(unopenedDays + reservedDays))
+    .execute()
+}
