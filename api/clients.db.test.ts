@@ -66,7 +66,7 @@ describe('a client', () => {
     expect(names.map(({ clientKey }) => clientKey)).not.toContain('pedro alves')
   })
 
-  test('erased from the sales leaves no note or reason there, but the serial numbers', async () => {
+  test('erased from the sales leaves no note or reason there, but what was sold', async () => {
     const leaving = await shop.newClient('Lia Nunes')
     const { id, items } = await shop.newSale({
       clientId: leaving.id,
@@ -78,18 +78,22 @@ describe('a client', () => {
           priceReason: 'Lia é vizinha',
           serial: 'QD-97',
         },
+        { productId: null, name: 'Revisão', quantity: 1, unitPrice: 50 },
       ],
     })
-    expect(items).toMatchObject([{ listPrice: 99.9, priceReason: 'Lia é vizinha' }])
+    expect(items[0]).toMatchObject({ listPrice: 99.9, priceReason: 'Lia é vizinha' })
     const paid = await shop.send('POST', `/sales/${id}/payments`, {
       means: 'pix',
       amount: 30,
       note: 'Pix da irmã de Lia',
     })
     expect(paid.statusCode).toBe(201)
+    await shop.send('PUT', `/sales/${id}`, { status: 'completed' })
+    const undone = await shop.send('POST', `/sales/${id}/undo`, { reason: 'Lia desistiu' })
+    expect(undone.statusCode, undone.body).toBe(200)
     await shop.send('DELETE', `/clients/${leaving.id}?eraseFromSales=true`)
     expect((await shop.get(`/sales/${id}`, shop.token)).json<Sale>()).toMatchObject({
-      items: [{ priceReason: null, serial: 'QD-97' }],
+      items: [{ priceReason: null, serial: 'QD-97' }, { productName: 'Revisão' }],
       payments: [{ amount: 30, note: '' }],
     })
     const log = await shop.db.selectFrom('auditLog').selectAll().execute()

@@ -85,6 +85,11 @@ export function answerFailure(
     return send(reply, 409, {
       message: 'Outra pessoa acabou de gravar o mesmo. Confira e tente de novo.',
     })
+  if (isReferenceLost(error))
+    return send(reply, 409, {
+      message:
+        'Outra pessoa acabou de mudar ou excluir algo de que isto depende. Confira e tente de novo.',
+    })
   const status = statusOf(error)
   // When a client disconnects while sending, the error code is that of a lost database connection;
   // only its status tells the two apart.
@@ -157,6 +162,14 @@ function isTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && error.code === '23505') return true
   return 'errcode' in error && (error.errcode === 2067 || error.errcode === 1555)
+}
+
+/**
+ * Whether something that a write refers to was deleted while the write waited: PostgreSQL's
+ * foreign_key_violation. On SQLite, writes come one after the other.
+ */
+function isReferenceLost(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503'
 }
 
 function statusOf(error: unknown): number {

@@ -72,6 +72,19 @@ describe('sign-ins', () => {
     for (let i = 0; i < 11; i++) await signIn('corrente-7-errada')
     await expect.poll(kinds).toContain('throttled')
   })
+
+  test('that are tried too often are all counted, in few writes', async () => {
+    for (let i = 0; i < 40; i++) await signIn('corrente-7-errada')
+    await shop.app.close()
+    const entries = await shop.db
+      .selectFrom('securityEvents')
+      .select('count')
+      .where('kind', '=', 'throttled')
+      .execute()
+    expect(entries.reduce((sum, { count }) => sum + count, 0)).toBe(30)
+    const failures = await shop.db.selectFrom('loginFailures').select('id').execute()
+    expect(failures).toHaveLength(10)
+  })
 })
 
 test('a wrong confirmation, an act without permission and an ended session are listed', async () => {

@@ -12,6 +12,8 @@ import {
   type NewSecurityEvent,
   recordSecurityEvent,
 } from '../shop/audit/security-events.ts'
+import { RepeatedWrites } from '../shop/audit/repeated-writes.ts'
+import { networkOf } from '../shop/auth/network.ts'
 import { findUserByEmail } from '../shop/auth/users.ts'
 import { Forbidden, TooManyAttempts, Unauthenticated, WrongPassword } from '../shop/errors.ts'
 import type { Routes } from './services.ts'
@@ -57,18 +59,35 @@ export function recordSecurityEvents(app: FastifyInstance, db: Database): void {
     const refusal = refusalOf(request, error)
     request.securityEvents = refusal ? [refusal] : []
   })
+  // A refused attempt costs its sender nothing, unlike a password that has to be checked.
+  const throttled = new RepeatedWrites()
   app.addHook('onResponse', async (request) => {
-    for (const event of request.securityEvents) await record(db, request, event)
+    for (const event of request.securityEvents) {
+      const write = (times: number) => record(db, request, event, times)
+      await (event.kind === 'throttled' ? throttled.add(whoTries(request), write) : write(1))
+    }
   })
+  app.addHook('onClose', () => throttled.flush())
 }
 
-async function record(db: Database, request: FastifyRequest, event: NotedEvent): Promise<void> {
+function whoTries(request: FastifyRequest): string {
+  const account = request.session?.user.id ?? typedEmailOf(request)
+  return JSON.stringify([account, networkOf(request.ip)])
+}
+
+async function record(
+  db: Database,
+  request: FastifyRequest,
+  event: NotedEvent,
+  times: number,
+): Promise<void> {
   const { kind, about } = event
   try {
     const user = event.user ?? (await userOf(db, request))
     const facts = { kind, user, about: about?.name ?? null, address: request.ip }
-    const count = await recordSecurityEvent(db, facts)
-    if (count > loggedEach && count % loggedThen !== 0) return
+    const count = await recordSecurityEvent(db, facts, times)
+    const isHundredth = count % loggedThen < times
+    if (count > loggedEach && !isHundredth) return
     const entry = { event: kind, userId: user?.id, about: about?.id, address: request.ip, count }
     request.log[failures.has(kind) ? 'warn' : 'info'](entry, 'security event')
   } catch (error) {
@@ -91,8 +110,12 @@ const typedEmailSchema = z.object({ email: z.string() })
 /** The user of the session or, for a sign-in, the one with the e-mail; others are unknown. */
 async function userOf(db: Database, request: FastifyRequest): Promise<NewSecurityEvent['user']> {
   if (request.session) return request.session.user
-  const typed = typedEmailSchema.safeParse(request.body).data
-  return typed ? ((await findUserByEmail(db, typed.email)) ?? null) : null
+  const email = typedEmailOf(request)
+  return email === undefined ? null : ((await findUserByEmail(db, email)) ?? null)
+}
+
+function typedEmailOf(request: FastifyRequest): string | undefined {
+  return typedEmailSchema.safeParse(request.body).data?.email
 }
 
 const failures = new Set<SecurityEventKind>([

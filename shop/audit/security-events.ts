@@ -31,10 +31,14 @@ export interface NewSecurityEvent {
   address: string
 }
 
-/** Adds an event to the entry of its equals in this hour, and returns their number. */
+/**
+ * Adds an event, which happened `times` times, to the entry of its equals in this hour, and returns
+ * their number.
+ */
 export async function recordSecurityEvent(
   db: Database,
   { kind, user, about, address }: NewSecurityEvent,
+  times = 1,
 ): Promise<number> {
   const now = new Date().toISOString()
   const hour = now.slice(0, isoHour)
@@ -50,7 +54,7 @@ export async function recordSecurityEvent(
       kind,
       firstAt: now,
       lastAt: now,
-      count: 1,
+      count: times,
       userId: user?.id ?? null,
       userName: user?.name ?? null,
       about,
@@ -59,7 +63,7 @@ export async function recordSecurityEvent(
     .onConflict((conflict) =>
       conflict
         .column('grouping')
-        .doUpdateSet((eb) => ({ count: eb('securityEvents.count', '+', 1), lastAt: now })),
+        .doUpdateSet((eb) => ({ count: eb('securityEvents.count', '+', times), lastAt: now })),
     )
     .returning('count')
     .executeTakeFirstOrThrow()

@@ -19,10 +19,11 @@ const maxDelayMs = 4000
  * many attempts sent at once are limited too.
  */
 export async function beginAttempt(db: Database, account: string, network: string): Promise<void> {
+  // Without a write, since a flood of attempts must cost little.
+  await checkCounts(db, account, network, 0)
   const id = await recordFailure(db, account, network)
   try {
-    await checkCount(db, maxPerAccount, { network, account })
-    await checkCount(db, maxPerNetwork, { network })
+    await checkCounts(db, account, network, 1)
   } catch (error) {
     // A refused attempt does not prolong the wait.
     await db.deleteFrom('loginFailures').where('id', '=', id).execute()
@@ -76,7 +77,18 @@ async function recordFailure(db: Database, account: string, network: string): Pr
   return id
 }
 
-/** Allows `limit` failures in addition to the current attempt. */
+/** `recorded`: 1 when the current attempt is among the failures, else 0. */
+async function checkCounts(
+  db: Database,
+  account: string,
+  network: string,
+  recorded: 0 | 1,
+): Promise<void> {
+  await checkCount(db, maxPerAccount + recorded, { network, account })
+  await checkCount(db, maxPerNetwork + recorded, { network })
+}
+
+/** Throws TooManyAttempts when there are `limit` failures. */
 async function checkCount(
   db: Database,
   limit: number,
@@ -88,11 +100,8 @@ async function checkCount(
     .where('address', '=', network)
     .where('failedAt', '>=', windowStart())
   if (account !== undefined) query = query.where('account', '=', account)
-  const failures = await query
-    .orderBy('failedAt', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const oldest = failures[limit]
+  const failures = await query.orderBy('failedAt', 'desc').limit(limit).execute()
+  const oldest = failures[limit - 1]
   if (oldest)
     throw new TooManyAttempts(
       Math.ceil((Date.parse(oldest.failedAt) + windowMs - Date.now()) / 1000),

@@ -85,6 +85,8 @@ function withoutClient(json: string | null): string | null {
     client: null,
     clientName: '',
     note: '',
+    // Of a reopening; JSON leaves out what is undefined.
+    reason: undefined,
     items: sale.items?.map((item) => ({ ...item, priceReason: null })),
     payments: sale.payments?.map((payment) => ({ ...payment, note: '' })),
   })
