@@ -6,17 +6,22 @@ import type { Database } from './schema.ts'
 export function isAmong(db: Database, column: string, values: number[]): RawBuilder<boolean> {
   return isPostgres(db)
     ? sql<boolean>`${sql.ref(column)} = any(${values}::integer[])`
-    : isInList(column, values)
+    : isInList(db, column, values)
 }
 
 /** As isAmong, for a text column. */
 export function isAmongTexts(db: Database, column: string, values: string[]): RawBuilder<boolean> {
   return isPostgres(db)
     ? sql<boolean>`${sql.ref(column)} = any(${values}::text[])`
-    : isInList(column, values)
+    : isInList(db, column, values)
 }
 
-function isInList(column: string, values: number[] | string[]): RawBuilder<boolean> {
-  const json = JSON.stringify(values)
-  return sql<boolean>`${sql.ref(column)} in (select value from json_each(${json}))`
+function isInList(db: Database, column: string, values: number[] | string[]): RawBuilder<boolean> {
+  const list = listParameter(db, values)
+  return sql<boolean>`${sql.ref(column)} in (select value from json_each(${list}))`
+}
+
+/** The values as the parameter of these conditions. */
+export function listParameter(db: Database, values: number[] | string[]): unknown {
+  return isPostgres(db) ? values : JSON.stringify(values)
 }

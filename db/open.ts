@@ -2,7 +2,7 @@ import { Kysely } from 'kysely'
 import { join } from 'node:path'
 import type { Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
-import type { PublicVersion } from './public-version.ts'
+import { type PublicVersion, readVersionBy } from './public-version.ts'
 import type { Database, Schema } from './schema.ts'
 import { type AtOneMoment, postgresAtOneMoment, sqliteAtOneMoment } from './snapshot.ts'
 import { SqliteFile } from './sqlite.ts'
@@ -41,10 +41,12 @@ async function openSqlite(path: string): Promise<Store> {
     await db.destroy()
     throw error
   }
+  const publicVersion = sqlitePublicVersion(file)
+  readVersionBy(db, () => publicVersion.current())
   return {
     db,
     engine: 'sqlite',
-    publicVersion: sqlitePublicVersion(file),
+    publicVersion,
     atOneMoment: sqliteAtOneMoment(path),
     close: () => db.destroy(),
   }

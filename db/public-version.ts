@@ -1,11 +1,27 @@
-import type { Transaction } from 'kysely'
-import type { Schema } from './schema.ts'
+import { CompiledQuery, type Transaction } from 'kysely'
+import type { Database, Schema } from './schema.ts'
 
 /** A number that rises with every change of what visitors can see; pages are cached per version. */
 export interface PublicVersion {
   current(): number
   /** Updates `current` after a commit of this process. */
   refresh(): Promise<void>
+}
+
+const readVersion = CompiledQuery.raw('select "version" from "publicVersion"')
+const readers = new WeakMap<Database, () => number>()
+
+/** From now on `publicVersionOf` asks `read`, which never returns a past version. */
+export function readVersionBy(db: Database, read: () => number): void {
+  readers.set(db, read)
+}
+
+/** The version after the last commit; on SQLite without a query. */
+export async function publicVersionOf(db: Database): Promise<number> {
+  const read = readers.get(db)
+  if (read) return read()
+  const { rows } = await db.executeQuery<{ version: number }>(readVersion)
+  return rows[0]?.version ?? 0
 }
 
 /**

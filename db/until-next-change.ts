@@ -1,7 +1,5 @@
-import { CompiledQuery } from 'kysely'
+import { publicVersionOf } from './public-version.ts'
 import type { Database } from './schema.ts'
-
-const readVersion = CompiledQuery.raw('select "version" from "publicVersion"')
 
 /**
  * A cache of query results about public data, valid for one public version. The version is read
@@ -32,8 +30,7 @@ export class UntilNextChange<Result> {
   }
 
   async #resultsOf(db: Database): Promise<Map<string, Result>> {
-    const { rows } = await db.executeQuery<{ version: number }>(readVersion)
-    const version = rows[0]?.version ?? 0
+    const version = await publicVersionOf(db)
     const kept = this.#kept.get(db)
     if (kept?.version === version) return kept.results
     const results = new Map<string, Result>()

@@ -1,5 +1,6 @@
 import type { Sort } from '../../contracts/product-query.ts'
-import { isAmong } from '../../db/is-among.ts'
+import { isAmong, listParameter } from '../../db/is-among.ts'
+import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database } from '../../db/schema.ts'
 import { matchProducts } from '../search/search.ts'
 import { hasHiddenProducts } from './product-counts.ts'
@@ -126,11 +127,13 @@ async function keepsAll(
   return audience === 'staff' || !(await hasHiddenProducts(db))
 }
 
+const productsAmong = new RepeatedQuery((db) =>
+  selectProducts(db).where(isAmong(db, 'products.number', [])),
+)
+
 async function productsByNumber(db: Database, numbers: number[]): Promise<StoredProduct[]> {
   if (numbers.length === 0) return []
-  const rows = await selectProducts(db)
-    .where(isAmong(db, 'products.number', numbers))
-    .execute()
+  const rows = await productsAmong.run(db, [listParameter(db, numbers)])
   const images = await imagesOf(
     db,
     rows.map(({ id }) => id),

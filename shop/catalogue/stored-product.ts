@@ -1,6 +1,8 @@
 import { reaisOf } from '../../contracts/money.ts'
 import type { Product, ProductDetail, ProductInput } from '../../contracts/products.ts'
 import type { ProductOption } from '../../contracts/variants.ts'
+import { isAmongTexts, listParameter } from '../../db/is-among.ts'
+import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { sanitiseDescription } from '../text/rich-text.ts'
 import { sortKey } from '../text/sort-key.ts'
@@ -136,17 +138,20 @@ export function toColumns(input: ProductInput, isDraft: boolean): SavedColumns {
   }
 }
 
+const imagesAmong = new RepeatedQuery((db) =>
+  db
+    .selectFrom('productImages')
+    .select(['productId', 'url'])
+    .where(isAmongTexts(db, 'productId', []))
+    .orderBy('productId')
+    .orderBy('position'),
+)
+
 /** The image URLs of each product in order, by product id. Products without images are absent. */
 export async function imagesOf(db: Database, productIds: string[]): Promise<Map<string, string[]>> {
   const images = new Map<string, string[]>()
   if (productIds.length === 0) return images
-  const rows = await db
-    .selectFrom('productImages')
-    .select(['productId', 'url'])
-    .where('productId', 'in', productIds)
-    .orderBy('productId')
-    .orderBy('position')
-    .execute()
+  const rows = await imagesAmong.run(db, [listParameter(db, productIds)])
   for (const { productId, url } of rows) images.getOrInsertComputed(productId, () => []).push(url)
   return images
 }

@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Database, Schema } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
-import type { QueryLanguage } from './query-language.ts'
 import { categoryToken, formsInLabel, spellingsOf } from './tokens.ts'
 import { addWords, type Vocabulary, type VocabularyWord } from './vocabulary.ts'
 
 /** The names of all categories, which the index of products does not hold. */
-interface CategoryNames {
+export interface CategoryNames {
   /** The tokens of the categories that have a word or size in their names, by its form. */
   tokens: ReadonlyMap<string, string[]>
   vocabulary: Vocabulary
@@ -50,20 +49,15 @@ export async function keepFormerCategory(
   await trx.insertInto('formerCategories').values({ id: fromId, categoryId: toId }).execute()
 }
 
-/** The language in which a token of a label or of anywhere also stands in the category's name. */
-export function withCategoryNames(
-  language: QueryLanguage,
-  { tokens }: CategoryNames,
-): QueryLanguage {
-  const orCategory = (token: string, query: string, categories: string[]) =>
-    /^[ma]/.test(token)
-      ? language.any([query, ...categories.slice(0, maxCategories).map(language.exact)])
-      : query
-  const beginningWith = (start: string) =>
-    [...tokens].flatMap(([form, found]) => (form.startsWith(start) ? found : []))
-  return {
-    ...language,
-    exact: (token) => orCategory(token, language.exact(token), tokens.get(token.slice(1)) ?? []),
-    prefix: (token) => orCategory(token, language.prefix(token), beginningWith(token.slice(1))),
-  }
+/**
+ * The categories that a token of a label or of anywhere also finds: those with the word or size in
+ * their names; for "apneu*", with one that begins so.
+ */
+export function categoryTokens({ tokens }: CategoryNames, token: string): string[] {
+  if (!/^[ma]/.test(token)) return []
+  const form = token.slice(1)
+  const found = form.endsWith('*')
+    ? [...tokens].flatMap(([each, ids]) => (each.startsWith(form.slice(0, -1)) ? ids : []))
+    : (tokens.get(form) ?? [])
+  return found.slice(0, maxCategories)
 }

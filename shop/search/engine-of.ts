@@ -1,14 +1,16 @@
 import { isPostgres } from '../../db/engine.ts'
 import type { Database } from '../../db/schema.ts'
-import { readCategoryNames, withCategoryNames } from './category-names.ts'
-import type { SearchEngine } from './engine.ts'
+import { UntilNextChange } from '../../db/until-next-change.ts'
+import { readCategoryNames } from './category-names.ts'
+import type { OpenIndex, SearchEngine } from './engine.ts'
 import { postgresSearch } from './postgres.ts'
 import { sqliteSearch } from './sqlite.ts'
 
-/** The engine for searches: its language knows the names of the categories. */
-export async function searchingEngine(db: Database): Promise<SearchEngine> {
-  const engine = engineOf(db)
-  return { ...engine, language: withCategoryNames(engine.language, await readCategoryNames(db)) }
+const indexes = new UntilNextChange<OpenIndex>(1)
+
+/** The index for searches; one search asks for it once. */
+export function openIndex(db: Database): Promise<OpenIndex> {
+  return indexes.get(db, 'index', async () => engineOf(db).open(db, await readCategoryNames(db)))
 }
 
 export function engineOf(db: Database): SearchEngine {

@@ -1,4 +1,3 @@
-import type { Database } from '../../db/schema.ts'
 import { singular } from './language.ts'
 import { findMost } from './partial-matches.ts'
 import {
@@ -20,23 +19,22 @@ import {
   termsRead,
 } from './readings.ts'
 import { isTelling, type SearchedText, type SearchTerm, withSynonyms } from './search-terms.ts'
-import type { SynonymIndex } from './synonyms.ts'
+import type { SearchedShop } from './searched-shop.ts'
 
 /** What to show for a text that no product has all of. */
 export async function matchNearest(
-  db: Database,
+  shop: SearchedShop,
   text: string,
   asked: SearchedText,
-  synonyms: SynonymIndex,
 ): Promise<ProductMatches> {
   if (asked.isSku) return noMatches
-  const readings = await readTerms(db, asked.terms, synonyms)
-  if (await lacksType(db, readings, synonyms)) return noMatches
+  const readings = await readTerms(shop, asked.terms)
+  if (await lacksType(shop, readings)) return noMatches
   for (const attempt of attemptsFor(readings)) {
-    const found = await matchReadings(db, attempt, synonyms)
+    const found = await matchReadings(shop, attempt)
     if (found.numbers.length > 0) return { ...found, correctedText: rewrite(text, attempt) }
   }
-  return matchMost(db, text, readings, synonyms)
+  return matchMost(shop, text, readings)
 }
 
 /**
@@ -44,17 +42,16 @@ export async function matchNearest(
  * for the wheel come first.
  */
 export async function preferType(
-  db: Database,
+  { index, synonyms }: SearchedShop,
   text: string,
   asked: SearchedText,
   matches: ProductMatches,
-  synonyms: SynonymIndex,
 ): Promise<ProductMatches> {
   const typed = asked.terms.flatMap((term) => term.typed)
   const wheels = readWheels(typed.map((term) => ({ typed: term, read: term })))
-  if (!isChanged(wheels) || (await findOfType(db, asked.terms, 1)).length > 0) return matches
+  if (!isChanged(wheels) || (await findOfType(index, asked.terms, 1)).length > 0) return matches
   const nearest = withSynonyms(termsRead(wheels), synonyms)
-  const numbers = await findOfType(db, nearest, maxFound)
+  const numbers = await findOfType(index, nearest, maxFound)
   if (numbers.length === 0) return matches
   return {
     ...matchesOf([...new Set([...numbers, ...matches.numbers])]),
@@ -67,16 +64,12 @@ export async function preferType(
  * unknown first word may still be a maker's ("shimano câmbio"), so long as the rest names a product
  * type.
  */
-async function lacksType(
-  db: Database,
-  readings: Reading[],
-  synonyms: SynonymIndex,
-): Promise<boolean> {
+async function lacksType({ index, synonyms }: SearchedShop, readings: Reading[]): Promise<boolean> {
   const first = readings.find(({ typed }) => typed.kind === 'word')
   if (first?.typed.kind !== 'word' || first.read) return false
   if (synonyms.vocabulary.has(first.typed.text)) return true
   if (synonyms.vocabulary.has(singular(first.typed.text))) return true
-  const types = await areTypes(db, withSynonyms(termsRead(readings), synonyms))
+  const types = await areTypes(index, withSynonyms(termsRead(readings), synonyms))
   return !types.includes(true)
 }
 
@@ -90,25 +83,23 @@ function attemptsFor(readings: Reading[]): Reading[][] {
 
 /** What is left after leaving a term out must still name a product. */
 async function matchReadings(
-  db: Database,
+  { index, synonyms }: SearchedShop,
   readings: Reading[],
-  synonyms: SynonymIndex,
 ): Promise<ProductMatches> {
   const terms = withSynonyms(termsRead(readings), synonyms)
-  if (!hasLeftOut(readings)) return matchAll(db, { terms })
+  if (!hasLeftOut(readings)) return matchAll(index, { terms })
   return terms.some(isTelling)
-    ? match(db, { terms: terms.map(asComplete) }, 'equivalent')
+    ? match(index, { terms: terms.map(asComplete) }, 'equivalent')
     : noMatches
 }
 
 async function matchMost(
-  db: Database,
+  { index, synonyms }: SearchedShop,
   text: string,
   readings: Reading[],
-  synonyms: SynonymIndex,
 ): Promise<ProductMatches> {
   const known = withSynonyms(termsRead(readings), synonyms).map(asComplete)
-  const { numbers, terms } = await findMost(db, known, maxFound)
+  const { numbers, terms } = await findMost(index, known, maxFound)
   if (numbers.length === 0) return noMatches
   const kept = new Set((terms ?? known).flatMap(({ typed }) => typed))
   const used = readings.map((reading) =>

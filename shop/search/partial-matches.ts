@@ -1,5 +1,4 @@
-import type { Database } from '../../db/schema.ts'
-import { searchingEngine } from './engine-of.ts'
+import type { OpenIndex } from './engine.ts'
 import { areTypes } from './product-types.ts'
 import { termQuery } from './query.ts'
 import { rankedQueries } from './ranked-queries.ts'
@@ -28,21 +27,21 @@ export interface PartialMatches {
  * rest names another thing, and a size alone is never searched.
  */
 export async function findMost(
-  db: Database,
+  index: OpenIndex,
   terms: SearchTerm[],
   limit: number,
 ): Promise<PartialMatches> {
-  const weighed = await weigh(db, terms)
+  const weighed = await weigh(index, terms)
   const commonFirst = weighed.toSorted((a, b) => b.count - a.count)
   if (weighed.length > maxKept) {
-    const found = await findAny(db, [commonFirst.slice(0, maxKept)], limit)
+    const found = await findAny(index, [commonFirst.slice(0, maxKept)], limit)
     if (found.numbers.length > 0) return found
   }
   for (let count = Math.min(weighed.length, maxKept); count > 1; count--) {
     const kept = commonFirst.slice(0, count)
     for (const leftOut of [kept.filter((term) => !isType(term)), kept.filter(isType)]) {
       const choices = leftOut.map((without) => kept.filter((term) => term !== without))
-      const found = await findAny(db, choices.filter(isTellingChoice), limit)
+      const found = await findAny(index, choices.filter(isTellingChoice), limit)
       if (found.numbers.length > 0) return found
     }
   }
@@ -50,21 +49,20 @@ export async function findMost(
 }
 
 async function findAny(
-  db: Database,
+  index: OpenIndex,
   choices: WeighedTerm[][],
   limit: number,
 ): Promise<PartialMatches> {
-  const engine = await searchingEngine(db)
   const found = new Set<number>()
   const successful: SearchTerm[][] = []
   for (const choice of choices) {
     if (found.size >= limit) break
     const terms = choice.map(({ term }) => ({ ...term, isOptional: false }))
-    const queries = rankedQueries(engine.language, { terms }, 'equivalent')
+    const queries = rankedQueries({ terms }, 'equivalent')
     const numbers =
       successful.length === 0
-        ? await engine.rank(db, queries, limit)
-        : await engine.find(db, queries.matches, limit)
+        ? await index.rank(queries, limit)
+        : await index.find(queries.matches, limit)
     if (numbers.length > 0) successful.push(terms)
     for (const number of numbers) found.add(number)
   }
@@ -80,10 +78,9 @@ function isTellingChoice(choice: WeighedTerm[]): boolean {
   return choice.some(({ term }) => isTelling(term))
 }
 
-async function weigh(db: Database, terms: SearchTerm[]): Promise<WeighedTerm[]> {
-  const engine = await searchingEngine(db)
-  const queries = terms.map((term) => termQuery(engine.language, term, 'a', 'equivalent'))
-  const counts = await engine.countMatches(db, queries, maxCounted)
-  const types = await areTypes(db, terms)
+async function weigh(index: OpenIndex, terms: SearchTerm[]): Promise<WeighedTerm[]> {
+  const queries = terms.map((term) => termQuery(term, 'a', 'equivalent'))
+  const counts = await index.countMatches(queries, maxCounted)
+  const types = await areTypes(index, terms)
   return terms.map((term, i) => ({ term, count: counts[i] ?? 0, isType: types[i] ?? false }))
 }

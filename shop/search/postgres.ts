@@ -1,8 +1,9 @@
 import { CompiledQuery, type Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
-import type { SearchEngine } from './engine.ts'
-import { tsquery } from './query-language.ts'
-import { inOrder } from './ranked-queries.ts'
+import type { Database, Schema } from '../../db/schema.ts'
+import { categoryTokens, type CategoryNames } from './category-names.ts'
+import type { OpenIndex, SearchEngine } from './engine.ts'
+import { type Query, tsquery, writeQuery } from './query-tree.ts'
+import { inOrder, type RankedQueries } from './ranked-queries.ts'
 import { rankByTiers } from './ranking.ts'
 
 // One JSON value is read several times faster than a row for each number.
@@ -44,13 +45,7 @@ const countEach = `
   ) as counted
   order by place`
 
-/**
- * A GIN index scan finds all matches before it gives the first one. So there is one scan, and the
- * tier of each candidate is computed from its stored tokens.
- */
 export const postgresSearch: SearchEngine = {
-  language: tsquery,
-
   async write(trx, number, tokens, spellings) {
     await run(
       trx,
@@ -75,22 +70,7 @@ export const postgresSearch: SearchEngine = {
     await run(trx, 'delete from "productSearch"')
   },
 
-  async rank(db, queries, limit) {
-    const { matches } = queries
-    const tiers = queries.tiers.flatMap(inOrder)
-    const sql = rankCandidates(tiers.length)
-    const numbers = await readNumbers(db, sql, limit, matches, ...tiers)
-    return numbers.length < limit ? numbers : rankByTiers(this, db, queries, numbers, limit)
-  },
-
-  async find(db, query, limit) {
-    return readNumbers(db, findNumbers, limit, query)
-  },
-
-  async countMatches(db, queries, limit) {
-    const rows = await run<{ count: number }>(db, countEach, queries, limit, sampleSize)
-    return rows.map(({ count }) => count)
-  },
+  open: (db, categories) => new PostgresIndex(db, categories),
 
   /** The mark is the oldest open transaction: words that it commits later are read next time. */
   async readSpellings(db, mark) {
@@ -103,6 +83,42 @@ export const postgresSearch: SearchEngine = {
     )
     return row ?? { words: [], mark }
   },
+}
+
+/**
+ * A GIN index scan finds all matches before it gives the first one. So there is one scan, and the
+ * tier of each candidate is computed from its stored tokens.
+ */
+class PostgresIndex implements OpenIndex {
+  readonly #db: Database
+  readonly #categories: CategoryNames
+
+  constructor(db: Database, categories: CategoryNames) {
+    this.#db = db
+    this.#categories = categories
+  }
+
+  async rank(queries: RankedQueries, limit: number): Promise<number[]> {
+    const matches = this.#write(queries.matches)
+    const tiers = queries.tiers.flatMap(inOrder).map((query) => this.#write(query))
+    const sql = rankCandidates(tiers.length)
+    const numbers = await readNumbers(this.#db, sql, limit, matches, ...tiers)
+    return numbers.length < limit ? numbers : rankByTiers(this, queries, numbers, limit)
+  }
+
+  async find(query: Query, limit: number): Promise<number[]> {
+    return readNumbers(this.#db, findNumbers, limit, this.#write(query))
+  }
+
+  async countMatches(queries: Query[], limit: number): Promise<number[]> {
+    const texts = queries.map((query) => this.#write(query))
+    const rows = await run<{ count: number }>(this.#db, countEach, texts, limit, sampleSize)
+    return rows.map(({ count }) => count)
+  }
+
+  #write(query: Query): string {
+    return writeQuery(query, tsquery, (token) => categoryTokens(this.#categories, token))
+  }
 }
 
 async function readNumbers(

@@ -1,5 +1,4 @@
-import type { Database } from '../../db/schema.ts'
-import { searchingEngine } from './engine-of.ts'
+import type { OpenIndex } from './engine.ts'
 import type { Strictness } from './query.ts'
 import { rankedQueries } from './ranked-queries.ts'
 import type { SearchedText } from './search-terms.ts'
@@ -24,22 +23,20 @@ export const noMatches: ProductMatches = { numbers: [], complete: true }
  * Words that begin with a typed one count only when no product has the typed words themselves, and
  * not in a long text, which is seldom shortened and costly to search twice.
  */
-export async function matchAll(db: Database, asked: SearchedText): Promise<ProductMatches> {
-  const matches = await match(db, asked, 'equivalent')
+export async function matchAll(index: OpenIndex, asked: SearchedText): Promise<ProductMatches> {
+  const matches = await match(index, asked, 'equivalent')
   return matches.numbers.length > 0 || asked.terms.length > maxBegun
     ? matches
-    : match(db, asked, 'beginning')
+    : match(index, asked, 'beginning')
 }
 
 export async function match(
-  db: Database,
+  index: OpenIndex,
   asked: SearchedText,
   strictness: Strictness,
 ): Promise<ProductMatches> {
   if (asked.terms.length === 0) return noMatches
-  const engine = await searchingEngine(db)
-  const queries = rankedQueries(engine.language, asked, strictness)
-  return matchesOf(await engine.rank(db, queries, maxFound))
+  return matchesOf(await index.rank(rankedQueries(asked, strictness), maxFound))
 }
 
 /** The matches out of at most `maxFound` numbers. */

@@ -1,5 +1,5 @@
 import { singular } from './language.ts'
-import type { QueryLanguage } from './query-language.ts'
+import { all, any, exact, prefix, type Query } from './query-tree.ts'
 import type { SearchTerm } from './search-terms.ts'
 import { searchedAs } from './size-tokens.ts'
 import type { Size } from './sizes.ts'
@@ -29,38 +29,29 @@ const maxPrefixLength = 10
  * The products that meet the term. Synonyms count in the label only: descriptions mention too much.
  */
 export function termQuery(
-  language: QueryLanguage,
   { typed, synonyms, isLast }: SearchTerm,
   place: Place,
   strictness: Strictness,
-): string {
-  const { all, any } = language
+): Query {
   const isLongEnough = isLast || (typed[0]?.plainText.length ?? 0) >= minPrefixLength
   const mayContinue = typed.length === 1 && (isLast || strictness === 'beginning') && isLongEnough
   const own = mayContinue ? strictness : 'typed'
   const inOrder = (terms: Term[], first: Place, how: Strictness) =>
-    all(
-      terms.map((term, i) => typedQuery(language, term, i > 0 && first === 'f' ? 'n' : first, how)),
-    )
+    all(terms.map((term, i) => typedQuery(term, i > 0 && first === 'f' ? 'n' : first, how)))
   const asTyped = inOrder(typed, place, own)
   if (strictness === 'typed') return asTyped
   const label = place === 'a' ? 'm' : place
   return any([asTyped, ...synonyms.map((terms) => inOrder(terms, label, 'typed'))])
 }
 
-function typedQuery(
-  language: QueryLanguage,
-  term: Term,
-  place: Place,
-  strictness: Strictness,
-): string {
-  if (term.kind !== 'word') return sizeQuery(language, term, place)
+function typedQuery(term: Term, place: Place, strictness: Strictness): Query {
+  if (term.kind !== 'word') return sizeQuery(term, place)
   return letters.test(term.text)
-    ? letterQuery(language, term.text, place, strictness)
-    : wordQuery(language, term.text, place, strictness)
+    ? letterQuery(term.text, place, strictness)
+    : wordQuery(term.text, place, strictness)
 }
 
-function sizeQuery({ all, any, exact, prefix }: QueryLanguage, size: Size, place: Place): string {
+function sizeQuery(size: Size, place: Place): Query {
   const inPlace = place === 'f' ? 'n' : place
   const lookups = searchedAs(size).map((list) =>
     any(
@@ -72,12 +63,7 @@ function sizeQuery({ all, any, exact, prefix }: QueryLanguage, size: Size, place
   return all([place === 'f' && size.kind === 'wheel' ? exact('faro') : '', ...lookups])
 }
 
-function letterQuery(
-  { any, exact, prefix }: QueryLanguage,
-  letter: string,
-  place: Place,
-  strictness: Strictness,
-): string {
+function letterQuery(letter: string, place: Place, strictness: Strictness): Query {
   const inPlace = place === 'a' ? 'm' : place
   return any([
     (strictness === 'beginning' ? prefix : exact)(inPlace + letter),
@@ -86,12 +72,7 @@ function letterQuery(
 }
 
 /** A plural also matches its singular, which does not begin with it. */
-function wordQuery(
-  { any, exact, prefix }: QueryLanguage,
-  word: string,
-  place: Place,
-  strictness: Strictness,
-): string {
+function wordQuery(word: string, place: Place, strictness: Strictness): Query {
   const one = singular(word)
   if (strictness === 'typed') return exact(place + one)
   return any([

@@ -1,20 +1,20 @@
 import { type Place, type Strictness, termQuery } from './query.ts'
-import type { QueryLanguage } from './query-language.ts'
+import { all, any, exact, prefix, type Query } from './query-tree.ts'
 import { isWord, type SearchedText, type SearchTerm } from './search-terms.ts'
 
 /** Products that match, and which of them are better. */
 export interface RankedQueries {
-  matches: string
+  matches: Query
   /** Best first; a product belongs to the first tier that it matches. */
   tiers: Tier[]
 }
 
 interface Tier {
-  query: string
+  query: Query
   /** The best of the tier's products: mostly they are enough. */
-  best?: string
+  best?: Query
   /** Which of the others come first. */
-  better?: string[]
+  better?: Query[]
 }
 
 /** What a visitor who names no product type ("mtb", "aro 29") most likely looks for. */
@@ -26,32 +26,26 @@ const maxTypedAnywhere = 4
  * Product type before name, name before SKU and category, these before the description; what is met
  * as typed before equivalents.
  */
-export function rankedQueries(
-  language: QueryLanguage,
-  { terms, sku }: SearchedText,
-  strictness: Strictness,
-): RankedQueries {
-  const { exact, prefix, any } = language
-  const { required, every, ofAnyType } = queriesFor(language, terms)
-  const orSku = (query: string) => (sku ? any([query, prefix(`s${sku}`)]) : query)
+export function rankedQueries({ terms, sku }: SearchedText, strictness: Strictness): RankedQueries {
+  const { required, every, ofAnyType } = queriesFor(terms)
+  const orSku = (query: Query) => (sku ? any([query, prefix(`s${sku}`)]) : query)
   const inLabel = orSku(every('m', strictness))
   const matches = orSku(every('a', strictness))
   const ofType = ofAnyType(strictness)
   const tiers: Tier[] = [
     { query: sku ? exact(`s${sku}`) : '' },
     { query: required.length < terms.length ? every('m', strictness, terms) : '' },
-    nameTier(language, terms, strictness),
+    nameTier(terms, strictness),
     required.length > maxTypedAnywhere
-      ? { query: both(language, ofType, inLabel) }
-      : { query: both(language, ofType, matches), better: [both(language, ofType, inLabel)] },
+      ? { query: both(ofType, inLabel) }
+      : { query: both(ofType, matches), better: [both(ofType, inLabel)] },
     { query: inLabel },
   ]
   return { matches, tiers: tiers.filter(({ query }) => query !== '') }
 }
 
-function nameTier(language: QueryLanguage, terms: SearchTerm[], strictness: Strictness): Tier {
-  const { any, exact, all } = language
-  const { required, every, ofAnyType } = queriesFor(language, terms)
+function nameTier(terms: SearchTerm[], strictness: Strictness): Tier {
+  const { required, every, ofAnyType } = queriesFor(terms)
   const ofFirstType = (how: Strictness) =>
     all([every('f', how, required.slice(0, 1)), every('n', how, required.slice(1))])
   const ofMainType = any(mainTypes.map((word) => exact(`f${word}`)))
@@ -61,31 +55,29 @@ function nameTier(language: QueryLanguage, terms: SearchTerm[], strictness: Stri
     query: inName,
     best: ofFirstType('typed'),
     better: [
-      both(language, ofAnyType('typed'), asTyped),
-      both(language, ofMainType, asTyped),
+      both(ofAnyType('typed'), asTyped),
+      both(ofMainType, asTyped),
       asTyped,
       ofFirstType(strictness),
-      both(language, ofMainType, inName),
+      both(ofMainType, inName),
     ],
   }
 }
 
-function queriesFor(language: QueryLanguage, terms: SearchTerm[]) {
+function queriesFor(terms: SearchTerm[]) {
   const required = terms.filter(({ isOptional }) => !isOptional)
   const every = (place: Place, how: Strictness, some = required) =>
-    language.all(some.map((term) => termQuery(language, term, place, how)))
+    all(some.map((term) => termQuery(term, place, how)))
   const ofAnyType = (how: Strictness) =>
-    required.length > 1
-      ? language.any(required.filter(isWord).map((term) => termQuery(language, term, 'f', how)))
-      : ''
+    required.length > 1 ? any(required.filter(isWord).map((term) => termQuery(term, 'f', how))) : ''
   return { required, every, ofAnyType }
 }
 
-function both({ all }: QueryLanguage, query: string, other: string): string {
+function both(query: Query, other: Query): Query {
   return query === '' ? '' : all([query, other])
 }
 
 /** A tier's queries, best first. */
-export function inOrder({ query, best, better = [] }: Tier): string[] {
+export function inOrder({ query, best, better = [] }: Tier): Query[] {
   return [best ?? '', ...better, query].filter((each) => each !== '')
 }

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/schema.ts'
-import type { SearchEngine } from './engine.ts'
+import type { OpenIndex } from './engine.ts'
+import type { Query } from './query-tree.ts'
 import type { RankedQueries } from './ranked-queries.ts'
 
 /** Visitors do not page further than this: the order of the matches behind does not matter. */
@@ -11,21 +11,20 @@ const maxRanked = 100
  * change the order.
  */
 export async function rankByTiers(
-  engine: SearchEngine,
-  db: Database,
+  index: OpenIndex,
   { tiers }: RankedQueries,
   candidates: number[],
   limit: number,
 ): Promise<number[]> {
   const enough = Math.min(candidates.length, maxRanked)
   const ranked = new Set<number>()
-  const append = async (query: string) => {
-    for (const number of await engine.find(db, query, limit)) ranked.add(number)
+  const append = async (query: Query) => {
+    for (const number of await index.find(query, limit)) ranked.add(number)
   }
   for (const { query, best, better = [] } of enough > 1 ? tiers : []) {
     if (best) await append(best)
     if (ranked.size >= enough) break
-    const tier = await engine.find(db, query, limit)
+    const tier = await index.find(query, limit)
     for (const next of better)
       if (next && ranked.size < enough && tier.some((number) => !ranked.has(number)))
         await append(next)

@@ -1,11 +1,9 @@
-import type { Database } from '../../db/schema.ts'
-import { searchingEngine } from './engine-of.ts'
 import { isStopWord } from './language.ts'
 import { termQuery } from './query.ts'
 import type { SearchTerm } from './search-terms.ts'
 import { wheelOf } from './size-tokens.ts'
 import { correctWords } from './spelling.ts'
-import type { SynonymIndex } from './synonyms.ts'
+import type { SearchedShop } from './searched-shop.ts'
 import { type Term, termsOf } from './terms.ts'
 
 /** What a typed term is searched as. */
@@ -16,20 +14,15 @@ export interface Reading {
 }
 
 /** Keeps the terms that products have and corrects misspelt words. A size is never corrected. */
-export async function readTerms(
-  db: Database,
-  terms: SearchTerm[],
-  synonyms: SynonymIndex,
-): Promise<Reading[]> {
-  const engine = await searchingEngine(db)
-  const queries = terms.map((term) => termQuery(engine.language, term, 'a', 'beginning'))
-  const counts = await engine.countMatches(db, queries, 1)
+export async function readTerms(shop: SearchedShop, terms: SearchTerm[]): Promise<Reading[]> {
+  const queries = terms.map((term) => termQuery(term, 'a', 'beginning'))
+  const counts = await shop.index.countMatches(queries, 1)
   const known = new Set(terms.filter((_, i) => counts[i] !== 0).flatMap(({ typed }) => typed))
   const typed = terms.flatMap((term) => term.typed)
   const unknown = typed.flatMap((term) =>
     term.kind === 'word' && !known.has(term) ? term.text : [],
   )
-  const corrected = await correctWords(db, unknown, synonyms)
+  const corrected = await correctWords(shop, unknown)
   return typed.map((term) => ({
     typed: term,
     read: known.has(term) ? term : term.kind === 'word' ? corrected.get(term.text) : undefined,

@@ -1,9 +1,11 @@
 import { bicycleSynonyms } from '../../contracts/bicycle-synonyms.ts'
 import type { Database } from '../../db/schema.ts'
 import { getSettings } from '../settings/settings.ts'
+import { openIndex } from './engine-of.ts'
 import { matchNearest, preferType } from './nearest-matches.ts'
 import { matchAll, type ProductMatches } from './product-matches.ts'
 import { searchedText } from './search-terms.ts'
+import type { SearchedShop } from './searched-shop.ts'
 import { indexSynonyms } from './synonyms.ts'
 
 /**
@@ -15,9 +17,10 @@ import { indexSynonyms } from './synonyms.ts'
 export async function matchProducts(db: Database, text: string): Promise<ProductMatches> {
   const { searchSynonyms } = await getSettings(db)
   const synonyms = indexSynonyms(searchSynonyms ?? bicycleSynonyms)
+  const shop: SearchedShop = { db, index: await openIndex(db), synonyms }
   const asked = searchedText(text, synonyms)
-  const matches = await matchAll(db, asked)
+  const matches = await matchAll(shop.index, asked)
   return matches.numbers.length > 0
-    ? preferType(db, text, asked, matches, synonyms)
-    : matchNearest(db, text, asked, synonyms)
+    ? preferType(shop, text, asked, matches)
+    : matchNearest(shop, text, asked)
 }

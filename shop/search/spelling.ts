@@ -1,12 +1,10 @@
-import type { Database } from '../../db/schema.ts'
 import { currentVocabulary } from './catalogue-vocabulary.ts'
 import { readCategoryNames } from './category-names.ts'
 import { distancesToBeginnings } from './edit-distance.ts'
-import { searchingEngine } from './engine-of.ts'
 import { singular } from './language.ts'
 import { termQuery } from './query.ts'
 import { withSynonyms } from './search-terms.ts'
-import type { SynonymIndex } from './synonyms.ts'
+import type { SearchedShop } from './searched-shop.ts'
 import { type Term, termsOf } from './terms.ts'
 import { countMissing, lettersOf, type Vocabulary } from './vocabulary.ts'
 
@@ -40,10 +38,10 @@ const maxCounted = 40
  * words of the synonyms have none.
  */
 export async function correctWords(
-  db: Database,
+  shop: SearchedShop,
   unknown: string[],
-  synonyms: SynonymIndex,
 ): Promise<Map<string, Term>> {
+  const { db, synonyms } = shop
   const correctable = unknown
     .filter((word) => word.length >= minCorrectedLength && !/\p{N}/u.test(word))
     .filter((word) => !synonyms.vocabulary.has(word) && !synonyms.vocabulary.has(singular(word)))
@@ -58,25 +56,21 @@ export async function correctWords(
       .toSorted((a, b) => a.cost - b.cost)
       .slice(0, maxCandidates),
   )
-  const worstFirst = await keepKnown(db, candidates, synonyms)
+  const worstFirst = await keepKnown(shop, candidates)
   return new Map(worstFirst.map(({ typed, term }) => [typed, term]))
 }
 
 /** Worst first; of equally good spellings the one in more products is better. */
 async function keepKnown(
-  db: Database,
+  { index, synonyms }: SearchedShop,
   candidates: Spelling[],
-  synonyms: SynonymIndex,
 ): Promise<Spelling[]> {
   if (candidates.length === 0) return []
-  const engine = await searchingEngine(db)
   const terms = candidates.flatMap(({ term }) => withSynonyms([term], synonyms))
   const queries = (['m', 'a'] as const).flatMap((place) =>
-    terms.map((term) =>
-      termQuery(engine.language, { ...term, isLast: false }, place, 'equivalent'),
-    ),
+    terms.map((term) => termQuery({ ...term, isLast: false }, place, 'equivalent')),
   )
-  const counts = await engine.countMatches(db, queries, maxCounted)
+  const counts = await index.countMatches(queries, maxCounted)
   return candidates
     .map((candidate, i) => {
       const isInLabel = counts[i] !== 0

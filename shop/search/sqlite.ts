@@ -1,24 +1,12 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { SearchEngine } from './engine.ts'
-import { fts5 } from './query-language.ts'
-import { rankByTiers } from './ranking.ts'
-
-const findNumbers = `select json_group_array("number") as "json"
-  from (select rowid as "number" from "productSearch" where "productSearch" match ? limit ?)`
+import { SqliteIndex } from './sqlite-index.ts'
 
 const listUnknown = `select json_group_array(value) as "json"
   from json_each(?) where value not in (select "word" from "searchWords")`
 
-const countEach = `select json_group_array(
-    (select count(*) from (
-      select 1 from "productSearch" where "productSearch" match value limit ?))) as "json"
-  from json_each(?)`
-
-/** FTS5 gives matches one by one in ascending order of their numbers and stops at the limit. */
 export const sqliteSearch: SearchEngine = {
-  language: fts5,
-
   async write(trx, number, tokens, spellings) {
     await run(
       trx,
@@ -42,17 +30,7 @@ export const sqliteSearch: SearchEngine = {
     await run(trx, `insert into "productSearch" ("productSearch") values ('delete-all')`)
   },
 
-  async rank(db, queries, limit) {
-    return rankByTiers(this, db, queries, await this.find(db, queries.matches, limit), limit)
-  },
-
-  async find(db, query, limit) {
-    return readJson<number>(db, findNumbers, query, limit)
-  },
-
-  async countMatches(db, queries, limit) {
-    return readJson<number>(db, countEach, limit, JSON.stringify(queries))
-  },
+  open: (db, categories) => new SqliteIndex(db, categories),
 
   async readSpellings(db, mark) {
     const [row] = await run<{ words: string; last: number | null }>(

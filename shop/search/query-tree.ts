@@ -1,0 +1,76 @@
+/**
+ * A full-text query: one token ("apneu"), every token that begins with it ("apneu*"), or a
+ * combination of queries. Tokens are letters, digits and the dot of size-tokens.ts. The empty text
+ * is no query at all.
+ */
+export type Query = string | Combination
+
+export interface Combination {
+  /** Whether a product must match all of the queries, at least two, or any of them. */
+  readonly how: 'all' | 'any'
+  readonly queries: readonly Query[]
+}
+
+export function exact(token: string): Query {
+  return token
+}
+
+export function prefix(token: string): Query {
+  return `${token}*`
+}
+
+/** All queries of the list; empty ones do not count. */
+export function all(queries: Query[]): Query {
+  return combine('all', queries)
+}
+
+/** Any query of the list; empty ones do not count. */
+export function any(queries: Query[]): Query {
+  return combine('any', queries)
+}
+
+function combine(how: Combination['how'], list: Query[]): Query {
+  const queries = list.filter((query, i) => query !== '' && list.indexOf(query) === i)
+  const [only = ''] = queries
+  return queries.length > 1 ? { how, queries } : only
+}
+
+/** How an engine writes queries. */
+export interface QuerySyntax {
+  token(token: string): string
+  beginning(start: string): string
+  all: string
+  any: string
+}
+
+export const fts5: QuerySyntax = {
+  token: (token) => `"${token}"`,
+  beginning: (start) => `"${start}"*`,
+  all: ' AND ',
+  any: ' OR ',
+}
+
+export const tsquery: QuerySyntax = {
+  token: (token) => `'${token}'`,
+  beginning: (start) => `'${start}':*`,
+  all: ' & ',
+  any: ' | ',
+}
+
+/** The text of a query; `alternatives` says which other tokens a token stands for. */
+export function writeQuery(
+  query: Query,
+  syntax: QuerySyntax,
+  alternatives: (token: string) => string[],
+): string {
+  if (typeof query === 'string') {
+    const own = query.endsWith('*') ? syntax.beginning(query.slice(0, -1)) : syntax.token(query)
+    return joined([own, ...alternatives(query).map(syntax.token)], syntax.any)
+  }
+  const texts = query.queries.map((each) => writeQuery(each, syntax, alternatives))
+  return joined([...new Set(texts)], syntax[query.how])
+}
+
+function joined(texts: string[], operator: string): string {
+  return texts.length > 1 ? `(${texts.join(operator)})` : texts.join('')
+}
