@@ -24,6 +24,7 @@ import { saleRoutes } from './sales.ts'
 import { recordSecurityEvents, securityRoutes } from './security.ts'
 import type { Routes, Services } from './services.ts'
 import { settingsRoutes } from './settings.ts'
+import { stockRoutes } from './stock.ts'
 import { uploadRoutes } from './uploads.ts'
 import { userRoutes } from './users.ts'
 
@@ -44,6 +45,7 @@ const groups: Routes[] = [
   saleRoutes,
   securityRoutes,
   settingsRoutes,
+  stockRoutes,
   uploadRoutes,
   userRoutes,
 ]

@@ -14,6 +14,7 @@ import * as products from '../contracts/products.ts'
 import * as sales from '../contracts/sales.ts'
 import * as security from '../contracts/security.ts'
 import * as settings from '../contracts/settings.ts'
+import * as stock from '../contracts/stock.ts'
 import * as users from '../contracts/users.ts'
 
 const contracts = [
@@ -28,6 +29,7 @@ const contracts = [
   sales,
   security,
   settings,
+  stock,
   users,
 ]
 

@@ -23,6 +23,7 @@ const statusByCode = {
   'not-found': 404,
   conflict: 409,
   'changed-meanwhile': 409,
+  'out-of-stock': 409,
   'image-too-large': 413,
   'image-has-too-many-pixels': 413,
   'not-an-image': 415,
@@ -37,6 +38,7 @@ const statusByCode = {
 /** Codes in the answer, for what a client treats unlike other failures of the same status. */
 const namedCodes = new Set<FailureCode>([
   'changed-meanwhile',
+  'out-of-stock',
   'initial-password',
   'confirm-password',
 ])

@@ -3,6 +3,7 @@ import { reaisOf } from '../contracts/money.ts'
 import {
   saleSchema,
   saleChangeSchema,
+  saleDeletionSchema,
   saleInputSchema,
   saleListQuerySchema,
   saleStatisticsSchema,
@@ -92,10 +93,16 @@ export const saleRoutes: Routes = async (app, { db }) => {
     '/sales/:id',
     {
       config: { act: 'delete-pending-sales' },
-      schema: { tags, params: idParamsSchema, response: { 200: messageSchema } },
+      schema: {
+        tags,
+        params: idParamsSchema,
+        querystring: saleDeletionSchema,
+        response: { 200: messageSchema },
+      },
     },
     async (request) => {
-      await deleteSale(db, request.params.id, sessionOf(request).user)
+      const { returnStock } = request.query
+      await deleteSale(db, request.params.id, sessionOf(request).user, returnStock)
       return { message: 'Venda excluída com sucesso' }
     },
   )

@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { signIn } from '../shop/auth/sign-in.ts'
+import { createCategory } from '../shop/catalogue/categories.ts'
+import { createProduct } from '../shop/catalogue/products.ts'
+import { startCounting } from '../shop/stock/change-stock.ts'
+import { categoryInput, productInput } from '../test/catalogue.ts'
 import { openTestDatabase } from '../test/database.ts'
 
 const { db, dataDir, databaseUrl = '' } = await openTestDatabase()
@@ -97,6 +101,24 @@ test('seed creates what is asked for once', async () => {
   expect((await shop(['seed', '--sales', '9'])).output).toMatch(
     /^0 vendas criadas .*; 9 já existiam/,
   )
+})
+
+test('stock check lists what does not add up and ends with 1, or says that all does', async () => {
+  const { id: categoryId } = await createCategory(db, categoryInput('Freios'))
+  const { variants } = await createProduct(db, productInput('Pastilha', categoryId))
+  for (const { id } of variants) await startCounting(db, id, { quantity: 5, reason: '' })
+  expect(await shop(['stock', 'check'])).toMatchObject({ code: 0, output: 'O estoque confere.\n' })
+  await db.updateTable('variants').set({ onHand: 6, reserved: 1 }).where('onHand', '=', 5).execute()
+  const { code, output } = await shop(['stock', 'check'])
+  expect(code).toBe(1)
+  expect(output).toMatch(/^Pastilha \(.+\)\n/)
+  for (const line of [
+    '  na loja: 6, mas as movimentações somam 5',
+    '  na loja: 6, mas o último saldo é 5',
+    '  reservado: 1, mas as vendas pendentes somam 0',
+    'O estoque não confere em 1 variação.',
+  ])
+    expect(output.split('\n')).toContain(line)
 })
 
 test('a file that is no database is not changed and reported without a stack trace', async () => {

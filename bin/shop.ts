@@ -20,6 +20,7 @@ const commands: Record<string, () => Promise<Command>> = {
   'move-to-postgres': () => import('./commands/move-to-postgres.ts'),
   restore: () => import('./commands/restore.ts'),
   seed: () => import('./commands/seed.ts'),
+  'stock check': () => import('./commands/stock-check.ts'),
 }
 
 const failed = 1

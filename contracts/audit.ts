@@ -16,6 +16,7 @@ export const auditSubjects = [
   'sale',
   'archive',
   'cash-count',
+  'stock',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

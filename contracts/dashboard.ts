@@ -37,6 +37,10 @@ export const dashboardSchema = z
     popularProducts: z.array(productSchema),
     months: z.array(periodSchema).meta({ description: 'the last 12, oldest first, or none' }),
     days: z.array(periodSchema).meta({ description: 'the last 30, oldest first, or none' }),
+    stockCheck: z
+      .object({ at: z.string(), wrongVariants: z.number().int() })
+      .nullable()
+      .meta({ description: 'the latest check of the counted stock; null without one' }),
   })
   .meta({ id: 'Dashboard' })
 export type Dashboard = z.infer<typeof dashboardSchema>

@@ -6,6 +6,7 @@ import { imageUrl, plainText, requiredText, slugTextSchema } from './text.ts'
 import { variantProblems } from './variant-rules.ts'
 import {
   importedVariantsSchema,
+  inStockSchema,
   optionsInputSchema,
   priceMessage,
   productOptionSchema,
@@ -81,7 +82,7 @@ const productFieldsSchema = z.object({
     .default([]),
   /** By default a new product is published, and a stored one stays as it is. */
   isDraft: z.boolean().optional(),
-  inStock: z.boolean().default(true),
+  inStock: inStockSchema,
   rating: z
     .number(ratingMessage)
     .min(0, ratingMessage)

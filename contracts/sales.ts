@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reais } from './money.ts'
 import { paymentMeans, paymentSchema } from './payments.ts'
-import { listLimitSchema, pageSchema } from './numbers.ts'
+import { flagSchema, listLimitSchema, pageSchema } from './numbers.ts'
 import { maxSoldQuantity } from './quantities.ts'
 import { seenStateSchema } from './seen-state.ts'
 import { plainText, reference, referenceSchema, requiredText } from './text.ts'
@@ -92,6 +92,13 @@ export const saleSchema = z
   .meta({ id: 'Sale' })
 export type Sale = z.infer<typeof saleSchema>
 
+/** The query of DELETE /api/sales/{id}. */
+export const saleDeletionSchema = z.object({
+  returnStock: flagSchema
+    .default(true)
+    .meta({ description: 'false: what a completed sale took stays out of the stock' }),
+})
+
 /** Sets a completed or cancelled sale back to pending; administrators give a reason. */
 export const saleUndoSchema = z.object({ reason: plainText(300).default('') })
 
@@ -172,6 +179,10 @@ const saleTermsInputSchema = z
   .nullable()
 export type SaleTermsInput = z.output<typeof saleTermsInputSchema>
 
+const stockReasonSchema = plainText(200)
+  .optional()
+  .meta({ description: 'why more is sold than there is, where the shop only warns' })
+
 /** A new sale (rule: sales-2). */
 export const saleInputSchema = z.object({
   clientId: reference('Selecione um cliente')
@@ -184,6 +195,7 @@ export const saleInputSchema = z.object({
   terms: saleTermsInputSchema.default(null),
   note: noteSchema.default(''),
   validUntil: validUntilSchema.default(null).meta({ description: 'null: ten days' }),
+  stockReason: stockReasonSchema,
 })
 export type SaleInput = z.output<typeof saleInputSchema>
 
@@ -217,6 +229,7 @@ export const saleChangeSchema = z.union(
         .meta({ description: 'without it the terms stay as they are' }),
       note: noteSchema.optional().meta({ description: 'without it the note stays' }),
       validUntil: validUntilSchema.optional().meta({ description: 'without it the day stays' }),
+      stockReason: stockReasonSchema,
       updatedAt: seenStateSchema,
     }),
   ],

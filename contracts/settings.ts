@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { whatsappNumberFrom } from './phones.ts'
 import { searchSynonymsSchema } from './search-synonyms.ts'
+import { stockModes } from './stock.ts'
 import { imageUrl, linkTarget, plainText, requiredText, slugTextSchema } from './text.ts'
 
 export const colourNames = [
@@ -144,6 +145,7 @@ const fieldsSchema = z.object({
   catalogCategorySlug: emptyOr(slugTextSchema, 'Apenas letras minúsculas, números e hifens'),
   /** Null: the list that the program brings (contracts/bicycle-synonyms.ts). */
   searchSynonyms: searchSynonymsSchema.nullable(),
+  stockMode: z.enum(stockModes, 'Escolha não controlar, avisar ou impedir'),
 })
 
 /** What the storefront needs to know of the shop (rule: settings-8). */
@@ -187,4 +189,5 @@ export const defaultSettings: Settings = {
   publicUrl: '',
   catalogCategorySlug: '',
   searchSynonyms: null,
+  stockMode: 'none',
 }

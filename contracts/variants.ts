@@ -75,6 +75,12 @@ export const skuSchema = plainText(64)
 export const priceMessage = 'Preço deve ser um valor válido maior que zero'
 export const promotionMessage = 'Preço promocional deve ser um valor válido'
 
+/** A counted variant follows its stock (rule: stock-1). */
+export const inStockSchema = z
+  .boolean()
+  .optional()
+  .meta({ description: 'true by default; may be left out for a variant that is counted' })
+
 const variantInputSchema = z.object({
   id: referenceSchema.optional().meta({ description: 'of a stored one; found by values, too' }),
   values: z.array(optionText(40, 'Informe o valor')).max(maxOptions).default([]),
@@ -84,7 +90,7 @@ const variantInputSchema = z.object({
     .nullish()
     .meta({ description: "without it both prices are the product's" }),
   promotionalPrice: reais(promotionMessage).nullish(),
-  inStock: z.boolean().default(true),
+  inStock: inStockSchema,
   picture: imageUrl('Imagem inválida')
     .nullish()
     .transform((picture) => picture || null),

@@ -68,6 +68,42 @@ export interface VariantTable {
   picture: string | null
   /** Since when a variant that was sold is no longer offered; it has no SKU and no GTIN then. */
   archivedAt: string | null
+  /** Pieces in the shop, also reserved ones; null for a variant that is not counted. */
+  onHand: Generated<number | null>
+  /** Pieces in pending sales; 0 for a variant that is not counted. */
+  reserved: Generated<number>
+}
+
+/** A change of the pieces of a counted variant. Rows are only added (rule: stock-2). */
+export interface StockMovementTable {
+  id: string
+  variantId: string
+  /** Of this variant, from 1 without a gap. */
+  number: number
+  at: string
+  kind: 'start' | 'purchase' | 'sale' | 'return' | 'adjustment' | 'loss' | 'count'
+  /** Below 0 for pieces that left. */
+  quantity: number
+  balanceAfter: number
+  /** At that time. */
+  productName: string
+  variantName: string
+  reason: string
+  saleId: string | null
+  /** Of a purchase; empty or null for other movements. */
+  supplier: string
+  document: string
+  unitCostCents: number | null
+  /** Null for a movement that no user made. */
+  userId: string | null
+  userName: string | null
+}
+
+/** The result of the latest check of the ledger, one row (shop/stock/check-stock.ts). */
+export interface StockCheckTable {
+  id: number
+  at: string
+  wrongVariants: number
 }
 
 export interface ProductImageTable {

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Transaction } from 'kysely'
+import { isPostgres } from './engine.ts'
 import type { Database, Schema } from './schema.ts'
 
 /** A number that rises with every change of what visitors can see; pages are cached per version. */
@@ -36,4 +37,18 @@ export async function raisePublicVersion(trx: Transaction<Schema>): Promise<void
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', 1)
     .execute()
+}
+
+/**
+ * The lock of raisePublicVersion without raising it, for a transaction that may write public data
+ * further on.
+ */
+export async function lockPublicVersion(trx: Transaction<Schema>): Promise<void> {
+  if (isPostgres(trx))
+    await trx
+      .selectFrom('publicVersion')
+      .select('version')
+      .where('id', '=', 1)
+      .forUpdate()
+      .execute()
 }

@@ -12,6 +12,8 @@ import type {
   PublicVersionTable,
   SearchQueueTable,
   SettingsTable,
+  StockCheckTable,
+  StockMovementTable,
   VariantTable,
 } from './catalogue-tables.ts'
 import type {
@@ -41,6 +43,8 @@ export interface Schema {
   categories: CategoryTable
   products: ProductTable
   variants: VariantTable
+  stockMovements: StockMovementTable
+  stockChecks: StockCheckTable
   productImages: ProductImageTable
   oldSlugs: OldSlugTable
   pictures: PictureTable

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Database } from '../db/schema.ts'
 import { removeOldEntries } from '../shop/audit/retention.ts'
 import { removeExpiredSessions } from '../shop/auth/sessions.ts'
@@ -5,6 +6,7 @@ import { removeOldAnswers } from '../shop/idempotency.ts'
 import { removeOldLists } from '../shop/lists/retention.ts'
 import { removeUnreferencedPictures } from '../shop/media/pictures.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
+import { checkStockDaily } from './daily-stock-check.ts'
 
 const intervalMs = 60 * 60_000
 /**
@@ -15,16 +17,21 @@ const abandonedAfterMs = 7 * 24 * 60 * 60_000
 
 /**
  * Removes expired sessions, old answers, old entries of the log, old lists and unreferenced
- * pictures (rule: products-7) once an hour, until the result is called.
+ * pictures (rule: products-7) once an hour, and checks the stock once a day, until the result is
+ * called.
  */
 export function startCleanup(
   db: Database,
   storage: MediaStorage,
-  reportError: (error: unknown) => void,
+  log: Logger,
 ): () => Promise<void> {
   let lastRun = Promise.resolve()
   const timer = setInterval(() => {
-    lastRun = lastRun.then(() => cleanUp(db, storage)).catch(reportError)
+    lastRun = lastRun
+      .then(() => cleanUp(db, storage))
+      .catch((error: unknown) => log.error({ err: error }, 'cleanup failed'))
+      .then(() => checkStockDaily(db, log))
+      .catch((error: unknown) => log.error({ err: error }, 'the check of the stock failed'))
   }, intervalMs).unref()
   return async () => {
     clearInterval(timer)

@@ -143,9 +143,7 @@ async function assembleShop(parts: Parts): Promise<OpenShop> {
     environment,
     load,
   )
-  const stopCleanup = startCleanup(db, storage, (error) =>
-    log.error({ err: error }, 'cleanup failed'),
-  )
+  const stopCleanup = startCleanup(db, storage, log)
   const stopReindexing = startReindexing(db, (error) =>
     log.error({ err: error }, 'reindexing failed'),
   )

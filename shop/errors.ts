@@ -8,6 +8,7 @@ export type FailureCode =
   | 'not-found'
   | 'conflict'
   | 'changed-meanwhile'
+  | 'out-of-stock'
   | 'unauthenticated'
   | 'forbidden'
   | 'initial-password'
@@ -60,6 +61,11 @@ export class Conflict extends ShopError {
 /** The change is based on a state that another change has replaced. */
 export class ChangedMeanwhile extends ShopError {
   readonly code = 'changed-meanwhile'
+}
+
+/** A sale needs more pieces than there are; the message says how many (rule: stock-3). */
+export class OutOfStock extends ShopError {
+  readonly code = 'out-of-stock'
 }
 
 /** The credentials are wrong, or missing where they are required. */

@@ -6,6 +6,7 @@ import { createSlide } from '../shop/hero/slides.ts'
 import { recordPayment } from '../shop/sales/sale-payments.ts'
 import { rememberStep } from '../shop/settings/first-steps.ts'
 import { changeSettings } from '../shop/settings/settings.ts'
+import { startCounting } from '../shop/stock/change-stock.ts'
 import { unpack } from './archive-files.ts'
 import {
   addSale,
@@ -24,8 +25,9 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
   const [image = ''] = await putFakePictures(db, storage, ['a'], longAgo)
   const { id: categoryId } = await createCategory(db, categoryInput('Peças'))
   await updateCategory(db, categoryId, categoryInput('Peças', { slug: 'pecas-e-partes' }))
-  await createProduct(db, productInput('Pneu', categoryId, { images: [image] }))
+  const tyre = await createProduct(db, productInput('Pneu', categoryId, { images: [image] }))
   await createProduct(db, rimInput(categoryId, image))
+  for (const { id } of tyre.variants) await startCounting(db, id, { quantity: 3, reason: '' })
   const sale = await addSale(shop)
   await recordPayment(db, sale.id, { means: 'cash', amount: 4, tendered: 5, note: 'Sinal' })
   await db

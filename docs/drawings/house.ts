@@ -53,6 +53,7 @@ const trades: Folder[] = [
   { name: 'shop/search', says: 'full text, spelling' },
   { name: 'shop/seed', says: 'invented shops' },
   { name: 'shop/settings', says: 'settings, colours' },
+  { name: 'shop/stock', says: 'ledger of pieces' },
   { name: 'shop/text', says: 'rich text, WhatsApp' },
 ]
 

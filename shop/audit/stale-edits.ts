@@ -5,7 +5,7 @@ import { ChangedMeanwhile } from '../errors.ts'
 import { currentActor } from './actor.ts'
 import { listAuditEntries } from './audit.ts'
 
-type EditedSubject = Exclude<AuditSubject, 'session' | 'archive' | 'cash-count'>
+type EditedSubject = Exclude<AuditSubject, 'session' | 'archive' | 'cash-count' | 'stock'>
 
 const names: Record<EditedSubject, string> = {
   category: 'esta categoria',

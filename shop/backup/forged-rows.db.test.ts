@@ -237,6 +237,17 @@ describe('refused, although its hashes are correct: an archive', () => {
     expect(await refusalWith(change)).toContain('(os pagamentos de uma venda não conferem)')
   })
 
+  test.each<[table: string, change: (row: Row) => Row]>([
+    ['stockMovements', (row) => ({ ...row, balanceAfter: 4 })],
+    ['stockMovements', (row) => ({ ...row, quantity: 4, balanceAfter: 4 })],
+    ['stockMovements', (row) => ({ ...row, number: 2 })],
+    ['stockMovements', (row) => ({ ...row, variantId: 'outra' })],
+    ['saleItems', (row) => ({ ...row, quantity: 2 })],
+    ['sales', (row) => ({ ...row, status: 'cancelled' })],
+  ])('with stock that does not add up, in a row of %s', async (table, change) => {
+    expect(await refusalWith(withRow(table, change))).toContain('(o estoque de Pneu não confere)')
+  })
+
   test("with a correction of another sale's entry", async () => {
     const another = withRow(
       'sales',

@@ -139,6 +139,7 @@ describe('an archive', () => {
       'searchWords',
       'securityEvents',
       'sessions',
+      'stockChecks',
     ])
   })
 

@@ -80,10 +80,10 @@ export function mediaFileOf(entry: string): string | undefined {
 }
 
 /**
- * Tables that no archive holds: sessions, failed sign-ins, security events and answers for repeated
- * requests belong to this machine, the public version must never fall, what the search has is
- * derived from the products, and a restore must not take back the codes that visitors have sent
- * since (decision 34).
+ * Tables that no archive holds: sessions, failed sign-ins, security events, answers for repeated
+ * requests and the last check of the stock belong to this machine, the public version must never
+ * fall, what the search has is derived from the products, and a restore must not take back the
+ * codes that visitors have sent since (decision 34).
  */
 export const excludedTables = [
   'sessions',
@@ -95,4 +95,5 @@ export const excludedTables = [
   'searchQueue',
   'formerCategories',
   'lists',
+  'stockChecks',
 ]

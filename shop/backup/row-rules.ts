@@ -15,6 +15,7 @@ import { archivedTables } from './archived-tables.ts'
 import type { Watch } from './progress.ts'
 import { damagedArchive } from './archive-error.ts'
 import { checkPayments } from './check-payments.ts'
+import { checkStagedStock } from './check-stock.ts'
 import { checkVariants } from './check-variants.ts'
 
 /** Few rows at once: a forged row may be as long as an archive's longest line. */
@@ -96,6 +97,14 @@ const rules: Rules = {
     priceReason: shortText.nullable(),
     serial: shortText.nullable(),
   },
+  stockMovements: {
+    productName: shortText,
+    variantName: shortText,
+    reason: shortText,
+    supplier: shortText,
+    document: shortText,
+    userName: shortText.nullable(),
+  },
   payments: { day, note: shortText, userName: shortText.nullable() },
   cashCounts: {
     day,
@@ -129,6 +138,7 @@ export async function checkRows(staged: Database, { signal }: Watch): Promise<vo
   }
   await checkVariants(staged)
   await checkPayments(staged)
+  await checkStagedStock(staged)
 }
 
 /** Two levels (rule: categories-2): no category is below one that has a parent, or below itself. */

@@ -75,7 +75,7 @@ export async function createProductIn(
       id,
       slug: input.slug || (await freeSlug(trx, 'product', input.name)),
       priceCents: centsOf(input.price),
-      inStock: Number(input.inStock),
+      inStock: Number(input.inStock ?? true),
       createdAt: input.createdAt ?? now,
       updatedAt: now,
     })

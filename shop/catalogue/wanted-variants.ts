@@ -72,7 +72,7 @@ function refuseForEach(input: ProductInput, before: ProductWithVariants): void {
     sku: input.sku !== before.sku,
     price: centsOf(input.price) !== before.priceCents,
     promotionalPrice: promotionCents !== before.promotionalPriceCents,
-    inStock: input.inStock !== before.inStock,
+    inStock: input.inStock !== undefined && input.inStock !== before.inStock,
   }
   const message =
     `Este produto tem ${before.variantCount} variações: ` +

@@ -8,6 +8,7 @@ import { isPostgres } from '../../db/engine.ts'
 import { isAmongTexts } from '../../db/is-among.ts'
 import type { RowOf, Schema } from '../../db/schema.ts'
 import { InvalidInput } from '../errors.ts'
+import { getSettings } from '../settings/settings.ts'
 import type { ProductWithVariants } from './stored-product.ts'
 import { summariseVariants } from './variant-summary.ts'
 import { valuesOf } from './variants.ts'
@@ -40,8 +41,8 @@ export async function saveVariants(
 
 /**
  * Makes `wanted` the variants of a product, in their order. One that is stored keeps its id: it is
- * found by that id, else by its values. Of those that are no longer wanted, the sold ones are
- * archived and the others deleted.
+ * found by that id, else by its values. Of those that are no longer wanted, the ones that were sold
+ * or counted are archived and the others deleted.
  */
 async function replaceVariants(
   trx: Transaction<Schema>,
@@ -51,12 +52,12 @@ async function replaceVariants(
   input: ProductInput,
 ): Promise<void> {
   const ids = idsFor(wanted, stored, input)
-  const rows = wanted.map((variant, position) => ({
-    id: ids[position] ?? randomUUIDv7(),
-    productId,
-    position,
-    ...columnsOf(variant, input),
-  }))
+  const followsStock = await countedOf(trx, stored)
+  const rows = wanted.map((variant, position) => {
+    const id = ids[position] ?? randomUUIDv7()
+    const inStock = inStockOf(variant, followsStock.get(id), input)
+    return { id, productId, position, ...columnsOf(variant, input), inStock }
+  })
   await refuseTaken(trx, productId, wanted, input, 'sku')
   await refuseTaken(trx, productId, wanted, input, 'gtin')
   await retire(
@@ -84,6 +85,33 @@ async function replaceVariants(
     )
     .execute()
   await summariseVariants(trx, productId)
+}
+
+/** The stored variants whose `inStock` follows their stock, by id (rule: stock-1). */
+async function countedOf(
+  trx: Transaction<Schema>,
+  stored: VariantRow[],
+): Promise<Map<string, VariantRow>> {
+  const counted = stored.filter(({ onHand }) => onHand !== null)
+  if (counted.length === 0) return new Map()
+  const { stockMode } = await getSettings(trx)
+  return new Map(stockMode === 'none' ? [] : counted.map((row) => [row.id, row]))
+}
+
+function inStockOf(
+  variant: VariantInput,
+  counted: VariantRow | undefined,
+  input: ProductInput,
+): number {
+  const { inStock = counted ? counted.inStock === 1 : true } = variant
+  if (counted && inStock !== (counted.inStock === 1))
+    throw refused(input, variant, 'inStock', countedMessage(counted))
+  return Number(inStock)
+}
+
+function countedMessage({ onHand, reserved }: VariantRow): string {
+  const available = (onHand ?? 0) - reserved
+  return `O estoque desta variação é contado (disponível: ${available}): registre uma entrada ou um ajuste`
 }
 
 /** Archived ones last. */
@@ -137,7 +165,6 @@ function columnsOf(variant: VariantInput, input: ProductInput) {
     gtin: variant.gtin,
     priceCents: centsOf(price),
     promotionalPriceCents: promotionalPrice === null ? null : centsOf(promotionalPrice),
-    inStock: Number(variant.inStock),
     picture: variant.picture,
     archivedAt: null,
   }
@@ -189,7 +216,8 @@ async function retire(trx: Transaction<Schema>, variants: VariantRow[]): Promise
       eb
         .selectFrom('saleItems')
         .select((item) => item.ref('variantId').$notNull().as('variantId'))
-        .where('variantId', 'in', ids),
+        .where('variantId', 'in', ids)
+        .union(eb.selectFrom('stockMovements').select('variantId').where('variantId', 'in', ids)),
     )
     .execute()
 }

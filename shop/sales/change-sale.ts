@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { NotFound } from '../errors.ts'
+import { moveSaleStock } from '../stock/sale-stock.ts'
 import { countSales } from './counts.ts'
 import { lockSales } from './lock-sales.ts'
 import { findSale } from './sale-list.ts'
@@ -19,7 +20,10 @@ async function getSale(trx: Transaction<Schema>, id: string): Promise<StoredSale
   return sale
 }
 
-/** Logs the change of a sale, or a new one, and updates the figures. Returns it as it is now. */
+/**
+ * Moves the stock of a sale that has changed, or of a new one, logs it and updates the figures.
+ * Returns it as it is now. Throws OutOfStock; `reason` is also why more is sold than there is.
+ */
 export async function finishChange(
   trx: Transaction<Schema>,
   id: string,
@@ -27,6 +31,7 @@ export async function finishChange(
   reason = '',
 ): Promise<StoredSale> {
   const sale = await getSale(trx, id)
+  await moveSaleStock(trx, before, sale, reason)
   await recordChange(trx, {
     ...subjectOf(sale),
     before: before && toSale(before),

@@ -50,4 +50,10 @@ async function emptyTexts(trx: Transaction<Schema>, saleIds: string[]): Promise<
     .where(isAmongTexts(trx, 'saleId', saleIds))
     .where('priceReason', 'is not', null)
     .execute()
+  await trx
+    .updateTable('stockMovements')
+    .set({ reason: '' })
+    .where(isAmongTexts(trx, 'saleId', saleIds))
+    .where('reason', '!=', '')
+    .execute()
 }

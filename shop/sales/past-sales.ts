@@ -6,6 +6,8 @@ import { insertRows } from '../../db/json-rows.ts'
 import type { RowOf, Schema } from '../../db/schema.ts'
 import { dayOf } from '../calendar.ts'
 import { sortKey } from '../text/sort-key.ts'
+import { lockStock } from '../stock/counted-variants.ts'
+import { releasePieces } from '../stock/sale-stock.ts'
 import { countSales } from './counts.ts'
 import { lockSales } from './lock-sales.ts'
 import { saleTotal } from './total.ts'
@@ -40,7 +42,8 @@ export interface PastPayment {
 
 /**
  * Inserts many sales at once, numbered in the given order, with totals and figures as for any sale,
- * and returns their ids. Nothing is logged. Throws InvalidInput (saleTotal).
+ * and returns their ids. Their variants are not counted. Nothing is logged. Throws InvalidInput
+ * (saleTotal).
  */
 export async function insertPastSales(
   trx: Transaction<Schema>,
@@ -70,10 +73,14 @@ export async function insertPastSales(
   return rows.map(({ id }) => id)
 }
 
-/** Deletes many sales at once and removes them from the figures. Nothing is logged. */
+/**
+ * Deletes many sales at once and removes them from the figures; what pending ones reserved is free
+ * again. Nothing is logged.
+ */
 export async function removePastSales(trx: Transaction<Schema>, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await lockSales(trx, ids)
+  await lockStock(trx)
   const rows = await trx
     .selectFrom('sales')
     .select(['id', 'clientName', 'createdAt', 'status', 'totalCents'])
@@ -81,10 +88,15 @@ export async function removePastSales(trx: Transaction<Schema>, ids: string[]): 
     .execute()
   const items = await trx
     .selectFrom('saleItems')
-    .select(['saleId', 'productId', 'quantity'])
+    .select(['saleId', 'productId', 'variantId', 'quantity'])
     .where('saleId', 'in', ids)
     .execute()
   const bySale = Map.groupBy(items, ({ saleId }) => saleId)
+  const pending = rows.filter(({ status }) => status === 'pending')
+  await releasePieces(
+    trx,
+    pending.flatMap(({ id }) => bySale.get(id) ?? []),
+  )
   await countSales(
     trx,
     rows.map((row) => ({ ...row, items: bySale.get(row.id) ?? [] })),

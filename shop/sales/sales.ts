@@ -16,6 +16,8 @@ import { recordChange } from '../audit/audit.ts'
 import { checkUnchanged } from '../audit/stale-edits.ts'
 import { dayOf, laterThan } from '../calendar.ts'
 import { getSettings } from '../settings/settings.ts'
+import { lockStock } from '../stock/counted-variants.ts'
+import { moveSaleStock } from '../stock/sale-stock.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { findClientToSellTo } from '../clients/clients.ts'
 import { Conflict, Forbidden, InvalidInput } from '../errors.ts'
@@ -42,13 +44,23 @@ const statusNames: Record<SaleStatus, string> = {
 
 /**
  * Creates a pending sale, which keeps the names of client and products as they are now. Throws
- * InvalidInput: unknown client or product, or the total (saleTotal).
+ * InvalidInput (unknown client or product, or the total, saleTotal), OutOfStock.
  */
 export async function createSale(
   db: Database,
-  { clientId, items, terms = null, note = '', validUntil = null, createdAt, ...discount }: NewSale,
+  {
+    clientId,
+    items,
+    terms = null,
+    note = '',
+    validUntil = null,
+    stockReason,
+    createdAt,
+    ...discount
+  }: NewSale,
 ): Promise<StoredSale> {
   return db.transaction().execute(async (trx) => {
+    await lockStock(trx)
     const clientName = await nameOfClient(trx, clientId)
     const id = randomUUIDv7()
     const lines = await linesOf(trx, items, [])
@@ -71,14 +83,14 @@ export async function createSale(
       })
       .execute()
     await insertLines(trx, id, lines)
-    return finishChange(trx, id)
+    return finishChange(trx, id, undefined, stockReason)
   })
 }
 
 /**
  * Changes the status of a pending sale, or its items, discount and terms, or the due date of any
  * sale. Throws NotFound, InvalidInput (as createSale, or less than was paid), Conflict when the
- * sale is no longer pending, ChangedMeanwhile.
+ * sale is no longer pending, ChangedMeanwhile, OutOfStock.
  */
 export async function updateSale(
   db: Database,
@@ -87,16 +99,18 @@ export async function updateSale(
 ): Promise<StoredSale> {
   return db.transaction().execute(async (trx) => {
     const before = await lockSale(trx, id)
+    await lockStock(trx)
     if ('status' in change) await setStatus(trx, before, change)
     else if ('items' in change) await setItems(trx, before, change)
     else await setDueDay(trx, id, change.dueDate)
-    return finishChange(trx, id, before)
+    return finishChange(trx, id, before, 'items' in change ? change.stockReason : undefined)
   })
 }
 
 /**
  * Sets a completed or cancelled sale back to pending (rule: sales-10). Throws NotFound, Conflict
- * (the sale is pending), Forbidden (not this user, or too late), InvalidInput (no reason).
+ * (the sale is pending), Forbidden (not this user, or too late), InvalidInput (no reason),
+ * OutOfStock.
  */
 export async function undoSale(
   db: Database,
@@ -106,6 +120,7 @@ export async function undoSale(
 ): Promise<StoredSale> {
   return db.transaction().execute(async (trx) => {
     const before = await lockSale(trx, id)
+    await lockStock(trx)
     if (before.status === 'pending') throw new Conflict('Esta venda está pendente')
     const right = undoRight(before, user, new Date())
     if (right === 'none') throw new Forbidden(tooLate)
@@ -125,13 +140,16 @@ export async function undoSale(
 }
 
 /**
- * Deletes a sale. Throws NotFound, Forbidden (completed or cancelled, and not an administrator),
- * Conflict while money that a user has recorded was not given back (rule: payments-2).
+ * Deletes a sale. What a completed one took goes back to the stock, unless `isReturned` is false
+ * (the goods are gone all the same). Throws NotFound, Forbidden (completed or cancelled, and not an
+ * administrator), Conflict while money that a user has recorded was not given back
+ * (rule: payments-2).
  */
 export async function deleteSale(
   db: Database,
   id: string,
   user: Pick<User, 'role'>,
+  isReturned = true,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const before = await lockSale(trx, id)
@@ -140,7 +158,9 @@ export async function deleteSale(
       throw new Conflict(
         `Esta venda tem ${formatCents(before.paidCents)} recebidos: registre a devolução ou o estorno antes de excluir`,
       )
+    await lockStock(trx)
     await trx.deleteFrom('sales').where('id', '=', id).execute()
+    if (before.status === 'pending' || isReturned) await moveSaleStock(trx, before, undefined)
     await recordChange(trx, { ...subjectOf(before), before: toSale(before) })
     await countSales(trx, [before], [])
   })

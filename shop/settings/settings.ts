@@ -13,6 +13,7 @@ import { recordChange } from '../audit/audit.ts'
 import { changedMeanwhile } from '../audit/stale-edits.ts'
 import { InvalidInput } from '../errors.ts'
 import { lockPictures } from '../media/pictures.ts'
+import { followStock } from '../catalogue/follow-stock.ts'
 import { pixKeysOf, storedPixKey } from '../payments/pix-key.ts'
 
 const cache = new UntilNextChange<Settings>(1)
@@ -65,6 +66,7 @@ export async function changeSettingsIn(
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
+  if (before.stockMode === 'none' && settings.stockMode !== 'none') await followStock(trx)
   await recordChange(trx, {
     subject: 'settings',
     subjectId: '1',

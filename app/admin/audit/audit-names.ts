@@ -30,6 +30,7 @@ export const subjectNames: Record<AuditSubject, string> = {
   sale: 'Vendas',
   archive: 'Backups',
   'cash-count': 'Contagens do caixa',
+  stock: 'Estoque',
 }
 
 /** The actions of sessions, as in "Ana entrou". */
@@ -51,6 +52,7 @@ export const subjectsWithArticle: Names = {
   sale: 'a venda',
   archive: 'o backup',
   'cash-count': 'a contagem do caixa',
+  stock: 'o estoque de',
 } satisfies Record<Exclude<AuditSubject, 'session'>, string>
 
 /** Every field that an entry may record. */
@@ -64,6 +66,10 @@ type RecordedField =
   | keyof Settings
   | keyof User
   | 'password'
+  | 'onHand'
+  | 'kind'
+  | 'supplier'
+  | 'document'
   | 'reason'
 
 /** Set by the program, or repeated by another field. */
@@ -122,6 +128,7 @@ const fieldNames: Names = {
   publicUrl: 'Endereço público da loja',
   catalogCategorySlug: 'Categoria do botão Ver Catálogo',
   searchSynonyms: 'Sinônimos da busca',
+  stockMode: 'Controle de estoque',
   email: 'Email',
   phone: 'Telefone',
   whatsappUsername: 'Usuário do WhatsApp',
@@ -151,6 +158,10 @@ const fieldNames: Names = {
   expected: 'Esperado',
   counted: 'Contado',
   difference: 'Diferença',
+  onHand: 'Na loja',
+  kind: 'Movimentação',
+  supplier: 'Fornecedor',
+  document: 'Documento',
 } satisfies Record<Exclude<RecordedField, (typeof hiddenFields)[number]>, string>
 
 /** The name of a recorded field; undefined for a hidden one. An unknown field has its own name. */

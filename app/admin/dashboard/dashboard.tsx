@@ -17,6 +17,7 @@ import { Guide } from './guide.tsx'
 import { PopularProducts } from './popular-products.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { NewestClients, RecentSales } from './recent.tsx'
+import { WrongStock } from './wrong-stock.tsx'
 
 export const meta = () => [{ title: titleOf('Dashboard') }]
 
@@ -52,6 +53,9 @@ export default function Dashboard({ loaderData: { data, settings, steps } }: Rou
         </Link>
       </ScreenHead>
       <Guide steps={steps} settings={settings} />
+      {data.stockCheck && data.stockCheck.wrongVariants > 0 && (
+        <WrongStock variants={data.stockCheck.wrongVariants} />
+      )}
       <Figures data={data} />
       {data.revenue && data.recentSales.length > 0 ? (
         <>

@@ -57,6 +57,7 @@ export const emptySale: Values = {
   terms: null,
   note: '',
   validUntil: null,
+  stockReason: '',
 }
 
 export function valuesOf(sale: Sale): Values {
@@ -69,6 +70,7 @@ export function valuesOf(sale: Sale): Values {
     terms: wantedTerms(sale.terms),
     note: sale.note,
     validUntil: sale.validUntil,
+    stockReason: '',
   }
 }
 

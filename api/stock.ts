@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { mayDo } from '../contracts/permissions.ts'
+import {
+  movementsQuerySchema,
+  reservationSchema,
+  reservationsQuerySchema,
+  stockAdjustmentSchema,
+  stockEntrySchema,
+  stockMovementSchema,
+  stockStartSchema,
+  variantStockSchema,
+} from '../contracts/stock.ts'
+import { adjustStock, recordEntry, startCounting } from '../shop/stock/change-stock.ts'
+import {
+  listMovements,
+  listOversold,
+  listReservations,
+  stockOfProduct,
+} from '../shop/stock/read-stock.ts'
+import { sessionOf } from './access.ts'
+import type { Routes } from './services.ts'
+import { idParamsSchema } from './shapes.ts'
+
+const tags = ['Estoque']
+const seeing = { act: 'see-products' } as const
+const keeping = { act: 'keep-stock' } as const
+const response = { 201: variantStockSchema }
+
+export const stockRoutes: Routes = async (app, { db }) => {
+  app.get(
+    '/stock/products/:id',
+    {
+      config: seeing,
+      schema: { tags, params: idParamsSchema, response: { 200: z.array(variantStockSchema) } },
+    },
+    (request) => stockOfProduct(db, request.params.id),
+  )
+
+  app.get(
+    '/stock/variants/:id/movements',
+    {
+      config: seeing,
+      schema: {
+        tags,
+        params: idParamsSchema,
+        querystring: movementsQuerySchema,
+        response: { 200: z.array(stockMovementSchema) },
+      },
+    },
+    async (request) => {
+      const movements = await listMovements(db, request.params.id, request.query)
+      if (mayDo(sessionOf(request).user, 'keep-stock')) return movements
+      return movements.map((movement) => ({ ...movement, unitCost: null }))
+    },
+  )
+
+  app.get(
+    '/stock/reservations',
+    {
+      config: seeing,
+      schema: {
+        tags,
+        querystring: reservationsQuerySchema,
+        response: { 200: z.array(reservationSchema) },
+      },
+    },
+    (request) => listReservations(db, request.query),
+  )
+
+  app.get(
+    '/stock/oversold',
+    { config: seeing, schema: { tags, response: { 200: z.array(variantStockSchema) } } },
+    () => listOversold(db),
+  )
+
+  app.post(
+    '/stock/variants/:id/start',
+    {
+      config: keeping,
+      schema: { tags, params: idParamsSchema, body: stockStartSchema, response },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await startCounting(db, request.params.id, request.body)),
+  )
+
+  app.post(
+    '/stock/variants/:id/adjustments',
+    {
+      config: keeping,
+      schema: { tags, params: idParamsSchema, body: stockAdjustmentSchema, response },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await adjustStock(db, request.params.id, request.body)),
+  )
+
+  app.post(
+    '/stock/entries',
+    {
+      config: keeping,
+      schema: { tags, body: stockEntrySchema, response: { 201: z.array(variantStockSchema) } },
+    },
+    async (request, reply) => reply.code(201).send(await recordEntry(db, request.body)),
+  )
+}

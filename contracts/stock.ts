@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { reais } from './money.ts'
+import { pageSchema, wholeNumber, wholeNumberOfQuery } from './numbers.ts'
+import { plainText, referenceSchema, requiredText } from './text.ts'
+
+/** How a shop keeps stock (rule: stock-1). */
+export const stockModes = ['none', 'warn', 'block'] as const
+export type StockMode = (typeof stockModes)[number]
+
+/** Why pieces came or left; `sale` above 0: a sale that was reopened or deleted. */
+const movementKinds = [
+  'start',
+  'purchase',
+  'sale',
+  'return',
+  'adjustment',
+  'loss',
+  'count',
+] as const
+export type MovementKind = (typeof movementKinds)[number]
+
+/** No variant has more pieces, and none is oversold by more. */
+export const maxPieces = 1_000_000
+
+const maxReason = 200
+/** A number that no movement reaches. */
+const maxMovements = 1_000_000_000
+const reasonSchema = requiredText(maxReason, 'Diga o motivo')
+const quantityMessage = 'Informe uma quantidade maior que zero'
+
+/** One change of the pieces of a variant (rule: stock-2). */
+export const stockMovementSchema = z
+  .object({
+    id: z.string(),
+    number: z.number().int().meta({ description: 'of this variant, from 1 without a gap' }),
+    at: z.string(),
+    kind: z.enum(movementKinds),
+    quantity: z.number().int().meta({ description: 'below 0 for pieces that left' }),
+    balance: z.number().int().meta({ description: 'the pieces after it' }),
+    reason: z.string(),
+    saleId: z.string().nullable(),
+    saleNumber: z.number().int().nullable().meta({ description: 'null for a deleted sale' }),
+    supplier: z.string(),
+    document: z.string().meta({ description: 'the number of the invoice or receipt' }),
+    unitCost: z
+      .number()
+      .nullable()
+      .meta({ description: 'in reais; null for users who may not change stock' }),
+    userId: z.string().nullable(),
+    userName: z.string().nullable(),
+  })
+  .meta({ id: 'StockMovement' })
+export type StockMovement = z.infer<typeof stockMovementSchema>
+
+/** The pieces of a variant; `onHand` and `available` are null while it is not counted. */
+export const variantStockSchema = z
+  .object({
+    variantId: z.string(),
+    productId: z.string(),
+    productName: z.string(),
+    variantName: z.string().meta({ description: 'as in "M / Preta"; empty without options' }),
+    sku: z.string().nullable(),
+    isArchived: z.boolean(),
+    inStock: z.boolean(),
+    onHand: z.number().int().nullable(),
+    reserved: z.number().int().meta({ description: 'in pending sales' }),
+    available: z.number().int().nullable().meta({ description: 'onHand - reserved' }),
+  })
+  .meta({ id: 'VariantStock' })
+export type VariantStock = z.infer<typeof variantStockSchema>
+
+/** The query of a variant's movements; `before` is the number of the last one that was read. */
+export const movementsQuerySchema = z.object({
+  before: wholeNumberOfQuery(1, maxMovements).optional(),
+  limit: wholeNumberOfQuery(1, 200).default(50),
+})
+export type MovementsQuery = z.output<typeof movementsQuerySchema>
+
+/** Begins to count a variant: the pieces that are in the shop now, reserved ones included. */
+export const stockStartSchema = z.object({
+  quantity: wholeNumber(0, maxPieces),
+  reason: plainText(maxReason).default(''),
+})
+export type StockStart = z.output<typeof stockStartSchema>
+
+/** A difference that was found, or a loss (below 0). */
+export const stockAdjustmentSchema = z
+  .object({
+    kind: z.enum(['adjustment', 'loss'], 'Escolha ajuste ou perda'),
+    quantity: wholeNumber(-maxPieces, maxPieces).refine(
+      (quantity) => quantity !== 0,
+      'Informe uma quantidade diferente de zero',
+    ),
+    reason: reasonSchema,
+  })
+  .refine(({ kind, quantity }) => kind === 'adjustment' || quantity < 0, {
+    path: ['quantity'],
+    error: 'Uma perda é menor que zero',
+  })
+export type StockAdjustment = z.output<typeof stockAdjustmentSchema>
+
+const maxEntryLines = 200
+
+/** Goods that arrived, of several variants; costs in reais. */
+export const stockEntrySchema = z.object({
+  supplier: plainText(120).default(''),
+  document: plainText(60).default(''),
+  reason: plainText(maxReason).default(''),
+  lines: z
+    .array(
+      z.object({
+        variantId: referenceSchema,
+        quantity: z
+          .number(quantityMessage)
+          .int(quantityMessage)
+          .min(1, quantityMessage)
+          .max(maxPieces, 'Quantidade grande demais'),
+        unitCost: reais('Informe um custo maior que zero').nullable().default(null),
+        onHandBefore: wholeNumber(0, maxPieces).nullable().default(null).meta({
+          description:
+            'the pieces before this entry; begins to count a variant that is not counted',
+        }),
+      }),
+      'Adicione pelo menos um item',
+    )
+    .min(1, 'Adicione pelo menos um item')
+    .max(maxEntryLines, `Use no máximo ${maxEntryLines} itens`)
+    .refine(
+      (lines) => new Set(lines.map(({ variantId }) => variantId)).size === lines.length,
+      'Há um item repetido: some as quantidades',
+    ),
+})
+export type StockEntry = z.output<typeof stockEntrySchema>
+
+/** A line of a pending sale whose pieces are reserved. */
+export const reservationSchema = z
+  .object({
+    saleId: z.string(),
+    saleNumber: z.number().int(),
+    clientName: z.string(),
+    createdAt: z.string(),
+    variantId: z.string(),
+    productId: z.string(),
+    productName: z.string(),
+    variantName: z.string(),
+    quantity: z.number().int(),
+  })
+  .meta({ id: 'Reservation' })
+export type Reservation = z.infer<typeof reservationSchema>
+
+export const reservationsQuerySchema = z.object({
+  variantId: referenceSchema.optional(),
+  limit: wholeNumberOfQuery(1, 200).default(50),
+  page: pageSchema.default(1),
+})
+export type ReservationsQuery = z.output<typeof reservationsQuerySchema>

@@ -1,0 +1,154 @@
+import { sql, type Transaction } from 'kysely'
+import { centsOf } from '../../contracts/money.ts'
+import {
+  maxPieces,
+  type StockAdjustment,
+  type StockEntry,
+  type StockStart,
+  type VariantStock,
+} from '../../contracts/stock.ts'
+import type { Database, Schema } from '../../db/schema.ts'
+import { recordChange } from '../audit/audit.ts'
+import { Conflict, InvalidInput, NotFound } from '../errors.ts'
+import { getSettings } from '../settings/settings.ts'
+import { lockStock, nameOf, piecesOf, type VariantPieces } from './counted-variants.ts'
+import { addMovement, changePieces, type MovementFacts, showAvailability } from './ledger.ts'
+import { stockOfVariants } from './read-stock.ts'
+
+/**
+ * Begins to count a variant with the pieces that are in the shop, those of pending sales included.
+ * Throws NotFound, Conflict when it is counted already.
+ */
+export async function startCounting(
+  db: Database,
+  variantId: string,
+  { quantity, reason }: StockStart,
+): Promise<VariantStock> {
+  return db.transaction().execute(async (trx) => {
+    const variant = await lockVariant(trx, variantId)
+    if (variant.onHand !== null) throw new Conflict('Esta variação já é contada')
+    await begin(trx, variant, quantity, { kind: 'start', reason })
+    return finish(trx, variant, { kind: 'start', reason })
+  })
+}
+
+/**
+ * Corrects the pieces of a counted variant by a difference. Throws NotFound, Conflict when it is
+ * not counted, InvalidInput when fewer than none or too many would be left.
+ */
+export async function adjustStock(
+  db: Database,
+  variantId: string,
+  { kind, quantity, reason }: StockAdjustment,
+): Promise<VariantStock> {
+  return db.transaction().execute(async (trx) => {
+    const variant = await lockVariant(trx, variantId)
+    if (variant.onHand === null) throw new Conflict('Esta variação ainda não é contada')
+    if (quantity < 0 && variant.onHand + quantity < 0)
+      throw new InvalidInput({ quantity: `Só há ${Math.max(variant.onHand, 0)} na loja` })
+    refuseTooMany(variant.onHand + quantity, 'quantity')
+    const facts: MovementFacts = { kind, reason }
+    await changePieces(trx, [{ variant, onHand: quantity, reserved: 0, facts }], {
+      mayOversell: true,
+    })
+    return finish(trx, variant, facts)
+  })
+}
+
+/**
+ * Records goods that arrived. A variant that is not counted begins to be when the line says how
+ * many pieces there were before. Throws InvalidInput by line: unknown, not counted, too many.
+ */
+export async function recordEntry(
+  db: Database,
+  { lines, ...entry }: StockEntry,
+): Promise<VariantStock[]> {
+  return db.transaction().execute(async (trx) => {
+    await lockStock(trx)
+    const ids = lines.map(({ variantId }) => variantId)
+    const stored = await piecesOf(trx, ids)
+    const changes = []
+    for (const [at, { variantId, quantity, unitCost, onHandBefore }] of lines.entries()) {
+      const variant = stored.get(variantId)
+      if (!variant) throw new InvalidInput({ [`lines.${at}.variantId`]: 'Variação não encontrada' })
+      const onHand = variant.onHand ?? onHandBefore
+      if (onHand === null)
+        throw new InvalidInput({
+          [`lines.${at}.onHandBefore`]: `${nameOf(variant)} ainda não é contada: informe quantas havia antes`,
+        })
+      refuseTooMany(onHand + quantity, `lines.${at}.quantity`)
+      if (variant.onHand === null) await begin(trx, variant, onHand, { kind: 'start' })
+      const unitCostCents = unitCost === null ? null : centsOf(unitCost)
+      const facts: MovementFacts = { kind: 'purchase', ...entry, unitCostCents }
+      changes.push({ variant, onHand: quantity, reserved: 0, facts })
+    }
+    await changePieces(trx, changes)
+    for (const { variant, facts } of changes) await log(trx, variant, facts)
+    return stockOfVariants(trx, ids)
+  })
+}
+
+async function lockVariant(trx: Transaction<Schema>, id: string): Promise<VariantPieces> {
+  await lockStock(trx)
+  const variant = (await piecesOf(trx, [id])).get(id)
+  if (!variant) throw new NotFound('Variação não encontrada')
+  return variant
+}
+
+/** Pending sales of the variant have reserved their pieces from here on. */
+async function begin(
+  trx: Transaction<Schema>,
+  variant: VariantPieces,
+  quantity: number,
+  facts: MovementFacts,
+): Promise<void> {
+  const { stockMode } = await getSettings(trx)
+  const reserved = sql<number>`coalesce((
+    select sum("saleItems"."quantity") from "saleItems"
+    join "sales" on "sales"."id" = "saleItems"."saleId"
+    where "saleItems"."variantId" = ${variant.id} and "sales"."status" = 'pending'), 0)`
+  const { inStock } = await trx
+    .updateTable('variants')
+    .set({
+      onHand: quantity,
+      reserved,
+      ...(stockMode !== 'none' && {
+        inStock: sql`case when ${quantity} > ${reserved} then 1 else 0 end`,
+      }),
+    })
+    .where('id', '=', variant.id)
+    .returning('inStock')
+    .executeTakeFirstOrThrow()
+  await addMovement(trx, { variant, onHand: quantity, facts }, quantity)
+  if ((inStock === 1) !== variant.inStock) await showAvailability(trx, new Set([variant.productId]))
+}
+
+async function finish(
+  trx: Transaction<Schema>,
+  before: VariantPieces,
+  facts: MovementFacts,
+): Promise<VariantStock> {
+  await log(trx, before, facts)
+  const [stock] = await stockOfVariants(trx, [before.id])
+  if (!stock) throw new NotFound('Variação não encontrada')
+  return stock
+}
+
+async function log(
+  trx: Transaction<Schema>,
+  variant: VariantPieces,
+  { unitCostCents: _cost, saleId: _sale, ...facts }: MovementFacts,
+): Promise<void> {
+  const after = (await piecesOf(trx, [variant.id])).get(variant.id)
+  await recordChange(trx, {
+    subject: 'stock',
+    subjectId: variant.id,
+    subjectName: nameOf(variant),
+    before: { onHand: variant.onHand },
+    after: { onHand: after?.onHand, ...facts },
+  })
+}
+
+function refuseTooMany(quantity: number, field: string): void {
+  if (quantity > maxPieces) throw new InvalidInput({ [field]: 'Quantidade grande demais' })
+}

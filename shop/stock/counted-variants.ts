@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely'
+import { variantName } from '../../contracts/variants.ts'
+import { isAmongTexts } from '../../db/is-among.ts'
+import { lockPublicVersion } from '../../db/public-version.ts'
+import type { Schema } from '../../db/schema.ts'
+import { soldName } from '../catalogue/product-name.ts'
+import { valuesOf } from '../catalogue/variants.ts'
+
+/** A variant with its pieces; `onHand` is null while it is not counted. */
+export interface VariantPieces {
+  id: string
+  productId: string
+  productName: string
+  variantName: string
+  onHand: number | null
+  reserved: number
+  inStock: boolean
+}
+
+/**
+ * Makes other changes of stock wait until the transaction ends. Comes after the lock of a sale and
+ * before the first statement that touches variants, as in every write of products: no deadlock.
+ */
+export async function lockStock(trx: Transaction<Schema>): Promise<void> {
+  await lockPublicVersion(trx)
+}
+
+/** The variants with these ids, also archived ones, by id. Unknown ids are skipped. */
+export async function piecesOf(
+  trx: Transaction<Schema>,
+  ids: string[],
+): Promise<Map<string, VariantPieces>> {
+  if (ids.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.productId')
+    .select([
+      'variants.id',
+      'variants.productId',
+      'products.name as productName',
+      'variants.value1',
+      'variants.value2',
+      'variants.value3',
+      'variants.onHand',
+      'variants.reserved',
+      'variants.inStock',
+    ])
+    .where(isAmongTexts(trx, 'variants.id', ids))
+    .execute()
+  return new Map(
+    rows.map(({ id, productId, productName, onHand, reserved, inStock, ...values }) => [
+      id,
+      {
+        id,
+        productId,
+        productName,
+        variantName: variantName(valuesOf(values)),
+        onHand,
+        reserved,
+        inStock: inStock === 1,
+      },
+    ]),
+  )
+}
+
+/** "Camisa Rota – M / Preta". */
+export function nameOf(variant: VariantPieces): string {
+  return soldName(variant)
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { reaisOf } from '../../contracts/money.ts'
+import type {
+  MovementsQuery,
+  Reservation,
+  ReservationsQuery,
+  StockMovement,
+  VariantStock,
+} from '../../contracts/stock.ts'
+import { variantName } from '../../contracts/variants.ts'
+import { isAmongTexts } from '../../db/is-among.ts'
+import type { Database } from '../../db/schema.ts'
+import { valuesOf } from '../catalogue/variants.ts'
+import { NotFound } from '../errors.ts'
+
+/** No list of what needs checking is longer. */
+const maxOversold = 200
+
+/** The pieces of these variants, in the order of the ids; unknown ids are skipped. */
+export async function stockOfVariants(db: Database, ids: string[]): Promise<VariantStock[]> {
+  const rows = await selectStock(db)
+    .where(isAmongTexts(db, 'variants.id', ids))
+    .execute()
+  const byId = new Map(rows.map((row) => [row.variantId, toVariantStock(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/**
+ * The pieces of the variants of a product in their order; archived ones only while they are counted
+ * and something of them is left. Throws NotFound.
+ */
+export async function stockOfProduct(db: Database, productId: string): Promise<VariantStock[]> {
+  const rows = await selectStock(db)
+    .where('variants.productId', '=', productId)
+    .where((eb) =>
+      eb.or([
+        eb('variants.archivedAt', 'is', null),
+        eb('variants.onHand', '!=', 0),
+        eb('variants.reserved', '>', 0),
+      ]),
+    )
+    .orderBy(sql`case when "archivedAt" is null then 0 else 1 end`)
+    .orderBy('variants.position')
+    .execute()
+  if (rows.length === 0) throw new NotFound('Produto não encontrado')
+  return rows.map(toVariantStock)
+}
+
+/** Variants with more pieces reserved or sold than there are, by name (rule: stock-3). */
+export async function listOversold(db: Database): Promise<VariantStock[]> {
+  const rows = await selectStock(db)
+    .whereRef('variants.onHand', '<', 'variants.reserved')
+    .orderBy('products.nameKey')
+    .orderBy('variants.position')
+    .limit(maxOversold)
+    .execute()
+  return rows.map(toVariantStock)
+}
+
+/** The movements of a variant, newest first; also of a deleted one. */
+export async function listMovements(
+  db: Database,
+  variantId: string,
+  { before, limit }: MovementsQuery,
+): Promise<StockMovement[]> {
+  let query = db
+    .selectFrom('stockMovements')
+    .leftJoin('sales', 'sales.id', 'stockMovements.saleId')
+    .selectAll('stockMovements')
+    .select('sales.number as saleNumber')
+    .where('variantId', '=', variantId)
+    .orderBy('stockMovements.number', 'desc')
+    .limit(limit)
+  if (before !== undefined) query = query.where('stockMovements.number', '<', before)
+  const rows = await query.execute()
+  return rows.map(
+    ({
+      variantId: _id,
+      productName: _p,
+      variantName: _v,
+      balanceAfter,
+      unitCostCents,
+      ...row
+    }) => ({
+      ...row,
+      balance: balanceAfter,
+      unitCost: unitCostCents === null ? null : reaisOf(unitCostCents),
+    }),
+  )
+}
+
+/** The lines of pending sales that reserve pieces, oldest sale first. */
+export async function listReservations(
+  db: Database,
+  { variantId, limit, page }: ReservationsQuery,
+): Promise<Reservation[]> {
+  let query = db
+    .selectFrom('sales')
+    .innerJoin('saleItems', 'saleItems.saleId', 'sales.id')
+    .innerJoin('variants', 'variants.id', 'saleItems.variantId')
+    .select([
+      'sales.id as saleId',
+      'sales.number as saleNumber',
+      'sales.clientName',
+      'sales.createdAt',
+      'variants.id as variantId',
+      'variants.productId',
+      'saleItems.productName',
+      'saleItems.variantName',
+      'saleItems.quantity',
+    ])
+    .where('sales.status', '=', 'pending')
+    .where('variants.onHand', 'is not', null)
+    .orderBy('sales.createdAt')
+    .orderBy('sales.number')
+    .orderBy('saleItems.position')
+    .limit(limit)
+    .offset((page - 1) * limit)
+  if (variantId !== undefined) query = query.where('variants.id', '=', variantId)
+  return query.execute()
+}
+
+function selectStock(db: Database) {
+  return db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.productId')
+    .select([
+      'variants.id as variantId',
+      'variants.productId',
+      'products.name as productName',
+      'variants.value1',
+      'variants.value2',
+      'variants.value3',
+      'variants.sku',
+      'variants.archivedAt',
+      'variants.inStock',
+      'variants.onHand',
+      'variants.reserved',
+    ])
+}
+
+type StockRow = Awaited<ReturnType<ReturnType<typeof selectStock>['execute']>>[number]
+
+function toVariantStock(row: StockRow): VariantStock {
+  const { variantId, productId, productName, sku, onHand, reserved } = row
+  return {
+    variantId,
+    productId,
+    productName,
+    variantName: variantName(valuesOf(row)),
+    sku,
+    isArchived: row.archivedAt !== null,
+    inStock: row.inStock === 1,
+    onHand,
+    reserved,
+    available: onHand === null ? null : onHand - reserved,
+  }
+}
