@@ -40,7 +40,12 @@ test('what clients owe is listed by client, the oldest due date first', async ()
   await openSale(ana.id, { paid: 199.8 })
 
   const found = await receivables()
-  expect(found).toMatchObject({ owedValue: 649.2, overdueValue: 149.8, clientsCount: 2 })
+  expect(found).toMatchObject({
+    owedValue: 649.2,
+    pendingValue: 99.8,
+    overdueValue: 149.8,
+    clientsCount: 2,
+  })
   expect(found.clients).toMatchObject([
     {
       clientId: beto.id,

@@ -43,6 +43,9 @@ export type ClientReceivable = z.infer<typeof clientReceivableSchema>
 export const receivablesSchema = z
   .object({
     owedValue: z.number().meta({ description: 'of all clients' }),
+    pendingValue: z
+      .number()
+      .meta({ description: 'of owedValue: of pending sales that were paid in part' }),
     overdueValue: z.number(),
     clientsCount: z.number().int(),
     clients: z.array(clientReceivableSchema),

@@ -39,7 +39,7 @@ const saleItemSchema = z.object({
 export const paymentMethods = ['cash', 'card'] as const
 
 /** How a sale is paid, with the rate of the day when that was agreed (rule: payments-1). */
-const saleTermsSchema = z.object({
+export const saleTermsSchema = z.object({
   method: z.enum(paymentMethods).meta({ description: 'cash: by Pix or in cash' }),
   instalments: z.number().int().meta({ description: '1 for a sale in cash' }),
   rate: z.number().meta({ description: 'percent: the cash discount, or the interest a month' }),

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from './shop-test.ts'
+import { coveredControls } from './covered-controls.ts'
+import { expect, test } from './shop-test.ts'
 import { administrator, expectAccessible, signInByHand } from './staff.ts'
 
 test(
@@ -85,24 +86,8 @@ test('one toast welcomes the user and covers no button or link', async ({ page }
   await expect(toast).toContainText(/Login realizado com sucesso!.*Bem-vindo, .+!/)
   await expect(page.getByRole('region', { name: 'Ações Rápidas' })).toBeVisible()
   await expect(toast).toHaveCount(1)
-  expect(await coveredControls(page)).toEqual([])
+  expect(await coveredControls(page.locator('.admin-shell'))).toEqual([])
 })
-
-/** The texts of visible buttons, links and fields of the screen whose middle is under a toast. */
-function coveredControls(page: Page): Promise<string[]> {
-  return page
-    .locator('.admin-shell :is(a, button, input, select, summary)')
-    .evaluateAll((controls) =>
-      controls
-        .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-        .filter((control) => {
-          const { left, top, width, height } = control.getBoundingClientRect()
-          const over = document.elementFromPoint(left + width / 2, top + height / 2)
-          return over?.closest('.toast')
-        })
-        .map((control) => control.textContent),
-    )
-}
 
 test(
   'a session that is not kept ends with the tab',

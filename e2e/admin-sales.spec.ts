@@ -70,6 +70,15 @@ test('a sale is composed by searching, and its total is that of the server', asy
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Criar Venda' }).click()
   await expect(page.getByText('Venda criada com sucesso')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/sales\/[\w-]{36}$/)
+  const [total, owed] = [page.locator('.sale-totals-grand'), page.locator('.payments-panel-owed')]
+  await expect(owed).toContainText('R$ 150,00')
+  // Payments stand right below the total.
+  expect(
+    ((await owed.boundingBox())?.y ?? Infinity) - ((await total.boundingBox())?.y ?? 0),
+  ).toBeLessThan(500)
+  // Back from the new sale is the list, not the empty form.
+  await page.goBack()
   await expect(page).toHaveURL('/admin/sales')
   const row = page.getByRole('row', { name: clientName })
   await expect(row).toContainText('R$ 150,00')
@@ -129,7 +138,8 @@ test(
     await expect(page.getByLabel(`Quantidade de ${productName}`)).toHaveValue('1')
     await page.getByLabel('Desconto').focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('row', { name: clientName })).toContainText('Pendente')
+    await expect(page.getByRole('heading', { name: /^Venda/ })).toBeVisible()
+    await expect(page.getByLabel('Cliente', { exact: true })).toContainText(clientName)
   },
 )
 
@@ -160,8 +170,6 @@ test(
     await page.getByLabel('Pix ou dinheiro').check()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Criar Venda' }).click()
-    const row = page.getByRole('row', { name: productName })
-    await row.getByRole('link', { name: 'Consumidor sem cadastro' }).click()
     await expect(page.getByRole('heading', { name: /^Venda/ })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Enviar no WhatsApp' })).toHaveCount(0)
     await expect(page.getByLabel('Pix ou dinheiro')).toBeChecked()
@@ -217,14 +225,19 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     const scene = await setScene()
-    const { id } = await makeSale(scene)
+    const { id, number } = await makeSale(scene)
     await page.goto(`/admin/sales/${id}`)
-    await page.getByRole('button', { name: 'Receber' }).click()
+    await page.getByRole('button', { name: 'Receber' }).first().click()
     const payment = page.getByRole('dialog', { name: 'Receber pagamento' })
     await payment.getByLabel('Valor recebido').fill('1000')
     await payment.getByRole('radio', { name: 'Dinheiro' }).check()
     await payment.getByRole('button', { name: 'Receber' }).click()
     await expect(page.getByRole('button', { name: 'Estornar Dinheiro de R$ 10,00' })).toBeVisible()
+    await page.goto(`/admin/clients/${scene.clientId}`)
+    await page.getByRole('link', { name: `Receber da venda ${number}` }).click()
+    await expect(payment).toContainText('Falta receber R$ 70,10.')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(`/admin/sales/${id}`)
     await page.getByRole('button', { name: 'Cancelar venda' }).click()
     const question = page.getByRole('alertdialog')
     await question.getByRole('radio', { name: 'Dinheiro' }).check()
@@ -290,7 +303,7 @@ test('an edited sale keeps its client and its old prices', { tag: '@phone' }, as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
   await expect(page.getByText('Venda atualizada com sucesso')).toBeVisible()
-  await expect(page.getByRole('row', { name: scene.clientName })).toContainText('R$ 160,20')
+  await expect(page.locator('.payments-panel-owed')).toContainText('R$ 160,20')
 })
 
 test(

@@ -1,3 +1,4 @@
+import { coveredControls } from './covered-controls.ts'
 import { categoryPath } from './shop-facts.ts'
 import { expect, holdScripts, test } from './shop-test.ts'
 
@@ -108,6 +109,7 @@ test(
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categoria não encontrada')
     await expect(page.getByRole('alert')).toContainText('Categoria não encontrada')
+    expect(await coveredControls(page.locator('.header'))).toEqual([])
     await page.clock.runFor(3500)
     await expect(page).toHaveURL('/categoria/nao-existe')
     await page.clock.runFor(1500)

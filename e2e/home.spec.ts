@@ -38,11 +38,15 @@ test(
     const sources = new Set<string | null>()
     await card.scrollIntoViewIfNeeded()
     if (isMobile) {
-      // Without swiping. The arrows are legible over any picture.
-      for (const arrow of await card.locator('.card-arrow').all())
-        expect(
-          await arrow.evaluate((button) => getComputedStyle(button, '::before').backgroundColor),
-        ).not.toBe('rgba(0, 0, 0, 0)')
+      // Without swiping. The arrows are legible over any picture: they stand on the dots' ground.
+      const dots = card.locator('.card-dots')
+      await expect(dots).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+      const ground = await dots.evaluate((each) => each.getBoundingClientRect().toJSON())
+      for (const arrow of await card.locator('.card-arrow').all()) {
+        const { x, width } = await arrow.evaluate((each) => each.getBoundingClientRect().toJSON())
+        expect(x + width / 2 - 8).toBeGreaterThan(ground.x)
+        expect(x + width / 2 + 8).toBeLessThan(ground.x + ground.width)
+      }
       await card.getByRole('button', { name: 'Próxima imagem' }).tap()
       await expect.poll(shown).toBe(1)
       await card.getByRole('button', { name: 'Imagem anterior' }).tap()

@@ -35,6 +35,9 @@ export const productPath = (id: string) => `/admin/products/${id}`
 export const categoryPath = (id: string) => `/admin/categories/${id}`
 export const clientPath = (id: string) => `/admin/clients/${id}`
 export const salePath = (id: string) => `/admin/sales/${id}`
+export const receivingParam = 'receber'
+/** The sale with the dialog of a payment open. */
+export const receivePath = (id: string) => `${salePath(id)}?${receivingParam}=1`
 export const userPath = (id: string) => `/admin/users/${id}`
 export const userSessionsPath = (id: string) => `/admin/users/${id}/sessions`
 export const slidePath = (id: string) => `/admin/hero/${id}`

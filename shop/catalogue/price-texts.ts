@@ -28,6 +28,8 @@ export interface PriceTexts {
    * The longest plan without interest, "3x de R$ 152,63"; its total is the price (rule: prices-3).
    */
   plan?: string
+  /** Its first instalment, where it differs from the others. */
+  first?: string
 }
 
 /** A plan as a row of a table. */
@@ -62,7 +64,7 @@ export function priceTexts(product: Priced, payment: PaymentSettings): PriceText
     cashNote: cashNote(payment.cashDiscountPercentage),
     price: formatCents(cents),
     ...(promotion && { promotion }),
-    ...(plan && { plan: planText(plan) }),
+    ...(plan && { plan: planText(plan), ...firstText(plan) }),
   }
 }
 
@@ -76,11 +78,15 @@ function planText({ count, valueCents }: Instalment): string {
   return `${count}x de ${formatCents(valueCents)}`
 }
 
+function firstText({ firstCents, valueCents }: Pick<Instalment, 'firstCents' | 'valueCents'>) {
+  return firstCents !== valueCents && { first: formatCents(firstCents) }
+}
+
 function planRow({ count, valueCents, firstCents, totalCents, interestFree }: Instalment): PlanRow {
   return {
     times: `${count}x`,
     value: formatCents(valueCents),
-    ...(firstCents !== valueCents && { first: formatCents(firstCents) }),
+    ...firstText({ firstCents, valueCents }),
     interest: interestText(interestFree),
     isInterestFree: interestFree,
     total: formatCents(totalCents),

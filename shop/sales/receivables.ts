@@ -29,6 +29,7 @@ export async function listReceivables(
     reaisOf(sums.reduce((total, each) => total + value(each), 0))
   return {
     owedValue: sumOf(({ owedCents }) => owedCents),
+    pendingValue: sumOf(({ pendingCents }) => pendingCents),
     overdueValue: sumOf(({ overdueCents }) => overdueCents),
     clientsCount: sums.length,
     clients: shown.map((sum) => toClient(sum, sales.get(keyOf(sum)) ?? [])),
@@ -40,6 +41,7 @@ interface ClientSum {
   clientKey: string
   clientId: string | null
   owedCents: number
+  pendingCents: number
   overdueCents: number
   salesCount: number
 }
@@ -53,6 +55,8 @@ async function sumByClient(
   const ofClient = clientId === undefined ? sql`` : sql` and "clientId" = ${clientId}`
   const { rows } = await sql<ClientSum>`
     select "clientKey", "clientId", cast(sum("receivableCents") as bigint) as "owedCents",
+      cast(sum(case when "status" = 'pending' then "receivableCents" else 0 end) as bigint)
+        as "pendingCents",
       cast(sum(case when "dueDay" < ${today} then "receivableCents" else 0 end) as bigint)
         as "overdueCents",
       count(*) as "salesCount"

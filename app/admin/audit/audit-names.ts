@@ -49,7 +49,8 @@ export const subjectsWithArticle: Names = {
   settings: 'as configurações',
   user: 'o usuário',
   client: 'o cliente',
-  sale: 'a venda',
+  // The name of a sale begins with the word: "Venda 12".
+  sale: 'a',
   archive: 'o backup',
   'cash-count': 'a contagem do caixa',
   stock: 'o estoque de',

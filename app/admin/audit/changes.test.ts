@@ -57,6 +57,22 @@ test.each([
   ['role', 'admin', 'seller', 'Papel', 'Administrador', 'Vendedor'],
   ['status', 'pending', 'completed', 'Status', 'Pendente', 'Concluída'],
   ['inStock', true, false, 'Em estoque', 'sim', 'não'],
+  ['dueDate', null, '2026-12-22', 'Vencimento', '', '22/12/2026'],
+  [
+    'terms',
+    null,
+    {
+      method: 'card',
+      instalments: 3,
+      rate: 0,
+      adjustment: 0,
+      instalmentValue: 4.12,
+      firstInstalment: 4.13,
+    },
+    'Pagamento',
+    '',
+    'Cartão em 3x de R$ 4,12, a primeira de R$ 4,13',
+  ],
   [
     'colors',
     { primary: '#000000' },

@@ -1,4 +1,7 @@
 import { paymentMeansNames } from '../../../contracts/payments.ts'
+import { saleTermsSchema } from '../../../contracts/sales.ts'
+import { dayText } from '../../../shop/sales/payment-texts.ts'
+import { termsText } from '../../../shop/sales/terms-texts.ts'
 import { colourLabels } from '../customize/palettes.ts'
 import { formatMoney } from '../formats.ts'
 import { themeNames } from '../hero/themes.ts'
@@ -32,6 +35,8 @@ const moneyFields = new Set([
   'counted',
   'difference',
 ])
+/** Their texts are days, YYYY-MM-DD. */
+const dayFields = new Set(['day', 'dueDate', 'validUntil'])
 /** The words on the screens for the values of these fields. */
 const valueNames: Readonly<Record<string, Names>> = {
   role: roleNames,
@@ -87,8 +92,18 @@ function fullText(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'sim' : 'não'
   if (typeof value === 'number')
     return moneyFields.has(field) ? formatMoney(value) : value.toLocaleString('pt-BR')
-  if (typeof value === 'string') return valueNames[field]?.[value] ?? plainTextOf(value)
+  if (typeof value === 'string')
+    return dayFields.has(field)
+      ? dayText(value)
+      : (valueNames[field]?.[value] ?? plainTextOf(value))
+  if (field === 'terms') return recordedTerms(value)
   return typeof value === 'object' && value !== null ? objectText(field, value) : ''
+}
+
+/** Empty for terms that were recorded before they had all of these parts. */
+function recordedTerms(value: unknown): string {
+  const { data } = saleTermsSchema.safeParse(value)
+  return data ? termsText(data) : ''
 }
 
 function objectText(field: string, value: object): string {

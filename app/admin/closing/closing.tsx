@@ -78,7 +78,7 @@ function Figures({ closing }: { closing: ClosingData }) {
     ['Vendido', sold, formatCount(sales, 'venda concluída', 'vendas concluídas')],
     ['Recebido', receivedTotal, 'de vendas destes e de outros dias'],
     ['Devolvido', refundedTotal, 'a clientes'],
-    ['Falta receber', owed, 'do que foi vendido'],
+    ['Vendido e não pago', owed, 'destas vendas, até agora'],
   ] as const
   return (
     <dl className="closing-figures tabular-numbers">

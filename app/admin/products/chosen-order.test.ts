@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withArrived } from './chosen-order.ts'
+import { isFirstArrived, withArrived } from './chosen-order.ts'
 
 const chosen = ['um', 'dois', 'três']
 const orderOf = (url: string) => (chosen.includes(url) ? chosen.indexOf(url) + 1 : undefined)
@@ -21,4 +21,10 @@ test('pictures join the end of the stored ones', () => {
 
 test('a picture that arrives twice is listed once', () => {
   expect(arriving(['um', 'dois', 'um'])).toEqual(['um', 'dois'])
+})
+
+test('the main picture is known once those that were chosen before it have arrived', () => {
+  expect(isFirstArrived(orderOf('dois'), [1, 3])).toBe(false)
+  expect(isFirstArrived(orderOf('dois'), [3])).toBe(true)
+  expect(isFirstArrived(orderOf('antiga'), [1, 2])).toBe(true)
 })

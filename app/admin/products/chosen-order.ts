@@ -13,3 +13,8 @@ export function withArrived(
   const next = urls.findIndex((url) => (orderOf(url) ?? 0) > place)
   return next === -1 ? [...urls, arrived] : urls.toSpliced(next, 0, arrived)
 }
+
+/** Whether no image that is still on its way was chosen before the first one in the list. */
+export function isFirstArrived(firstOrder: number | undefined, onTheWay: number[]): boolean {
+  return onTheWay.every((order) => order > (firstOrder ?? 0))
+}

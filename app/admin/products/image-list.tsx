@@ -1,7 +1,7 @@
 import { type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { toast } from '../../ui/toasts.tsx'
 import { FieldError } from '../parts/field.tsx'
-import { withArrived } from './chosen-order.ts'
+import { isFirstArrived, withArrived } from './chosen-order.ts'
 import { DropZone } from './drop-zone.tsx'
 import { SortableImages } from './sortable-images.tsx'
 import { UploadRow } from './upload-row.tsx'
@@ -39,6 +39,7 @@ export function ImageList({ label, value, onChange, onUploading, error, ref }: P
         <SortableImages
           urls={value}
           nameOf={images.nameOf}
+          isMainKnown={images.isMainKnown}
           onChange={images.change}
           onRemove={remove}
         />
@@ -80,9 +81,14 @@ function useImages({
     arrivals.current.set(url, arrival)
     change(withArrived(latest.current, url, (each) => arrivals.current.get(each)?.order))
   }, onUploading)
+  const running = uploads.uploads.filter(({ refused }) => refused === undefined)
   return {
     ...uploads,
     change,
+    isMainKnown: isFirstArrived(
+      arrivals.current.get(value[0] ?? '')?.order,
+      running.map(({ order }) => order),
+    ),
     nameOf: (url: string) => arrivals.current.get(url)?.name,
     remove: (url: string) => change(latest.current.filter((each) => each !== url)),
   }

@@ -24,12 +24,14 @@ interface Props {
   urls: string[]
   /** The name of the uploaded file, if known. */
   nameOf(url: string): string | undefined
+  /** Whether the first image stays the first: none that was chosen before it is still on its way. */
+  isMainKnown: boolean
   onChange(urls: string[]): void
   onRemove(url: string): void
 }
 
 /** Images whose order changes by drag and drop, by keyboard and by arrow buttons. */
-export function SortableImages({ urls, nameOf, onChange, onRemove }: Props) {
+export function SortableImages({ urls, nameOf, isMainKnown, onChange, onRemove }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: nextSibling }),
@@ -57,6 +59,7 @@ export function SortableImages({ urls, nameOf, onChange, onRemove }: Props) {
               key={url}
               url={url}
               index={index}
+              isMain={index === 0 && isMainKnown}
               last={urls.length - 1}
               name={nameOf(url) ?? `Imagem ${index + 1}`}
               onMove={(to) => move(index, to)}
@@ -72,13 +75,14 @@ export function SortableImages({ urls, nameOf, onChange, onRemove }: Props) {
 interface RowProps {
   url: string
   index: number
+  isMain: boolean
   last: number
   name: string
   onMove(to: number): void
   onRemove(): void
 }
 
-function ImageRow({ url, name, ...row }: RowProps) {
+function ImageRow({ url, name, isMain, ...row }: RowProps) {
   const { setNodeRef, grip, style, isDragging } = useSortableImage(url, name)
   const picture = pictureOf(url)
   return (
@@ -93,14 +97,14 @@ function ImageRow({ url, name, ...row }: RowProps) {
       <div>
         <b>{name}</b>
         {picture && <small>{`${picture.width} × ${picture.height}`}</small>}
-        {row.index === 0 && <span className="image-list-main">Principal</span>}
+        {isMain && <span className="image-list-main">Principal</span>}
       </div>
       <ImageButtons name={name} {...row} />
     </li>
   )
 }
 
-function ImageButtons({ name, index, last, onMove, onRemove }: Omit<RowProps, 'url'>) {
+function ImageButtons({ name, index, last, onMove, onRemove }: Omit<RowProps, 'url' | 'isMain'>) {
   return (
     <div className="actions">
       <button

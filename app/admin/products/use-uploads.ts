@@ -9,6 +9,8 @@ const uploadsFailed = 'Falha no upload das imagens'
 export interface Upload {
   id: string
   name: string
+  /** The place in which it was chosen, from 1. */
+  order: number
   /** The sent share, from 0 to 1. */
   share: number
   /** Why it failed. */
@@ -46,7 +48,7 @@ export function useUploads(
   async function send(file: File): Promise<void> {
     const id = crypto.randomUUID()
     const order = ++chosen.current
-    setUploads((all) => [...all, { id, name: file.name, share: 0 }])
+    setUploads((all) => [...all, { id, name: file.name, order, share: 0 }])
     try {
       const progress = (share: number) => change(id, { share })
       const url = await uploadImage(file, progress, leaving.current.signal)

@@ -64,12 +64,17 @@ export default function Receivables({ loaderData: { data, company, page } }: Rou
   )
 }
 
-function Totals({ data: { owedValue, overdueValue } }: { data: ReceivablesData }) {
+function Totals({ data: { owedValue, pendingValue, overdueValue } }: { data: ReceivablesData }) {
   return (
     <dl className="receivables-totals tabular-numbers">
       <div className="panel">
-        <dt>Falta receber</dt>
+        <dt>Total a receber</dt>
         <dd>{formatMoney(owedValue)}</dd>
+        {pendingValue > 0 && (
+          <dd className="receivables-part">
+            {formatMoney(pendingValue)} de vendas pendentes com sinal
+          </dd>
+        )}
       </div>
       <div className={overdueValue > 0 ? 'panel receivables-overdue' : 'panel'}>
         <dt>Já vencido</dt>

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { type Sale, saleChangeSchema, saleUndoSchema } from '../../../contracts/sales.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { saveAndLeave, saveAndReturn, saveAndStay } from '../actions.ts'
+import { saveAndLeave, saveAndStay } from '../actions.ts'
 import { ApiFailure } from '../api.ts'
 import { showFailure } from '../failures.ts'
 import { formatDateTime } from '../formats.ts'
@@ -13,12 +13,14 @@ import { findSettings } from '../settings/calls.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/edit'
 import { changeSale, deleteSale, findSale, undoSale } from './calls.ts'
+import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentsPanel } from './payments-panel.tsx'
 import { PixPanel } from './pix-panel.tsx'
 import { Receipt } from './receipt.tsx'
 import { saveMoney } from './save-money.ts'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleForm } from './sale-form.tsx'
+import { useReceiving } from './use-receiving.ts'
 
 export const meta = () => [{ title: titleOf('Venda') }]
 
@@ -48,11 +50,7 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
   const save = () => changeSale(id, change)
   if ('status' in change) return saveAndStay('set-sale-status', save)
   if (!('items' in change)) return saveAndStay('update-sale', save)
-  return saveAndReturn('update-sale', save, {
-    draft: draftOf('sale', id),
-    request,
-    listPath: salesPath,
-  })
+  return saveAndStay('update-sale', save, { draft: draftOf('sale', id) })
 }
 
 async function reopenSale(id: string, request: Request) {
@@ -79,25 +77,31 @@ function madeText({ createdAt, createdByName }: Sale): string {
 }
 
 export default function EditSale({ loaderData: { sale, company } }: Route.ComponentProps) {
+  const { isReceiving, receive, endReceiving } = useReceiving()
+  const isPending = sale.status === 'pending'
   return (
     <>
       <ScreenHead title={`Venda ${sale.number}`} detail={madeText(sale)}>
         <StatusBadge status={sale.status} />
-        <SaleActions sale={sale} company={company} />
+        <SaleActions sale={sale} company={company} onReceive={receive} />
       </ScreenHead>
-      {sale.status === 'pending' ? (
-        <div className="print-hidden">
-          <SaleForm key={sale.updatedAt} sale={sale} payment={company.paymentSettings} />
-        </div>
-      ) : (
+      {!isPending && (
         <p className="note print-hidden sale-closed">
           Esta venda está {sale.status === 'completed' ? 'concluída' : 'cancelada'} e não pode ser
           alterada.
         </p>
       )}
-      <Receipt sale={sale} company={company} />
-      <PaymentsPanel sale={sale} payment={company.paymentSettings} />
-      <PixPanel sale={sale} company={company} />
+      <div className="sale-columns">
+        <Receipt sale={sale} company={company} />
+        {isPending && (
+          <SaleForm key={sale.updatedAt} sale={sale} payment={company.paymentSettings} />
+        )}
+        <div className="sale-money">
+          <PaymentsPanel sale={sale} payment={company.paymentSettings} onReceive={receive} />
+          <PixPanel sale={sale} company={company} />
+        </div>
+      </div>
+      {isReceiving && sale.owedValue > 0 && <PaymentDialog sale={sale} onClose={endReceiving} />}
     </>
   )
 }

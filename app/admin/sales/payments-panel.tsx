@@ -8,7 +8,6 @@ import { cashTotalOfSale } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
 import { DueDateDialog } from './due-date-dialog.tsx'
-import { PaymentDialog } from './payment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReversalDialog } from './reversal-dialog.tsx'
 
@@ -18,8 +17,8 @@ interface Props {
 }
 
 /** What was paid for a sale, what is left, and the ways to record more (rule: payments-2). */
-export function PaymentsPanel({ sale, payment }: Props) {
-  const [open, setOpen] = useState<'payment' | 'refund' | 'due'>()
+export function PaymentsPanel({ sale, payment, onReceive }: Props & { onReceive(): void }) {
+  const [open, setOpen] = useState<'refund' | 'due'>()
   const { status, owedValue, paidValue, payments } = sale
   const mayRefund = paidValue > 0 && status !== 'completed'
   const close = () => setOpen(undefined)
@@ -35,11 +34,7 @@ export function PaymentsPanel({ sale, payment }: Props) {
       {(owedValue > 0 || mayRefund) && (
         <div className="payments-panel-buttons">
           {owedValue > 0 && (
-            <button
-              type="button"
-              className="button button-primary"
-              onClick={() => setOpen('payment')}
-            >
+            <button type="button" className="button button-primary" onClick={onReceive}>
               <HandCoins className="icon" />
               Receber
             </button>
@@ -52,7 +47,6 @@ export function PaymentsPanel({ sale, payment }: Props) {
           )}
         </div>
       )}
-      {open === 'payment' && <PaymentDialog sale={sale} onClose={close} />}
       {open === 'refund' && <RefundDialog sale={sale} onClose={close} />}
       {open === 'due' && <DueDateDialog sale={sale} onClose={close} />}
     </section>

@@ -1,5 +1,6 @@
 import {
   Check,
+  HandCoins,
   type LucideIcon,
   MessageCircle,
   Printer,
@@ -21,10 +22,11 @@ import type { SettledStatus } from './use-sale-change.ts'
 interface Props {
   sale: Sale
   company: Pick<Settings, 'companyName' | 'pixKey' | 'paymentSettings'>
+  onReceive(): void
 }
 
 /** The buttons at the head of a sale: the next step first, in the shop's colour; deleting last. */
-export function SaleActions({ sale, company }: Props) {
+export function SaleActions({ sale, company, onReceive }: Props) {
   const [asked, setAsked] = useState<SettledStatus | 'deleted'>()
   const mayDelete = mayDeleteSale(sale, useUser())
   const whatsapp = saleSummaryLink(sale, company)
@@ -32,16 +34,23 @@ export function SaleActions({ sale, company }: Props) {
   const end = () => setAsked(undefined)
   return (
     <div className="sale-actions print-hidden">
-      {isPending ? (
+      {isPending && (
         <ActionButton
           icon={Check}
           label="Marcar concluída"
           tone="primary"
           onClick={() => setAsked('completed')}
         />
-      ) : (
-        <UndoSale sale={sale} />
       )}
+      {sale.owedValue > 0 && (
+        <ActionButton
+          icon={HandCoins}
+          label="Receber"
+          tone={isPending ? 'line' : 'primary'}
+          onClick={onReceive}
+        />
+      )}
+      {!isPending && <UndoSale sale={sale} />}
       {whatsapp && (
         <a className="button button-line" href={whatsapp} target="_blank" rel="noopener noreferrer">
           <MessageCircle className="icon" />

@@ -7,6 +7,8 @@ import { pictureClass } from './picture-class.ts'
  * difference.
  */
 const maxFileWidth = 640
+/** A card is wider than smaller files; in other sizes, such as those of suggestions, they are used. */
+const minCardFileWidth = 320
 /** The file for browsers without AVIF. */
 const fallbackWidth = 480
 /**
@@ -31,7 +33,7 @@ export function CardPicture({ url, alt, early, sizes = cardSizes }: Props) {
   const loading = early ? 'eager' : 'lazy'
   const stored = pictureOf(url)
   if (!stored) return <img src={url} alt={alt} width={500} height={400} loading={loading} />
-  const picture = withFilesUpTo(maxFileWidth, stored)
+  const picture = withFiles(stored, sizes === cardSizes ? minCardFileWidth : 0)
   return (
     <picture className={pictureClass(picture)}>
       <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes={sizes} />
@@ -47,8 +49,8 @@ export function CardPicture({ url, alt, early, sizes = cardSizes }: Props) {
   )
 }
 
-function withFilesUpTo(maxWidth: number, picture: Picture): Picture {
-  const widths = picture.widths.filter((width) => width <= maxWidth)
+function withFiles(picture: Picture, minWidth: number): Picture {
+  const widths = picture.widths.filter((width) => width >= minWidth && width <= maxFileWidth)
   return widths.length > 0 ? { ...picture, widths } : picture
 }
 

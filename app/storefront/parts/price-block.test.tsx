@@ -24,12 +24,16 @@ test('without a promotion the price is above the lower cash price', () => {
     'R$ 100,00',
     'R$ 95,00',
     'à vista no Pix (5% de desconto)',
-    'ou 3x de R$ 33,33 sem juros (total R$ 100,00)',
+    'ou 3x de R$ 33,33 sem juros, 1ª de R$ 33,34 (total R$ 100,00)',
   ])
 })
 
 test('on a promotion the normal price comes before the promotional one', () => {
   expect(linesOf(8000).slice(0, 2)).toEqual(['De R$ 100,00 por R$ 80,00', 'R$ 76,00'])
+})
+
+test('a price that divides evenly names no first instalment', () => {
+  expect(linesOf(9000).at(-1)).toBe('ou 3x de R$ 30,00 sem juros (total R$ 90,00)')
 })
 
 test('without a cash discount the price is named once', () => {

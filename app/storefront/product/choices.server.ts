@@ -81,13 +81,23 @@ export function choiceText(options: ProductOption[], { values }: VariantChoice):
     .join(', ')
 }
 
+/** What a page says in place of the buy button. */
+export interface SoldOut {
+  text: string
+  /** The label of the disabled button. */
+  label: string
+}
+
 /** Names the values that are sold out, unless the whole product is. */
-export function soldOutText({ inStock }: ProductWithVariants, choice?: VariantChoice): string {
+export function soldOutTexts({ inStock }: ProductWithVariants, choice?: VariantChoice): SoldOut {
+  if (!inStock)
+    return { text: 'Este produto está temporariamente indisponível', label: 'Produto Esgotado' }
   const chosen = choice?.values.filter((value) => value !== undefined) ?? []
-  const what = chosen.length === 1 ? 'A opção' : 'A combinação'
-  return inStock
-    ? `${what} ${variantName(chosen)} está temporariamente indisponível`
-    : 'Este produto está temporariamente indisponível'
+  const what = chosen.length === 1 ? 'opção' : 'combinação'
+  return {
+    text: `A ${what} ${variantName(chosen)} está temporariamente indisponível`,
+    label: what === 'opção' ? 'Opção esgotada' : 'Combinação esgotada',
+  }
 }
 
 const groupId = (option: number) => `opcao-${option + 1}`

@@ -88,7 +88,10 @@ test('what is sold out can be chosen and says so', async () => {
   })
   const chosen = await open('?tamanho=58&cor=azul')
   expect(chosen.inStock).toBe(false)
-  expect(chosen.soldOut).toBe('A combinação 58 / Azul está temporariamente indisponível')
+  expect(chosen.soldOut).toEqual({
+    text: 'A combinação 58 / Azul está temporariamente indisponível',
+    label: 'Combinação esgotada',
+  })
   expect(chosen.order).toBeUndefined()
   expect(page).not.toHaveProperty('soldOut')
 })
@@ -103,7 +106,10 @@ test('a product that is sold out in all variants says that of itself', async () 
   const shirt = await createProduct(db, input)
   for (const search of ['', '?tamanho=p']) {
     const page = await productPage(db, shirt, await getSettings(db), 'https://loja.example', search)
-    expect(page.soldOut).toBe('Este produto está temporariamente indisponível')
+    expect(page.soldOut).toEqual({
+      text: 'Este produto está temporariamente indisponível',
+      label: 'Produto Esgotado',
+    })
   }
 })
 
@@ -114,7 +120,10 @@ test('one chosen value that is sold out is named alone', async () => {
   const trousers = await createProduct(db, input)
   const settings = await getSettings(db)
   const page = await productPage(db, trousers, settings, 'https://loja.example', '?tamanho=p')
-  expect(page.soldOut).toBe('A opção P está temporariamente indisponível')
+  expect(page.soldOut).toEqual({
+    text: 'A opção P está temporariamente indisponível',
+    label: 'Opção esgotada',
+  })
 })
 
 test('a combination that does not exist moves the other option and says so', async () => {

@@ -23,7 +23,7 @@ import { categoryPath, homePath, productPath } from '../parts/paths.ts'
 import { headOf } from '../seo/head.ts'
 import { breadcrumbData, type Crumb, productData } from '../seo/structured-data.ts'
 import { choiceQuery, readChoice } from './choice-address.ts'
-import { type Choices, choicesOf, soldOutText } from './choices.server.ts'
+import { type Choices, choicesOf, type SoldOut, soldOutTexts } from './choices.server.ts'
 import { describedOnPage } from './description.ts'
 import { type Order, orderOf, type Reach, reachOf } from './order.server.ts'
 
@@ -40,7 +40,7 @@ export interface ProductPage {
   pictures: string[]
   inStock: boolean
   /** What cannot be bought; missing in stock. */
-  soldOut?: string
+  soldOut?: SoldOut
   /** Missing where there is nothing to choose. */
   choices?: Choices
   rating?: { average: string; filledStars: number; count: number }
@@ -88,7 +88,7 @@ export async function productPage(
     crumbs,
     pictures: shown.images,
     inStock: shown.inStock,
-    ...(!shown.inStock && { soldOut: soldOutText(product, choice) }),
+    ...(!shown.inStock && { soldOut: soldOutTexts(product, choice) }),
     ...(choice && { choices: choicesOf(product, choice, path) }),
     ...(product.reviewCount > 0 && { rating: ratingOf(product) }),
     prices: priceTexts(shown, payment),

@@ -8,6 +8,7 @@ import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { CardGrid } from '../parts/card-grid.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { Choices } from './choices.tsx'
+import type { SoldOut } from './choices.server.ts'
 import { Gallery } from './gallery.tsx'
 import { InstalmentTable } from './instalment-table.tsx'
 import { type MissingPage, missingPage } from './missing-page.server.ts'
@@ -107,7 +108,7 @@ function ProductView({ page }: { page: ProductPage }) {
             </div>
             <ProductPrice prices={page.prices} plans={page.plans} />
             {page.choices && <Choices {...page.choices} />}
-            {page.soldOut && <SoldOut text={page.soldOut} />}
+            {page.soldOut && <SoldOutNote {...page.soldOut} />}
             {order && <Purchase order={order} quantity={quantity} />}
             {page.reach && <Reach {...page.reach} />}
             <InstalmentTable plans={page.plans} />
@@ -133,7 +134,7 @@ function StateBadge({ page: { inStock, prices } }: { page: ProductPage }) {
   return null
 }
 
-function SoldOut({ text }: { text: string }) {
+function SoldOutNote({ text, label }: SoldOut) {
   return (
     <>
       <p className="note note-warn">
@@ -141,7 +142,7 @@ function SoldOut({ text }: { text: string }) {
         {text}
       </p>
       <button className="button button-big button-block" disabled>
-        Produto Esgotado
+        {label}
       </button>
     </>
   )
