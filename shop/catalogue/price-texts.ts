@@ -25,11 +25,10 @@ export interface PriceTexts {
    */
   promotion?: { normalPrice: string; off: string }
   /**
-   * The longest plan without interest, "3x de R$ 152,63"; its total is the price (rule: prices-3).
+   * The longest plan without interest, "3x de R$ 152,63" or, where it does not divide evenly,
+   * "3x de R$ 26,67, 1ª de R$ 26,66"; its total is the price (rule: prices-3).
    */
   plan?: string
-  /** Its first instalment, where it differs from the others. */
-  first?: string
 }
 
 /** A plan as a row of a table. */
@@ -64,7 +63,7 @@ export function priceTexts(product: Priced, payment: PaymentSettings): PriceText
     cashNote: cashNote(payment.cashDiscountPercentage),
     price: formatCents(cents),
     ...(promotion && { promotion }),
-    ...(plan && { plan: planText(plan), ...firstText(plan) }),
+    ...(plan && { plan: planText(plan) }),
   }
 }
 
@@ -74,19 +73,16 @@ export function planRows(product: Priced, payment: PaymentSettings): PlanRow[] {
   return instalmentPlans(cents, payment).map(planRow)
 }
 
-function planText({ count, valueCents }: Instalment): string {
-  return `${count}x de ${formatCents(valueCents)}`
-}
-
-function firstText({ firstCents, valueCents }: Pick<Instalment, 'firstCents' | 'valueCents'>) {
-  return firstCents !== valueCents && { first: formatCents(firstCents) }
+function planText({ count, valueCents, firstCents }: Instalment): string {
+  const plan = `${count}x de ${formatCents(valueCents)}`
+  return firstCents === valueCents ? plan : `${plan}, 1ª de ${formatCents(firstCents)}`
 }
 
 function planRow({ count, valueCents, firstCents, totalCents, interestFree }: Instalment): PlanRow {
   return {
     times: `${count}x`,
     value: formatCents(valueCents),
-    ...firstText({ firstCents, valueCents }),
+    ...(firstCents !== valueCents && { first: formatCents(firstCents) }),
     interest: interestText(interestFree),
     isInterestFree: interestFree,
     total: formatCents(totalCents),

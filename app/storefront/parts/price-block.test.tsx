@@ -24,7 +24,7 @@ test('without a promotion the price is above the lower cash price', () => {
     'R$ 100,00',
     'R$ 95,00',
     'à vista no Pix (5% de desconto)',
-    'ou 3x de R$ 33,33 sem juros, 1ª de R$ 33,34 (total R$ 100,00)',
+    'ou 3x de R$ 33,33, 1ª de R$ 33,34 sem juros (total R$ 100,00)',
   ])
 })
 

@@ -5,7 +5,7 @@ import { BestPlanWords, PromotionWords } from './price-words.tsx'
  * Old price, price, cash price, instalments: always in this order (rule: prices-1, rule: prices-5).
  */
 export function PriceBlock({
-  prices: { lead, promotion, price, cash, cashNote, plan, first },
+  prices: { lead, promotion, price, cash, cashNote, plan },
 }: {
   prices: PriceTexts
 }) {
@@ -29,7 +29,7 @@ export function PriceBlock({
       <CashNote>{cashNote}</CashNote>
       {plan && (
         <span className="price-block-instalments">
-          <BestPlanWords plan={plan} first={first} price={price} />
+          <BestPlanWords plan={plan} price={price} />
         </span>
       )}
     </div>

@@ -17,18 +17,9 @@ export function PromotionWords({
   )
 }
 
-/** "ou 3x de R$ 26,67 sem juros, 1ª de R$ 26,66 (total R$ 80,00)". */
-export function BestPlanWords({
-  plan,
-  first,
-  price,
-}: {
-  plan: string
-  first: string | undefined
-  price: string
-}) {
-  const interest = `sem juros${first ? `, 1ª de ${first}` : ''}`
-  return <PlanWords lead="ou" plan={plan} interest={interest} total={price} />
+/** "ou 3x de R$ 26,67, 1ª de R$ 26,66 sem juros (total R$ 80,00)". */
+export function BestPlanWords({ plan, price }: { plan: string; price: string }) {
+  return <PlanWords lead="ou" plan={plan} interest="sem juros" total={price} />
 }
 
 /** "até 12x de R$ 11,97 com juros (total R$ 143,64)"; each text is a single node. */

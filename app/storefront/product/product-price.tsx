@@ -6,7 +6,7 @@ import { BestPlanWords, PlanWords, PromotionWords } from '../parts/price-words.t
  * prices-1, rule: prices-5).
  */
 export function ProductPrice({
-  prices: { lead, promotion, price, cash, cashNote, plan, first },
+  prices: { lead, promotion, price, cash, cashNote, plan },
   plans,
 }: {
   prices: PriceTexts
@@ -29,7 +29,7 @@ export function ProductPrice({
       <p className="product-price-note">{cashNote}</p>
       {plan && (
         <p className="product-price-plan">
-          <BestPlanWords plan={plan} first={first} price={price} />
+          <BestPlanWords plan={plan} price={price} />
         </p>
       )}
       {longest && !longest.isInterestFree && (
