@@ -40,6 +40,12 @@ export function pictureUrl({ base, widths }: Picture): string {
   return `/media/${base}-${widths.at(-1)}.webp`
 }
 
+/** The picture with its files of these widths alone; with all when it has none of them. */
+export function withFilesOf(picture: Picture, minWidth: number, maxWidth = Infinity): Picture {
+  const widths = picture.widths.filter((width) => width >= minWidth && width <= maxWidth)
+  return widths.length > 0 ? { ...picture, widths } : picture
+}
+
 /** For the attribute `srcset`; the page adds `sizes`. */
 export function srcset({ base, widths }: Picture, format: 'avif' | 'webp'): string {
   return widths.map((width) => `/media/${base}-${width}.${format} ${width}w`).join(', ')

@@ -1,4 +1,10 @@
-import { type Picture, pictureOf, pictureUrl, srcset } from '../../../contracts/pictures.ts'
+import {
+  type Picture,
+  pictureOf,
+  pictureUrl,
+  srcset,
+  withFilesOf,
+} from '../../../contracts/pictures.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { HeroControls } from './hero-controls.tsx'
 import type { Slide } from './hero-slide.ts'
@@ -9,6 +15,9 @@ import { useSlideShow } from './slide-show.ts'
  * it has half the bytes.
  */
 const sizes = '(max-width: 959px) and (min-resolution: 2.5dppx) 75vw, 100vw'
+
+/** No screen is as narrow as the smallest files. */
+const minFileWidth = 320
 
 interface Props {
   slides: Slide[]
@@ -97,10 +106,11 @@ function HeroPicture({ url, isFirst }: { url: string; isFirst: boolean }) {
   const stored = pictureOf(url)
   if (!stored)
     return <img className="hero-picture" src={url} alt="" width={1600} height={700} {...loading} />
+  const picture = withFilesOf(stored, minFileWidth)
   return (
     <picture>
-      <source type="image/avif" srcSet={srcset(stored, 'avif')} sizes={sizes} />
-      <HeroImage picture={stored} {...loading} />
+      <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes={sizes} />
+      <HeroImage picture={picture} {...loading} />
     </picture>
   )
 }

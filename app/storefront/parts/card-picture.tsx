@@ -1,4 +1,4 @@
-import { type Picture, pictureOf, srcset } from '../../../contracts/pictures.ts'
+import { type Picture, pictureOf, srcset, withFilesOf } from '../../../contracts/pictures.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { pictureClass } from './picture-class.ts'
 
@@ -33,7 +33,7 @@ export function CardPicture({ url, alt, early, sizes = cardSizes }: Props) {
   const loading = early ? 'eager' : 'lazy'
   const stored = pictureOf(url)
   if (!stored) return <img src={url} alt={alt} width={500} height={400} loading={loading} />
-  const picture = withFiles(stored, sizes === cardSizes ? minCardFileWidth : 0)
+  const picture = withFilesOf(stored, sizes === cardSizes ? minCardFileWidth : 0, maxFileWidth)
   return (
     <picture className={pictureClass(picture)}>
       <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes={sizes} />
@@ -47,11 +47,6 @@ export function CardPicture({ url, alt, early, sizes = cardSizes }: Props) {
       />
     </picture>
   )
-}
-
-function withFiles(picture: Picture, minWidth: number): Picture {
-  const widths = picture.widths.filter((width) => width >= minWidth && width <= maxFileWidth)
-  return widths.length > 0 ? { ...picture, widths } : picture
 }
 
 function fallbackFile({ widths }: Picture): number | undefined {
