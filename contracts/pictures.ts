@@ -41,8 +41,8 @@ export function pictureUrl({ base, widths }: Picture): string {
 }
 
 /** The picture with its files of these widths alone; with all when it has none of them. */
-export function withFilesOf(picture: Picture, minWidth: number, maxWidth = Infinity): Picture {
-  const widths = picture.widths.filter((width) => width >= minWidth && width <= maxWidth)
+export function withFilesOf(picture: Picture, from: number, to = Infinity): Picture {
+  const widths = picture.widths.filter((width) => width >= from && width <= to)
   return widths.length > 0 ? { ...picture, widths } : picture
 }
 
