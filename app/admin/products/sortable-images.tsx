@@ -24,7 +24,7 @@ interface Props {
   urls: string[]
   /** The name of the uploaded file, if known. */
   nameOf(url: string): string | undefined
-  /** Whether the first image stays the first: none that was chosen before it is still on its way. */
+  /** Whether the first image stays first: none that was chosen before it is on its way. */
   isMainKnown: boolean
   onChange(urls: string[]): void
   onRemove(url: string): void

@@ -7,7 +7,7 @@ import { pictureClass } from './picture-class.ts'
  * difference.
  */
 const maxFileWidth = 640
-/** A card is wider than smaller files; in other sizes, such as those of suggestions, they are used. */
+/** A card is wider than smaller files, which suggestions and tiles use. */
 const minCardFileWidth = 320
 /** The file for browsers without AVIF. */
 const fallbackWidth = 480
