@@ -9,8 +9,11 @@ interface WarningLog {
 /** A browser opens six connections; a family or an office shares an address. */
 const maxPerAddress = 200
 const maxConnections = 2000
-/** For a client to read something of what is sent to it. */
-const readTimeoutMs = 30_000
+/**
+ * For a client to read something of what is sent to it. Node takes what the system's buffers hold
+ * for progress once, so that a client which reads nothing is cut after twice this time.
+ */
+const readTimeoutMs = 15_000
 const reportMs = 60_000
 
 /** Connections that were cut since the start. */

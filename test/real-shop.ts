@@ -9,7 +9,7 @@ import { initialPassword, replaceInitialPassword } from './initial-password.ts'
 const program = join(import.meta.dirname, '../server/main.ts')
 const node = join(import.meta.dirname, '../node_modules/.bin/node')
 const startTimeoutMs = 60_000
-const administrator = { email: 'dona@pedivela.example', password: 'catraca-9-coroa' }
+export const administrator = { email: 'dona@pedivela.example', password: 'catraca-9-coroa' }
 const running = new Set<ChildProcess>()
 
 export interface RealShop {

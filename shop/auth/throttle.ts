@@ -11,6 +11,8 @@ const maxPerNetwork = 100
 const quickFailures = 10
 const firstDelayMs = 250
 const maxDelayMs = 4000
+/** Clocks of several processes differ by less. */
+const clockStepMs = 60_000
 
 /**
  * Throws TooManyAttempts after 10 failures for one account from one network within 15 minutes, or
@@ -42,6 +44,7 @@ export async function slowDown(db: Database, account: string, network: string): 
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account', '=', account)
     .where('failedAt', '>=', windowStart())
+    .where('failedAt', '<=', windowEnd())
     .executeTakeFirstOrThrow()
   // The current attempt counts as a failure until it succeeds.
   const excess = count - 1 - quickFailures
@@ -73,7 +76,10 @@ async function recordFailure(db: Database, account: string, network: string): Pr
     .insertInto('loginFailures')
     .values({ id, account, address: network, failedAt: new Date().toISOString() })
     .execute()
-  await db.deleteFrom('loginFailures').where('failedAt', '<', windowStart()).execute()
+  await db
+    .deleteFrom('loginFailures')
+    .where((eb) => eb.or([eb('failedAt', '<', windowStart()), eb('failedAt', '>', windowEnd())]))
+    .execute()
   return id
 }
 
@@ -99,6 +105,7 @@ async function checkCount(
     .select('failedAt')
     .where('address', '=', network)
     .where('failedAt', '>=', windowStart())
+    .where('failedAt', '<=', windowEnd())
   if (account !== undefined) query = query.where('account', '=', account)
   const failures = await query.orderBy('failedAt', 'desc').limit(limit).execute()
   const oldest = failures[limit - 1]
@@ -110,4 +117,9 @@ async function checkCount(
 
 function windowStart(): string {
   return new Date(Date.now() - windowMs).toISOString()
+}
+
+/** A failure of the future was recorded while the clock was ahead. */
+function windowEnd(): string {
+  return new Date(Date.now() + clockStepMs).toISOString()
 }
