@@ -14,6 +14,7 @@ import { describeApi } from './docs.ts'
 import { answerFailure, answerUnknownPath } from './failures.ts'
 import { firstStepRoutes } from './first-steps.ts'
 import { heroRoutes } from './hero.ts'
+import { labelRoutes } from './labels.ts'
 import { listRoutes } from './lists.ts'
 import { productRoutes } from './products.ts'
 import { readJsonStrictly } from './json-body.ts'
@@ -38,6 +39,7 @@ const groups: Routes[] = [
   dashboardRoutes,
   firstStepRoutes,
   heroRoutes,
+  labelRoutes,
   listRoutes,
   paymentRoutes,
   productRoutes,

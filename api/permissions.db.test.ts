@@ -37,6 +37,8 @@ const forStaff = [
   'GET /api/dashboard',
   // Of sellers, what is theirs.
   'GET /api/closing',
+  'GET /api/labels',
+  'GET /api/labels/outdated',
   'GET /api/receivables',
   'GET /api/sales',
   'GET /api/sales/:id',
@@ -49,6 +51,7 @@ const forStaff = [
   'POST /api/auth/password',
   'POST /api/clients',
   'POST /api/closing/counts',
+  'POST /api/labels/printed',
   'POST /api/sales',
   'POST /api/sales/:id/payments',
   'POST /api/sales/:id/payments/:paymentId/reversal',

@@ -41,6 +41,7 @@ export default [
           route('new', 'admin/clients/new.tsx'),
           route(':id', 'admin/clients/edit.tsx'),
         ]),
+        route('labels', 'admin/labels/labels.tsx'),
         route('receivables', 'admin/receivables/receivables.tsx'),
         route('closing', 'admin/closing/closing.tsx'),
         route('sales', 'admin/sales/list.tsx'),

@@ -17,6 +17,7 @@ export const permissions = {
   'keep-account': { who: 'staff', name: 'cuidar das próprias sessões' },
   'see-dashboard': { who: 'staff', name: 'ver o dashboard' },
   'see-products': { who: 'staff', name: 'ver produtos e estoque, também os fora da loja' },
+  'print-labels': { who: 'staff', name: 'imprimir etiquetas de preço' },
   'edit-clients': { who: 'staff', name: 'ver, criar e alterar clientes' },
   'make-sales': { who: 'staff', name: 'ver, criar, alterar, concluir e cancelar vendas' },
   'record-payments': { who: 'staff', name: 'registrar pagamentos, devoluções e estornos' },

@@ -106,6 +106,15 @@ export interface StockCheckTable {
   wrongVariants: number
 }
 
+/** What the last printed label of a variant says. */
+export interface LabelTable {
+  variantId: string
+  priceCents: number
+  /** In hundredths of a percent. */
+  cashDiscount: number
+  printedAt: string
+}
+
 export interface ProductImageTable {
   productId: string
   position: number

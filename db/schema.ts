@@ -5,6 +5,7 @@ import type {
   FirstStepTable,
   FormerCategoryTable,
   HeroSlideTable,
+  LabelTable,
   OldSlugTable,
   PictureTable,
   ProductImageTable,
@@ -45,6 +46,7 @@ export interface Schema {
   variants: VariantTable
   stockMovements: StockMovementTable
   stockChecks: StockCheckTable
+  labels: LabelTable
   productImages: ProductImageTable
   oldSlugs: OldSlugTable
   pictures: PictureTable

@@ -4,6 +4,7 @@ import { createCategory, updateCategory } from '../shop/catalogue/categories.ts'
 import { createProduct } from '../shop/catalogue/products.ts'
 import { createSlide } from '../shop/hero/slides.ts'
 import { recordPayment } from '../shop/sales/sale-payments.ts'
+import { recordPrintedLabels } from '../shop/labels/labels.ts'
 import { rememberStep } from '../shop/settings/first-steps.ts'
 import { changeSettings } from '../shop/settings/settings.ts'
 import { startCounting } from '../shop/stock/change-stock.ts'
@@ -28,6 +29,10 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
   const tyre = await createProduct(db, productInput('Pneu', categoryId, { images: [image] }))
   await createProduct(db, rimInput(categoryId, image))
   for (const { id } of tyre.variants) await startCounting(db, id, { quantity: 3, reason: '' })
+  await recordPrintedLabels(db, {
+    cashDiscountPercentage: 5,
+    labels: tyre.variants.map(({ id }) => ({ variantId: id, price: 100 })),
+  })
   const sale = await addSale(shop)
   await recordPayment(db, sale.id, { means: 'cash', amount: 4, tendered: 5, note: 'Sinal' })
   await db

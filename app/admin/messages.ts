@@ -20,6 +20,11 @@ export const messages = {
   },
   'upload-image': { failed: 'Erro ao enviar imagem', done: 'Imagem enviada com sucesso!' },
   'upload-logo': { failed: 'Erro ao enviar logo', done: 'Logo enviado com sucesso!' },
+  'load-labels': { failed: 'Erro ao carregar etiquetas' },
+  'record-labels': {
+    failed: 'Erro ao anotar as etiquetas',
+    done: 'Etiquetas anotadas',
+  },
   'load-categories': { failed: 'Erro ao carregar categorias' },
   'create-category': { failed: 'Erro ao criar categoria', done: 'Categoria criada com sucesso!' },
   'update-category': {

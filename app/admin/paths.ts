@@ -13,6 +13,7 @@ export const salesPath = '/admin/sales'
 export const newSalePath = '/admin/sales/new'
 export const receivablesPath = '/admin/receivables'
 export const closingPath = '/admin/closing'
+export const labelsPath = '/admin/labels'
 export const heroPath = '/admin/hero'
 export const newSlidePath = '/admin/hero/new'
 export const customizePath = '/admin/customize'
@@ -27,6 +28,8 @@ export const auditPath = '/admin/audit'
 /** What was changed of one item. */
 export const historyPath = (subject: 'client' | 'product' | 'sale', id: string) =>
   `${auditPath}?assunto=${subject}&item=${id}`
+/** The labels of these variants, one of each. */
+export const labelsOfPath = (variantIds: string[]) => `${labelsPath}?itens=${variantIds.join(',')}`
 export const securityPath = '/admin/security'
 export const accountPath = '/admin/account'
 export const shopPath = '/'

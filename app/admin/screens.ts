@@ -13,6 +13,7 @@ import {
   ReceiptText,
   Settings,
   ShieldCheck,
+  Tags,
   UserCog,
   Users,
 } from 'lucide-react'
@@ -27,6 +28,7 @@ import {
   dashboardPath,
   firstStepsPath,
   heroPath,
+  labelsPath,
   productsPath,
   receivablesPath,
   closingPath,
@@ -59,6 +61,7 @@ const shopLook: MenuScreen[] = [
 const menu: (MenuScreen | MenuGroup)[] = [
   { path: dashboardPath, label: 'Dashboard', icon: LayoutDashboard },
   { path: productsPath, label: 'Produtos', icon: Package },
+  { path: labelsPath, label: 'Etiquetas', icon: Tags },
   { path: categoriesPath, label: 'Categorias', icon: FolderTree, act: 'edit-categories' },
   { path: clientsPath, label: 'Clientes', icon: Users },
   { path: salesPath, label: 'Vendas', icon: ReceiptText },

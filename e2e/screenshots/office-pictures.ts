@@ -53,6 +53,7 @@ export const officePictures: Picture[] = [
     path: '/admin/products?busca=camisa%20de%20ciclismo',
     before: showVariants,
   },
+  { name: 'admin-labels', title: 'Labels', path: '/admin/labels', before: addLabels },
   {
     name: 'admin-product-refused',
     title: 'Product, refused',
@@ -274,6 +275,19 @@ async function showMonth(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Fechamento do período' }).waitFor()
 }
 
+async function addLabels(page: Page): Promise<void> {
+  for (const name of ['camisa de ciclismo', 'pneu', 'capacete']) {
+    await page.getByLabel('Adicionar produto').fill(name)
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await page
+      .getByRole('button', { name: /^Mais um/ })
+      .last()
+      .click({ clickCount: 3 })
+  }
+  await page.getByLabel('QR da página').check()
+  await page.getByLabel('Folha de etiquetas').scrollIntoViewIfNeeded()
+}
+
 async function showVariants(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /^Editar Camisa/ })
@@ -285,7 +299,7 @@ async function showVariants(page: Page): Promise<void> {
 async function findByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Control+K')
   await page.keyboard.type('ser')
-  await page.getByRole('option').first().waitFor()
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
 }
 
 async function click(target: Locator): Promise<void> {

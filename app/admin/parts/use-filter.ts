@@ -1,6 +1,6 @@
 import { type NavigateOptions, useLocation, useNavigation, useSearchParams } from 'react-router'
 
-type Options = Pick<NavigateOptions, 'replace'>
+type Options = Pick<NavigateOptions, 'replace' | 'state'>
 
 /**
  * Sets a filter in the URL of a list, back on its first page (`pagina`, in logs `antes`); an empty

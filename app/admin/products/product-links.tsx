@@ -1,12 +1,16 @@
-import { Copy, History, Store } from 'lucide-react'
+import { Copy, History, Store, Tags } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import type { Product } from '../../../contracts/products.ts'
+import type { ProductDetail } from '../../../contracts/products.ts'
 import { withParam } from '../list-query.ts'
-import { historyPath, newProductPath, shopProductPath } from '../paths.ts'
+import { historyPath, labelsOfPath, newProductPath, shopProductPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 
 /** Where the form of a product leads besides its list. */
-export function ProductLinks({ product: { id, slug, isDraft } }: { product: Product }) {
+export function ProductLinks({
+  product: { id, slug, isDraft, variants },
+}: {
+  product: ProductDetail
+}) {
   const { search } = useLocation()
   const mayReadLog = useMay('read-log')
   return (
@@ -24,6 +28,10 @@ export function ProductLinks({ product: { id, slug, isDraft } }: { product: Prod
           Histórico
         </Link>
       )}
+      <Link className="link" to={labelsOfPath(variants.map((variant) => variant.id))}>
+        <Tags className="icon icon-small" />
+        Etiquetas
+      </Link>
       {!isDraft && (
         <a className="link" href={shopProductPath(slug)}>
           <Store className="icon icon-small" />

@@ -1,11 +1,12 @@
-import { Minus, Plus, Wrench } from 'lucide-react'
-import { type ChangeEvent, useState } from 'react'
+import { Wrench } from 'lucide-react'
+import { useState } from 'react'
 import { maxSoldQuantity } from '../../../contracts/quantities.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { lineInCents, lineTotalCents } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { formatMoney } from '../formats.ts'
 import { FieldError } from '../parts/field.tsx'
+import { QuantityStepper } from '../parts/quantity-stepper.tsx'
 import { DeleteButton } from '../parts/row-actions.tsx'
 import { Thumb } from '../parts/thumb.tsx'
 import { ItemDialog } from './item-dialog.tsx'
@@ -38,8 +39,9 @@ export function ItemRow({ line, error, errorId, onChange, onRemove }: Props) {
         <FieldError id={errorId} error={error} />
       </div>
       <div className="sale-item-numbers">
-        <Stepper
+        <QuantityStepper
           name={name}
+          max={maxSoldQuantity}
           quantity={quantity}
           errorId={error ? errorId : undefined}
           onQuantity={(typed) => onChange({ ...line, quantity: typed })}
@@ -77,44 +79,5 @@ export function ItemDetails({
       )}
       {serial && <small className="sale-item-detail">Nº de série {serial}</small>}
     </>
-  )
-}
-
-interface StepperProps {
-  name: string
-  quantity: number
-  /** The id of the error message, if there is one. */
-  errorId: string | undefined
-  onQuantity(quantity: number): void
-}
-
-/** The buttons stop at 1 (rule: sales-2). */
-function Stepper({ name, quantity, errorId, onQuantity }: StepperProps) {
-  const step = (by: number) =>
-    onQuantity(Math.min(maxSoldQuantity, Math.max(1, (quantity || 0) + by)))
-  const type = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    onQuantity(Math.min(maxSoldQuantity, Number(target.value.replace(/\D/g, ''))))
-  return (
-    <div className="stepper">
-      <button
-        type="button"
-        aria-label={`Menos um ${name}`}
-        disabled={quantity <= 1}
-        onClick={() => step(-1)}
-      >
-        <Minus className="icon icon-small" />
-      </button>
-      <input
-        inputMode="numeric"
-        aria-label={`Quantidade de ${name}`}
-        aria-invalid={errorId ? true : undefined}
-        aria-describedby={errorId}
-        value={quantity || ''}
-        onChange={type}
-      />
-      <button type="button" aria-label={`Mais um ${name}`} onClick={() => step(1)}>
-        <Plus className="icon icon-small" />
-      </button>
-    </div>
   )
 }

@@ -75,15 +75,16 @@ function IconRow({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 interface ProductPickerProps {
   control: Control
-  inputRef: RefObject<HTMLInputElement | null>
+  inputRef?: RefObject<HTMLInputElement | null>
   onPick(offer: Offer): void
   /** Gets what was typed: an item without a product is wanted. */
-  onFree(typed: string): void
+  onFree?(typed: string): void
 }
 
 /** Each variant of a product is a choice of its own. */
 export function ProductPicker({ control, inputRef, onPick, onFree }: ProductPickerProps) {
   const alternatives = (typed: string) => {
+    if (!onFree) return []
     const name = typed === '' ? 'Item avulso: mão de obra, frete…' : `Item avulso: ${typed}`
     return [
       {

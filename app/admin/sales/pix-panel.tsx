@@ -1,12 +1,12 @@
 import { Copy } from 'lucide-react'
 import { Link } from 'react-router'
-import { encode } from 'uqr'
 import { mayDo } from '../../../contracts/permissions.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import { awaitsPix, type PixReceiver, salePix } from '../../../shop/payments/sale-pix.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { formatMoney } from '../formats.ts'
 import { useUser } from '../layout-user.ts'
+import { QrCode } from '../parts/qr-code.tsx'
 import { companyTabPath } from '../paths.ts'
 
 interface Props {
@@ -21,7 +21,11 @@ export function PixPanel({ sale, company }: Props) {
   if (!pix) return <MissingPix />
   return (
     <section className="panel pix-panel" aria-label="Pix">
-      <QrCode text={pix.code} label={`Código Pix de ${formatMoney(sale.owedValue)}`} />
+      <QrCode
+        className="pix-panel-qr"
+        text={pix.code}
+        label={`Código Pix de ${formatMoney(sale.owedValue)}`}
+      />
       <div className="pix-panel-facts">
         <h2>Pix de {formatMoney(sale.owedValue)}</h2>
         <p>
@@ -67,26 +71,4 @@ async function copy(code: string): Promise<void> {
     // Without https, or when it is forbidden, a browser has no clipboard.
     toast.error('Não foi possível copiar. Selecione o código e copie.')
   }
-}
-
-/** The quiet zone of four modules that the standard asks for (ISO/IEC 18004). */
-const quietZone = 4
-
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, data } = encode(text, { ecc: 'M', border: quietZone })
-  const dark = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
-  )
-  return (
-    <svg
-      className="pix-panel-qr"
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} className="pix-panel-light" />
-      <path d={dark.join('')} className="pix-panel-dark" />
-    </svg>
-  )
 }

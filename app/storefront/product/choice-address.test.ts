@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { choiceQuery, readChoice } from './choice-address.ts'
+import { choiceQuery } from '../../../shop/catalogue/choice-query.ts'
+import { readChoice } from './choice-address.ts'
 
 const options = [
   { name: 'Tamanho', values: ['15.5', '17'].map((value) => ({ value, swatch: null })) },

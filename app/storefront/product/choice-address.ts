@@ -1,11 +1,6 @@
 import { optionSlug, type ProductOption } from '../../../contracts/variants.ts'
+import { lastChosen } from '../../../shop/catalogue/choice-query.ts'
 import type { ChosenValues } from '../../../shop/catalogue/variant-choice.ts'
-
-/**
- * Names the option that was chosen last, where the combination does not exist and the others must
- * change.
- */
-const lastChosen = 'escolha'
 
 interface ReadChoice {
   /** A value for each option. */
@@ -27,16 +22,4 @@ export function readChoice(options: ProductOption[], search: string): ReadChoice
   const kept = names.indexOf(query.get(lastChosen) ?? '')
   const known = wanted.filter((value) => value !== undefined).length + (kept < 0 ? 0 : 1)
   return { wanted, kept: Math.max(kept, 0), isKnown: known === [...query].length }
-}
-
-/** The query for these values, empty for none; `kept` is the option that keeps its value. */
-export function choiceQuery(options: ProductOption[], wanted: ChosenValues, kept?: number): string {
-  const query = new URLSearchParams()
-  for (const [i, { name }] of options.entries()) {
-    const value = wanted[i]
-    if (value !== undefined) query.set(optionSlug(name), optionSlug(value))
-  }
-  const name = kept === undefined ? undefined : options[kept]?.name
-  if (name !== undefined) query.set(lastChosen, optionSlug(name))
-  return query.size === 0 ? '' : `?${query}`
 }

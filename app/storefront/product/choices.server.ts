@@ -1,7 +1,7 @@
 import { type ProductOption, variantName } from '../../../contracts/variants.ts'
 import type { ProductWithVariants } from '../../../shop/catalogue/stored-product.ts'
 import { stateOf, type VariantChoice } from '../../../shop/catalogue/variant-choice.ts'
-import { choiceQuery } from './choice-address.ts'
+import { choiceQuery } from '../../../shop/catalogue/choice-query.ts'
 
 /** The options of a product as links, formatted. */
 export interface Choices {

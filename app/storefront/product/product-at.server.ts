@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
 import type { Database } from '../../../db/schema.ts'
+import { choiceQuery } from '../../../shop/catalogue/choice-query.ts'
 import { findProduct } from '../../../shop/catalogue/products.ts'
 import type { ProductWithVariants } from '../../../shop/catalogue/stored-product.ts'
 import { findRenamed } from '../../../shop/catalogue/slugs.ts'
 import { productPath } from '../parts/paths.ts'
-import { choiceQuery, readChoice } from './choice-address.ts'
+import { readChoice } from './choice-address.ts'
 
 /**
  * The public product with this slug; undefined when there is none (rule: routes-5). Throws a

@@ -7,7 +7,7 @@ import type { ProductWithVariants } from '../../../shop/catalogue/stored-product
 import type { StoredVariant } from '../../../shop/catalogue/variants.ts'
 import { plainTextOf } from '../../../shop/text/rich-text.ts'
 import { productPath } from '../parts/paths.ts'
-import { choiceQuery } from '../product/choice-address.ts'
+import { choiceQuery } from '../../../shop/catalogue/choice-query.ts'
 import { openingHoursSpecification } from './opening-hours.ts'
 
 type Value = string | number | boolean | Value[] | { [name: string]: Value }

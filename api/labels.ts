@@ -1,0 +1,36 @@
+import { labelsQuerySchema, labelsSchema, printedLabelsSchema } from '../contracts/labels.ts'
+import { listLabels, listOutdatedLabels, recordPrintedLabels } from '../shop/labels/labels.ts'
+import { messageSchema } from './shapes.ts'
+import type { Routes } from './services.ts'
+
+const tags = ['Etiquetas']
+const printing = { act: 'print-labels' } as const
+
+export const labelRoutes: Routes = async (app, { db }) => {
+  app.get(
+    '/labels',
+    {
+      config: printing,
+      schema: { tags, querystring: labelsQuerySchema, response: { 200: labelsSchema } },
+    },
+    (request) => listLabels(db, request.query.variantIds),
+  )
+
+  app.get(
+    '/labels/outdated',
+    { config: printing, schema: { tags, response: { 200: labelsSchema } } },
+    () => listOutdatedLabels(db),
+  )
+
+  app.post(
+    '/labels/printed',
+    {
+      config: printing,
+      schema: { tags, body: printedLabelsSchema, response: { 200: messageSchema } },
+    },
+    async (request) => {
+      await recordPrintedLabels(db, request.body)
+      return { message: 'Etiquetas anotadas' }
+    },
+  )
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { labelSheets, labelsOnSheet } from '../../../shop/labels/sheets.ts'
+import { createStore } from '../../ui/store.ts'
+
+/** Moves of the print in mm; more is a wrong sheet. */
+export const maxShift = 10
+
+const shiftSchema = z.number().min(-maxShift).max(maxShift).catch(0)
+
+const optionsSchema = z.object({
+  sheetId: z.string().catch(''),
+  /** The first place of the sheet that still has its label, from 0. */
+  start: z.number().int().min(0).catch(0),
+  /** How far the printer is off, in mm to the right and down. */
+  shiftX: shiftSchema,
+  shiftY: shiftSchema,
+  hasBarCode: z.boolean().catch(true),
+  hasQrCode: z.boolean().catch(false),
+})
+export type LabelOptions = z.infer<typeof optionsSchema>
+
+const key = 'admin.labels'
+
+/** The sheet and the calibration belong to the printer, so this browser keeps them. */
+export const labelOptions = createStore(storedOptions())
+labelOptions.subscribe(() => localStorage.setItem(key, JSON.stringify(labelOptions.get())))
+
+export function changeOptions(change: Partial<LabelOptions>): void {
+  const changed = { ...labelOptions.get(), ...change }
+  const start = Math.min(changed.start, labelsOnSheet(sheetOf(changed)) - 1)
+  labelOptions.set({ ...changed, start })
+}
+
+export function sheetOf({ sheetId }: LabelOptions) {
+  return labelSheets.find(({ id }) => id === sheetId) ?? labelSheets[0]
+}
+
+function storedOptions(): LabelOptions {
+  const text = typeof localStorage === 'undefined' ? null : localStorage.getItem(key)
+  return optionsSchema.parse(parsed(text))
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '{}') ?? {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,91 @@
+import { Printer, Tags } from 'lucide-react'
+import { useState } from 'react'
+import { type Labels as LabelsData, printedLabelsSchema } from '../../../contracts/labels.ts'
+import { labelsOnSheet } from '../../../shop/labels/sheets.ts'
+import { useStore } from '../../ui/store.ts'
+import { saveAndStay } from '../actions.ts'
+import { loading } from '../failures.ts'
+import { formatCount } from '../formats.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { ScreenHead } from '../parts/screen-head.tsx'
+import { titleOf } from '../titles.ts'
+import type { Route } from './+types/labels'
+import { findLabels, findOutdatedLabels, recordPrintedLabels } from './calls.ts'
+import { labelOptions, sheetOf } from './label-options.ts'
+import { LabelSheets } from './label-sheets.tsx'
+import { OptionsPanel } from './options-panel.tsx'
+import { OutdatedPanel } from './outdated-panel.tsx'
+import { PrintedNote } from './printed-note.tsx'
+import { readWanted, repeatLabels, withMore } from './wanted.ts'
+import { useWanted } from './use-wanted.ts'
+import { WantedPanel } from './wanted-panel.tsx'
+
+export const meta = () => [{ title: titleOf('Etiquetas') }]
+
+const nothing: LabelsData = { cashDiscountPercentage: 0, labels: [] }
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const wanted = readWanted(new URL(request.url).searchParams)
+  const ids = wanted.map(({ variantId }) => variantId)
+  const [found, outdated] = await loading('load-labels', () =>
+    Promise.all([ids.length === 0 ? nothing : findLabels(ids), findOutdatedLabels()]),
+  )
+  return { found, outdated: outdated.labels }
+}
+
+/** Remembers what was printed. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const printed = printedLabelsSchema.parse(await request.json())
+  return saveAndStay('record-labels', () => recordPrintedLabels(printed))
+}
+
+/** Price labels on sheets of stickers (rule: labels-1). */
+export default function Labels({ loaderData: { found, outdated } }: Route.ComponentProps) {
+  const [wanted, setWanted] = useWanted()
+  const [wasPrinted, setPrinted] = useState(false)
+  const options = useStore(labelOptions)
+  const labels = repeatLabels(found.labels, wanted)
+  const printAll = () => {
+    setPrinted(true)
+    print()
+  }
+  return (
+    <>
+      <ScreenHead title="Etiquetas" detail={countText(labels.length, options)}>
+        {labels.length > 0 && (
+          <button className="button button-primary" type="button" onClick={printAll}>
+            <Printer className="icon" />
+            Imprimir
+          </button>
+        )}
+      </ScreenHead>
+      {wasPrinted && labels.length > 0 && (
+        <PrintedNote found={found} count={labels.length} onDone={() => setPrinted(false)} />
+      )}
+      <div className="labels-columns">
+        <div className="stack print-hidden">
+          <WantedPanel labels={found.labels} wanted={wanted} onChange={setWanted} />
+          <OutdatedPanel labels={outdated} onAdd={(ids) => setWanted(withMore(wanted, ids))} />
+          <OptionsPanel options={options} labels={found.labels} />
+        </div>
+        {labels.length > 0 ? (
+          <LabelSheets labels={labels} options={options} />
+        ) : (
+          <section className="panel print-hidden" aria-label="Folha">
+            <EmptyState
+              icon={Tags}
+              title="Nenhuma etiqueta ainda"
+              text="Busque um produto pelo nome, SKU ou código de barras. A folha aparece aqui."
+            />
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+function countText(count: number, options: Parameters<typeof sheetOf>[0]): string {
+  if (count === 0) return 'Preço, código de barras e QR para colar nos produtos.'
+  const sheets = Math.ceil((options.start + count) / labelsOnSheet(sheetOf(options)))
+  return `${formatCount(count, 'etiqueta', 'etiquetas')} em ${formatCount(sheets, 'folha', 'folhas')}`
+}

@@ -1,0 +1,124 @@
+import type { ChangeEvent } from 'react'
+import type { Label } from '../../../contracts/labels.ts'
+import { barCodeOf, moduleMm } from '../../../shop/labels/bar-code.ts'
+import {
+  barsRoom,
+  type LabelSheet,
+  labelSheets,
+  labelsOnSheet,
+} from '../../../shop/labels/sheets.ts'
+import { formatCount } from '../formats.ts'
+import { SelectField, TextField } from '../parts/field.tsx'
+import { SwitchField } from '../parts/switches.tsx'
+import { changeOptions, type LabelOptions, maxShift, sheetOf } from './label-options.ts'
+
+interface Props {
+  options: LabelOptions
+  /** What is to be printed. */
+  labels: Label[]
+}
+
+/** Which sheet is in the printer, where it begins, and what labels say. */
+export function OptionsPanel({ options, labels }: Props) {
+  const sheet = sheetOf(options)
+  return (
+    <section className="panel" aria-label="Folha e conteúdo">
+      <div className="panel-head">
+        <h2>Folha</h2>
+      </div>
+      <div className="panel-body form">
+        <SelectField
+          label="Folha de etiquetas"
+          value={sheet.id}
+          onChange={({ target }) => changeOptions({ sheetId: target.value })}
+        >
+          {labelSheets.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Começar na etiqueta"
+          type="number"
+          min={1}
+          max={labelsOnSheet(sheet)}
+          value={options.start + 1}
+          onChange={(event) => changeNumber(event, (place) => ({ start: Math.trunc(place) - 1 }))}
+          hint="Para uma folha já começada. Também dá para clicar na folha."
+        />
+        <div className="form-pair">
+          <ShiftField
+            label="Ajuste para a direita (mm)"
+            value={options.shiftX}
+            onShift={(shiftX) => ({ shiftX })}
+          />
+          <ShiftField
+            label="Ajuste para baixo (mm)"
+            value={options.shiftY}
+            onShift={(shiftY) => ({ shiftY })}
+          />
+        </div>
+        <p className="field-hint">
+          Na impressora escolha escala 100 % e sem margens. Imprima antes em papel comum e compare
+          contra a luz; negativo move para a esquerda ou para cima.
+        </p>
+        <SwitchField
+          label="Código de barras"
+          hint={barCodeHint(labels, sheet)}
+          checked={options.hasBarCode}
+          onChange={({ target }) => changeOptions({ hasBarCode: target.checked })}
+        />
+        <SwitchField
+          label="QR da página"
+          hint="Abre o produto na loja, no celular do cliente"
+          checked={options.hasQrCode}
+          onChange={({ target }) => changeOptions({ hasQrCode: target.checked })}
+        />
+      </div>
+    </section>
+  )
+}
+
+function barCodeHint(labels: Label[], sheet: LabelSheet): string {
+  const codes = labels.map(barCodeOf)
+  const missing = codes.filter((code) => code === undefined).length
+  const tooWide = codes.filter((code) => code && !moduleMm(code, barsRoom(sheet))).length
+  const texts = [
+    missing > 0 && `${formatCount(missing, 'produto não tem', 'produtos não têm')} GTIN nem SKU.`,
+    tooWide > 0 &&
+      `${formatCount(tooWide, 'código não cabe', 'códigos não cabem')} nesta folha: escolha uma` +
+        ' de etiquetas mais largas, ou o QR.',
+  ]
+  return texts.filter(Boolean).join(' ') || 'Do código do fabricante (GTIN) ou do SKU'
+}
+
+function ShiftField({
+  label,
+  value,
+  onShift,
+}: {
+  label: string
+  value: number
+  onShift(shift: number): Partial<LabelOptions>
+}) {
+  return (
+    <TextField
+      label={label}
+      type="number"
+      step={0.5}
+      min={-maxShift}
+      max={maxShift}
+      value={value}
+      onChange={(event) => changeNumber(event, onShift)}
+    />
+  )
+}
+
+/** Numbers outside the limits of the input are not taken. */
+function changeNumber(
+  { target }: ChangeEvent<HTMLInputElement>,
+  change: (number: number) => Partial<LabelOptions>,
+): void {
+  if (target.value !== '' && target.checkValidity()) changeOptions(change(target.valueAsNumber))
+}

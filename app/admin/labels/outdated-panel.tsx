@@ -1,0 +1,59 @@
+import { Plus } from 'lucide-react'
+import { type Label, maxOutdatedLabels } from '../../../contracts/labels.ts'
+import { dashKept } from '../../../shop/catalogue/product-name.ts'
+import { formatCount, formatMoney } from '../formats.ts'
+
+interface Props {
+  labels: Label[]
+  onAdd(variantIds: string[]): void
+}
+
+/** Labels in the shop that no longer say the price (rule: labels-3). */
+export function OutdatedPanel({ labels, onAdd }: Props) {
+  if (labels.length === 0) return null
+  const count =
+    labels.length < maxOutdatedLabels
+      ? formatCount(labels.length, 'produto', 'produtos')
+      : `mais de ${maxOutdatedLabels - 1} produtos`
+  return (
+    <section className="panel" aria-label="Preço mudou desde a etiqueta">
+      <div className="panel-head">
+        <h2>Preço mudou desde a etiqueta</h2>
+      </div>
+      <div className="panel-body labels-outdated">
+        <p className="field-hint">
+          Em {count}, a etiqueta colada diz outro preço. Se o cliente encontra dois preços, vale o
+          menor (Lei 10.962/2004).
+        </p>
+        <button
+          className="button button-line button-small"
+          type="button"
+          onClick={() => onAdd(labels.map(({ variantId }) => variantId))}
+        >
+          <Plus className="icon" />
+          Imprimir todas de novo
+        </button>
+      </div>
+      <ul className="plain-list">
+        {labels.map((label) => (
+          <li key={label.variantId} className="labels-wanted">
+            <div>
+              <b>{dashKept(label.name)}</b>
+              <small className="tabular-numbers">
+                na etiqueta {formatMoney(label.printed?.cashPrice ?? 0)} à vista, agora{' '}
+                {formatMoney(label.cashPrice)}
+              </small>
+            </div>
+            <button
+              className="button button-line button-small"
+              type="button"
+              onClick={() => onAdd([label.variantId])}
+            >
+              Imprimir<span className="visually-hidden"> a de {label.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { Minus, Plus } from 'lucide-react'
+import type { ChangeEvent } from 'react'
+
+interface Props {
+  name: string
+  quantity: number
+  max: number
+  /** The id of the error message, if there is one. */
+  errorId?: string | undefined
+  onQuantity(quantity: number): void
+}
+
+/** The buttons stop at 1 (rule: sales-2). */
+export function QuantityStepper({ name, quantity, max, errorId, onQuantity }: Props) {
+  const step = (by: number) => onQuantity(Math.min(max, Math.max(1, (quantity || 0) + by)))
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    onQuantity(Math.min(max, Number(target.value.replace(/\D/g, ''))))
+  return (
+    <div className="stepper">
+      <button
+        type="button"
+        aria-label={`Menos um ${name}`}
+        disabled={quantity <= 1}
+        onClick={() => step(-1)}
+      >
+        <Minus className="icon icon-small" />
+      </button>
+      <input
+        inputMode="numeric"
+        aria-label={`Quantidade de ${name}`}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        value={quantity || ''}
+        onChange={type}
+      />
+      <button type="button" aria-label={`Mais um ${name}`} onClick={() => step(1)}>
+        <Plus className="icon icon-small" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { send, signIn } from './admin.ts'
+import { expect, test } from './shop-test.ts'
+import { expectAccessible, unique } from './staff.ts'
+
+interface Product {
+  id: string
+  name: string
+  slug: string
+  variants: { id: string; sku: string | null; gtin: string | null }[]
+}
+
+async function newJersey(): Promise<Product> {
+  const category = { name: unique('Camisas'), isActive: true }
+  const { id: categoryId } = await send<{ id: string }>('POST', '/categories', category)
+  return send('POST', '/products', {
+    name: unique('Camisa Rota'),
+    description: '<p>Camisa.</p>',
+    price: 189.9,
+    categoryId,
+    images: ['https://fotos.example/camisa.jpg'],
+    options: [{ name: 'Tamanho' }],
+    variants: [
+      { values: ['M'], gtin: gtinOf(String(Date.now()).slice(-9)), price: 189.9 },
+      { values: ['GG'], sku: `CR-${String(Date.now()).slice(-6)}`, price: 199.9 },
+    ],
+  })
+}
+
+/** A GTIN of these nine digits under the prefix of Brazil, with its check digit. */
+function gtinOf(digits: string): string {
+  const body = `789${digits}`
+  const sum = [...body].reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1), 0)
+  return `${body}${(10 - (sum % 10)) % 10}`
+}
+
+/** What a bar code or QR reader reads on a picture. */
+async function decoded(picture: Buffer): Promise<string[]> {
+  const wasm = await readFile(
+    fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')),
+  )
+  await prepareZXingModule({
+    overrides: { wasmBinary: new Uint8Array(wasm).buffer },
+    fireImmediately: true,
+  })
+  const codes = await readBarcodes(new Uint8Array(picture))
+  return codes.map(({ text }) => text).toSorted()
+}
+
+// About the resolution of a printer.
+test.use({ deviceScaleFactor: 3 })
+
+test.beforeEach(({ page }) => signIn(page))
+
+test('each printed label has the codes of its variant', { tag: '@desktop' }, async ({ page }) => {
+  const { name, slug, variants } = await newJersey()
+  const [medium, large] = variants
+  await page.goto('/admin/labels')
+  await page.getByLabel('Adicionar produto').fill(`${name} gg`)
+  await page.getByRole('option', { name: `${name} – GG` }).click()
+  await page.getByRole('button', { name: `Mais um ${name} – GG` }).dblclick()
+  await page.getByLabel('Adicionar produto').fill(medium?.gtin ?? '')
+  await page.getByRole('option', { name: `${name} – M` }).click()
+  await page.getByLabel('Folha de etiquetas').selectOption('A4355')
+  await page.getByLabel('QR da página').check()
+  await expect(page.getByText('4 etiquetas em 1 folha')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button')).toHaveCount(0)
+  const origin = new URL(page.url()).origin
+  const labels = page.getByRole('article')
+  await expect(labels).toHaveCount(4)
+  for (const [i, code, size] of [
+    [0, large?.sku, 'gg'],
+    [1, large?.sku, 'gg'],
+    [3, medium?.gtin, 'm'],
+  ] as const)
+    expect(await decoded(await labels.nth(i).screenshot())).toEqual(
+      [code, `${origin}/produto/${slug}?tamanho=${size}`].toSorted(),
+    )
+})
+
+test('a print that came out is remembered, with the place where it ended', async ({ page }) => {
+  const product = await newJersey()
+  const [medium, ...others] = product.variants
+  await page.addInitScript('window.print = () => {}')
+  await page.goto(`/admin/labels?itens=${medium?.id}*4`)
+  await page.getByLabel('Começar na etiqueta', { exact: true }).fill('3')
+  await page.getByRole('button', { name: 'Imprimir', exact: true }).click()
+  await page.getByRole('button', { name: 'Sim, anotar' }).click()
+  await expect(page.getByRole('status').getByText('Etiquetas anotadas')).toBeVisible()
+  await expect(page.getByLabel('Começar na etiqueta', { exact: true })).toHaveValue('7')
+
+  const variants = [{ ...medium, price: 179.9 }, ...others]
+  await send('PUT', `/products/${product.id}`, { ...product, variants })
+  await page.reload()
+  await expect(page.getByLabel('Começar na etiqueta', { exact: true })).toHaveValue('7')
+  const outdated = page.getByRole('region', { name: 'Preço mudou desde a etiqueta' })
+  await expect(outdated.getByText(`${product.name} – M`, { exact: true })).toBeVisible()
+})

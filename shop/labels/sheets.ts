@@ -1,0 +1,84 @@
+/** Where the labels of a sheet are; in mm. */
+export interface LabelSheet {
+  id: string
+  name: string
+  paper: Paper
+  columns: number
+  rows: number
+  width: number
+  height: number
+  /** Of the first label, from the edges of the paper. */
+  left: number
+  top: number
+  gapX: number
+  gapY: number
+}
+
+export type Paper = 'A4' | 'letter'
+
+export const paperSizes = {
+  A4: { width: 210, height: 297 },
+  letter: { width: 215.9, height: 279.4 },
+} as const satisfies Record<Paper, { width: number; height: number }>
+
+/**
+ * Usual sheets of the maker Pimaco. Margins and gaps that it does not publish are those of a sheet
+ * with the labels in its middle; the calibration corrects the rest.
+ */
+export const labelSheets: [LabelSheet, ...LabelSheet[]] = [
+  sheet('A4355', 'A4', [3, 9], [63.5, 31], { gapX: 2.5 }),
+  sheet('A4356', 'A4', [3, 11], [63.5, 25.4], { gapX: 2.5 }),
+  sheet('A4251', 'A4', [5, 13], [38.2, 21.2], { left: 9.8, top: 10.8 }),
+  sheet('A4348', 'A4', [6, 16], [31, 17], {}),
+  sheet('6180', 'letter', [3, 10], [66.7, 25.4], { gapX: 3.1, left: 4.8, top: 12.7 }),
+  sheet('6181', 'letter', [2, 10], [101.6, 25.4], { gapX: 4.8, top: 12.7 }),
+]
+
+function sheet(
+  id: string,
+  paper: Paper,
+  [columns, rows]: [number, number],
+  [width, height]: [number, number],
+  { gapX = 0, left, top }: Partial<LabelSheet>,
+): LabelSheet {
+  const size = paperSizes[paper]
+  return {
+    id,
+    name: `Pimaco ${id}: ${columns * rows} de ${millimetres(width)} × ${millimetres(height)} mm`,
+    paper,
+    columns,
+    rows,
+    width,
+    height,
+    left: left ?? (size.width - columns * width - (columns - 1) * gapX) / 2,
+    top: top ?? (size.height - rows * height) / 2,
+    gapX,
+    gapY: 0,
+  }
+}
+
+function millimetres(length: number): string {
+  return length.toLocaleString('pt-BR')
+}
+
+/** Between the edge of a label and what it says, in mm. */
+const paddingMm = 2
+
+/** The width in mm that a label has for its bar code. */
+export function barsRoom({ width }: LabelSheet): number {
+  return width - 2 * paddingMm
+}
+
+export function labelsOnSheet({ columns, rows }: LabelSheet): number {
+  return columns * rows
+}
+
+/** The corner of a place on the sheet in mm, from the edges of the paper; places count from 0. */
+export function placeOnSheet(sheet: LabelSheet, place: number): { x: number; y: number } {
+  const column = place % sheet.columns
+  const row = Math.floor(place / sheet.columns)
+  return {
+    x: sheet.left + column * (sheet.width + sheet.gapX),
+    y: sheet.top + row * (sheet.height + sheet.gapY),
+  }
+}
