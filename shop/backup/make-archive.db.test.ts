@@ -133,6 +133,7 @@ describe('an archive', () => {
     expect(excluded.toSorted()).toEqual([
       'formerCategories',
       'idempotencyKeys',
+      'lists',
       'loginFailures',
       'publicVersion',
       'searchQueue',
