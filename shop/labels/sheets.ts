@@ -26,15 +26,15 @@ export const paperSizes = {
  * with the labels in its middle; the calibration corrects the rest.
  */
 export const labelSheets: [LabelSheet, ...LabelSheet[]] = [
-  sheet('A4355', 'A4', [3, 9], [63.5, 31], { gapX: 2.5 }),
-  sheet('A4356', 'A4', [3, 11], [63.5, 25.4], { gapX: 2.5 }),
-  sheet('A4251', 'A4', [5, 13], [38.2, 21.2], { left: 9.8, top: 10.8 }),
-  sheet('A4348', 'A4', [6, 16], [31, 17], {}),
-  sheet('6180', 'letter', [3, 10], [66.7, 25.4], { gapX: 3.1, left: 4.8, top: 12.7 }),
-  sheet('6181', 'letter', [2, 10], [101.6, 25.4], { gapX: 4.8, top: 12.7 }),
+  pimaco('A4355', 'A4', [3, 9], [63.5, 31], { gapX: 2.5 }),
+  pimaco('A4356', 'A4', [3, 11], [63.5, 25.4], { gapX: 2.5 }),
+  pimaco('A4251', 'A4', [5, 13], [38.2, 21.2], { left: 9.8, top: 10.8 }),
+  pimaco('A4348', 'A4', [6, 16], [31, 17], {}),
+  pimaco('6180', 'letter', [3, 10], [66.7, 25.4], { gapX: 3.1, left: 4.8, top: 12.7 }),
+  pimaco('6181', 'letter', [2, 10], [101.6, 25.4], { gapX: 4.8, top: 12.7 }),
 ]
 
-function sheet(
+function pimaco(
   id: string,
   paper: Paper,
   [columns, rows]: [number, number],

@@ -45,6 +45,6 @@ export function repeatLabels(labels: Label[], wanted: Wanted[]): Label[] {
   )
 }
 
-export function limited(count: number): number {
+function limited(count: number): number {
   return Math.min(maxCount, Math.max(1, count))
 }
