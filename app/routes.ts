@@ -44,6 +44,8 @@ export default [
         route('labels', 'admin/labels/labels.tsx'),
         route('receivables', 'admin/receivables/receivables.tsx'),
         route('closing', 'admin/closing/closing.tsx'),
+        route('stock', 'admin/stock/stock.tsx'),
+        route('stock/:id', 'admin/stock/product-stock.tsx'),
         route('sales', 'admin/sales/list.tsx'),
         route('sales/new', 'admin/sales/new.tsx'),
         route('sales/:id', 'admin/sales/edit.tsx'),

@@ -1,4 +1,7 @@
-/** Sells the product of its first argument, again and again, until it is killed. */
+/**
+ * Sells the product of its first argument, again and again, until it is killed; prints a dot for
+ * each sale that it has completed.
+ */
 import { openDatabase } from '../db/open.ts'
 import { createSale, deleteSale, undoSale, updateSale } from '../shop/sales/sales.ts'
 
@@ -8,7 +11,6 @@ const { db } = await openDatabase({
   dataDir: process.env['DATA_DIR'] ?? '',
   databaseUrl: process.env['DATABASE_URL'] || undefined,
 })
-process.stdout.write('selling\n')
 await Promise.all([sell(1), sell(2), sell(3)])
 
 async function sell(quantity: number): Promise<never> {
@@ -19,6 +21,7 @@ async function sell(quantity: number): Promise<never> {
       discountValue: 0,
     })
     await updateSale(db, id, { status: 'completed' })
+    process.stdout.write('.')
     await undoSale(db, id, admin, 'De volta')
     await updateSale(db, id, { status: 'cancelled' })
     await deleteSale(db, id, admin)

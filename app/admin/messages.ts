@@ -82,6 +82,8 @@ export const messages = {
   'record-refund': { failed: 'Erro ao registrar devolução', done: 'Devolução registrada' },
   'reverse-payment': { failed: 'Erro ao estornar', done: 'Lançamento estornado' },
   'load-receivables': { failed: 'Erro ao carregar o que falta receber' },
+  'load-stock': { failed: 'Erro ao carregar o estoque' },
+  'change-stock': { failed: 'Erro ao registrar no estoque', done: 'Estoque registrado' },
   'load-closing': { failed: 'Erro ao carregar o fechamento' },
   'count-cash': { failed: 'Erro ao salvar contagem', done: 'Contagem salva' },
   'back-up': {

@@ -5,6 +5,7 @@ export const dashboardPath = '/admin/dashboard'
 export const productsPath = '/admin/products'
 export const firstStepsPath = '/admin/first-steps'
 export const newProductPath = '/admin/products/new'
+export const stockPath = '/admin/stock'
 export const categoriesPath = '/admin/categories'
 export const newCategoryPath = '/admin/categories/new'
 export const clientsPath = '/admin/clients'
@@ -35,6 +36,7 @@ export const accountPath = '/admin/account'
 export const shopPath = '/'
 
 export const productPath = (id: string) => `/admin/products/${id}`
+export const productStockPath = (id: string) => `${stockPath}/${id}`
 export const categoryPath = (id: string) => `/admin/categories/${id}`
 export const clientPath = (id: string) => `/admin/clients/${id}`
 export const salePath = (id: string) => `/admin/sales/${id}`

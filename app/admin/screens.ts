@@ -1,4 +1,5 @@
 import {
+  Boxes,
   CalendarCheck,
   DatabaseBackup,
   FolderTree,
@@ -35,6 +36,7 @@ import {
   salesPath,
   securityPath,
   settingsPath,
+  stockPath,
   usersPath,
 } from './paths.ts'
 
@@ -61,6 +63,7 @@ const shopLook: MenuScreen[] = [
 const menu: (MenuScreen | MenuGroup)[] = [
   { path: dashboardPath, label: 'Dashboard', icon: LayoutDashboard },
   { path: productsPath, label: 'Produtos', icon: Package },
+  { path: stockPath, label: 'Estoque', icon: Boxes },
   { path: labelsPath, label: 'Etiquetas', icon: Tags },
   { path: categoriesPath, label: 'Categorias', icon: FolderTree, act: 'edit-categories' },
   { path: clientsPath, label: 'Clientes', icon: Users },

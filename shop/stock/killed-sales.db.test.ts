@@ -26,7 +26,8 @@ async function sellAndKill(productId: string, afterMs: number): Promise<void> {
     },
   )
   const exit = once(child, 'exit')
-  await once(child.stdout, 'data')
+  let completed = 0
+  while (completed < 3) completed += String(await once(child.stdout, 'data')).length
   await pause(afterMs)
   child.kill('SIGKILL')
   await exit
@@ -42,14 +43,9 @@ test(
     for (const variant of variants)
       await startCounting(db, variant.id, { quantity: 1000, reason: '' })
     for (let kill = 1; kill <= kills; kill++) {
-      await sellAndKill(id, 150 + 37 * kill)
+      await sellAndKill(id, 7 * kill)
       expect(await findWrongStock(db)).toEqual([])
     }
-    const { number } = await db
-      .selectFrom('stockMovements')
-      .select((eb) => eb.fn.max('number').as('number'))
-      .executeTakeFirstOrThrow()
-    expect(number).toBeGreaterThan(2 * kills)
   },
   30_000 + kills * 20_000,
 )

@@ -1,8 +1,14 @@
-import { Copy, History, Store, Tags } from 'lucide-react'
+import { Boxes, Copy, History, Store, Tags } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { withParam } from '../list-query.ts'
-import { historyPath, labelsOfPath, newProductPath, shopProductPath } from '../paths.ts'
+import {
+  historyPath,
+  labelsOfPath,
+  newProductPath,
+  productStockPath,
+  shopProductPath,
+} from '../paths.ts'
 import { useMay } from '../permissions.ts'
 
 /** Where the form of a product leads besides its list. */
@@ -21,6 +27,10 @@ export function ProductLinks({
       >
         <Copy className="icon icon-small" />
         Duplicar
+      </Link>
+      <Link className="link" to={productStockPath(id)}>
+        <Boxes className="icon icon-small" />
+        Estoque
       </Link>
       {mayReadLog && (
         <Link className="link" to={historyPath('product', id)}>

@@ -1,0 +1,56 @@
+import {
+  reservationSchema,
+  type Reservation,
+  type StockAdjustment,
+  type StockEntry,
+  type StockMovement,
+  stockMovementSchema,
+  type StockStart,
+  type VariantStock,
+  variantStockSchema,
+} from '../../../contracts/stock.ts'
+import { callApi } from '../api.ts'
+
+/** The pieces of the variants of a product. Throws ApiFailure. */
+export function findStock(productId: string): Promise<VariantStock[]> {
+  return callApi('GET', `/stock/products/${productId}`, { answer: variantStockSchema.array() })
+}
+
+/** The latest movements of a variant, newest first. Throws ApiFailure. */
+export function listMovements(variantId: string): Promise<StockMovement[]> {
+  return callApi('GET', `/stock/variants/${variantId}/movements`, {
+    query: { limit: 100 },
+    answer: stockMovementSchema.array(),
+  })
+}
+
+/** The oldest reservations. Throws ApiFailure. */
+export function listReservations(): Promise<Reservation[]> {
+  return callApi('GET', '/stock/reservations', { answer: reservationSchema.array() })
+}
+
+/** Variants with more sold or reserved than there is. Throws ApiFailure. */
+export function listOversold(): Promise<VariantStock[]> {
+  return callApi('GET', '/stock/oversold', { answer: variantStockSchema.array() })
+}
+
+/** Throws ApiFailure 409 when the variant is counted already. */
+export function startCounting(variantId: string, start: StockStart): Promise<VariantStock> {
+  return callApi('POST', `/stock/variants/${variantId}/start`, {
+    body: start,
+    answer: variantStockSchema,
+  })
+}
+
+/** Throws ApiFailure. */
+export function adjustStock(variantId: string, change: StockAdjustment): Promise<VariantStock> {
+  return callApi('POST', `/stock/variants/${variantId}/adjustments`, {
+    body: change,
+    answer: variantStockSchema,
+  })
+}
+
+/** Throws ApiFailure. */
+export function recordEntry(entry: StockEntry): Promise<VariantStock[]> {
+  return callApi('POST', '/stock/entries', { body: entry, answer: variantStockSchema.array() })
+}

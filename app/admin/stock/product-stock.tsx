@@ -1,0 +1,180 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import {
+  type StockMovement,
+  stockAdjustmentSchema,
+  stockEntrySchema,
+  stockStartSchema,
+  type VariantStock,
+} from '../../../contracts/stock.ts'
+import { saveAndStay } from '../actions.ts'
+import { loading } from '../failures.ts'
+import { formatNumber } from '../formats.ts'
+import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { ScreenHead } from '../parts/screen-head.tsx'
+import { productPath } from '../paths.ts'
+import { useMay } from '../permissions.ts'
+import { titleOf } from '../titles.ts'
+import type { Route } from './+types/product-stock'
+import { adjustStock, findStock, listMovements, recordEntry, startCounting } from './calls.ts'
+import { StockDialog, type StockAct } from './stock-dialog.tsx'
+import { Statement } from './statement.tsx'
+
+export const meta = () => [{ title: titleOf('Estoque do produto') }]
+
+/** `variacao` in the address is the variant whose movements are shown. */
+export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
+  const wanted = new URL(request.url).searchParams.get('variacao')
+  return loading('load-stock', async () => {
+    const variants = await findStock(id)
+    const shown =
+      variants.find(({ variantId }) => variantId === wanted) ??
+      variants.find(({ onHand }) => onHand !== null)
+    const movements: StockMovement[] = shown ? await listMovements(shown.variantId) : []
+    return { variants, shown, movements }
+  })
+}
+
+const actSchema = z.union([
+  z.object({ variantId: z.string(), start: stockStartSchema }),
+  z.object({ variantId: z.string(), adjustment: stockAdjustmentSchema }),
+  z.object({ entry: stockEntrySchema }),
+])
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const act = actSchema.parse(await request.json())
+  return saveAndStay('change-stock', async () => {
+    if ('start' in act) return startCounting(act.variantId, act.start)
+    if ('adjustment' in act) return adjustStock(act.variantId, act.adjustment)
+    return recordEntry(act.entry)
+  })
+}
+
+export default function ProductStock({
+  loaderData: { variants, shown, movements },
+  params: { id },
+}: Route.ComponentProps) {
+  const [asked, setAsked] = useState<{ act: StockAct; variant: VariantStock }>()
+  return (
+    <>
+      <ScreenHead title={`Estoque · ${variants[0]?.productName ?? ''}`}>
+        <Link className="button button-line" to={productPath(id)}>
+          <ArrowLeft className="icon" />
+          Produto
+        </Link>
+      </ScreenHead>
+      <div className="stack">
+        <Variants
+          variants={variants}
+          shown={shown}
+          onAct={(act, variant) => setAsked({ act, variant })}
+        />
+        {shown && <Statement variant={shown} movements={movements} />}
+      </div>
+      {asked && (
+        <StockDialog
+          key={`${asked.act} ${asked.variant.variantId}`}
+          {...asked}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface VariantsProps {
+  variants: VariantStock[]
+  shown: VariantStock | undefined
+  onAct(act: StockAct, variant: VariantStock): void
+}
+
+function Variants({ variants, shown, onAct }: VariantsProps) {
+  return (
+    <section className="panel" aria-label="Quantidades">
+      <ListTable
+        caption="Quantidades por variação"
+        heads={
+          <>
+            <Head>Variação</Head>
+            <Head right>Na loja</Head>
+            <Head right>Reservado</Head>
+            <Head right>Disponível</Head>
+            <Head right>Ações</Head>
+          </>
+        }
+      >
+        {variants.map((variant) => (
+          <Row key={variant.variantId} isSaved={false}>
+            <td>
+              <VariantName variant={variant} isShown={variant === shown} />
+            </td>
+            <Quantity label="Na loja" quantity={variant.onHand} />
+            <Quantity
+              label="Reservado"
+              quantity={variant.onHand === null ? null : variant.reserved}
+            />
+            <Quantity label="Disponível" quantity={variant.available} />
+            <td className="table-right">
+              <Acts variant={variant} onAct={onAct} />
+            </td>
+          </Row>
+        ))}
+      </ListTable>
+    </section>
+  )
+}
+
+function VariantName({ variant, isShown }: { variant: VariantStock; isShown: boolean }) {
+  const name = variant.variantName || 'Única'
+  return (
+    <>
+      {variant.onHand === null || isShown ? (
+        <b>{name}</b>
+      ) : (
+        <Link className="link" to={`?variacao=${variant.variantId}`} preventScrollReset>
+          {name}
+        </Link>
+      )}
+      <small className="stock-sku">
+        {variant.isArchived ? 'fora de venda' : (variant.sku ?? '')}
+      </small>
+    </>
+  )
+}
+
+function Quantity({ label, quantity }: { label: string; quantity: number | null }) {
+  return (
+    <td className="table-right tabular-numbers" data-label={label}>
+      {quantity === null ? <span className="muted">não contada</span> : formatNumber(quantity)}
+    </td>
+  )
+}
+
+const acts: { act: StockAct; label: string }[] = [
+  { act: 'entry', label: 'Entrada' },
+  { act: 'adjustment', label: 'Ajuste' },
+  { act: 'loss', label: 'Perda' },
+]
+
+function Acts({ variant, onAct }: Pick<VariantsProps, 'onAct'> & { variant: VariantStock }) {
+  if (!useMay('keep-stock')) return null
+  const shown =
+    variant.onHand === null ? [{ act: 'start' as const, label: 'Começar a contar' }] : acts
+  return (
+    <span className="stock-acts">
+      {shown.map(({ act, label }) => (
+        <button
+          key={act}
+          className="button button-line button-small"
+          type="button"
+          aria-label={`${label}: ${variant.variantName || variant.productName}`}
+          onClick={() => onAct(act, variant)}
+        >
+          {label}
+        </button>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import type { StockMovement, VariantStock } from '../../../contracts/stock.ts'
+import { soldName } from '../../../shop/catalogue/product-name.ts'
+import { formatDateTime, formatMoney, formatNumber } from '../formats.ts'
+import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { salePath } from '../paths.ts'
+import { movementNames, signed } from './stock-texts.ts'
+
+/** The movements of a variant, newest first, each with the balance after it. */
+export function Statement({
+  variant,
+  movements,
+}: {
+  variant: VariantStock
+  movements: StockMovement[]
+}) {
+  return (
+    <section className="panel" aria-label="Extrato">
+      <div className="panel-head">
+        <h2>Extrato · {soldName(variant)}</h2>
+      </div>
+      {movements.length === 0 ? (
+        <p className="panel-body muted">Ainda sem movimentações.</p>
+      ) : (
+        <ListTable
+          caption="Movimentações, a mais nova primeiro"
+          heads={
+            <>
+              <Head>Quando</Head>
+              <Head>O quê</Head>
+              <Head>Quem</Head>
+              <Head right>Quantidade</Head>
+              <Head right>Saldo</Head>
+            </>
+          }
+        >
+          {movements.map((movement) => (
+            <Row key={movement.id} isSaved={false}>
+              <td>{formatDateTime(movement.at)}</td>
+              <td data-label="O quê">
+                <What movement={movement} />
+              </td>
+              <td data-label="Quem">{movement.userName ?? 'Pedivela'}</td>
+              <td className="table-right tabular-numbers" data-label="Quantidade">
+                {signed(movement.quantity)}
+              </td>
+              <td className="table-right tabular-numbers" data-label="Saldo">
+                <b>{formatNumber(movement.balance)}</b>
+              </td>
+            </Row>
+          ))}
+        </ListTable>
+      )}
+    </section>
+  )
+}
+
+function What({ movement }: { movement: StockMovement }) {
+  const { kind, saleId, saleNumber, supplier, document, unitCost, reason } = movement
+  const details = [
+    supplier,
+    document,
+    unitCost === null ? '' : `${formatMoney(unitCost)} cada`,
+    reason,
+  ].filter(Boolean)
+  return (
+    <>
+      {saleId !== null && saleNumber !== null ? (
+        <Link className="link" to={salePath(saleId)}>
+          {movementNames[kind]} {saleNumber}
+        </Link>
+      ) : (
+        movementNames[kind]
+      )}
+      {details.length > 0 && <small className="stock-details">{details.join(' · ')}</small>}
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { VariantStock } from '../../../contracts/stock.ts'
+import { soldName } from '../../../shop/catalogue/product-name.ts'
+import { TextField } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { useFormSave } from '../parts/form-save.ts'
+import { MoneyField } from '../parts/money-input.tsx'
+
+export type StockAct = 'start' | 'entry' | 'adjustment' | 'loss'
+
+const texts: Record<StockAct, { title: string; label: string; hint: string }> = {
+  start: {
+    title: 'Começar a contar',
+    label: 'Quantas há na loja agora',
+    hint: 'Conte todas, também as separadas para vendas pendentes.',
+  },
+  entry: { title: 'Entrada', label: 'Quantas chegaram', hint: '' },
+  adjustment: {
+    title: 'Ajuste',
+    label: 'Diferença',
+    hint: 'Quantas a mais, ou a menos: −2 quando faltam duas.',
+  },
+  loss: {
+    title: 'Perda',
+    label: 'Quantas se perderam',
+    hint: 'Quebradas, furtadas, usadas na loja.',
+  },
+}
+
+interface Typed {
+  quantity: string
+  reason: string
+  supplier: string
+  document: string
+  unitCost: number | null
+}
+
+interface Props {
+  act: StockAct
+  variant: VariantStock
+  onClose(): void
+}
+
+/** Changes the pieces of one variant by a difference. */
+export function StockDialog({ act, variant, onClose }: Props) {
+  const { isBusy, isSaved, refusal, send } = useFormSave()
+  const [typed, setTyped] = useState<Typed>({
+    quantity: '',
+    reason: '',
+    supplier: '',
+    document: '',
+    unitCost: null,
+  })
+  const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
+  const [problem, setProblem] = useState<string>()
+  const end = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isSaved) end()
+  }, [isSaved])
+  const save = () => {
+    const found = problemOf(act, typed)
+    setProblem(found)
+    if (!found) void send('post', bodyOf(act, variant.variantId, typed))
+  }
+  const { title, label, hint } = texts[act]
+  return (
+    <FormDialog
+      title={`${title}: ${soldName(variant)}`}
+      width={440}
+      saveLabel="Registrar"
+      isBusy={isBusy}
+      refusal={refusal}
+      onSave={save}
+      onClose={() => !isBusy && onClose()}
+    >
+      <TextField
+        label={label}
+        hint={hint}
+        error={problem}
+        inputMode={act === 'adjustment' ? 'text' : 'numeric'}
+        autoComplete="off"
+        value={typed.quantity}
+        onChange={({ target }) => set({ quantity: target.value })}
+      />
+      {act === 'entry' && <EntryFields typed={typed} onChange={set} />}
+      {act !== 'start' && (
+        <TextField
+          label={act === 'entry' ? 'Observação' : 'Motivo'}
+          optional={act === 'entry'}
+          maxLength={200}
+          value={typed.reason}
+          onChange={({ target }) => set({ reason: target.value })}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function EntryFields({
+  typed,
+  onChange,
+}: {
+  typed: Typed
+  onChange(change: Partial<Typed>): void
+}) {
+  return (
+    <>
+      <MoneyField
+        label="Custo de cada uma"
+        optional
+        value={typed.unitCost}
+        onChange={(unitCost) => onChange({ unitCost })}
+      />
+      <TextField
+        label="Fornecedor"
+        optional
+        maxLength={120}
+        value={typed.supplier}
+        onChange={({ target }) => onChange({ supplier: target.value })}
+      />
+      <TextField
+        label="Nota ou documento"
+        optional
+        maxLength={60}
+        autoComplete="off"
+        value={typed.document}
+        onChange={({ target }) => onChange({ document: target.value })}
+      />
+    </>
+  )
+}
+
+/** A whole number with an optional sign; NaN for another text. */
+function numberOf(text: string): number {
+  const plain = text.trim().replace('−', '-').replaceAll('.', '')
+  return /^[+-]?\d{1,7}$/.test(plain) ? Number(plain) : NaN
+}
+
+function problemOf(act: StockAct, { quantity, reason, unitCost }: Typed): string | undefined {
+  const number = numberOf(quantity)
+  if (Number.isNaN(number)) return 'Informe um número inteiro'
+  if (act === 'adjustment' ? number === 0 : act === 'start' ? number < 0 : number < 1)
+    return act === 'start' ? 'Informe zero ou mais' : 'Informe uma quantidade diferente de zero'
+  if ((act === 'adjustment' || act === 'loss') && !reason.trim()) return 'Diga também o motivo'
+  return Number.isNaN(unitCost) ? 'Confira o custo' : undefined
+}
+
+function bodyOf(act: StockAct, variantId: string, { quantity: text, reason, ...entry }: Typed) {
+  const quantity = numberOf(text)
+  const { supplier, document, unitCost } = entry
+  if (act === 'start') return { variantId, start: { quantity } }
+  if (act === 'entry')
+    return { entry: { supplier, document, reason, lines: [{ variantId, quantity, unitCost }] } }
+  return {
+    variantId,
+    adjustment: { kind: act, quantity: act === 'loss' ? -quantity : quantity, reason },
+  }
+}

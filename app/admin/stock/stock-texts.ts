@@ -1,0 +1,34 @@
+import type { MovementKind, StockMode } from '../../../contracts/stock.ts'
+import { formatNumber } from '../formats.ts'
+
+export const movementNames: Record<MovementKind, string> = {
+  start: 'Início',
+  purchase: 'Entrada',
+  sale: 'Venda',
+  return: 'Devolução',
+  adjustment: 'Ajuste',
+  loss: 'Perda',
+  count: 'Contagem',
+}
+
+/** The choices of how a shop keeps stock, with what each of them does. */
+export const modeTexts: Record<StockMode, { name: string; effect: string }> = {
+  none: {
+    name: 'Não controlar',
+    effect: 'Cada produto tem só a chave “Em estoque”, que você liga e desliga.',
+  },
+  warn: {
+    name: 'Controlar e avisar',
+    effect:
+      'O que acaba aparece como Esgotado na loja. No balcão dá para vender mais do que há, com um motivo.',
+  },
+  block: {
+    name: 'Controlar e impedir',
+    effect: 'O que acaba aparece como Esgotado na loja, e ninguém vende mais do que há.',
+  },
+}
+
+/** "+3", "−2". */
+export function signed(quantity: number): string {
+  return quantity < 0 ? `−${formatNumber(-quantity)}` : `+${formatNumber(quantity)}`
+}
