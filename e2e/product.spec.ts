@@ -45,7 +45,7 @@ test('every way to buy and to ask carries quantity, total, SKU and page', async 
   await page.getByRole('button', { name: 'Aumentar quantidade' }).click()
   await page.getByRole('button', { name: 'Aumentar quantidade' }).click()
   await expect(page.getByText('Total à vista no Pix')).toBeVisible()
-  const links = page.locator('.purchase a, .buy-bar a')
+  const links = page.locator('.purchase a[target], .buy-bar a')
   await expect(links).toHaveCount(3)
   for (const link of await links.all()) {
     const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? ''

@@ -52,6 +52,20 @@ test('links lead from the home page to an order', async ({
   await expect(page.getByRole('link', { name: 'Compartilhar' })).toBeVisible()
 })
 
+test('a product is put on a list, which leads to a page with its code and link', async ({
+  page,
+  facts: { product },
+}) => {
+  await page.goto(productPath(product))
+  await page.getByRole('link', { name: 'Adicionar à lista' }).click()
+  await page.getByLabel(`Quantidade de ${product.name}`).fill('3')
+  await page.getByRole('button', { name: 'Enviar pelo WhatsApp' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Lista \w{3}-\w{3}$/)
+  const link = page.getByRole('link', { name: 'Enviar pelo WhatsApp' })
+  const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')
+  expect(text).toContain(`3x ${product.name}: R$ `)
+})
+
 test(
   'every slide of the banner can be reached',
   { tag: '@demo' },

@@ -18,6 +18,14 @@ test("a product's page drops what no option is called, long values and the surpl
   expect(new URLSearchParams(keyOf(`/produto/quadro?${many}`)?.split('?')[1]).size).toBe(16)
 })
 
+test('a list keeps up to 60 variants or products', () => {
+  const many = Array.from({ length: 80 }, (_, i) => `n${i}=1`).join('&')
+  for (const path of ['/lista', '/lista.data', '/lista/itens', '/favoritos/cartoes'])
+    expect(new URLSearchParams(keyOf(`${path}?${many}`)?.split('?')[1]).size).toBe(60)
+  expect(keyOf(`/lista/itens?produto=${'p'.repeat(120)}`)).toContain('produto=')
+  expect(keyOf('/lista/K7M3QD?utm_source=x')).toBe('/lista/K7M3QD')
+})
+
 test('other pages keep no choice', () => {
   expect(keyOf('/categoria/quadros?cor=azul')).toBe('/categoria/quadros')
 })

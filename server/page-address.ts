@@ -1,3 +1,4 @@
+import { maxListLines } from '../contracts/quantities.ts'
 import { categoryPageQuerySchema, homePageQuerySchema } from '../contracts/product-query.ts'
 
 /** What a request target asks for. */
@@ -21,9 +22,13 @@ const pageParameters = new Set([
 
 /** The names and values of a choice on a product's page (rule: variants-4). */
 const productPage = /^\/produto\/[^/]+$/
+/** Pages of which the query names products or variants, with quantities (rule: lists-1). */
+const listPage = /^\/(?:lista(?:\.data|\/itens)?|favoritos\/cartoes)$/
 /** Pages read fewer. */
 const maxParameters = 16
 const choicePart = /^[a-z0-9-]{1,80}$/
+/** Slugs are longer than values of options. */
+const listPart = /^[a-z0-9-]{1,120}$/
 
 /** `target` as in the request line. */
 export function readPageAddress(target: string): PageAddress {
@@ -60,9 +65,10 @@ function normalPath(pathname: string): string {
  * too.
  */
 function normalQuery({ pathname, searchParams }: URL): string {
-  const isRead = productPage.test(pathname) ? isChoice : isPageParameter
+  const isList = listPage.test(pathname)
+  const isRead = isList ? isOfList : productPage.test(pathname) ? isChoice : isPageParameter
   const parameters = [
-    ...[...searchParams].filter(isRead).slice(0, maxParameters),
+    ...[...searchParams].filter(isRead).slice(0, isList ? maxListLines : maxParameters),
     ...[...searchParams].filter(([name, value]) => isRouteIds(pathname, name, value)),
   ]
   parameters.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
@@ -71,6 +77,10 @@ function normalQuery({ pathname, searchParams }: URL): string {
 
 function isPageParameter([name, value]: [string, string]): boolean {
   return value !== '' && pageParameters.has(name)
+}
+
+function isOfList([name, value]: [string, string]): boolean {
+  return listPart.test(name) && listPart.test(value)
 }
 
 /** The options of a product are not known here: its page drops those that it does not have. */

@@ -26,7 +26,7 @@ const maxCachedBytes = 48 * 1024 * 1024
 const backOffice = /^\/admin(\/|\.data$|$)/i
 
 /** The page of a frozen list, or its data. */
-const listPage = /^\/lista\/[^/]+$/
+const listPage = /^\/lista\/(?!itens$)[^/]+$/
 /** Who has mistyped a code needs fewer, and who walks the codes finds nothing (rule: lists-2). */
 const wrongCodes = { max: 30, windowMs: 15 * 60_000 }
 

@@ -6,6 +6,7 @@ import { findList } from '../../../shop/lists/find-list.ts'
 import { listLink, listTotals } from '../../../shop/lists/list-message.ts'
 import type { FrozenItem, StoredList } from '../../../shop/lists/stored-list.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
+import type { UnitPrices } from '../../../shop/text/quantity-link.ts'
 import { headOf } from '../seo/head.ts'
 import { type Contact, phoneOf } from '../shell/shell.ts'
 
@@ -17,9 +18,7 @@ export interface FrozenListPage {
   /** Until when its prices hold. */
   validity: string
   lines: FrozenLine[]
-  cash: string
-  /** By card, where it differs. */
-  card?: string
+  totals: UnitPrices
   whatsappUrl?: string
   phone?: Contact
 }
@@ -45,7 +44,6 @@ export async function frozenListPage(
   const list = code === undefined ? undefined : await findList(db, code)
   if (!list) return undefined
   const path = listPath(list.code)
-  const totals = listTotals(list.items)
   const whatsappUrl = listLink(settings, list.items, { code: list.code, url: publicUrl + path })
   const phone = phoneOf(settings.phone)
   const shown = formatListCode(list.code)
@@ -62,10 +60,7 @@ export async function frozenListPage(
     code: shown,
     validity: validityOf(list),
     lines: list.items.map(lineOf),
-    cash: formatCents(totals.cashPriceCents),
-    ...(totals.cashPriceCents < totals.effectivePriceCents && {
-      card: formatCents(totals.effectivePriceCents),
-    }),
+    totals: listTotals(list.items),
     ...(whatsappUrl && { whatsappUrl }),
     ...(phone && { phone }),
   }

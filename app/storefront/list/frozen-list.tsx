@@ -1,16 +1,17 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { cashLabel } from '../../../shop/text/cash-label.ts'
 import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/frozen-list'
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { jsonPayload } from '../parts/json-payload.ts'
 import { homePath } from '../parts/paths.ts'
 import { unbroken } from '../parts/unbroken.tsx'
 import { missingHead } from '../seo/head.ts'
 import { PageFailure } from '../shell/page-failure.tsx'
 import { type FrozenListPage, frozenListPage } from './frozen-list.server.ts'
+import { ListTotal } from './list-total.tsx'
 import './list-area.css'
 
 const missing = 'Lista não encontrada'
@@ -40,6 +41,7 @@ export default function FrozenListRoute({ loaderData }: Route.ComponentProps) {
   const page = decode(loaderData)
   return (
     <div className="page-width">
+      <Breadcrumbs crumbs={[{ name: 'Início', path: homePath }, { name: `Lista ${page.code}` }]} />
       <div className="page-head">
         <h1>Lista {page.code}</h1>
         <p>{page.validity}</p>
@@ -71,7 +73,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-function Lines({ page: { lines, cash, card } }: { page: FrozenListPage }) {
+function Lines({ page: { lines, totals } }: { page: FrozenListPage }) {
   return (
     <section className="list-panel" aria-label="Itens">
       <ul className="plain-list">
@@ -89,11 +91,7 @@ function Lines({ page: { lines, cash, card } }: { page: FrozenListPage }) {
           </li>
         ))}
       </ul>
-      <p className="list-total tabular-numbers">
-        <span>Total {cashLabel}</span>
-        <b>{cash}</b>
-        {card && <small>ou {card} no cartão</small>}
-      </p>
+      <ListTotal {...totals} />
     </section>
   )
 }

@@ -1,15 +1,18 @@
 import { useSyncExternalStore } from 'react'
-import { createStore } from '../../ui/store.ts'
+import { createStore, useStore } from '../../ui/store.ts'
 
-const key = 'favoritos'
+export const favouritesKey = 'favoritos'
 const isServer = import.meta.env.SSR
 
 /**
  * The slugs of this browser's favourites. The server has none: its pages are the same for every
  * visitor.
  */
-const favourites = createStore(isServer ? new Set<string>() : read())
-if (!isServer) addEventListener('storage', readAgain)
+const favourites = createStore(new Set<string>())
+if (!isServer) {
+  favourites.set(read())
+  addEventListener('storage', readAgain)
+}
 
 /**
  * Whether the product is one of this browser's favourites, and a function that toggles it
@@ -24,6 +27,11 @@ export function useFavourite(slug: string): [isFavourite: boolean, toggle: () =>
   return [isFavourite, () => toggle(slug)]
 }
 
+/** The slugs of this browser's favourites. */
+export function useFavourites(): Set<string> {
+  return useStore(favourites)
+}
+
 function toggle(slug: string): void {
   const chosen = new Set(favourites.get())
   if (!chosen.delete(slug)) chosen.add(slug)
@@ -33,12 +41,12 @@ function toggle(slug: string): void {
 
 /** Another tab has changed the favourites. */
 function readAgain(event: StorageEvent): void {
-  if (event.key === key) favourites.set(read())
+  if (event.key === favouritesKey) favourites.set(read())
 }
 
 function read(): Set<string> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(favouritesKey) ?? '[]')
     return new Set(Array.isArray(stored) ? stored.filter((slug) => typeof slug === 'string') : [])
   } catch {
     // Storage is switched off, or another program's text has this key: there are no favourites.
@@ -48,7 +56,8 @@ function read(): Set<string> {
 
 function write(changed: Set<string>): void {
   try {
-    localStorage.setItem(key, JSON.stringify([...changed]))
+    localStorage.setItem(favouritesKey, JSON.stringify([...changed]))
+    dispatchEvent(new StorageEvent('storage', { key: favouritesKey }))
   } catch {
     // Storage is switched off or full: the favourite is lost at the end of the visit.
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
-import { publicPage } from './paths.ts'
+import { myListPath, publicPage } from './paths.ts'
 
 /** A pointer that rests on a link for this long is about to press it. */
 const restMs = 65
@@ -25,12 +25,22 @@ function useLinkClicks(): void {
       const path = isPlainClick(event) && publicPathOf(event)
       if (!path) return
       event.preventDefault()
-      void navigate(path, isChoice(event) ? inPlace : { viewTransition: true })
+      if (isAddition(path)) importAddition().then(({ addToList }) => addToList(path), goTo(path))
+      else void navigate(path, isChoice(event) ? inPlace : { viewTransition: true })
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
   }, [navigate])
 }
+
+/** A link that adds to the list without leaving the page. */
+function isAddition(path: string): boolean {
+  return path.startsWith(`${myListPath}?`)
+}
+
+const importAddition = () => import('../list/add-to-list.ts')
+/** Without the script the list page adds it. */
+const goTo = (path: string) => () => location.assign(path)
 
 /** The back button leaves the page instead of taking back each choice of its options. */
 const inPlace = { replace: true, preventScrollReset: true }
@@ -65,7 +75,7 @@ function usePointedPath(): string | undefined {
     const rest = (event: Event) => {
       clearTimeout(resting)
       const path = publicPathOf(event)
-      if (path)
+      if (path && !isAddition(path))
         resting = setTimeout(() => setPointed(path), event.type === 'touchstart' ? 0 : restMs)
     }
     const types = ['pointerover', 'focusin', 'touchstart'] as const

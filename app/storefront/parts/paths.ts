@@ -2,6 +2,10 @@
 export const homePath = '/'
 export const suggestionsPath = '/sugestoes'
 export const sitemapPath = '/sitemap.xml'
+export const myListPath = '/lista'
+export const listedLinesPath = '/lista/itens'
+export const favouritesPath = '/favoritos'
+export const favouriteCardsPath = '/favoritos/cartoes'
 
 export function categoryPath(slug: string): string {
   return `/categoria/${slug}`
@@ -22,5 +26,10 @@ export function sitemapPartPath(part: number): string {
   return `/sitemaps/${part}.xml`
 }
 
+/** A link that adds pieces of a variant to the list: the list page does it without scripts. */
+export function addPath(variantId: string, quantity: number | string): string {
+  return `${myListPath}?${variantId}=${quantity}`
+}
+
 /** Paths of the pages between which visitors navigate without a reload. */
-export const publicPage = /^\/(?:$|categoria\/|produto\/)/
+export const publicPage = /^\/(?:$|categoria\/|produto\/|lista|favoritos)/

@@ -1,8 +1,9 @@
+import { useSyncExternalStore } from 'react'
 import type { Card } from './card.ts'
 import { CardPicture } from './card-picture.tsx'
 import { useCarousel } from './carousel.ts'
 import { useFavourite } from './favourites.ts'
-import { productPath } from './paths.ts'
+import { addPath, productPath } from './paths.ts'
 import { PriceBlock } from './price-block.tsx'
 import { unbroken } from './unbroken.tsx'
 
@@ -26,6 +27,7 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
           aria-label={`Favoritar ${name}`}
           onClick={toggleFavourite}
         />
+        <AddLink card={card} name={name} />
         {pictures.length > 1 && <CarouselControls count={pictures.length} {...carousel} />}
         <CardPicture
           url={pictures[carousel.shown]}
@@ -49,6 +51,28 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
         <PriceBlock prices={card.prices} />
       </div>
     </article>
+  )
+}
+
+const never = () => () => {}
+
+/**
+ * Adds a product without a choice to the list, or leads to the choice. Only once hydrated: it would
+ * be a twentieth of the home page.
+ */
+function AddLink({ card: { slug, soldOut, choices }, name }: { card: Card; name: string }) {
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  if (!isHydrated || soldOut) return null
+  return (
+    <a
+      className="card-favourite card-add"
+      href={choices ? `${productPath(slug)}#opcao-1` : addPath('produto', slug)}
+      aria-label={choices ? `Escolher opção de ${name}` : `Adicionar ${name} à lista`}
+    />
   )
 }
 

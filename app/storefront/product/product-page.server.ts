@@ -54,6 +54,8 @@ export interface ProductPage {
   order?: Order
   /** How to buy a product in stock from a shop without a WhatsApp number. */
   reach?: Reach
+  /** Of what is chosen; missing while something is to be chosen, and when it is sold out. */
+  variantId?: string
   share: { title: string; url: string; whatsappUrl: string }
   address: string
   related: Card[]
@@ -97,11 +99,21 @@ export async function productPage(
     description: describedOnPage(product.description),
     ...(order && { order }),
     ...(shown.inStock && !order && { reach: reachOf(settings) }),
+    ...variantToList(product, shown, choice),
     share: { title: product.name, url: pageUrl, whatsappUrl: shareLink(product.name, pageUrl) },
     address: settings.address,
     related: related.map((each) => cardOf(each, payment)),
     category: await categoryOf(db, product),
   }
+}
+
+function variantToList(
+  { variants: [only] }: ProductWithVariants,
+  { inStock }: ProductWithVariants,
+  choice: VariantChoice | undefined,
+): { variantId?: string } {
+  const variant = choice ? choice.variant : only
+  return inStock && variant ? { variantId: variant.id } : {}
 }
 
 /** Whether the choice of this address had to change, because its combination does not exist. */

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
+import { maxListQuantity } from '../../../contracts/quantities.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,6 +24,7 @@ import { jsonPayload } from '../parts/json-payload.ts'
 import { isMissing, PageFailure } from '../shell/page-failure.tsx'
 import { missingHead } from '../seo/head.ts'
 import { publicUrlOf } from '../../../shop/settings/public-url.ts'
+import { addPath } from '../parts/paths.ts'
 import { unbroken } from '../parts/unbroken.tsx'
 
 const failure = 'Erro ao carregar produtos'
@@ -78,6 +80,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function ProductView({ page }: { page: ProductPage }) {
   const { order } = page
   const quantity = useQuantity()
+  const addition = page.inStock && <AddToList page={page} count={quantity.count} />
   return (
     <>
       <div className="page-width">
@@ -109,8 +112,13 @@ function ProductView({ page }: { page: ProductPage }) {
             <ProductPrice prices={page.prices} plans={page.plans} />
             {page.choices && <Choices {...page.choices} />}
             {page.soldOut && <SoldOutNote {...page.soldOut} />}
-            {order && <Purchase order={order} quantity={quantity} />}
+            {order && (
+              <Purchase order={order} quantity={quantity}>
+                {addition}
+              </Purchase>
+            )}
             {page.reach && <Reach {...page.reach} />}
+            {!order && addition}
             <InstalmentTable plans={page.plans} />
             <Facts page={page} />
           </div>
@@ -123,6 +131,19 @@ function ProductView({ page }: { page: ProductPage }) {
       {page.related.length > 0 && <Related page={page} />}
       {order && <BuyBar order={order} count={quantity.count} />}
     </>
+  )
+}
+
+/** Adds the chosen pieces to the list, or leads to what is to be chosen first. */
+function AddToList({ page: { variantId }, count }: { page: ProductPage; count: number }) {
+  return (
+    <a
+      className="button button-line button-block"
+      href={variantId ? addPath(variantId, Math.min(count, maxListQuantity)) : '#opcao-1'}
+    >
+      <Icon name="list" />
+      Adicionar à lista
+    </a>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { maxOrderQuantity } from '../../../contracts/quantities.ts'
 import { cashLabel } from '../../../shop/text/cash-label.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
@@ -15,7 +15,16 @@ export function useQuantity() {
 }
 
 /** The quantity with its total, the buy button and the question; without scripts for one piece. */
-export function Purchase({ order, quantity }: { order: Order; quantity: Quantity }) {
+export function Purchase({
+  order,
+  quantity,
+  children,
+}: {
+  order: Order
+  quantity: Quantity
+  /** Between buying and asking. */
+  children: ReactNode
+}) {
   const { prices, enquiry, ask } = order
   return (
     <section className="purchase" aria-label="Comprar ou perguntar">
@@ -26,6 +35,7 @@ export function Purchase({ order, quantity }: { order: Order; quantity: Quantity
         </div>
       )}
       <BuyLink order={order} count={quantity.count} className="button-big button-block" />
+      {children}
       <a
         className="button button-line button-block"
         href={ask ? enquiry.start + enquiry.end : enquiryLink(enquiry, prices, quantity.count)}

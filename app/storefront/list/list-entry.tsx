@@ -1,0 +1,42 @@
+import { Icon } from '../../ui/icon.tsx'
+import { useStore } from '../../ui/store.ts'
+import { useFavourites } from '../parts/favourites.ts'
+import { favouritesPath, myListPath } from '../parts/paths.ts'
+import { storedList } from './stored-items.ts'
+
+/** The header's links to list and favourites, each while it is not empty. */
+export function ListEntry() {
+  const count = useStore(storedList).items.length
+  const favourites = useFavourites().size
+  return (
+    <span className="list-entry">
+      {favourites > 0 && (
+        <Entry path={favouritesPath} name="Favoritos" icon="heart" count={favourites} />
+      )}
+      {count > 0 && <Entry path={myListPath} name="Minha lista" icon="list" count={count} />}
+    </span>
+  )
+}
+
+function Entry({
+  path,
+  name,
+  icon,
+  count,
+}: {
+  path: string
+  name: string
+  icon: 'heart' | 'list'
+  count: number
+}) {
+  return (
+    <a
+      className="icon-button"
+      href={path}
+      aria-label={`${name}: ${count} ${count === 1 ? 'produto' : 'produtos'}`}
+    >
+      <Icon name={icon} />
+      <b className="list-entry-count">{count}</b>
+    </a>
+  )
+}

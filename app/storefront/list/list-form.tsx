@@ -1,0 +1,48 @@
+import { listTotals } from '../../../shop/lists/list-message.ts'
+import { maxListQuantity } from '../../../contracts/quantities.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { myListPath } from '../parts/paths.ts'
+import { ListLine } from './list-line.tsx'
+import { ListTotal } from './list-total.tsx'
+import type { MyListPage } from './my-list.server.ts'
+
+/** The list without scripts: quantities in a form that freezes it and leads to its page. */
+export function ListForm({ page: { added } }: { page: MyListPage }) {
+  if (added.length === 0) return null
+  return (
+    <form className="list-page" method="post" action="/api/lists">
+      <div className="list-panel">
+        <ul className="plain-list">
+          {added.map((line) => (
+            <ListLine key={line.variantId} line={line}>
+              <input
+                className="input"
+                type="number"
+                name={line.variantId}
+                defaultValue={line.quantity}
+                min={0}
+                max={maxListQuantity}
+                aria-label={`Quantidade de ${line.productName}`}
+              />
+            </ListLine>
+          ))}
+        </ul>
+        <ListTotal {...listTotals(added)} />
+      </div>
+      <div className="list-panel list-send">
+        <button className="button button-buy button-big button-block" type="submit">
+          <Icon name="whatsapp" />
+          Enviar pelo WhatsApp
+        </button>
+        <button
+          className="button button-line button-block"
+          type="submit"
+          formMethod="get"
+          formAction={myListPath}
+        >
+          Atualizar quantidades
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { maxListLines, maxListQuantity } from '../../../contracts/quantities.ts'
+import type { Database } from '../../../db/schema.ts'
+import { findProduct } from '../../../shop/catalogue/products.ts'
+import { type ListedVariant, listedVariants } from '../../../shop/lists/listed-variants.ts'
+import { choiceQuery } from '../product/choice-address.ts'
+import { productPath } from '../parts/paths.ts'
+import { type ListedLine, onlyVariantOf } from './listed-line.ts'
+
+/**
+ * The lines that a query asks for, as they are offered now: quantities by the ids of variants
+ * (`?{id}=2`), or the only variant of a product (`?produto={slug}`). What visitors cannot see is
+ * absent.
+ */
+export async function listedLines(db: Database, query: URLSearchParams): Promise<ListedLine[]> {
+  const quantities = new Map<string, number>()
+  for (const [name, value] of [...query].slice(0, maxListLines)) {
+    if (name === onlyVariantOf) {
+      const id = await onlyVariant(db, value)
+      if (id !== undefined) quantities.set(id, 1)
+    } else
+      quantities.set(name, Math.min(maxListQuantity, Math.max(1, Math.trunc(Number(value)) || 1)))
+  }
+  if (quantities.size === 0) return []
+  const variants = await listedVariants(db, [...quantities.keys()])
+  return [...quantities].flatMap(([id, quantity]) => {
+    const variant = variants.get(id)
+    return variant ? [toLine(variant, quantity)] : []
+  })
+}
+
+async function onlyVariant(db: Database, slug: string): Promise<string | undefined> {
+  const [only, ...others] = (await findProduct(db, slug, 'public'))?.variants ?? []
+  return others.length === 0 ? only?.id : undefined
+}
+
+function toLine(variant: ListedVariant, quantity: number): ListedLine {
+  const { productId: _id, slug, options, values, picture, sku, ...rest } = variant
+  const choice = options.length > 0 ? choiceQuery(options, values) : ''
+  return {
+    ...rest,
+    quantity,
+    path: productPath(slug) + choice,
+    ...(sku && { sku }),
+    ...(picture && { picture }),
+  }
+}

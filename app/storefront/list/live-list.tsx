@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { listTotals } from '../../../shop/lists/list-message.ts'
+import { formatCents } from '../../../shop/text/currency.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useStore } from '../../ui/store.ts'
+import { homePath } from '../parts/paths.ts'
+import { ListLine } from './list-line.tsx'
+import { ListTotal } from './list-total.tsx'
+import type { ListedLine } from './listed-line.ts'
+import type { MyListPage } from './my-list.server.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import { SendPanel } from './send-panel.tsx'
+import { save, type StoredItem, storedList } from './stored-items.ts'
+import { useListedLines } from './use-listed-lines.ts'
+
+/** The list that this browser keeps, with what the shop says about it now. */
+export function LiveList({ page }: { page: MyListPage }) {
+  const { items, draftId } = useStore(storedList)
+  const { lines, hasFailed, retry } = useListedLines(items)
+  const { removed, remove, undo } = useRemoval(items)
+  if (items.length === 0 && !removed) return <Empty />
+  const offered = items.flatMap((item) => {
+    const line = lines?.get(item.variantId)
+    return line?.inStock ? [{ ...line, quantity: item.quantity }] : []
+  })
+  return (
+    <div className="list-page">
+      <section className="list-panel" aria-label="Itens">
+        <ul className="plain-list">
+          {items.map((item, index) => (
+            <Item
+              key={item.variantId}
+              item={item}
+              line={lines && (lines.get(item.variantId) ?? 'gone')}
+              setQuantity={(quantity) => save(items.with(index, { ...item, quantity }))}
+              remove={() => remove(index)}
+            />
+          ))}
+        </ul>
+        <p className="list-undo" role="status">
+          {removed && (
+            <>
+              {removed.item.name} saiu da lista.{' '}
+              <button
+                type="button"
+                className="button button-quiet button-small"
+                autoFocus
+                onClick={undo}
+              >
+                Desfazer
+              </button>
+            </>
+          )}
+          {hasFailed && (
+            <>
+              Não foi possível conferir os preços agora.{' '}
+              <button type="button" className="button button-quiet button-small" onClick={retry}>
+                Tentar de novo
+              </button>
+            </>
+          )}
+        </p>
+        {lines && offered.length > 0 && <ListTotal {...listTotals(offered)} />}
+      </section>
+      {offered.length > 0 && <SendPanel lines={offered} draftId={draftId} page={page} />}
+    </div>
+  )
+}
+
+function Empty() {
+  return (
+    <div className="empty">
+      <span className="empty-icon">
+        <Icon name="list" />
+      </span>
+      <h2>Sua lista está vazia</h2>
+      <p>Adicione produtos à lista e envie todos juntos para a loja.</p>
+      <a className="button button-primary" href={homePath}>
+        Ver produtos
+      </a>
+    </div>
+  )
+}
+
+function useRemoval(items: StoredItem[]) {
+  const [removed, setRemoved] = useState<{ item: StoredItem; index: number }>()
+  const remove = (index: number) => {
+    const item = items[index]
+    if (!item) return
+    setRemoved({ item, index })
+    save(items.toSpliced(index, 1))
+  }
+  const undo = () => {
+    if (removed) save(items.toSpliced(removed.index, 0, removed.item))
+    setRemoved(undefined)
+  }
+  return { removed, remove, undo }
+}
+
+interface ItemProps {
+  item: StoredItem
+  /** Undefined until the shop has been asked. */
+  line: ListedLine | 'gone' | undefined
+  setQuantity: (quantity: number) => void
+  remove: () => void
+}
+
+function Item({ item, line, setQuantity, remove }: ItemProps) {
+  const removal = (
+    <button
+      type="button"
+      className="icon-button icon-button-small"
+      aria-label={`Tirar ${item.name} da lista`}
+      onClick={remove}
+    >
+      <Icon name="x" />
+    </button>
+  )
+  if (line === undefined || line === 'gone')
+    return (
+      <li className="list-item list-item-gone">
+        <div className="list-item-name">
+          {item.name}
+          {line === 'gone' && (
+            <small className="list-item-note">Não está mais à venda: não entra no total.</small>
+          )}
+        </div>
+        {line === 'gone' && removal}
+      </li>
+    )
+  return (
+    <ListLine line={{ ...line, quantity: item.quantity }} note={noteOf(item, line)}>
+      {line.inStock && (
+        <QuantityStepper name={item.name} quantity={item.quantity} setQuantity={setQuantity} />
+      )}
+      {removal}
+    </ListLine>
+  )
+}
+
+function noteOf({ cents }: StoredItem, { effectivePriceCents, inStock }: ListedLine) {
+  if (!inStock) return 'Esgotou: não entra no total.'
+  if (cents === effectivePriceCents) return undefined
+  const [before, now] = [cents, effectivePriceCents].map(formatCents)
+  return `O preço mudou de ${before} para ${now} desde que você adicionou.`
+}

@@ -1,0 +1,95 @@
+import { formatListCode } from '../../../contracts/list-code.ts'
+import type { FrozenList } from '../../../contracts/lists.ts'
+import { listLink, listText } from '../../../shop/lists/list-message.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import type { ListedLine } from './listed-line.ts'
+import type { MyListPage } from './my-list.server.ts'
+import { useFrozenList } from './use-frozen-list.ts'
+
+interface Props {
+  /** What can be bought. */
+  lines: ListedLine[]
+  draftId: string
+  page: MyListPage
+}
+
+/**
+ * The ways of a list to the shop. Until it is frozen, and when it cannot be, the message goes
+ * without a code.
+ */
+export function SendPanel({ lines, draftId, page: { phone, ...shop } }: Props) {
+  const { list, hasFailed } = useFrozenList(lines, draftId)
+  const whatsappUrl = list?.whatsappUrl ?? listLink(shop, lines)
+  return (
+    <section className="list-panel list-send" aria-label="Enviar para a loja">
+      {whatsappUrl && (
+        <a
+          className="button button-buy button-big button-block"
+          href={whatsappUrl}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon name="whatsapp" />
+          Enviar pelo WhatsApp
+        </a>
+      )}
+      <div role="status">
+        <p>
+          Código da lista
+          <b className="list-code">{list ? formatListCode(list.code) : '···-···'}</b>
+        </p>
+        <p className="list-send-note">
+          {hasFailed
+            ? 'Não foi possível gerar o código agora. A lista pode ser enviada mesmo assim.'
+            : 'Sem WhatsApp? Diga este código por telefone ou no balcão. Os preços valem por três dias, e a lista não guarda nada sobre você.'}
+        </p>
+      </div>
+      {phone && (
+        <a className="button button-line button-block" href={phone.href}>
+          <Icon name="phone" />
+          Ligar para {phone.text}
+        </a>
+      )}
+      <div className="list-send-more">
+        <button
+          className="button button-quiet button-small"
+          type="button"
+          disabled={!list}
+          onClick={() => list && void share(list)}
+        >
+          Compartilhar
+        </button>
+        <button
+          className="button button-quiet button-small"
+          type="button"
+          onClick={() => void copy(listText(lines, list), 'Lista copiada')}
+        >
+          Copiar como texto
+        </button>
+        <button className="button button-quiet button-small" type="button" onClick={() => print()}>
+          Imprimir
+        </button>
+      </div>
+    </section>
+  )
+}
+
+async function share({ url }: FrozenList): Promise<void> {
+  if (typeof navigator.share !== 'function') return copy(url, 'Link copiado')
+  try {
+    await navigator.share({ title: 'Minha lista', url })
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return
+    toast.error('Não foi possível compartilhar')
+  }
+}
+
+async function copy(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success(done)
+  } catch {
+    toast.error('Não foi possível copiar')
+  }
+}

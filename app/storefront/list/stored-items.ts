@@ -1,0 +1,91 @@
+import { maxListLines, maxListQuantity } from '../../../contracts/quantities.ts'
+import { createStore } from '../../ui/store.ts'
+import { listKey } from '../parts/list-key.ts'
+
+/** An item of the list that this browser keeps. */
+export interface StoredItem {
+  variantId: string
+  quantity: number
+  /** As it was when it was added, to say what has changed since. */
+  name: string
+  cents: number
+}
+
+interface StoredList {
+  /** Random; tells equal lists of two visitors apart when they are frozen. */
+  draftId: string
+  items: StoredItem[]
+}
+
+const isServer = import.meta.env.SSR
+const empty: StoredList = { draftId: '', items: [] }
+
+/** The list of this browser; the server has none. */
+export const storedList = createStore(empty)
+if (!isServer) {
+  storedList.set(read())
+  addEventListener('storage', readAgain)
+}
+
+/** Adds pieces to the list. Returns false when it is full. */
+export function addItem(added: StoredItem): boolean {
+  const { items } = storedList.get()
+  const found = items.find(({ variantId }) => variantId === added.variantId)
+  if (!found && items.length >= maxListLines) return false
+  const quantity = Math.min(maxListQuantity, added.quantity + (found?.quantity ?? 0))
+  save(found ? items.with(items.indexOf(found), { ...added, quantity }) : [...items, added])
+  return true
+}
+
+/** Replaces the items of the list. */
+export function save(items: StoredItem[]): void {
+  const draftId = items.length > 0 ? storedList.get().draftId || crypto.randomUUID() : ''
+  const list = { draftId, items }
+  storedList.set(list)
+  try {
+    localStorage.setItem(listKey, JSON.stringify(list))
+  } catch {
+    // Storage is switched off or full: the list is lost at the end of the visit.
+  }
+  // Browsers tell only the other tabs; the header of this one listens to the same event.
+  dispatchEvent(new StorageEvent('storage', { key: listKey }))
+}
+
+/** Another tab has changed the list. */
+function readAgain(event: StorageEvent): void {
+  if (event.isTrusted && event.key === listKey) storedList.set(read())
+}
+
+function read(): StoredList {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(listKey) ?? 'null')
+    return isList(stored) ? stored : { ...empty }
+  } catch {
+    // Storage is switched off, or another program's text has this key: the list is empty.
+    return { ...empty }
+  }
+}
+
+function isList(value: unknown): value is StoredList {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'draftId' in value &&
+    typeof value.draftId === 'string' &&
+    'items' in value &&
+    Array.isArray(value.items) &&
+    value.items.every(isItem)
+  )
+}
+
+function isItem(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { variantId, quantity, name, cents }: Partial<StoredItem> = value
+  return (
+    typeof variantId === 'string' &&
+    typeof name === 'string' &&
+    Number.isSafeInteger(cents) &&
+    Number.isSafeInteger(quantity) &&
+    Number(quantity) >= 1
+  )
+}

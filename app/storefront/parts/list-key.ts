@@ -1,0 +1,2 @@
+/** Where this browser keeps its list. */
+export const listKey = 'lista'

@@ -1,0 +1,57 @@
+import { accessibilityProblems } from './axe.ts'
+import { categoryPath, productPath } from './shop-facts.ts'
+import { expect, test } from './shop-test.ts'
+
+test('products gathered from cards and pages are sent as one list with a code', async ({
+  page,
+  facts: { main, product },
+}) => {
+  await page.goto(categoryPath(main))
+  const addition = page.getByRole('link', { name: /^Adicionar .* à lista$/ }).first()
+  const [, fromCard = ''] =
+    /^Adicionar (.*) à lista$/.exec((await addition.getAttribute('aria-label')) ?? '') ?? []
+  await addition.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Adicionado à lista' })).toBeVisible()
+  await expect(page).toHaveURL(categoryPath(main))
+
+  await page.goto(productPath(product))
+  await page.getByRole('button', { name: 'Aumentar quantidade' }).click()
+  await page.getByRole('link', { name: 'Adicionar à lista' }).click()
+  await expect(page.getByText(`2x ${product.name}`)).toBeVisible()
+
+  // Another tab, as after the browser was closed.
+  const tab = await page.context().newPage()
+  await tab.goto('/lista')
+  const lines = tab.locator('.list-item')
+  await expect(lines).toHaveCount(2)
+  await tab.getByRole('button', { name: `Tirar ${fromCard} da lista` }).click()
+  await expect(lines).toHaveCount(1)
+  await tab.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(lines).toHaveCount(2)
+  await tab.getByRole('button', { name: `Aumentar a quantidade de ${product.name}` }).click()
+  const entry = page.locator('.list-entry a[href="/lista"]')
+  await expect(entry).toHaveAccessibleName('Minha lista: 2 produtos')
+
+  await expect(tab.locator('.list-code')).toHaveText(/^[2-9B-Z]{3}-[2-9B-Z]{3}$/)
+  const code = (await tab.locator('.list-code').textContent()) ?? ''
+  const send = tab.getByRole('link', { name: 'Enviar pelo WhatsApp' })
+  const text = new URL((await send.getAttribute('href')) ?? '').searchParams.get('text')
+  expect(text).toContain(`3x ${product.name}: R$ `)
+  expect(text).toContain(`Código da lista: ${code}\n`)
+  expect(await accessibilityProblems(tab)).toEqual([])
+
+  await tab.goto(`/lista/${code.replace('-', '')}`)
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(`Lista ${code}`)
+  await expect(tab.getByText(fromCard)).toBeVisible()
+})
+
+test('favourites have a page, which the header leads to', async ({ page, facts: { main } }) => {
+  await page.goto(categoryPath(main))
+  const heart = page.getByRole('button', { name: /^Favoritar / }).first()
+  const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Favoritar ', '')
+  await heart.click()
+  await page.getByRole('link', { name: 'Favoritos: 1 produto' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoritos')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+})
