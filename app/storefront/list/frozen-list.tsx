@@ -12,6 +12,7 @@ import { missingHead } from '../seo/head.ts'
 import { PageFailure } from '../shell/page-failure.tsx'
 import { type FrozenListPage, frozenListPage } from './frozen-list.server.ts'
 import { ListTotal } from './list-total.tsx'
+import { CallLink, SendLink } from './shop-links.tsx'
 import './list-area.css'
 
 const missing = 'Lista não encontrada'
@@ -103,23 +104,8 @@ function Sending({ page: { code, whatsappUrl, phone } }: { page: FrozenListPage 
         Código da lista
         <b className="list-code">{code}</b>
       </p>
-      {whatsappUrl && (
-        <a
-          className="button button-buy button-big button-block"
-          href={whatsappUrl}
-          target="_blank"
-          rel="noopener"
-        >
-          <Icon name="whatsapp" />
-          Enviar pelo WhatsApp
-        </a>
-      )}
-      {phone && (
-        <a className="button button-line button-block" href={phone.href}>
-          <Icon name="phone" />
-          Ligar para {phone.text}
-        </a>
-      )}
+      {whatsappUrl && <SendLink url={whatsappUrl} />}
+      {phone && <CallLink phone={phone} />}
       <p className="list-send-note">
         Diga este código à loja, por mensagem, telefone ou no balcão: ela abre a sua lista com estes
         preços. A lista não guarda nada sobre você.

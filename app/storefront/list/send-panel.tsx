@@ -1,10 +1,10 @@
 import { formatListCode } from '../../../contracts/list-code.ts'
 import type { FrozenList } from '../../../contracts/lists.ts'
 import { listLink, listText } from '../../../shop/lists/list-message.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import type { ListedLine } from './listed-line.ts'
 import type { MyListPage } from './my-list.server.ts'
+import { CallLink, SendLink } from './shop-links.tsx'
 import { useFrozenList } from './use-frozen-list.ts'
 
 interface Props {
@@ -23,17 +23,7 @@ export function SendPanel({ lines, draftId, page: { phone, ...shop } }: Props) {
   const whatsappUrl = list?.whatsappUrl ?? listLink(shop, lines)
   return (
     <section className="list-panel list-send" aria-label="Enviar para a loja">
-      {whatsappUrl && (
-        <a
-          className="button button-buy button-big button-block"
-          href={whatsappUrl}
-          target="_blank"
-          rel="noopener"
-        >
-          <Icon name="whatsapp" />
-          Enviar pelo WhatsApp
-        </a>
-      )}
+      {whatsappUrl && <SendLink url={whatsappUrl} />}
       <div role="status">
         <p>
           Código da lista
@@ -45,12 +35,7 @@ export function SendPanel({ lines, draftId, page: { phone, ...shop } }: Props) {
             : 'Sem WhatsApp? Diga este código por telefone ou no balcão. Os preços valem por três dias, e a lista não guarda nada sobre você.'}
         </p>
       </div>
-      {phone && (
-        <a className="button button-line button-block" href={phone.href}>
-          <Icon name="phone" />
-          Ligar para {phone.text}
-        </a>
-      )}
+      {phone && <CallLink phone={phone} />}
       <div className="list-send-more">
         <button
           className="button button-quiet button-small"

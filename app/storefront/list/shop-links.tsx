@@ -1,0 +1,26 @@
+import { Icon } from '../../ui/icon.tsx'
+import type { Contact } from '../shell/shell.ts'
+
+/** Opens the chat with the shop with the list in it. */
+export function SendLink({ url }: { url: string }) {
+  return (
+    <a
+      className="button button-buy button-big button-block"
+      href={url}
+      target="_blank"
+      rel="noopener"
+    >
+      <Icon name="whatsapp" />
+      Enviar pelo WhatsApp
+    </a>
+  )
+}
+
+export function CallLink({ phone }: { phone: Contact }) {
+  return (
+    <a className="button button-line button-block" href={phone.href}>
+      <Icon name="phone" />
+      Ligar para {phone.text}
+    </a>
+  )
+}
