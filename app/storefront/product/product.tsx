@@ -1,6 +1,5 @@
 import { lazy } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
-import { maxListQuantity } from '../../../contracts/quantities.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -139,7 +138,7 @@ function AddToList({ page: { variantId }, count }: { page: ProductPage; count: n
   return (
     <a
       className="button button-line button-block"
-      href={variantId ? addPath(variantId, Math.min(count, maxListQuantity)) : '#opcao-1'}
+      href={variantId ? addPath(variantId, count) : '#opcao-1'}
     >
       <Icon name="list" />
       Adicionar à lista
