@@ -2,7 +2,7 @@ import { maxListLines, maxListQuantity } from '../../../contracts/quantities.ts'
 import type { Database } from '../../../db/schema.ts'
 import { findProduct } from '../../../shop/catalogue/products.ts'
 import { type ListedVariant, listedVariants } from '../../../shop/lists/listed-variants.ts'
-import { choiceQuery } from '../product/choice-address.ts'
+import { choiceQuery } from '../../../shop/catalogue/choice-query.ts'
 import { productPath } from '../parts/paths.ts'
 import { type ListedLine, onlyVariantOf } from './listed-line.ts'
 
