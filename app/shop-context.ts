@@ -16,6 +16,8 @@ export interface Rendering {
    * hashes.
    */
   scriptNonce: string
+  /** The finished HTML; the response that goes through the router has no body. */
+  takePage(html: Buffer): void
   reportFailure(error: unknown): void
 }
 export const renderingContext = createContext<Rendering>()

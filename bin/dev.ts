@@ -72,14 +72,19 @@ async function sendPage(req: IncomingMessage, res: ServerResponse): Promise<void
   const { shopContext, renderingContext } = build.entry.module
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
-  context.set(renderingContext, { scriptNonce: '', reportFailure: (error) => console.error(error) })
+  let page: Buffer | undefined
+  context.set(renderingContext, {
+    scriptNonce: '',
+    takePage: (html) => void (page = html),
+    reportFailure: (error) => console.error(error),
+  })
   const response = await createRequestHandler(build, 'development')(
     new Request(shop.publicUrl + req.url),
     context,
   )
   res
     .writeHead(response.status, Object.fromEntries(response.headers))
-    .end(Buffer.from(await response.arrayBuffer()))
+    .end(page ?? Buffer.from(await response.arrayBuffer()))
 }
 
 /** As the sources stand now; Vite loads again only what has changed. */

@@ -2,7 +2,7 @@ import { Kysely } from 'kysely'
 import { join } from 'node:path'
 import type { Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
-import { type PublicVersion, readVersionBy } from './public-version.ts'
+import type { PublicVersion } from './public-version.ts'
 import type { Database, Schema } from './schema.ts'
 import { type AtOneMoment, postgresAtOneMoment, sqliteAtOneMoment } from './snapshot.ts'
 import { SqliteFile } from './sqlite.ts'
@@ -36,35 +36,17 @@ async function openSqlite(path: string): Promise<Store> {
     await migrate(db)
     // The reader sees the new schema from its next read on. A statement that is prepared before,
     // and then kept, would lack the new columns.
-    file.readNumber('select "version" from "publicVersion"')
+    file.publicVersion()
   } catch (error) {
     await db.destroy()
     throw error
   }
-  const publicVersion = sqlitePublicVersion(file)
-  readVersionBy(db, () => publicVersion.current())
   return {
     db,
     engine: 'sqlite',
-    publicVersion,
+    publicVersion: { current: () => file.publicVersion(), refresh: async () => {} },
     atOneMoment: sqliteAtOneMoment(path),
     close: () => db.destroy(),
-  }
-}
-
-function sqlitePublicVersion(file: SqliteFile): PublicVersion {
-  let commits = -1
-  let version = 0
-  return {
-    current() {
-      const now = file.commitCounter()
-      if (now !== commits) {
-        version = file.readNumber('select "version" from "publicVersion"')
-        commits = now
-      }
-      return version
-    },
-    async refresh() {},
   }
 }
 

@@ -10,17 +10,15 @@ export interface PublicVersion {
 }
 
 const readVersion = CompiledQuery.raw('select "version" from "publicVersion"')
-const readers = new WeakMap<Database, () => number>()
 
-/** From now on `publicVersionOf` asks `read`, which never returns a past version. */
-export function readVersionBy(db: Database, read: () => number): void {
-  readers.set(db, read)
-}
-
-/** The version after the last commit; on SQLite without a query. */
+/**
+ * The version after the last commit; on SQLite without a query. The adapter is asked, since the
+ * routes' build has modules of its own that share nothing else with those of the server.
+ */
 export async function publicVersionOf(db: Database): Promise<number> {
-  const read = readers.get(db)
-  if (read) return read()
+  const { adapter } = db.getExecutor()
+  if ('publicVersion' in adapter && typeof adapter.publicVersion === 'function')
+    return Number(adapter.publicVersion())
   const { rows } = await db.executeQuery<{ version: number }>(readVersion)
   return rows[0]?.version ?? 0
 }

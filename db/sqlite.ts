@@ -15,6 +15,7 @@ import {
 } from 'kysely'
 import { Connection } from './sqlite-connection.ts'
 
+const readVersion = CompiledQuery.raw('select "version" from "publicVersion"')
 const busyTimeoutMs = 5000
 const busyPauseMs = 3
 /** https://www.sqlite.org/rescode.html#busy */
@@ -28,6 +29,8 @@ export class SqliteFile {
   readonly #writer: Connection
   readonly #reader: Connection
   readonly #dataVersion: StatementSync
+  #commits = -1
+  #version = 0
 
   constructor(path: string) {
     mkdirSync(dirname(path), { recursive: true })
@@ -45,21 +48,25 @@ export class SqliteFile {
     this.#dataVersion.setReturnArrays(true)
   }
 
-  /** Changes with every commit of any connection, of this process or another. */
-  commitCounter(): number {
+  /** The public version after the last commit, of this process or another. */
+  publicVersion(): number {
+    const commits = this.#commitCounter()
+    if (commits !== this.#commits) {
+      this.#version = this.#reader.run<{ version: number }>(readVersion).rows[0]?.version ?? 0
+      this.#commits = commits
+    }
+    return this.#version
+  }
+
+  /** Changes with every commit of any connection. */
+  #commitCounter(): number {
     const [row] = [this.#dataVersion.get()] as unknown as [[number]]
     return row[0]
   }
 
-  /** Reads one number synchronously, without Kysely. */
-  readNumber(sql: string): number {
-    const { rows } = this.#reader.run<Record<string, unknown>>(CompiledQuery.raw(sql))
-    return Number(rows[0] ? Object.values(rows[0])[0] : 0)
-  }
-
   dialect(): Dialect {
     return {
-      createAdapter: () => new SqliteFileAdapter(),
+      createAdapter: () => new VersionedAdapter(() => this.publicVersion()),
       createDriver: () => new SqliteFileDriver(this.#writer, this.#reader),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -77,6 +84,16 @@ export class SqliteFileAdapter extends SqliteAdapter {
 
   override get supportsTransactionalDdl(): boolean {
     return true
+  }
+}
+
+/** For `publicVersionOf`. */
+class VersionedAdapter extends SqliteFileAdapter {
+  readonly publicVersion: () => number
+
+  constructor(publicVersion: () => number) {
+    super()
+    this.publicVersion = publicVersion
   }
 }
 

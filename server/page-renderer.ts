@@ -61,9 +61,11 @@ export class PageRenderer {
       references.push(this.#logFailure(error, key))
       isUnavailable ||= storageFaultOf(error) === 'unavailable'
     }
+    let html = ''
+    const takePage = (page: Buffer) => void (html = page.toString('latin1'))
     const context = new RouterContextProvider()
     context.set(this.#keys.shopContext, this.#shop)
-    context.set(this.#keys.renderingContext, { scriptNonce, reportFailure })
+    context.set(this.#keys.renderingContext, { scriptNonce, takePage, reportFailure })
     // Nothing of the visitor's request but the address, so that the answer is the same for all
     // visitors.
     const request = new Request(this.#shop.publicUrl + key)
@@ -78,7 +80,8 @@ export class PageRenderer {
       return { answer: failurePage(known, this.#headers), isCacheable: false }
     }
     const answer = isHtml(response)
-      ? await this.#page(response, {
+      ? this.#page(response, {
+          html,
           scriptNonce,
           audience,
           outsidePictureHosts: await this.#outsideHosts(key, audience),
@@ -87,14 +90,13 @@ export class PageRenderer {
     return { answer, isCacheable: isCacheable(response) }
   }
 
-  async #page(
+  #page(
     response: Response,
-    { audience, ...page }: Omit<RenderedPage, 'html' | 'headers'> & { audience: Audience },
-  ): Promise<Answer> {
-    const html = Buffer.from(await response.arrayBuffer()).toString('latin1')
+    { audience, ...page }: Omit<RenderedPage, 'headers'> & { audience: Audience },
+  ): Answer {
     const headers = { ...this.#headers, ...headersOf(response) }
     if (response.status >= 500) headers['Cache-Control'] = 'no-store'
-    return finishPage(response.status, { ...page, html, headers }, audience)
+    return finishPage(response.status, { ...page, headers }, audience)
   }
 
   /**

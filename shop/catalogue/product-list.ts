@@ -1,12 +1,11 @@
 import type { Sort } from '../../contracts/product-query.ts'
-import { isAmong, listParameter } from '../../db/is-among.ts'
-import { RepeatedQuery } from '../../db/repeated-query.ts'
+import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
 import { matchProducts } from '../search/search.ts'
 import { hasHiddenProducts } from './product-counts.ts'
 import { passes, type ProductFilter } from './product-filter.ts'
 import { findPage, inOrder } from './product-page.ts'
-import { imagesOf, selectProducts, type StoredProduct, toStoredProduct } from './stored-product.ts'
+import { productsByNumber, type StoredProduct } from './stored-product.ts'
 
 export interface ProductListOptions extends ProductFilter {
   search?: string | undefined
@@ -125,21 +124,6 @@ async function keepsAll(
   if (sort || category || minCents !== undefined || maxCents !== undefined || filters.length > 0)
     return false
   return audience === 'staff' || !(await hasHiddenProducts(db))
-}
-
-const productsAmong = new RepeatedQuery((db) =>
-  selectProducts(db).where(isAmong(db, 'products.number', [])),
-)
-
-async function productsByNumber(db: Database, numbers: number[]): Promise<StoredProduct[]> {
-  if (numbers.length === 0) return []
-  const rows = await productsAmong.run(db, [listParameter(db, numbers)])
-  const images = await imagesOf(
-    db,
-    rows.map(({ id }) => id),
-  )
-  const byNumber = new Map(rows.map((row) => [row.number, toStoredProduct(row, images)]))
-  return numbers.flatMap((number) => byNumber.get(number) ?? [])
 }
 
 function numbersOf(rows: { number: number }[]): number[] {

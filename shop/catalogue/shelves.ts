@@ -1,5 +1,6 @@
+import { isAmong, isAmongTexts, listParameter } from '../../db/is-among.ts'
+import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
-import { countProducts } from './product-counts.ts'
 import { splitName } from './product-name.ts'
 import { imagesOf, type StoredProduct } from './stored-product.ts'
 
@@ -44,30 +45,35 @@ export async function listShelves(
 ): Promise<Shelf[]> {
   const totals = await countByMainCategory(db, mainCategoryIds)
   const filled = mainCategoryIds.filter((id) => totals.has(id))
-  const rows = await Promise.all(filled.map((id) => listNewestRows(db, limit, id)))
-  const images = await imagesOf(
-    db,
-    rows.flat().map(({ id }) => id),
-  )
+  const chosen = await Promise.all(filled.map((id) => newestNumbers(db, limit, id)))
+  const products = await readShelved(db, chosen.flat())
   return filled.map((categoryId, index) => ({
     categoryId,
     total: totals.get(categoryId) ?? 0,
-    products: (rows[index] ?? []).map((row) => toShelvedProduct(row, images)),
+    products: (chosen[index] ?? []).flatMap((number) => products.get(number) ?? []),
   }))
 }
 
 /** The newest products of the whole shop, at most `limit`, chosen and ordered as on a shelf. */
 export async function listNewest(db: Database, limit: number): Promise<ShelvedProduct[]> {
-  const rows = await listNewestRows(db, limit)
+  const chosen = await newestNumbers(db, limit)
+  const products = await readShelved(db, chosen)
+  return chosen.flatMap((number) => products.get(number) ?? [])
+}
+
+/** By number. */
+async function readShelved(db: Database, numbers: number[]): Promise<Map<number, ShelvedProduct>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await shelvedAmong.run(db, [listParameter(db, numbers)])
   const images = await imagesOf(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => toShelvedProduct(row, images))
+  return new Map(rows.map((row) => [row.number, toShelvedProduct(row, images)]))
 }
 
 function toShelvedProduct(
-  { inStock, priceVaries, ratingTenths, picture: _picture, ...rest }: ShelvedRow,
+  { number: _number, inStock, priceVaries, ratingTenths, ...rest }: ShelvedRow,
   images: Map<string, string[]>,
 ): ShelvedProduct {
   return {
@@ -82,15 +88,28 @@ function toShelvedProduct(
 
 /** The number of public products of each main category; those without any are absent. */
 async function countByMainCategory(db: Database, ids: string[]): Promise<Map<string, number>> {
-  const totals = new Map<string, number>()
-  for (const id of ids) {
-    const total = await countProducts(db, { audience: 'public', category: { id, level: 0 } })
-    if (total > 0) totals.set(id, total)
-  }
-  return totals
+  if (ids.length === 0) return new Map()
+  const rows = await totalsAmong.run(db, [1, listParameter(db, ids)])
+  return new Map(rows.flatMap(({ id, total }) => (total ? [[id, total] as const] : [])))
 }
 
+const totalsAmong = new RepeatedQuery((db) =>
+  db
+    .selectFrom('categories')
+    .select((eb) => [
+      'categories.id',
+      eb
+        .selectFrom('products')
+        .select((products) => products.fn.countAll<number>().as('total'))
+        .where('products.isPublic', '=', 1)
+        .whereRef('products.mainCategoryId', '=', 'categories.id')
+        .as('total'),
+    ])
+    .where(isAmongTexts(db, 'categories.id', [])),
+)
+
 const columns = [
+  'number',
   'id',
   'slug',
   'name',
@@ -103,7 +122,17 @@ const columns = [
   'reviewCount',
 ] as const satisfies (keyof RowOf<'products'>)[]
 
-interface ShelvedRow extends Pick<RowOf<'products'>, (typeof columns)[number]> {
+type ShelvedRow = Pick<RowOf<'products'>, (typeof columns)[number]>
+
+const shelvedAmong = new RepeatedQuery<ShelvedRow>((db) =>
+  db
+    .selectFrom('products')
+    .select(columns)
+    .where(isAmong(db, 'number', [])),
+)
+
+/** What tells which products a shelf shows. */
+interface Candidate extends Pick<RowOf<'products'>, 'number' | 'name' | 'inStock'> {
   picture: string | null
 }
 
@@ -111,37 +140,49 @@ interface ShelvedRow extends Pick<RowOf<'products'>, (typeof columns)[number]> {
  * At most `limit` of the newest public products, of one main category where it is given, in the
  * order of a shelf.
  */
-async function listNewestRows(
+async function newestNumbers(
   db: Database,
   limit: number,
   mainCategoryId?: string,
-): Promise<ShelvedRow[]> {
-  let query = db
+): Promise<number[]> {
+  const [position, isPublic] = [0, 1]
+  const rows =
+    mainCategoryId === undefined
+      ? await newest.run(db, [position, isPublic, maxConsidered])
+      : await newestOfCategory.run(db, [position, isPublic, mainCategoryId, maxConsidered])
+  const inStock = rows.filter((row) => row.inStock === 1)
+  const soldOut = rows.filter((row) => row.inStock === 0)
+  const ordered = [...inShelfOrder(inStock), ...inShelfOrder(soldOut)]
+  return ordered.slice(0, limit).map(({ number }) => number)
+}
+
+const newest = new RepeatedQuery<Candidate>(selectNewest)
+const newestOfCategory = new RepeatedQuery<Candidate>((db) =>
+  selectNewest(db).where('mainCategoryId', '=', ''),
+)
+
+function selectNewest(db: Database) {
+  return db
     .selectFrom('products')
     .leftJoin('productImages as picture', (join) =>
       join.onRef('picture.productId', '=', 'products.id').on('picture.position', '=', 0),
     )
-    .select([...columns, 'picture.url as picture'])
+    .select(['number', 'name', 'inStock', 'picture.url as picture'])
     .where('isPublic', '=', 1)
     .orderBy('inStock', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(maxConsidered)
-  if (mainCategoryId !== undefined) query = query.where('mainCategoryId', '=', mainCategoryId)
-  const rows = await query.execute()
-  const inStock = rows.filter((row) => row.inStock === 1)
-  const soldOut = rows.filter((row) => row.inStock === 0)
-  return [...inShelfOrder(inStock), ...inShelfOrder(soldOut)].slice(0, limit)
 }
 
 /**
  * First one product of each model, then other colours and sizes, last products without a picture.
  */
-function inShelfOrder(rows: ShelvedRow[]): ShelvedRow[] {
+function inShelfOrder(rows: Candidate[]): Candidate[] {
   const models = new Set<string>()
-  const ofEachModel: ShelvedRow[] = []
-  const others: ShelvedRow[] = []
-  const unpictured: ShelvedRow[] = []
+  const ofEachModel: Candidate[] = []
+  const others: Candidate[] = []
+  const unpictured: Candidate[] = []
   for (const row of rows) {
     const [model] = splitName(row.name)
     if (row.picture === null) unpictured.push(row)

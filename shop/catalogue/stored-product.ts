@@ -1,7 +1,7 @@
 import { reaisOf } from '../../contracts/money.ts'
 import type { Product, ProductDetail, ProductInput } from '../../contracts/products.ts'
 import type { ProductOption } from '../../contracts/variants.ts'
-import { isAmongTexts, listParameter } from '../../db/is-among.ts'
+import { isAmong, isAmongTexts, listParameter } from '../../db/is-among.ts'
 import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { sanitiseDescription } from '../text/rich-text.ts'
@@ -75,6 +75,22 @@ export function toStoredProduct(row: ProductRow, images: Map<string, string[]>):
     rating: ratingTenths / 10,
     category: { id: row.categoryId, name: categoryName, slug: categorySlug },
   }
+}
+
+const productsAmong = new RepeatedQuery((db) =>
+  selectProducts(db).where(isAmong(db, 'products.number', [])),
+)
+
+/** The products with these numbers, in their order; unknown numbers are skipped. */
+export async function productsByNumber(db: Database, numbers: number[]): Promise<StoredProduct[]> {
+  if (numbers.length === 0) return []
+  const rows = await productsAmong.run(db, [listParameter(db, numbers)])
+  const images = await imagesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const byNumber = new Map(rows.map((row) => [row.number, toStoredProduct(row, images)]))
+  return numbers.flatMap((number) => byNumber.get(number) ?? [])
 }
 
 /** The products with their variants, in the same order. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isPostgres } from '../../db/engine.ts'
+import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
 import { getSettings } from '../settings/settings.ts'
@@ -8,6 +9,8 @@ import { getSettings } from '../settings/settings.ts'
 const maxHosts = 20
 /** An address without a path may take a step of its own. */
 const maxSteps = 100
+const ownFolder = '/media/'
+const afterOwnFolder = '/media0'
 const cache = new UntilNextChange<string[] | 'any'>(1)
 
 /**
@@ -28,23 +31,22 @@ export function outsidePictureHosts(db: Database): Promise<string[] | 'any'> {
 
 /** At least one picture of each host: one step in the index per host, however many it has. */
 async function outsideProductImages(db: Database): Promise<string[] | 'any'> {
-  const url = isPostgres(db) ? sql<string>`"url" collate "C"` : sql<string>`"url"`
   const found: string[] = []
   let last = ''
-  while (found.length < maxSteps) {
-    const row = await db
-      .selectFrom('productImages')
-      .select('url')
-      .where(sql<boolean>`"url" not like '/media/%'`)
-      .where(url, '>', last)
-      .orderBy(url)
-      .limit(1)
-      .executeTakeFirst()
+  for (let step = 0; step < maxSteps; step++) {
+    const [row] = await nextImage.run(db, [last, 1])
     if (!row) return found
-    found.push(row.url)
-    // "0" comes after "/": the next step leaves out all paths of this host.
-    const afterHost = `${/^https:\/\/[^/?#]*/i.exec(row.url)?.[0] ?? row.url}0`
+    const isOwn = row.url.startsWith(ownFolder)
+    if (!isOwn) found.push(row.url)
+    // "0" comes after "/": the next step leaves out all paths of this host, or all own pictures.
+    const host = /^https:\/\/[^/?#]*/i.exec(row.url)?.[0] ?? row.url
+    const afterHost = isOwn ? afterOwnFolder : `${host}0`
     last = afterHost > row.url ? afterHost : row.url
   }
   return 'any'
 }
+
+const nextImage = new RepeatedQuery((db) => {
+  const url = isPostgres(db) ? sql<string>`"url" collate "C"` : sql<string>`"url"`
+  return db.selectFrom('productImages').select('url').where(url, '>', '').orderBy(url).limit(1)
+})
