@@ -5,7 +5,7 @@
  */
 export type Query = string | Combination
 
-export interface Combination {
+interface Combination {
   /** Whether a product must match all of the queries, at least two, or any of them. */
   readonly how: 'all' | 'any'
   readonly queries: readonly Query[]

@@ -36,7 +36,8 @@ export function sheetOf({ sheetId }: LabelOptions) {
 }
 
 function storedOptions(): LabelOptions {
-  const text = typeof localStorage === 'undefined' ? null : localStorage.getItem(key)
+  // Node has a localStorage too, and warns on the console when it is touched.
+  const text = typeof document === 'undefined' ? null : localStorage.getItem(key)
   return optionsSchema.parse(parsed(text))
 }
 
