@@ -24,6 +24,7 @@ const statusByCode = {
   conflict: 409,
   'changed-meanwhile': 409,
   'out-of-stock': 409,
+  'stock-reason': 409,
   'image-too-large': 413,
   'image-has-too-many-pixels': 413,
   'not-an-image': 415,
@@ -39,6 +40,7 @@ const statusByCode = {
 const namedCodes = new Set<FailureCode>([
   'changed-meanwhile',
   'out-of-stock',
+  'stock-reason',
   'initial-password',
   'confirm-password',
 ])

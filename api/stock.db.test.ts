@@ -184,9 +184,10 @@ describe('where the shop only warns', () => {
   test('more is sold than there is with a reason, which is logged', async () => {
     const { id, variantId } = await newProduct(1)
     const refused = await sell(id, 3)
-    expect(refused.json().message).toBe(
-      `Só há 1 de Câmara ${products} para vender. Para vender assim mesmo, informe o motivo.`,
-    )
+    expect(refused.json()).toEqual({
+      message: `Só há 1 de Câmara ${products} para vender. Para vender assim mesmo, informe o motivo.`,
+      code: 'stock-reason',
+    })
     const sold = await sell(id, 3, { stockReason: 'Chega amanhã' })
     expect(sold.statusCode).toBe(201)
     expect(await stockOf(id)).toMatchObject({ onHand: 1, reserved: 3, available: -2 })

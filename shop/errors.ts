@@ -9,6 +9,7 @@ export type FailureCode =
   | 'conflict'
   | 'changed-meanwhile'
   | 'out-of-stock'
+  | 'stock-reason'
   | 'unauthenticated'
   | 'forbidden'
   | 'initial-password'
@@ -66,6 +67,11 @@ export class ChangedMeanwhile extends ShopError {
 /** A sale needs more pieces than there are; the message says how many (rule: stock-3). */
 export class OutOfStock extends ShopError {
   readonly code = 'out-of-stock'
+}
+
+/** As OutOfStock, where the same sale goes through with a reason. */
+export class StockReasonNeeded extends ShopError {
+  readonly code = 'stock-reason'
 }
 
 /** The credentials are wrong, or missing where they are required. */

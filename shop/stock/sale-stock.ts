@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { SaleStatus } from '../../contracts/sales.ts'
 import type { Schema } from '../../db/schema.ts'
-import { Conflict, OutOfStock } from '../errors.ts'
+import { Conflict, OutOfStock, StockReasonNeeded } from '../errors.ts'
 import { getSettings } from '../settings/settings.ts'
 import { nameOf, piecesOf } from './counted-variants.ts'
 import { changePieces, type MovementFacts, type PiecesChange, TooFewPieces } from './ledger.ts'
@@ -22,8 +22,8 @@ interface Pieces {
 /**
  * Moves the pieces of a sale that changes from `before` to `after`: a pending sale reserves, a
  * completed one takes, any other has nothing (rule: stock-3). A new sale is only `after`, a deleted
- * one only `before`. The stock must be locked. Throws OutOfStock; where the shop only warns, a
- * `reason` to sell more than there is prevents that.
+ * one only `before`. The stock must be locked. Throws OutOfStock, or StockReasonNeeded where the
+ * shop only warns and a `reason` to sell more than there is would help.
  */
 export async function moveSaleStock(
   trx: Transaction<Schema>,
@@ -39,7 +39,9 @@ export async function moveSaleStock(
   const mayOversell = stockMode === 'none' || (stockMode === 'warn' && reason !== '')
   await changePieces(trx, changes, { mayOversell }).catch((error: unknown) => {
     if (!(error instanceof TooFewPieces)) throw error
-    throw new OutOfStock(sentenceFor(error.change, before, stockMode === 'warn'))
+    const sentence = sentenceFor(error.change, before)
+    if (stockMode === 'block' || reason !== '') throw new OutOfStock(sentence)
+    throw new StockReasonNeeded(`${sentence}. Para vender assim mesmo, informe o motivo.`)
   })
 }
 
@@ -159,14 +161,9 @@ function reasonFor(before: StockedSale | undefined, after: StockedSale | undefin
 }
 
 /** Names what the sale may have at most, its own reservation included. */
-function sentenceFor(
-  { variant }: PiecesChange,
-  before: StockedSale | undefined,
-  mayGiveReason: boolean,
-): string {
+function sentenceFor({ variant }: PiecesChange, before: StockedSale | undefined): string {
   const own = reservedBy(before).get(variant.id) ?? 0
   const available = Math.max((variant.onHand ?? 0) - variant.reserved + own, 0)
   const found = available === 0 ? 'Não há mais' : `Só há ${available} de`
-  const sentence = `${found} ${nameOf(variant)} para vender`
-  return mayGiveReason ? `${sentence}. Para vender assim mesmo, informe o motivo.` : sentence
+  return `${found} ${nameOf(variant)} para vender`
 }

@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
-import { isStale } from '../failures.ts'
 import { DraftNote } from '../parts/draft.tsx'
 import { TextField } from '../parts/field.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
@@ -27,7 +26,7 @@ interface Props {
 export function SaleForm({ sale, payment }: Props) {
   const { form, draft, isBusy, refusal, save, overwrite } = useSaleForm(sale, payment)
   const isNew = sale === undefined
-  const lacksPieces = refusal?.code === 'out-of-stock'
+  const needsReason = refusal?.code === 'stock-reason'
   const productField = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()
   const reload = () => {
@@ -38,15 +37,15 @@ export function SaleForm({ sale, payment }: Props) {
     <form className="sale-form" noValidate onSubmit={(event) => void save(event)}>
       <div className="stack">
         <SaveFailure refusal={refusal} onReload={reload} onOverwrite={() => void overwrite()} />
-        {lacksPieces && (
+        {needsReason && (
           <TextField
             label="Motivo para vender mais do que há"
-            hint="Vale onde a loja só avisa; fica no registro."
+            hint="Fica no registro de alterações."
             maxLength={200}
             {...form.register('stockReason')}
           />
         )}
-        {refusal?.status === conflict && !lacksPieces && !isStale(refusal) && (
+        {refusal?.status === conflict && refusal.code === undefined && (
           <button className="button button-line sale-form-reload" type="button" onClick={reload}>
             Recarregar a venda e descartar o que digitei
           </button>

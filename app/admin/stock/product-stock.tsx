@@ -11,7 +11,6 @@ import {
 } from '../../../contracts/stock.ts'
 import { saveAndStay } from '../actions.ts'
 import { loading } from '../failures.ts'
-import { formatNumber } from '../formats.ts'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { productPath } from '../paths.ts'
@@ -21,6 +20,7 @@ import type { Route } from './+types/product-stock'
 import { adjustStock, findStock, listMovements, recordEntry, startCounting } from './calls.ts'
 import { StockDialog, type StockAct } from './stock-dialog.tsx'
 import { Statement } from './statement.tsx'
+import { piecesText } from './stock-texts.ts'
 
 export const meta = () => [{ title: titleOf('Estoque do produto') }]
 
@@ -116,7 +116,7 @@ function Variants({ variants, shown, onAct }: VariantsProps) {
               quantity={variant.onHand === null ? null : variant.reserved}
             />
             <Quantity label="Disponível" quantity={variant.available} />
-            <td className="table-right">
+            <td className="table-right table-full">
               <Acts variant={variant} onAct={onAct} />
             </td>
           </Row>
@@ -137,17 +137,25 @@ function VariantName({ variant, isShown }: { variant: VariantStock; isShown: boo
           {name}
         </Link>
       )}
-      <small className="stock-sku">
-        {variant.isArchived ? 'fora de venda' : (variant.sku ?? '')}
-      </small>
+      <small className="stock-sku">{notesOf(variant).join(' · ')}</small>
     </>
   )
 }
 
+function notesOf({ sku, isArchived, onHand }: VariantStock): string[] {
+  return [
+    sku ?? '',
+    isArchived ? 'fora de venda' : '',
+    onHand === null ? 'não contada' : '',
+  ].filter(Boolean)
+}
+
 function Quantity({ label, quantity }: { label: string; quantity: number | null }) {
-  return (
+  return quantity === null ? (
+    <td className="table-right table-cards-hidden muted">–</td>
+  ) : (
     <td className="table-right tabular-numbers" data-label={label}>
-      {quantity === null ? <span className="muted">não contada</span> : formatNumber(quantity)}
+      {piecesText(quantity)}
     </td>
   )
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { StockMovement, VariantStock } from '../../../contracts/stock.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
-import { formatDateTime, formatMoney, formatNumber } from '../formats.ts'
+import { formatDateTime, formatMoney } from '../formats.ts'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { salePath } from '../paths.ts'
-import { movementNames, signed } from './stock-texts.ts'
+import { movementNames, piecesText, signed } from './stock-texts.ts'
 
 /** The movements of a variant, newest first, each with the balance after it. */
 export function Statement({
@@ -24,6 +24,7 @@ export function Statement({
       ) : (
         <ListTable
           caption="Movimentações, a mais nova primeiro"
+          className="stock-table"
           heads={
             <>
               <Head>Quando</Head>
@@ -37,7 +38,7 @@ export function Statement({
           {movements.map((movement) => (
             <Row key={movement.id} isSaved={false}>
               <td>{formatDateTime(movement.at)}</td>
-              <td data-label="O quê">
+              <td className="table-full">
                 <What movement={movement} />
               </td>
               <td data-label="Quem">{movement.userName ?? 'Pedivela'}</td>
@@ -45,7 +46,7 @@ export function Statement({
                 {signed(movement.quantity)}
               </td>
               <td className="table-right tabular-numbers" data-label="Saldo">
-                <b>{formatNumber(movement.balance)}</b>
+                <b>{piecesText(movement.balance)}</b>
               </td>
             </Row>
           ))}

@@ -28,7 +28,12 @@ export const modeTexts: Record<StockMode, { name: string; effect: string }> = {
   },
 }
 
+/** "3", "−2". */
+export function piecesText(quantity: number): string {
+  return quantity < 0 ? `−${formatNumber(-quantity)}` : formatNumber(quantity)
+}
+
 /** "+3", "−2". */
 export function signed(quantity: number): string {
-  return quantity < 0 ? `−${formatNumber(-quantity)}` : `+${formatNumber(quantity)}`
+  return quantity < 0 ? piecesText(quantity) : `+${formatNumber(quantity)}`
 }

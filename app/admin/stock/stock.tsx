@@ -5,7 +5,7 @@ import type { Reservation, VariantStock } from '../../../contracts/stock.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { saveAndStay } from '../actions.ts'
 import { loading } from '../failures.ts'
-import { formatCount, formatNumber } from '../formats.ts'
+import { formatCount } from '../formats.ts'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { productStockPath, salePath } from '../paths.ts'
@@ -16,6 +16,7 @@ import { titleOf } from '../titles.ts'
 import type { Route } from './+types/stock'
 import { listOversold, listReservations } from './calls.ts'
 import { ModePanel } from './mode-panel.tsx'
+import { piecesText } from './stock-texts.ts'
 
 export const meta = () => [{ title: titleOf('Estoque') }]
 
@@ -61,6 +62,7 @@ function Oversold({ variants }: { variants: VariantStock[] }) {
       </div>
       <ListTable
         caption="Variações com mais vendido ou reservado do que há"
+        className="stock-table"
         heads={
           <>
             <Head>Produto</Head>
@@ -72,7 +74,7 @@ function Oversold({ variants }: { variants: VariantStock[] }) {
       >
         {variants.map((variant) => (
           <Row key={variant.variantId} isSaved={false}>
-            <td>
+            <td className="table-full">
               <Link className="link" to={productStockPath(variant.productId)}>
                 {soldName(variant)}
               </Link>
@@ -90,7 +92,7 @@ function Oversold({ variants }: { variants: VariantStock[] }) {
 function Quantity({ label, quantity }: { label: string; quantity: number }) {
   return (
     <td className="table-right tabular-numbers" data-label={label}>
-      {formatNumber(quantity)}
+      {piecesText(quantity)}
     </td>
   )
 }
@@ -106,6 +108,7 @@ function Reservations({ reservations }: { reservations: Reservation[] }) {
       ) : (
         <ListTable
           caption="Vendas pendentes que reservam estoque, a mais antiga primeiro"
+          className="stock-table"
           heads={
             <>
               <Head>Produto</Head>
@@ -117,12 +120,12 @@ function Reservations({ reservations }: { reservations: Reservation[] }) {
         >
           {reservations.map((reservation, at) => (
             <Row key={`${reservation.saleId} ${at}`} isSaved={false}>
-              <td>
+              <td className="table-full">
                 <Link className="link" to={productStockPath(reservation.productId)}>
                   {soldName(reservation)}
                 </Link>
               </td>
-              <td data-label="Venda">
+              <td className="table-full" data-label="Venda">
                 <Link className="link" to={salePath(reservation.saleId)}>
                   {reservation.saleNumber} · {reservation.clientName || 'sem nome'}
                 </Link>
