@@ -4,9 +4,11 @@ import {
   refundInputSchema,
   reversalInputSchema,
 } from '../contracts/payments.ts'
+import { saleReturnInputSchema } from '../contracts/returns.ts'
 import { saleSchema } from '../contracts/sales.ts'
 import { referenceSchema } from '../contracts/text.ts'
 import { recordPayment, recordRefund, reversePayment } from '../shop/sales/sale-payments.ts'
+import { returnItems } from '../shop/sales/returns.ts'
 import { toSale } from '../shop/sales/stored-sale.ts'
 import type { Routes } from './services.ts'
 import { idParamsSchema } from './shapes.ts'
@@ -34,6 +36,16 @@ export const paymentRoutes: Routes = async (app, { db }) => {
     },
     async (request, reply) =>
       reply.code(201).send(toSale(await recordRefund(db, request.params.id, request.body))),
+  )
+
+  app.post(
+    '/sales/:id/returns',
+    {
+      config: recording,
+      schema: { tags, params: idParamsSchema, body: saleReturnInputSchema, response },
+    },
+    async (request, reply) =>
+      reply.code(201).send(toSale(await returnItems(db, request.params.id, request.body))),
   )
 
   app.post(

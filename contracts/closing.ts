@@ -53,6 +53,9 @@ export const closingSchema = z
     sales: z.number().int().meta({ description: 'completed sales of these days' }),
     sold: z.number(),
     owed: z.number().meta({ description: 'what is still owed for them' }),
+    returned: z.number().meta({
+      description: 'items returned on these days, of any sale; sold - returned is the revenue',
+    }),
     received: z.array(meansSumSchema).meta({ description: 'payments of these days, corrected' }),
     receivedTotal: z.number(),
     refunded: z.array(meansSumSchema).meta({ description: 'above 0' }),

@@ -4,12 +4,17 @@ import type { User } from './users.ts'
 
 /**
  * Whether a user may delete the sale (rule: back-office-6). With its payments a sale would vanish
- * from the closing of days that were counted.
+ * from the closing of days that were counted; one with returned items stays.
  */
 export function mayDeleteSale(
-  { status, payments }: Pick<Sale, 'status'> & { payments: { userId: string | null }[] },
+  {
+    status,
+    payments,
+    returns,
+  }: Pick<Sale, 'status'> & { payments: { userId: string | null }[]; returns: unknown[] },
   user: Pick<User, 'role'>,
 ): boolean {
+  if (returns.length > 0) return false
   const isOpen = status === 'pending' && payments.every(({ userId }) => userId === null)
   return mayDo(user, isOpen ? 'delete-pending-sales' : 'delete-settled-sales')
 }
@@ -22,11 +27,16 @@ const undoMinutes = 10
  * an administrator who gives a reason, or not at all (rule: sales-10).
  */
 export function undoRight(
-  { status, settledAt, settledById }: Pick<Sale, 'status' | 'settledAt' | 'settledById'>,
+  {
+    status,
+    settledAt,
+    settledById,
+    returns,
+  }: Pick<Sale, 'status' | 'settledAt' | 'settledById'> & { returns: unknown[] },
   user: Pick<User, 'id' | 'role'>,
   now: Date,
 ): 'free' | 'with-reason' | 'none' {
-  if (status === 'pending') return 'none'
+  if (status === 'pending' || returns.length > 0) return 'none'
   const minutes = settledAt === null ? Infinity : (now.getTime() - Date.parse(settledAt)) / 60_000
   // A browser's clock may be behind the server's; one set back for long must not reopen the right.
   if (settledById === user.id && Math.abs(minutes) <= undoMinutes) return 'free'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reais } from './money.ts'
 import { paymentMeans, paymentSchema } from './payments.ts'
+import { saleReturnSchema } from './returns.ts'
 import { flagSchema, listLimitSchema, pageSchema } from './numbers.ts'
 import { maxSoldQuantity } from './quantities.ts'
 import { seenStateSchema } from './seen-state.ts'
@@ -76,7 +77,11 @@ export const saleSchema = z
     finalValue: z.number().meta({ description: 'totalValue - discountValue + terms.adjustment' }),
     payments: z.array(paymentSchema).meta({ description: 'in the order they were recorded' }),
     paidValue: z.number().meta({ description: 'the sum of the payments' }),
-    owedValue: z.number().meta({ description: 'finalValue - paidValue; 0 for a cancelled sale' }),
+    returns: z.array(saleReturnSchema).meta({ description: 'in the order they were recorded' }),
+    returnedValue: z.number().meta({ description: 'the sum of the returns' }),
+    owedValue: z.number().meta({
+      description: 'finalValue - returnedValue - paidValue; 0 for a cancelled sale',
+    }),
     dueDate: z.iso.date().nullable().meta({ description: 'when the rest is due' }),
     note: z.string(),
     validUntil: z.iso.date().meta({ description: 'the last day on which a quote holds' }),

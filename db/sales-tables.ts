@@ -37,6 +37,8 @@ export interface SaleTable {
   totalCents: number
   /** The sum of its payments. */
   paidCents: Generated<number>
+  /** What its returned items were worth. */
+  returnedCents: Generated<number>
   /** What the client owes for it now; 0 for a pending sale without a payment (rule: payments-2). */
   receivableCents: GeneratedAlways<number>
   /** When the rest is due, YYYY-MM-DD; null: not agreed. */
@@ -101,6 +103,31 @@ export interface PaymentTable {
   /** Null for an entry that no user made. */
   userId: string | null
   userName: string | null
+}
+
+/** Items of a completed sale that came back, each with its reason (rule: payments-6). */
+export interface SaleReturnTable {
+  id: string
+  saleId: string
+  /** What the buyer agreed to pay for them. */
+  amountCents: number
+  /** What of it was given back; the rest is no longer owed. */
+  refundedCents: number
+  reason: string
+  /** The day in São Paulo, YYYY-MM-DD. */
+  day: string
+  at: string
+  /** Null for a return that no user recorded. */
+  userId: string | null
+  userName: string | null
+}
+
+export interface SaleReturnItemTable {
+  returnId: string
+  saleItemId: string
+  quantity: number
+  /** 1: goes back to the shelf; 0: damaged. */
+  isResalable: number
 }
 
 /** The cash counted at the end of a day (rule: payments-5). */

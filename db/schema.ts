@@ -23,6 +23,8 @@ import type {
   ListTable,
   PaymentTable,
   SaleItemTable,
+  SaleReturnItemTable,
+  SaleReturnTable,
   SaleNameTable,
   SaleTable,
   SalesDayTable,
@@ -64,6 +66,8 @@ export interface Schema {
   sales: SaleTable
   saleItems: SaleItemTable
   payments: PaymentTable
+  saleReturns: SaleReturnTable
+  saleReturnItems: SaleReturnItemTable
   cashCounts: CashCountTable
   salesDays: SalesDayTable
   saleNames: SaleNameTable

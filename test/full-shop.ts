@@ -3,8 +3,10 @@ import { createUser } from '../shop/auth/users.ts'
 import { createCategory, updateCategory } from '../shop/catalogue/categories.ts'
 import { createProduct } from '../shop/catalogue/products.ts'
 import { createSlide } from '../shop/hero/slides.ts'
+import { returnItems } from '../shop/sales/returns.ts'
 import { recordPayment } from '../shop/sales/sale-payments.ts'
 import { recordPrintedLabels } from '../shop/labels/labels.ts'
+import { updateSale } from '../shop/sales/sales.ts'
 import { rememberStep } from '../shop/settings/first-steps.ts'
 import { changeSettings } from '../shop/settings/settings.ts'
 import { startCounting } from '../shop/stock/change-stock.ts'
@@ -35,6 +37,13 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
   })
   const sale = await addSale(shop)
   await recordPayment(db, sale.id, { means: 'cash', amount: 4, tendered: 5, note: 'Sinal' })
+  const { id: soldId, items } = await addSale(shop)
+  await updateSale(db, soldId, { status: 'completed' })
+  await returnItems(db, soldId, {
+    items: items.map(({ id }) => ({ itemId: id, quantity: 1, isResalable: true })),
+    reason: 'Não serviu',
+    refund: null,
+  })
   await db
     .insertInto('cashCounts')
     .values({

@@ -80,6 +80,7 @@ export const messages = {
   'set-sale-status': { failed: 'Erro ao atualizar status', done: 'Status atualizado com sucesso' },
   'record-payment': { failed: 'Erro ao registrar pagamento', done: 'Pagamento registrado' },
   'record-refund': { failed: 'Erro ao registrar devolução', done: 'Devolução registrada' },
+  'record-return': { failed: 'Erro ao registrar devolução', done: 'Devolução registrada' },
   'reverse-payment': { failed: 'Erro ao estornar', done: 'Lançamento estornado' },
   'load-receivables': { failed: 'Erro ao carregar o que falta receber' },
   'load-stock': { failed: 'Erro ao carregar o estoque' },

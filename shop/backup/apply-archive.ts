@@ -28,7 +28,16 @@ const queryCanceled = '57014'
  * The order in which most writers lock these tables: the same order makes waiting for each other
  * rare.
  */
-const lockedFirst = ['sales', 'saleItems', 'payments', 'salesDays', 'saleNames', 'clients']
+const lockedFirst = [
+  'sales',
+  'saleItems',
+  'payments',
+  'saleReturns',
+  'saleReturnItems',
+  'salesDays',
+  'saleNames',
+  'clients',
+]
 
 /** Another writer holds a table that the restore needs, and may be waiting for the restore. */
 class LockTimeout extends Error {}

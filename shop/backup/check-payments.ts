@@ -13,7 +13,7 @@ export async function checkPayments(staged: Database): Promise<void> {
       select "saleId", sum("amountCents") as "sumCents" from "payments" group by "saleId"
     ) as "paid" on "paid"."saleId" = "sales"."id"
     where "sales"."paidCents" <> coalesce("paid"."sumCents", 0)
-      or "sales"."paidCents" not between 0 and "sales"."totalCents"
+      or "sales"."paidCents" not between 0 and "sales"."totalCents" - "sales"."returnedCents"
     limit 1`.execute(staged)
   const wrongPayments = await sql`
     select 1 from "payments"

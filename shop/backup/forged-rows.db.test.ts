@@ -248,11 +248,22 @@ describe('refused, although its hashes are correct: an archive', () => {
     expect(await refusalWith(withRow(table, change))).toContain('(o estoque de Pneu não confere)')
   })
 
+  test.each<[table: string, change: (row: Row) => Row]>([
+    ['saleReturns', (row) => ({ ...row, amountCents: 999, refundedCents: 0 })],
+    ['saleReturnItems', (row) => ({ ...row, quantity: 2 })],
+    ['saleReturnItems', (row) => ({ ...row, saleItemId: 'nenhum' })],
+    ['saleReturns', (row) => ({ ...row, id: 'outra' })],
+  ])('with a return that differs from its sale, in a row of %s', async (table, change) => {
+    expect(await refusalWith(withRow(table, change))).toMatch(
+      /as devoluções de uma venda não conferem|saleReturnItems/,
+    )
+  })
+
   test("with a correction of another sale's entry", async () => {
     const another = withRow(
       'sales',
       (row) => ({ ...row, paidCents: 700 }),
-      (first) => [{ ...first, id: 'outra', number: Number(first['number']) + 1, paidCents: 0 }],
+      (first) => [{ ...first, id: 'outra', number: Number(first['number']) + 9, paidCents: 0 }],
     )
     const entries = withRow(
       'payments',

@@ -15,6 +15,7 @@ import { archivedTables } from './archived-tables.ts'
 import type { Watch } from './progress.ts'
 import { damagedArchive } from './archive-error.ts'
 import { checkPayments } from './check-payments.ts'
+import { checkReturns } from './check-returns.ts'
 import { checkStagedStock } from './check-stock.ts'
 import { checkVariants } from './check-variants.ts'
 
@@ -106,6 +107,7 @@ const rules: Rules = {
     userName: shortText.nullable(),
   },
   payments: { day, note: shortText, userName: shortText.nullable() },
+  saleReturns: { day, reason: shortText, userName: shortText.nullable() },
   cashCounts: {
     day,
     floatCents: countedCents,
@@ -138,6 +140,7 @@ export async function checkRows(staged: Database, { signal }: Watch): Promise<vo
   }
   await checkVariants(staged)
   await checkPayments(staged)
+  await checkReturns(staged)
   await checkStagedStock(staged)
 }
 

@@ -70,10 +70,11 @@ async function eraseFromSalesLog(trx: Transaction<Schema>, clientId: string): Pr
   }
 }
 
-/** Entries from before payments were recorded have none. */
+/** Entries from before payments or returns were recorded have none. */
 interface LoggedSale {
   items?: object[]
   payments?: object[]
+  returns?: object[]
 }
 
 function withoutClient(json: string | null): string | null {
@@ -89,5 +90,6 @@ function withoutClient(json: string | null): string | null {
     reason: undefined,
     items: sale.items?.map((item) => ({ ...item, priceReason: null })),
     payments: sale.payments?.map((payment) => ({ ...payment, note: '' })),
+    returns: sale.returns?.map((each) => ({ ...each, reason: '' })),
   })
 }

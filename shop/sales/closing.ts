@@ -18,6 +18,7 @@ export async function getClosing(
   const days = { from, to, ownerId }
   const sold = await sumSales(db, days)
   const money = await sumPayments(db, days)
+  const returnedCents = await sumReturns(db, days)
   const received = byMeans(money.filter(({ isRefund }) => isRefund === 0))
   const refunded = byMeans(money.filter(({ isRefund }) => isRefund === 1))
   return {
@@ -27,6 +28,7 @@ export async function getClosing(
     sales: sum(sold.map(({ sales }) => sales)),
     sold: reaisOf(sum(sold.map(({ soldCents }) => soldCents))),
     owed: reaisOf(sum(sold.map(({ owedCents }) => owedCents))),
+    returned: reaisOf(returnedCents),
     received,
     receivedTotal: reaisOf(centsIn(money, 0)),
     refunded: refunded.map(({ means, amount }) => ({ means, amount: -amount })),
@@ -56,6 +58,16 @@ async function sumSales(db: Database, { from, to, ownerId }: ClosedDays): Promis
       and "status" || '' = 'completed'${ofOwner}
     group by "createdById"`.execute(db)
   return rows
+}
+
+/** What was returned on these days is worth, of sales of any day, in cents. */
+async function sumReturns(db: Database, { from, to, ownerId }: ClosedDays): Promise<number> {
+  let returns = db.selectFrom('saleReturns').where('day', '>=', from).where('day', '<=', to)
+  if (ownerId !== undefined) returns = returns.where('userId', '=', ownerId)
+  const row = await returns
+    .select((eb) => eb.cast<number | null>(eb.fn.sum('amountCents'), 'bigint').as('cents'))
+    .executeTakeFirst()
+  return row?.cents ?? 0
 }
 
 function byMeans(money: MoneySum[]): Closing['received'] {

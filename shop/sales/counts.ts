@@ -43,6 +43,25 @@ export async function countSales(
   )
 }
 
+/**
+ * Updates the figures after items of a completed sale came back: revenue falls on the day of the
+ * return, so that the days before stay as they were closed.
+ */
+export async function countReturn(
+  trx: Transaction<Schema>,
+  { day, amountCents, items }: { day: string; amountCents: number; items: CountedSale['items'] },
+): Promise<void> {
+  const sold = new Map<string, number>()
+  for (const { productId, quantity } of items)
+    if (productId !== null && quantity > 0)
+      sold.set(productId, (sold.get(productId) ?? 0) - quantity)
+  await addToDays(trx, [{ day, sales: 0, completed: 0, revenueCents: -amountCents }])
+  await addToProducts(
+    trx,
+    [...sold].map(([id, quantity]) => ({ id, quantity })),
+  )
+}
+
 interface Changes {
   /** By day. */
   days: Map<string, RowOf<'salesDays'>>

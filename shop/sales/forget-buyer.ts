@@ -45,6 +45,12 @@ async function emptyTexts(trx: Transaction<Schema>, saleIds: string[]): Promise<
     .where('note', '!=', '')
     .execute()
   await trx
+    .updateTable('saleReturns')
+    .set({ reason: '' })
+    .where(isAmongTexts(trx, 'saleId', saleIds))
+    .where('reason', '!=', '')
+    .execute()
+  await trx
     .updateTable('saleItems')
     .set({ priceReason: null })
     .where(isAmongTexts(trx, 'saleId', saleIds))

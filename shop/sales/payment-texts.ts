@@ -10,17 +10,19 @@ interface BalanceLine {
 }
 
 /**
- * What was paid for a sale and what is left, as receipt and messages say it. A pending sale without
+ * What was returned and paid of a sale and what is left, as receipt and messages say it. A pending sale without
  * a payment has no such lines: its total says all.
  */
 export function balanceLines({
   status,
+  returnedValue,
   paidValue,
   owedValue,
   dueDate,
-}: Pick<Sale, 'status' | 'paidValue' | 'owedValue' | 'dueDate'>): BalanceLine[] {
+}: Pick<Sale, 'status' | 'returnedValue' | 'paidValue' | 'owedValue' | 'dueDate'>): BalanceLine[] {
   const lines: BalanceLine[] = []
   const amountOf = (reais: number) => formatCents(centsOf(reais))
+  if (returnedValue > 0) lines.push({ name: 'Itens devolvidos', amount: amountOf(-returnedValue) })
   if (paidValue > 0)
     lines.push({
       name: status === 'cancelled' ? 'Pago e não devolvido' : 'Pago',

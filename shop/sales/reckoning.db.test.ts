@@ -20,6 +20,8 @@ interface Reckoned {
   total: number
   discount: number
   paid: number
+  returned: number
+  refunded: number
   owed: number
 }
 
@@ -97,8 +99,49 @@ async function make(random: Random): Promise<void> {
     paid += part
   }
   await shop.send('PUT', `/sales/${id}`, { status: 'completed' })
+  let [returned, refunded] = [0, 0]
+  const back = input.items.map(() => 0)
+  for (let times = random.pick([0, 0, 1, 2]); times > 0; times--) {
+    const now = input.items.map(({ quantity }, i) => random.integer(0, quantity - (back[i] ?? 0)))
+    now.forEach((quantity, i) => (back[i] = (back[i] ?? 0) + quantity))
+    if (!now.some(Boolean)) continue
+    const worth = shareOf(input, total, back)
+    const refund = Math.max(0, worth - returned - (total - returned - (paid - refunded)))
+    await giveBack(id, now, refund, random.pick(means))
+    returned = worth
+    refunded += refund
+  }
   const sale = (await shop.get(`/sales/${id}`, shop.token)).json<Sale>()
-  reckoned.push({ sale, total, discount, paid, owed: total - paid })
+  const owed = total - returned - (paid - refunded)
+  reckoned.push({ sale, total, discount, paid, returned, refunded, owed })
+}
+
+/** What these pieces are worth of the total, by their prices as agreed. */
+function shareOf({ items, terms }: Input, total: number, pieces: number[]): number {
+  const priceOf = (unitPrice: number) => {
+    const cents = Math.round(unitPrice * 100)
+    return terms?.method === 'cash' ? Math.round((cents * 95) / 100) : cents
+  }
+  const worth = (quantities: number[]) =>
+    items.reduce((sum, { unitPrice }, i) => sum + priceOf(unitPrice) * (quantities[i] ?? 0), 0)
+  return Math.round((total * worth(pieces)) / worth(items.map(({ quantity }) => quantity)))
+}
+
+async function giveBack(
+  id: string,
+  quantities: number[],
+  refund: number,
+  by: PaymentMeans,
+): Promise<void> {
+  const { items } = (await shop.get(`/sales/${id}`, shop.token)).json<Sale>()
+  const answer = await shop.send('POST', `/sales/${id}/returns`, {
+    items: quantities.flatMap((quantity, i) =>
+      quantity > 0 ? [{ itemId: items[i]?.id, quantity }] : [],
+    ),
+    reason: 'Não serviu',
+    refund: refund > 0 ? { means: by, amount: refund / 100 } : null,
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
 }
 
 /** Nothing, all, or parts of an amount. */
@@ -124,12 +167,17 @@ const written = (cents: number) =>
 
 test('the API states the amounts that plain arithmetic gives', () => {
   expect(reckoned.length).toBeGreaterThan(saleCount / 2)
-  for (const { sale, total, discount, paid, owed } of reckoned) {
-    const { finalValue, discountValue, paidValue, owedValue } = sale
-    expect({ finalValue, discountValue, paidValue, owedValue }, JSON.stringify(sale)).toEqual({
+  expect(reckoned.filter(({ returned }) => returned > 0).length).toBeGreaterThan(saleCount / 6)
+  for (const { sale, total, discount, paid, returned, refunded, owed } of reckoned) {
+    const { finalValue, discountValue, returnedValue, paidValue, owedValue } = sale
+    expect(
+      { finalValue, discountValue, returnedValue, paidValue, owedValue },
+      JSON.stringify(sale),
+    ).toEqual({
       finalValue: inReais(total),
       discountValue: inReais(discount),
-      paidValue: inReais(paid),
+      returnedValue: inReais(returned),
+      paidValue: inReais(paid - refunded),
       owedValue: inReais(owed),
     })
   }
@@ -141,7 +189,7 @@ test('the message to the client states the same', () => {
     pixKey: '',
     paymentSettings: defaultPaymentSettings,
   }
-  for (const { sale, total, paid, owed } of reckoned) {
+  for (const { sale, total, paid, returned, refunded, owed } of reckoned) {
     const link = saleSummaryLink(sale, seller) ?? ''
     const text = decodeURIComponent(link.split('?text=')[1] ?? '')
     const lineOf = (name: string) =>
@@ -151,7 +199,9 @@ test('the message to the client states the same', () => {
         ?.slice(name.length + 2)
     const money = (cents: number) => written(cents).replace('\u00a0', ' ')
     expect(lineOf('Total'), text).toBe(money(total))
-    expect(lineOf('Pago'), text).toBe(paid > 0 ? money(paid) : undefined)
+    expect(lineOf('Itens devolvidos'), text).toBe(returned > 0 ? money(-returned) : undefined)
+    const kept = paid - refunded
+    expect(lineOf('Pago'), text).toBe(kept > 0 ? money(kept) : undefined)
     const left = lineOf('Falta pagar')?.replace(/, até .*/, '')
     expect(left, text).toBe(owed > 0 ? money(owed) : undefined)
   }
@@ -163,7 +213,9 @@ test('closing, receivables and statistics add up to the same', async () => {
     sales: reckoned.length,
     sold: sumOf(({ total }) => total),
     owed: sumOf(({ owed }) => owed),
+    returned: sumOf(({ returned }) => returned),
     receivedTotal: sumOf(({ paid }) => paid),
+    refundedTotal: sumOf(({ refunded }) => refunded),
   })
   expect(closing.received).toEqual(
     means.map((each) => ({ means: each, amount: inReais(received.get(each) ?? 0) })),
@@ -173,6 +225,6 @@ test('closing, receivables and statistics add up to the same', async () => {
   const stats = (await shop.get('/sales/stats', shop.token)).json()
   expect(stats).toEqual({
     totalSales: reckoned.length,
-    totalRevenue: sumOf(({ total }) => total),
+    totalRevenue: sumOf(({ total, returned }) => total - returned),
   })
 })

@@ -3,6 +3,7 @@ import { isAmong } from '../../db/is-among.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { findSaleNumbers } from './sale-search.ts'
 import { listPayments } from './stored-payment.ts'
+import { listReturns } from './stored-return.ts'
 import type { StoredSale, StoredSaleItem } from './stored-sale.ts'
 import type { Terms } from './terms.ts'
 
@@ -75,6 +76,7 @@ async function withItems(db: Database, rows: SaleRow[]): Promise<StoredSale[]> {
   const ids = rows.map(({ id }) => id)
   const items = await listItems(db, ids)
   const payments = await listPayments(db, ids)
+  const returns = await listReturns(db, ids)
   return rows.map((row) => {
     const { clientKey: _key, day: _day, receivableCents: _receivable, ...rest } = row
     const { currentName: _name, currentPhone: _phone, currentUsername: _username, ...sale } = rest
@@ -83,6 +85,7 @@ async function withItems(db: Database, rows: SaleRow[]): Promise<StoredSale[]> {
       client: clientOf(row),
       items: items.get(row.id) ?? [],
       payments: payments.get(row.id) ?? [],
+      returns: returns.get(row.id) ?? [],
     }
   })
 }

@@ -76,7 +76,7 @@ export async function reversePayment(
       throw new Conflict('Este lançamento já foi estornado')
     const paidCents = before.paidCents - wrong.amountCents
     if (paidCents < 0) throw new Conflict('Este dinheiro já foi devolvido: estorne a devolução')
-    if (paidCents > before.totalCents)
+    if (paidCents > before.totalCents - before.returnedCents)
       throw new Conflict('Este valor já foi pago de novo: estorne antes o outro pagamento')
     const { means, amountCents } = wrong
     await addEntry(trx, saleId, {

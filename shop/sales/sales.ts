@@ -109,8 +109,8 @@ export async function updateSale(
 
 /**
  * Sets a completed or cancelled sale back to pending (rule: sales-10). Throws NotFound, Conflict
- * (the sale is pending), Forbidden (not this user, or too late), InvalidInput (no reason),
- * OutOfStock.
+ * (the sale is pending, or items were returned), Forbidden (not this user, or too late),
+ * InvalidInput (no reason), OutOfStock.
  */
 export async function undoSale(
   db: Database,
@@ -122,6 +122,7 @@ export async function undoSale(
     const before = await lockSale(trx, id)
     await lockStock(trx)
     if (before.status === 'pending') throw new Conflict('Esta venda está pendente')
+    refuseReturned(before)
     const right = undoRight(before, user, new Date())
     if (right === 'none') throw new Forbidden(tooLate)
     if (right === 'with-reason' && !reason) throw new InvalidInput({ reason: 'Diga o motivo' })
@@ -142,7 +143,8 @@ export async function undoSale(
 /**
  * Deletes a sale. What a completed one took goes back to the stock, unless `isReturned` is false
  * (the goods are gone all the same). Throws NotFound, Forbidden (completed or cancelled, and not an
- * administrator), Conflict while money that a user has recorded was not given back
+ * administrator), Conflict when items were returned, or while money that a user has recorded was
+ * not given back
  * (rule: payments-2).
  */
 export async function deleteSale(
@@ -153,6 +155,7 @@ export async function deleteSale(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const before = await lockSale(trx, id)
+    refuseReturned(before)
     if (!mayDeleteSale(before, user)) throw new Forbidden(refusalOf('delete-settled-sales'))
     if (before.paidCents > 0 && before.payments.some(({ userId }) => userId !== null))
       throw new Conflict(
@@ -164,6 +167,12 @@ export async function deleteSale(
     await recordChange(trx, { ...subjectOf(before), before: toSale(before) })
     await countSales(trx, [before], [])
   })
+}
+
+/** What was returned refers to the sale as it was completed (rule: payments-6). */
+function refuseReturned({ returns }: StoredSale): void {
+  if (returns.length > 0)
+    throw new Conflict('Itens desta venda foram devolvidos: ela fica como está')
 }
 
 type StatusChange = Extract<SaleChange, { status: unknown }>

@@ -2,6 +2,7 @@ import { reaisOf } from '../../contracts/money.ts'
 import type { Sale } from '../../contracts/sales.ts'
 import { addDays, dayOf } from '../calendar.ts'
 import { type StoredPayment, toPayment } from './stored-payment.ts'
+import { type StoredReturn, toReturn } from './stored-return.ts'
 import { planOf, type Terms } from './terms.ts'
 
 /** A line of a sale, with name and price as sold. */
@@ -22,6 +23,8 @@ export interface StoredSale extends Omit<
   | 'items'
   | 'payments'
   | 'paidValue'
+  | 'returns'
+  | 'returnedValue'
   | 'owedValue'
   | 'dueDate'
 > {
@@ -39,6 +42,9 @@ export interface StoredSale extends Omit<
   payments: StoredPayment[]
   /** The sum of the payments. */
   paidCents: number
+  returns: StoredReturn[]
+  /** What the returned items were worth. */
+  returnedCents: number
   dueDay: string | null
   items: StoredSaleItem[]
 }
@@ -47,9 +53,10 @@ export interface StoredSale extends Omit<
 export function owedCentsOf({
   status,
   totalCents,
+  returnedCents,
   paidCents,
-}: Pick<StoredSale, 'status' | 'totalCents' | 'paidCents'>): number {
-  return status === 'cancelled' ? 0 : totalCents - paidCents
+}: Pick<StoredSale, 'status' | 'totalCents' | 'returnedCents' | 'paidCents'>): number {
+  return status === 'cancelled' ? 0 : totalCents - returnedCents - paidCents
 }
 
 /** How long a quote holds when nothing else is said (CDC, art. 40, § 1º). */
@@ -58,7 +65,8 @@ const quoteDays = 10
 /** The sale as the API sends it: amounts in reais. */
 export function toSale(stored: StoredSale): Sale {
   const { subtotalCents, discountCents, terms, termsCents, totalCents, items, ...others } = stored
-  const { payments, paidCents, dueDay, discountRate, validUntil, ...rest } = others
+  const { payments, paidCents, returns, returnedCents, dueDay, discountRate, validUntil, ...rest } =
+    others
   return {
     ...rest,
     totalValue: reaisOf(subtotalCents),
@@ -69,6 +77,8 @@ export function toSale(stored: StoredSale): Sale {
     finalValue: reaisOf(totalCents),
     payments: payments.map(toPayment),
     paidValue: reaisOf(paidCents),
+    returns: returns.map(toReturn),
+    returnedValue: reaisOf(returnedCents),
     owedValue: reaisOf(owedCentsOf(stored)),
     dueDate: dueDay,
     items: items.map(({ unitPriceCents, listPriceCents, ...item }) => ({

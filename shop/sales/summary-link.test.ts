@@ -29,6 +29,8 @@ const sale: Sale = {
   terms: null,
   finalValue: 190,
   payments: [],
+  returns: [],
+  returnedValue: 0,
   paidValue: 0,
   owedValue: 190,
   dueDate: null,

@@ -153,6 +153,8 @@ const fieldNames: Names = {
   validUntil: 'Validade do orçamento',
   payments: 'Pagamentos',
   paidValue: 'Recebido',
+  returns: 'Itens devolvidos',
+  returnedValue: 'Valor devolvido',
   dueDate: 'Vencimento',
   day: 'Dia',
   float: 'Troco inicial',

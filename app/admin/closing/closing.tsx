@@ -73,12 +73,15 @@ export default function Closing({
 }
 
 function Figures({ closing }: { closing: ClosingData }) {
-  const { sales, sold, receivedTotal, refundedTotal, owed } = closing
+  const { sales, sold, returned, receivedTotal, refundedTotal, owed } = closing
   const figures = [
     ['Vendido', sold, formatCount(sales, 'venda concluída', 'vendas concluídas')],
-    ['Recebido', receivedTotal, 'de vendas destes e de outros dias'],
-    ['Devolvido', refundedTotal, 'a clientes'],
+    ...(returned > 0
+      ? [['Itens devolvidos', returned, 'de vendas destes e de outros dias'] as const]
+      : []),
     ['Vendido e não pago', owed, 'destas vendas, até agora'],
+    ['Recebido', receivedTotal, 'de vendas destes e de outros dias'],
+    ['Dinheiro devolvido', refundedTotal, 'a clientes'],
   ] as const
   return (
     <dl className="closing-figures tabular-numbers">

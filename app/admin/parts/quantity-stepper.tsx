@@ -4,15 +4,16 @@ import type { ChangeEvent } from 'react'
 interface Props {
   name: string
   quantity: number
+  /** Where the buttons stop, by default at 1 (rule: sales-2). */
+  min?: number
   max: number
   /** The id of the error message, if there is one. */
   errorId?: string | undefined
   onQuantity(quantity: number): void
 }
 
-/** The buttons stop at 1 (rule: sales-2). */
-export function QuantityStepper({ name, quantity, max, errorId, onQuantity }: Props) {
-  const step = (by: number) => onQuantity(Math.min(max, Math.max(1, (quantity || 0) + by)))
+export function QuantityStepper({ name, quantity, min = 1, max, errorId, onQuantity }: Props) {
+  const step = (by: number) => onQuantity(Math.min(max, Math.max(min, (quantity || 0) + by)))
   const type = ({ target }: ChangeEvent<HTMLInputElement>) =>
     onQuantity(Math.min(max, Number(target.value.replace(/\D/g, ''))))
   return (
@@ -20,7 +21,7 @@ export function QuantityStepper({ name, quantity, max, errorId, onQuantity }: Pr
       <button
         type="button"
         aria-label={`Menos um ${name}`}
-        disabled={quantity <= 1}
+        disabled={quantity <= min}
         onClick={() => step(-1)}
       >
         <Minus className="icon icon-small" />
@@ -30,7 +31,7 @@ export function QuantityStepper({ name, quantity, max, errorId, onQuantity }: Pr
         aria-label={`Quantidade de ${name}`}
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
-        value={quantity || ''}
+        value={quantity || (min === 0 ? 0 : '')}
         onChange={type}
       />
       <button type="button" aria-label={`Mais um ${name}`} onClick={() => step(1)}>

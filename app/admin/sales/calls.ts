@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PaymentInput, RefundInput } from '../../../contracts/payments.ts'
+import type { SaleReturnInput } from '../../../contracts/returns.ts'
 import {
   maxSaleSearchLength,
   type Sale,
@@ -64,6 +65,13 @@ export function recordPayment(id: string, payment: PaymentInput): Promise<Sale> 
 /** Throws ApiFailure 422 for more than was paid, 409 when the sale is completed. */
 export function recordRefund(id: string, refund: RefundInput): Promise<Sale> {
   return callApi('POST', `/sales/${id}/refunds`, { body: refund, answer: saleSchema })
+}
+
+/**
+ * Throws ApiFailure 422 for more pieces than are left, 409 when another amount has to be given back.
+ */
+export function recordReturn(id: string, returned: SaleReturnInput): Promise<Sale> {
+  return callApi('POST', `/sales/${id}/returns`, { body: returned, answer: saleSchema })
 }
 
 /** Throws ApiFailure 409 for an entry that cannot be corrected any more. */

@@ -17,6 +17,7 @@ import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentsPanel } from './payments-panel.tsx'
 import { PixPanel } from './pix-panel.tsx'
 import { Receipt } from './receipt.tsx'
+import { ReturnsPanel } from './returns-panel.tsx'
 import { saveMoney } from './save-money.ts'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleForm } from './sale-form.tsx'
@@ -92,9 +93,16 @@ export default function EditSale({ loaderData: { sale, company } }: Route.Compon
         </p>
       )}
       <div className="sale-columns">
-        <Receipt sale={sale} company={company} />
-        {isPending && (
-          <SaleForm key={sale.updatedAt} sale={sale} payment={company.paymentSettings} />
+        {isPending ? (
+          <>
+            <Receipt sale={sale} company={company} />
+            <SaleForm key={sale.updatedAt} sale={sale} payment={company.paymentSettings} />
+          </>
+        ) : (
+          <div className="sale-sold">
+            <Receipt sale={sale} company={company} />
+            <ReturnsPanel sale={sale} />
+          </div>
         )}
         <div className="sale-money">
           <PaymentsPanel sale={sale} payment={company.paymentSettings} onReceive={receive} />

@@ -54,7 +54,7 @@ export function PaymentsPanel({ sale, payment, onReceive }: Props & { onReceive(
 }
 
 function Balance({ sale, onDueDate }: { sale: Sale; onDueDate(): void }) {
-  const { status, finalValue, paidValue, owedValue, dueDate } = sale
+  const { status, finalValue, returnedValue, paidValue, owedValue, dueDate } = sale
   const isCancelled = status === 'cancelled'
   return (
     <dl className="payments-panel-balance tabular-numbers">
@@ -62,6 +62,12 @@ function Balance({ sale, onDueDate }: { sale: Sale; onDueDate(): void }) {
         <dt>Total</dt>
         <dd>{formatMoney(finalValue)}</dd>
       </div>
+      {returnedValue > 0 && (
+        <div>
+          <dt>Itens devolvidos</dt>
+          <dd>{formatMoney(-returnedValue)}</dd>
+        </div>
+      )}
       <div>
         <dt>{isCancelled ? 'Recebido e não devolvido' : 'Recebido'}</dt>
         <dd>{formatMoney(paidValue)}</dd>

@@ -4,6 +4,7 @@ import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings, Settings } from '../../../contracts/settings.ts'
 import { dashKept, soldName } from '../../../shop/catalogue/product-name.ts'
 import { balanceLines, dayText } from '../../../shop/sales/payment-texts.ts'
+import { returnedPieces } from '../../../shop/sales/return-value.ts'
 import { isQuote, noFiscalValue } from '../../../shop/sales/quote.ts'
 import {
   adjustmentName,
@@ -14,7 +15,7 @@ import {
 import { cashTotalOfSale, lineInCents, lineTotalCents } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { contactText } from '../clients/contact.ts'
-import { formatLongDate, formatMoney } from '../formats.ts'
+import { formatCount, formatLongDate, formatMoney } from '../formats.ts'
 import { clientNameOf } from './client-name.ts'
 import { ItemDetails } from './item-row.tsx'
 
@@ -48,13 +49,15 @@ export function Receipt({ sale, company }: Props) {
         <b>{clientNameOf(sale)}</b>
         {sale.client && <span className="muted tabular-numbers">{contactText(sale.client)}</span>}
       </p>
-      <ItemTable items={sale.items} />
+      <ItemTable sale={sale} />
       <Sums sale={sale} payment={company.paymentSettings} />
     </section>
   )
 }
 
-function ItemTable({ items }: Pick<Sale, 'items'>) {
+function ItemTable({ sale }: { sale: Sale }) {
+  const { items } = sale
+  const returned = returnedPieces(sale)
   return (
     <table className="table tabular-numbers">
       <thead>
@@ -77,6 +80,11 @@ function ItemTable({ items }: Pick<Sale, 'items'>) {
             <td>
               {dashKept(soldName(item))}
               <ItemDetails line={item} />
+              {returned.has(item.id) && (
+                <small className="sale-item-detail">
+                  {formatCount(returned.get(item.id) ?? 0, 'devolvido', 'devolvidos')}
+                </small>
+              )}
             </td>
             <td className="table-right">{item.quantity}</td>
             <td className="table-right receipt-unit">{formatMoney(item.unitPrice)}</td>

@@ -49,7 +49,7 @@ export function SalesTable({ sales, query, savedId }: Props) {
 
 function SaleRow({ sale, isSaved }: { sale: Sale; isSaved: boolean }) {
   const { search } = useLocation()
-  const { id, number, createdAt, finalValue, discountValue, status } = sale
+  const { id, number, createdAt, finalValue, discountValue, returnedValue, status } = sale
   return (
     <Row isSaved={isSaved}>
       <td className="sales-table-date">
@@ -65,6 +65,7 @@ function SaleRow({ sale, isSaved }: { sale: Sale; isSaved: boolean }) {
       <td className="tabular-numbers sales-table-value">
         <b>{formatMoney(finalValue)}</b>
         {discountValue > 0 && <small>Desconto: {formatMoney(discountValue)}</small>}
+        {returnedValue > 0 && <small>Devolvido: {formatMoney(returnedValue)}</small>}
       </td>
       <td className="sales-table-state">
         <StatusBadge status={status} />

@@ -1,0 +1,179 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { AuditEntry } from '../contracts/audit.ts'
+import type { Closing } from '../contracts/closing.ts'
+import type { Sale } from '../contracts/sales.ts'
+import { dayOf } from '../shop/calendar.ts'
+import { signInSeller } from '../test/api.ts'
+import { openSellingShop, type SellingShop } from '../test/selling-shop.ts'
+
+let shop: SellingShop
+
+beforeAll(async () => {
+  shop = await openSellingShop()
+})
+
+const find = async ({ id }: Sale): Promise<Sale> =>
+  (await shop.get(`/sales/${id}`, shop.token)).json()
+
+/** A completed sale of two tyres at R$ 99,90 each and labour of R$ 50,00, by default all paid. */
+async function completed(rest: object = {}, paid = 249.8): Promise<Sale> {
+  const sale = await shop.newSale({
+    items: [
+      { productId: shop.product.id, quantity: 2, unitPrice: 99.9 },
+      { productId: null, name: 'Mão de obra', quantity: 1, unitPrice: 50 },
+    ],
+    ...rest,
+  })
+  if (paid > 0)
+    await shop.send('POST', `/sales/${sale.id}/payments`, { means: 'pix', amount: paid })
+  await shop.setStatus(sale.id, 'completed')
+  return find(sale)
+}
+
+const giveBack = (sale: Sale, quantities: number[], rest: object = {}, token?: string) =>
+  shop.send(
+    'POST',
+    `/sales/${sale.id}/returns`,
+    {
+      items: sale.items.flatMap(({ id }, i) =>
+        quantities[i] ? [{ itemId: id, quantity: quantities[i] }] : [],
+      ),
+      reason: 'Tamanho errado',
+      ...rest,
+    },
+    token,
+  )
+
+const inCash = (amount: number) => ({ refund: { means: 'cash', amount } })
+
+test('what came back is counted beside the sale, which stays as it was sold', async () => {
+  const sale = await completed()
+  const answer = await giveBack(sale, [1], inCash(99.9))
+  expect(answer.statusCode, answer.body).toBe(201)
+  const now: Sale = answer.json()
+  expect(now).toMatchObject({
+    status: 'completed',
+    items: sale.items,
+    finalValue: 249.8,
+    returnedValue: 99.9,
+    paidValue: 149.9,
+    owedValue: 0,
+    updatedAt: sale.updatedAt,
+    returns: [
+      {
+        items: [{ itemId: sale.items[0]?.id, quantity: 1, isResalable: true }],
+        amount: 99.9,
+        refunded: 99.9,
+        reason: 'Tamanho errado',
+        userName: 'Dona da loja',
+      },
+    ],
+  })
+  expect(now.payments.at(-1)).toMatchObject({ kind: 'refund', means: 'cash', amount: -99.9 })
+})
+
+test('a return first reduces what is owed, and the rest is given back', async () => {
+  const sale = await completed({}, 100)
+  const first: Sale = (await giveBack(sale, [1])).json()
+  expect(first).toMatchObject({ returnedValue: 99.9, paidValue: 100, owedValue: 49.9 })
+  const wrong = await giveBack(sale, [1], inCash(99.9))
+  expect([wrong.statusCode, wrong.json().message]).toEqual([
+    409,
+    'O dinheiro a devolver é R$\u00a050,00. Confira e tente de novo.',
+  ])
+  const missing = await giveBack(sale, [1])
+  expect(missing.statusCode).toBe(409)
+  const second: Sale = (await giveBack(sale, [1], inCash(50))).json()
+  expect(second).toMatchObject({ returnedValue: 199.8, paidValue: 50, owedValue: 0 })
+})
+
+test('all pieces together are worth the total, whatever the discount and the order', async () => {
+  for (const terms of [null, { method: 'cash' }, { method: 'card', instalments: 12 }]) {
+    const sale = await completed({ terms, discountValue: 7.77 }, 0)
+    for (const quantities of [[1], [0, 1], [1]])
+      expect((await giveBack(sale, quantities)).statusCode).toBe(201)
+    expect(await find(sale)).toMatchObject({ returnedValue: sale.finalValue, owedValue: 0 })
+  }
+})
+
+test('no more comes back than was sold, and only of a completed sale', async () => {
+  const sale = await completed()
+  const tooMany = await giveBack(sale, [3], inCash(299.7))
+  expect([tooMany.statusCode, tooMany.json().errors]).toEqual([
+    422,
+    { items: 'De Pneu 29 só se podem devolver 2' },
+  ])
+  await giveBack(sale, [2], inCash(199.8))
+  expect((await giveBack(sale, [1], inCash(99.9))).json().errors).toEqual({
+    items: 'Pneu 29 já foi devolvido',
+  })
+  const another = await completed()
+  const foreign = { items: [{ itemId: another.items[0]?.id, quantity: 1 }] }
+  expect((await giveBack(sale, [], foreign)).json().errors).toEqual({
+    items: 'Este item não é desta venda',
+  })
+  const pending = await shop.newSale()
+  expect((await giveBack(pending, [1])).statusCode).toBe(409)
+})
+
+test('of two people who return the same piece at once, one does', async () => {
+  const sale = await completed()
+  const seller = await signInSeller(shop.db)
+  const answers = await Promise.all([
+    giveBack(sale, [2], inCash(199.8)),
+    giveBack(sale, [2], inCash(199.8), seller),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 422])
+  expect(await find(sale)).toMatchObject({ returnedValue: 199.8, paidValue: 50 })
+})
+
+test('a sale with returned items is neither reopened nor deleted', async () => {
+  const sale = await completed()
+  await giveBack(sale, [2, 1], inCash(249.8))
+  const undo = await shop.send('POST', `/sales/${sale.id}/undo`, { reason: 'Engano' })
+  const deletion = await shop.send('DELETE', `/sales/${sale.id}`)
+  for (const { statusCode, body } of [undo, deletion])
+    expect([statusCode, JSON.parse(body).message]).toEqual([
+      409,
+      'Itens desta venda foram devolvidos: ela fica como está',
+    ])
+})
+
+test('revenue, closing and best sellers follow on the day of the return', async () => {
+  const today = dayOf(new Date())
+  const figures = async () => {
+    const [closing, stats, product] = await Promise.all([
+      shop.get(`/closing?from=${today}&to=${today}`, shop.token),
+      shop.get('/sales/stats', shop.token),
+      shop.db
+        .selectFrom('products')
+        .select('soldQuantity')
+        .where('id', '=', shop.product.id)
+        .executeTakeFirstOrThrow(),
+    ])
+    const { sold, returned, refundedTotal } = closing.json<Closing>()
+    return { sold, returned, refundedTotal, revenue: stats.json().totalRevenue, ...product }
+  }
+  const sale = await completed()
+  const before = await figures()
+  await giveBack(sale, [1], inCash(99.9))
+  const after = await figures()
+  const cents = (reais: number) => Math.round(reais * 100)
+  expect(after.sold).toBe(before.sold)
+  expect(cents(after.returned - before.returned)).toBe(9990)
+  expect(cents(after.refundedTotal - before.refundedTotal)).toBe(9990)
+  expect(cents(before.revenue - after.revenue)).toBe(9990)
+  expect(before.soldQuantity - after.soldQuantity).toBe(1)
+})
+
+test('the log has the return, and forgets its reason with the client', async () => {
+  const client = await shop.newClient('Rui Prado')
+  const sale = await completed({ clientId: client.id })
+  await giveBack(sale, [1], { ...inCash(99.9), reason: 'Rui mudou de ideia' })
+  const entries = async () =>
+    (await shop.get(`/audit?subject=sale&subjectId=${sale.id}`, shop.token)).json<AuditEntry[]>()
+  expect(JSON.stringify(await entries())).toContain('Rui mudou de ideia')
+  await shop.send('DELETE', `/clients/${client.id}?eraseFromSales=true`)
+  expect(JSON.stringify([await entries(), await find(sale)])).not.toContain('Rui')
+  expect(await find(sale)).toMatchObject({ returnedValue: 99.9 })
+})

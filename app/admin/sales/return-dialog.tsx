@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { reaisOf } from '../../../contracts/money.ts'
+import type { PaymentMeans } from '../../../contracts/payments.ts'
+import type { Sale } from '../../../contracts/sales.ts'
+import { dashKept, soldName } from '../../../shop/catalogue/product-name.ts'
+import { returnedPieces, settledReturnOf } from '../../../shop/sales/return-value.ts'
+import { formatCents } from '../../../shop/text/currency.ts'
+import { formatCount } from '../formats.ts'
+import { TextField } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { QuantityStepper } from '../parts/quantity-stepper.tsx'
+import { CheckField } from '../parts/switches.tsx'
+import { MeansChoice } from './means-choice.tsx'
+import { useMoneySave } from './use-money-save.ts'
+
+interface Props {
+  sale: Sale
+  onClose(): void
+}
+
+/** Records items that came back, and the money given back for them (rule: payments-6). */
+export function ReturnDialog({ sale, onClose }: Props) {
+  const { isBusy, refusal, save } = useMoneySave(sale.id, onClose)
+  const { items, pieces, setQuantity, isDamaged, setDamaged } = useReturned(sale)
+  const [means, setMeans] = useState<PaymentMeans>()
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { amountCents, refundCents } = settledReturnOf(sale, pieces)
+  const isEmpty = pieces.size === 0
+  const needsMeans = refundCents > 0 && means === undefined
+  const submit = () => {
+    setTried(true)
+    if (isEmpty || needsMeans || !reason.trim()) return
+    save({
+      returned: {
+        items: [...pieces].map(([itemId, quantity]) => ({
+          itemId,
+          quantity,
+          isResalable: !isDamaged(itemId),
+        })),
+        reason,
+        refund: refundCents > 0 && means ? { means, amount: reaisOf(refundCents) } : null,
+      },
+    })
+  }
+  return (
+    <FormDialog
+      title="Devolver itens"
+      width={520}
+      saveLabel="Registrar devolução"
+      isBusy={isBusy}
+      refusal={refusal}
+      onSave={submit}
+      onClose={() => !isBusy && onClose()}
+    >
+      <ul className="plain-list returns-items">
+        {items.map(({ id, name, left, quantity }) => (
+          <li key={id}>
+            <span>
+              {dashKept(name)}
+              <small>{formatCount(left, 'peça', 'peças')}</small>
+            </span>
+            <QuantityStepper
+              name={name}
+              quantity={quantity}
+              min={0}
+              max={left}
+              onQuantity={(typed) => setQuantity(id, typed)}
+            />
+            {quantity > 0 && (
+              <CheckField
+                label="Com defeito, não volta à venda"
+                checked={isDamaged(id)}
+                onChange={({ target }) => setDamaged(id, target.checked)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {isTried && isEmpty && <p className="field-error">Escolha o que foi devolvido</p>}
+      {!isEmpty && <Worth amountCents={amountCents} refundCents={refundCents} />}
+      {refundCents > 0 && (
+        <MeansChoice
+          legend="Como o dinheiro foi devolvido"
+          value={means}
+          onChange={setMeans}
+          error={isTried && needsMeans ? 'Escolha como foi devolvido' : undefined}
+        />
+      )}
+      <TextField
+        label="Motivo"
+        placeholder="Tamanho errado, defeito, arrependimento"
+        maxLength={200}
+        value={reason}
+        error={isTried && !reason.trim() ? 'Diga o motivo' : undefined}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+/** The items of which pieces are left, and how many of each came back. */
+function useReturned(sale: Sale) {
+  const before = returnedPieces(sale)
+  const left = sale.items.flatMap((item) => {
+    const count = item.quantity - (before.get(item.id) ?? 0)
+    return count > 0 ? [{ id: item.id, name: soldName(item), left: count }] : []
+  })
+  // Of a single piece it is clear what came back.
+  const [typed, setTyped] = useState<ReadonlyMap<string, number>>(
+    () =>
+      new Map(left.length === 1 ? left.map(({ id, left: count }) => [id, Math.min(1, count)]) : []),
+  )
+  const [damaged, setDamaged] = useState<ReadonlySet<string>>(new Set())
+  return {
+    items: left.map((item) => ({ ...item, quantity: typed.get(item.id) ?? 0 })),
+    pieces: new Map([...typed].filter(([, quantity]) => quantity > 0)),
+    setQuantity: (id: string, quantity: number) => setTyped(new Map(typed).set(id, quantity)),
+    isDamaged: (id: string) => damaged.has(id),
+    setDamaged: (id: string, isDamaged: boolean) =>
+      setDamaged(
+        new Set(isDamaged ? [...damaged, id] : [...damaged].filter((each) => each !== id)),
+      ),
+  }
+}
+
+function Worth({ amountCents, refundCents }: { amountCents: number; refundCents: number }) {
+  const credit = amountCents - refundCents
+  return (
+    <dl className="returns-worth tabular-numbers">
+      <dt>Valor, como foi vendido</dt>
+      <dd>{formatCents(amountCents)}</dd>
+      {credit > 0 && (
+        <>
+          <dt>Abatido do que falta</dt>
+          <dd>{formatCents(credit)}</dd>
+        </>
+      )}
+      <dt>Dinheiro a devolver</dt>
+      <dd>
+        <b>{formatCents(refundCents)}</b>
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { reais } from './money.ts'
+import { paymentMeans } from './payments.ts'
+import { maxSoldQuantity } from './quantities.ts'
+import { referenceSchema, requiredText } from './text.ts'
+
+/** Items of a completed sale that came back; values in reais (rule: payments-6). */
+export const saleReturnSchema = z
+  .object({
+    id: z.string(),
+    items: z.array(
+      z.object({
+        itemId: z.string(),
+        quantity: z.number().int(),
+        isResalable: z.boolean().meta({ description: 'goes back to the shelf' }),
+      }),
+    ),
+    amount: z.number().meta({ description: 'what the buyer agreed to pay for these pieces' }),
+    refunded: z.number().meta({ description: 'of amount: given back; the rest is no longer owed' }),
+    reason: z.string(),
+    day: z.string().meta({ description: 'in São Paulo, YYYY-MM-DD' }),
+    at: z.string(),
+    userId: z.string().nullable(),
+    userName: z.string().nullable(),
+  })
+  .meta({ id: 'SaleReturn' })
+export type SaleReturn = z.infer<typeof saleReturnSchema>
+
+const quantityMessage = 'Quantidade deve ser maior que zero'
+
+/** A new return. `refund` is what was given back, and null when nothing had to be. */
+export const saleReturnInputSchema = z.object({
+  items: z
+    .array(
+      z.object({
+        itemId: referenceSchema,
+        quantity: z
+          .number(quantityMessage)
+          .int(quantityMessage)
+          .min(1, quantityMessage)
+          .max(maxSoldQuantity, 'Quantidade grande demais'),
+        isResalable: z.boolean().default(true),
+      }),
+      'Escolha o que foi devolvido',
+    )
+    .min(1, 'Escolha o que foi devolvido')
+    .refine(
+      (items) => new Set(items.map(({ itemId }) => itemId)).size === items.length,
+      'Um item aparece duas vezes',
+    ),
+  reason: requiredText(200, 'Diga o motivo'),
+  refund: z
+    .object({
+      means: z.enum(paymentMeans, 'Escolha como foi devolvido'),
+      amount: reais('Informe um valor maior que zero'),
+    })
+    .nullable()
+    .default(null),
+})
+export type SaleReturnInput = z.output<typeof saleReturnInputSchema>

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { damagedArchive } from './archive-error.ts'
+
+/**
+ * Refuses staged sales whose returns do not add up, are of sales that are not completed, or bring
+ * back more than was sold (rule: payments-6). Throws CannotRestore.
+ */
+export async function checkReturns(staged: Database): Promise<void> {
+  const wrongSales = await sql`
+    select 1 from "sales"
+    left join (
+      select "saleId", sum("amountCents") as "sumCents" from "saleReturns" group by "saleId"
+    ) as "returned" on "returned"."saleId" = "sales"."id"
+    where "sales"."returnedCents" <> coalesce("returned"."sumCents", 0)
+      or ("returned"."saleId" is not null and "sales"."status" <> 'completed')
+    limit 1`.execute(staged)
+  const wrongReturns = await sql`
+    select 1 from "saleReturns"
+    left join "saleReturnItems" on "saleReturnItems"."returnId" = "saleReturns"."id"
+    left join "saleItems" on "saleItems"."id" = "saleReturnItems"."saleItemId"
+      and "saleItems"."saleId" = "saleReturns"."saleId"
+    where "saleItems"."id" is null
+    limit 1`.execute(staged)
+  const wrongItems = await sql`
+    select 1 from "saleReturnItems"
+    join "saleItems" on "saleItems"."id" = "saleReturnItems"."saleItemId"
+    group by "saleItems"."id", "saleItems"."quantity"
+    having sum("saleReturnItems"."quantity") > "saleItems"."quantity"
+    limit 1`.execute(staged)
+  if (wrongSales.rows.length + wrongReturns.rows.length + wrongItems.rows.length > 0)
+    throw damagedArchive('as devoluções de uma venda não conferem')
+}

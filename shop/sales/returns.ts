@@ -1,0 +1,121 @@
+import { sql, type Transaction } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import { centsOf } from '../../contracts/money.ts'
+import type { SaleReturnInput } from '../../contracts/returns.ts'
+import type { Database, Schema } from '../../db/schema.ts'
+import { currentActor } from '../audit/actor.ts'
+import { dayOf } from '../calendar.ts'
+import { soldName } from '../catalogue/product-name.ts'
+import { Conflict, InvalidInput } from '../errors.ts'
+import { formatCents } from '../text/currency.ts'
+import { finishChange, lockSale } from './change-sale.ts'
+import { countReturn } from './counts.ts'
+import { returnedPieces, settledReturn } from './return-value.ts'
+import { addEntry } from './sale-payments.ts'
+import { owedCentsOf, type StoredSale } from './stored-sale.ts'
+
+/**
+ * Records items of a completed sale that came back (rule: payments-6): the sale stays as it was
+ * sold, and owes less. Throws NotFound, Conflict (the sale is not completed, or another amount has
+ * to be given back than the sender says), InvalidInput (an unknown item, or more than is left).
+ */
+export async function returnItems(
+  db: Database,
+  saleId: string,
+  { items, reason, refund }: SaleReturnInput,
+): Promise<StoredSale> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockSale(trx, saleId)
+    if (before.status !== 'completed')
+      throw new Conflict('Só se devolvem itens de uma venda concluída')
+    refuseMoreThanLeft(before, items)
+    const pieces = new Map(items.map(({ itemId, quantity }) => [itemId, quantity]))
+    const { amountCents, refundCents } = settledReturn(
+      { ...before, owedCents: owedCentsOf(before) },
+      pieces,
+    )
+    if (centsOf(refund?.amount ?? 0) !== refundCents) throw wrongRefund(refundCents)
+    if (refund) await addEntry(trx, saleId, { means: refund.means, amountCents: -refundCents })
+    await addReturn(trx, saleId, { items, reason, amountCents, refundCents })
+    const sale = await finishChange(trx, saleId, before)
+    await countReturn(trx, {
+      day: dayOf(new Date()),
+      amountCents,
+      items: before.items.map(({ id, productId }) => ({
+        productId,
+        quantity: pieces.get(id) ?? 0,
+      })),
+    })
+    return sale
+  })
+}
+
+function refuseMoreThanLeft(sale: StoredSale, wanted: SaleReturnInput['items']): void {
+  const returned = returnedPieces(sale)
+  for (const { itemId, quantity } of wanted) {
+    const item = sale.items.find(({ id }) => id === itemId)
+    if (!item) throw new InvalidInput({ items: 'Este item não é desta venda' })
+    const left = item.quantity - (returned.get(itemId) ?? 0)
+    if (quantity > left)
+      throw new InvalidInput({
+        items:
+          left === 0
+            ? `${soldName(item)} já foi devolvido`
+            : `De ${soldName(item)} só se podem devolver ${left}`,
+      })
+  }
+}
+
+/** Another payment or return may have been recorded since the sender saw the sale. */
+function wrongRefund(refundCents: number): Conflict {
+  return new Conflict(
+    refundCents === 0
+      ? 'Não há dinheiro a devolver: o valor é abatido do que falta. Confira e tente de novo.'
+      : `O dinheiro a devolver é ${formatCents(refundCents)}. Confira e tente de novo.`,
+  )
+}
+
+interface Return extends Pick<SaleReturnInput, 'items' | 'reason'> {
+  amountCents: number
+  refundCents: number
+}
+
+async function addReturn(
+  trx: Transaction<Schema>,
+  saleId: string,
+  { items, reason, amountCents, refundCents }: Return,
+): Promise<void> {
+  const id = randomUUIDv7()
+  const at = new Date().toISOString()
+  const { userId, name } = currentActor()
+  await trx
+    .insertInto('saleReturns')
+    .values({
+      id,
+      saleId,
+      amountCents,
+      refundedCents: refundCents,
+      reason,
+      day: dayOf(at),
+      at,
+      userId,
+      userName: userId === null ? null : name,
+    })
+    .execute()
+  await trx
+    .insertInto('saleReturnItems')
+    .values(
+      items.map(({ itemId, quantity, isResalable }) => ({
+        returnId: id,
+        saleItemId: itemId,
+        quantity,
+        isResalable: Number(isResalable),
+      })),
+    )
+    .execute()
+  await trx
+    .updateTable('sales')
+    .set({ returnedCents: sql`"returnedCents" + ${amountCents}` })
+    .where('id', '=', saleId)
+    .execute()
+}
