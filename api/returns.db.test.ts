@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { AuditEntry } from '../contracts/audit.ts'
 import type { Closing } from '../contracts/closing.ts'
 import type { Sale } from '../contracts/sales.ts'
+import type { VariantStock } from '../contracts/stock.ts'
 import { dayOf } from '../shop/calendar.ts'
+import { findWrongStock } from '../shop/stock/check-stock.ts'
 import { signInSeller } from '../test/api.ts'
 import { openSellingShop, type SellingShop } from '../test/selling-shop.ts'
 
@@ -164,6 +166,24 @@ test('revenue, closing and best sellers follow on the day of the return', async 
   expect(cents(after.refundedTotal - before.refundedTotal)).toBe(9990)
   expect(cents(before.revenue - after.revenue)).toBe(9990)
   expect(before.soldQuantity - after.soldQuantity).toBe(1)
+})
+
+test('what can be sold again goes back to the shelf, what is damaged does not', async () => {
+  const variantId = shop.product.variants[0]?.id ?? ''
+  await shop.send('POST', `/stock/variants/${variantId}/start`, { quantity: 10 })
+  const onHand = async () => {
+    const answer = await shop.get(`/stock/products/${shop.product.id}`, shop.token)
+    return answer.json<VariantStock[]>()[0]?.onHand
+  }
+  const sale = await completed()
+  const taken = (await onHand()) ?? 0
+  const [tyre] = sale.items
+  const damaged = [{ itemId: tyre?.id, quantity: 1, isResalable: false }]
+  expect((await giveBack(sale, [], { ...inCash(99.9), items: damaged })).statusCode).toBe(201)
+  expect(await onHand()).toBe(taken)
+  expect((await giveBack(sale, [1], inCash(99.9))).statusCode).toBe(201)
+  expect(await onHand()).toBe(taken + 1)
+  expect(await findWrongStock(shop.db)).toEqual([])
 })
 
 test('the log has the return, and forgets its reason with the client', async () => {

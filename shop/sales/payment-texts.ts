@@ -10,8 +10,8 @@ interface BalanceLine {
 }
 
 /**
- * What was returned and paid of a sale and what is left, as receipt and messages say it. A pending sale without
- * a payment has no such lines: its total says all.
+ * What was returned and paid of a sale and what is left, as receipt and messages say it. A pending
+ * sale without a payment has no such lines: its total says all.
  */
 export function balanceLines({
   status,

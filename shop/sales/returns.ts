@@ -7,6 +7,8 @@ import { currentActor } from '../audit/actor.ts'
 import { dayOf } from '../calendar.ts'
 import { soldName } from '../catalogue/product-name.ts'
 import { Conflict, InvalidInput } from '../errors.ts'
+import { lockStock } from '../stock/counted-variants.ts'
+import { takeBackPieces } from '../stock/sale-stock.ts'
 import { formatCents } from '../text/currency.ts'
 import { finishChange, lockSale } from './change-sale.ts'
 import { countReturn } from './counts.ts'
@@ -26,6 +28,7 @@ export async function returnItems(
 ): Promise<StoredSale> {
   return db.transaction().execute(async (trx) => {
     const before = await lockSale(trx, saleId)
+    await lockStock(trx)
     if (before.status !== 'completed')
       throw new Conflict('Só se devolvem itens de uma venda concluída')
     refuseMoreThanLeft(before, items)
@@ -37,6 +40,7 @@ export async function returnItems(
     if (centsOf(refund?.amount ?? 0) !== refundCents) throw wrongRefund(refundCents)
     if (refund) await addEntry(trx, saleId, { means: refund.means, amountCents: -refundCents })
     await addReturn(trx, saleId, { items, reason, amountCents, refundCents })
+    await takeBackPieces(trx, before, resalable(before, items), reason)
     const sale = await finishChange(trx, saleId, before)
     await countReturn(trx, {
       day: dayOf(new Date()),
@@ -64,6 +68,15 @@ function refuseMoreThanLeft(sale: StoredSale, wanted: SaleReturnInput['items']):
             : `De ${soldName(item)} só se podem devolver ${left}`,
       })
   }
+}
+
+/** The pieces that go back to the shelf, of variants that still exist. */
+function resalable(sale: StoredSale, items: SaleReturnInput['items']) {
+  const variants = new Map(sale.items.map(({ id, variantId }) => [id, variantId]))
+  return items.flatMap(({ itemId, quantity, isResalable }) => {
+    const variantId = variants.get(itemId)
+    return isResalable && variantId ? [{ variantId, quantity }] : []
+  })
 }
 
 /** Another payment or return may have been recorded since the sender saw the sale. */

@@ -144,8 +144,7 @@ export async function undoSale(
  * Deletes a sale. What a completed one took goes back to the stock, unless `isReturned` is false
  * (the goods are gone all the same). Throws NotFound, Forbidden (completed or cancelled, and not an
  * administrator), Conflict when items were returned, or while money that a user has recorded was
- * not given back
- * (rule: payments-2).
+ * not given back (rule: payments-2).
  */
 export async function deleteSale(
   db: Database,

@@ -68,7 +68,8 @@ export function recordRefund(id: string, refund: RefundInput): Promise<Sale> {
 }
 
 /**
- * Throws ApiFailure 422 for more pieces than are left, 409 when another amount has to be given back.
+ * Throws ApiFailure 422 for more pieces than are left, 409 when another amount is to be given
+ * back.
  */
 export function recordReturn(id: string, returned: SaleReturnInput): Promise<Sale> {
   return callApi('POST', `/sales/${id}/returns`, { body: returned, answer: saleSchema })
