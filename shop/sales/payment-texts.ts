@@ -1,6 +1,7 @@
 import { centsOf } from '../../contracts/money.ts'
 import type { Sale } from '../../contracts/sales.ts'
 import { formatCents } from '../text/currency.ts'
+import { signedCents } from './terms-texts.ts'
 
 interface BalanceLine {
   name: string
@@ -22,7 +23,8 @@ export function balanceLines({
 }: Pick<Sale, 'status' | 'returnedValue' | 'paidValue' | 'owedValue' | 'dueDate'>): BalanceLine[] {
   const lines: BalanceLine[] = []
   const amountOf = (reais: number) => formatCents(centsOf(reais))
-  if (returnedValue > 0) lines.push({ name: 'Itens devolvidos', amount: amountOf(-returnedValue) })
+  if (returnedValue > 0)
+    lines.push({ name: 'Itens devolvidos', amount: signedCents(-centsOf(returnedValue)) })
   if (paidValue > 0)
     lines.push({
       name: status === 'cancelled' ? 'Pago e não devolvido' : 'Pago',

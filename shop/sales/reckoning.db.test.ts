@@ -199,7 +199,7 @@ test('the message to the client states the same', () => {
         ?.slice(name.length + 2)
     const money = (cents: number) => written(cents).replace('\u00a0', ' ')
     expect(lineOf('Total'), text).toBe(money(total))
-    expect(lineOf('Itens devolvidos'), text).toBe(returned > 0 ? money(-returned) : undefined)
+    expect(lineOf('Itens devolvidos'), text).toBe(returned > 0 ? `−${money(returned)}` : undefined)
     const kept = paid - refunded
     expect(lineOf('Pago'), text).toBe(kept > 0 ? money(kept) : undefined)
     const left = lineOf('Falta pagar')?.replace(/, até .*/, '')

@@ -57,6 +57,26 @@ test.each([
   ['role', 'admin', 'seller', 'Papel', 'Administrador', 'Vendedor'],
   ['status', 'pending', 'completed', 'Status', 'Pendente', 'Concluída'],
   ['inStock', true, false, 'Em estoque', 'sim', 'não'],
+  [
+    'returns',
+    [],
+    [
+      {
+        id: 'd',
+        items: [{ itemId: 'i', quantity: 2, isResalable: true }],
+        amount: 20,
+        refunded: 5,
+        reason: 'Tamanho errado',
+        day: '2026-12-22',
+        at: '2026-12-22T12:00:00.000Z',
+        userId: 'u',
+        userName: 'Ana',
+      },
+    ],
+    'Itens devolvidos',
+    '',
+    'Quantidade 2, R$ 20,00, devolvido R$ 5,00, Tamanho errado, Ana',
+  ],
   ['dueDate', null, '2026-12-22', 'Vencimento', '', '22/12/2026'],
   [
     'terms',

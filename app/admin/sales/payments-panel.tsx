@@ -1,9 +1,11 @@
 import { HandCoins, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { centsOf } from '../../../contracts/money.ts'
 import { type Payment, paymentMeansNames } from '../../../contracts/payments.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
+import { signedCents } from '../../../shop/sales/terms-texts.ts'
 import { cashTotalOfSale } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
@@ -65,7 +67,7 @@ function Balance({ sale, onDueDate }: { sale: Sale; onDueDate(): void }) {
       {returnedValue > 0 && (
         <div>
           <dt>Itens devolvidos</dt>
-          <dd>{formatMoney(-returnedValue)}</dd>
+          <dd>{signedCents(-centsOf(returnedValue))}</dd>
         </div>
       )}
       <div>
