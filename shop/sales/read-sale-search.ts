@@ -29,12 +29,16 @@ export async function readSearch(db: Database, text: string): Promise<Search> {
   const nameKey = sortKey(text)
   const digits = /^#?(\d+)$/.exec(text)?.[1] ?? ''
   const number = digits !== '' && digits.length <= maxDigits ? Number(digits) : 0
-  const serials = await numbersBySerial(db, text)
+  const meant = [
+    ...(await numbersBySerial(db, text)),
+    ...(await numbersByCode(db, text)),
+    ...(await numbersByTotal(db, text)),
+  ]
   const exact = await db
     .selectFrom('sales')
     .select(['number', 'clientKey', 'status'])
     .where((eb) =>
-      eb.or([eb('id', '=', text), eb('number', '=', number), isAmong(db, 'number', serials)]),
+      eb.or([eb('id', '=', text), eb('number', '=', number), isAmong(db, 'number', meant)]),
     )
     .execute()
   // Only the whole value, since the beginning of "completed" also begins names.
@@ -59,4 +63,38 @@ async function numbersBySerial(db: Database, text: string): Promise<number[]> {
     .limit(maxSerials)
     .execute()
   return [...new Set(rows.map((row) => row.number))]
+}
+
+/** The newest sales that an SKU or an amount finds; there may be many of either. */
+const maxMeant = 500
+
+/** The numbers of the newest sales of the variants with this SKU or bar code. */
+async function numbersByCode(db: Database, text: string): Promise<number[]> {
+  const code = text.trim()
+  if (code === '') return []
+  const rows = await db
+    .selectFrom('variants')
+    .innerJoin('saleItems', 'saleItems.variantId', 'variants.id')
+    .innerJoin('sales', 'sales.id', 'saleItems.saleId')
+    .select('sales.number')
+    .distinct()
+    .where((eb) => eb.or([eb('sku', '=', code), eb('gtin', '=', code)]))
+    .orderBy('sales.number', 'desc')
+    .limit(maxMeant)
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
+/** The numbers of the newest sales of this total, as in "164,90" or "R$ 1.234,50". */
+async function numbersByTotal(db: Database, text: string): Promise<number[]> {
+  const [, whole = '', cents = ''] = /^(?:R\$)?\s*([\d.]{1,12}),(\d\d)$/.exec(text.trim()) ?? []
+  if (cents === '') return []
+  const rows = await db
+    .selectFrom('sales')
+    .select('number')
+    .where('totalCents', '=', Number(`${whole.replaceAll('.', '')}${cents}`))
+    .orderBy('id', 'desc')
+    .limit(maxMeant)
+    .execute()
+  return rows.map(({ number }) => number)
 }

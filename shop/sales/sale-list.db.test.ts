@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type SaleListQuery, saleSorts, saleStatuses } from '../../contracts/sales.ts'
 import { openTestDatabase } from '../../test/database.ts'
+import { dayOf } from '../calendar.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { seedProducts } from '../seed/seed-products.ts'
 import { seedClients, seedSales } from '../seed/seed-trade.ts'
@@ -44,7 +45,7 @@ function inOrder({ sort, direction }: SaleListQuery): Keyed[] {
 
 /** The answer to a query, found by looking at every sale. */
 function expected(query: SaleListQuery) {
-  const { search, status, clientId, limit, page } = query
+  const { search, status, clientId, productId, sellerId, from, to, open, limit, page } = query
   const key = sortKey(search ?? '')
   const isMatch = (sale: Keyed) =>
     !search ||
@@ -56,7 +57,12 @@ function expected(query: SaleListQuery) {
     (sale) =>
       isMatch(sale) &&
       (!status || sale.status === status) &&
-      (!clientId || sale.clientId === clientId),
+      (!clientId || sale.clientId === clientId) &&
+      (!productId || sale.items.some((item) => item.productId === productId)) &&
+      (!sellerId || sale.createdById === sellerId) &&
+      (!from || dayOf(sale.createdAt) >= from) &&
+      (!to || dayOf(sale.createdAt) <= to) &&
+      (!open || (sale.status === 'completed' && sale.totalCents > sale.paidCents)),
   )
   return {
     query,
@@ -111,4 +117,52 @@ test('the sales of one client are found page by page, with and without a search'
       expect(await found(query)).toEqual(expected(query))
     }
   }
+})
+
+test('filters by product, seller, days and open balance find what looking finds', async () => {
+  const some = all.at(700)
+  const unpaid = all.find(({ status, totalCents }) => status === 'completed' && totalCents > 1)
+  if (!some || !unpaid) throw new Error('There are too few sales')
+  await db.deleteFrom('payments').where('saleId', '=', unpaid.id).execute()
+  await db.updateTable('sales').set({ paidCents: 0 }).where('id', '=', unpaid.id).execute()
+  unpaid.paidCents = 0
+  await db.updateTable('sales').set({ createdById: 'ana' }).where('number', '<', 40).execute()
+  for (const sale of all) if (sale.number < 40) sale.createdById = 'ana'
+  const day = dayOf(some.createdAt)
+  const filters = [
+    { productId: some.items[0]?.productId ?? '' },
+    { sellerId: 'ana' },
+    { from: day, to: day },
+    { from: day },
+    { to: day, status: 'pending' as const },
+    { open: true },
+    { open: true, sellerId: 'ana', search: 'a' },
+    { sellerId: 'bia' },
+  ]
+  for (const filter of filters)
+    for (const sort of saleSorts) {
+      const query = { ...filter, sort, direction: 'desc', limit: 9, page: 1 } as const
+      expect(await found(query)).toEqual(expected(query))
+    }
+})
+
+test('an amount and an SKU find the sales of that total and of that variant', async () => {
+  const cents = all[0]?.totalCents ?? 0
+  const written = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }).format(cents / 100)
+  const base = { sort: 'date', direction: 'desc', limit: 500, page: 1 } as const
+  for (const search of [written, `R$ ${written}`])
+    expect((await found({ ...base, search })).numbers).toEqual(
+      inOrder(base)
+        .filter(({ totalCents }) => totalCents === cents)
+        .map(({ number }) => number),
+    )
+  const item = all.flatMap(({ items }) => items).find(({ variantId }) => variantId !== null)
+  const variantId = item?.variantId ?? ''
+  await db.updateTable('variants').set({ sku: 'ZZ-77' }).where('id', '=', variantId).execute()
+  expect((await found({ ...base, search: 'ZZ-77' })).numbers).toEqual(
+    inOrder(base)
+      .filter(({ items }) => items.some((each) => each.variantId === variantId))
+      .slice(0, 500)
+      .map(({ number }) => number),
+  )
 })

@@ -29,7 +29,7 @@ export async function findSaleNumbers(
   const total = await countSalesFound(db, query, search)
   if (total <= (query.page - 1) * query.limit) return { numbers: [], total }
   if (!search) return { numbers: await listPage(db, query), total }
-  const isSortable = total <= maxSorted || query.clientId !== undefined
+  const isSortable = total <= maxSorted || isNarrowed(query)
   const listMatches = isSortable ? listMatchesBySorting : listMatchesInOrder
   return { numbers: await listMatches(db, query, search), total }
 }
@@ -39,12 +39,19 @@ function countSalesFound(
   query: SaleListQuery,
   search: Search | undefined,
 ): Promise<number> {
-  if (query.clientId !== undefined) return countSalesOfClient(db, query, search)
+  if (isNarrowed(query)) return countNarrowed(db, query, search)
   const statuses = query.status ? [query.status] : [...saleStatuses]
   return search ? countMatches(db, statuses, search) : sumOverNames(db, sumOf(statuses))
 }
 
-async function countSalesOfClient(
+/** Whether a filter with an index of its own leaves few sales, which are counted one by one. */
+function isNarrowed({ clientId, productId, sellerId, from, to, open }: SaleListQuery): boolean {
+  return [clientId, productId, sellerId, from, to, open || undefined].some(
+    (filter) => filter !== undefined,
+  )
+}
+
+async function countNarrowed(
   db: Database,
   query: SaleListQuery,
   search: Search | undefined,
@@ -111,8 +118,7 @@ async function listMatchesBySorting(
   query: SaleListQuery,
   search: Search,
 ): Promise<number[]> {
-  const named =
-    query.clientId === undefined ? await isAmongNames(db, query, search) : isNamed(search)
+  const named = isNarrowed(query) ? isNamed(search) : await isAmongNames(db, query, search)
   const matches = selectFiltered(db, query)
     .select(['number', 'createdAt', 'clientKey', 'totalCents', 'id'])
     .where(isMatch(db, search, named))
@@ -145,10 +151,22 @@ async function listMatchesInOrder(
   return numbersOf(await pageOf(matches, query).execute())
 }
 
-function selectFiltered(db: Database, { clientId, status }: SaleListQuery) {
+function selectFiltered(
+  db: Database,
+  { clientId, status, productId, sellerId, from, to, open }: SaleListQuery,
+) {
   let sales = db.selectFrom('sales')
   if (clientId !== undefined) sales = sales.where('clientId', '=', clientId)
   if (status !== undefined) sales = sales.where('status', '=', status)
+  if (sellerId !== undefined) sales = sales.where('createdById', '=', sellerId)
+  if (from !== undefined) sales = sales.where('day', '>=', from)
+  if (to !== undefined) sales = sales.where('day', '<=', to)
+  // A literal, for the partial index.
+  if (open) sales = sales.where('receivableCents', '>', sql.lit(0))
+  if (productId !== undefined)
+    sales = sales.where('sales.id', 'in', (eb) =>
+      eb.selectFrom('saleItems').select('saleId').where('productId', '=', productId),
+    )
   return sales
 }
 

@@ -64,7 +64,7 @@ export default function Closing({
       <div className="closing-columns">
         <div className="stack">
           <MeansPanel closing={closing} />
-          <SellersPanel sellers={closing.sellers} />
+          <SellersPanel closing={closing} />
         </div>
         <CashPanel key={`${from} ${to} ${closing.counts.length}`} closing={closing} />
       </div>

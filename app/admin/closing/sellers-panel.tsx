@@ -1,8 +1,14 @@
+import { Link } from 'react-router'
 import type { Closing } from '../../../contracts/closing.ts'
 import { formatMoney } from '../formats.ts'
+import { salesPath } from '../paths.ts'
 
 /** What each user sold and received; less where the client still owes. */
-export function SellersPanel({ sellers }: Pick<Closing, 'sellers'>) {
+export function SellersPanel({
+  closing: { sellers, from, to },
+}: {
+  closing: Pick<Closing, 'sellers' | 'from' | 'to'>
+}) {
   if (sellers.length === 0) return null
   return (
     <section className="panel" aria-label="Por vendedor">
@@ -27,7 +33,18 @@ export function SellersPanel({ sellers }: Pick<Closing, 'sellers'>) {
         <tbody>
           {sellers.map(({ userId, name, sales, sold, owed, received }) => (
             <tr key={userId}>
-              <td>{name ?? 'Sem registro'}</td>
+              <td>
+                {userId === null ? (
+                  'Sem registro'
+                ) : (
+                  <Link
+                    className="link"
+                    to={{ pathname: salesPath, search: `?vendedor=${userId}&de=${from}&ate=${to}` }}
+                  >
+                    {name}
+                  </Link>
+                )}
+              </td>
               <td className="table-right">{sales}</td>
               <td className="table-right">
                 {formatMoney(sold)}

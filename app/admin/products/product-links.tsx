@@ -1,4 +1,4 @@
-import { Boxes, Copy, History, Store, Tags } from 'lucide-react'
+import { Boxes, Copy, History, ReceiptText, Store, Tags } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { withParam } from '../list-query.ts'
@@ -7,6 +7,7 @@ import {
   labelsOfPath,
   newProductPath,
   productStockPath,
+  salesPath,
   shopProductPath,
 } from '../paths.ts'
 import { useMay } from '../permissions.ts'
@@ -31,6 +32,10 @@ export function ProductLinks({
       <Link className="link" to={productStockPath(id)}>
         <Boxes className="icon icon-small" />
         Estoque
+      </Link>
+      <Link className="link" to={{ pathname: salesPath, search: `?produto=${id}` }}>
+        <ReceiptText className="icon icon-small" />
+        Vendas
       </Link>
       {mayReadLog && (
         <Link className="link" to={historyPath('product', id)}>

@@ -18,6 +18,11 @@ interface SalesWanted {
   search?: string
   clientId?: string | undefined
   status?: SaleStatus | undefined
+  productId?: string | undefined
+  sellerId?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  open?: true | undefined
   sort?: SaleSort
   direction?: 'asc' | 'desc'
   page?: number

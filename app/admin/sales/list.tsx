@@ -9,12 +9,14 @@ import { EmptyList } from '../parts/empty-list.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { newSalePath, salesPath } from '../paths.ts'
+import { findProduct } from '../products/calls.ts'
 import { withSaved } from '../saved-item.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/list'
 import { findSale, listSales } from './calls.ts'
 import { clientNameOf } from './client-name.ts'
 import { readSalesQuery, type SalesQuery } from './sales-query.ts'
+import type { FilterNames } from './sale-filters.tsx'
 import { SalesTable } from './sales-table.tsx'
 import { SalesTools } from './sales-tools.tsx'
 
@@ -23,28 +25,39 @@ export const meta = () => [{ title: titleOf('Vendas') }]
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
   const query = readSalesQuery(url.searchParams)
-  const [found, clientName] = await loading('load-sales', () =>
-    Promise.all([listSales({ ...query, limit: pageSize }), findClientName(query.clientId)]),
+  const [found, names] = await loading('load-sales', () =>
+    Promise.all([listSales({ ...query, limit: pageSize }), findNames(query)]),
   )
   requirePage({ url, page: query.page, total: found.total })
   const { items, total, savedId } = await withSaved(salesPath, found, findSale)
-  return { query, sales: items, total, clientName, savedId }
+  // All sales that are shown were made by the same user when the list is limited to one.
+  const seller = items[0]?.createdByName ?? 'um vendedor'
+  return { query, sales: items, total, names: { ...names, seller }, savedId }
 }
 
-/** The name of the client that the list is limited to; a deleted client has none. */
-async function findClientName(id: string | undefined): Promise<string | undefined> {
-  if (id === undefined) return undefined
+/** The names of the client and product of the filters; what is deleted has none. */
+async function findNames({
+  clientId,
+  productId,
+}: SalesQuery): Promise<Omit<FilterNames, 'seller'>> {
+  const [client, product] = await Promise.all([
+    clientId === undefined ? undefined : nameOf(findClient(clientId)),
+    productId === undefined ? undefined : nameOf(findProduct(productId)),
+  ])
+  return { client: client ?? clientNameOf({ clientName: '' }), product: product ?? 'produto' }
+}
+
+async function nameOf(item: Promise<{ name: string }>): Promise<string | undefined> {
   try {
-    return (await findClient(id)).name
+    return (await item).name
   } catch (failure) {
-    if (failure instanceof ApiFailure && failure.status === 404)
-      return clientNameOf({ clientName: '' })
+    if (failure instanceof ApiFailure && failure.status === 404) return undefined
     throw failure
   }
 }
 
 export default function Sales({
-  loaderData: { query, sales, total, clientName, savedId },
+  loaderData: { query, sales, total, names, savedId },
 }: Route.ComponentProps) {
   const { search } = useLocation()
   const found = formatCount(total, 'venda', 'vendas')
@@ -57,7 +70,7 @@ export default function Sales({
         </Link>
       </ScreenHead>
       <section className="panel" aria-label="Vendas">
-        <SalesTools query={query} clientName={clientName} found={found} />
+        <SalesTools query={query} names={names} found={found} />
         {sales.length > 0 ? (
           <SalesTable sales={sales} query={query} savedId={savedId} />
         ) : (
@@ -75,6 +88,10 @@ export default function Sales({
   )
 }
 
-function isFiltered({ search, status, clientId }: SalesQuery): boolean {
-  return search !== '' || status !== undefined || clientId !== undefined
+function isFiltered(query: SalesQuery): boolean {
+  const { search, status, clientId, productId, sellerId, from, to, open } = query
+  return (
+    search !== '' ||
+    [status, clientId, productId, sellerId, from, to, open].some((each) => each !== undefined)
+  )
 }

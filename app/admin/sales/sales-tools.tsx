@@ -1,17 +1,16 @@
-import { X } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
 import { SearchBox } from '../parts/search-box.tsx'
 import { useFilter } from '../parts/use-filter.ts'
+import { type FilterNames, SaleFilters } from './sale-filters.tsx'
 import type { SalesQuery } from './sales-query.ts'
 
-/** The filters of the list: search, status and client. The URL keeps all of them. */
+/** The filters of the list. The URL keeps all of them. */
 export function SalesTools({
   query,
-  clientName,
+  names,
   found,
 }: {
   query: SalesQuery
-  clientName: string | undefined
+  names: FilterNames
   found: string
 }) {
   const setFilter = useFilter()
@@ -19,7 +18,7 @@ export function SalesTools({
     <div className="list-tools">
       <SearchBox
         label="Buscar vendas"
-        placeholder="Buscar por cliente, número ou status"
+        placeholder="Cliente, número, status, série, SKU ou valor"
         found={found}
       />
       <select
@@ -33,25 +32,7 @@ export function SalesTools({
         <option value="completed">Concluída</option>
         <option value="cancelled">Cancelada</option>
       </select>
-      {clientName !== undefined && <OneClient name={clientName} />}
+      <SaleFilters query={query} names={names} />
     </div>
-  )
-}
-
-function OneClient({ name }: { name: string }) {
-  const [params] = useSearchParams()
-  const otherFilters = new URLSearchParams(
-    [...params].filter(([key]) => key !== 'cliente' && key !== 'pagina'),
-  )
-  return (
-    <p className="sales-table-filter">
-      <span>
-        Vendas de <b>{name}</b>
-      </span>
-      <Link className="button button-line button-small" to={{ search: otherFilters.toString() }}>
-        <X className="icon icon-small" />
-        Mostrar de todos
-      </Link>
-    </p>
   )
 }
