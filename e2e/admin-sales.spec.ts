@@ -3,6 +3,7 @@ import { listed, send, signIn } from './admin.ts'
 import { expectAccessible, linesOf, unique } from './staff.ts'
 
 interface Scene {
+  sku: string
   clientId: string
   clientName: string
   productId: string
@@ -12,6 +13,7 @@ interface Scene {
 /** A new client and a new product for each journey. */
 async function setScene(): Promise<Scene> {
   const [clientName, productName] = [unique('Rita Moraes'), unique('Canote')]
+  const sku = crypto.randomUUID().slice(0, 13).toUpperCase()
   const client = await send<{ id: string }>('POST', '/clients', {
     name: clientName,
     phone: '(28) 99911-2233',
@@ -27,9 +29,10 @@ async function setScene(): Promise<Scene> {
     promotionalPrice: 80.1,
     categoryId: category.id,
     images: ['https://fotos.example/canote.jpg'],
+    sku,
   }
   const product = await send<{ id: string }>('POST', '/products', input)
-  return { clientId: client.id, clientName, productId: product.id, productName }
+  return { sku, clientId: client.id, clientName, productId: product.id, productName }
 }
 
 function makeSale(
@@ -102,11 +105,14 @@ test(
   'by keyboard a client is created within the sale, which stays as it was',
   { tag: '@desktop' },
   async ({ page }) => {
-    const { productName } = await setScene()
+    const { productName, sku } = await setScene()
     const clientName = unique('Marcos Leal')
     await page.goto('/admin/sales/new')
     await field(page, 'Adicionar produto').focus()
-    await typeAndEnter(page, productName, productName)
+    // A scanner types the code and Enter at once.
+    await page.keyboard.type(sku)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(`Quantidade de ${productName}`)).toHaveValue('1')
     await field(page, 'Cliente').focus()
     await typeAndEnter(page, clientName, `Novo Cliente: ${clientName}`)
     const dialog = page.getByRole('dialog', { name: 'Novo Cliente' })

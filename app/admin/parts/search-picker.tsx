@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react'
@@ -30,6 +31,11 @@ interface Props<Item extends { id: string; name: string }> {
   nothingFound: string
   /** What can be chosen instead of an item; it follows the items that were found. */
   alternatives?(term: string): PickerEntry[]
+  /**
+   * Whether the term is the item's own code: such an item is chosen by Enter as soon as it is found,
+   * since a scanner sends Enter with the code.
+   */
+  isCodeOf?(term: string, item: Item): boolean
   inputRef?: RefObject<HTMLInputElement | null> | undefined
   autoFocus?: boolean | undefined
 }
@@ -38,7 +44,7 @@ const pauseMs = 200
 
 /** Finds one item of many by its name, and is empty again after the choice. */
 export function SearchPicker<Item extends { id: string; name: string }>(props: Props<Item>) {
-  const { control, placeholder, search, inputRef, autoFocus } = props
+  const { control, placeholder, search, inputRef, autoFocus, isCodeOf, onPick } = props
   const [term, setTerm] = useState('')
   const [isOpen, setOpen] = useState(false)
   const found = useFound(term, search)
@@ -47,6 +53,16 @@ export function SearchPicker<Item extends { id: string; name: string }>(props: P
     setOpen(open)
     if (!open) setTerm('')
   }
+  const entered = useRef<string>(undefined)
+  const pickEntered = useEffectEvent(() => {
+    if (found.isBusy || entered.current !== term) return
+    entered.current = undefined
+    const item = found.items.find((each) => isCodeOf?.(term.trim(), each))
+    if (!item) return
+    onPick(item)
+    show(false)
+  })
+  useEffect(() => pickEntered(), [found, term])
   const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) =>
     currentTarget.contains(relatedTarget) || show(false)
   return (
@@ -71,7 +87,10 @@ export function SearchPicker<Item extends { id: string; name: string }>(props: P
           autoComplete="off"
           autoFocus={autoFocus}
           {...control}
-          onKeyDown={(event) => keepEnter(event, found.isBusy)}
+          onKeyDown={(event) => {
+            keepEnter(event, found.isBusy)
+            entered.current = event.key === 'Enter' && found.isBusy ? term : undefined
+          }}
         />
         {isOpen && (
           <EntryList

@@ -16,6 +16,8 @@ export interface Offer {
   unitPrice: number
   image: string | undefined
   inStock: boolean
+  /** SKU and bar code, in upper case. */
+  codes: string[]
 }
 
 /** What the products found by a search are sold as. */
@@ -49,6 +51,7 @@ function offerOf({ id: productId, name, images }: ProductDetail, variant: Varian
     unitPrice: effectivePrice(variant.price, variant.promotionalPrice),
     image: variant.picture ?? images[0],
     inStock: variant.inStock,
+    codes: [variant.sku, variant.gtin].flatMap((code) => code?.toUpperCase() ?? []),
   }
 }
 

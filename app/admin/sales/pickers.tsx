@@ -101,6 +101,7 @@ export function ProductPicker({ control, inputRef, onPick, onFree }: ProductPick
       inputRef={inputRef}
       placeholder="Adicionar produto"
       search={findOffers}
+      isCodeOf={(typed, { codes }) => codes.includes(typed.toUpperCase())}
       onPick={onPick}
       renderRow={({ name, image, unitPrice, inStock }) => (
         <>
