@@ -32,8 +32,8 @@ interface Props<Item extends { id: string; name: string }> {
   /** What can be chosen instead of an item; it follows the items that were found. */
   alternatives?(term: string): PickerEntry[]
   /**
-   * Whether the term is the item's own code: such an item is chosen by Enter as soon as it is found,
-   * since a scanner sends Enter with the code.
+   * Whether the term is the item's own code. Enter chooses such an item as soon as it is found: a
+   * scanner sends Enter with the code.
    */
   isCodeOf?(term: string, item: Item): boolean
   inputRef?: RefObject<HTMLInputElement | null> | undefined
