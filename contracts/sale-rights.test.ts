@@ -28,14 +28,14 @@ describe('deleting a sale', () => {
     ['completed', 'completed', [], false],
     ['cancelled', 'cancelled', [], false],
   ] as const)('%s: a seller %#', (_what, status, payments, sellerMay) => {
-    const sale = { status, payments: [...payments] }
+    const sale = { status, payments: [...payments], returns: [] }
     expect([mayDeleteSale(sale, seller), mayDeleteSale(sale, admin)]).toEqual([sellerMay, true])
   })
 })
 
 describe('undoing a sale', () => {
   const settledAt = '2026-11-20T15:00:00.000Z'
-  const settled = { status: 'completed', settledAt, settledById: 's' } as const
+  const settled = { status: 'completed', settledAt, settledById: 's', returns: [] } as const
   const after = (minutes: number) => new Date(Date.parse(settledAt) + minutes * 60_000)
 
   test('is free for ten minutes for who settled it, with a clock that is ahead or behind', () => {
@@ -54,6 +54,14 @@ describe('undoing a sale', () => {
   test('is for no other seller, and not where the time is unknown', () => {
     expect(undoRight(settled, other, after(1))).toBe('none')
     expect(undoRight({ ...settled, settledAt: null }, seller, after(1))).toBe('none')
+  })
+
+  test('is for nobody once items were returned, and nobody deletes such a sale', () => {
+    const returned = { ...settled, returns: [{}], payments: [] }
+    for (const user of [seller, admin]) {
+      expect(undoRight(returned, user, after(1))).toBe('none')
+      expect(mayDeleteSale(returned, user)).toBe(false)
+    }
   })
 
   test('is not for a pending sale', () => {
