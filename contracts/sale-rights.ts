@@ -11,7 +11,7 @@ export function mayDeleteSale(
     status,
     payments,
     returns,
-  }: Pick<Sale, 'status'> & { payments: { userId: string | null }[]; returns: unknown[] },
+  }: Pick<Sale, 'status'> & { payments: { userId: string | null }[]; returns: readonly unknown[] },
   user: Pick<User, 'role'>,
 ): boolean {
   if (returns.length > 0) return false
@@ -32,7 +32,7 @@ export function undoRight(
     settledAt,
     settledById,
     returns,
-  }: Pick<Sale, 'status' | 'settledAt' | 'settledById'> & { returns: unknown[] },
+  }: Pick<Sale, 'status' | 'settledAt' | 'settledById'> & { returns: readonly unknown[] },
   user: Pick<User, 'id' | 'role'>,
   now: Date,
 ): 'free' | 'with-reason' | 'none' {
