@@ -11,7 +11,7 @@ import { describe, type Metrics } from './metrics.ts'
 
 interface Sources {
   metrics: Metrics
-  queue: FairQueue
+  queues: FairQueue[]
   cutConnections: ConnectionCounts
   dataDir: string
   /** With it, /metrics can be read from other machines too. */
@@ -61,14 +61,18 @@ function isLoopback({ socket: { remoteAddress = '' } }: IncomingMessage): boolea
   return isIP(address) > 0 && loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-function describeLoad({ queue, cutConnections }: Sources): string[] {
+function sumOf(queues: FairQueue[], valueOf: (queue: FairQueue) => number): number {
+  return queues.reduce((sum, queue) => sum + valueOf(queue), 0)
+}
+
+function describeLoad({ queues, cutConnections }: Sources): string[] {
   const { overLimit, perAddress, notReading } = cutConnections
   return [
     ...describe('pedivela_requests_waiting', 'gauge', 'Requests that wait for their turn.', [
-      ['', queue.waiting],
+      ['', sumOf(queues, ({ waiting }) => waiting)],
     ]),
     ...describe('pedivela_requests_refused_total', 'counter', 'Requests that got no turn.', [
-      ['', queue.refused],
+      ['', sumOf(queues, ({ refused }) => refused)],
     ]),
     ...describe('pedivela_connections_cut_total', 'counter', 'Connections closed by a limit.', [
       ['{reason="over_limit"}', overLimit],

@@ -51,8 +51,6 @@ export async function openTinyShop({
     shop: { db: store.db, publicUrl },
     version: () => version,
     queue: new FairQueue(queueLimits),
-    // As on PostgreSQL, loaders may wait.
-    maxRenderedAtOnce: 4,
     log,
   })
   const assets = new Assets(assetsFolder, headers)

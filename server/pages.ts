@@ -1,8 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import pLimit from 'p-limit'
 import type { ShopContext } from '../app/shop-context.ts'
-import { isPostgres } from '../db/engine.ts'
 import { NetworkLimit } from '../shop/auth/network-limit.ts'
 import { Overloaded } from '../shop/errors.ts'
 import { Answer, sendAnswer } from './answer.ts'
@@ -22,12 +19,6 @@ interface PagesOptions {
   version: () => number
   queue: FairQueue
   log: ErrorLog
-  /**
-   * By default one with SQLite, where nothing waits within a page: several at once would only put
-   * more work into one turn of the event loop, in which no cached page is sent. PostgreSQL works on
-   * the queries of one page while another is rendered.
-   */
-  maxRenderedAtOnce?: number | undefined
 }
 
 const maxCachedBytes = 48 * 1024 * 1024
@@ -45,22 +36,13 @@ export class Pages {
   readonly #renderer: PageRenderer
   readonly #queue: FairQueue
   readonly #headers: Record<string, string>
-  readonly #renderings: ReturnType<typeof pLimit>
   readonly #wrongCodes = new NetworkLimit(wrongCodes)
 
-  constructor({
-    build,
-    shop,
-    version,
-    queue,
-    log,
-    maxRenderedAtOnce = isPostgres(shop.db) ? 4 : 1,
-  }: PagesOptions) {
+  constructor({ build, shop, version, queue, log }: PagesOptions) {
     this.#headers = securityHeaders(shop.publicUrl)
     this.#cache = new PageCache({ version, maxBytes: maxCachedBytes })
     this.#queue = queue
     this.#renderer = new PageRenderer({ build, shop, log })
-    this.#renderings = pLimit(maxRenderedAtOnce)
   }
 
   /** The cached page for a request target, unless the data have changed since. */
@@ -97,12 +79,7 @@ export class Pages {
 
   async #render(key: string, audience: Audience, network: string): Promise<Rendered> {
     try {
-      return await this.#queue.run(network, () =>
-        this.#renderings(async () => {
-          await nextTurn()
-          return this.#renderer.render(key, audience)
-        }),
-      )
+      return await this.#queue.run(network, () => this.#renderer.render(key, audience))
     } catch (error) {
       if (!(error instanceof Overloaded)) throw error
       return { answer: busyPage(this.#headers), isCacheable: false }

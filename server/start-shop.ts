@@ -48,6 +48,11 @@ export interface RunningShop {
   stop(): Promise<void>
 }
 
+/**
+ * With SQLite nothing waits within a page: several at once would only put more work into one turn
+ * of the event loop, in which no cached page is sent (decision 35).
+ */
+const pageTurns = { sqlite: { maxAtOnce: 1 }, postgres: {} }
 const builtApp = join(import.meta.dirname, '../build')
 
 /**
@@ -157,16 +162,30 @@ async function assembleShop(parts: Parts): Promise<OpenShop> {
 }
 
 function createListener(
-  { store: { db, publicVersion }, storage, build, environment, publicUrl, cutConnections }: Parts,
+  {
+    store: { db, engine, publicVersion },
+    storage,
+    build,
+    environment,
+    publicUrl,
+    cutConnections,
+  }: Parts,
   { api, load, log }: { api: LazyApi; load: RequestLoad; log: Logger },
 ): RequestListener {
   const headers = securityHeaders(publicUrl)
   const shop = { db, publicUrl }
   const { queue, metrics, keptReads } = load
+  const pageQueue = new FairQueue(pageTurns[engine])
   const { accessLog, trustProxy, dataDir, metricsToken: token } = environment
   const handlers = {
     networkOfClient: (req: IncomingMessage) => networkOf(clientAddress(req, trustProxy) ?? ''),
-    pages: new Pages({ build, shop, version: () => publicVersion.current(), queue, log }),
+    pages: new Pages({
+      build,
+      shop,
+      version: () => publicVersion.current(),
+      queue: pageQueue,
+      log,
+    }),
     assets: new Assets(join(builtApp, 'client'), headers),
     api: (req: IncomingMessage, res: ServerResponse) => {
       if (trustProxy) keepForwardedAddress(req)
@@ -174,7 +193,10 @@ function createListener(
     },
     media: serveMedia(storage, (error) => log.error({ err: error }, 'a picture could not be read')),
     readiness: answerReadiness(db, dataDir, headers),
-    figures: answerMetrics({ metrics, queue, cutConnections, dataDir, token }, headers),
+    figures: answerMetrics(
+      { metrics, queues: [queue, pageQueue], cutConnections, dataDir, token },
+      headers,
+    ),
     metrics,
     keptReads,
     headers,
