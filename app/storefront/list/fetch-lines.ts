@@ -1,4 +1,4 @@
-import { listedLinesPath } from '../parts/paths.ts'
+import { listedLinesPath } from './paths.ts'
 import type { ListedLine } from './listed-line.ts'
 
 /** The lines that a query asks for, as they are offered now. Throws when they cannot be fetched. */

@@ -1,17 +1,18 @@
 import { Icon } from '../../ui/icon.tsx'
 import { useStore } from '../../ui/store.ts'
-import { useFavourites } from '../parts/favourites.ts'
-import { favouritesPath, myListPath } from '../parts/paths.ts'
+import { favourites } from '../parts/favourites.ts'
+import { myListPath } from '../parts/paths.ts'
+import { favouritesPath } from './paths.ts'
 import { storedList } from './stored-items.ts'
 
 /** The header's links to list and favourites, each while it is not empty. */
 export function ListEntry() {
   const count = useStore(storedList).items.length
-  const favourites = useFavourites().size
+  const favouriteCount = useStore(favourites).size
   return (
     <span className="list-entry">
-      {favourites > 0 && (
-        <Entry path={favouritesPath} name="Favoritos" icon="heart" count={favourites} />
+      {favouriteCount > 0 && (
+        <Entry path={favouritesPath} name="Favoritos" icon="heart" count={favouriteCount} />
       )}
       {count > 0 && <Entry path={myListPath} name="Minha lista" icon="list" count={count} />}
     </span>

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react'
 import { maxListLines } from '../../../contracts/quantities.ts'
+import { useStore } from '../../ui/store.ts'
 import type { Card } from '../parts/card.ts'
-import { useFavourites } from '../parts/favourites.ts'
-import { favouriteCardsPath } from '../parts/paths.ts'
+import { favourites } from '../parts/favourites.ts'
+import { favouriteCardsPath } from './paths.ts'
 
 /**
  * The cards of this browser's favourites, the newest first; undefined until they are fetched. One
  * that is no longer a favourite stays until the page is left, so that it can be chosen again.
  */
 export function useFavouriteCards(): { cards: Card[] | undefined; hasFailed: boolean } {
-  const favourites = useFavourites()
+  const chosen = useStore(favourites)
   const [cards, setCards] = useState<Card[]>()
   const [hasFailed, setFailed] = useState(false)
-  const slugs = [...favourites].toReversed().slice(0, maxListLines)
+  const slugs = [...chosen].toReversed().slice(0, maxListLines)
   const isKnown =
     cards !== undefined && slugs.every((slug) => cards.some((card) => card.slug === slug))
   const query = slugs.map((slug) => `${encodeURIComponent(slug)}=1`).join('&')

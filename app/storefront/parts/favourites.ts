@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createStore, useStore } from '../../ui/store.ts'
+import { createStore } from '../../ui/store.ts'
 
 export const favouritesKey = 'favoritos'
 const isServer = import.meta.env.SSR
@@ -8,7 +8,7 @@ const isServer = import.meta.env.SSR
  * The slugs of this browser's favourites. The server has none: its pages are the same for every
  * visitor.
  */
-const favourites = createStore(new Set<string>())
+export const favourites = createStore(new Set<string>())
 if (!isServer) {
   favourites.set(read())
   addEventListener('storage', readAgain)
@@ -25,11 +25,6 @@ export function useFavourite(slug: string): [isFavourite: boolean, toggle: () =>
     () => false,
   )
   return [isFavourite, () => toggle(slug)]
-}
-
-/** The slugs of this browser's favourites. */
-export function useFavourites(): Set<string> {
-  return useStore(favourites)
 }
 
 function toggle(slug: string): void {

@@ -25,7 +25,7 @@ function useLinkClicks(): void {
       const path = isPlainClick(event) && publicPathOf(event)
       if (!path) return
       event.preventDefault()
-      if (isAddition(path)) importAddition().then(({ addToList }) => addToList(path), goTo(path))
+      if (isAddition(path)) void add(path)
       else void navigate(path, isChoice(event) ? inPlace : { viewTransition: true })
     }
     document.addEventListener('click', follow)
@@ -39,8 +39,14 @@ function isAddition(path: string): boolean {
 }
 
 const importAddition = () => import('../list/add-to-list.ts')
+
 /** Without the script the list page adds it. */
-const goTo = (path: string) => () => location.assign(path)
+function add(path: string): Promise<void> {
+  return importAddition().then(
+    (module) => module.addToList(path),
+    () => location.assign(path),
+  )
+}
 
 /** The back button leaves the page instead of taking back each choice of its options. */
 const inPlace = { replace: true, preventScrollReset: true }

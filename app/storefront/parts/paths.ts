@@ -3,9 +3,6 @@ export const homePath = '/'
 export const suggestionsPath = '/sugestoes'
 export const sitemapPath = '/sitemap.xml'
 export const myListPath = '/lista'
-export const listedLinesPath = '/lista/itens'
-export const favouritesPath = '/favoritos'
-export const favouriteCardsPath = '/favoritos/cartoes'
 
 export function categoryPath(slug: string): string {
   return `/categoria/${slug}`

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../ui/store.ts'
 import type { Card } from './card.ts'
 import { CardPicture } from './card-picture.tsx'
 import { useCarousel } from './carousel.ts'
@@ -54,19 +54,15 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
   )
 }
 
-const never = () => () => {}
+/** Its value differs from the initial one, which is that of the server's page. */
+const hydrated = { ...createStore(false), get: () => true }
 
 /**
  * Adds a product without a choice to the list, or leads to the choice. Only once hydrated: it would
  * be a twentieth of the home page.
  */
 function AddLink({ card: { slug, soldOut, choices }, name }: { card: Card; name: string }) {
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  if (!isHydrated || soldOut) return null
+  if (!useStore(hydrated) || soldOut) return null
   return (
     <a
       className="card-favourite card-add"

@@ -2,18 +2,20 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { favouritesKey } from '../parts/favourites.ts'
 import { listKey } from '../parts/list-key.ts'
 
+const importEntry = () => import('../list/list-entry.tsx')
+
 /** The header's links to list and favourites; their script is loaded once there is either. */
 export function LateListEntry() {
   const [Entry, setEntry] = useState<ComponentType>()
   useEffect(() => {
     const load = () => {
-      if (!hasStored()) return
-      import('../list/list-entry.tsx').then(
-        ({ ListEntry }) => setEntry(() => ListEntry),
-        () => {
-          // Offline: the next page or change tries again.
-        },
-      )
+      if (hasStored())
+        importEntry().then(
+          (module) => setEntry(() => module.ListEntry),
+          () => {
+            // Offline: the next page or change tries again.
+          },
+        )
     }
     load()
     addEventListener('storage', load)
@@ -22,10 +24,10 @@ export function LateListEntry() {
   return Entry && <Entry />
 }
 
-function hasStored(): boolean {
+function hasStored(): unknown {
   try {
-    return [listKey, favouritesKey].some((key) => localStorage.getItem(key))
+    return localStorage.getItem(listKey) ?? localStorage.getItem(favouritesKey)
   } catch {
-    return false
+    return undefined
   }
 }
