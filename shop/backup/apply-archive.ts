@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { randomInt } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextEventLoopTurn, setTimeout as pause } from 'node:timers/promises'
 import { isPostgres } from '../../db/engine.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
@@ -17,6 +17,8 @@ import { longAgo } from './restore-pictures.ts'
  * deadlocks: the restore gives up and retries, so that no other writer fails.
  */
 const lockTimeoutMs = 400
+/** Of products, about 30 ms of work. */
+const rowsDeletedAtOnce = 200
 const minPauseMs = 20
 const maxPauseMs = 200
 /** How long the restore retries while others keep writing. */
@@ -109,8 +111,7 @@ async function replaceAll(
   await raisePublicVersion(trx)
   const sessions = await trx.selectFrom('sessions').selectAll().execute()
   const pictures = await trx.selectFrom('pictures').selectAll().execute()
-  for (const table of tables.toReversed())
-    if (!isLog(table)) await sql`delete from ${sql.table(table.name)}`.execute(trx)
+  for (const table of tables.toReversed()) if (!isLog(table)) await emptyTable(trx, table)
   await copyRows(staged, trx, tables, watch)
   await reindexAll(trx, (done, total) => {
     watch.signal?.throwIfAborted()
@@ -118,6 +119,27 @@ async function replaceAll(
   })
   await restoreSessions(trx, sessions)
   return keepUnusedPictures(trx, pictures)
+}
+
+/**
+ * SQLite works within this process, so that rows are deleted in parts, between which others are
+ * served; not those of a table that refers to itself, where a part may be referred to by the rest.
+ */
+async function emptyTable(
+  trx: Transaction<Schema>,
+  { name, parentColumn }: TableShape,
+): Promise<void> {
+  const table = sql.table(name)
+  if (isPostgres(trx) || parentColumn !== undefined) {
+    await sql`delete from ${table}`.execute(trx)
+    return
+  }
+  for (;;) {
+    const { numAffectedRows } = await sql`delete from ${table} where rowid in
+      (select rowid from ${table} limit ${rowsDeletedAtOnce})`.execute(trx)
+    if (numAffectedRows !== BigInt(rowsDeletedAtOnce)) return
+    await nextEventLoopTurn()
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ManifestEntry } from './manifest.ts'
 import { damagedArchive } from './archive-error.ts'
 import type { Archive } from './read-zip.ts'
 
-const rowsAtOnce = 500
+const rowsAtOnce = 100
 const maxLineLength = 16 * 1024 * 1024
 /**
  * A batch ends early after this many characters: a small archive may unpack to gigabytes of long

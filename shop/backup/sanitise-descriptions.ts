@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts'
 import { sanitiseDescription } from '../text/rich-text.ts'
 import type { Watch } from './progress.ts'
 
-const rowsAtOnce = 200
+const rowsAtOnce = 50
 
 /**
  * Sanitises the staged descriptions, which pages show as HTML: an archive may be forged, or older

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises'
 import type { Database } from '../../db/schema.ts'
 import type { Row } from '../../db/snapshot.ts'
 import { insertAsTheyAre, type TableShape } from '../../db/tables.ts'
@@ -120,6 +121,7 @@ async function stageTable(
       signal?.throwIfAborted()
       count += rows.length
       await insert(trx, table, rows)
+      await nextEventLoopTurn()
     }
   })
   if (count !== entry.rows) throw damagedArchive(`${entry.name} tem ${count} linhas`)

@@ -6,8 +6,8 @@ import type { Schema } from '../../db/schema.ts'
 import { plainTextOf } from '../text/rich-text.ts'
 import { forgetAllProducts, indexProduct } from './product-index.ts'
 
-/** About 100 ms of work, after which waiting requests are served. */
-const productsAtOnce = 100
+/** About 25 ms of work, after which waiting requests are served. */
+const productsAtOnce = 25
 
 /** Empties the index and fills it from the stored products, after a copy of whole tables. */
 export async function reindexAll(
