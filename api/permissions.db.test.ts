@@ -56,6 +56,7 @@ const forStaff = [
   'POST /api/sales/:id/payments',
   'POST /api/sales/:id/payments/:paymentId/reversal',
   'POST /api/sales/:id/refunds',
+  'POST /api/sales/:id/returns',
   'POST /api/sales/:id/undo',
   'PUT /api/clients/:id',
   'PUT /api/sales/:id',
