@@ -18,6 +18,13 @@ const minutes = Number(process.env.SOAK_MINUTES ?? 0)
 const sampleEachMs = 2000
 const pauseMs = 20
 const products = 40
+/** Addresses that are kept in memory are visited again. */
+const addresses = 200
+/** As bin/start sets them. */
+const memoryLimits = {
+  MALLOC_ARENA_MAX: '2',
+  NODE_OPTIONS: '--max-old-space-size=512 --max-semi-space-size=8',
+}
 
 let dataDir: string
 
@@ -65,8 +72,9 @@ async function fill(staff: AskAsStaff): Promise<void> {
 /** One round of what visitors and staff do; every answer must be a success. */
 async function work(url: string, staff: AskAsStaff, round: number): Promise<void> {
   const n = round % products
-  const visits = [`/`, `/categoria/pneus?ordem=price-asc&de=${round}`, `/produto/pneu-${n}`]
-  const reads = [`/api/products?search=pneu+${n}&i=${round}`, `/sugestoes?q=pneu+${n}`]
+  const address = round % addresses
+  const visits = [`/`, `/categoria/pneus?ordem=price-asc&de=${address}`, `/produto/pneu-${n}`]
+  const reads = [`/api/products?search=pneu+${n}&i=${address}`, `/sugestoes?q=pneu+${n}`]
   for (const path of [...visits, ...reads])
     expect([path, (await ask(url + path)).status]).toEqual([path, 200])
   const client = { name: `Cliente ${round}`, phone: '(28) 3552-1000' }
@@ -82,7 +90,7 @@ test.runIf(minutes > 0)(
   `${minutes} minutes of work neither grow the memory nor the log of the database`,
   { timeout: (minutes + 2) * 60_000 },
   async () => {
-    const { url } = await startRealShop({ dataDir })
+    const { url } = await startRealShop({ dataDir, env: memoryLimits })
     const staff = askWith(url, await signInAdministrator(url))
     await fill(staff)
     const samples: Sample[] = []

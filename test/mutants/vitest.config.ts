@@ -9,7 +9,7 @@ export default defineConfig({
       'contracts/*.test.ts',
       'shop/auth/network.test.ts',
       'shop/catalogue/{instalments,price-texts}.test.ts',
-      'shop/sales/total.test.ts',
+      'shop/sales/{terms,total}.test.ts',
     ],
     maxWorkers: 1,
   },
