@@ -6,6 +6,7 @@ import { colourLabels } from '../customize/palettes.ts'
 import { formatMoney } from '../formats.ts'
 import { themeNames } from '../hero/themes.ts'
 import { statusNames } from '../parts/status-badge.tsx'
+import { modeNames, movementNames } from '../stock/stock-texts.ts'
 import { roleNames } from '../users/roles.ts'
 
 /** One changed field; an empty text means no value. */
@@ -45,7 +46,8 @@ const valueNames: Readonly<Record<string, Names>> = {
   status: statusNames,
   theme: themeNames,
   means: paymentMeansNames,
-  kind: { payment: 'recebido', refund: 'devolvido', reversal: 'estornado' },
+  kind: { payment: 'recebido', refund: 'devolvido', reversal: 'estornado', ...movementNames },
+  stockMode: modeNames,
 }
 /** The parts of a recorded object that have other names on the screens. */
 const partNames: Names = {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useFetcher } from 'react-router'
 import { type StockMode, stockModes } from '../../../contracts/stock.ts'
-import { modeTexts } from './stock-texts.ts'
+import { modeEffects, modeNames } from './stock-texts.ts'
 
 /** How the shop keeps stock; a choice is saved at once. */
 export function ModePanel({ mode }: { mode: StockMode }) {
@@ -34,7 +34,6 @@ interface ChoiceProps {
 
 function Choice({ mode, isChosen, onChoose }: ChoiceProps) {
   const id = useId()
-  const { name, effect } = modeTexts[mode]
   return (
     <div className="stock-mode">
       <input
@@ -46,8 +45,8 @@ function Choice({ mode, isChosen, onChoose }: ChoiceProps) {
         onChange={onChoose}
       />
       <span>
-        <label htmlFor={id}>{name}</label>
-        <small id={`${id}-effect`}>{effect}</small>
+        <label htmlFor={id}>{modeNames[mode]}</label>
+        <small id={`${id}-effect`}>{modeEffects[mode]}</small>
       </span>
     </div>
   )

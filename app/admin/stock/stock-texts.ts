@@ -11,21 +11,17 @@ export const movementNames: Record<MovementKind, string> = {
   count: 'Contagem',
 }
 
-/** The choices of how a shop keeps stock, with what each of them does. */
-export const modeTexts: Record<StockMode, { name: string; effect: string }> = {
-  none: {
-    name: 'Não controlar',
-    effect: 'Cada produto tem só a chave “Em estoque”, que você liga e desliga.',
-  },
-  warn: {
-    name: 'Controlar e avisar',
-    effect:
-      'O que acaba aparece como Esgotado na loja. No balcão dá para vender mais do que há, com um motivo.',
-  },
-  block: {
-    name: 'Controlar e impedir',
-    effect: 'O que acaba aparece como Esgotado na loja, e ninguém vende mais do que há.',
-  },
+/** How a shop keeps stock. */
+export const modeNames: Record<StockMode, string> = {
+  none: 'Não controlar',
+  warn: 'Controlar e avisar',
+  block: 'Controlar e impedir',
+}
+
+export const modeEffects: Record<StockMode, string> = {
+  none: 'Cada produto tem só a chave “Em estoque”, que você liga e desliga.',
+  warn: 'O que acaba aparece como Esgotado na loja. No balcão dá para vender mais do que há, com um motivo.',
+  block: 'O que acaba aparece como Esgotado na loja, e ninguém vende mais do que há.',
 }
 
 /** "3", "−2". */
