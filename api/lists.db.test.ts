@@ -65,6 +65,25 @@ test('a form without scripts leads to the page of the list', async () => {
   ])
 })
 
+test('a refused form leads back to the list with its items and a reason', async () => {
+  const form = `${variantOf(shop.product)}=150`
+  const wrong = await send(form)
+  expect([wrong.statusCode, wrong.headers.location]).toEqual([303, `/lista?recusa=itens&${form}`])
+  expect((await send('gone=1')).headers.location).toBe('/lista?recusa=itens&gone=1')
+  for (let n = 1; n <= 20; n++) await send({ items: items(), draftId: `${n}` }, '10.200.0.1')
+  const late = await send(`${variantOf(shop.product)}=7`, '10.200.0.1')
+  expect(late.headers.location).toBe(`/lista?recusa=espera&${variantOf(shop.product)}=7`)
+})
+
+test('what is sold out is left out of the list', async () => {
+  const input = productInput('Selim', shop.product.categoryId, { inStock: false })
+  const soldOut: ProductDetail = (await shop.send('POST', '/products', input)).json()
+  const item = { variantId: variantOf(soldOut), quantity: 1 }
+  const { code } = await freeze({ items: [...items(), item] })
+  expect((await findList(shop.db, code))?.items).toHaveLength(1)
+  expect((await send({ items: [item] })).statusCode).toBe(422)
+})
+
 test('items that visitors cannot see are left out, and a list of nothing else is refused', async () => {
   const { categoryId } = shop.product
   const draft = productInput('Rascunho', categoryId, { isDraft: true })

@@ -1,14 +1,17 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import {
   type FrozenList,
   frozenListSchema,
   type ListInput,
   listInputSchema,
+  type ListRefusal,
+  refusedListPath,
 } from '../contracts/lists.ts'
 import { listPath } from '../contracts/list-code.ts'
 import { NetworkLimit } from '../shop/auth/network-limit.ts'
 import { networkOf } from '../shop/auth/network.ts'
-import { TooManyAttempts } from '../shop/errors.ts'
+import { InvalidInput, TooManyAttempts } from '../shop/errors.ts'
 import { findFrozenBefore, freezeList, readListToFreeze } from '../shop/lists/freeze-list.ts'
 import { listLink } from '../shop/lists/list-message.ts'
 import type { StoredList } from '../shop/lists/stored-list.ts'
@@ -32,6 +35,7 @@ export const listRoutes: Routes = async (app, services) => {
     {
       bodyLimit: maxBodyBytes,
       config: { act: 'send-list' },
+      errorHandler: answerRefusedForm,
       schema: { tags, body: listInputSchema, response: { 201: frozenListSchema } },
     },
     async (request, reply) => {
@@ -76,6 +80,23 @@ function readForms(app: RoutesApp): void {
     const items = fields.map(([variantId, quantity]) => ({ variantId, quantity: Number(quantity) }))
     done(null, { items: items.filter(({ quantity }) => quantity > 0) })
   })
+}
+
+/** Leads a refused form back to the list page, with what was on it. Throws other errors again. */
+function answerRefusedForm(
+  error: Error,
+  request: FastifyRequest<{ Body: ListInput }>,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = isForm(request) ? refusalOf(error) : undefined
+  if (!refusal) throw error
+  return reply.redirect(refusedListPath(refusal, request.body.items), 303)
+}
+
+function refusalOf(error: Error): ListRefusal | undefined {
+  if (error instanceof TooManyAttempts) return 'espera'
+  const isInvalid = error instanceof InvalidInput || hasZodFastifySchemaValidationErrors(error)
+  return isInvalid ? 'itens' : undefined
 }
 
 function isForm({ headers }: FastifyRequest): boolean {

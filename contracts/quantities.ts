@@ -7,3 +7,5 @@ export const maxOrderQuantity = 999
 /** The most lines that a visitor's list has, and the largest quantity of one. */
 export const maxListLines = 60
 export const maxListQuantity = 99
+/** How long the prices of a list hold, in days. */
+export const listPriceDays = 3

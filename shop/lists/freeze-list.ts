@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { createHash, randomInt } from 'node:crypto'
 import { listCodeCharacters, listCodeLength } from '../../contracts/list-code.ts'
 import type { ListInput } from '../../contracts/lists.ts'
-import { maxListQuantity } from '../../contracts/quantities.ts'
+import { listPriceDays, maxListQuantity } from '../../contracts/quantities.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { InvalidInput } from '../errors.ts'
 import { listedVariants } from './listed-variants.ts'
@@ -11,8 +11,6 @@ import { type FrozenItem, type StoredList, toStoredList } from './stored-list.ts
 const minuteMs = 60_000
 /** For as long, equal lists of one visitor have one code. */
 const sameCodeMs = 10 * minuteMs
-/** How long the prices of a list hold. */
-const priceDays = 3
 /** Beyond it the oldest are dropped, so that a flood of lists stays small (rule: lists-2). */
 export const maxUnopened = 2000
 /** Of 480 million codes, a random one is nearly always free. */
@@ -26,8 +24,8 @@ export interface ListToFreeze {
 }
 
 /**
- * The items of the input at today's prices; those that visitors cannot see are left out. Throws
- * InvalidInput when none is left.
+ * The items of the input at today's prices; those that visitors cannot see and those that are sold
+ * out are left out. Throws InvalidInput when none is left.
  */
 export async function readListToFreeze(db: Database, input: ListInput): Promise<ListToFreeze> {
   const quantities = new Map<string, number>()
@@ -36,7 +34,7 @@ export async function readListToFreeze(db: Database, input: ListInput): Promise<
   const variants = await listedVariants(db, [...quantities.keys()])
   const items = [...quantities].flatMap(([id, quantity]): FrozenItem[] => {
     const variant = variants.get(id)
-    if (!variant) return []
+    if (!variant?.inStock) return []
     const { productId, variantId, productName, variantName, sku, ...prices } = variant
     const { effectivePriceCents, cashPriceCents } = prices
     return [
@@ -102,7 +100,7 @@ async function insertList(
       items: JSON.stringify(items),
       contentHash: hashes.now,
       createdAt: new Date(now).toISOString(),
-      expiresAt: new Date(now + priceDays * 24 * 60 * minuteMs).toISOString(),
+      expiresAt: new Date(now + listPriceDays * 24 * 60 * minuteMs).toISOString(),
       openedAt: null,
       saleId: null,
     })

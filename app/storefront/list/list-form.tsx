@@ -2,19 +2,23 @@ import { listTotals } from '../../../shop/lists/list-message.ts'
 import { maxListQuantity } from '../../../contracts/quantities.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { myListPath } from '../parts/paths.ts'
-import { ListLine } from './list-line.tsx'
+import { ListLine, soldOutNote } from './list-line.tsx'
 import { ListTotal } from './list-total.tsx'
 import type { MyListPage } from './my-list.server.ts'
 
 /** The list without scripts: quantities in a form that freezes it and leads to its page. */
 export function ListForm({ page: { added } }: { page: MyListPage }) {
-  if (added.length === 0) return null
+  const offered = added.filter(({ inStock }) => inStock)
   return (
     <form className="list-page" method="post" action="/api/lists">
       <div className="list-panel">
         <ul className="plain-list">
           {added.map((line) => (
-            <ListLine key={line.variantId} line={line}>
+            <ListLine
+              key={line.variantId}
+              line={line}
+              note={line.inStock ? undefined : soldOutNote}
+            >
               <input
                 className="input"
                 type="number"
@@ -27,7 +31,7 @@ export function ListForm({ page: { added } }: { page: MyListPage }) {
             </ListLine>
           ))}
         </ul>
-        <ListTotal {...listTotals(added)} />
+        {offered.length > 0 && <ListTotal {...listTotals(offered)} />}
       </div>
       <div className="list-panel list-send">
         <button className="button button-buy button-big button-block" type="submit">

@@ -4,6 +4,8 @@ import { CardPicture } from '../parts/card-picture.tsx'
 import { unbroken } from '../parts/unbroken.tsx'
 import type { ListedLine } from './listed-line.ts'
 
+export const soldOutNote = 'Esgotou: não entra no total.'
+
 interface Props {
   line: ListedLine
   /** What has changed since it was added. */

@@ -1,3 +1,4 @@
+import { type ListRefusal, refusalParameter } from '../../../contracts/lists.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
 import { headOf } from '../seo/head.ts'
@@ -11,8 +12,15 @@ export interface MyListPage {
   head: ReturnType<typeof headOf>
   /** What a link has asked to add. */
   added: ListedLine[]
+  /** Why the form without scripts was refused. */
+  refusal?: string
   whatsappNumber: string
   phone?: Contact
+}
+
+const refusals: Record<ListRefusal, string> = {
+  espera: 'Muitas listas foram enviadas há pouco. Tente de novo mais tarde.',
+  itens: 'A lista não foi enviada: escolha pelo menos um produto à venda, até 99 de cada um.',
 }
 
 export async function myListPage(
@@ -23,6 +31,7 @@ export async function myListPage(
 ): Promise<MyListPage> {
   const { companyName, whatsappNumber } = settings
   const phone = phoneOf(settings.phone)
+  const refusal = new Map(Object.entries(refusals)).get(query.get(refusalParameter) ?? '')
   return {
     head: headOf({
       title: 'Minha lista',
@@ -35,6 +44,7 @@ export async function myListPage(
     }),
     added: await listedLines(db, query),
     whatsappNumber,
+    ...(refusal && { refusal }),
     ...(phone && { phone }),
   }
 }

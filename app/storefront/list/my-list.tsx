@@ -52,6 +52,7 @@ export default function MyListRoute({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={[{ name: 'Início', path: homePath }, { name: 'Minha lista' }]} />
       <div className="page-head">
         <h1>Minha lista</h1>
+        {page.refusal && <p role="alert">{page.refusal}</p>}
       </div>
       {page.added.length > 0 ? <ListForm page={page} /> : isKnown && <LiveList page={page} />}
       <noscript>
