@@ -1,3 +1,4 @@
+import { maxListLines } from '../../../contracts/quantities.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { fetchLines } from './fetch-lines.ts'
@@ -14,6 +15,10 @@ export async function addToList(path: string): Promise<void> {
     const name = soldName(line)
     if (addItem({ variantId, quantity, name, cents }))
       toast.success('Adicionado à lista', `${quantity}x ${name}`)
-    else toast.error('Sua lista está cheia', 'Envie esta lista antes de adicionar mais produtos.')
+    else
+      toast.error(
+        `Sua lista já tem ${maxListLines} itens, o máximo`,
+        'Tire algum da lista antes de adicionar outro.',
+      )
   }
 }

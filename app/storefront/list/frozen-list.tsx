@@ -56,16 +56,21 @@ export default function FrozenListRoute({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && [404, 429].includes(error.status)
-  if (!isMissing) return <PageFailure message={failure} />
+  const status = isRouteErrorResponse(error) ? error.status : undefined
+  if (status !== 404 && status !== 429) return <PageFailure message={failure} />
+  const isMissing = status === 404
   return (
     <div className="page-width">
       <div className="empty page-missing">
         <span className="empty-icon">
           <Icon name="search-x" />
         </span>
-        <h1>{missing}</h1>
-        <p>O código pode ter sido digitado com um erro, ou a lista já venceu.</p>
+        <h1>{isMissing ? missing : 'Muitas tentativas'}</h1>
+        <p>
+          {isMissing
+            ? 'O código pode ter sido digitado com um erro, ou a lista já venceu.'
+            : 'Muitos códigos errados foram digitados agora há pouco. Tente de novo em alguns minutos.'}
+        </p>
         <a className="button button-primary" href={homePath}>
           Voltar para a página inicial
         </a>

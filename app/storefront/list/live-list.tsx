@@ -4,7 +4,7 @@ import { formatCents } from '../../../shop/text/currency.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useStore } from '../../ui/store.ts'
 import { homePath } from '../parts/paths.ts'
-import { ListLine } from './list-line.tsx'
+import { ListLine, soldOutNote } from './list-line.tsx'
 import { ListTotal } from './list-total.tsx'
 import type { ListedLine } from './listed-line.ts'
 import type { MyListPage } from './my-list.server.ts'
@@ -21,7 +21,7 @@ export function LiveList({ page }: { page: MyListPage }) {
   if (items.length === 0 && !removed) return <Empty />
   const offered = items.flatMap((item) => {
     const line = lines?.get(item.variantId)
-    return line?.inStock ? [{ ...line, quantity: item.quantity }] : []
+    return line && line !== 'gone' && line.inStock ? [{ ...line, quantity: item.quantity }] : []
   })
   return (
     <div className="list-page">
@@ -31,7 +31,7 @@ export function LiveList({ page }: { page: MyListPage }) {
             <Item
               key={item.variantId}
               item={item}
-              line={lines && (lines.get(item.variantId) ?? 'gone')}
+              line={lines?.get(item.variantId)}
               setQuantity={(quantity) => save(items.with(index, { ...item, quantity }))}
               remove={() => remove(index)}
             />
@@ -94,7 +94,9 @@ function useRemoval(items: StoredItem[]) {
     if (removed) save(items.toSpliced(removed.index, 0, removed.item))
     setRemoved(undefined)
   }
-  return { removed, remove, undo }
+  // It may have been added again meanwhile.
+  const isBack = items.some(({ variantId }) => variantId === removed?.item.variantId)
+  return { removed: isBack ? undefined : removed, remove, undo }
 }
 
 interface ItemProps {
@@ -139,7 +141,7 @@ function Item({ item, line, setQuantity, remove }: ItemProps) {
 }
 
 function noteOf({ cents }: StoredItem, { effectivePriceCents, inStock }: ListedLine) {
-  if (!inStock) return 'Esgotou: não entra no total.'
+  if (!inStock) return soldOutNote
   if (cents === effectivePriceCents) return undefined
   const [before, now] = [cents, effectivePriceCents].map(formatCents)
   return `O preço mudou de ${before} para ${now} desde que você adicionou.`

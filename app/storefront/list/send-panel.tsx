@@ -1,4 +1,5 @@
 import { formatListCode } from '../../../contracts/list-code.ts'
+import { listPriceDays } from '../../../contracts/quantities.ts'
 import type { FrozenList } from '../../../contracts/lists.ts'
 import { listLink, listText } from '../../../shop/lists/list-message.ts'
 import { toast } from '../../ui/toasts.tsx'
@@ -32,7 +33,7 @@ export function SendPanel({ lines, draftId, page: { phone, ...shop } }: Props) {
         <p className="list-send-note">
           {hasFailed
             ? 'Não foi possível gerar o código agora. A lista pode ser enviada mesmo assim.'
-            : 'Sem WhatsApp? Diga este código por telefone ou no balcão. Os preços valem por três dias, e a lista não guarda nada sobre você.'}
+            : `Sem WhatsApp? Diga este código por telefone ou no balcão. Os preços valem por ${listPriceDays} dias, e a lista não guarda nada sobre você.`}
         </p>
       </div>
       {phone && <CallLink phone={phone} />}

@@ -23,12 +23,14 @@ const empty: StoredList = { draftId: '', items: [] }
 /** The list of this browser; the server has none. */
 export const storedList = createStore(empty)
 if (!isServer) {
-  storedList.set(read())
+  storedList.set(read() ?? { ...empty })
   addEventListener('storage', readAgain)
 }
 
 /** Adds pieces to the list. Returns false when it is full. */
 export function addItem(added: StoredItem): boolean {
+  // A page from the browser's back-forward cache has missed the changes of other pages.
+  storedList.set(read() ?? storedList.get())
   const { items } = storedList.get()
   const found = items.find(({ variantId }) => variantId === added.variantId)
   if (!found && items.length >= maxListLines) return false
@@ -53,16 +55,17 @@ export function save(items: StoredItem[]): void {
 
 /** Another tab has changed the list. */
 function readAgain(event: StorageEvent): void {
-  if (event.isTrusted && event.key === listKey) storedList.set(read())
+  if (event.isTrusted && event.key === listKey) storedList.set(read() ?? { ...empty })
 }
 
-function read(): StoredList {
+/** Undefined when nothing can be read. */
+function read(): StoredList | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(listKey) ?? 'null')
-    return isList(stored) ? stored : { ...empty }
+    return isList(stored) ? stored : undefined
   } catch {
-    // Storage is switched off, or another program's text has this key: the list is empty.
-    return { ...empty }
+    // Storage is switched off, or another program's text has this key.
+    return undefined
   }
 }
 
