@@ -6,20 +6,20 @@ import type { Routes } from './services.ts'
 const tags = ['Etiquetas']
 const printing = { act: 'print-labels' } as const
 
-export const labelRoutes: Routes = async (app, { db }) => {
+export const labelRoutes: Routes = async (app, services) => {
   app.get(
     '/labels',
     {
       config: printing,
       schema: { tags, querystring: labelsQuerySchema, response: { 200: labelsSchema } },
     },
-    (request) => listLabels(db, request.query.variantIds),
+    (request) => listLabels(services, request.query.variantIds),
   )
 
   app.get(
     '/labels/outdated',
     { config: printing, schema: { tags, response: { 200: labelsSchema } } },
-    () => listOutdatedLabels(db),
+    () => listOutdatedLabels(services),
   )
 
   app.post(
@@ -29,7 +29,7 @@ export const labelRoutes: Routes = async (app, { db }) => {
       schema: { tags, body: printedLabelsSchema, response: { 200: messageSchema } },
     },
     async (request) => {
-      await recordPrintedLabels(db, request.body)
+      await recordPrintedLabels(services.db, request.body)
       return { message: 'Etiquetas anotadas' }
     },
   )

@@ -97,7 +97,8 @@ async function record(
 
 function refusalOf(request: FastifyRequest, error: Error): NotedEvent | undefined {
   const { act } = request.routeOptions.config
-  if (error instanceof TooManyAttempts) return { kind: 'throttled' }
+  // Of visitors who send many lists nothing is stored (rule: lists-2).
+  if (error instanceof TooManyAttempts && act !== 'send-list') return { kind: 'throttled' }
   if (error instanceof WrongPassword) return { kind: 'password-refused' }
   if (error instanceof Unauthenticated && act === 'sign-in') return { kind: 'sign-in-refused' }
   if (error instanceof Forbidden && act)

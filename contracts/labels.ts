@@ -33,6 +33,7 @@ const cashDiscountSchema = paymentSettingsSchema.shape.cashDiscountPercentage
 export const labelsSchema = z
   .object({
     cashDiscountPercentage: z.number().meta({ description: 'on which cash prices are based' }),
+    publicUrl: z.string().meta({ description: 'of the shop, without a trailing slash' }),
     labels: z.array(labelSchema),
   })
   .meta({ id: 'Labels' })

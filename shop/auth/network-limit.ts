@@ -14,15 +14,17 @@ export class NetworkLimit {
     this.#windowMs = windowMs
   }
 
-  /** Seconds until the network may do it again; 0 when it may now. */
-  waitSeconds(network: string, now = Date.now()): number {
+  /**
+   * Seconds until the network may do it again; 0 when it may now. Times are of a clock that nobody sets.
+   */
+  waitSeconds(network: string, now = performance.now()): number {
     const recent = this.#recent(network, now)
     const [oldest] = recent
     if (oldest === undefined || recent.length < this.#max) return 0
     return Math.ceil((oldest + this.#windowMs - now) / 1000)
   }
 
-  count(network: string, now = Date.now()): void {
+  count(network: string, now = performance.now()): void {
     const recent = this.#recent(network, now)
     this.#times.delete(network)
     this.#times.set(network, [...recent, now])

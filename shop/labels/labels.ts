@@ -8,17 +8,29 @@ import { effectivePrice } from '../catalogue/effective-price.ts'
 import { cashPriceCents } from '../catalogue/instalments.ts'
 import { soldName } from '../catalogue/product-name.ts'
 import { valuesOf } from '../catalogue/variants.ts'
+import { publicUrlOf } from '../settings/public-url.ts'
 import { getSettings } from '../settings/settings.ts'
 
+/** The shop, and its address where the owner has set none. */
+interface ShopAddress {
+  db: Database
+  publicUrl: string
+}
+
+type LabelFacts = Omit<Labels, 'labels'>
+
 /** What the labels of these variants say now, in this order, without unknown and archived ones. */
-export async function listLabels(db: Database, variantIds: string[]): Promise<Labels> {
+export async function listLabels(
+  { db, publicUrl }: ShopAddress,
+  variantIds: string[],
+): Promise<Labels> {
   const rows = await selectLabels(db)
     .where(isAmongTexts(db, 'variants.id', variantIds))
     .execute()
   const byId = new Map(rows.map((row) => [row.variantId, row]))
   return toLabels(
     variantIds.flatMap((id) => byId.get(id) ?? []),
-    await cashDiscount(db),
+    await factsOf({ db, publicUrl }),
   )
 }
 
@@ -26,8 +38,8 @@ export async function listLabels(db: Database, variantIds: string[]): Promise<La
  * What has another price than its last label says, the oldest labels first; at most
  * maxOutdatedLabels (rule: labels-3).
  */
-export async function listOutdatedLabels(db: Database): Promise<Labels> {
-  const discount = await cashDiscount(db)
+export async function listOutdatedLabels({ db, publicUrl }: ShopAddress): Promise<Labels> {
+  const facts = await factsOf({ db, publicUrl })
   const rows = await selectLabels(db)
     .where(({ or, eb, fn, ref }) =>
       or([
@@ -36,17 +48,20 @@ export async function listOutdatedLabels(db: Database): Promise<Labels> {
           '<>',
           fn.coalesce(ref('variants.promotionalPriceCents'), ref('variants.priceCents')),
         ),
-        eb('labels.cashDiscount', '<>', hundredths(discount)),
+        eb('labels.cashDiscount', '<>', hundredths(facts.cashDiscountPercentage)),
       ]),
     )
     .orderBy('labels.printedAt')
     .orderBy('labels.variantId')
     .limit(maxOutdatedLabels)
     .execute()
-  return toLabels(rows, discount)
+  return toLabels(rows, facts)
 }
 
-/** Remembers which prices were printed; unknown variants are skipped. */
+/**
+ * Remembers which prices were printed; unknown variants are skipped. It changes nothing of the shop,
+ * so that the log has no entry.
+ */
 export async function recordPrintedLabels(
   db: Database,
   { cashDiscountPercentage, labels }: PrintedLabels,
@@ -58,6 +73,8 @@ export async function recordPrintedLabels(
       .selectFrom('variants')
       .select('id')
       .where(isAmongTexts(trx, 'id', [...prices.keys()]))
+      // In one order, so that two prints cannot wait for each other.
+      .orderBy('id')
       .execute()
     for (const { id: variantId } of stored) {
       const printed = {
@@ -100,8 +117,8 @@ function selectLabels(db: Database) {
 
 type LabelRow = Awaited<ReturnType<ReturnType<typeof selectLabels>['execute']>>[number]
 
-function toLabels(rows: LabelRow[], cashDiscountPercentage: number): Labels {
-  return { cashDiscountPercentage, labels: rows.map((row) => toLabel(row, cashDiscountPercentage)) }
+function toLabels(rows: LabelRow[], facts: LabelFacts): Labels {
+  return { ...facts, labels: rows.map((row) => toLabel(row, facts.cashDiscountPercentage)) }
 }
 
 function toLabel(row: LabelRow, discount: number): Labels['labels'][number] {
@@ -134,8 +151,13 @@ function pricesOf(priceCents: number, discountPercent: number) {
   }
 }
 
-async function cashDiscount(db: Database): Promise<number> {
-  return (await getSettings(db)).paymentSettings.cashDiscountPercentage
+/** What the labels of a shop have in common. */
+async function factsOf({ db, publicUrl }: ShopAddress): Promise<LabelFacts> {
+  const settings = await getSettings(db)
+  return {
+    cashDiscountPercentage: settings.paymentSettings.cashDiscountPercentage,
+    publicUrl: publicUrlOf(settings, { publicUrl }),
+  }
 }
 
 /** Percentages have at most two decimals; they are stored as whole numbers. */

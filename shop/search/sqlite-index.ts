@@ -13,11 +13,13 @@ const findEach = `select (select json_group_array("number") from (
     select rowid as "number" from "productSearch" where "productSearch" match value limit ?
   )) as "json" from json_each(?)`
 
-/** Of all lists together: at most 8 MB. */
+/** Of all lists together, with the lists themselves: some 8 MB. */
 const maxNumbers = 1_000_000
+/** What a list costs beside its numbers, as many of them: most invented words have none. */
+const numbersOfEntry = 32
 
 /**
- * Remembers which products have a token: texts that are new consist of words that are not, and one
+ * Remembers which products have a token: texts that nobody searched before mostly consist of known words, and one
  * query of FTS5 costs as much as combining hundreds of lists. FTS5 gives matches one by one in
  * ascending order of their numbers and stops at the limit.
  */
@@ -69,7 +71,7 @@ export class SqliteIndex implements OpenIndex {
     for (const [i, token] of unknown.entries()) {
       const numbers = found[i] ?? []
       this.#lists.set(token, { numbers, isWhole: numbers.length < maxFound })
-      this.#numberCount += numbers.length
+      this.#numberCount += numbers.length + numbersOfEntry
     }
   }
 

@@ -6,11 +6,12 @@ import { PriceLabel } from './price-label.tsx'
 
 interface Props {
   labels: Label[]
+  publicUrl: string
   options: LabelOptions
 }
 
 /** The sheets as they are printed; on the screen smaller, with the edges of the labels. */
-export function LabelSheets({ labels, options }: Props) {
+export function LabelSheets({ labels, publicUrl, options }: Props) {
   const perSheet = labelsOnSheet(sheetOf(options))
   const places = [...Array.from({ length: options.start }, () => undefined), ...labels]
   const sheets = Array.from({ length: Math.ceil(places.length / perSheet) }, (_, i) =>
@@ -19,19 +20,18 @@ export function LabelSheets({ labels, options }: Props) {
   return (
     <div className="labels-sheets">
       {sheets.map((onSheet, i) => (
-        <Sheet key={i} places={onSheet} options={options} isFirst={i === 0} />
+        <Sheet key={i} places={onSheet} publicUrl={publicUrl} options={options} isFirst={i === 0} />
       ))}
     </div>
   )
 }
 
-interface SheetProps {
+interface SheetProps extends Omit<Props, 'labels'> {
   places: (Label | undefined)[]
-  options: LabelOptions
   isFirst: boolean
 }
 
-function Sheet({ places, options, isFirst }: SheetProps) {
+function Sheet({ places, publicUrl, options, isFirst }: SheetProps) {
   const sheet = sheetOf(options)
   const paper = paperSizes[sheet.paper]
   const rest = isFirst ? labelsOnSheet(sheet) - places.length : 0
@@ -50,7 +50,7 @@ function Sheet({ places, options, isFirst }: SheetProps) {
           const { x, y } = placeOnSheet(sheet, place)
           const at: typeof style = { '--label-x': x, '--label-y': y }
           return label ? (
-            <PriceLabel key={place} label={label} sheet={sheet} options={options} style={at} />
+            <PriceLabel key={place} label={label} publicUrl={publicUrl} sheet={sheet} options={options} style={at} />
           ) : (
             <button
               key={place}

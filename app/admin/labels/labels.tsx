@@ -16,13 +16,13 @@ import { LabelSheets } from './label-sheets.tsx'
 import { OptionsPanel } from './options-panel.tsx'
 import { OutdatedPanel } from './outdated-panel.tsx'
 import { PrintedNote } from './printed-note.tsx'
-import { readWanted, repeatLabels, withMore } from './wanted.ts'
+import { maxLabels, readWanted, repeatLabels, withEach } from './wanted.ts'
 import { useWanted } from './use-wanted.ts'
 import { WantedPanel } from './wanted-panel.tsx'
 
 export const meta = () => [{ title: titleOf('Etiquetas') }]
 
-const nothing: LabelsData = { cashDiscountPercentage: 0, labels: [] }
+const nothing: LabelsData = { cashDiscountPercentage: 0, publicUrl: '', labels: [] }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const wanted = readWanted(new URL(request.url).searchParams)
@@ -42,11 +42,11 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 /** Price labels on sheets of stickers (rule: labels-1). */
 export default function Labels({ loaderData: { found, outdated } }: Route.ComponentProps) {
   const [wanted, setWanted] = useWanted()
-  const [wasPrinted, setPrinted] = useState(false)
+  const [printed, setPrinted] = useState<{ found: LabelsData; count: number }>()
   const options = useStore(labelOptions)
   const labels = repeatLabels(found.labels, wanted)
   const printAll = () => {
-    setPrinted(true)
+    setPrinted({ found, count: labels.length })
     print()
   }
   return (
@@ -59,17 +59,15 @@ export default function Labels({ loaderData: { found, outdated } }: Route.Compon
           </button>
         )}
       </ScreenHead>
-      {wasPrinted && labels.length > 0 && (
-        <PrintedNote found={found} count={labels.length} onDone={() => setPrinted(false)} />
-      )}
+      {printed && <PrintedNote {...printed} onDone={() => setPrinted(undefined)} />}
       <div className="labels-columns">
         <div className="stack print-hidden">
           <WantedPanel labels={found.labels} wanted={wanted} onChange={setWanted} />
-          <OutdatedPanel labels={outdated} onAdd={(ids) => setWanted(withMore(wanted, ids))} />
+          <OutdatedPanel labels={outdated} onAdd={(ids) => setWanted(withEach(wanted, ids))} />
           <OptionsPanel options={options} labels={found.labels} />
         </div>
         {labels.length > 0 ? (
-          <LabelSheets labels={labels} options={options} />
+          <LabelSheets labels={labels} publicUrl={found.publicUrl} options={options} />
         ) : (
           <section className="panel print-hidden" aria-label="Folha">
             <EmptyState
@@ -87,5 +85,6 @@ export default function Labels({ loaderData: { found, outdated } }: Route.Compon
 function countText(count: number, options: Parameters<typeof sheetOf>[0]): string {
   if (count === 0) return 'Preço, código de barras e QR para colar nos produtos.'
   const sheets = Math.ceil((options.start + count) / labelsOnSheet(sheetOf(options)))
-  return `${formatCount(count, 'etiqueta', 'etiquetas')} em ${formatCount(sheets, 'folha', 'folhas')}`
+  const most = count === maxLabels ? ', o máximo de uma vez' : ''
+  return `${formatCount(count, 'etiqueta', 'etiquetas')} em ${formatCount(sheets, 'folha', 'folhas')}${most}`
 }

@@ -10,13 +10,15 @@ import type { LabelOptions } from './label-options.ts'
 
 interface Props {
   label: Label
+  /** Of the shop. */
+  publicUrl: string
   sheet: LabelSheet
   options: LabelOptions
   style: CSSProperties
 }
 
 /** One label: name, price, and the codes for which there is room (rule: labels-1). */
-export function PriceLabel({ label, sheet, options, style }: Props) {
+export function PriceLabel({ label, publicUrl, sheet, options, style }: Props) {
   const { name, price, cashPrice, slug, choice } = label
   const barCode = options.hasBarCode ? barCodeOf(label) : undefined
   const module = barCode && moduleMm(barCode, barsRoom(sheet))
@@ -34,7 +36,7 @@ export function PriceLabel({ label, sheet, options, style }: Props) {
       {options.hasQrCode && (
         <QrCode
           className="label-qr"
-          text={location.origin + shopProductPath(slug) + choice}
+          text={publicUrl + shopProductPath(slug) + choice}
           label={`Página de ${name}`}
         />
       )}

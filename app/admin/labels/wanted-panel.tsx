@@ -5,7 +5,7 @@ import { Field } from '../parts/field.tsx'
 import { QuantityStepper } from '../parts/quantity-stepper.tsx'
 import { DeleteButton } from '../parts/row-actions.tsx'
 import { ProductPicker } from '../sales/pickers.tsx'
-import { maxCount, type Wanted, withMore } from './wanted.ts'
+import { maxCount, type Wanted, withOneMore } from './wanted.ts'
 
 interface Props {
   labels: Label[]
@@ -30,7 +30,7 @@ export function WantedPanel({ labels, wanted, onChange }: Props) {
           {(control) => (
             <ProductPicker
               control={control}
-              onPick={({ id }) => isFull || onChange(withMore(wanted, [id]))}
+              onPick={({ id }) => onChange(withOneMore(wanted, id))}
             />
           )}
         </Field>

@@ -8,6 +8,9 @@ export interface Wanted {
 
 export const maxCount = 200
 
+/** More at once is slow to draw. */
+export const maxLabels = 1000
+
 /** The parameter of the URL that holds what is to be printed: "id", "id*3", separated by commas. */
 export const wantedParam = 'itens'
 
@@ -28,21 +31,26 @@ export function writeWanted(wanted: Wanted[]): string {
     .join(',')
 }
 
-/** With one more label of each of these variants. */
-export function withMore(wanted: Wanted[], variantIds: string[]): Wanted[] {
-  return variantIds.reduce((list, variantId) => {
-    const at = list.findIndex((each) => each.variantId === variantId)
-    const count = limited((list[at]?.count ?? 0) + 1)
-    return at < 0 ? [...list, { variantId, count }] : list.with(at, { variantId, count })
-  }, wanted)
+/** With one more label of the variant. */
+export function withOneMore(wanted: Wanted[], variantId: string): Wanted[] {
+  const at = wanted.findIndex((each) => each.variantId === variantId)
+  if (at < 0) return withEach(wanted, [variantId])
+  return wanted.with(at, { variantId, count: limited((wanted[at]?.count ?? 0) + 1) })
 }
 
-/** Each label as often as it is wanted. */
+/** With a label of each of these variants that has none yet, as far as there is room. */
+export function withEach(wanted: Wanted[], variantIds: string[]): Wanted[] {
+  const known = new Set(wanted.map(({ variantId }) => variantId))
+  const added = variantIds.filter((id) => !known.has(id)).map((id) => ({ variantId: id, count: 1 }))
+  return [...wanted, ...added].slice(0, maxLabelVariants)
+}
+
+/** Each label as often as it is wanted, the first maxLabels of them. */
 export function repeatLabels(labels: Label[], wanted: Wanted[]): Label[] {
   const counts = new Map(wanted.map(({ variantId, count }) => [variantId, count]))
-  return labels.flatMap((label) =>
-    Array.from({ length: counts.get(label.variantId) ?? 0 }, () => label),
-  )
+  return labels
+    .flatMap((label) => Array.from({ length: counts.get(label.variantId) ?? 0 }, () => label))
+    .slice(0, maxLabels)
 }
 
 function limited(count: number): number {

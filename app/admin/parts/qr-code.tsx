@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { encode } from 'uqr'
 
 /** The quiet zone of four modules that the standard asks for (ISO/IEC 18004). */
@@ -12,7 +13,7 @@ interface Props {
 
 /** A text as a QR code, black on white in every theme. */
 export function QrCode({ className, text, label }: Props) {
-  const { size, data } = encode(text, { ecc: 'M', border: quietZone })
+  const { size, data } = useMemo(() => encode(text, { ecc: 'M', border: quietZone }), [text])
   const dark = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
   )
