@@ -56,15 +56,19 @@ export class PostgresWatch {
 
   /** On a new connection: the others may wait for a lock, which is no fault of the server. */
   async #serverAnswers(): Promise<boolean> {
-    const client = new pg.Client(this.#databaseUrl)
+    const client = new pg.Client({
+      connectionString: this.#databaseUrl,
+      connectionTimeoutMillis: answerTimeoutMs,
+    })
     // A failure is told by the call that waits for the server.
     client.on('error', () => undefined)
-    const answer = client.connect().then(
-      () => true,
-      (error: unknown) => error instanceof pg.DatabaseError,
-    )
-    const answers = await Promise.race([answer, pause(answerTimeoutMs, false, { ref: false })])
-    void client.end().catch(() => undefined)
-    return answers
+    try {
+      await client.connect()
+      return true
+    } catch (error) {
+      return error instanceof pg.DatabaseError
+    } finally {
+      void client.end().catch(() => undefined)
+    }
   }
 }

@@ -77,7 +77,9 @@ export async function reversePayment(
     const paidCents = before.paidCents - wrong.amountCents
     if (paidCents < 0) throw new Conflict('Este dinheiro já foi devolvido: estorne a devolução')
     if (paidCents > before.totalCents - before.returnedCents)
-      throw new Conflict('Este valor já foi pago de novo: estorne antes o outro pagamento')
+      throw before.returnedCents > 0 && kindOf(wrong) === 'refund'
+        ? new Conflict('Este dinheiro foi devolvido com itens da venda e não se estorna')
+        : new Conflict('Este valor já foi pago de novo: estorne antes o outro pagamento')
     const { means, amountCents } = wrong
     await addEntry(trx, saleId, {
       means,

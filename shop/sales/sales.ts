@@ -60,8 +60,9 @@ export async function createSale(
   }: NewSale,
 ): Promise<StoredSale> {
   return db.transaction().execute(async (trx) => {
-    await lockStock(trx)
+    // Locks the client, which comes before the stock, as in every write (lockStock).
     const clientName = await nameOfClient(trx, clientId)
+    await lockStock(trx)
     const id = randomUUIDv7()
     const lines = await linesOf(trx, items, [])
     const now = new Date().toISOString()

@@ -50,7 +50,14 @@ function Sheet({ places, publicUrl, options, isFirst }: SheetProps) {
           const { x, y } = placeOnSheet(sheet, place)
           const at: typeof style = { '--label-x': x, '--label-y': y }
           return label ? (
-            <PriceLabel key={place} label={label} publicUrl={publicUrl} sheet={sheet} options={options} style={at} />
+            <PriceLabel
+              key={place}
+              label={label}
+              publicUrl={publicUrl}
+              sheet={sheet}
+              options={options}
+              style={at}
+            />
           ) : (
             <button
               key={place}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
 import { formatMoney } from '../formats.ts'
 import { useFormSave } from '../parts/form-save.ts'
 import { salePath } from '../paths.ts'
@@ -11,6 +12,11 @@ export function useMoneySave(saleId: string, onClose: () => void) {
   useEffect(() => {
     if (isSaved) end()
   }, [isSaved])
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    // Somebody else has changed the sale: its dialog must go on from what is stored.
+    if (refusal?.status === 409) void revalidate()
+  }, [refusal, revalidate])
   return { isBusy, refusal, save: (money: Money) => void send('patch', money) }
 }
 
