@@ -51,7 +51,7 @@ export async function createApi(
   })
   // Before the turn of a read ends, so that compressing its answer is a part of it.
   keptReads.register(app)
-  letReadsTakeTurns(app, queue)
+  letVisitorsTakeTurns(app, queue)
   await app.register(api, { ...services, prefix: '/api' })
   await app.ready()
   return app
@@ -67,16 +67,21 @@ function warnOfProxy(app: FastifyInstance): void {
   })
 }
 
-/** Writes and downloads of archives are for staff alone, and a download lasts. */
+/** Archives are for staff alone, and a download lasts. */
 const takesNoTurn = /^\/api\/backup(\/|$)/
 
-function letReadsTakeTurns(app: FastifyInstance, queue: FairQueue): void {
+/** Reads, and the one write that needs no session. */
+function isPublicWork({ method, routeOptions }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD' || routeOptions.config.act === 'send-list'
+}
+
+function letVisitorsTakeTurns(app: FastifyInstance, queue: FairQueue): void {
   const inTurn = new WeakSet<FastifyRequest>()
   const leave = (request: FastifyRequest) => {
     if (inTurn.delete(request)) queue.leave()
   }
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' || takesNoTurn.test(request.url)) return
+    if (!isPublicWork(request) || takesNoTurn.test(request.url)) return
     await queue.enter(networkOf(request.ip))
     inTurn.add(request)
     // A client that went away may get no answer.

@@ -17,6 +17,17 @@ interface Limits {
 const defaultLimits: Limits = { maxAtOnce: 8, maxWaiting: 400, maxWaitMs: 1000 }
 
 /**
+ * A turn of the event loop accepts one connection (libuv): with a single turn between two pages, new
+ * visitors would come in no faster than pages are rendered.
+ */
+const turnsBetween = 32
+
+function afterTurns(turns: number, begin: () => void): void {
+  if (turns === 0) begin()
+  else setImmediate(afterTurns, turns - 1, begin)
+}
+
+/**
  * Lets requests that cost processor time through a few at a time. Networks take turns, so one that
  * sends thousands delays others by one request each, and when too many wait, the newest request of
  * the network with most of them is refused.
@@ -103,11 +114,11 @@ export class FairQueue {
     this.#waitingCount--
   }
 
-  /** One in a turn of the event loop, so that cached pages are sent between two of them. */
+  /** Some turns of the event loop after the last, so that cached pages are sent between the two. */
   #startNext(): void {
     if (this.#isStarting || this.#waitingCount === 0) return
     this.#isStarting = true
-    setImmediate(() => {
+    afterTurns(turnsBetween, () => {
       this.#isStarting = false
       if (this.#running >= this.#limits.maxAtOnce) return
       this.#start()

@@ -26,7 +26,7 @@ const maxCachedBytes = 48 * 1024 * 1024
 const backOffice = /^\/admin(\/|\.data$|$)/i
 
 /** The page of a frozen list, or its data. */
-const listPage = /^\/lista\/(?!itens$)[^/]+$/
+const listPage = /^\/lista\/(?!itens$)[^/]+$/i
 /** Who has mistyped a code needs fewer, and who walks the codes finds nothing (rule: lists-2). */
 const wrongCodes = { max: 30, windowMs: 15 * 60_000 }
 
@@ -61,9 +61,10 @@ export class Pages {
     const address = readPageAddress(target)
     if (address.kind === 'refused') return invalidAddressPage(address.status, this.#headers)
     if (address.kind === 'moved') return this.#redirect(address.to)
-    if (backOffice.test(address.path))
-      return (await this.#render(address.key, 'staff', network)).answer
-    if (listPage.test(address.path)) return this.#listPage(address.key, network)
+    // As the router compares them: decoded, and in any case.
+    const path = decodeURIComponent(address.path)
+    if (backOffice.test(path)) return (await this.#render(address.key, 'staff', network)).answer
+    if (listPage.test(path)) return this.#listPage(address.key, network)
     return this.#cache.get(address.key, target, () =>
       this.#render(address.key, 'visitors', network),
     )

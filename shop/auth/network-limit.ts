@@ -15,7 +15,8 @@ export class NetworkLimit {
   }
 
   /**
-   * Seconds until the network may do it again; 0 when it may now. Times are of a clock that nobody sets.
+   * Seconds until the network may do it again; 0 when it may now. Times are of a clock that
+   * nobody sets.
    */
   waitSeconds(network: string, now = performance.now()): number {
     const recent = this.#recent(network, now)

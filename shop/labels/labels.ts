@@ -59,8 +59,8 @@ export async function listOutdatedLabels({ db, publicUrl }: ShopAddress): Promis
 }
 
 /**
- * Remembers which prices were printed; unknown variants are skipped. It changes nothing of the shop,
- * so that the log has no entry.
+ * Remembers which prices were printed; unknown variants are skipped. It changes nothing of the
+ * shop, so that the log has no entry.
  */
 export async function recordPrintedLabels(
   db: Database,
