@@ -17,8 +17,8 @@ interface Limits {
 const defaultLimits: Limits = { maxAtOnce: 8, maxWaiting: 400, maxWaitMs: 1000 }
 
 /**
- * A turn of the event loop accepts one connection (libuv): with a single turn between two pages, new
- * visitors would come in no faster than pages are rendered.
+ * A turn of the event loop accepts one connection (libuv): with a single turn between two pages,
+ * new visitors would come in no faster than pages are rendered.
  */
 const turnsBetween = 32
 

@@ -20,8 +20,8 @@ const numbersOfEntry = 32
 
 /**
  * Remembers which products have a token: texts that nobody searched before mostly consist of known
- * words, and one query of FTS5 costs as much as combining hundreds of lists. FTS5 gives matches one by one in
- * ascending order of their numbers and stops at the limit.
+ * words, and one query of FTS5 costs as much as combining hundreds of lists. FTS5 gives matches one
+ * by one in ascending order of their numbers and stops at the limit.
  */
 export class SqliteIndex implements OpenIndex {
   readonly #db: Database

@@ -19,8 +19,8 @@ export interface VariantPieces {
 
 /**
  * Makes other changes of stock wait until the transaction ends. Comes after the locks of a client
- * and of a sale, and before the first statement that touches variants, as in every write of products:
- * no deadlock.
+ * and of a sale, and before the first statement that touches variants, as in every write of
+ * products: no deadlock.
  */
 export async function lockStock(trx: Transaction<Schema>): Promise<void> {
   await lockPublicVersion(trx)
