@@ -3,7 +3,7 @@ import { maxListLines } from '../../../contracts/quantities.ts'
 import { useStore } from '../../ui/store.ts'
 import type { Card } from '../parts/card.ts'
 import { favourites, favouritesKey } from '../parts/favourites.ts'
-import { favouriteCardsPaths } from './paths.ts'
+import { favouriteCardsPaths } from './favourite-cards-paths.ts'
 
 /**
  * The cards of this browser's favourites, the newest first; undefined until they are fetched. One

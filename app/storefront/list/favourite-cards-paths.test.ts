@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { favouriteCardsPaths } from './paths.ts'
+import { favouriteCardsPaths } from './favourite-cards-paths.ts'
 
 test('the cards of 60 favourites with long names are asked for in addresses of 4,096 characters', () => {
   const slugs = Array.from({ length: 60 }, (_, n) => `${n}`.padEnd(80, 'x'))
