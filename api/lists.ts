@@ -5,18 +5,24 @@ import {
   frozenListSchema,
   type ListInput,
   listInputSchema,
+  listOpeningSchema,
+  type OpenedList,
+  openedListSchema,
   type ListRefusal,
   refusedListPath,
 } from '../contracts/lists.ts'
 import { listPath } from '../contracts/list-code.ts'
+import { reaisOf } from '../contracts/money.ts'
 import { NetworkLimit } from '../shop/auth/network-limit.ts'
 import { networkOf } from '../shop/auth/network.ts'
 import { InvalidInput, TooManyAttempts } from '../shop/errors.ts'
 import { findFrozenBefore, freezeList, readListToFreeze } from '../shop/lists/freeze-list.ts'
+import { openList, type OpenedList as StoredOpening } from '../shop/lists/open-list.ts'
 import { listLink } from '../shop/lists/list-message.ts'
 import type { StoredList } from '../shop/lists/stored-list.ts'
 import { publicUrlOf } from '../shop/settings/public-url.ts'
 import { getSettings } from '../shop/settings/settings.ts'
+import type { UnitPrices } from '../shop/text/quantity-link.ts'
 import type { Routes, RoutesApp, Services } from './services.ts'
 
 const tags = ['Listas']
@@ -43,6 +49,31 @@ export const listRoutes: Routes = async (app, services) => {
       return isForm(request) ? reply.redirect(listPath(list.code), 303) : reply.code(201).send(list)
     },
   )
+
+  app.post(
+    '/lists/openings',
+    {
+      config: { act: 'make-sales' },
+      schema: { tags, body: listOpeningSchema, response: { 200: openedListSchema } },
+    },
+    async (request) => toOpenedList(await openList(services.db, request.body.code)),
+  )
+}
+
+function toOpenedList({ sale, items, ...list }: StoredOpening): OpenedList {
+  return {
+    ...list,
+    sale: sale ?? null,
+    items: items.map(({ effectivePriceCents, cashPriceCents, now, ...item }) => ({
+      ...item,
+      ...inReais({ effectivePriceCents, cashPriceCents }),
+      now: now ? { ...inReais(now), inStock: now.inStock, image: now.picture ?? null } : null,
+    })),
+  }
+}
+
+function inReais({ effectivePriceCents, cashPriceCents }: UnitPrices) {
+  return { unitPrice: reaisOf(effectivePriceCents), unitCashPrice: reaisOf(cashPriceCents) }
 }
 
 /** Throws TooManyAttempts, InvalidInput. */

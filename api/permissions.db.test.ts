@@ -52,6 +52,7 @@ const forStaff = [
   'POST /api/clients',
   'POST /api/closing/counts',
   'POST /api/labels/printed',
+  'POST /api/lists/openings',
   'POST /api/sales',
   'POST /api/sales/:id/payments',
   'POST /api/sales/:id/payments/:paymentId/reversal',

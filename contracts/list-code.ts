@@ -20,13 +20,18 @@ export function listPath(code: string): string {
  * is none in it. Lower case, spaces and hyphens are accepted, and characters that are misread.
  */
 export function listCodesIn(text: string): string[] {
+  return readings(typedListCode(text) ?? '')
+}
+
+/** The six characters that stand for a code in a typed text or a pasted message, in upper case. */
+export function typedListCode(text: string): string | undefined {
   const typed = text.toUpperCase().replace(/[\s-]/g, '')
-  if (/^[A-Z0-9]{6}$/.test(typed)) return readings(typed)
-  const [, first = '', second = ''] =
+  if (/^[A-Z0-9]{6}$/.test(typed)) return typed
+  const [, first, second] =
     /\/LISTA\/([A-Z0-9]{3})-?([A-Z0-9]{3})\b/.exec(text.toUpperCase()) ??
     /\bC[ÓO]DIGO[^:\n]*:\s*([A-Z0-9]{3})[-\s]?([A-Z0-9]{3})\b/.exec(text.toUpperCase()) ??
     []
-  return readings(first + second)
+  return first === undefined || second === undefined ? undefined : first + second
 }
 
 function readings(typed: string): string[] {

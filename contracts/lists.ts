@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wholeNumber } from './numbers.ts'
 import { maxListLines, maxListQuantity } from './quantities.ts'
-import { referenceSchema } from './text.ts'
+import { plainText, referenceSchema } from './text.ts'
 
 const itemsMessage = 'Escolha pelo menos um produto'
 
@@ -47,3 +47,43 @@ export const frozenListSchema = z
   })
   .meta({ id: 'FrozenList' })
 export type FrozenList = z.infer<typeof frozenListSchema>
+
+/** What staff have typed or pasted (rule: lists-3). */
+export const listOpeningSchema = z.object({
+  code: plainText(5000).meta({ description: 'a code as people type it, or the whole message' }),
+})
+
+const pricesSchema = {
+  unitPrice: z.number(),
+  unitCashPrice: z.number(),
+}
+
+/** A list as staff open it; prices in reais. */
+export const openedListSchema = z
+  .object({
+    code: z.string(),
+    createdAt: z.string(),
+    expiresAt: z.string().meta({ description: 'until when its prices hold' }),
+    openedAt: z.string().nullable().meta({ description: 'when it was opened before' }),
+    sale: z
+      .object({ id: z.string(), number: z.number().int(), createdByName: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'the sale that was made from it' }),
+    items: z.array(
+      z.object({
+        productId: z.string(),
+        variantId: z.string(),
+        productName: z.string(),
+        variantName: z.string(),
+        sku: z.string().nullable(),
+        quantity: z.number().int(),
+        ...pricesSchema,
+        now: z
+          .object({ ...pricesSchema, inStock: z.boolean(), image: z.string().nullable() })
+          .nullable()
+          .meta({ description: 'as it is offered now; null when it is no longer sold' }),
+      }),
+    ),
+  })
+  .meta({ id: 'OpenedList' })
+export type OpenedList = z.infer<typeof openedListSchema>

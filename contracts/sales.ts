@@ -201,6 +201,10 @@ export const saleInputSchema = z.object({
   note: noteSchema.default(''),
   validUntil: validUntilSchema.default(null).meta({ description: 'null: ten days' }),
   stockReason: stockReasonSchema,
+  listCode: plainText(20)
+    .overwrite((code) => code.toUpperCase().replace(/[\s-]/g, ''))
+    .optional()
+    .meta({ description: 'of the list that the sale is made from' }),
 })
 export type SaleInput = z.output<typeof saleInputSchema>
 

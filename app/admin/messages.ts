@@ -20,6 +20,7 @@ export const messages = {
   },
   'upload-image': { failed: 'Erro ao enviar imagem', done: 'Imagem enviada com sucesso!' },
   'upload-logo': { failed: 'Erro ao enviar logo', done: 'Logo enviado com sucesso!' },
+  'open-list': { failed: 'Erro ao abrir a lista' },
   'load-labels': { failed: 'Erro ao carregar etiquetas' },
   'record-labels': {
     failed: 'Erro ao anotar as etiquetas',

@@ -12,6 +12,8 @@ export const clientsPath = '/admin/clients'
 export const newClientPath = '/admin/clients/new'
 export const salesPath = '/admin/sales'
 export const newSalePath = '/admin/sales/new'
+/** A new sale with the items of a visitor's list. */
+export const newSaleFromListPath = (code: string) => `${newSalePath}?lista=${code}`
 export const receivablesPath = '/admin/receivables'
 export const closingPath = '/admin/closing'
 export const labelsPath = '/admin/labels'

@@ -15,6 +15,7 @@ import { currentActor } from '../audit/actor.ts'
 import { recordChange } from '../audit/audit.ts'
 import { checkUnchanged } from '../audit/stale-edits.ts'
 import { dayOf, laterThan } from '../calendar.ts'
+import { takeList } from '../lists/open-list.ts'
 import { getSettings } from '../settings/settings.ts'
 import { lockStock } from '../stock/counted-variants.ts'
 import { moveSaleStock } from '../stock/sale-stock.ts'
@@ -44,7 +45,8 @@ const statusNames: Record<SaleStatus, string> = {
 
 /**
  * Creates a pending sale, which keeps the names of client and products as they are now. Throws
- * InvalidInput (unknown client or product, or the total, saleTotal), OutOfStock.
+ * InvalidInput (unknown client or product, or the total, saleTotal), OutOfStock, Conflict (the list
+ * has a sale already).
  */
 export async function createSale(
   db: Database,
@@ -55,6 +57,7 @@ export async function createSale(
     note = '',
     validUntil = null,
     stockReason,
+    listCode,
     createdAt,
     ...discount
   }: NewSale,
@@ -84,6 +87,7 @@ export async function createSale(
       })
       .execute()
     await insertLines(trx, id, lines)
+    if (listCode) await takeList(trx, listCode, id)
     return finishChange(trx, id, undefined, stockReason)
   })
 }

@@ -1,8 +1,9 @@
-import { type LucideIcon, Package, ReceiptText, Users } from 'lucide-react'
+import { List, type LucideIcon, Package, ReceiptText, Users } from 'lucide-react'
+import { formatListCode, listCodesIn, typedListCode } from '../../../contracts/list-code.ts'
 import { withoutAccents } from '../../../contracts/text.ts'
 import type { User } from '../../../contracts/users.ts'
 import { listClients } from '../clients/calls.ts'
-import { clientPath, productPath, salePath } from '../paths.ts'
+import { clientPath, newSaleFromListPath, productPath, salePath } from '../paths.ts'
 import { listProducts } from '../products/calls.ts'
 import { listSales } from '../sales/calls.ts'
 import { clientNameOf } from '../sales/client-name.ts'
@@ -30,6 +31,7 @@ export async function findAnything(search: string, user: User): Promise<FoundThi
     listSales(wanted),
   ])
   return [
+    ...listNamed(search),
     ...screensNamed(search, user),
     ...products.items.map(({ id, name }) => thing(productPath(id), name, 'Produto', Package)),
     ...clients.items.map(({ id, name }) => thing(clientPath(id), name, 'Cliente', Users)),
@@ -37,6 +39,13 @@ export async function findAnything(search: string, user: User): Promise<FoundThi
       thing(salePath(sale.id), `Venda ${sale.number}: ${clientNameOf(sale)}`, 'Venda', ReceiptText),
     ),
   ]
+}
+
+/** Whether a list has the code is known once it is opened. */
+function listNamed(search: string): FoundThing[] {
+  const code = typedListCode(search)
+  if (code === undefined || listCodesIn(code).length === 0) return []
+  return [thing(newSaleFromListPath(code), `Abrir a lista ${formatListCode(code)}`, 'Lista', List)]
 }
 
 function screensNamed(search: string, user: User): FoundThing[] {

@@ -23,7 +23,7 @@ export function Finder({ onClose }: { onClose(): void }) {
               <SearchPicker
                 control={control}
                 autoFocus
-                placeholder="Nome, SKU, telefone ou número da venda"
+                placeholder="Nome, SKU, telefone, número da venda ou código da lista"
                 search={(term) => findAnything(term, user)}
                 onPick={open}
                 renderRow={renderThing}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type OpenedList, openedListSchema } from '../../../contracts/lists.ts'
 import type { PaymentInput, RefundInput } from '../../../contracts/payments.ts'
 import type { SaleReturnInput } from '../../../contracts/returns.ts'
 import {
@@ -38,6 +39,11 @@ export function listSales({ search, ...wanted }: SalesWanted): Promise<Page<Sale
 
 export function findSale(id: string): Promise<Sale> {
   return callApi('GET', `/sales/${id}`, { answer: saleSchema })
+}
+
+/** Throws ApiFailure 404 when no list has the code. */
+export function openList(code: string): Promise<OpenedList> {
+  return callApi('POST', '/lists/openings', { body: { code }, answer: openedListSchema })
 }
 
 export function createSale(sale: SaleInput): Promise<Sale> {

@@ -1,27 +1,46 @@
-import { replace } from 'react-router'
+import { redirect, replace } from 'react-router'
+import { formatListCode } from '../../../contracts/list-code.ts'
+import type { OpenedList } from '../../../contracts/lists.ts'
 import { saleInputSchema } from '../../../contracts/sales.ts'
+import { saleText } from '../../../shop/lists/sale-text.ts'
+import { toast } from '../../ui/toasts.tsx'
 import { saveAndStay } from '../actions.ts'
-import { loading } from '../failures.ts'
+import { loading, showFailure } from '../failures.ts'
 import { draftOf } from '../parts/draft.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { salePath, salesPath } from '../paths.ts'
+import { newSalePath, salePath, salesPath } from '../paths.ts'
 import { rememberSaved } from '../saved-item.ts'
 import { findSettings } from '../settings/calls.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/new'
-import { createSale } from './calls.ts'
+import { createSale, openList } from './calls.ts'
+import { ListCodeField } from './list-code-field.tsx'
 import { SaleForm } from './sale-form.tsx'
 
 export const meta = () => [{ title: titleOf('Nova Venda') }]
 
-export async function clientLoader() {
-  return { settings: await loading('load-settings', findSettings) }
+/** `?lista=`: the code of the list that the sale is made from (rule: lists-3). */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const code = new URL(request.url).searchParams.get('lista')
+  const settings = await loading('load-settings', findSettings)
+  return { settings, list: code ? await listWith(code) : undefined }
+}
+
+/** Leads to the sale that was made from the list before, and to an empty form without a list. */
+async function listWith(code: string): Promise<OpenedList> {
+  const list = await openList(code).catch((failure: unknown) => {
+    showFailure('open-list', failure)
+    throw redirect(newSalePath)
+  })
+  if (!list.sale) return list
+  toast.blank(`A lista ${formatListCode(list.code)} já está na ${saleText(list.sale)}`)
+  throw redirect(salePath(list.sale.id))
 }
 
 /** Leads to the sale, where it is sent and paid (rule: back-office-9). */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const sale = saleInputSchema.parse(await request.json())
-  const draft = draftOf('sale')
+  const draft = draftOf('sale', sale.listCode || undefined)
   const answer = await saveAndStay('create-sale', () => createSale(sale), { draft })
   if (!('saved' in answer)) return answer
   const { id } = answer.saved
@@ -29,11 +48,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return replace(`${salePath(id)}${new URL(request.url).search}`)
 }
 
-export default function NewSale({ loaderData: { settings } }: Route.ComponentProps) {
+export default function NewSale({ loaderData: { settings, list } }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead title="Nova Venda" />
-      <SaleForm payment={settings.paymentSettings} />
+      {!list && <ListCodeField />}
+      <SaleForm key={list?.code} payment={settings.paymentSettings} list={list} />
     </>
   )
 }

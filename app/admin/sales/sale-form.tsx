@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import type { OpenedList } from '../../../contracts/lists.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
 import { DraftNote } from '../parts/draft.tsx'
@@ -7,6 +8,7 @@ import { TextField } from '../parts/field.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { ClientSection } from './client-section.tsx'
+import { ListDifferences } from './list-differences.tsx'
 import { ItemsSection } from './items-section.tsx'
 import { NoteSection } from './note-section.tsx'
 import { SaleSummary } from './sale-summary.tsx'
@@ -17,14 +19,16 @@ const conflict = 409
 interface Props {
   sale?: Sale
   payment: PaymentSettings
+  /** What a new sale is made from. */
+  list?: OpenedList | undefined
 }
 
 /**
  * Client, items, discount, terms and total of a sale. The form shows the totals; the server decides
  * them.
  */
-export function SaleForm({ sale, payment }: Props) {
-  const { form, draft, isBusy, refusal, save, overwrite } = useSaleForm(sale, payment)
+export function SaleForm({ sale, payment, list }: Props) {
+  const { form, draft, isBusy, refusal, save, overwrite } = useSaleForm(sale, payment, list)
   const isNew = sale === undefined
   const needsReason = refusal?.code === 'stock-reason'
   const productField = useRef<HTMLInputElement>(null)
@@ -51,6 +55,7 @@ export function SaleForm({ sale, payment }: Props) {
           </button>
         )}
         <DraftNote draft={draft} />
+        {list && <ListDifferences form={form} list={list} />}
         <ClientSection form={form} isNew={isNew} nextField={productField} />
         <ItemsSection form={form} productField={productField} />
         <NoteSection form={form} />

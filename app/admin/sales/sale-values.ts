@@ -58,6 +58,7 @@ export const emptySale: Values = {
   note: '',
   validUntil: null,
   stockReason: '',
+  listCode: '',
 }
 
 export function valuesOf(sale: Sale): Values {
@@ -71,6 +72,7 @@ export function valuesOf(sale: Sale): Values {
     note: sale.note,
     validUntil: sale.validUntil,
     stockReason: '',
+    listCode: '',
   }
 }
 
@@ -113,7 +115,14 @@ export function freeLine(name: string): Line {
   return { ...newLine, productId: null, quantity: 1, unitPrice: Number.NaN, name, isFree: true }
 }
 
-const newLine = { variantId: null, isFree: false, listPrice: null, priceReason: null, serial: null }
+/** What a line has that was just added. */
+export const newLine = {
+  variantId: null,
+  isFree: false,
+  listPrice: null,
+  priceReason: null,
+  serial: null,
+}
 
 /** The client of an existing sale is not sent. */
 export type Output = Omit<SaleInput, 'clientId'> & Partial<Pick<SaleInput, 'clientId'>>

@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
+import type { OpenedList } from '../../../contracts/lists.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
 import { agreedTerms } from '../../../shop/sales/terms.ts'
 import { draftOf, useDraft } from '../parts/draft.tsx'
 import { useFormSave } from '../parts/form-save.ts'
+import { valuesOfList } from './list-values.ts'
 import { emptySale, type Output, saleResolver, type Values, valuesOf } from './sale-values.ts'
 
 export type SaleFormState = UseFormReturn<Values, unknown, Output>
 
 /**
- * The form of a new sale, or of a pending one, which sends the `updatedAt` that the user has seen.
+ * The form of a new sale, empty or with the items of a list, or of a pending one, which sends the
+ * `updatedAt` that the user has seen.
  */
-export function useSaleForm(sale: Sale | undefined, payment: PaymentSettings) {
+export function useSaleForm(sale: Sale | undefined, payment: PaymentSettings, list?: OpenedList) {
   const isNew = sale === undefined
   const { isBusy, refusal, errors: refusedFields, send } = useFormSave<Values>()
   const [resolver] = useState(() =>
@@ -20,10 +23,10 @@ export function useSaleForm(sale: Sale | undefined, payment: PaymentSettings) {
   )
   const form: SaleFormState = useForm<Values, unknown, Output>({
     resolver,
-    defaultValues: sale ? valuesOf(sale) : emptySale,
+    defaultValues: sale ? valuesOf(sale) : list ? valuesOfList(list) : emptySale,
     ...refusedFields,
   })
-  const draft = useDraft(draftOf('sale', sale?.id), form)
+  const draft = useDraft(draftOf('sale', sale?.id ?? list?.code), form)
   const save = form.handleSubmit((input) =>
     isNew ? send('post', input) : send('put', { ...input, updatedAt: sale.updatedAt }),
   )

@@ -1,0 +1,139 @@
+import { useWatch } from 'react-hook-form'
+import { formatListCode } from '../../../contracts/list-code.ts'
+import type { OpenedList } from '../../../contracts/lists.ts'
+import { centsOf } from '../../../contracts/money.ts'
+import { soldName } from '../../../shop/catalogue/product-name.ts'
+import { formatCents } from '../../../shop/text/currency.ts'
+import { formatDateTime } from '../formats.ts'
+import {
+  freeLineOf,
+  isExpired,
+  type ListItem,
+  withListPrice,
+  withPriceOfToday,
+} from './list-values.ts'
+import type { Line } from './sale-values.ts'
+import type { SaleFormState } from './use-sale-form.ts'
+
+interface Props {
+  form: SaleFormState
+  list: OpenedList
+}
+
+/** What has changed since a visitor sent the list; staff choose for each item (rule: lists-3). */
+export function ListDifferences({ form, list }: Props) {
+  const lines = useWatch({ control: form.control, name: 'items' })
+  const setLines = (items: Line[]) => form.setValue('items', items, { shouldDirty: true })
+  const changed = list.items.filter(
+    ({ now, unitPrice }) => !now?.inStock || now.unitPrice !== unitPrice,
+  )
+  return (
+    <section className="panel" aria-label="Lista do cliente">
+      <div className="panel-head">
+        <h2>Lista {formatListCode(list.code)}</h2>
+        <span className="muted">{formatDateTime(list.createdAt)}</span>
+      </div>
+      <div className="panel-body">
+        <p className="muted">
+          {isExpired(list)
+            ? 'Os preços desta lista venceram: valem os de hoje, a não ser que você escolha outro.'
+            : `Os preços desta lista valem até ${formatDateTime(list.expiresAt)}.`}
+          {list.openedAt && ` Ela já foi aberta em ${formatDateTime(list.openedAt)}.`}
+        </p>
+        {changed.length === 0 && <p>Preços e estoque não mudaram desde que a lista foi enviada.</p>}
+        {changed.length > 0 && (
+          <ul className="plain-list list-differences">
+            {changed.map((item) => (
+              <Difference
+                key={item.variantId}
+                item={item}
+                list={list}
+                lines={lines}
+                setLines={setLines}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface DifferenceProps {
+  item: ListItem
+  list: OpenedList
+  lines: Line[]
+  setLines: (lines: Line[]) => void
+}
+
+function Difference({ item, list, lines, setLines }: DifferenceProps) {
+  const name = soldName(item)
+  const at = lines.findIndex(({ variantId }) => variantId === item.variantId)
+  const line = lines[at]
+  return (
+    <li className="list-differences-item">
+      <b>{name}</b>
+      {!item.now && <Vanished item={item} lines={lines} setLines={setLines} />}
+      {item.now && !item.now.inStock && <span className="badge badge-warn">Esgotado</span>}
+      {item.now && item.now.unitPrice !== item.unitPrice && line && (
+        <div className="list-differences-prices" role="group" aria-label={`Preço de ${name}`}>
+          <PriceChoice
+            label={`Da lista: ${price(item.unitPrice)}`}
+            isChosen={line.unitPrice === item.unitPrice}
+            onChoose={() => setLines(lines.with(at, withListPrice(line, item, list)))}
+          />
+          <PriceChoice
+            label={`Hoje: ${price(item.now.unitPrice)}`}
+            isChosen={line.unitPrice === item.now.unitPrice}
+            onChoose={() => setLines(lines.with(at, withPriceOfToday(line, item)))}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Vanished({ item, lines, setLines }: Omit<DifferenceProps, 'list'>) {
+  const free = freeLineOf(item)
+  const isIncluded = lines.some(({ isFree, name }) => isFree && name === free.name)
+  return (
+    <>
+      <span className="badge badge-warn">Não está mais à venda</span>
+      <button
+        className="button button-line button-small"
+        type="button"
+        disabled={isIncluded}
+        onClick={() => setLines([...lines, free])}
+      >
+        {isIncluded ? 'Incluído como item avulso' : `Incluir por ${price(item.unitPrice)}`}
+      </button>
+    </>
+  )
+}
+
+function PriceChoice({
+  label,
+  isChosen,
+  onChoose,
+}: {
+  label: string
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  return (
+    <button
+      className={
+        isChosen ? 'button button-primary button-small' : 'button button-line button-small'
+      }
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+    >
+      {label}
+    </button>
+  )
+}
+
+function price(reais: number): string {
+  return formatCents(centsOf(reais))
+}
