@@ -61,7 +61,7 @@ test('of two who sell from a list at once one gets it, and the other reads of th
     shop.sendSale({ listCode: code }),
     shop.sendSale({ listCode: code }),
   ])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]))
   const sale = answers.find(({ statusCode }) => statusCode === 201)?.json<Sale>()
   const refused = answers.find(({ statusCode }) => statusCode === 409)
   expect(refused?.json().message).toContain(`venda ${sale?.number}, de Dona da loja`)

@@ -7,7 +7,7 @@ import { saleText } from './sale-text.ts'
 import { type FrozenItem, type StoredList, toStoredList } from './stored-list.ts'
 
 /** The sale that was made from a list. */
-export interface SaleOfList {
+interface SaleOfList {
   id: string
   number: number
   createdByName: string | null
