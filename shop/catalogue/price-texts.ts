@@ -73,7 +73,12 @@ export function planRows(product: Priced, payment: PaymentSettings): PlanRow[] {
   return instalmentPlans(cents, payment).map(planRow)
 }
 
-function planText({ count, valueCents, firstCents }: Instalment): string {
+/** "3x de R$ 26,67, 1ª de R$ 26,66": cents that do not divide are said (rule: prices-3). */
+export function planText({
+  count,
+  valueCents,
+  firstCents,
+}: Pick<Instalment, 'count' | 'valueCents' | 'firstCents'>): string {
   const plan = `${count}x de ${formatCents(valueCents)}`
   return firstCents === valueCents ? plan : `${plan}, 1ª de ${formatCents(firstCents)}`
 }

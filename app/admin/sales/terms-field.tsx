@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useController } from 'react-hook-form'
 import type { SaleTermsInput } from '../../../contracts/sales.ts'
 import { instalmentCounts } from '../../../contracts/settings.ts'
-import { interestText } from '../../../shop/catalogue/price-texts.ts'
+import { interestText, planText } from '../../../shop/catalogue/price-texts.ts'
 import { planOf, type Terms } from '../../../shop/sales/terms.ts'
 import { type Line, saleSums } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
@@ -90,9 +90,9 @@ function InstalmentsSelect({
       disabled={plans.length === 0}
       onChange={({ target }) => onChange(Number(target.value))}
     >
-      {plans.map(({ count, valueCents, interestFree }) => (
-        <option key={count} value={count}>
-          {count}x de {formatCents(valueCents)} {interestText(interestFree)}
+      {plans.map((plan) => (
+        <option key={plan.count} value={plan.count}>
+          {planText(plan)} {interestText(plan.interestFree)}
         </option>
       ))}
     </select>
