@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { VariantStock } from '../../../contracts/stock.ts'
+import { maxPieces, type VariantStock } from '../../../contracts/stock.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
@@ -132,17 +132,18 @@ function EntryFields({
 
 /** A whole number with an optional sign; NaN for another text. */
 function numberOf(text: string): number {
-  const plain = text.trim().replace('−', '-').replaceAll('.', '')
-  return /^[+-]?\d{1,7}$/.test(plain) ? Number(plain) : NaN
+  const plain = text.trim().replace('−', '-')
+  return /^[+-]?(\d{1,9}|\d{1,3}(\.\d{3})+)$/.test(plain) ? Number(plain.replaceAll('.', '')) : NaN
 }
 
 function problemOf(act: StockAct, { quantity, reason, unitCost }: Typed): string | undefined {
   const number = numberOf(quantity)
   if (Number.isNaN(number)) return 'Informe um número inteiro'
+  if (Math.abs(number) > maxPieces) return 'Quantidade grande demais'
   if (act === 'adjustment' ? number === 0 : act === 'start' ? number < 0 : number < 1)
     return act === 'start' ? 'Informe zero ou mais' : 'Informe uma quantidade diferente de zero'
   if ((act === 'adjustment' || act === 'loss') && !reason.trim()) return 'Diga também o motivo'
-  return Number.isNaN(unitCost) ? 'Confira o custo' : undefined
+  return unitCost === null || unitCost > 0 ? undefined : 'Informe um custo maior que zero'
 }
 
 function bodyOf(act: StockAct, variantId: string, { quantity: text, reason, ...entry }: Typed) {
