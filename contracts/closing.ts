@@ -54,7 +54,8 @@ export const closingSchema = z
     sold: z.number(),
     owed: z.number().meta({ description: 'what is still owed for them' }),
     returned: z.number().meta({
-      description: 'items returned on these days, of any sale; sold - returned is the revenue',
+      description:
+        'items returned on these days, of any sale; of one seller, those that the seller recorded',
     }),
     received: z.array(meansSumSchema).meta({ description: 'payments of these days, corrected' }),
     receivedTotal: z.number(),

@@ -7,7 +7,7 @@ import { plainText, referenceSchema, requiredText } from './text.ts'
 export const stockModes = ['none', 'warn', 'block'] as const
 export type StockMode = (typeof stockModes)[number]
 
-/** Why pieces came or left; `sale` above 0: a sale that was reopened or deleted. */
+/** Why pieces came or left. A `sale` that adds pieces was reopened or deleted. */
 const movementKinds = [
   'start',
   'purchase',
@@ -19,7 +19,7 @@ const movementKinds = [
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 
-/** No variant has more pieces, and none is oversold by more. */
+/** The most pieces of a variant, and the most by which it can be oversold. */
 export const maxPieces = 1_000_000
 
 const maxReason = 200

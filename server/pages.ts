@@ -27,7 +27,7 @@ const backOffice = /^\/admin(\/|\.data$|$)/i
 
 /** The page of a frozen list, or its data. */
 const listPage = /^\/lista\/(?!itens$)[^/]+$/i
-/** Who has mistyped a code needs fewer, and who walks the codes finds nothing (rule: lists-2). */
+/** Enough for mistyped codes, too few to find one by trying (rule: lists-2). */
 const wrongCodes = { max: 30, windowMs: 15 * 60_000 }
 
 /** Every page of the app, from memory where possible. */

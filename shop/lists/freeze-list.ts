@@ -9,7 +9,7 @@ import { listedVariants } from './listed-variants.ts'
 import { type FrozenItem, type StoredList, toStoredList } from './stored-list.ts'
 
 const minuteMs = 60_000
-/** For as long, equal lists of one visitor have one code. */
+/** How long equal lists of one visitor share a code. */
 const sameCodeMs = 10 * minuteMs
 /** Beyond it the oldest are dropped, so that a flood of lists stays small (rule: lists-2). */
 export const maxUnopened = 2000

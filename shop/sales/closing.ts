@@ -60,7 +60,7 @@ async function sumSales(db: Database, { from, to, ownerId }: ClosedDays): Promis
   return rows
 }
 
-/** What was returned on these days is worth, of sales of any day, in cents. */
+/** The value in cents of what was returned on these days, of sales of any day. */
 async function sumReturns(db: Database, { from, to, ownerId }: ClosedDays): Promise<number> {
   let returns = db.selectFrom('saleReturns').where('day', '>=', from).where('day', '<=', to)
   if (ownerId !== undefined) returns = returns.where('userId', '=', ownerId)

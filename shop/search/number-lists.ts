@@ -13,7 +13,7 @@ export function union(lists: NumberList[], limit: number): NumberList {
   return others.reduce((merged, list) => merge(merged, list, limit), first)
 }
 
-/** `limit`: also that of the lists that are not whole. */
+/** Beyond `limit` numbers, lists that are not whole are unknown. */
 function merge(a: NumberList, b: NumberList, limit: number): NumberList {
   const numbers: number[] = []
   let [i, j] = [0, 0]

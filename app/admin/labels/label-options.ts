@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { labelSheets, labelsOnSheet } from '../../../shop/labels/sheets.ts'
 import { createStore } from '../../ui/store.ts'
 
-/** Moves of the print in mm; more is a wrong sheet. */
+/** In mm; a print that is further off was made for another sheet. */
 export const maxShift = 10
 
 const shiftSchema = z.number().min(-maxShift).max(maxShift).catch(0)
