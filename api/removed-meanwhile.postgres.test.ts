@@ -37,7 +37,7 @@ test('a sale of a variant that is being removed is refused with a sentence', asy
   expect((await saving).statusCode).toBe(200)
   const { statusCode, body } = await selling
   expect([statusCode, JSON.parse(body).message]).toEqual([
-    409,
-    'Outra pessoa acabou de mudar ou excluir algo de que isto depende. Confira e tente de novo.',
+    422,
+    'A variação de Camisa não existe mais: escolha outra',
   ])
 })

@@ -61,10 +61,10 @@ export class Pages {
     const address = readPageAddress(target)
     if (address.kind === 'refused') return invalidAddressPage(address.status, this.#headers)
     if (address.kind === 'moved') return this.#redirect(address.to)
+    if (backOffice.test(address.path))
+      return (await this.#render(address.key, 'staff', network)).answer
     // As the router compares them: decoded, and in any case.
-    const path = decodeURIComponent(address.path)
-    if (backOffice.test(path)) return (await this.#render(address.key, 'staff', network)).answer
-    if (listPage.test(path)) return this.#listPage(address.key, network)
+    if (listPage.test(decodeURIComponent(address.path))) return this.#listPage(address.key, network)
     return this.#cache.get(address.key, target, () =>
       this.#render(address.key, 'visitors', network),
     )
