@@ -9,6 +9,7 @@ import { storedList } from './stored-items.ts'
 export function ListEntry() {
   const count = useStore(storedList).items.length
   const favouriteCount = useStore(favourites).size
+  if (count + favouriteCount === 0) return null
   return (
     <span className="list-entry">
       {favouriteCount > 0 && (

@@ -1,33 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import { favouritesKey } from '../parts/favourites.ts'
-import { listKey } from '../parts/list-key.ts'
+import { useLate } from '../parts/late.ts'
 
 const importEntry = () => import('../list/list-entry.tsx')
 
-/** The header's links to list and favourites; their script is loaded once there is either. */
+/** The header's links to list and favourites: which there are, only this browser knows. */
 export function LateListEntry() {
-  const [Entry, setEntry] = useState<ComponentType>()
-  useEffect(() => {
-    const load = () => {
-      if (hasStored())
-        importEntry().then(
-          (module) => setEntry(() => module.ListEntry),
-          () => {
-            // Offline: the next page or change tries again.
-          },
-        )
-    }
-    load()
-    addEventListener('storage', load)
-    return () => removeEventListener('storage', load)
-  }, [])
-  return Entry && <Entry />
-}
-
-function hasStored(): unknown {
-  try {
-    return localStorage.getItem(listKey) ?? localStorage.getItem(favouritesKey)
-  } catch {
-    return undefined
-  }
+  const { module } = useLate(importEntry)
+  return module && <module.ListEntry />
 }
