@@ -99,7 +99,9 @@ test(
     await page.getByRole('button', { name: 'Apagar dados e excluir' }).click()
     await expect(page.getByText('Cliente excluído com sucesso!')).toBeVisible()
     await page.goto(`/admin/sales/${sale.id}`)
-    await expect(page.getByText('Cliente não encontrado').first()).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Cliente' }).getByText('Cliente não encontrado'),
+    ).toBeVisible()
   },
 )
 
