@@ -149,6 +149,21 @@ describe('a sale of a counted variant', () => {
     expect(returned).toMatchObject({ quantity: 2, reason: 'Venda excluída', saleNumber: null })
   })
 
+  test('that was completed before the count gives back nothing when it is deleted', async () => {
+    const { id, variantId } = await newProduct()
+    const [deleted, reopened] = [await newSale(id, 2), await newSale(id, 3)]
+    for (const sale of [deleted, reopened]) await shop.setStatus(sale.id, 'completed')
+    await start(variantId, 4)
+    expect(await deleteUnpaid(deleted.id)).toBe(200)
+    expect(await stockOf(id)).toMatchObject({ onHand: 4, reserved: 0 })
+    await shop.send('POST', `/sales/${reopened.id}/undo`, {})
+    expect(await stockOf(id)).toMatchObject({ reserved: 3, available: 4 })
+    await shop.setStatus(reopened.id, 'completed')
+    expect(await deleteUnpaid(reopened.id)).toBe(200)
+    expect(await stockOf(id)).toMatchObject({ onHand: 4, reserved: 0 })
+    expect(await movementsOf(variantId)).toHaveLength(3)
+  })
+
   test('that was pending before the count is reserved by it', async () => {
     const { id, variantId } = await newProduct()
     const sale = await newSale(id, 2)

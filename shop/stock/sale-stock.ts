@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { SaleStatus } from '../../contracts/sales.ts'
 import type { Schema } from '../../db/schema.ts'
 import { Conflict, OutOfStock, StockReasonNeeded } from '../errors.ts'
@@ -96,7 +96,10 @@ async function changesOf(
   after: StockedSale | undefined,
 ): Promise<PiecesChange[]> {
   const reserved = difference(reservedBy(after), reservedBy(before))
-  const onHand = difference(await takenBy(trx, before), await takenBy(trx, after))
+  const onHand =
+    before?.status === 'completed' && !after
+      ? await takenFromLedger(trx, saleId)
+      : difference(await takenBy(trx, before), await takenBy(trx, after))
   const variants = await piecesOf(trx, [...new Set([...reserved.keys(), ...onHand.keys()])])
   const facts: MovementFacts = { kind: 'sale', saleId, reason: reasonFor(before, after) }
   return inOrder(
@@ -145,6 +148,23 @@ async function takenBy(
   for (const { variantId, quantity } of returns)
     taken.set(variantId, (taken.get(variantId) ?? 0) - quantity)
   return taken
+}
+
+/**
+ * What the movements of a sale took since its variants are counted. Pieces that left the shop
+ * before were never in the ledger.
+ */
+async function takenFromLedger(
+  trx: Transaction<Schema>,
+  saleId: string,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<Pieces>`
+    select "variantId", cast(-sum("quantity") as integer) as "quantity"
+    from "stockMovements" as "movement" where "saleId" = ${saleId} and "number" > (
+      select max("number") from "stockMovements" as "start"
+      where "start"."variantId" = "movement"."variantId" and "start"."kind" = 'start')
+    group by "variantId" having sum("quantity") < 0`.execute(trx)
+  return sumOf(rows)
 }
 
 function sumOf(items: StockedSale['items']): Map<string, number> {
