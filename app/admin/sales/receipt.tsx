@@ -1,18 +1,12 @@
 import { Fragment } from 'react'
-import { centsOf } from '../../../contracts/money.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings, Settings } from '../../../contracts/settings.ts'
 import { dashKept, soldName } from '../../../shop/catalogue/product-name.ts'
-import { balanceLines, dayText } from '../../../shop/sales/payment-texts.ts'
+import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { returnedPieces } from '../../../shop/sales/return-value.ts'
 import { isQuote, noFiscalValue } from '../../../shop/sales/quote.ts'
-import {
-  adjustmentName,
-  discountName,
-  signedCents,
-  termsText,
-} from '../../../shop/sales/terms-texts.ts'
-import { cashTotalOfSale, lineInCents, lineTotalCents } from '../../../shop/sales/total.ts'
+import { sumLines } from '../../../shop/sales/sum-lines.ts'
+import { lineInCents, lineTotalCents } from '../../../shop/sales/total.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { contactText } from '../clients/contact.ts'
 import { formatCount, formatLongDate, formatMoney } from '../formats.ts'
@@ -66,9 +60,6 @@ function ItemTable({ sale }: { sale: Sale }) {
           <th scope="col" className="table-right">
             Qtd.
           </th>
-          <th scope="col" className="table-right receipt-unit">
-            Preço
-          </th>
           <th scope="col" className="table-right">
             Total
           </th>
@@ -87,8 +78,12 @@ function ItemTable({ sale }: { sale: Sale }) {
               )}
             </td>
             <td className="table-right">{item.quantity}</td>
-            <td className="table-right receipt-unit">{formatMoney(item.unitPrice)}</td>
-            <td className="table-right">{formatCents(lineTotalCents(lineInCents(item)))}</td>
+            <td className="table-right">
+              {formatCents(lineTotalCents(lineInCents(item)))}
+              {item.quantity > 1 && (
+                <small className="receipt-unit">{formatMoney(item.unitPrice)} cada</small>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -97,52 +92,12 @@ function ItemTable({ sale }: { sale: Sale }) {
 }
 
 function Sums({ sale, payment }: { sale: Sale; payment: PaymentSettings }) {
-  const { totalValue, discountValue, terms, finalValue } = sale
-  const cashCents = cashTotalOfSale(sale, payment)
   return (
     <dl className="receipt-sums tabular-numbers">
-      {finalValue !== totalValue && (
-        <>
-          <dt>Subtotal</dt>
-          <dd>{formatMoney(totalValue)}</dd>
-        </>
-      )}
-      {discountValue > 0 && (
-        <>
-          <dt>{discountName(sale)}</dt>
-          <dd>{formatMoney(discountValue)}</dd>
-        </>
-      )}
-      {cashCents !== undefined && (
-        <>
-          <dt>Total à vista no Pix</dt>
-          <dd>
-            <b>{formatCents(cashCents)}</b>
-          </dd>
-        </>
-      )}
-      {terms && terms.adjustment !== 0 && (
-        <>
-          <dt>{adjustmentName(terms)}</dt>
-          <dd>{signedCents(centsOf(terms.adjustment))}</dd>
-        </>
-      )}
-      <dt>{cashCents === undefined ? 'Total' : 'Total no cartão'}</dt>
-      <dd>
-        <b>{formatMoney(finalValue)}</b>
-      </dd>
-      {terms && (
-        <>
-          <dt>Pagamento</dt>
-          <dd>{termsText(terms)}</dd>
-        </>
-      )}
-      {balanceLines(sale).map(({ name, amount, due }) => (
+      {sumLines(sale, payment).map(({ name, value, isTotal }) => (
         <Fragment key={name}>
-          <dt>
-            {name} {due}
-          </dt>
-          <dd>{amount}</dd>
+          <dt>{name}</dt>
+          <dd>{isTotal ? <b>{value}</b> : value}</dd>
         </Fragment>
       ))}
     </dl>

@@ -1,0 +1,38 @@
+import { centsOf } from '../../contracts/money.ts'
+import type { Sale } from '../../contracts/sales.ts'
+import type { PaymentSettings } from '../../contracts/settings.ts'
+import { cashLabel } from '../text/cash-label.ts'
+import { formatCents } from '../text/currency.ts'
+import { balanceLines } from './payment-texts.ts'
+import { adjustmentName, discountName, signedCents, termsText } from './terms-texts.ts'
+import { cashTotalOfSale } from './total.ts'
+
+interface SumLine {
+  name: string
+  value: string
+  /** What the buyer pays, to be shown largest. */
+  isTotal?: true
+}
+
+/**
+ * What stands below the items of a receipt or a quote, in this order: how the total comes about,
+ * the total or both totals (rule: payments-1), the terms, and what was paid of it.
+ */
+export function sumLines(sale: Sale, payment: PaymentSettings): SumLine[] {
+  const { totalValue, discountValue, terms, finalValue } = sale
+  const cashCents = cashTotalOfSale(sale, payment)
+  const amountOf = (reais: number) => formatCents(centsOf(reais))
+  const lines: SumLine[] = []
+  if (finalValue !== totalValue) lines.push({ name: 'Subtotal', value: amountOf(totalValue) })
+  if (discountValue > 0) lines.push({ name: discountName(sale), value: amountOf(discountValue) })
+  if (cashCents !== undefined)
+    lines.push({ name: `Total ${cashLabel}`, value: formatCents(cashCents), isTotal: true })
+  if (terms && terms.adjustment !== 0)
+    lines.push({ name: adjustmentName(terms), value: signedCents(centsOf(terms.adjustment)) })
+  const totalName = cashCents === undefined ? 'Total' : 'Total no cartão'
+  lines.push({ name: totalName, value: amountOf(finalValue), isTotal: true })
+  if (terms) lines.push({ name: 'Pagamento', value: termsText(terms) })
+  for (const { name, amount, due } of balanceLines(sale))
+    lines.push({ name: due === undefined ? name : `${name} ${due}`, value: amount })
+  return lines
+}
