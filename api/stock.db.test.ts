@@ -189,6 +189,33 @@ describe('a sale of a counted variant', () => {
   })
 })
 
+test('reservations are searched, ordered and read by pages, with the number of all', async () => {
+  const { id } = await newProduct(9)
+  const sku = `RES-${products}`
+  const input = productInput(`Trava ${products}`, categoryId, { sku })
+  const other = (await shop.send('POST', '/products', input)).json<ProductDetail>()
+  await start(other.variants[0]?.id ?? '', 9)
+  const sales = [await newSale(id), await newSale(other.id), await newSale(other.id)]
+  const read = async (query: string) => {
+    const answer = await shop.get(`/stock/reservations?${query}`, shop.token)
+    const numbers = answer.json<Reservation[]>().map(({ saleNumber }) => saleNumber)
+    return { numbers, total: Number(answer.headers['x-total-count']) }
+  }
+  const [first, second, third] = sales.map(({ number }) => number)
+  expect(await read(`search=trava ${products}`)).toEqual({
+    numbers: [second, third],
+    total: 2,
+  })
+  expect(await read(`search=${sku.toLowerCase()}&sort=newest&limit=1&page=2`)).toEqual({
+    numbers: [second],
+    total: 2,
+  })
+  expect(await read(`search=${first}`)).toEqual({ numbers: [first], total: 1 })
+  expect(await read('search=--')).toEqual({ numbers: [], total: 0 })
+  const byName = await read('search=joao&sort=name&limit=200')
+  expect(byName.numbers.slice(-2)).toEqual([second, third])
+})
+
 async function deleteUnpaid(query: string): Promise<number> {
   return (await shop.send('DELETE', `/sales/${query}`)).statusCode
 }
@@ -208,6 +235,8 @@ describe('where the shop only warns', () => {
     expect(await stockOf(id)).toMatchObject({ onHand: 1, reserved: 3, available: -2 })
     const oversold = (await shop.get('/stock/oversold', shop.token)).json<VariantStock[]>()
     expect(oversold.map((each) => each.variantId)).toEqual([variantId])
+    const found = await shop.get('/stock/oversold?search=camara&sort=missing&page=2', shop.token)
+    expect([found.json(), found.headers['x-total-count']]).toEqual([[], '1'])
     const log = (await shop.get(`/audit?subjectId=${sold.json<Sale>().id}`, shop.token)).json()
     expect(JSON.stringify(log)).toContain('Chega amanhã')
     await shop.setStatus(sold.json<Sale>().id, 'completed')

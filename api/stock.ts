@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mayDo } from '../contracts/permissions.ts'
 import {
   movementsQuerySchema,
+  oversoldQuerySchema,
   reservationSchema,
   reservationsQuerySchema,
   stockAdjustmentSchema,
@@ -11,12 +12,8 @@ import {
   variantStockSchema,
 } from '../contracts/stock.ts'
 import { adjustStock, recordEntry, startCounting } from '../shop/stock/change-stock.ts'
-import {
-  listMovements,
-  listOversold,
-  listReservations,
-  stockOfProduct,
-} from '../shop/stock/read-stock.ts'
+import { listMovements, stockOfProduct } from '../shop/stock/read-stock.ts'
+import { listOversold, listReservations } from '../shop/stock/stock-lists.ts'
 import { sessionOf } from './access.ts'
 import type { Routes } from './services.ts'
 import { idParamsSchema } from './shapes.ts'
@@ -64,13 +61,28 @@ export const stockRoutes: Routes = async (app, { db }) => {
         response: { 200: z.array(reservationSchema) },
       },
     },
-    (request) => listReservations(db, request.query),
+    async (request, reply) => {
+      const { reservations, total } = await listReservations(db, request.query)
+      reply.header('x-total-count', total)
+      return reservations
+    },
   )
 
   app.get(
     '/stock/oversold',
-    { config: seeing, schema: { tags, response: { 200: z.array(variantStockSchema) } } },
-    () => listOversold(db),
+    {
+      config: seeing,
+      schema: {
+        tags,
+        querystring: oversoldQuerySchema,
+        response: { 200: z.array(variantStockSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { variants, total } = await listOversold(db, request.query)
+      reply.header('x-total-count', total)
+      return variants
+    },
   )
 
   app.post(

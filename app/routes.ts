@@ -49,6 +49,7 @@ export default [
         route('receivables', 'admin/receivables/receivables.tsx'),
         route('closing', 'admin/closing/closing.tsx'),
         route('stock', 'admin/stock/stock.tsx'),
+        route('stock/oversold', 'admin/stock/oversold.tsx'),
         route('stock/:id', 'admin/stock/product-stock.tsx'),
         route('sales', 'admin/sales/list.tsx'),
         route('sales/new', 'admin/sales/new.tsx'),

@@ -26,6 +26,7 @@ const maxReason = 200
 /** A number that no movement reaches. */
 const maxMovements = 1_000_000_000
 const reasonSchema = requiredText(maxReason, 'Diga o motivo')
+const searchSchema = plainText(100).default('')
 const quantityMessage = 'Informe uma quantidade maior que zero'
 
 /** One change of the pieces of a variant (rule: stock-2). */
@@ -148,9 +149,27 @@ export const reservationSchema = z
   .meta({ id: 'Reservation' })
 export type Reservation = z.infer<typeof reservationSchema>
 
+/** The orders of the list of reservations. */
+export const reservationSorts = ['oldest', 'newest', 'name'] as const
+
+/** The query of GET /api/stock/reservations; the search is in names of products and clients. */
 export const reservationsQuerySchema = z.object({
   variantId: referenceSchema.optional(),
+  search: searchSchema,
+  sort: z.enum(reservationSorts).default('oldest'),
   limit: wholeNumberOfQuery(1, 200).default(50),
   page: pageSchema.default(1),
 })
 export type ReservationsQuery = z.output<typeof reservationsQuerySchema>
+
+/** The orders of the list of oversold variants: by name, or those with the most missing first. */
+export const oversoldSorts = ['name', 'missing'] as const
+
+/** The query of GET /api/stock/oversold. */
+export const oversoldQuerySchema = z.object({
+  search: searchSchema,
+  sort: z.enum(oversoldSorts).default('name'),
+  limit: wholeNumberOfQuery(1, 200).default(200),
+  page: pageSchema.default(1),
+})
+export type OversoldQuery = z.output<typeof oversoldQuerySchema>

@@ -1,20 +1,11 @@
 import { sql } from 'kysely'
 import { reaisOf } from '../../contracts/money.ts'
-import type {
-  MovementsQuery,
-  Reservation,
-  ReservationsQuery,
-  StockMovement,
-  VariantStock,
-} from '../../contracts/stock.ts'
+import type { MovementsQuery, StockMovement, VariantStock } from '../../contracts/stock.ts'
 import { variantName } from '../../contracts/variants.ts'
 import { isAmongTexts } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
 import { valuesOf } from '../catalogue/variants.ts'
 import { NotFound } from '../errors.ts'
-
-/** No list of what needs checking is longer. */
-const maxOversold = 200
 
 /** The pieces of these variants, in the order of the ids; unknown ids are skipped. */
 export async function stockOfVariants(db: Database, ids: string[]): Promise<VariantStock[]> {
@@ -43,17 +34,6 @@ export async function stockOfProduct(db: Database, productId: string): Promise<V
     .orderBy('variants.position')
     .execute()
   if (rows.length === 0) throw new NotFound('Produto não encontrado')
-  return rows.map(toVariantStock)
-}
-
-/** Variants with more pieces reserved or sold than there are, by name (rule: stock-3). */
-export async function listOversold(db: Database): Promise<VariantStock[]> {
-  const rows = await selectStock(db)
-    .whereRef('variants.onHand', '<', 'variants.reserved')
-    .orderBy('products.nameKey')
-    .orderBy('variants.position')
-    .limit(maxOversold)
-    .execute()
   return rows.map(toVariantStock)
 }
 
@@ -89,38 +69,8 @@ export async function listMovements(
   )
 }
 
-/** The lines of pending sales that reserve pieces, oldest sale first. */
-export async function listReservations(
-  db: Database,
-  { variantId, limit, page }: ReservationsQuery,
-): Promise<Reservation[]> {
-  let query = db
-    .selectFrom('sales')
-    .innerJoin('saleItems', 'saleItems.saleId', 'sales.id')
-    .innerJoin('variants', 'variants.id', 'saleItems.variantId')
-    .select([
-      'sales.id as saleId',
-      'sales.number as saleNumber',
-      'sales.clientName',
-      'sales.createdAt',
-      'variants.id as variantId',
-      'variants.productId',
-      'saleItems.productName',
-      'saleItems.variantName',
-      'saleItems.quantity',
-    ])
-    .where('sales.status', '=', 'pending')
-    .where('variants.onHand', 'is not', null)
-    .orderBy('sales.createdAt')
-    .orderBy('sales.number')
-    .orderBy('saleItems.position')
-    .limit(limit)
-    .offset((page - 1) * limit)
-  if (variantId !== undefined) query = query.where('variants.id', '=', variantId)
-  return query.execute()
-}
-
-function selectStock(db: Database) {
+/** Variants with their pieces, for toVariantStock. */
+export function selectStock(db: Database) {
   return db
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.productId')
@@ -141,7 +91,7 @@ function selectStock(db: Database) {
 
 type StockRow = Awaited<ReturnType<ReturnType<typeof selectStock>['execute']>>[number]
 
-function toVariantStock(row: StockRow): VariantStock {
+export function toVariantStock(row: StockRow): VariantStock {
   const { variantId, productId, productName, sku, onHand, reserved } = row
   return {
     variantId,

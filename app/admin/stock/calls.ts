@@ -1,6 +1,8 @@
 import {
-  reservationSchema,
+  type OversoldQuery,
   type Reservation,
+  type ReservationsQuery,
+  reservationSchema,
   type StockAdjustment,
   type StockEntry,
   type StockMovement,
@@ -9,7 +11,7 @@ import {
   type VariantStock,
   variantStockSchema,
 } from '../../../contracts/stock.ts'
-import { callApi } from '../api.ts'
+import { callApi, callApiForPage, type Page } from '../api.ts'
 
 /** The pieces of the variants of a product. Throws ApiFailure. */
 export function findStock(productId: string): Promise<VariantStock[]> {
@@ -24,14 +26,14 @@ export function listMovements(variantId: string): Promise<StockMovement[]> {
   })
 }
 
-/** The oldest reservations. Throws ApiFailure. */
-export function listReservations(): Promise<Reservation[]> {
-  return callApi('GET', '/stock/reservations', { answer: reservationSchema.array() })
+/** One page of what pending sales reserve. Throws ApiFailure. */
+export function listReservations(query: Partial<ReservationsQuery>): Promise<Page<Reservation>> {
+  return callApiForPage('/stock/reservations', { query, answer: reservationSchema.array() })
 }
 
-/** Variants with more sold or reserved than there is. Throws ApiFailure. */
-export function listOversold(): Promise<VariantStock[]> {
-  return callApi('GET', '/stock/oversold', { answer: variantStockSchema.array() })
+/** One page of the variants with more sold or reserved than there is. Throws ApiFailure. */
+export function listOversold(query: Partial<OversoldQuery>): Promise<Page<VariantStock>> {
+  return callApiForPage('/stock/oversold', { query, answer: variantStockSchema.array() })
 }
 
 /** Throws ApiFailure 409 when the variant is counted already. */

@@ -1,14 +1,20 @@
+import { Boxes, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { mayDo } from '../../../contracts/permissions.ts'
-import { settingsChangeSchema, seenSettingsSchema } from '../../../contracts/settings.ts'
-import type { Reservation, VariantStock } from '../../../contracts/stock.ts'
+import { seenSettingsSchema, settingsChangeSchema } from '../../../contracts/settings.ts'
+import { type Reservation, reservationSorts } from '../../../contracts/stock.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { saveAndStay } from '../actions.ts'
 import { loading } from '../failures.ts'
 import { formatCount } from '../formats.ts'
+import { pageSize, readChoice, readListQuery, requirePage } from '../list-query.ts'
+import { EmptyList } from '../parts/empty-list.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { productStockPath, salePath } from '../paths.ts'
+import { SearchBox } from '../parts/search-box.tsx'
+import { useFilter } from '../parts/use-filter.ts'
+import { oversoldPath, productStockPath, salePath, stockPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { userContext } from '../session/session.ts'
 import { changeSettings, findSettings } from '../settings/calls.ts'
@@ -16,16 +22,34 @@ import { titleOf } from '../titles.ts'
 import type { Route } from './+types/stock'
 import { listOversold, listReservations } from './calls.ts'
 import { ModePanel } from './mode-panel.tsx'
-import { piecesText } from './stock-texts.ts'
+import { Quantity } from './quantity-cell.tsx'
+import { StockNav } from './stock-nav.tsx'
 
 export const meta = () => [{ title: titleOf('Estoque') }]
 
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url)
+  const { searchParams } = url
+  const query = {
+    ...readListQuery(searchParams),
+    sort: readChoice(searchParams, 'ordem', reservationSorts) ?? 'oldest',
+  }
   const maySetUp = mayDo(context.get(userContext), 'edit-settings')
-  const [settings, oversold, reservations] = await loading('load-stock', () =>
-    Promise.all([maySetUp ? findSettings() : undefined, listOversold(), listReservations()]),
+  const [settings, oversold, { items, total }] = await loading('load-stock', () =>
+    Promise.all([
+      maySetUp ? findSettings() : undefined,
+      listOversold({ limit: 1 }),
+      listReservations({ ...query, limit: pageSize }),
+    ]),
   )
-  return { mode: settings?.stockMode, oversold, reservations }
+  requirePage({ url, page: query.page, total })
+  return {
+    mode: settings?.stockMode,
+    oversoldCount: oversold.total,
+    query,
+    reservations: items,
+    total,
+  }
 }
 
 const changeSchema = settingsChangeSchema.extend(seenSettingsSchema.shape)
@@ -35,9 +59,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return saveAndStay('save-settings', () => changeSettings(change))
 }
 
-export default function StockScreen({
-  loaderData: { mode, oversold, reservations },
-}: Route.ComponentProps) {
+export default function StockScreen({ loaderData }: Route.ComponentProps) {
+  const { mode, oversoldCount } = loaderData
   const maySetUp = useMay('edit-settings')
   return (
     <>
@@ -45,98 +68,118 @@ export default function StockScreen({
         title="Estoque"
         detail="As quantidades de um produto estão em Produtos: abra-o e escolha Estoque."
       />
+      <StockNav />
       <div className="stack">
+        {oversoldCount > 0 && (
+          <p className="note note-warn">
+            <TriangleAlert className="icon" />
+            <span>
+              {formatCount(oversoldCount, 'variação tem', 'variações têm')} mais vendido ou
+              reservado do que há.{' '}
+              <Link className="link" to={oversoldPath}>
+                Conferir
+              </Link>
+            </span>
+          </p>
+        )}
         {maySetUp && mode && <ModePanel mode={mode} />}
-        {oversold.length > 0 && <Oversold variants={oversold} />}
-        <Reservations reservations={reservations} />
+        <Reservations {...loaderData} />
       </div>
     </>
   )
 }
 
-function Oversold({ variants }: { variants: VariantStock[] }) {
-  return (
-    <section className="panel" aria-label="A conferir">
-      <div className="panel-head">
-        <h2>A conferir</h2>
-      </div>
-      <ListTable
-        caption="Variações com mais vendido ou reservado do que há"
-        className="stock-table"
-        heads={
-          <>
-            <Head>Produto</Head>
-            <Head right>Na loja</Head>
-            <Head right>Reservado</Head>
-            <Head right>Faltam</Head>
-          </>
-        }
-      >
-        {variants.map((variant) => (
-          <Row key={variant.variantId} isSaved={false}>
-            <td className="table-full">
-              <Link className="link" to={productStockPath(variant.productId)}>
-                {soldName(variant)}
-              </Link>
-            </td>
-            <Quantity label="Na loja" quantity={variant.onHand ?? 0} />
-            <Quantity label="Reservado" quantity={variant.reserved} />
-            <Quantity label="Faltam" quantity={-(variant.available ?? 0)} />
-          </Row>
-        ))}
-      </ListTable>
-    </section>
-  )
+const orderNames: Record<(typeof reservationSorts)[number], string> = {
+  oldest: 'Mais antigas',
+  newest: 'Mais novas',
+  name: 'Produto (A-Z)',
 }
 
-function Quantity({ label, quantity }: { label: string; quantity: number }) {
-  return (
-    <td className="table-right tabular-numbers" data-label={label}>
-      {piecesText(quantity)}
-    </td>
-  )
-}
+type Loaded = Pick<Route.ComponentProps['loaderData'], 'query' | 'reservations' | 'total'>
 
-function Reservations({ reservations }: { reservations: Reservation[] }) {
+function Reservations({ query, reservations, total }: Loaded) {
   return (
     <section className="panel" aria-label="Reservas">
       <div className="panel-head">
         <h2>Reservas</h2>
       </div>
-      {reservations.length === 0 ? (
-        <p className="panel-body muted">Nenhuma venda pendente reserva estoque contado.</p>
+      <Tools query={query} found={formatCount(total, 'reserva', 'reservas')} />
+      {reservations.length > 0 ? (
+        <ReservationTable reservations={reservations} />
       ) : (
-        <ListTable
-          caption="Vendas pendentes que reservam estoque, a mais antiga primeiro"
-          className="stock-table"
-          heads={
-            <>
-              <Head>Produto</Head>
-              <Head>Venda</Head>
-              <Head>Desde</Head>
-              <Head right>Quantidade</Head>
-            </>
+        <EmptyList
+          icon={Boxes}
+          title={
+            query.search === ''
+              ? 'Nenhuma venda pendente reserva estoque contado'
+              : 'Nenhuma reserva encontrada'
           }
-        >
-          {reservations.map((reservation, at) => (
-            <Row key={`${reservation.saleId} ${at}`} isSaved={false}>
-              <td className="table-full">
-                <Link className="link" to={productStockPath(reservation.productId)}>
-                  {soldName(reservation)}
-                </Link>
-              </td>
-              <td className="table-full" data-label="Venda">
-                <Link className="link" to={salePath(reservation.saleId)}>
-                  {reservation.saleNumber} · {reservation.clientName || 'sem nome'}
-                </Link>
-              </td>
-              <td data-label="Desde">{sinceText(reservation.createdAt)}</td>
-              <Quantity label="Quantidade" quantity={reservation.quantity} />
-            </Row>
-          ))}
-        </ListTable>
+          isFiltered={query.search !== ''}
+          showAll={{ to: stockPath, label: 'Mostrar todas' }}
+          create={undefined}
+        />
       )}
+      <Pager page={query.page} total={total} one="reserva" many="reservas" />
     </section>
+  )
+}
+
+function Tools({ query, found }: { query: Loaded['query']; found: string }) {
+  const setFilter = useFilter()
+  return (
+    <div className="list-tools">
+      <SearchBox
+        label="Buscar reservas"
+        placeholder="Produto, SKU, cliente ou número da venda"
+        found={found}
+      />
+      <select
+        className="input-select"
+        aria-label="Ordem"
+        value={query.sort}
+        onChange={({ target }) => setFilter('ordem', target.value)}
+      >
+        {reservationSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {orderNames[sort]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function ReservationTable({ reservations }: { reservations: Reservation[] }) {
+  return (
+    <ListTable
+      caption="Vendas pendentes que reservam estoque, a mais antiga primeiro"
+      className="stock-table"
+      heads={
+        <>
+          <Head>Produto</Head>
+          <Head>Venda</Head>
+          <Head>Desde</Head>
+          <Head right>Quantidade</Head>
+        </>
+      }
+    >
+      {reservations.map((reservation, at) => (
+        <Row key={`${reservation.saleId} ${at}`} isSaved={false}>
+          <td className="table-full">
+            <Link className="link" to={productStockPath(reservation.productId)}>
+              {soldName(reservation)}
+            </Link>
+          </td>
+          <td className="table-full" data-label="Venda">
+            <Link className="link" to={salePath(reservation.saleId)}>
+              {reservation.saleNumber} · {reservation.clientName || 'sem nome'}
+            </Link>
+          </td>
+          <td data-label="Desde">{sinceText(reservation.createdAt)}</td>
+          <Quantity label="Quantidade" quantity={reservation.quantity} />
+        </Row>
+      ))}
+    </ListTable>
   )
 }
 
