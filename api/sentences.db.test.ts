@@ -62,7 +62,7 @@ test('every refusal of every documented route is a sentence of the shop', async 
   }
   expect(wrong).toEqual([])
   expect(refused).toBeGreaterThan(1000)
-}, 60_000)
+}, 180_000)
 
 async function refusalOf(shop: TestApi, { method, url, body }: Call) {
   const answer = await shop.app.inject({

@@ -87,7 +87,6 @@ test('a killed import leaves complete rows, and the next one imports the rest', 
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  let slowestMs = 0
   let writes = 0
   let report = ''
   const isHalfWay = () => report.includes('Importando: 30 %')
@@ -96,14 +95,13 @@ test('a killed import leaves complete rows, and the next one imports the rest', 
     if (isHalfWay()) child.kill('SIGKILL')
   })
   while (!isHalfWay() && child.exitCode === null) {
-    const startedAt = performance.now()
     await changeSettings(db, { phone: String(writes++) })
-    slowestMs = Math.max(slowestMs, performance.now() - startedAt)
     await pause(50)
   }
   await ended
   expect(isHalfWay()).toBe(true)
-  expect(slowestMs).toBeLessThan(3000)
+  // Others write between its batches, not after them all.
+  expect(writes).toBeGreaterThan(2)
 
   const present = await db.selectFrom('products').select('id').where('sku', 'like', 'N%').execute()
   expect(present.length).toBeGreaterThan(0)
