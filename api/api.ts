@@ -25,6 +25,7 @@ import { saleRoutes } from './sales.ts'
 import { recordSecurityEvents, securityRoutes } from './security.ts'
 import type { Routes, Services } from './services.ts'
 import { settingsRoutes } from './settings.ts'
+import { stockEntryRoutes } from './stock-entries.ts'
 import { stockRoutes } from './stock.ts'
 import { uploadRoutes } from './uploads.ts'
 import { userRoutes } from './users.ts'
@@ -48,6 +49,7 @@ const groups: Routes[] = [
   securityRoutes,
   settingsRoutes,
   stockRoutes,
+  stockEntryRoutes,
   uploadRoutes,
   userRoutes,
 ]

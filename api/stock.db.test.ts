@@ -328,7 +328,11 @@ describe('a change of stock', () => {
       ],
     }
     const answer = await shop.send('POST', '/stock/entries', entry)
-    expect(answer.json()).toMatchObject([{ onHand: 11 }, { onHand: 7 }])
+    expect(answer.json()).toMatchObject({ lineCount: 2, pieces: 15, cost: 123.4 })
+    expect(await Promise.all([one.id, other.id].map(stockOf))).toMatchObject([
+      { onHand: 11 },
+      { onHand: 7 },
+    ])
     const [bought] = await movementsOf(one.variantId)
     const { supplier, document } = entry
     expect(bought).toMatchObject({ kind: 'purchase', supplier, document, unitCost: 12.34 })
@@ -393,6 +397,22 @@ describe('a change of stock', () => {
     const { variantId } = await newProduct(0)
     const again = await shop.send('POST', `/stock/variants/${variantId}/start`, { quantity: 9 })
     expect(again.statusCode).toBe(409)
+  })
+
+  test('counting stops with the balance at nothing, and can begin again', async () => {
+    const { id, variantId } = await newProduct(4)
+    const [completed, pending] = [await newSale(id), await newSale(id)]
+    await shop.setStatus(completed.id, 'completed')
+    const stop = () => shop.send('POST', `/stock/variants/${variantId}/stop`, { reason: 'Avulsos' })
+    expect((await stop()).json()).toMatchObject({ onHand: null, reserved: 0, inStock: true })
+    expect((await stop()).statusCode).toBe(409)
+    const [stopped] = await movementsOf(variantId)
+    expect(stopped).toMatchObject({ kind: 'stop', quantity: -3, balance: 0, reason: 'Avulsos' })
+    expect(await findWrongStock(shop.db)).toEqual([])
+    expect(await start(variantId, 6)).toMatchObject({ onHand: 6, reserved: 1 })
+    expect(await deleteUnpaid(completed.id)).toBe(200)
+    await shop.setStatus(pending.id, 'completed')
+    expect(await stockOf(id)).toMatchObject({ onHand: 5, reserved: 0 })
   })
 
   test('is in the log', async () => {

@@ -6,13 +6,14 @@ import {
   reservationSchema,
   reservationsQuerySchema,
   stockAdjustmentSchema,
-  stockEntrySchema,
+  stockCodesQuerySchema,
   stockMovementSchema,
   stockStartSchema,
+  stockStopSchema,
   variantStockSchema,
 } from '../contracts/stock.ts'
-import { adjustStock, recordEntry, startCounting } from '../shop/stock/change-stock.ts'
-import { listMovements, stockOfProduct } from '../shop/stock/read-stock.ts'
+import { adjustStock, startCounting, stopCounting } from '../shop/stock/change-stock.ts'
+import { findVariantsStock, listMovements, stockOfProduct } from '../shop/stock/read-stock.ts'
 import { listOversold, listReservations } from '../shop/stock/stock-lists.ts'
 import { sessionOf } from './access.ts'
 import type { Routes } from './services.ts'
@@ -31,6 +32,19 @@ export const stockRoutes: Routes = async (app, { db }) => {
       schema: { tags, params: idParamsSchema, response: { 200: z.array(variantStockSchema) } },
     },
     (request) => stockOfProduct(db, request.params.id),
+  )
+
+  app.get(
+    '/stock/variants',
+    {
+      config: seeing,
+      schema: {
+        tags,
+        querystring: stockCodesQuerySchema,
+        response: { 200: z.array(variantStockSchema) },
+      },
+    },
+    (request) => findVariantsStock(db, request.query),
   )
 
   app.get(
@@ -106,11 +120,12 @@ export const stockRoutes: Routes = async (app, { db }) => {
   )
 
   app.post(
-    '/stock/entries',
+    '/stock/variants/:id/stop',
     {
       config: keeping,
-      schema: { tags, body: stockEntrySchema, response: { 201: z.array(variantStockSchema) } },
+      schema: { tags, params: idParamsSchema, body: stockStopSchema, response },
     },
-    async (request, reply) => reply.code(201).send(await recordEntry(db, request.body)),
+    async (request, reply) =>
+      reply.code(201).send(await stopCounting(db, request.params.id, request.body)),
   )
 }

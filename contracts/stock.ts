@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { reais } from './money.ts'
 import { pageSchema, wholeNumber, wholeNumberOfQuery } from './numbers.ts'
 import { plainText, referenceSchema, requiredText } from './text.ts'
 
@@ -16,18 +15,19 @@ const movementKinds = [
   'adjustment',
   'loss',
   'count',
+  'stop',
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 
 /** The most pieces of a variant, and the most by which it can be oversold. */
 export const maxPieces = 1_000_000
 
-const maxReason = 200
+/** The most characters of a reason. */
+export const maxReason = 200
 /** A number that no movement reaches. */
 const maxMovements = 1_000_000_000
 const reasonSchema = requiredText(maxReason, 'Diga o motivo')
 const searchSchema = plainText(100).default('')
-const quantityMessage = 'Informe uma quantidade maior que zero'
 
 /** One change of the pieces of a variant (rule: stock-2). */
 export const stockMovementSchema = z
@@ -41,6 +41,7 @@ export const stockMovementSchema = z
     reason: z.string(),
     saleId: z.string().nullable(),
     saleNumber: z.number().int().nullable().meta({ description: 'null for a deleted sale' }),
+    entryId: z.string().nullable().meta({ description: 'the entry of a purchase' }),
     supplier: z.string(),
     document: z.string().meta({ description: 'the number of the invoice or receipt' }),
     unitCost: z
@@ -61,6 +62,7 @@ export const variantStockSchema = z
     productName: z.string(),
     variantName: z.string().meta({ description: 'as in "M / Preta"; empty without options' }),
     sku: z.string().nullable(),
+    gtin: z.string().nullable(),
     isArchived: z.boolean(),
     inStock: z.boolean(),
     onHand: z.number().int().nullable(),
@@ -69,6 +71,18 @@ export const variantStockSchema = z
   })
   .meta({ id: 'VariantStock' })
 export type VariantStock = z.infer<typeof variantStockSchema>
+
+/** Variants that are asked for at once. */
+export const maxCodes = 100
+const codesSchema = z
+  .string()
+  .transform((codes) => codes.split(',').filter(Boolean))
+  .pipe(referenceSchema.array().max(maxCodes, `Use no máximo ${maxCodes} códigos por vez`))
+  .default([])
+
+/** The query of GET /api/stock/variants: ids, and SKUs or bar codes, separated by commas. */
+export const stockCodesQuerySchema = z.object({ ids: codesSchema, codes: codesSchema })
+export type StockCodesQuery = z.output<typeof stockCodesQuerySchema>
 
 /** The query of a variant's movements; `before` is the number of the last one that was read. */
 export const movementsQuerySchema = z.object({
@@ -83,6 +97,10 @@ export const stockStartSchema = z.object({
   reason: plainText(maxReason).default(''),
 })
 export type StockStart = z.output<typeof stockStartSchema>
+
+/** Why a variant is no longer counted. */
+export const stockStopSchema = z.object({ reason: reasonSchema })
+export type StockStop = z.output<typeof stockStopSchema>
 
 /** A difference that was found, or a loss (below 0). */
 export const stockAdjustmentSchema = z
@@ -99,39 +117,6 @@ export const stockAdjustmentSchema = z
     error: 'Uma perda é menor que zero',
   })
 export type StockAdjustment = z.output<typeof stockAdjustmentSchema>
-
-const maxEntryLines = 200
-
-/** Goods that arrived, of several variants; costs in reais. */
-export const stockEntrySchema = z.object({
-  supplier: plainText(120).default(''),
-  document: plainText(60).default(''),
-  reason: plainText(maxReason).default(''),
-  lines: z
-    .array(
-      z.object({
-        variantId: referenceSchema,
-        quantity: z
-          .number(quantityMessage)
-          .int(quantityMessage)
-          .min(1, quantityMessage)
-          .max(maxPieces, 'Quantidade grande demais'),
-        unitCost: reais('Informe um custo maior que zero').nullable().default(null),
-        onHandBefore: wholeNumber(0, maxPieces).nullable().default(null).meta({
-          description:
-            'the pieces before this entry; begins to count a variant that is not counted',
-        }),
-      }),
-      'Adicione pelo menos um item',
-    )
-    .min(1, 'Adicione pelo menos um item')
-    .max(maxEntryLines, `Use no máximo ${maxEntryLines} itens`)
-    .refine(
-      (lines) => new Set(lines.map(({ variantId }) => variantId)).size === lines.length,
-      'Há um item repetido: some as quantidades',
-    ),
-})
-export type StockEntry = z.output<typeof stockEntrySchema>
 
 /** A line of a pending sale whose pieces are reserved. */
 export const reservationSchema = z

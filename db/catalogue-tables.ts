@@ -81,7 +81,7 @@ export interface StockMovementTable {
   /** Of this variant, from 1 without a gap. */
   number: number
   at: string
-  kind: 'start' | 'purchase' | 'sale' | 'return' | 'adjustment' | 'loss' | 'count'
+  kind: 'start' | 'purchase' | 'sale' | 'return' | 'adjustment' | 'loss' | 'count' | 'stop'
   /** Below 0 for pieces that left. */
   quantity: number
   balanceAfter: number
@@ -90,11 +90,34 @@ export interface StockMovementTable {
   variantName: string
   reason: string
   saleId: string | null
+  /** Of `stockEntries`, with the place in it from 0. Also empty for purchases before entries. */
+  entryId: string | null
+  entryLine: number | null
   /** Of a purchase; empty or null for other movements. */
   supplier: string
   document: string
   unitCostCents: number | null
   /** Null for a movement that no user made. */
+  userId: string | null
+  userName: string | null
+}
+
+/** Goods of several variants that arrived together, or the reversal of such an entry. */
+export interface StockEntryTable {
+  id: string
+  /** When the goods arrived, YYYY-MM-DD. */
+  day: string
+  supplier: string
+  document: string
+  /** The sort key of supplier and document, for the search. */
+  searchKey: string
+  reason: string
+  /** What its movements add up to; below 0 for a reversal. No cost is known for null. */
+  lines: number
+  pieces: number
+  costCents: number | null
+  reversesId: string | null
+  at: string
   userId: string | null
   userName: string | null
 }

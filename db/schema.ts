@@ -14,6 +14,7 @@ import type {
   SearchQueueTable,
   SettingsTable,
   StockCheckTable,
+  StockEntryTable,
   StockMovementTable,
   VariantTable,
 } from './catalogue-tables.ts'
@@ -48,6 +49,7 @@ export interface Schema {
   variants: VariantTable
   stockMovements: StockMovementTable
   stockChecks: StockCheckTable
+  stockEntries: StockEntryTable
   labels: LabelTable
   productImages: ProductImageTable
   oldSlugs: OldSlugTable

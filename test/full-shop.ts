@@ -9,7 +9,7 @@ import { recordPrintedLabels } from '../shop/labels/labels.ts'
 import { updateSale } from '../shop/sales/sales.ts'
 import { rememberStep } from '../shop/settings/first-steps.ts'
 import { changeSettings } from '../shop/settings/settings.ts'
-import { startCounting } from '../shop/stock/change-stock.ts'
+import { recordEntry } from '../shop/stock/entries.ts'
 import { unpack } from './archive-files.ts'
 import {
   addSale,
@@ -30,7 +30,17 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
   await updateCategory(db, categoryId, categoryInput('Peças', { slug: 'pecas-e-partes' }))
   const tyre = await createProduct(db, productInput('Pneu', categoryId, { images: [image] }))
   await createProduct(db, rimInput(categoryId, image))
-  for (const { id } of tyre.variants) await startCounting(db, id, { quantity: 3, reason: '' })
+  await recordEntry(db, {
+    supplier: 'Distribuidora',
+    document: 'NF 1',
+    reason: '',
+    lines: tyre.variants.map(({ id }) => ({
+      variantId: id,
+      quantity: 2,
+      unitCost: 50,
+      onHandBefore: 1,
+    })),
+  })
   await recordPrintedLabels(db, {
     cashDiscountPercentage: 5,
     labels: tyre.variants.map(({ id }) => ({ variantId: id, price: 100 })),

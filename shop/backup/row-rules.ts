@@ -106,6 +106,13 @@ const rules: Rules = {
     document: shortText,
     userName: shortText.nullable(),
   },
+  stockEntries: {
+    day,
+    supplier: shortText,
+    document: shortText,
+    reason: shortText,
+    userName: shortText.nullable(),
+  },
   payments: { day, note: shortText, userName: shortText.nullable() },
   saleReturns: { day, reason: shortText, userName: shortText.nullable() },
   cashCounts: {

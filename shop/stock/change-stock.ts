@@ -1,10 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import { centsOf } from '../../contracts/money.ts'
 import {
   maxPieces,
   type StockAdjustment,
-  type StockEntry,
   type StockStart,
+  type StockStop,
   type VariantStock,
 } from '../../contracts/stock.ts'
 import type { Database, Schema } from '../../db/schema.ts'
@@ -56,35 +55,25 @@ export async function adjustStock(
 }
 
 /**
- * Records goods that arrived. A variant that is not counted begins to be when the line says how
- * many pieces there were before. Throws InvalidInput by line: unknown, not counted, too many.
+ * Ends the count of a variant: its last movement takes what is on hand, and `inStock` is a flag
+ * again. Throws NotFound, Conflict when it is not counted.
  */
-export async function recordEntry(
+export async function stopCounting(
   db: Database,
-  { lines, ...entry }: StockEntry,
-): Promise<VariantStock[]> {
+  variantId: string,
+  { reason }: StockStop,
+): Promise<VariantStock> {
   return db.transaction().execute(async (trx) => {
-    await lockStock(trx)
-    const ids = lines.map(({ variantId }) => variantId)
-    const stored = await piecesOf(trx, ids)
-    const changes = []
-    for (const [at, { variantId, quantity, unitCost, onHandBefore }] of lines.entries()) {
-      const variant = stored.get(variantId)
-      if (!variant) throw new InvalidInput({ [`lines.${at}.variantId`]: 'Variação não encontrada' })
-      const onHand = variant.onHand ?? onHandBefore
-      if (onHand === null)
-        throw new InvalidInput({
-          [`lines.${at}.onHandBefore`]: `${nameOf(variant)} ainda não é contada: informe quantas havia antes`,
-        })
-      refuseTooMany(onHand + quantity, `lines.${at}.quantity`)
-      if (variant.onHand === null) await begin(trx, variant, onHand, { kind: 'start' })
-      const unitCostCents = unitCost === null ? null : centsOf(unitCost)
-      const facts: MovementFacts = { kind: 'purchase', ...entry, unitCostCents }
-      changes.push({ variant, onHand: quantity, reserved: 0, facts })
-    }
-    await changePieces(trx, changes)
-    for (const { variant, facts } of changes) await log(trx, variant, facts)
-    return stockOfVariants(trx, ids)
+    const variant = await lockVariant(trx, variantId)
+    if (variant.onHand === null) throw new Conflict('Esta variação não é contada')
+    const facts: MovementFacts = { kind: 'stop', reason }
+    await addMovement(trx, { variant, onHand: -variant.onHand, facts }, 0)
+    await trx
+      .updateTable('variants')
+      .set({ onHand: null, reserved: 0 })
+      .where('id', '=', variantId)
+      .execute()
+    return finish(trx, variant, facts)
   })
 }
 
@@ -95,8 +84,8 @@ async function lockVariant(trx: Transaction<Schema>, id: string): Promise<Varian
   return variant
 }
 
-/** Pending sales of the variant have reserved their pieces from here on. */
-async function begin(
+/** Begins to count a variant. Its pending sales have reserved their pieces from here on. */
+export async function begin(
   trx: Transaction<Schema>,
   variant: VariantPieces,
   quantity: number,
@@ -128,16 +117,23 @@ async function finish(
   before: VariantPieces,
   facts: MovementFacts,
 ): Promise<VariantStock> {
-  await log(trx, before, facts)
+  await logStock(trx, before, facts)
   const [stock] = await stockOfVariants(trx, [before.id])
   if (!stock) throw new NotFound('Variação não encontrada')
   return stock
 }
 
-async function log(
+/** Logs what was changed of the stock of a variant. */
+export async function logStock(
   trx: Transaction<Schema>,
   variant: VariantPieces,
-  { unitCostCents: _cost, saleId: _sale, ...facts }: MovementFacts,
+  {
+    unitCostCents: _cost,
+    saleId: _sale,
+    entryId: _entry,
+    entryLine: _line,
+    ...facts
+  }: MovementFacts,
 ): Promise<void> {
   const after = (await piecesOf(trx, [variant.id])).get(variant.id)
   await recordChange(trx, {
@@ -149,6 +145,7 @@ async function log(
   })
 }
 
-function refuseTooMany(quantity: number, field: string): void {
+/** Throws InvalidInput when a variant would have more pieces than can be counted. */
+export function refuseTooMany(quantity: number, field: string): void {
   if (quantity > maxPieces) throw new InvalidInput({ [field]: 'Quantidade grande demais' })
 }

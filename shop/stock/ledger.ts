@@ -13,6 +13,9 @@ export interface MovementFacts {
   kind: MovementKind
   reason?: string
   saleId?: string
+  entryId?: string
+  /** The place in the entry, from 0. */
+  entryLine?: number
   supplier?: string
   document?: string
   unitCostCents?: number | null
@@ -87,6 +90,11 @@ async function addPieces(
   return rows[0]
 }
 
+/** Whether a row of `stockMovements` belongs to the current count of its variant. */
+export const isSinceStart = sql<boolean>`"stockMovements"."number" > (
+  select max("starts"."number") from "stockMovements" as "starts"
+  where "starts"."variantId" = "stockMovements"."variantId" and "starts"."kind" = 'start')`
+
 /** Adds a movement after the last one of the variant. */
 export async function addMovement(
   trx: Transaction<Schema>,
@@ -111,6 +119,8 @@ export async function addMovement(
       variantName: variant.variantName,
       reason,
       saleId,
+      entryId: facts.entryId ?? null,
+      entryLine: facts.entryLine ?? null,
       supplier,
       document,
       unitCostCents: facts.unitCostCents ?? null,

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { reaisOf } from '../../contracts/money.ts'
-import type { MovementsQuery, StockMovement, VariantStock } from '../../contracts/stock.ts'
+import type {
+  MovementsQuery,
+  StockCodesQuery,
+  StockMovement,
+  VariantStock,
+} from '../../contracts/stock.ts'
 import { variantName } from '../../contracts/variants.ts'
 import { isAmongTexts } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
@@ -14,6 +19,28 @@ export async function stockOfVariants(db: Database, ids: string[]): Promise<Vari
     .execute()
   const byId = new Map(rows.map((row) => [row.variantId, toVariantStock(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/**
+ * The pieces of the variants with these ids, SKUs or bar codes, in no order; codes without regard
+ * to case. Unknown ones are skipped, and so are archived variants.
+ */
+export async function findVariantsStock(
+  db: Database,
+  { ids, codes }: StockCodesQuery,
+): Promise<VariantStock[]> {
+  const skus = codes.map((code) => code.toUpperCase())
+  const rows = await selectStock(db)
+    .where((eb) =>
+      eb.or([
+        isAmongTexts(db, 'variants.id', ids),
+        isAmongTexts(db, 'variants.gtin', codes),
+        ...(skus.length > 0 ? [eb(sql`upper("variants"."sku")`, 'in', skus)] : []),
+      ]),
+    )
+    .where('variants.archivedAt', 'is', null)
+    .execute()
+  return rows.map(toVariantStock)
 }
 
 /**
@@ -58,6 +85,7 @@ export async function listMovements(
       variantId: _id,
       productName: _p,
       variantName: _v,
+      entryLine: _line,
       balanceAfter,
       unitCostCents,
       ...row
@@ -82,6 +110,7 @@ export function selectStock(db: Database) {
       'variants.value2',
       'variants.value3',
       'variants.sku',
+      'variants.gtin',
       'variants.archivedAt',
       'variants.inStock',
       'variants.onHand',
@@ -92,13 +121,14 @@ export function selectStock(db: Database) {
 type StockRow = Awaited<ReturnType<ReturnType<typeof selectStock>['execute']>>[number]
 
 export function toVariantStock(row: StockRow): VariantStock {
-  const { variantId, productId, productName, sku, onHand, reserved } = row
+  const { variantId, productId, productName, sku, gtin, onHand, reserved } = row
   return {
     variantId,
     productId,
     productName,
     variantName: variantName(valuesOf(row)),
     sku,
+    gtin,
     isArchived: row.archivedAt !== null,
     inStock: row.inStock === 1,
     onHand,

@@ -4,7 +4,13 @@ import type { Schema } from '../../db/schema.ts'
 import { Conflict, OutOfStock, StockReasonNeeded } from '../errors.ts'
 import { getSettings } from '../settings/settings.ts'
 import { nameOf, piecesOf } from './counted-variants.ts'
-import { changePieces, type MovementFacts, type PiecesChange, TooFewPieces } from './ledger.ts'
+import {
+  changePieces,
+  isSinceStart,
+  type MovementFacts,
+  type PiecesChange,
+  TooFewPieces,
+} from './ledger.ts'
 
 /** What the stock needs of a sale. */
 export interface StockedSale {
@@ -160,9 +166,7 @@ async function takenFromLedger(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<Pieces>`
     select "variantId", cast(-sum("quantity") as integer) as "quantity"
-    from "stockMovements" as "movement" where "saleId" = ${saleId} and "number" > (
-      select max("number") from "stockMovements" as "start"
-      where "start"."variantId" = "movement"."variantId" and "start"."kind" = 'start')
+    from "stockMovements" where "saleId" = ${saleId} and ${isSinceStart}
     group by "variantId" having sum("quantity") < 0`.execute(trx)
   return sumOf(rows)
 }

@@ -1,13 +1,14 @@
 import {
+  maxCodes,
   type OversoldQuery,
   type Reservation,
   type ReservationsQuery,
   reservationSchema,
   type StockAdjustment,
-  type StockEntry,
   type StockMovement,
   stockMovementSchema,
   type StockStart,
+  type StockStop,
   type VariantStock,
   variantStockSchema,
 } from '../../../contracts/stock.ts'
@@ -52,7 +53,29 @@ export function adjustStock(variantId: string, change: StockAdjustment): Promise
   })
 }
 
-/** Throws ApiFailure. */
-export function recordEntry(entry: StockEntry): Promise<VariantStock[]> {
-  return callApi('POST', '/stock/entries', { body: entry, answer: variantStockSchema.array() })
+/** Throws ApiFailure 409 when the variant is not counted. */
+export function stopCounting(variantId: string, stop: StockStop): Promise<VariantStock> {
+  return callApi('POST', `/stock/variants/${variantId}/stop`, {
+    body: stop,
+    answer: variantStockSchema,
+  })
+}
+
+/** The pieces of variants by their ids, SKUs or bar codes; unknown ones are left out. */
+export async function findVariantsStock(
+  by: 'ids' | 'codes',
+  values: string[],
+): Promise<VariantStock[]> {
+  const parts = Array.from({ length: Math.ceil(values.length / maxCodes) }, (_, part) =>
+    values.slice(part * maxCodes, (part + 1) * maxCodes),
+  )
+  const found = await Promise.all(
+    parts.map((part) =>
+      callApi('GET', '/stock/variants', {
+        query: { [by]: part.join(',') },
+        answer: variantStockSchema.array(),
+      }),
+    ),
+  )
+  return found.flat()
 }

@@ -5,10 +5,11 @@ import { z } from 'zod'
 import {
   type StockMovement,
   stockAdjustmentSchema,
-  stockEntrySchema,
   stockStartSchema,
+  stockStopSchema,
   type VariantStock,
 } from '../../../contracts/stock.ts'
+import { stockEntryInputSchema } from '../../../contracts/stock-entries.ts'
 import { saveAndStay } from '../actions.ts'
 import { loading } from '../failures.ts'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
@@ -17,7 +18,8 @@ import { productPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/product-stock'
-import { adjustStock, findStock, listMovements, recordEntry, startCounting } from './calls.ts'
+import { adjustStock, findStock, listMovements, startCounting, stopCounting } from './calls.ts'
+import { recordEntry } from './entry-calls.ts'
 import { StockDialog, type StockAct } from './stock-dialog.tsx'
 import { Statement } from './statement.tsx'
 import { piecesText } from './stock-texts.ts'
@@ -40,12 +42,14 @@ export async function clientLoader({ params: { id }, request }: Route.ClientLoad
 const actSchema = z.union([
   z.object({ variantId: z.string(), start: stockStartSchema }),
   z.object({ variantId: z.string(), adjustment: stockAdjustmentSchema }),
-  z.object({ entry: stockEntrySchema }),
+  z.object({ variantId: z.string(), stop: stockStopSchema }),
+  z.object({ entry: stockEntryInputSchema }),
 ])
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const act = actSchema.parse(await request.json())
-  return saveAndStay('change-stock', async () => {
+  return saveAndStay<unknown>('change-stock', async () => {
+    if ('stop' in act) return stopCounting(act.variantId, act.stop)
     if ('start' in act) return startCounting(act.variantId, act.start)
     if ('adjustment' in act) return adjustStock(act.variantId, act.adjustment)
     return recordEntry(act.entry)
@@ -164,6 +168,7 @@ const acts: { act: StockAct; label: string }[] = [
   { act: 'entry', label: 'Entrada' },
   { act: 'adjustment', label: 'Ajuste' },
   { act: 'loss', label: 'Perda' },
+  { act: 'stop', label: 'Parar de contar' },
 ]
 
 function Acts({ variant, onAct }: Pick<VariantsProps, 'onAct'> & { variant: VariantStock }) {

@@ -6,7 +6,7 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import { useFormSave } from '../parts/form-save.ts'
 import { MoneyField } from '../parts/money-input.tsx'
 
-export type StockAct = 'start' | 'entry' | 'adjustment' | 'loss'
+export type StockAct = 'start' | 'entry' | 'adjustment' | 'loss' | 'stop'
 
 const texts: Record<StockAct, { title: string; label: string; hint: string }> = {
   start: {
@@ -24,6 +24,11 @@ const texts: Record<StockAct, { title: string; label: string; hint: string }> = 
     title: 'Perda',
     label: 'Quantas se perderam',
     hint: 'Quebradas, furtadas, usadas na loja.',
+  },
+  stop: {
+    title: 'Parar de contar',
+    label: '',
+    hint: 'O extrato fecha com o saldo zero e fica guardado. A chave “Em estoque” volta a valer, e vendas não mexem mais na quantidade.',
   },
 }
 
@@ -73,20 +78,25 @@ export function StockDialog({ act, variant, onClose }: Props) {
       onSave={save}
       onClose={() => !isBusy && onClose()}
     >
-      <TextField
-        label={label}
-        hint={hint}
-        error={problem}
-        inputMode={act === 'adjustment' ? 'text' : 'numeric'}
-        autoComplete="off"
-        value={typed.quantity}
-        onChange={({ target }) => set({ quantity: target.value })}
-      />
+      {act === 'stop' ? (
+        <p>{hint}</p>
+      ) : (
+        <TextField
+          label={label}
+          hint={hint}
+          error={problem}
+          inputMode={act === 'adjustment' ? 'text' : 'numeric'}
+          autoComplete="off"
+          value={typed.quantity}
+          onChange={({ target }) => set({ quantity: target.value })}
+        />
+      )}
       {act === 'entry' && <EntryFields typed={typed} onChange={set} />}
       {act !== 'start' && (
         <TextField
           label={act === 'entry' ? 'Observação' : 'Motivo'}
           optional={act === 'entry'}
+          error={act === 'stop' ? problem : undefined}
           maxLength={200}
           value={typed.reason}
           onChange={({ target }) => set({ reason: target.value })}
@@ -137,6 +147,7 @@ function numberOf(text: string): number {
 }
 
 function problemOf(act: StockAct, { quantity, reason, unitCost }: Typed): string | undefined {
+  if (act === 'stop') return reason.trim() ? undefined : 'Diga o motivo'
   const number = numberOf(quantity)
   if (Number.isNaN(number)) return 'Informe um número inteiro'
   if (Math.abs(number) > maxPieces) return 'Quantidade grande demais'
@@ -147,6 +158,7 @@ function problemOf(act: StockAct, { quantity, reason, unitCost }: Typed): string
 }
 
 function bodyOf(act: StockAct, variantId: string, { quantity: text, reason, ...entry }: Typed) {
+  if (act === 'stop') return { variantId, stop: { reason } }
   const quantity = numberOf(text)
   const { supplier, document, unitCost } = entry
   if (act === 'start') return { variantId, start: { quantity } }

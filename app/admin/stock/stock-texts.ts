@@ -9,6 +9,7 @@ export const movementNames: Record<MovementKind, string> = {
   adjustment: 'Ajuste',
   loss: 'Perda',
   count: 'Contagem',
+  stop: 'Fim da contagem',
 }
 
 /** How a shop keeps stock. */

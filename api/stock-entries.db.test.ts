@@ -1,0 +1,154 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { ProductDetail } from '../contracts/products.ts'
+import type { StockEntry, StockEntryDetail } from '../contracts/stock-entries.ts'
+import type { VariantStock } from '../contracts/stock.ts'
+import { findWrongStock } from '../shop/stock/check-stock.ts'
+import { signInSeller } from '../test/api.ts'
+import { categoryInput, productInput } from '../test/catalogue.ts'
+import { openSellingShop, type SellingShop } from '../test/selling-shop.ts'
+
+let shop: SellingShop
+let categoryId: string
+let products = 0
+
+beforeAll(async () => {
+  shop = await openSellingShop()
+  categoryId = (await shop.send('POST', '/categories', categoryInput('Selins'))).json().id
+  await shop.send('PUT', '/settings', { stockMode: 'block' })
+})
+
+async function newVariant(pieces?: number, input = {}): Promise<VariantStock> {
+  const body = productInput(`Selim ${++products}`, categoryId, input)
+  const { id, variants } = (await shop.send('POST', '/products', body)).json<ProductDetail>()
+  if (pieces !== undefined)
+    await shop.send('POST', `/stock/variants/${variants[0]?.id}/start`, { quantity: pieces })
+  return stockOf(id)
+}
+
+async function stockOf(productId: string): Promise<VariantStock> {
+  const [stock] = (await shop.get(`/stock/products/${productId}`, shop.token)).json()
+  return stock
+}
+
+async function record(body: object): Promise<StockEntryDetail> {
+  const answer = await shop.send('POST', '/stock/entries', body)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json()
+}
+
+const reverse = (id: string) =>
+  shop.send('POST', `/stock/entries/${id}/reversal`, { reason: 'Lançada duas vezes' })
+
+test('an entry keeps its lines in their order, with who recorded it and what it cost', async () => {
+  const [one, other] = [await newVariant(1, { sku: 'SEL-1' }), await newVariant(0)]
+  const { id } = await record({
+    supplier: 'Distribuidora Capixaba',
+    document: 'NF 77',
+    day: '2026-01-05',
+    lines: [
+      { variantId: other.variantId, quantity: 2 },
+      { variantId: one.variantId, quantity: 3, unitCost: 10.15 },
+    ],
+  })
+  expect((await shop.get(`/stock/entries/${id}`, shop.token)).json()).toMatchObject({
+    day: '2026-01-05',
+    supplier: 'Distribuidora Capixaba',
+    userName: 'Dona da loja',
+    pieces: 5,
+    cost: 30.45,
+    lines: [
+      { variantId: other.variantId, quantity: 2, unitCost: null },
+      { variantId: one.variantId, sku: 'SEL-1', quantity: 3, unitCost: 10.15 },
+    ],
+  })
+  expect((await shop.get('/stock/suppliers', shop.token)).json()).toContain(
+    'Distribuidora Capixaba',
+  )
+})
+
+test('entries are found by supplier and document, newest first, page by page', async () => {
+  const { variantId } = await newVariant(0)
+  const ids: string[] = []
+  for (const document of ['A-1', 'A-2', 'B-3'])
+    ids.push(
+      (await record({ supplier: 'Ciclo São José', document, lines: [{ variantId, quantity: 1 }] }))
+        .id,
+    )
+  const read = async (query: string) => {
+    const answer = await shop.get(`/stock/entries?${query}`, shop.token)
+    const found = answer.json<StockEntry[]>().map(({ id }) => ids.indexOf(id))
+    return { found, total: Number(answer.headers['x-total-count']) }
+  }
+  expect(await read('search=sao jose&limit=2')).toEqual({ found: [2, 1], total: 3 })
+  expect(await read('search=sao jose&limit=2&page=2')).toEqual({ found: [0], total: 3 })
+  expect(await read('search=jose a-')).toEqual({ found: [1, 0], total: 2 })
+})
+
+test('an entry is taken back once, by an entry of the opposite quantities', async () => {
+  const variant = await newVariant(1)
+  const { id } = await record({
+    lines: [{ variantId: variant.variantId, quantity: 5, unitCost: 2 }],
+  })
+  await shop.newSale({ items: [{ productId: variant.productId, quantity: 4, unitPrice: 10 }] })
+  const reversal = (await reverse(id)).json<StockEntryDetail>()
+  expect(reversal).toMatchObject({ reversesId: id, pieces: -5, cost: -10 })
+  expect(await stockOf(variant.productId)).toMatchObject({ onHand: 1, reserved: 4, inStock: false })
+  expect((await shop.get(`/stock/entries/${id}`, shop.token)).json()).toMatchObject({
+    reversedById: reversal.id,
+  })
+  for (const each of [id, reversal.id]) expect((await reverse(each)).statusCode).toBe(409)
+})
+
+test('taking an entry back leaves alone what was counted anew since', async () => {
+  const [recounted, counted] = [await newVariant(0), await newVariant(0)]
+  const { id } = await record({
+    lines: [recounted, counted].map(({ variantId }) => ({ variantId, quantity: 3 })),
+  })
+  const path = `/stock/variants/${recounted.variantId}`
+  await shop.send('POST', `${path}/stop`, { reason: 'Recontar' })
+  await shop.send('POST', `${path}/start`, { quantity: 3 })
+  expect((await reverse(id)).json()).toMatchObject({ pieces: -3, lineCount: 1 })
+  expect(await stockOf(recounted.productId)).toMatchObject({ onHand: 3 })
+  expect(await stockOf(counted.productId)).toMatchObject({ onHand: 0 })
+})
+
+test('an entry that arrives tomorrow is refused', async () => {
+  const { variantId } = await newVariant(0)
+  const body = { day: '2999-01-01', lines: [{ variantId, quantity: 1 }] }
+  expect((await shop.send('POST', '/stock/entries', body)).json().errors).toEqual({
+    day: 'Esta data ainda não chegou',
+  })
+})
+
+test('variants are found by id, SKU in any case, and bar code', async () => {
+  const variants = [
+    await newVariant(2, { sku: 'sel-Ab9' }),
+    await newVariant(undefined, { variants: [{ values: [], gtin: '4006381333931', price: 10 }] }),
+    await newVariant(1),
+  ]
+  const found = (
+    await shop.get(
+      `/stock/variants?codes=SEL-AB9,4006381333931,nada&ids=${variants[2]?.variantId}`,
+      shop.token,
+    )
+  ).json<VariantStock[]>()
+  expect(found.map(({ variantId }) => variantId).toSorted()).toEqual(
+    variants.map(({ variantId }) => variantId).toSorted(),
+  )
+})
+
+test('sellers see entries without costs, and record none', async () => {
+  const { variantId } = await newVariant(0)
+  const body = { lines: [{ variantId, quantity: 1, unitCost: 9 }] }
+  const { id } = await record(body)
+  const seller = await signInSeller(shop.db)
+  const seen = (await shop.get(`/stock/entries/${id}`, seller)).json<StockEntryDetail>()
+  expect([seen.cost, seen.lines[0]?.unitCost]).toEqual([null, null])
+  const [listed] = (await shop.get('/stock/entries', seller)).json<StockEntry[]>()
+  expect(listed).toMatchObject({ id, cost: null })
+  expect((await shop.send('POST', '/stock/entries', body, seller)).statusCode).toBe(403)
+})
+
+test('everything adds up afterwards', async () => {
+  expect(await findWrongStock(shop.db)).toEqual([])
+})

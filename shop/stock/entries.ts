@@ -1,0 +1,154 @@
+import type { Transaction } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import { centsOf } from '../../contracts/money.ts'
+import type { StockEntryDetail, StockEntryInput } from '../../contracts/stock-entries.ts'
+import type { Database, RowOf, Schema } from '../../db/schema.ts'
+import { currentActor } from '../audit/actor.ts'
+import { dayOf } from '../calendar.ts'
+import { Conflict, InvalidInput } from '../errors.ts'
+import { sortKey } from '../text/sort-key.ts'
+import { begin, logStock, refuseTooMany } from './change-stock.ts'
+import { lockStock, nameOf, piecesOf } from './counted-variants.ts'
+import { changePieces, isSinceStart, type PiecesChange } from './ledger.ts'
+import { getEntry } from './read-entries.ts'
+
+/**
+ * Records goods that arrived. A variant that is not counted begins to be when the line says how
+ * many pieces there were before. Throws InvalidInput: a day in the future, or by line an unknown
+ * variant, one that is not counted, too many pieces.
+ */
+export async function recordEntry(db: Database, input: StockEntryInput): Promise<StockEntryDetail> {
+  const { lines, day = dayOf(new Date()), ...entry } = input
+  if (day > dayOf(new Date())) throw new InvalidInput({ day: 'Esta data ainda não chegou' })
+  return db.transaction().execute(async (trx) => {
+    await lockStock(trx)
+    const id = randomUUIDv7()
+    const changes = await arrivedPieces(trx, lines, { ...entry, entryId: id })
+    await changePieces(trx, changes)
+    await addEntry(trx, { id, day, ...entry, reversesId: null }, changes)
+    return getEntry(trx, id)
+  })
+}
+
+/**
+ * Takes an entry back with one of the opposite quantities, of what is still in the count that it
+ * was recorded in. It may leave less than nothing, which is then listed to be checked
+ * (rule: stock-5). Throws NotFound, Conflict when the entry was reversed, is a reversal itself, or
+ * none of its variants is still counted.
+ */
+export async function reverseEntry(
+  db: Database,
+  entryId: string,
+  reason: string,
+): Promise<StockEntryDetail> {
+  return db.transaction().execute(async (trx) => {
+    await lockStock(trx)
+    const entry = await getEntry(trx, entryId)
+    if (entry.reversesId !== null) throw new Conflict('Um estorno não pode ser estornado')
+    if (entry.reversedById !== null) throw new Conflict('Esta entrada já foi estornada')
+    const id = randomUUIDv7()
+    const changes = await reversedPieces(trx, entryId, { id, reason })
+    if (changes.length === 0)
+      throw new Conflict('As variações desta entrada não são mais contadas: não há o que estornar')
+    await changePieces(trx, changes, { mayOversell: true })
+    const { supplier, document } = entry
+    const facts = { id, day: dayOf(new Date()), supplier, document, reason, reversesId: entryId }
+    await addEntry(trx, facts, changes)
+    return getEntry(trx, id)
+  })
+}
+
+async function arrivedPieces(
+  trx: Transaction<Schema>,
+  lines: StockEntryInput['lines'],
+  entry: Pick<StockEntryInput, 'supplier' | 'document' | 'reason'> & { entryId: string },
+): Promise<PiecesChange[]> {
+  const stored = await piecesOf(
+    trx,
+    lines.map(({ variantId }) => variantId),
+  )
+  const changes: PiecesChange[] = []
+  for (const [at, { variantId, quantity, unitCost, onHandBefore }] of lines.entries()) {
+    const variant = stored.get(variantId)
+    if (!variant) throw new InvalidInput({ [`lines.${at}.variantId`]: 'Variação não encontrada' })
+    const onHand = variant.onHand ?? onHandBefore
+    if (onHand === null)
+      throw new InvalidInput({
+        [`lines.${at}.onHandBefore`]: `${nameOf(variant)} ainda não é contada: informe quantas havia antes`,
+      })
+    refuseTooMany(onHand + quantity, `lines.${at}.quantity`)
+    if (variant.onHand === null) await begin(trx, variant, onHand, { kind: 'start' })
+    const unitCostCents = unitCost === null ? null : centsOf(unitCost)
+    const facts = { kind: 'purchase' as const, ...entry, entryLine: at, unitCostCents }
+    changes.push({ variant, onHand: quantity, reserved: 0, facts })
+  }
+  return changes
+}
+
+async function reversedPieces(
+  trx: Transaction<Schema>,
+  entryId: string,
+  reversal: { id: string; reason: string },
+): Promise<PiecesChange[]> {
+  const movements = await trx
+    .selectFrom('stockMovements')
+    .selectAll()
+    .where('entryId', '=', entryId)
+    .where(isSinceStart)
+    .orderBy('entryLine')
+    .execute()
+  const stored = await piecesOf(
+    trx,
+    movements.map(({ variantId }) => variantId),
+  )
+  return movements.flatMap(({ variantId, quantity, entryLine, ...movement }) => {
+    const variant = stored.get(variantId)
+    if (!variant || variant.onHand === null) return []
+    const { supplier, document, unitCostCents } = movement
+    const facts = {
+      kind: 'purchase' as const,
+      reason: reversal.reason,
+      supplier,
+      document,
+      unitCostCents,
+      entryId: reversal.id,
+      entryLine: entryLine ?? 0,
+    }
+    return { variant, onHand: -quantity, reserved: 0, facts }
+  })
+}
+
+type EntryFacts = Pick<
+  RowOf<'stockEntries'>,
+  'id' | 'day' | 'supplier' | 'document' | 'reason' | 'reversesId'
+>
+
+/** Stores an entry of these changes, and logs them. */
+async function addEntry(
+  trx: Transaction<Schema>,
+  entry: EntryFacts,
+  changes: PiecesChange[],
+): Promise<void> {
+  const { userId, name } = currentActor()
+  const costs = changes.flatMap(({ onHand, facts: { unitCostCents } }) =>
+    typeof unitCostCents === 'number' ? [unitCostCents * onHand] : [],
+  )
+  await trx
+    .insertInto('stockEntries')
+    .values({
+      ...entry,
+      searchKey: sortKey(`${entry.supplier} ${entry.document}`),
+      lines: changes.length,
+      pieces: sumOf(changes.map(({ onHand }) => onHand)),
+      costCents: costs.length > 0 ? sumOf(costs) : null,
+      at: new Date().toISOString(),
+      userId,
+      userName: userId === null ? null : name,
+    })
+    .execute()
+  for (const { variant, facts } of changes) await logStock(trx, variant, facts)
+}
+
+function sumOf(numbers: number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
+}
