@@ -8,6 +8,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import { renderingContext } from './shop-context.ts'
+import { cardHtml } from './storefront/parts/card-html.server.tsx'
+import { CardHtml } from './storefront/parts/kept-card.tsx'
 
 // Exported from the build, because the server must set its values under the same key objects that
 // the routes read.
@@ -29,7 +31,11 @@ const handleRequest: HandleDocumentRequestFunction = async (
     return new Response(null, { status })
   // Loading took a millisecond or two, rendering takes as long: cached pages are sent in between.
   await nextTurn()
-  const page = <ServerRouter context={entryContext} url={request.url} nonce={scriptNonce} />
+  const page = (
+    <CardHtml value={cardHtml}>
+      <ServerRouter context={entryContext} url={request.url} nonce={scriptNonce} />
+    </CardHtml>
+  )
   takePage(await renderWhole(page, scriptNonce))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })

@@ -1,4 +1,5 @@
 import type { Card } from './card.ts'
+import { KeptCard } from './kept-card.tsx'
 import { ProductCard } from './product-card.tsx'
 
 interface Props {
@@ -10,11 +11,13 @@ interface Props {
   onFirstScreen?: number
 }
 
+const ShownCard = import.meta.env.SSR ? KeptCard : ProductCard
+
 export function CardGrid({ cards, className = 'card-grid', onFirstScreen = 0 }: Props) {
   return (
     <div className={className}>
       {cards.map((card, index) => (
-        <ProductCard
+        <ShownCard
           key={card.slug}
           card={card}
           early={index < onFirstScreen && (index === 0 ? 'first' : true)}
