@@ -41,7 +41,7 @@ test('a list is frozen under a code with a link to WhatsApp and a page', async (
   expect(code).toMatch(/^[23456789BCDFGHJKMNPQRSTVWXYZ]{6}$/)
   expect(url).toBe(`https://loja.example/lista/${code}`)
   const text = new URL(whatsappUrl ?? '').searchParams.get('text')
-  expect(text).toContain('2x Pneu 29: R$ 199,80')
+  expect(text).toContain('R$ 189,82')
   expect(text).toContain(url)
   expect((await findList(shop.db, code))?.items).toMatchObject([
     { productName: 'Pneu 29', quantity: 2, effectivePriceCents: 9990 },
@@ -63,6 +63,13 @@ test('a form without scripts leads to the page of the list', async () => {
     303,
     expect.stringMatching(/^\/lista\/\w{6}$/),
   ])
+})
+
+test('what is looked for on the form is no item of the list', async () => {
+  const sent = await send(`${variantOf(shop.product)}=1&busca=29`)
+  const code = sent.headers.location?.split('/').at(-1) ?? ''
+  expect((await findList(shop.db, code))?.items).toHaveLength(1)
+  expect((await send('busca=29')).headers.location).toBe('/lista?recusa=itens')
 })
 
 test('a refused form leads back to the list with its items and a reason', async () => {

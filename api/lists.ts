@@ -8,9 +8,12 @@ import {
   listOpeningSchema,
   type OpenedList,
   openedListSchema,
+} from '../contracts/lists.ts'
+import {
+  listSearchParameter,
   type ListRefusal,
   refusedListPath,
-} from '../contracts/lists.ts'
+} from '../contracts/list-address.ts'
 import { listPath } from '../contracts/list-code.ts'
 import { reaisOf } from '../contracts/money.ts'
 import { NetworkLimit } from '../shop/auth/network-limit.ts'
@@ -107,7 +110,9 @@ const formType = 'application/x-www-form-urlencoded'
 /** The list page's form, which works without scripts: quantities by the ids of variants. */
 function readForms(app: RoutesApp): void {
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => {
-    const fields = [...new URLSearchParams(String(body))]
+    const form = new URLSearchParams(String(body))
+    form.delete(listSearchParameter)
+    const fields = [...form]
     const items = fields.map(([variantId, quantity]) => ({ variantId, quantity: Number(quantity) }))
     done(null, { items: items.filter(({ quantity }) => quantity > 0) })
   })

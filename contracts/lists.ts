@@ -22,17 +22,6 @@ export const listInputSchema = z.object({
 })
 export type ListInput = z.output<typeof listInputSchema>
 
-export const refusalParameter = 'recusa'
-/** Why the form of the list page was refused: too many lists, or what is on this one. */
-export type ListRefusal = 'espera' | 'itens'
-
-/** The list page after a refusal, with what was on the form. */
-export function refusedListPath(refusal: ListRefusal, items: ListInput['items']): string {
-  const query = new URLSearchParams({ [refusalParameter]: refusal })
-  for (const { variantId, quantity } of items) query.append(variantId, `${Math.trunc(quantity)}`)
-  return `/lista?${query}`
-}
-
 /** A list as the API sends it to visitors; prices in reais, as shown when it was frozen. */
 export const frozenListSchema = z
   .object({

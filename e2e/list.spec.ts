@@ -36,7 +36,9 @@ test('products gathered from cards and pages are sent as one list with a code', 
   const code = (await tab.locator('.list-code').textContent()) ?? ''
   const send = tab.getByRole('link', { name: 'Enviar pelo WhatsApp' })
   const text = new URL((await send.getAttribute('href')) ?? '').searchParams.get('text')
-  expect(text).toContain(`3x ${product.name}: R$ `)
+  const line = (text ?? '').split('\n').find((each) => each.startsWith(`3x ${product.name}`)) ?? ''
+  const shown = tab.locator('.list-item', { hasText: product.name }).locator('.list-line-price')
+  expect(line).toContain(/R\$\s[\d.,]+/.exec(await shown.innerText())?.[0].replace(/\s/, ' '))
   expect(text).toContain(`Código da lista: ${code}\n`)
   expect(await accessibilityProblems(tab)).toEqual([])
 
@@ -54,4 +56,27 @@ test('favourites have a page, which the header leads to', async ({ page, facts: 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoritos')
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+})
+
+test('without scripts a list is gathered by searching on its page', async ({
+  browser,
+  shopUrl,
+  facts: { word },
+}) => {
+  const context = await browser.newContext({ baseURL: shopUrl, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/lista')
+  const search = page.getByRole('searchbox', { name: /^Adicionar (um|outro) produto$/ })
+  await search.fill(word)
+  await search.press('Enter')
+  const first = page.getByRole('button', { name: /^Adicionar .* à lista$/ }).first()
+  await first.click()
+  await page.getByRole('spinbutton').fill('3')
+  await first.click()
+  await expect(page.getByRole('spinbutton')).toHaveCount(2)
+  await expect(page.getByRole('spinbutton').first()).toHaveValue('3')
+  await page.getByRole('button', { name: 'Enviar pelo WhatsApp' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Lista [2-9B-Z]{3}-[2-9B-Z]{3}$/)
+  await expect(page.locator('.list-line')).toHaveCount(2)
+  await context.close()
 })

@@ -26,6 +26,11 @@ test('a list keeps up to 60 variants or products', () => {
   expect(keyOf('/lista/K7M3QD?utm_source=x')).toBe('/lista/K7M3QD')
 })
 
+test('a list also keeps what is looked for, once and up to 200 characters', () => {
+  expect(keyOf('/lista?x1=2&busca=Pneu%2029&busca=x')).toBe('/lista?busca=Pneu+29&x1=2')
+  expect(keyOf(`/lista?busca=${'p'.repeat(201)}`)).toBe('/lista')
+})
+
 test('other pages keep no choice', () => {
   expect(keyOf('/categoria/quadros?cor=azul')).toBe('/categoria/quadros')
 })

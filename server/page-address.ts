@@ -1,5 +1,10 @@
+import { listSearchParameter } from '../contracts/list-address.ts'
 import { maxListLines } from '../contracts/quantities.ts'
-import { categoryPageQuerySchema, homePageQuerySchema } from '../contracts/product-query.ts'
+import {
+  categoryPageQuerySchema,
+  homePageQuerySchema,
+  maxProductSearchLength,
+} from '../contracts/product-query.ts'
 
 /** What a request target asks for. */
 export type PageAddress =
@@ -69,6 +74,7 @@ function normalQuery({ pathname, searchParams }: URL): string {
   const isRead = isList ? isOfList : productPage.test(pathname) ? isChoice : isPageParameter
   const parameters = [
     ...[...searchParams].filter(isRead).slice(0, isList ? maxListLines : maxParameters),
+    ...[...searchParams].filter(([name, value]) => isList && isListSearch(name, value)).slice(0, 1),
     ...[...searchParams].filter(([name, value]) => isRouteIds(pathname, name, value)),
   ]
   parameters.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
@@ -80,7 +86,11 @@ function isPageParameter([name, value]: [string, string]): boolean {
 }
 
 function isOfList([name, value]: [string, string]): boolean {
-  return listPart.test(name) && listPart.test(value)
+  return name !== listSearchParameter && listPart.test(name) && listPart.test(value)
+}
+
+function isListSearch(name: string, value: string): boolean {
+  return name === listSearchParameter && value !== '' && value.length <= maxProductSearchLength
 }
 
 /** The options of a product are not known here: its page drops those that it does not have. */

@@ -16,6 +16,11 @@ export function soldName({
   return variantName === '' ? productName : productName + beforeVariant + variantName
 }
 
+/** What was chosen of a product, "Tamanho M, Cor Preta"; empty where there is no choice. */
+export function choiceName(options: { name: string }[], values: string[]): string {
+  return options.map(({ name }, i) => `${name} ${values[i]}`).join(', ')
+}
+
 /**
  * The model of a product, its name up to the first " – ", and its colour or size after it: "Pneu
  * MTB – 29, preto".

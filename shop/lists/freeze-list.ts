@@ -35,14 +35,15 @@ export async function readListToFreeze(db: Database, input: ListInput): Promise<
   const items = [...quantities].flatMap(([id, quantity]): FrozenItem[] => {
     const variant = variants.get(id)
     if (!variant?.inStock) return []
-    const { productId, variantId, productName, variantName, sku, ...prices } = variant
-    const { effectivePriceCents, cashPriceCents } = prices
+    const { productId, variantId, productName, variantName, choice, sku } = variant
+    const { effectivePriceCents, cashPriceCents } = variant
     return [
       {
         productId,
         variantId,
         productName,
         variantName,
+        choice,
         sku,
         quantity: Math.min(quantity, maxListQuantity),
         effectivePriceCents,

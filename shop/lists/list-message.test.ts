@@ -5,7 +5,7 @@ const shop = { whatsappNumber: '5528999001997' }
 const frozen = { code: 'K7M3QD', url: 'https://loja.example/lista/K7M3QD' }
 const tyre: ListLine = {
   productName: 'Pneu 29',
-  variantName: '',
+  choice: '',
   quantity: 2,
   effectivePriceCents: 9990,
   cashPriceCents: 9491,
@@ -14,11 +14,18 @@ const many = (count: number, productName = 'Câmbio traseiro Shimano Deore M5120
   Array.from({ length: count }, () => ({ ...tyre, productName }))
 const said = (link: string | undefined) => new URL(link ?? '').searchParams.get('text') ?? ''
 
-test('the message has a line for each item, both totals, the code and the link', () => {
-  const jersey = { ...tyre, productName: 'Camisa Rota', variantName: 'M / Preta', quantity: 1 }
+test('the message has cash prices and SKUs as the page, both totals, the code and the link', () => {
+  const jersey = {
+    ...tyre,
+    sku: 'CAM_M',
+    productName: 'Camisa Rota',
+    choice: 'Tamanho M, Cor Preta',
+    quantity: 1,
+  }
   expect(said(listLink(shop, [tyre, jersey], frozen))).toBe(
-    'Olá! Quero comprar estes itens:\n2x Pneu 29: R$ 199,80\n1x Camisa Rota – M / Preta: R$ 99,90\n' +
-      'Total: R$ 299,70 (à vista no Pix: R$ 284,73)\nCódigo da lista: K7M-3QD\n' +
+    'Olá! Quero comprar estes itens:\n2x Pneu 29: R$ 189,82\n' +
+      '1x Camisa Rota – Tamanho M, Cor Preta (CAM-M): R$ 94,91\n' +
+      'Total à vista no Pix: R$ 284,73 (ou R$ 299,70 no cartão)\nCódigo da lista: K7M-3QD\n' +
       'https://loja.example/lista/K7M3QD',
   )
 })

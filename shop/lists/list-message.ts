@@ -1,8 +1,9 @@
 import { formatListCode } from '../../contracts/list-code.ts'
-import { soldName } from '../catalogue/product-name.ts'
 import { money } from '../text/currency.ts'
-import { totalText, type UnitPrices } from '../text/quantity-link.ts'
+import { cashLabel } from '../text/cash-label.ts'
+import type { UnitPrices } from '../text/quantity-link.ts'
 import { fittingLink, plain, shortened } from '../text/whatsapp.ts'
+import { listedName } from './listed-name.ts'
 
 /** More would fill the screen of a phone. */
 const maxLines = 18
@@ -12,7 +13,9 @@ const maxNameLength = 300
 /** A line as the message tells it. */
 export interface ListLine extends UnitPrices {
   productName: string
-  variantName: string
+  /** "Tamanho M, Cor Preta"; empty for a product without options. */
+  choice: string
+  sku?: string | null
   quantity: number
 }
 
@@ -43,7 +46,7 @@ export function listLink(
   )
 }
 
-/** The list as a message; the lines after the first `shown` are counted. */
+/** The list as a message, at cash prices as on its page; the lines after the first `shown` are counted. */
 export function listText(lines: ListLine[], frozen?: Frozen, shown = lines.length): string {
   const omitted = lines.length - shown
   return [
@@ -56,6 +59,15 @@ export function listText(lines: ListLine[], frozen?: Frozen, shown = lines.lengt
 }
 
 function lineText(line: ListLine): string {
-  const name = shortened(plain(soldName(line)), maxNameLength)
-  return `${line.quantity}x ${name}: ${money(line.effectivePriceCents * line.quantity)}`
+  const { sku, quantity, cashPriceCents } = line
+  const name = shortened(plain(listedName(line)), maxNameLength)
+  const code = sku ? ` (${plain(sku)})` : ''
+  return `${quantity}x ${name}${code}: ${money(cashPriceCents * quantity)}`
+}
+
+/** Both totals as the page of the list states them. */
+function totalText({ cashPriceCents, effectivePriceCents }: UnitPrices): string {
+  const byCard =
+    cashPriceCents < effectivePriceCents ? ` (ou ${money(effectivePriceCents)} no cartão)` : ''
+  return `Total ${cashLabel}: ${money(cashPriceCents)}${byCard}`
 }

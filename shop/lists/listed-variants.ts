@@ -4,6 +4,7 @@ import { isAmongTexts } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
 import { effectivePrice } from '../catalogue/effective-price.ts'
 import { cashPriceCents } from '../catalogue/instalments.ts'
+import { choiceName } from '../catalogue/product-name.ts'
 import { imagesOf } from '../catalogue/stored-product.ts'
 import { valuesOf } from '../catalogue/variants.ts'
 import { getSettings } from '../settings/settings.ts'
@@ -17,6 +18,8 @@ export interface ListedVariant extends UnitPrices {
   productName: string
   /** Empty for a product without options. */
   variantName: string
+  /** "Tamanho M, Cor Preta"; empty, too. */
+  choice: string
   /** The product's options and the variant's value of each. */
   options: ProductOption[]
   values: string[]
@@ -47,14 +50,17 @@ export async function listedVariants(
   return new Map(
     rows.map((row) => {
       const cents = effectivePrice(row.priceCents, row.promotionalPriceCents)
+      const options: ProductOption[] = JSON.parse(row.options)
+      const values = valuesOf(row)
       const variant: ListedVariant = {
         variantId: row.id,
         productId: row.productId,
         slug: row.slug,
         productName: row.name,
-        variantName: variantName(valuesOf(row)),
-        options: JSON.parse(row.options),
-        values: valuesOf(row),
+        variantName: variantName(values),
+        choice: choiceName(options, values),
+        options,
+        values,
         sku: row.sku,
         inStock: row.inStock === 1,
         picture: row.picture ?? images.get(row.productId)?.[0],

@@ -7,6 +7,8 @@ export interface FrozenItem extends UnitPrices {
   variantId: string
   productName: string
   variantName: string
+  /** "Tamanho M, Cor Preta"; empty for a product without options. */
+  choice: string
   sku: string | null
   quantity: number
 }
@@ -19,9 +21,13 @@ export interface StoredList extends Pick<
   items: FrozenItem[]
 }
 
+/** Lists that were frozen before choices were kept have none. */
+type StoredItem = Omit<FrozenItem, 'choice'> & Partial<Pick<FrozenItem, 'choice'>>
+
 /** Undefined for a code whose items are deleted. */
 export function toStoredList(row: RowOf<'lists'> | undefined): StoredList | undefined {
   if (row === undefined || row.items === null) return undefined
   const { contentHash: _hash, ...rest } = row
-  return { ...rest, items: JSON.parse(row.items) }
+  const items: StoredItem[] = JSON.parse(row.items)
+  return { ...rest, items: items.map((item) => ({ choice: item.variantName, ...item })) }
 }

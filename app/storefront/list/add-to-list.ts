@@ -1,5 +1,5 @@
 import { maxListLines } from '../../../contracts/quantities.ts'
-import { soldName } from '../../../shop/catalogue/product-name.ts'
+import { listedName } from '../../../shop/lists/listed-name.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { fetchLines } from './fetch-lines.ts'
 import { addItem } from './stored-items.ts'
@@ -12,7 +12,7 @@ export async function addToList(path: string): Promise<void> {
   if (lines.length === 0) toast.error('Este produto não está mais à venda')
   for (const line of lines) {
     const { variantId, quantity, effectivePriceCents: cents } = line
-    const name = soldName(line)
+    const name = listedName(line)
     if (addItem({ variantId, quantity, name, cents }))
       toast.success('Adicionado à lista', `${quantity}x ${name}`)
     else

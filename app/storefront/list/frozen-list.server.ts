@@ -1,9 +1,9 @@
 import { formatListCode, listCodesIn, listPath } from '../../../contracts/list-code.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
-import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { findList } from '../../../shop/lists/find-list.ts'
 import { listLink, listTotals } from '../../../shop/lists/list-message.ts'
+import { listedName } from '../../../shop/lists/listed-name.ts'
 import type { FrozenItem, StoredList } from '../../../shop/lists/stored-list.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import type { UnitPrices } from '../../../shop/text/quantity-link.ts'
@@ -15,6 +15,7 @@ export interface FrozenListPage {
   head: ReturnType<typeof headOf>
   /** "K7M-3QD". */
   code: string
+  companyName: string
   /** Until when its prices hold. */
   validity: string
   lines: FrozenLine[]
@@ -58,6 +59,7 @@ export async function frozenListPage(
       hidden: true,
     }),
     code: shown,
+    companyName: settings.companyName,
     validity: validityOf(list),
     lines: list.items.map(lineOf),
     totals: listTotals(list.items),
@@ -69,7 +71,7 @@ export async function frozenListPage(
 function lineOf(item: FrozenItem): FrozenLine {
   const { sku, quantity, cashPriceCents } = item
   return {
-    name: soldName(item),
+    name: listedName(item),
     ...(sku && { code: sku }),
     quantity,
     ...(quantity > 1 && { unit: formatCents(cashPriceCents) }),

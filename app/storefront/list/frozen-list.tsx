@@ -12,7 +12,7 @@ import { missingHead } from '../seo/head.ts'
 import { PageFailure } from '../shell/page-failure.tsx'
 import { type FrozenListPage, frozenListPage } from './frozen-list.server.ts'
 import { ListTotal } from './list-total.tsx'
-import { CallLink, SendLink } from './shop-links.tsx'
+import { CallLink, SendLink, ShopLine } from './shop-links.tsx'
 import './list-area.css'
 
 const missing = 'Lista não encontrada'
@@ -44,6 +44,7 @@ export default function FrozenListRoute({ loaderData }: Route.ComponentProps) {
     <div className="page-width">
       <Breadcrumbs crumbs={[{ name: 'Início', path: homePath }, { name: `Lista ${page.code}` }]} />
       <div className="page-head">
+        <ShopLine {...page} />
         <h1>Lista {page.code}</h1>
         <p>{page.validity}</p>
       </div>

@@ -5,9 +5,14 @@ import { myListPath } from '../parts/paths.ts'
 import { ListLine, soldOutNote } from './list-line.tsx'
 import { ListTotal } from './list-total.tsx'
 import type { MyListPage } from './my-list.server.ts'
+import { ProductSearch } from './product-search.tsx'
 
-/** The list without scripts: quantities in a form that freezes it and leads to its page. */
-export function ListForm({ page: { added } }: { page: MyListPage }) {
+/**
+ * The list without scripts: quantities in a form that freezes it and leads to its page. The address
+ * carries what is on it.
+ */
+export function ListForm({ page }: { page: MyListPage }) {
+  const { added } = page
   const offered = added.filter(({ inStock }) => inStock)
   return (
     <form className="list-page" method="post" action="/api/lists">
@@ -32,21 +37,28 @@ export function ListForm({ page: { added } }: { page: MyListPage }) {
           ))}
         </ul>
         {offered.length > 0 && <ListTotal {...listTotals(offered)} />}
+        <ProductSearch page={page} />
       </div>
-      <div className="list-panel list-send">
-        <button className="button button-buy button-big button-block" type="submit">
-          <Icon name="whatsapp" />
-          Enviar pelo WhatsApp
-        </button>
-        <button
-          className="button button-line button-block"
-          type="submit"
-          formMethod="get"
-          formAction={myListPath}
-        >
-          Atualizar quantidades
-        </button>
-      </div>
+      {added.length > 0 && <Sending />}
     </form>
+  )
+}
+
+function Sending() {
+  return (
+    <div className="list-panel list-send">
+      <button className="button button-buy button-big button-block" type="submit">
+        <Icon name="whatsapp" />
+        Enviar pelo WhatsApp
+      </button>
+      <button
+        className="button button-line button-block"
+        type="submit"
+        formMethod="get"
+        formAction={myListPath}
+      >
+        Atualizar quantidades
+      </button>
+    </div>
   )
 }

@@ -16,7 +16,7 @@ interface Props {
 
 /** A product of the list: picture, name, price and quantity. */
 export function ListLine({ line, note, children }: Props) {
-  const { path, productName, variantName, sku, picture, quantity, cashPriceCents } = line
+  const { path, productName, choice, sku, picture, quantity, cashPriceCents } = line
   return (
     <li className={line.inStock ? 'list-item' : 'list-item list-item-sold-out'}>
       <a className="list-item-picture" href={path} tabIndex={-1} aria-hidden="true">
@@ -24,7 +24,7 @@ export function ListLine({ line, note, children }: Props) {
       </a>
       <div className="list-item-name">
         <a href={path}>{unbroken(productName)}</a>
-        {variantName && <small>{variantName}</small>}
+        {choice && <small>{choice}</small>}
         {sku && <small>Código {sku}</small>}
         {note && <small className="list-item-note">{note}</small>}
       </div>

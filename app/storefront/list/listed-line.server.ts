@@ -8,7 +8,7 @@ import { type ListedLine, onlyVariantOf } from './listed-line.ts'
 
 /**
  * The lines that a query asks for, as they are offered now: quantities by the ids of variants
- * (`?{id}=2`), or the only variant of a product (`?produto={slug}`). What visitors cannot see is
+ * (`?{id}=2`, 0 for none), or the only variant of a product (`?produto={slug}`). What visitors cannot see is
  * absent.
  */
 export async function listedLines(db: Database, query: URLSearchParams): Promise<ListedLine[]> {
@@ -17,8 +17,7 @@ export async function listedLines(db: Database, query: URLSearchParams): Promise
     if (name === onlyVariantOf) {
       const id = await onlyVariant(db, value)
       if (id !== undefined) quantities.set(id, 1)
-    } else
-      quantities.set(name, Math.min(maxListQuantity, Math.max(1, Math.trunc(Number(value)) || 1)))
+    } else if (value !== '0') quantities.set(name, quantityOf(value))
   }
   if (quantities.size === 0) return []
   const variants = await listedVariants(db, [...quantities.keys()])
@@ -28,18 +27,31 @@ export async function listedLines(db: Database, query: URLSearchParams): Promise
   })
 }
 
+function quantityOf(text: string): number {
+  return Math.min(maxListQuantity, Math.max(1, Math.trunc(Number(text)) || 1))
+}
+
 async function onlyVariant(db: Database, slug: string): Promise<string | undefined> {
   const [only, ...others] = (await findProduct(db, slug, 'public'))?.variants ?? []
   return others.length === 0 ? only?.id : undefined
 }
 
 function toLine(variant: ListedVariant, quantity: number): ListedLine {
-  const { productId: _id, slug, options, values, picture, sku, ...rest } = variant
-  const choice = options.length > 0 ? choiceQuery(options, values) : ''
+  const {
+    productId: _id,
+    variantName: _name,
+    slug,
+    options,
+    values,
+    picture,
+    sku,
+    ...rest
+  } = variant
+  const query = options.length > 0 ? choiceQuery(options, values) : ''
   return {
     ...rest,
     quantity,
-    path: productPath(slug) + choice,
+    path: productPath(slug) + query,
     ...(sku && { sku }),
     ...(picture && { picture }),
   }

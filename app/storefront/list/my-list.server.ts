@@ -1,9 +1,15 @@
-import { type ListRefusal, refusalParameter } from '../../../contracts/lists.ts'
+import {
+  listSearchParameter,
+  type ListRefusal,
+  refusalParameter,
+} from '../../../contracts/list-address.ts'
+import { homePageQuerySchema } from '../../../contracts/product-query.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
 import { headOf } from '../seo/head.ts'
 import { type Contact, phoneOf } from '../shell/shell.ts'
 import { myListPath } from '../parts/paths.ts'
+import { findProductsToList, type FoundProduct } from './found-products.server.ts'
 import { listedLines } from './listed-line.server.ts'
 import type { ListedLine } from './listed-line.ts'
 
@@ -12,6 +18,10 @@ export interface MyListPage {
   head: ReturnType<typeof headOf>
   /** What a link has asked to add. */
   added: ListedLine[]
+  /** What is looked for without scripts, and what was found. */
+  search: string
+  found: FoundProduct[]
+  companyName: string
   /** Why the form without scripts was refused. */
   refusal?: string
   whatsappNumber: string
@@ -30,6 +40,9 @@ export async function myListPage(
   publicUrl: string,
 ): Promise<MyListPage> {
   const { companyName, whatsappNumber } = settings
+  const added = await listedLines(db, query)
+  const search = homePageQuerySchema.shape.busca.parse(query.get(listSearchParameter) ?? '')
+  const listed = added.map(({ variantId }) => variantId)
   const phone = phoneOf(settings.phone)
   const refusal = new Map(Object.entries(refusals)).get(query.get(refusalParameter) ?? '')
   return {
@@ -42,7 +55,10 @@ export async function myListPage(
       kind: 'website',
       hidden: true,
     }),
-    added: await listedLines(db, query),
+    added,
+    search,
+    found: await findProductsToList(db, search, listed, settings),
+    companyName,
     whatsappNumber,
     ...(refusal && { refusal }),
     ...(phone && { phone }),

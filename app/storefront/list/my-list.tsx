@@ -15,6 +15,7 @@ import { FavouriteShelf } from './favourite-shelf.tsx'
 import { ListForm } from './list-form.tsx'
 import { LiveList } from './live-list.tsx'
 import { type MyListPage, myListPage } from './my-list.server.ts'
+import { ShopLine } from './shop-links.tsx'
 import { storedList } from './stored-items.ts'
 import './list-area.css'
 
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const settings = await getSettings(shop.db)
   const publicUrl = publicUrlOf(settings, shop)
   const page = await myListPage(shop.db, url.searchParams, settings, publicUrl)
-  const isKept = page.added.length === 0
+  const isKept = page.added.length === 0 && page.search === ''
   return data(encode(page), isKept ? {} : { headers: { 'Cache-Control': 'no-store' } })
 }
 
@@ -51,15 +52,12 @@ export default function MyListRoute({ loaderData }: Route.ComponentProps) {
     <div className="page-width">
       <Breadcrumbs crumbs={[{ name: 'Início', path: homePath }, { name: 'Minha lista' }]} />
       <div className="page-head">
+        <ShopLine {...page} />
         <h1>Minha lista</h1>
         {page.refusal && <p role="alert">{page.refusal}</p>}
       </div>
       {page.added.length > 0 ? <ListForm page={page} /> : isKnown && <LiveList page={page} />}
-      <noscript>
-        {page.added.length === 0 && (
-          <p>Escolha um produto e toque em “Adicionar à lista” na página dele.</p>
-        )}
-      </noscript>
+      <noscript>{page.added.length === 0 && <ListForm page={page} />}</noscript>
       <FavouriteShelf />
     </div>
   )

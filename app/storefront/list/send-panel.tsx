@@ -21,6 +21,8 @@ interface Props {
  */
 export function SendPanel({ lines, draftId, page: { phone, ...shop } }: Props) {
   const { list, hasFailed } = useFrozenList(lines, draftId)
+  // What is printed or copied needs the code (rule: lists-1).
+  const isSettled = list !== undefined || hasFailed
   const whatsappUrl = list?.whatsappUrl ?? listLink(shop, lines)
   return (
     <section className="list-panel list-send" aria-label="Enviar para a loja">
@@ -49,11 +51,17 @@ export function SendPanel({ lines, draftId, page: { phone, ...shop } }: Props) {
         <button
           className="button button-quiet button-small"
           type="button"
+          disabled={!isSettled}
           onClick={() => void copy(listText(lines, list), 'Lista copiada')}
         >
           Copiar como texto
         </button>
-        <button className="button button-quiet button-small" type="button" onClick={() => print()}>
+        <button
+          className="button button-quiet button-small"
+          type="button"
+          disabled={!isSettled}
+          onClick={() => print()}
+        >
           Imprimir
         </button>
       </div>

@@ -1,6 +1,16 @@
 import { Icon } from '../../ui/icon.tsx'
 import type { Contact } from '../shell/shell.ts'
 
+/** Whom a printed list is for. */
+export function ShopLine({ companyName, phone }: { companyName: string; phone?: Contact }) {
+  return (
+    <p className="list-shop">
+      {companyName}
+      {phone && ` · ${phone.text}`}
+    </p>
+  )
+}
+
 /** Opens the chat with the shop with the list in it. */
 export function SendLink({ url }: { url: string }) {
   return (
