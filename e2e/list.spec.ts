@@ -76,7 +76,9 @@ test('without scripts a list is gathered by searching on its page', async ({
   await expect(page.getByRole('spinbutton')).toHaveCount(2)
   await expect(page.getByRole('spinbutton').first()).toHaveValue('3')
   await page.getByRole('button', { name: 'Enviar pelo WhatsApp' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Lista [2-9B-Z]{3}-[2-9B-Z]{3}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^Lista [2-9B-Z]{3}-[2-9B-Z]{3}$/,
+  )
   await expect(page.locator('.list-line')).toHaveCount(2)
   await context.close()
 })

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { centsOf } from '../../../contracts/money.ts'
+import { cashPriceCents } from '../../../shop/catalogue/instalments.ts'
+import { formatCents } from '../../../shop/text/currency.ts'
 import { formatMoney } from '../formats.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
@@ -7,12 +10,14 @@ import type { Line } from './sale-values.ts'
 
 interface Props {
   line: Line
+  /** What is taken off in percent when the sale is paid in cash (rule: payments-1). */
+  cashRate: number
   onChange(line: Line): void
   onClose(): void
 }
 
 /** Name and price of a free line, or price and serial number of a product (rule: sales-9). */
-export function ItemDialog({ line, onChange, onClose }: Props) {
+export function ItemDialog({ line, cashRate, onChange, onClose }: Props) {
   const usualPrice = line.listPrice ?? line.unitPrice
   const [name, setName] = useState(line.name)
   const [price, setPrice] = useState<number | null>(
@@ -65,7 +70,12 @@ export function ItemDialog({ line, onChange, onClose }: Props) {
         value={price}
         onChange={setPrice}
         error={errorOf('price')}
-        hint={isChanged && `O preço usual é ${formatMoney(usualPrice)}.`}
+        hint={[
+          isChanged && `O preço usual é ${formatMoney(usualPrice)}.`,
+          price !== null && cashHint(price, cashRate),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       />
       {isChanged && (
         <TextField
@@ -87,4 +97,11 @@ export function ItemDialog({ line, onChange, onClose }: Props) {
       />
     </FormDialog>
   )
+}
+
+/** The discount is taken off every line, also off a price that was agreed or a free line. */
+function cashHint(price: number, cashRate: number): string {
+  const cents = centsOf(price)
+  const inCash = cashPriceCents(cents, cashRate)
+  return inCash < cents ? `Pago em Pix ou dinheiro: ${formatCents(inCash)} cada.` : ''
 }

@@ -16,12 +16,13 @@ interface Props {
   line: Line
   error: string | undefined
   errorId: string
+  cashRate: number
   onChange(line: Line): void
   onRemove(): void
 }
 
 /** One editable item of a sale. */
-export function ItemRow({ line, error, errorId, onChange, onRemove }: Props) {
+export function ItemRow({ line, error, errorId, cashRate, onChange, onRemove }: Props) {
   const { name, image, unitPrice, quantity } = line
   const [isEditing, setEditing] = useState(false)
   return (
@@ -50,7 +51,12 @@ export function ItemRow({ line, error, errorId, onChange, onRemove }: Props) {
       </div>
       <DeleteButton label={`Remover ${name}`} onClick={onRemove} />
       {isEditing && (
-        <ItemDialog line={line} onChange={onChange} onClose={() => setEditing(false)} />
+        <ItemDialog
+          line={line}
+          cashRate={cashRate}
+          onChange={onChange}
+          onClose={() => setEditing(false)}
+        />
       )}
     </li>
   )

@@ -10,11 +10,17 @@ import type { SaleFormState } from './use-sale-form.ts'
 
 interface Props {
   form: SaleFormState
+  /** The cash discount of this sale, in percent. */
+  cashRate: number
   /** The input that looks for a product. */
   productField: RefObject<HTMLInputElement | null>
 }
 
-export function ItemsSection({ form: { control, formState, setValue }, productField }: Props) {
+export function ItemsSection({
+  form: { control, formState, setValue },
+  cashRate,
+  productField,
+}: Props) {
   const id = useId()
   const items = useWatch({ control, name: 'items' })
   const { errors, isSubmitted } = formState
@@ -36,6 +42,7 @@ export function ItemsSection({ form: { control, formState, setValue }, productFi
             line={line}
             error={errors.items?.[at]?.quantity?.message}
             errorId={`${id}-${at}`}
+            cashRate={cashRate}
             onChange={(changed) => setItems(items.with(at, changed))}
             onRemove={() => setItems(items.toSpliced(at, 1))}
           />
@@ -59,6 +66,7 @@ export function ItemsSection({ form: { control, formState, setValue }, productFi
       {newItem && (
         <ItemDialog
           line={newItem}
+          cashRate={cashRate}
           onChange={(line) => setItems([...items, line])}
           onClose={() => setNewItem(undefined)}
         />

@@ -6,6 +6,7 @@ import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { formatDateTime } from '../formats.ts'
 import {
+  cashShortfallCents,
   freeLineOf,
   isExpired,
   type ListItem,
@@ -18,15 +19,18 @@ import type { SaleFormState } from './use-sale-form.ts'
 interface Props {
   form: SaleFormState
   list: OpenedList
+  /** Today's cash discount, in percent. */
+  cashRate: number
 }
 
 /** What has changed since a visitor sent the list; staff choose for each item (rule: lists-3). */
-export function ListDifferences({ form, list }: Props) {
+export function ListDifferences({ form, list, cashRate }: Props) {
   const lines = useWatch({ control: form.control, name: 'items' })
   const setLines = (items: Line[]) => form.setValue('items', items, { shouldDirty: true })
   const changed = list.items.filter(
     ({ now, unitPrice }) => !now?.inStock || now.unitPrice !== unitPrice,
   )
+  const shortfall = isExpired(list) ? 0 : cashShortfallCents(list, cashRate)
   return (
     <section className="panel" aria-label="Lista do cliente">
       <div className="panel-head">
@@ -40,7 +44,15 @@ export function ListDifferences({ form, list }: Props) {
             : `Os preços desta lista valem até ${formatDateTime(list.expiresAt)}.`}
           {list.openedAt && ` Ela já foi aberta em ${formatDateTime(list.openedAt)}.`}
         </p>
-        {changed.length === 0 && <p>Preços e estoque não mudaram desde que a lista foi enviada.</p>}
+        {shortfall > 0 && (
+          <p>
+            O desconto à vista mudou: para o total à vista da lista, dê mais{' '}
+            {formatCents(shortfall)} de desconto.
+          </p>
+        )}
+        {changed.length === 0 && shortfall === 0 && (
+          <p>Preços e estoque não mudaram desde que a lista foi enviada.</p>
+        )}
         {changed.length > 0 && (
           <ul className="plain-list list-differences">
             {changed.map((item) => (

@@ -1,6 +1,8 @@
 import { formatListCode } from '../../../contracts/list-code.ts'
 import type { OpenedList } from '../../../contracts/lists.ts'
+import { centsOf } from '../../../contracts/money.ts'
 import { noClientName } from '../../../contracts/sales.ts'
+import { cashPriceCents } from '../../../shop/catalogue/instalments.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { emptySale, freeLine, type Line, newLine, type Values } from './sale-values.ts'
 
@@ -20,6 +22,17 @@ export function valuesOfList(list: OpenedList): Values {
 /** Whether the prices of the list no longer hold. */
 export function isExpired({ expiresAt }: Pick<OpenedList, 'expiresAt'>): boolean {
   return Date.parse(expiresAt) <= Date.now()
+}
+
+/**
+ * By how much the items of the list cost more in cash than the list has promised, since the shop's
+ * cash discount was changed; in cents.
+ */
+export function cashShortfallCents({ items }: Pick<OpenedList, 'items'>, cashRate: number): number {
+  return items.reduce((sum, { quantity, unitPrice, unitCashPrice }) => {
+    const cents = cashPriceCents(centsOf(unitPrice), cashRate)
+    return sum + quantity * (cents - centsOf(unitCashPrice))
+  }, 0)
 }
 
 /** The line with the price of the list. */

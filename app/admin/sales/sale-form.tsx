@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { OpenedList } from '../../../contracts/lists.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
+import { agreedTerms } from '../../../shop/sales/terms.ts'
 import { DraftNote } from '../parts/draft.tsx'
 import { TextField } from '../parts/field.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
@@ -30,6 +31,7 @@ interface Props {
 export function SaleForm({ sale, payment, list }: Props) {
   const { form, draft, isBusy, refusal, save, overwrite } = useSaleForm(sale, payment, list)
   const isNew = sale === undefined
+  const cashRate = agreedTerms({ method: 'cash' }, payment, sale?.terms ?? null)?.rate ?? 0
   const needsReason = refusal?.code === 'stock-reason'
   const productField = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()
@@ -55,9 +57,9 @@ export function SaleForm({ sale, payment, list }: Props) {
           </button>
         )}
         <DraftNote draft={draft} />
-        {list && <ListDifferences form={form} list={list} />}
+        {list && <ListDifferences form={form} list={list} cashRate={cashRate} />}
         <ClientSection form={form} isNew={isNew} nextField={productField} />
-        <ItemsSection form={form} productField={productField} />
+        <ItemsSection form={form} cashRate={cashRate} productField={productField} />
         <NoteSection form={form} />
       </div>
       <SaleSummary
