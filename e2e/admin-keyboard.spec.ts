@@ -42,7 +42,10 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { name: 'Área Administrativa' })).toBeVisible()
   })
 
-  test('Ctrl+K finds a product and a screen and opens them', async ({ page, scene }) => {
+  test('Ctrl+K finds a product, a screen and a new sale and opens them', async ({
+    page,
+    scene,
+  }) => {
     await page.goto('/admin/dashboard')
     await page.getByRole('button', { name: 'Buscar' }).waitFor()
     await page.keyboard.press('Control+K')
@@ -60,6 +63,11 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(finder.getByRole('option').first()).toContainText('Registro de alterações')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/admin\/audit$/)
+    await page.keyboard.press('Control+K')
+    await page.keyboard.type('nova venda')
+    await expect(finder.getByRole('option').first()).toContainText('Nova Venda')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/sales\/new$/)
   })
 
   test('a product with text and ordered pictures is created, found and deleted', async ({

@@ -1,5 +1,6 @@
 import { type SaleStatus, saleStatuses } from '../../contracts/sales.ts'
-import { isAmong } from '../../db/is-among.ts'
+import { sql } from 'kysely'
+import { isAmong, isAmongTexts } from '../../db/is-among.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { sortKey } from '../text/sort-key.ts'
 
@@ -20,7 +21,7 @@ export interface Search {
   nameKey: string
   /** The statuses whose Portuguese name begins with the text, or whose value it is. */
   statuses: SaleStatus[]
-  /** The sales with this id or number, and some with such a serial number. */
+  /** The sales with this id or number, and the newest of what else the text may mean. */
   exact: Pick<RowOf<'sales'>, 'number' | 'clientKey' | 'status'>[]
 }
 
@@ -33,6 +34,7 @@ export async function readSearch(db: Database, text: string): Promise<Search> {
     ...(await numbersBySerial(db, text)),
     ...(await numbersByCode(db, text)),
     ...(await numbersByTotal(db, text)),
+    ...(await numbersByProduct(db, nameKey)),
   ]
   const exact = await db
     .selectFrom('sales')
@@ -94,6 +96,40 @@ async function numbersByTotal(db: Database, text: string): Promise<number[]> {
     .select('number')
     .where('totalCents', '=', Number(`${whole.replaceAll('.', '')}${cents}`))
     .orderBy('id', 'desc')
+    .limit(maxMeant)
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
+/** Shorter ones begin words of too many products. */
+const minProductName = 3
+const maxProducts = 100
+
+/** The numbers of the newest sales of products whose name has words that begin with these. */
+async function numbersByProduct(db: Database, nameKey: string): Promise<number[]> {
+  if (nameKey.length < minProductName) return []
+  const products = await db
+    .selectFrom('products')
+    .select('id')
+    .where((eb) =>
+      eb.and(nameKey.split(' ').map((word) => sql<boolean>`' ' || "nameKey" like ${`% ${word}%`}`)),
+    )
+    .orderBy('soldQuantity', 'desc')
+    .limit(maxProducts)
+    .execute()
+  const rows = await db
+    .selectFrom('saleItems')
+    .innerJoin('sales', 'sales.id', 'saleItems.saleId')
+    .select('sales.number')
+    .distinct()
+    .where(
+      isAmongTexts(
+        db,
+        'productId',
+        products.map(({ id }) => id),
+      ),
+    )
+    .orderBy('sales.number', 'desc')
     .limit(maxMeant)
     .execute()
   return rows.map(({ number }) => number)

@@ -166,3 +166,25 @@ test('an amount and an SKU find the sales of that total and of that variant', as
       .map(({ number }) => number),
   )
 })
+
+test('the name of a product, also a part of it, finds the newest of its sales', async () => {
+  const item = all.flatMap(({ items }) => items).find(({ productId }) => productId !== null)
+  const productId = item?.productId ?? ''
+  await db
+    .updateTable('products')
+    .set({ nameKey: sortKey('Qubo Zênite – 32 furos') })
+    .where('id', '=', productId)
+    .execute()
+  const base = { sort: 'date', direction: 'desc', limit: 500, page: 1 } as const
+  const sold = inOrder(base)
+    .filter(({ items }) => items.some((each) => each.productId === productId))
+    .map(({ number }) => number)
+    .toSorted((a, b) => b - a)
+    .slice(0, 500)
+  for (const search of ['Qubo Zênite', 'zeni 32', 'QUBO']) {
+    const { numbers } = await found({ ...base, search })
+    expect(numbers.toSorted((a, b) => b - a)).toEqual(sold)
+  }
+  for (const search of ['nite', 'qubo 33', 'qubo%k'])
+    expect((await found({ ...base, search })).total).toBe(0)
+})

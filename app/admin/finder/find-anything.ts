@@ -1,15 +1,15 @@
-import { List, type LucideIcon, Package, ReceiptText, Users } from 'lucide-react'
+import { List, type LucideIcon, Package, Plus, ReceiptText, Users } from 'lucide-react'
 import { formatListCode, listCodesIn, typedListCode } from '../../../contracts/list-code.ts'
 import { withoutAccents } from '../../../contracts/text.ts'
 import type { User } from '../../../contracts/users.ts'
 import { listClients } from '../clients/calls.ts'
-import { clientPath, newSaleFromListPath, productPath, salePath } from '../paths.ts'
+import { clientPath, newSaleFromListPath, newSalePath, productPath, salePath } from '../paths.ts'
 import { listProducts } from '../products/calls.ts'
 import { listSales } from '../sales/calls.ts'
 import { clientNameOf } from '../sales/client-name.ts'
 import { screensFor } from '../screens.ts'
 
-/** A screen, or one product, client or sale. */
+/** A screen, an action, or one product, client or sale. */
 export interface FoundThing {
   /** Its path, which no other thing has. */
   id: string
@@ -32,6 +32,7 @@ export async function findAnything(search: string, user: User): Promise<FoundThi
   ])
   return [
     ...listNamed(search),
+    ...actionsNamed(search),
     ...screensNamed(search, user),
     ...products.items.map(({ id, name }) => thing(productPath(id), name, 'Produto', Package)),
     ...clients.items.map(({ id, name }) => thing(clientPath(id), name, 'Cliente', Users)),
@@ -48,9 +49,19 @@ function listNamed(search: string): FoundThing[] {
   return [thing(newSaleFromListPath(code), `Abrir a lista ${formatListCode(code)}`, 'Lista', List)]
 }
 
+/** What everybody in the back office may begin. */
+function actionsNamed(search: string): FoundThing[] {
+  const newSale = thing(newSalePath, 'Nova Venda', 'Ação', Plus)
+  return isNamed(newSale.name, search) ? [newSale] : []
+}
+
+function isNamed(label: string, search: string): boolean {
+  return withoutAccents(label).includes(withoutAccents(search))
+}
+
 function screensNamed(search: string, user: User): FoundThing[] {
   return screensFor(user)
-    .filter(({ label }) => withoutAccents(label).includes(withoutAccents(search)))
+    .filter(({ label }) => isNamed(label, search))
     .map(({ path, label, icon }) => thing(path, label, 'Tela', icon))
 }
 
