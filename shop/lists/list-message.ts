@@ -46,7 +46,10 @@ export function listLink(
   )
 }
 
-/** The list as a message, at cash prices as on its page; the lines after the first `shown` are counted. */
+/**
+ * The list as a message, at cash prices as on its page; the lines after the first `shown` are
+ * counted.
+ */
 export function listText(lines: ListLine[], frozen?: Frozen, shown = lines.length): string {
   const omitted = lines.length - shown
   return [

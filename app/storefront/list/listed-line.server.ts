@@ -8,8 +8,8 @@ import { type ListedLine, onlyVariantOf } from './listed-line.ts'
 
 /**
  * The lines that a query asks for, as they are offered now: quantities by the ids of variants
- * (`?{id}=2`, 0 for none), or the only variant of a product (`?produto={slug}`). What visitors cannot see is
- * absent.
+ * (`?{id}=2`, 0 for none), or the only variant of a product (`?produto={slug}`). What visitors
+ * cannot see is absent.
  */
 export async function listedLines(db: Database, query: URLSearchParams): Promise<ListedLine[]> {
   const quantities = new Map<string, number>()
