@@ -16,6 +16,7 @@ import { firstStepRoutes } from './first-steps.ts'
 import { heroRoutes } from './hero.ts'
 import { labelRoutes } from './labels.ts'
 import { listRoutes } from './lists.ts'
+import { productJoinRoutes } from './product-joins.ts'
 import { productRoutes } from './products.ts'
 import { readJsonStrictly } from './json-body.ts'
 import { paymentRoutes } from './payments.ts'
@@ -43,6 +44,7 @@ const groups: Routes[] = [
   labelRoutes,
   listRoutes,
   paymentRoutes,
+  productJoinRoutes,
   productRoutes,
   receivableRoutes,
   saleRoutes,

@@ -29,7 +29,7 @@ export const auditEntrySchema = z
     userName: z.string(),
     action: z.string().meta({
       description:
-        'create, update or delete; of a session: sign-in, sign-out, refuse or end; of an archive: also download or restore',
+        'create, update or delete; of a product also join or separate; of a session: sign-in, sign-out, refuse or end; of an archive: also download or restore',
     }),
     subject: z.string(),
     subjectId: z.string(),

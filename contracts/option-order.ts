@@ -44,6 +44,11 @@ export function inOptionOrder(values: string[]): string[] {
   return values.toSorted((a, b) => compareKeys(keyOf(a) ?? [], keyOf(b) ?? []))
 }
 
+/** Whether it is a size of clothes, with or without its number: "GG", "P/M", "M (54)". */
+export function isGarmentSize(value: string): boolean {
+  return letterKeyOf(value) !== undefined
+}
+
 /** "P/M" and "M (54)": the ranks of the letters, then the numbers. */
 function letterKeyOf(value: string): number[] | undefined {
   const words = withoutAccents(value)

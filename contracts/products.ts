@@ -18,7 +18,8 @@ import {
 
 const ratingMessage = 'Avaliação deve ser de 0 a 5'
 const ratingStepMessage = 'Avaliação deve ter no máximo uma casa decimal'
-const maxImages = 20
+/** Pictures of one product. */
+export const maxImages = 20
 
 /** What a product needs to be published, and the message when it is missing (rule: products-10). */
 const missingMessages = {

@@ -81,9 +81,11 @@ export const inStockSchema = z
   .optional()
   .meta({ description: 'true by default; may be left out for a variant that is counted' })
 
+export const variantValueSchema = optionText(40, 'Informe o valor')
+
 const variantInputSchema = z.object({
   id: referenceSchema.optional().meta({ description: 'of a stored one; found by values, too' }),
-  values: z.array(optionText(40, 'Informe o valor')).max(maxOptions).default([]),
+  values: z.array(variantValueSchema).max(maxOptions).default([]),
   sku: skuSchema,
   gtin: gtinSchema,
   price: reais(priceMessage)

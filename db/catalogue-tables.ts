@@ -148,6 +148,19 @@ export interface OldSlugTable {
   kind: 'category' | 'product'
   slug: string
   targetId: string
+  /** The variant that a joined product became; null for a mere change of the slug. */
+  variantId: Generated<string | null>
+}
+
+/** A product as it was before it was joined with others; one of them keeps its id. */
+export interface JoinedProductTable {
+  id: string
+  /** The product that they became. */
+  productId: string
+  /** Its `updatedAt` after that. */
+  joinedAt: string
+  /** JSON of joinedProductSchema (shop/joining/joined-product.ts). */
+  document: string
 }
 
 export interface PictureTable {

@@ -5,6 +5,7 @@ import type {
   FirstStepTable,
   FormerCategoryTable,
   HeroSlideTable,
+  JoinedProductTable,
   LabelTable,
   OldSlugTable,
   PictureTable,
@@ -53,6 +54,7 @@ export interface Schema {
   labels: LabelTable
   productImages: ProductImageTable
   oldSlugs: OldSlugTable
+  joinedProducts: JoinedProductTable
   pictures: PictureTable
   heroSlides: HeroSlideTable
   settings: SettingsTable

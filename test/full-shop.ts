@@ -5,6 +5,7 @@ import { createProduct } from '../shop/catalogue/products.ts'
 import { createSlide } from '../shop/hero/slides.ts'
 import { returnItems } from '../shop/sales/returns.ts'
 import { recordPayment } from '../shop/sales/sale-payments.ts'
+import { joinProducts } from '../shop/joining/join-products.ts'
 import { recordPrintedLabels } from '../shop/labels/labels.ts'
 import { updateSale } from '../shop/sales/sales.ts'
 import { rememberStep } from '../shop/settings/first-steps.ts'
@@ -40,6 +41,14 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
       unitCost: 50,
       onHandBefore: 1,
     })),
+  })
+  const tubes = []
+  for (const size of ['26', '29'])
+    tubes.push(await createProduct(db, productInput(`Câmara – ${size}`, categoryId)))
+  await joinProducts(db, {
+    name: 'Câmara',
+    options: [{ name: 'Aro', values: [] }],
+    products: tubes.map(({ id, name }) => ({ id, values: [name.slice(-2)] })),
   })
   await recordPrintedLabels(db, {
     cashDiscountPercentage: 5,

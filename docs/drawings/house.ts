@@ -46,6 +46,7 @@ const trades: Folder[] = [
   { name: 'shop/clients', says: 'clients' },
   { name: 'shop/hero', says: 'slides' },
   { name: 'shop/import', says: 'CSV and JSON' },
+  { name: 'shop/joining', says: 'products joined into one' },
   { name: 'shop/labels', says: 'price labels' },
   { name: 'shop/lists', says: 'lists of visitors' },
   { name: 'shop/media', says: 'pictures' },

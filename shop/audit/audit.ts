@@ -19,16 +19,18 @@ interface Change extends Subject {
   before?: unknown
   /** The state after the change; absent for something deleted. Never a secret. */
   after?: unknown
+  /** By default it follows from the states. */
+  action?: 'join' | 'separate' | undefined
 }
 
 /** Logs who changed what, in the transaction of the change. */
 export async function recordChange(
   trx: Transaction<Schema>,
-  { before, after, ...subject }: Change,
+  { before, after, action, ...subject }: Change,
 ): Promise<void> {
-  const action = before === undefined ? 'create' : after === undefined ? 'delete' : 'update'
+  const usual = before === undefined ? 'create' : after === undefined ? 'delete' : 'update'
   await addEntry(trx, currentActor(), {
-    action,
+    action: action ?? usual,
     ...subject,
     before: jsonOf(before),
     after: jsonOf(after),

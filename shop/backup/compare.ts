@@ -26,6 +26,7 @@ interface TableRule {
 const tableRules: Record<string, TableRule> = {
   products: { kind: 'products' },
   variants: { kind: 'products', wholeColumn: 'productId' },
+  joinedProducts: { kind: 'products', wholeColumn: 'productId' },
   productImages: { kind: 'products', wholeColumn: 'productId' },
   categories: { kind: 'categories' },
   pictures: { kind: 'images', ignoredColumns: ['createdAt'] },

@@ -140,6 +140,7 @@ describe('refused, although its hashes are correct: an archive', () => {
     ['variants', 'picture', 'javascript:alert(1)'],
     ['variants', 'archivedAt', 'ontem'],
     ['productImages', 'url', 'javascript:alert(1)'],
+    ['joinedProducts', 'document', '{}'],
     ['oldSlugs', 'kind', 'user'],
     ['oldSlugs', 'slug', ''],
     ['pictures', 'hash', '%'],

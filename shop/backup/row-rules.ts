@@ -10,6 +10,7 @@ import { optionsInputSchema, productOptionSchema } from '../../contracts/variant
 import type { Database, Schema } from '../../db/schema.ts'
 import { inBatches } from '../../db/snapshot.ts'
 import { selectRows, type TableShape } from '../../db/tables.ts'
+import { joinedProductSchema } from '../joining/joined-product.ts'
 import { parsedJson } from './json.ts'
 import { archivedTables } from './archived-tables.ts'
 import type { Watch } from './progress.ts'
@@ -69,6 +70,9 @@ const rules: Rules = {
     picture: imageUrl('').nullable(),
   },
   productImages: { url: imageUrl('') },
+  joinedProducts: {
+    document: z.string().refine((text) => isStoredValue(joinedProductSchema, parsedJson(text))),
+  },
   oldSlugs: { kind: z.enum(['category', 'product']), slug: slugTextSchema },
   pictures: {
     hash: z.string().regex(/^[0-9a-f]{32}$/),

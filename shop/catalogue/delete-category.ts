@@ -6,6 +6,7 @@ import { Conflict, InvalidInput } from '../errors.ts'
 import { keepFormerCategory } from '../search/category-names.ts'
 import { categorySubject, countSubcategories, getCategory } from './categories.ts'
 import { moveProducts } from './placement.ts'
+import { forgetOldSlugs } from './slugs.ts'
 
 /**
  * Deletes a category; its products move to the category with the id `moveProductsTo`
@@ -39,11 +40,7 @@ export async function deleteCategoryIn(
         : `Esta categoria tem ${children} subcategorias: mova ou exclua-as antes`,
     )
   await emptyCategory(trx, id, moveProductsTo)
-  await trx
-    .deleteFrom('oldSlugs')
-    .where('kind', '=', 'category')
-    .where('targetId', '=', id)
-    .execute()
+  await forgetOldSlugs(trx, 'category', id)
   await trx.deleteFrom('categories').where('id', '=', id).execute()
   await recordChange(trx, { ...categorySubject(before), before })
 }

@@ -18,7 +18,7 @@ import { lockPictures } from '../media/pictures.ts'
 import { findPlacement, type Placement } from './placement.ts'
 import { plainTextOf } from '../text/rich-text.ts'
 import { forgetProduct, indexProduct } from '../search/product-index.ts'
-import { freeSlug, keepOldSlug } from './slugs.ts'
+import { forgetOldSlugs, freeSlug, keepOldSlug } from './slugs.ts'
 import {
   imagesOf,
   type ProductWithVariants,
@@ -118,7 +118,7 @@ export async function updateProductIn(
   if (slug !== before.slug) await keepOldSlug(trx, 'product', before.slug, id)
   await replaceImages(trx, id, input.images)
   await saveVariants(trx, id, input, before)
-  return finishChange(trx, id, before)
+  return finishChange(trx, id, { before })
 }
 
 /** Deletes a product; past sales keep its name. Throws NotFound. */
@@ -131,11 +131,7 @@ export async function deleteProductIn(trx: Transaction<Schema>, id: string): Pro
   await raisePublicVersion(trx)
   const before = await getProduct(trx, id)
   await forgetProduct(trx, before.number)
-  await trx
-    .deleteFrom('oldSlugs')
-    .where('kind', '=', 'product')
-    .where('targetId', '=', id)
-    .execute()
+  await forgetOldSlugs(trx, 'product', id)
   await trx.deleteFrom('products').where('id', '=', id).execute()
   await recordChange(trx, { ...subjectOf(before), before: recorded(before) })
 }
@@ -183,7 +179,8 @@ async function refuseTakenSlug(
   if (other) throw new InvalidInput({ slug: 'Já existe um produto com este slug' })
 }
 
-async function replaceImages(
+/** Makes these the pictures of a product. Throws InvalidInput for one that is not stored. */
+export async function replaceImages(
   trx: Transaction<Schema>,
   productId: string,
   urls: string[],
@@ -200,10 +197,10 @@ async function replaceImages(
 }
 
 /** Ends every change of a product: updates the search index and the log. */
-async function finishChange(
+export async function finishChange(
   trx: Transaction<Schema>,
   id: string,
-  before?: ProductWithVariants,
+  { before, action }: { before?: ProductWithVariants; action?: 'join' | 'separate' } = {},
 ): Promise<ProductWithVariants> {
   const product = await getProduct(trx, id)
   await indexProduct(trx, {
@@ -216,6 +213,7 @@ async function finishChange(
   })
   await recordChange(trx, {
     ...subjectOf(product),
+    action,
     before: before && recorded(before),
     after: recorded(product),
   })
@@ -235,6 +233,7 @@ async function getProduct(trx: Transaction<Schema>, id: string): Promise<Product
   return product
 }
 
-function subjectOf({ id, name }: StoredProduct) {
+/** The product as the log names it. */
+export function subjectOf({ id, name }: StoredProduct) {
   return { subject: 'product', subjectId: id, subjectName: name } as const
 }

@@ -18,30 +18,49 @@ export async function freeSlug(
   return `${base}-${suffix}`
 }
 
-/** Remembers a former slug of the product or category `targetId`, so that links to it redirect. */
+/**
+ * Remembers a former slug of the product or category `targetId`, so that links to it redirect; for
+ * a joined product, to its variant.
+ */
 export async function keepOldSlug(
   trx: Transaction<Schema>,
   kind: SlugKind,
   slug: string,
   targetId: string,
+  variantId: string | null = null,
 ): Promise<void> {
   await trx
     .insertInto('oldSlugs')
-    .values({ kind, slug, targetId })
-    .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet({ targetId }))
+    .values({ kind, slug, targetId, variantId })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'slug']).doUpdateSet({ targetId, variantId }),
+    )
     .execute()
 }
 
-/** The current slug of the product or category that once had this slug. */
+export async function forgetOldSlugs(
+  trx: Transaction<Schema>,
+  kind: SlugKind,
+  targetId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('oldSlugs')
+    .where('kind', '=', kind)
+    .where('targetId', '=', targetId)
+    .execute()
+}
+
+/** The product or category that once had this slug, and the variant that a joined one became. */
 export async function findRenamed(
   db: Database,
   kind: SlugKind,
   slug: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ slug: string }>`
-    select owner."slug" from "oldSlugs" join ${owners[kind]} as owner on owner."id" = "oldSlugs"."targetId"
+): Promise<{ slug: string; variantId: string | null } | undefined> {
+  const { rows } = await sql<{ slug: string; variantId: string | null }>`
+    select owner."slug", "oldSlugs"."variantId"
+    from "oldSlugs" join ${owners[kind]} as owner on owner."id" = "oldSlugs"."targetId"
     where "oldSlugs"."kind" = ${kind} and "oldSlugs"."slug" = ${slug}`.execute(db)
-  return rows[0]?.slug
+  return rows[0]
 }
 
 async function slugsLike(

@@ -83,9 +83,13 @@ function refuseForEach(input: ProductInput, before: ProductWithVariants): void {
   if (fields.length > 0) throw new InvalidInput(Object.fromEntries(fields))
 }
 
-function inOrderOf(options: ProductOption[], variants: VariantInput[]): VariantInput[] {
+/** The variants in the order of their values. */
+export function inOrderOf<Each extends { values: string[] }>(
+  options: ProductOption[],
+  variants: Each[],
+): Each[] {
   const ranks = options.map(({ values }) => new Map(values.map(({ value }, rank) => [value, rank])))
-  const rankOf = ({ values }: VariantInput) => values.map((value, i) => ranks[i]?.get(value) ?? 0)
+  const rankOf = ({ values }: Each) => values.map((value, i) => ranks[i]?.get(value) ?? 0)
   return variants.toSorted((a, b) => {
     const [one, other] = [rankOf(a), rankOf(b)]
     const at = one.findIndex((rank, i) => rank !== other[i])

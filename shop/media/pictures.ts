@@ -45,7 +45,7 @@ export async function lockPictures(trx: Transaction<Schema>, urls: string[]): Pr
 
 /**
  * Deletes the pictures that were last uploaded more than `olderThanMs` ago and that no product,
- * slide or logo refers to, and returns their number. `olderThanMs` must be longer than a form stays
+ * also one that was joined, slide or logo refers to, and returns their number. `olderThanMs` must be longer than a form stays
  * open between upload and save.
  */
 export async function removeUnreferencedPictures(
@@ -155,6 +155,12 @@ async function isReferredTo(trx: Transaction<Schema>, { base }: Picture): Promis
     .where('url', 'like', pattern)
     .unionAll(
       trx.selectFrom('heroSlides').select('image as reference').where('image', 'like', pattern),
+    )
+    .unionAll(
+      trx
+        .selectFrom('joinedProducts')
+        .select('document as reference')
+        .where('document', 'like', pattern),
     )
     .unionAll(
       trx.selectFrom('settings').select('document as reference').where('document', 'like', pattern),

@@ -17,3 +17,23 @@ export async function lockSales(trx: Transaction<Schema>, ids: string[]): Promis
       .forUpdate()
       .execute()
 }
+
+/**
+ * As lockSales, for the sales that name these products. Comes before the lock of the stock, so that
+ * no sale that waits for it has read products that are changing.
+ */
+export async function lockSalesOfProducts(
+  trx: Transaction<Schema>,
+  productIds: string[],
+): Promise<void> {
+  if (isPostgres(trx))
+    await trx
+      .selectFrom('sales')
+      .select('id')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('saleItems').select('saleId').where('productId', 'in', productIds),
+      )
+      .orderBy('number')
+      .forUpdate()
+      .execute()
+}

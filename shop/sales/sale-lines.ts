@@ -7,6 +7,7 @@ import type { Schema } from '../../db/schema.ts'
 import { effectivePrice } from '../catalogue/effective-price.ts'
 import { type StoredVariant, variantsOf } from '../catalogue/variants.ts'
 import { InvalidInput } from '../errors.ts'
+import { withCurrentProducts } from '../joining/current-products.ts'
 import type { StoredSaleItem } from './stored-sale.ts'
 import type { Terms } from './terms.ts'
 import { type Discount, discountCentsOf, saleTotal } from './total.ts'
@@ -20,9 +21,10 @@ type Line = Omit<StoredSaleItem, 'image'>
  */
 export async function linesOf(
   trx: Transaction<Schema>,
-  items: SaleItemInput[],
+  given: SaleItemInput[],
   existing: StoredSaleItem[],
 ): Promise<Line[]> {
+  const items = await withCurrentProducts(trx, given)
   const productIds = items.flatMap(({ productId }) => productId ?? [])
   const names = await namesOf(trx, productIds)
   const variants = await variantsOf(trx, productIds)

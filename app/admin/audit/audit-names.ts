@@ -17,6 +17,8 @@ export const actionNames: Names = {
   delete: 'excluiu',
   download: 'baixou',
   restore: 'restaurou',
+  join: 'juntou',
+  separate: 'separou',
 }
 
 export const subjectNames: Record<AuditSubject, string> = {
@@ -67,6 +69,7 @@ type RecordedField =
   | keyof Settings
   | keyof User
   | 'password'
+  | 'joinedInto'
   | 'onHand'
   | 'kind'
   | 'supplier'
@@ -105,6 +108,7 @@ const fieldNames: Names = {
   isDraft: 'Rascunho',
   options: 'Opções',
   variants: 'Variações',
+  joinedInto: 'Juntado em',
   category: 'Categoria',
   parent: 'Categoria pai',
   isActive: 'Ativa',

@@ -34,6 +34,6 @@ async function currentSlug(
   formerSlug: string,
   all: Category[],
 ): Promise<string | undefined> {
-  const slug = await findRenamed(db, 'category', formerSlug)
-  return all.find((each) => each.slug === slug)?.slug
+  const renamed = await findRenamed(db, 'category', formerSlug)
+  return all.find(({ slug }) => slug === renamed?.slug)?.slug
 }

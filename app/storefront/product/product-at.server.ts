@@ -18,16 +18,27 @@ export async function productAt(
   search: string,
 ): Promise<ProductWithVariants | undefined> {
   const product = await findProduct(db, slug, 'public')
-  const current = product?.slug ?? (await currentSlug(db, slug))
-  if (current === undefined) return undefined
-  if (product === undefined || current !== slug) throw redirect(productPath(current) + search, 301)
+  if (product === undefined) {
+    const current = await currentAddress(db, slug, search)
+    if (current !== undefined) throw redirect(current, 301)
+    return undefined
+  }
+  if (product.slug !== slug) throw redirect(productPath(product.slug) + search, 301)
   const { wanted, isKnown } = readChoice(product.options, search)
-  if (!isKnown) throw redirect(productPath(current) + choiceQuery(product.options, wanted))
+  if (!isKnown) throw redirect(productPath(slug) + choiceQuery(product.options, wanted))
   return product
 }
 
-async function currentSlug(db: Database, formerSlug: string): Promise<string | undefined> {
-  const slug = await findRenamed(db, 'product', formerSlug)
-  const product = slug === undefined ? undefined : await findProduct(db, slug, 'public')
-  return product?.slug
+/** Of a joined product, with its variant chosen. */
+async function currentAddress(
+  db: Database,
+  formerSlug: string,
+  search: string,
+): Promise<string | undefined> {
+  const renamed = await findRenamed(db, 'product', formerSlug)
+  const product = renamed && (await findProduct(db, renamed.slug, 'public'))
+  if (!product) return undefined
+  const variant = product.variants.find(({ id }) => id === renamed.variantId)
+  const choice = variant ? choiceQuery(product.options, variant.values) : search
+  return productPath(product.slug) + choice
 }

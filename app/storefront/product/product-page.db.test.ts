@@ -3,6 +3,7 @@ import type { Category } from '../../../contracts/categories.ts'
 import type { ProductInput } from '../../../contracts/products.ts'
 import { createCategory } from '../../../shop/catalogue/categories.ts'
 import { createProduct, updateProduct } from '../../../shop/catalogue/products.ts'
+import { joinProducts } from '../../../shop/joining/join-products.ts'
 import { changeSettings, getSettings } from '../../../shop/settings/settings.ts'
 import { categoryInput, productInput } from '../../../test/catalogue.ts'
 import { openTestDatabase } from '../../../test/database.ts'
@@ -101,13 +102,14 @@ test('shared and canonical links are absolute', async () => {
   expect(page.head).toContainEqual({ tagName: 'link', rel: 'canonical', href: page.share.url })
 })
 
+const redirected = (slug: string) =>
+  productAt(db, slug, '').then(
+    () => undefined,
+    (thrown: unknown) =>
+      thrown instanceof Response ? `${thrown.status} ${thrown.headers.get('Location')}` : thrown,
+  )
+
 test('an id and a former slug redirect permanently to the slug; a product that is not public is not found', async () => {
-  const redirected = (slug: string) =>
-    productAt(db, slug, '').then(
-      () => undefined,
-      (thrown: unknown) =>
-        thrown instanceof Response ? `${thrown.status} ${thrown.headers.get('Location')}` : thrown,
-    )
   const input = productInput('Pedal renomeado', pedals.id)
   const { id } = await createProduct(db, input)
   await updateProduct(db, id, { ...input, slug: 'pedal-novo' })
@@ -117,6 +119,24 @@ test('an id and a former slug redirect permanently to the slug; a product that i
   const hidden = await createProduct(db, productInput('Pedal escondido', closed.id))
   for (const slug of ['nao-existe', hidden.slug, hidden.id])
     expect(await productAt(db, slug, '')).toBeUndefined()
+})
+
+test('the addresses of joined products redirect to the page with their variant chosen', async () => {
+  const products = []
+  for (const size of ['P', 'G'])
+    products.push(await createProduct(db, productInput(`Luva Vila – ${size}`, pedals.id)))
+  await updateProduct(db, products[1]?.id ?? '', {
+    ...productInput('Luva Vila – G', pedals.id),
+    slug: 'luva-grande',
+  })
+  await joinProducts(db, {
+    name: 'Luva Vila',
+    options: [{ name: 'Tamanho', values: [] }],
+    products: products.map(({ id, name }) => ({ id, values: [name.slice(-1)] })),
+  })
+  expect(await redirected('luva-vila-p')).toBe('301 /produto/luva-vila?tamanho=p')
+  expect(await redirected('luva-grande')).toBe('301 /produto/luva-vila?tamanho=g')
+  expect(await redirected('luva-vila-g')).toBe('301 /produto/luva-vila?tamanho=g')
 })
 
 test('an address without a product offers those whose names it has, or else the newest', async () => {

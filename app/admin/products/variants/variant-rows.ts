@@ -1,3 +1,4 @@
+import { isColour, swatchOf } from '../../../../contracts/colours.ts'
 import { inOptionOrder } from '../../../../contracts/option-order.ts'
 import { maxVariants, optionSlug } from '../../../../contracts/variants.ts'
 
@@ -119,7 +120,7 @@ function withValue(table: VariantTable, option: number, value: string): VariantT
   const name = options[option]?.name ?? ''
   const changed = withValuesOf(options, option, [
     ...values,
-    { value, swatch: swatchOf(name, value) },
+    { value, swatch: isColour(name) ? swatchOf(value) : null },
   ])
   if (variants.length === 0) {
     const rows = missingRows({ options: changed, variants })
@@ -146,36 +147,3 @@ function uniqueRows(rows: VariantRow[]): VariantRow[] {
 }
 
 const keyOf = ({ values }: VariantRow) => JSON.stringify(values)
-
-/** Common colours by their beginning, which is the same for both genders. */
-const colours: [RegExp, string][] = [
-  [/^pret/, '#111111'],
-  [/^branc/, '#ffffff'],
-  [/^cinza/, '#8a8f98'],
-  [/^prat/, '#c0c4ca'],
-  [/^vermelh/, '#d32f2f'],
-  [/^vinho/, '#7b1e3a'],
-  [/^laranja/, '#f57c00'],
-  [/^amarel/, '#fbc02d'],
-  [/^verde/, '#2e7d32'],
-  [/^azul/, '#1f5fbf'],
-  [/^rox/, '#7b1fa2'],
-  [/^lilas/, '#b39ddb'],
-  [/^rosa/, '#ec6f9e'],
-  [/^marrom/, '#6d4c41'],
-  [/^bege/, '#d9c7a7'],
-  [/^dourad/, '#c9a227'],
-]
-
-/** Whether an option's values are colours. */
-export function isColour(optionName: string): boolean {
-  return /^cor(-|$)/.test(optionSlug(optionName))
-}
-
-function swatchOf(optionName: string, value: string): string | null {
-  const slug = optionSlug(value)
-  const found = isColour(optionName)
-    ? colours.find(([beginning]) => beginning.test(slug))
-    : undefined
-  return found?.[1] ?? null
-}

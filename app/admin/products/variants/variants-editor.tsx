@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { type FieldError, get, useFormState, useWatch } from 'react-hook-form'
+import { isColour } from '../../../../contracts/colours.ts'
 import { maxOptions, maxVariants } from '../../../../contracts/variants.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { TextField } from '../../parts/field.tsx'
@@ -8,7 +9,6 @@ import type { ProductFormState } from '../product-form-values.ts'
 import { TagInput } from './tag-input.tsx'
 import {
   emptyRow,
-  isColour,
   type OptionRow,
   type VariantTable,
   withOption,

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { imageUrl, slugTextSchema } from '../../contracts/text.ts'
+import type { RowOf } from '../../db/schema.ts'
+import type { ProductWithVariants } from '../catalogue/stored-product.ts'
+
+/** What only the joined products themselves had; prices and stock stay with their variants. */
+export const joinedProductSchema = z.object({
+  number: z.number().int(),
+  slug: slugTextSchema,
+  name: z.string().max(1000),
+  description: z.string().max(200_000),
+  categoryId: z.string().max(200),
+  ratingTenths: z.number().int().min(0).max(50),
+  reviewCount: z.number().int().min(0),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  images: z.array(imageUrl('')),
+  variantId: z.string().max(200),
+  position: z.number().int(),
+  picture: imageUrl('').nullable(),
+  /** Its variants that were archived. */
+  archivedIds: z.array(z.string().max(200)),
+})
+type JoinedDocument = z.infer<typeof joinedProductSchema>
+
+/** A product as it was before it was joined. */
+export interface JoinedProduct extends JoinedDocument {
+  id: string
+  /** The product that it became, and that one's `updatedAt` after it. */
+  productId: string
+  joinedAt: string
+}
+
+export function toJoinedProduct({ document, ...row }: RowOf<'joinedProducts'>): JoinedProduct {
+  return { ...joinedProductSchema.parse(JSON.parse(document)), ...row }
+}
+
+/** The document of a product without options; `variants` are the rows of all its variants. */
+export function documentOf(product: ProductWithVariants, variants: RowOf<'variants'>[]): string {
+  const { number, slug, name, description, categoryId, rating, reviewCount } = product
+  const { createdAt, updatedAt, images } = product
+  const only = variants.find(({ archivedAt }) => archivedAt === null)
+  const document: JoinedDocument = {
+    number,
+    slug,
+    name,
+    description,
+    categoryId,
+    ratingTenths: Math.round(rating * 10),
+    reviewCount,
+    createdAt,
+    updatedAt,
+    images,
+    variantId: only?.id ?? '',
+    position: only?.position ?? 0,
+    picture: only?.picture ?? null,
+    archivedIds: variants.flatMap(({ id, archivedAt }) => (archivedAt === null ? [] : [id])),
+  }
+  return JSON.stringify(document)
+}

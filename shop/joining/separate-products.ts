@@ -1,0 +1,234 @@
+import type { Transaction } from 'kysely'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
+import type { Join } from '../../contracts/joins.ts'
+import { raisePublicVersion } from '../../db/public-version.ts'
+import type { Database, Schema } from '../../db/schema.ts'
+import { advanceNumberSequence, insertAsTheyAre, type TableShape } from '../../db/tables.ts'
+import { checkUnchanged } from '../audit/stale-edits.ts'
+import { laterThan } from '../calendar.ts'
+import { findPlacement } from '../catalogue/placement.ts'
+import { findProduct, finishChange, replaceImages } from '../catalogue/products.ts'
+import { freeSlug } from '../catalogue/slugs.ts'
+import type { ProductWithVariants } from '../catalogue/stored-product.ts'
+import { summariseVariants } from '../catalogue/variant-summary.ts'
+import { Conflict, NotFound } from '../errors.ts'
+import { lockPictures } from '../media/pictures.ts'
+import { lockSalesOfProducts } from '../sales/lock-sales.ts'
+import { sanitiseDescription } from '../text/rich-text.ts'
+import { sortKey } from '../text/sort-key.ts'
+import { soldOf } from './join-products.ts'
+import { type JoinedProduct, toJoinedProduct } from './joined-product.ts'
+
+/** What the product was joined of; undefined when it was not. */
+export async function findJoin(db: Database, productId: string): Promise<Join | undefined> {
+  const parts = await partsOf(db, productId)
+  const product = await findProduct(db, productId, 'staff')
+  const [first] = parts
+  if (!first || !product) return undefined
+  return {
+    productId,
+    joinedAt: first.joinedAt,
+    products: parts.map(({ id, name }) => ({ id, name })),
+    obstacle: obstacleTo(product, parts) ?? null,
+  }
+}
+
+/**
+ * Makes a joined product the products that it was joined of, each as it was, with the prices, stock
+ * and sales that its variant has now (rule: variants-6). Returns them. Throws NotFound when it was
+ * not joined, Conflict when its variants are others by now, ChangedMeanwhile.
+ */
+export async function separateProducts(
+  db: Database,
+  productId: string,
+  updatedAt?: string,
+): Promise<ProductWithVariants[]> {
+  return db.transaction().execute(async (trx) => {
+    await lockSalesOfProducts(trx, [productId])
+    await raisePublicVersion(trx)
+    const parts = await partsOf(trx, productId)
+    const joined = await findProduct(trx, productId, 'staff')
+    if (parts.length === 0 || !joined) throw new NotFound('Este produto não foi juntado de outros')
+    await checkUnchanged(trx, 'product', joined, updatedAt)
+    const obstacle = obstacleTo(joined, parts)
+    if (obstacle) throw new Conflict(obstacle)
+    await trx.deleteFrom('joinedProducts').where('productId', '=', productId).execute()
+    // The one that keeps the id first: it may have a slug that another one had.
+    const inOrder = parts.toSorted(
+      (a, b) => Number(b.id === productId) - Number(a.id === productId),
+    )
+    for (const part of inOrder) await restoreProduct(trx, part, joined)
+    const products: ProductWithVariants[] = []
+    for (const { id } of inOrder) {
+      await summariseVariants(trx, id)
+      const before = id === productId ? { before: joined } : {}
+      products.push(await finishChange(trx, id, { ...before, action: 'separate' }))
+      await yieldToRequests()
+    }
+    return products
+  })
+}
+
+async function partsOf(db: Database, productId: string): Promise<JoinedProduct[]> {
+  const rows = await db
+    .selectFrom('joinedProducts')
+    .selectAll()
+    .where('productId', '=', productId)
+    .orderBy('id')
+    .execute()
+  return rows.map(toJoinedProduct)
+}
+
+function obstacleTo({ variants }: ProductWithVariants, parts: JoinedProduct[]): string | undefined {
+  const own = new Set(variants.map(({ id }) => id))
+  const isAsJoined = own.size === parts.length && parts.every(({ variantId }) => own.has(variantId))
+  return isAsJoined
+    ? undefined
+    : 'Variações foram criadas ou excluídas depois: só se separa o que foi juntado'
+}
+
+async function restoreProduct(
+  trx: Transaction<Schema>,
+  part: JoinedProduct,
+  joined: ProductWithVariants,
+): Promise<void> {
+  const row = await rowOf(trx, part, joined)
+  if (part.id === joined.id)
+    await trx.updateTable('products').set(row).where('id', '=', part.id).execute()
+  else await insertProduct(trx, part, row)
+  await restoreVariants(trx, part)
+  const lost = new Set(await lockPictures(trx, part.images))
+  await replaceImages(
+    trx,
+    part.id,
+    part.images.filter((url) => !lost.has(url)),
+  )
+  await restoreReferences(trx, part)
+  await yieldToRequests()
+}
+
+/** What follows from the variant is written afterwards. */
+async function rowOf(trx: Transaction<Schema>, part: JoinedProduct, joined: ProductWithVariants) {
+  const own = await findPlacement(trx, part.categoryId)
+  const placement = own ?? (await findPlacement(trx, joined.categoryId))
+  if (!placement) throw new NotFound('Categoria não encontrada')
+  const { name, ratingTenths, reviewCount, createdAt } = part
+  const isUnchanged = joined.updatedAt === part.joinedAt
+  return {
+    name,
+    nameKey: sortKey(name),
+    slug: await slugOf(trx, part),
+    description: sanitiseDescription(part.description),
+    categoryId: own ? part.categoryId : joined.categoryId,
+    mainCategoryId: placement.mainCategoryId,
+    isDraft: Number(joined.isDraft),
+    isPublic: joined.isDraft ? 0 : placement.isPublic,
+    ratingTenths,
+    reviewCount,
+    options: '[]',
+    createdAt,
+    updatedAt: isUnchanged ? part.updatedAt : laterThan(joined.updatedAt),
+  }
+}
+
+async function slugOf(trx: Transaction<Schema>, { id, slug, name }: JoinedProduct) {
+  const other = await trx
+    .selectFrom('products')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  return other ? freeSlug(trx, 'product', name) : slug
+}
+
+const numberedProducts: TableShape = {
+  name: 'products',
+  columns: {
+    number: 'integer',
+    id: 'text',
+    name: 'text',
+    nameKey: 'text',
+    slug: 'text',
+    description: 'text',
+    priceCents: 'integer',
+    categoryId: 'text',
+    mainCategoryId: 'text',
+    isDraft: 'integer',
+    isPublic: 'integer',
+    inStock: 'integer',
+    ratingTenths: 'integer',
+    reviewCount: 'integer',
+    options: 'text',
+    createdAt: 'text',
+    updatedAt: 'text',
+  },
+  key: ['id'],
+  parentColumn: undefined,
+  isNumbered: true,
+}
+
+/** With its former number, unless another product has got it. */
+async function insertProduct(
+  trx: Transaction<Schema>,
+  { id, number }: JoinedProduct,
+  row: Awaited<ReturnType<typeof rowOf>>,
+): Promise<void> {
+  const values = { ...row, id, priceCents: 1, inStock: 0 }
+  const taken = await trx
+    .selectFrom('products')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (taken) {
+    await trx.insertInto('products').values(values).execute()
+    return
+  }
+  await insertAsTheyAre(trx, numberedProducts, [{ ...values, number }])
+  await advanceNumberSequence(trx, numberedProducts)
+}
+
+async function restoreVariants(
+  trx: Transaction<Schema>,
+  { id, variantId, position, picture, archivedIds }: JoinedProduct,
+): Promise<void> {
+  await trx
+    .updateTable('variants')
+    .set({ productId: id, position, picture, value1: '', value2: '', value3: '' })
+    .where('id', '=', variantId)
+    .execute()
+  if (archivedIds.length > 0)
+    await trx
+      .updateTable('variants')
+      .set({ productId: id })
+      .where('id', 'in', archivedIds)
+      .where('archivedAt', 'is not', null)
+      .execute()
+}
+
+/** Sold items and addresses of the variant are the product's again. */
+async function restoreReferences(trx: Transaction<Schema>, part: JoinedProduct): Promise<void> {
+  const { id, variantId, productId, slug } = part
+  const variantIds = [variantId, ...part.archivedIds]
+  await trx
+    .updateTable('saleItems')
+    .set({ productId: id })
+    .where('variantId', 'in', variantIds)
+    .execute()
+  await trx
+    .updateTable('products')
+    .set({ soldQuantity: soldOf(variantIds) })
+    .where('id', '=', id)
+    .execute()
+  const addresses = trx.updateTable('oldSlugs').set({ targetId: id, variantId: null })
+  await addresses
+    .where('kind', '=', 'product')
+    .where('targetId', '=', productId)
+    .where('variantId', '=', variantId)
+    .execute()
+  await trx
+    .deleteFrom('oldSlugs')
+    .where('kind', '=', 'product')
+    .where('slug', '=', slug)
+    .where('targetId', '=', id)
+    .execute()
+}
