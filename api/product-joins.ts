@@ -3,7 +3,6 @@ import { joinInputSchema, joinProposalsSchema, joinSchema } from '../contracts/j
 import { productDetailSchema } from '../contracts/products.ts'
 import { seenStateSchema } from '../contracts/seen-state.ts'
 import { toProductDetail } from '../shop/catalogue/stored-product.ts'
-import { NotFound } from '../shop/errors.ts'
 import { joinProducts } from '../shop/joining/join-products.ts'
 import { proposeJoins } from '../shop/joining/proposals.ts'
 import { findJoin, separateProducts } from '../shop/joining/separate-products.ts'
@@ -22,12 +21,11 @@ export const productJoinRoutes: Routes = async (app, { db }) => {
 
   app.get(
     '/product-joins/:id',
-    { config: editing, schema: { tags, params: idParamsSchema, response: { 200: joinSchema } } },
-    async (request) => {
-      const join = await findJoin(db, request.params.id)
-      if (!join) throw new NotFound('Este produto não foi juntado de outros')
-      return join
+    {
+      config: editing,
+      schema: { tags, params: idParamsSchema, response: { 200: joinSchema.nullable() } },
     },
+    async (request) => (await findJoin(db, request.params.id)) ?? null,
   )
 
   app.post(

@@ -28,6 +28,7 @@ export default [
           route('new', 'admin/products/new.tsx'),
           route(':id', 'admin/products/edit.tsx'),
         ]),
+        route('product-joins', 'admin/joining/joining.tsx'),
         route('users', 'admin/users/list.tsx', [
           route('new', 'admin/users/new.tsx'),
           route(':id', 'admin/users/edit.tsx'),

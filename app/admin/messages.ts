@@ -20,6 +20,9 @@ export const messages = {
   },
   'upload-image': { failed: 'Erro ao enviar imagem', done: 'Imagem enviada com sucesso!' },
   'upload-logo': { failed: 'Erro ao enviar logo', done: 'Logo enviado com sucesso!' },
+  'load-joins': { failed: 'Erro ao procurar o que juntar' },
+  'join-products': { failed: 'Erro ao juntar produtos', done: 'Produtos juntados' },
+  'separate-product': { failed: 'Erro ao separar produtos', done: 'Produtos separados' },
   'open-list': { failed: 'Erro ao abrir a lista' },
   'load-labels': { failed: 'Erro ao carregar etiquetas' },
   'record-labels': {

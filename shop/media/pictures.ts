@@ -44,9 +44,9 @@ export async function lockPictures(trx: Transaction<Schema>, urls: string[]): Pr
 }
 
 /**
- * Deletes the pictures that were last uploaded more than `olderThanMs` ago and that no product (also
- * one that was joined), slide or logo refers to, and returns their number. `olderThanMs` must be
- * longer than a form stays open between upload and save.
+ * Deletes the pictures that were last uploaded more than `olderThanMs` ago and that no product, no
+ * joined product, slide or logo refers to, and returns their number. `olderThanMs` must be longer
+ * than a form stays open between upload and save.
  */
 export async function removeUnreferencedPictures(
   db: Database,

@@ -1,11 +1,14 @@
+import { mayDo } from '../../../contracts/permissions.ts'
 import { productChangeSchema, type ProductInput } from '../../../contracts/products.ts'
 import { saveAndReturn, saveAndStay } from '../actions.ts'
 import { listCategoryTree } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
+import { findJoin } from '../joining/calls.ts'
 import type { Change } from '../messages.ts'
 import { draftOf } from '../parts/draft.tsx'
 import { productsPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
+import { userContext } from '../session/session.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/edit'
 import { deleteProduct, findProduct, saveProduct } from './calls.ts'
@@ -15,12 +18,14 @@ import { ProductForm } from './product-form.tsx'
 
 export const meta = () => [{ title: titleOf('Editar Produto') }]
 
-export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params: { id }, context }: Route.ClientLoaderArgs) {
   const [product, categories] = await Promise.all([
     loading('load-products', () => findProduct(id)),
     loading('load-categories', listCategoryTree),
   ])
-  return { product, categories }
+  const mayBeJoined = product.options.length > 0 && mayDo(context.get(userContext), 'edit-products')
+  const join = mayBeJoined ? await loading('load-products', () => findJoin(id)) : null
+  return { product, categories, join }
 }
 
 /** PUT saves a product, PATCH a draft, which it publishes or keeps; DELETE deletes. */
@@ -43,12 +48,15 @@ function changeOf({ isDraft }: ProductInput, method: string): Change {
 }
 
 /** A reload after a conflict starts the form again from the product as it is now. */
-export default function EditProduct({ loaderData: { product, categories } }: Route.ComponentProps) {
+export default function EditProduct({
+  loaderData: { product, categories, join },
+}: Route.ComponentProps) {
   if (!useMay('edit-products')) return <ProductDetails product={product} />
   return (
     <ProductForm
       key={`${product.id} ${product.updatedAt}`}
       product={product}
+      join={join}
       draftKey={draftOf('product', product.id)}
       categories={categories}
     />

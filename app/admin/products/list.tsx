@@ -1,4 +1,4 @@
-import { PackageSearch, Plus } from 'lucide-react'
+import { Combine, PackageSearch, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
@@ -9,7 +9,7 @@ import { pageSize, requirePage } from '../list-query.ts'
 import { EmptyList } from '../parts/empty-list.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { newProductPath, productsPath } from '../paths.ts'
+import { joiningPath, newProductPath, productsPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { withSaved } from '../saved-item.ts'
 import { titleOf } from '../titles.ts'
@@ -52,14 +52,21 @@ export default function ProductsScreen({
     <>
       <ScreenHead title="Gerenciar Produtos" detail={found}>
         {mayEdit && (
-          <Link
-            className="button button-primary"
-            to={{ pathname: newProductPath, search }}
-            preventScrollReset
-          >
-            <Plus className="icon" />
-            Novo Produto
-          </Link>
+          <div className="screen-head-actions">
+            <Link className="button button-line" to={joiningPath}>
+              <Combine className="icon" />
+              Juntar
+              <span className="visually-hidden"> produtos</span>
+            </Link>
+            <Link
+              className="button button-primary"
+              to={{ pathname: newProductPath, search }}
+              preventScrollReset
+            >
+              <Plus className="icon" />
+              Novo Produto
+            </Link>
+          </div>
         )}
       </ScreenHead>
       <section className="panel" aria-label="Produtos">

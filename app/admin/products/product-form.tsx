@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { Category } from '../../../contracts/categories.ts'
+import type { Join } from '../../../contracts/joins.ts'
 import {
   missingParts,
   productChangeSchema,
@@ -21,6 +22,8 @@ import { emptyProduct, ofForm, type ProductFormValues, valuesOf } from './produc
 interface Props {
   /** None for a new product. */
   product?: ProductDetail
+  /** What a joined product was joined of. */
+  join?: Join | null
   /** What the form of a new product begins with. */
   initial?: ProductFormValues
   draftKey: string
@@ -28,7 +31,13 @@ interface Props {
 }
 
 /** The modal that creates or changes a product. */
-export function ProductForm({ product, initial = emptyProduct, draftKey, categories }: Props) {
+export function ProductForm({
+  product,
+  join = null,
+  initial = emptyProduct,
+  draftKey,
+  categories,
+}: Props) {
   const { form, modal, saveAt } = useModalForm<ProductFormValues, ProductInput>({
     schema: ofForm(lacksPublishedParts(product) ? productChangeSchema : productInputSchema),
     values: product ? valuesOf(product) : initial,
@@ -60,7 +69,7 @@ export function ProductForm({ product, initial = emptyProduct, draftKey, categor
       width={hasOptions ? 1080 : 760}
       isWaiting={isUploading}
     >
-      {product && <ProductLinks product={product} />}
+      {product && <ProductLinks product={product} join={join} />}
       <PublishingNote control={form.control} product={product} />
       <ProductFields form={form} categories={categories} onUploading={setUploading} />
     </FormModal>

@@ -1,6 +1,8 @@
 import { Boxes, Copy, History, ReceiptText, Store, Tags } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import type { Join } from '../../../contracts/joins.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
+import { SeparateProduct } from '../joining/separate-product.tsx'
 import { withParam } from '../list-query.ts'
 import {
   historyPath,
@@ -14,9 +16,11 @@ import { useMay } from '../permissions.ts'
 
 /** Where the form of a product leads besides its list. */
 export function ProductLinks({
-  product: { id, slug, isDraft, variants },
+  product: { id, slug, isDraft, variants, updatedAt },
+  join,
 }: {
   product: ProductDetail
+  join: Join | null
 }) {
   const { search } = useLocation()
   const mayReadLog = useMay('read-log')
@@ -47,6 +51,7 @@ export function ProductLinks({
         <Tags className="icon icon-small" />
         Etiquetas
       </Link>
+      {join && <SeparateProduct join={join} updatedAt={updatedAt} />}
       {!isDraft && (
         <a className="link" href={shopProductPath(slug)}>
           <Store className="icon icon-small" />

@@ -1,0 +1,103 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ProductDetail } from '../../../contracts/products.ts'
+import { maxOptions } from '../../../contracts/variants.ts'
+import { formatCount } from '../formats.ts'
+import { Field, FieldError, TextField } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { useFormSave } from '../parts/form-save.ts'
+import { ProductPicker } from '../sales/pickers.tsx'
+import { JoinPreview } from './join-preview.tsx'
+import { JoinTable } from './join-table.tsx'
+import { inputOf, type JoinValues, problemsOf, withProduct } from './join-values.ts'
+
+interface Props {
+  initial: JoinValues
+  onJoined(product: ProductDetail): void
+  onClose(): void
+}
+
+/** Corrects a proposal, shows what it will become, and joins (rule: variants-6). */
+export function JoinDialog({ initial, onJoined, onClose }: Props) {
+  const { isBusy, saved, refusal, send } = useFormSave<JoinValues, ProductDetail>()
+  const [values, setValues] = useState(initial)
+  const [isTried, setTried] = useState(false)
+  const problems = isTried ? problemsOf(values) : {}
+  const end = useEffectEvent(onJoined)
+  useEffect(() => {
+    if (saved) end(saved)
+  }, [saved])
+  const count = values.products.filter(({ isChosen }) => isChosen).length
+  const save = () => {
+    setTried(true)
+    if (Object.keys(problemsOf(values)).length === 0) void send('post', inputOf(values))
+  }
+  return (
+    <FormDialog
+      title="Juntar produtos"
+      width={1080}
+      saveLabel={`Juntar ${formatCount(count, 'produto', 'produtos')}`}
+      isBusy={isBusy}
+      refusal={refusal}
+      onSave={save}
+      onClose={() => !isBusy && onClose()}
+    >
+      <TextField
+        label="Nome do produto"
+        hint="Sem o tamanho e a cor: eles passam a ser opções."
+        value={values.name}
+        error={problems.name}
+        autoComplete="off"
+        onChange={({ target }) => setValues({ ...values, name: target.value })}
+      />
+      <OptionNames values={values} error={problems.options} onChange={setValues} />
+      <JoinTable values={values} problems={problems} onChange={setValues} />
+      <FieldError id="join-products" error={problems.products} />
+      <Field label="Adicionar outro produto" optional>
+        {(control) => (
+          <ProductPicker
+            control={control}
+            onPick={(offer) => setValues(withProduct(values, offer))}
+          />
+        )}
+      </Field>
+      <JoinPreview values={values} />
+    </FormDialog>
+  )
+}
+
+interface OptionProps {
+  values: JoinValues
+  error: string | undefined
+  onChange(values: JoinValues): void
+}
+
+function OptionNames({ values, error, onChange }: OptionProps) {
+  const { options } = values
+  return (
+    <div className="join-options">
+      {options.map((option, i) => (
+        <TextField
+          key={i}
+          label={`Opção ${i + 1}`}
+          hint={i > 0 ? 'Vazia, não existe.' : 'O que o cliente escolhe.'}
+          value={option}
+          error={i === 0 ? error : undefined}
+          autoComplete="off"
+          maxLength={30}
+          onChange={({ target }) => onChange({ ...values, options: options.with(i, target.value) })}
+        />
+      ))}
+      {options.length < maxOptions && (
+        <button
+          className="button button-line join-add-option"
+          type="button"
+          onClick={() => onChange({ ...values, options: [...options, ''] })}
+        >
+          <Plus className="icon" />
+          Outra opção
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { Combine, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { joinInputSchema, type JoinProposal } from '../../../contracts/joins.ts'
+import type { ProductDetail } from '../../../contracts/products.ts'
+import { dashKept } from '../../../shop/catalogue/product-name.ts'
+import { saveAndStay } from '../actions.ts'
+import { loading } from '../failures.ts'
+import { formatCount } from '../formats.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { ScreenHead } from '../parts/screen-head.tsx'
+import { Thumb } from '../parts/thumb.tsx'
+import { requirePermission } from '../permissions.ts'
+import { titleOf } from '../titles.ts'
+import type { Route } from './+types/joining'
+import { joinProducts, listProposals, separateProduct } from './calls.ts'
+import { JoinDialog } from './join-dialog.tsx'
+import { type JoinValues, noProducts, valuesOf } from './join-values.ts'
+import { JoinedNote } from './joined-note.tsx'
+
+export const meta = () => [{ title: titleOf('Juntar produtos') }]
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  requirePermission(args, 'edit-products')
+  return loading('load-joins', listProposals)
+}
+
+const separationSchema = z.object({ id: z.string(), updatedAt: z.string() })
+
+/** POST joins, PUT separates. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const body: unknown = await request.json()
+  if (request.method === 'PUT') {
+    const { id, updatedAt } = separationSchema.parse(body)
+    return saveAndStay('separate-product', () => separateProduct(id, updatedAt))
+  }
+  const join = joinInputSchema.parse(body)
+  return saveAndStay('join-products', () => joinProducts(join))
+}
+
+/** Proposes what may be one article, and joins what a person confirms (rule: variants-6). */
+export default function Joining({ loaderData: { total, proposals } }: Route.ComponentProps) {
+  const [open, setOpen] = useState<JoinValues>()
+  const [joined, setJoined] = useState<ProductDetail>()
+  const close = (product?: ProductDetail) => {
+    setOpen(undefined)
+    if (product) setJoined(product)
+  }
+  return (
+    <>
+      <ScreenHead
+        title="Juntar produtos"
+        detail="O mesmo artigo em vários tamanhos ou cores vira um produto com variações."
+      >
+        <button
+          className="button button-line"
+          type="button"
+          onClick={() => setOpen({ ...noProducts })}
+        >
+          <Plus className="icon" />
+          Escolher produtos
+        </button>
+      </ScreenHead>
+      <div className="stack">
+        {joined && <JoinedNote product={joined} onDone={() => setJoined(undefined)} />}
+        <section className="panel" aria-label="Propostas">
+          {proposals.length === 0 ? (
+            <EmptyState
+              icon={Combine}
+              title="Nada a juntar"
+              text="Nenhum produto tem um nome que só muda no tamanho ou na cor."
+            />
+          ) : (
+            <Proposals proposals={proposals} total={total} onOpen={setOpen} />
+          )}
+        </section>
+      </div>
+      {open && <JoinDialog initial={open} onJoined={close} onClose={close} />}
+    </>
+  )
+}
+
+interface ProposalsProps {
+  proposals: JoinProposal[]
+  total: number
+  onOpen(values: JoinValues): void
+}
+
+function Proposals({ proposals, total, onOpen }: ProposalsProps) {
+  return (
+    <>
+      <div className="panel-head">
+        <h2>
+          {formatCount(total, 'proposta', 'propostas')}
+          {total > proposals.length && `, aqui as primeiras ${proposals.length}`}
+        </h2>
+      </div>
+      <ListTable
+        caption="Produtos que parecem o mesmo artigo"
+        className="join-proposals"
+        heads={
+          <>
+            <Head>Produto</Head>
+            <Head>Opções</Head>
+            <Head right>Ações</Head>
+          </>
+        }
+      >
+        {proposals.map((proposal) => (
+          <Row key={proposal.products[0]?.id} isSaved={false}>
+            <td className="table-full">
+              <div className="table-identity">
+                <Thumb url={proposal.products[0]?.image ?? undefined} />
+                <span>
+                  <b>{dashKept(proposal.name)}</b>
+                  <small>
+                    {formatCount(proposal.products.length, 'produto', 'produtos')} de{' '}
+                    {proposal.category}
+                  </small>
+                </span>
+              </div>
+            </td>
+            <td className="join-proposal-options">{optionTexts(proposal).join(' · ')}</td>
+            <td className="table-right">
+              <button
+                className="button button-line button-small"
+                type="button"
+                onClick={() => onOpen(valuesOf(proposal))}
+              >
+                Ver e juntar<span className="visually-hidden"> {proposal.name}</span>
+              </button>
+            </td>
+          </Row>
+        ))}
+      </ListTable>
+    </>
+  )
+}
+
+/** "Cor: Preta, Vermelha". */
+function optionTexts({ options, products }: JoinProposal): string[] {
+  return options.map((option, i) => {
+    const values = new Set(products.map(({ values: own }) => own[i]))
+    return `${option}: ${[...values].join(', ')}`
+  })
+}

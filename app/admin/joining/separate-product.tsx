@@ -1,0 +1,54 @@
+import { Split } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Join } from '../../../contracts/joins.ts'
+import { dashKept } from '../../../shop/catalogue/product-name.ts'
+import { formatCount } from '../formats.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { useFormSave } from '../parts/form-save.ts'
+import { joiningPath } from '../paths.ts'
+
+interface Props {
+  join: Join
+  updatedAt: string
+}
+
+/** Separates a joined product, after a question that names what it becomes. */
+export function SeparateProduct({ join, updatedAt }: Props) {
+  const { isBusy, isSaved, send } = useFormSave(joiningPath)
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    if (isSaved) setAsking(false)
+  }, [isSaved])
+  return (
+    <>
+      <button className="link" type="button" onClick={() => setAsking(true)}>
+        <Split className="icon icon-small" />
+        Separar
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Separar produtos"
+          question={
+            join.obstacle ??
+            `Este produto volta a ser ${formatCount(join.products.length, 'produto', 'produtos')}, com o preço e o estoque que cada variação tem agora.`
+          }
+          confirmLabel="Separar"
+          tone="primary"
+          busy={isBusy}
+          onConfirm={() =>
+            join.obstacle === null
+              ? void send('put', { id: join.productId, updatedAt })
+              : setAsking(false)
+          }
+          onCancel={() => setAsking(false)}
+        >
+          <ul className="join-parts">
+            {join.products.map(({ id, name }) => (
+              <li key={id}>{dashKept(name)}</li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
