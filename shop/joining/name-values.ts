@@ -9,6 +9,8 @@ export interface ReadName {
   /** "Camisa Rota" of "Camisa Rota – Verde, M". */
   base: string
   values: Map<NamedOption, string>
+  /** What followed the base, " – Verde" and ", M", the last first. */
+  endings: Map<NamedOption, string>
 }
 
 const colours =
@@ -39,18 +41,21 @@ const longestValueWords = 4
  * parentheses or only spaces. Undefined when it ends with none.
  */
 export function readName(name: string): ReadName | undefined {
-  const values: ReadName['values'] = new Map()
+  const read: Omit<ReadName, 'base'> = { values: new Map(), endings: new Map() }
   let base = name.trim().replace(/\s+/g, ' ')
   for (;;) {
-    const rest = withoutLastValue(base, values)
+    const rest = withoutLastValue(base, read)
     if (rest === undefined) break
     base = rest
   }
-  return values.size > 0 && base !== '' ? { base, values } : undefined
+  return read.values.size > 0 && base !== '' ? { base, ...read } : undefined
 }
 
 /** Notes the value at the end of the text, the longest that it can be, and returns the rest. */
-function withoutLastValue(text: string, values: ReadName['values']): string | undefined {
+function withoutLastValue(
+  text: string,
+  { values, endings }: Omit<ReadName, 'base'>,
+): string | undefined {
   let found: { at: number; option: NamedOption; value: string } | undefined
   let at = text.length
   for (let words = 0; words < longestValueWords && at > 0; words++) {
@@ -60,8 +65,10 @@ function withoutLastValue(text: string, values: ReadName['values']): string | un
     if (at < 0 || /[–—,-]$/.test(text.slice(0, at))) break
   }
   if (!found) return undefined
+  const rest = text.slice(0, Math.max(found.at, 0)).replace(/[\s,–—-]+$/, '')
   values.set(found.option, found.value)
-  return text.slice(0, Math.max(found.at, 0)).replace(/[\s,–—-]+$/, '')
+  endings.set(found.option, text.slice(rest.length))
+  return rest
 }
 
 function valueOf(text: string): { option: NamedOption; value: string } | undefined {

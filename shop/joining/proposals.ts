@@ -80,18 +80,17 @@ function distinct(products: NamedProduct[]): NamedProduct[] {
 async function toProposal(db: Database, { products }: Group): Promise<JoinProposal> {
   const [first] = products
   const options = namedOptions.filter((option) => differs(products, option))
-  const constant = namedOptions.flatMap((option) =>
-    options.includes(option) ? [] : (first?.values.get(option) ?? []),
-  )
+  // What they share is still part of the name.
+  const endings = [...(first?.endings ?? [])].toReversed()
+  const shared = endings.flatMap(([option, ending]) => (options.includes(option) ? [] : [ending]))
   const spelling = spellingsOf(products)
   const stored = await productsByNumber(
     db,
     products.map(({ number }) => number),
   )
   const read = new Map(products.map((product) => [product.number, product]))
-  const base = first?.base ?? ''
   return {
-    name: constant.length > 0 ? `${base} – ${constant.join(', ')}` : base,
+    name: [first?.base, ...shared].join(''),
     category: stored[0]?.category.name ?? '',
     options,
     products: stored.map(({ number, id, name, sku, inStock, images, updatedAt, ...product }) => ({

@@ -29,7 +29,8 @@ export function JoinPreview({ values }: { values: JoinValues }) {
       <p className="field-hint">
         {formatCount(chosen.length, 'produto vira', 'produtos viram')} um só, com{' '}
         {formatCount(chosen.length, 'variação', 'variações')}. Preços, estoque, SKUs, vendas e
-        etiquetas continuam; os endereços de antes levam à variação certa. Dá para separar depois.
+        etiquetas continuam; os endereços de antes levam à variação certa. A descrição é a do
+        primeiro: confira se ela serve a todos. Dá para separar depois.
       </p>
     </section>
   )
