@@ -75,7 +75,7 @@ interface OptionProps {
 function OptionNames({ values, error, onChange }: OptionProps) {
   const { options } = values
   return (
-    <div className="join-options">
+    <div className="joining-options">
       {options.map((option, i) => (
         <TextField
           key={i}
@@ -90,7 +90,7 @@ function OptionNames({ values, error, onChange }: OptionProps) {
       ))}
       {options.length < maxOptions && (
         <button
-          className="button button-line join-add-option"
+          className="button button-line joining-add-option"
           type="button"
           onClick={() => onChange({ ...values, options: [...options, ''] })}
         >

@@ -9,7 +9,7 @@ export function JoinPreview({ values }: { values: JoinValues }) {
   const lowest = Math.min(...prices)
   if (chosen.length === 0) return null
   return (
-    <section className="join-preview" aria-label="Como vai ficar">
+    <section className="joining-preview" aria-label="Como vai ficar">
       <h3>Como vai ficar</h3>
       <p>
         <b>{dashKept(values.name)}</b>{' '}

@@ -15,7 +15,7 @@ export function JoinTable({ values, problems, onChange }: Props) {
   return (
     <ListTable
       caption="Produtos a juntar"
-      className="join-table"
+      className="joining-table"
       heads={
         <>
           <Head>Produto</Head>

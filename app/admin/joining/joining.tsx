@@ -98,7 +98,7 @@ function Proposals({ proposals, total, onOpen }: ProposalsProps) {
       </div>
       <ListTable
         caption="Produtos que parecem o mesmo artigo"
-        className="join-proposals"
+
         heads={
           <>
             <Head>Produto</Head>
@@ -121,7 +121,7 @@ function Proposals({ proposals, total, onOpen }: ProposalsProps) {
                 </span>
               </div>
             </td>
-            <td className="join-proposal-options">{optionTexts(proposal).join(' · ')}</td>
+            <td className="joining-proposal-options">{optionTexts(proposal).join(' · ')}</td>
             <td className="table-right">
               <button
                 className="button button-line button-small"

@@ -42,7 +42,7 @@ export function SeparateProduct({ join, updatedAt }: Props) {
           }
           onCancel={() => setAsking(false)}
         >
-          <ul className="join-parts">
+          <ul className="joining-parts">
             {join.products.map(({ id, name }) => (
               <li key={id}>{dashKept(name)}</li>
             ))}
