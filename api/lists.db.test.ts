@@ -126,6 +126,15 @@ test('the 21st list of a network within an hour waits, the same list again does 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
 })
 
+test('changing networks of one site freeze 200 lists within an hour', async () => {
+  const frozen = Array.from({ length: 201 }, (_, n) =>
+    send({ items: items(), draftId: crypto.randomUUID() }, `2001:db8:77:${n.toString(16)}::1`),
+  )
+  const codes = (await Promise.all(frozen)).map(({ statusCode }) => statusCode)
+  expect(codes.filter((code) => code === 201)).toHaveLength(200)
+  expect(codes).toContain(429)
+})
+
 test('1,000 lists from changing networks keep no trace of a person, and a real list works', async () => {
   const { code } = await freeze()
   const flood = Array.from({ length: 1000 }, () => freeze({ items: items(1) }))

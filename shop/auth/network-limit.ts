@@ -1,8 +1,14 @@
+import { siteOf } from './network.ts'
+
 /** Enough to count an attack; beyond it the networks that were counted first are forgotten. */
 const maxNetworks = 10_000
 
+/** Or whoever has a whole /48 could do 65,536 times as much as one with a /64. */
+const networksOfSite = 10
+
 /**
- * Counts events by network, in the memory of this process: where visitors come from is not stored.
+ * Counts events by network and by its site, in the memory of this process: where visitors come from
+ * is not stored.
  */
 export class NetworkLimit {
   readonly #max: number
@@ -19,21 +25,31 @@ export class NetworkLimit {
    * nobody sets.
    */
   waitSeconds(network: string, now = performance.now()): number {
-    const recent = this.#recent(network, now)
-    const [oldest] = recent
-    if (oldest === undefined || recent.length < this.#max) return 0
-    return Math.ceil((oldest + this.#windowMs - now) / 1000)
+    const waits = this.#bounds(network).map(({ key, max }) => {
+      const recent = this.#recent(key, now)
+      const oldest = recent.at(-max)
+      return oldest === undefined ? 0 : Math.ceil((oldest + this.#windowMs - now) / 1000)
+    })
+    return Math.max(...waits)
   }
 
   count(network: string, now = performance.now()): void {
-    const recent = this.#recent(network, now)
-    this.#times.delete(network)
-    this.#times.set(network, [...recent, now])
-    const [first] = this.#times.keys()
-    if (this.#times.size > maxNetworks && first !== undefined) this.#times.delete(first)
+    for (const { key } of this.#bounds(network)) {
+      const recent = this.#recent(key, now)
+      this.#times.delete(key)
+      this.#times.set(key, [...recent, now])
+      const [first] = this.#times.keys()
+      if (this.#times.size > maxNetworks && first !== undefined) this.#times.delete(first)
+    }
   }
 
-  #recent(network: string, now: number): number[] {
-    return (this.#times.get(network) ?? []).filter((time) => time > now - this.#windowMs)
+  #bounds(network: string): { key: string; max: number }[] {
+    const site = siteOf(network)
+    const own = { key: network, max: this.#max }
+    return site === network ? [own] : [own, { key: site, max: networksOfSite * this.#max }]
+  }
+
+  #recent(key: string, now: number): number[] {
+    return (this.#times.get(key) ?? []).filter((time) => time > now - this.#windowMs)
   }
 }

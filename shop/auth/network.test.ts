@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, siteOf } from './network.ts'
 
 test.each([
   ['2001:db8:7:1::5', '2001:db8:7:1:ffff::1'],
@@ -14,4 +14,11 @@ test.each([
   ['::ffff:203.0.113.7', '::ffff:203.0.113.8'],
 ])('%s and %s are in different networks', (one, other) => {
   expect(networkOf(one)).not.toBe(networkOf(other))
+})
+
+test('networks of one /48 are of one site, and IPv4 addresses are sites of their own', () => {
+  const site = (address: string) => siteOf(networkOf(address))
+  expect(site('2001:db8:7:1::5')).toBe(site('2001:db8:7:ff::5'))
+  expect(site('2001:db8:7:1::5')).not.toBe(site('2001:db8:8:1::5'))
+  expect(site('::ffff:203.0.113.7')).not.toBe(site('::ffff:203.0.113.8'))
 })

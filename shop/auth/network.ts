@@ -10,6 +10,11 @@ export function networkOf(address: string): string {
   return [...groups, ...zeros, ...ending].slice(0, 4).join(':')
 }
 
+/** Of a network as `networkOf` gives it: an IPv4 address, or the /48, the most that a site gets. */
+export function siteOf(network: string): string {
+  return network.includes('.') ? network : network.split(':').slice(0, 3).join(':')
+}
+
 /** The network as the security events name it: an IPv4 /24 or an IPv6 /64. */
 export function wideNetworkOf(address: string): string {
   const plain = address.replace('::ffff:', '')
