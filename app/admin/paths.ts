@@ -8,6 +8,8 @@ export const firstStepsPath = '/admin/first-steps'
 export const newProductPath = '/admin/products/new'
 export const stockPath = '/admin/stock'
 export const oversoldPath = '/admin/stock/oversold'
+export const entriesPath = '/admin/stock/entries'
+export const newEntryPath = '/admin/stock/entries/new'
 export const categoriesPath = '/admin/categories'
 export const newCategoryPath = '/admin/categories/new'
 export const clientsPath = '/admin/clients'
@@ -40,6 +42,7 @@ export const accountPath = '/admin/account'
 export const shopPath = '/'
 
 export const productPath = (id: string) => `/admin/products/${id}`
+export const entryPath = (id: string) => `${entriesPath}/${id}`
 export const productStockPath = (id: string) => `${stockPath}/${id}`
 export const categoryPath = (id: string) => `/admin/categories/${id}`
 export const clientPath = (id: string) => `/admin/clients/${id}`

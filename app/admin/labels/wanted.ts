@@ -1,4 +1,5 @@
 import { type Label, maxLabelVariants } from '../../../contracts/labels.ts'
+import { labelsPath } from '../paths.ts'
 
 /** How many labels of a variant are to be printed. */
 export interface Wanted {
@@ -29,6 +30,12 @@ export function writeWanted(wanted: Wanted[]): string {
   return wanted
     .map(({ variantId, count }) => (count === 1 ? variantId : `${variantId}*${count}`))
     .join(',')
+}
+
+/** The screen of labels with these, up to maxCount of each. */
+export function labelsPathFor(wanted: Wanted[]): string {
+  const counted = wanted.map(({ variantId, count }) => ({ variantId, count: limited(count) }))
+  return `${labelsPath}?${wantedParam}=${writeWanted(counted)}`
 }
 
 /** With one more label of the variant. */

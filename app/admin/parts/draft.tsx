@@ -9,7 +9,7 @@ const pending = new Map<string, { timer: ReturnType<typeof setTimeout>; store: (
 
 /** The key of a form's draft: of one thing by its id, or of a new one. */
 export function draftOf(
-  thing: 'category' | 'client' | 'product' | 'sale' | 'slide',
+  thing: 'category' | 'client' | 'entry' | 'product' | 'sale' | 'slide',
   id = 'new',
 ): string {
   return `${thing}.${id}`

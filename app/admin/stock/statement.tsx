@@ -3,7 +3,7 @@ import type { StockMovement, VariantStock } from '../../../contracts/stock.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
-import { salePath } from '../paths.ts'
+import { entryPath, salePath } from '../paths.ts'
 import { movementNames, piecesText, signed } from './stock-texts.ts'
 
 /** The movements of a variant, newest first, each with the balance after it. */
@@ -57,7 +57,7 @@ export function Statement({
 }
 
 function What({ movement }: { movement: StockMovement }) {
-  const { kind, saleId, saleNumber, supplier, document, unitCost, reason } = movement
+  const { kind, saleId, saleNumber, entryId, supplier, document, unitCost, reason } = movement
   const details = [
     supplier,
     document,
@@ -69,6 +69,10 @@ function What({ movement }: { movement: StockMovement }) {
       {saleId !== null && saleNumber !== null ? (
         <Link className="link" to={salePath(saleId)}>
           {movementNames[kind]} {saleNumber}
+        </Link>
+      ) : entryId !== null ? (
+        <Link className="link" to={entryPath(entryId)}>
+          {movementNames[kind]}
         </Link>
       ) : (
         movementNames[kind]

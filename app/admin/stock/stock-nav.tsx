@@ -1,9 +1,10 @@
-import { Boxes, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { Boxes, type LucideIcon, PackagePlus, TriangleAlert } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { oversoldPath, stockPath } from '../paths.ts'
+import { entriesPath, oversoldPath, stockPath } from '../paths.ts'
 
 const screens: { path: string; label: string; icon: LucideIcon }[] = [
   { path: stockPath, label: 'Reservas', icon: Boxes },
+  { path: entriesPath, label: 'Entradas', icon: PackagePlus },
   { path: oversoldPath, label: 'A conferir', icon: TriangleAlert },
 ]
 
@@ -12,7 +13,7 @@ export function StockNav() {
   return (
     <nav className="tabs" aria-label="Estoque">
       {screens.map(({ path, label, icon: Icon }) => (
-        <NavLink key={path} to={path} end>
+        <NavLink key={path} to={path} end={path === stockPath}>
           <Icon className="icon" />
           {label}
         </NavLink>

@@ -1,3 +1,4 @@
+import type { StockEntry } from '../../../contracts/stock-entries.ts'
 import type { MovementKind, StockMode } from '../../../contracts/stock.ts'
 import { formatNumber } from '../formats.ts'
 
@@ -23,6 +24,11 @@ export const modeEffects: Record<StockMode, string> = {
   none: 'Cada produto tem só a chave “Em estoque”, que você liga e desliga.',
   warn: 'O que acaba aparece como Esgotado na loja. No balcão dá para vender mais do que há, com um motivo.',
   block: 'O que acaba aparece como Esgotado na loja, e ninguém vende mais do que há.',
+}
+
+/** "Distribuidora · NF 12"; "Entrada" without both. */
+export function entryTitle({ supplier, document }: Pick<StockEntry, 'supplier' | 'document'>) {
+  return [supplier, document].filter(Boolean).join(' · ') || 'Entrada'
 }
 
 /** "3", "−2". */

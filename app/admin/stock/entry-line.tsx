@@ -1,0 +1,111 @@
+import { useId } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import { maxPieces } from '../../../contracts/stock.ts'
+import { dashKept } from '../../../shop/catalogue/product-name.ts'
+import { formatMoney } from '../formats.ts'
+import { FieldError } from '../parts/field.tsx'
+import { MoneyInput, useMoneyTyping } from '../parts/money-input.tsx'
+import { DeleteButton } from '../parts/row-actions.tsx'
+import type { EntryLine } from './entry-values.ts'
+import { piecesText } from './stock-texts.ts'
+
+interface Props {
+  line: EntryLine
+  errors: FieldErrors<EntryLine> | undefined
+  onChange(line: EntryLine): void
+  onRemove(): void
+}
+
+/** One variant that arrived. */
+export function EntryLineRow({ line, errors, onChange, onRemove }: Props) {
+  const { name, sku, onHand, quantity, unitCost, onHandBefore } = line
+  const id = useId()
+  const typing = useMoneyTyping({
+    value: unitCost,
+    onChange: (cost) => onChange({ ...line, unitCost: cost }),
+  })
+  const problems = [
+    errors?.quantity?.message,
+    errors?.variantId?.message,
+    errors?.onHandBefore?.message,
+    typing.problem ?? errors?.unitCost?.message,
+  ].filter((problem) => problem !== undefined)
+  const describedBy = problems.length > 0 ? id : undefined
+  return (
+    <li className="entry-line">
+      <div className="entry-name">
+        <b>{dashKept(name)}</b>
+        <small className="tabular-numbers">
+          {[sku, onHand === null ? 'ainda não contada' : `${piecesText(onHand)} na loja`]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </div>
+      <DeleteButton label={`Remover ${name}`} onClick={onRemove} />
+      <div className="entry-cells">
+        {onHand === null && (
+          <PiecesCell
+            label="Havia antes"
+            name={name}
+            value={onHandBefore}
+            describedBy={describedBy}
+            onChange={(pieces) => onChange({ ...line, onHandBefore: pieces })}
+          />
+        )}
+        <PiecesCell
+          label="Chegaram"
+          name={name}
+          value={Number.isNaN(quantity) ? null : quantity}
+          describedBy={describedBy}
+          onChange={(pieces) => onChange({ ...line, quantity: pieces ?? Number.NaN })}
+        />
+        <label className="entry-cell entry-cost" htmlFor={`${id}-cost`}>
+          <span>Custo de cada</span>
+          <MoneyInput
+            typing={typing}
+            id={`${id}-cost`}
+            aria-label={`Custo de cada ${name}`}
+            aria-describedby={describedBy}
+            aria-invalid={typing.problem || errors?.unitCost ? true : undefined}
+          />
+        </label>
+        <span className="entry-sum tabular-numbers">
+          {unitCost ? formatMoney(((quantity || 0) * Math.round(unitCost * 100)) / 100) : ''}
+        </span>
+      </div>
+      <div className="entry-problem">
+        <FieldError id={id} error={problems[0]} />
+      </div>
+    </li>
+  )
+}
+
+interface PiecesProps {
+  label: string
+  name: string
+  /** Null for an empty field. */
+  value: number | null
+  describedBy: string | undefined
+  onChange(pieces: number | null): void
+}
+
+function PiecesCell({ label, name, value, describedBy, onChange }: PiecesProps) {
+  return (
+    <label className="entry-cell">
+      <span>{label}</span>
+      <input
+        className="input tabular-numbers"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`${label}: ${name}`}
+        aria-describedby={describedBy}
+        value={value ?? ''}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => {
+          const digits = target.value.replace(/\D/g, '')
+          onChange(digits === '' ? null : Math.min(maxPieces, Number(digits)))
+        }}
+      />
+    </label>
+  )
+}

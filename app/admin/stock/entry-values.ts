@@ -1,0 +1,142 @@
+import {
+  maxEntryLines,
+  type StockEntryDetail,
+  type stockEntryInputSchema,
+} from '../../../contracts/stock-entries.ts'
+import type { VariantStock } from '../../../contracts/stock.ts'
+import { soldName } from '../../../shop/catalogue/product-name.ts'
+import { readAmount } from '../../../shop/text/amount.ts'
+import type { FormValues } from '../parts/contract-resolver.ts'
+
+type InputValues = FormValues<typeof stockEntryInputSchema>
+type SentLine = InputValues['lines'][number]
+type LineInput = { [Field in keyof SentLine]-?: Exclude<SentLine[Field], undefined> }
+
+/** A line of the form: what is sent, and what is only shown. An empty quantity is NaN. */
+export interface EntryLine extends LineInput {
+  name: string
+  sku: string | null
+  /** Null while the variant is not counted. */
+  onHand: number | null
+}
+
+export interface EntryValues extends Omit<InputValues, 'lines'> {
+  lines: EntryLine[]
+}
+
+/** A variant that arrived, with its cost in reais when that is known. */
+interface Arrived {
+  stock: VariantStock
+  quantity: number
+  unitCost?: number | null
+}
+
+/** An entry without lines, or one with those of an entry that was taken back. */
+export function entryValues(
+  day: string,
+  from?: StockEntryDetail,
+  stocks: VariantStock[] = [],
+): EntryValues {
+  const { supplier = '', document = '', lines = [] } = from ?? {}
+  const byId = new Map(stocks.map((stock) => [stock.variantId, stock]))
+  const arrived = lines.flatMap(({ variantId, quantity, unitCost }) => {
+    const stock = byId.get(variantId)
+    return stock ? [{ stock, quantity, unitCost }] : []
+  })
+  return {
+    day: from?.day ?? day,
+    supplier,
+    document,
+    reason: '',
+    lines: withArrived([], arrived.toReversed()),
+  }
+}
+
+/**
+ * Adds what arrived, the newest line first; more of a variant goes to its line. Beyond the most
+ * lines nothing is added.
+ */
+export function withArrived(lines: EntryLine[], arrived: Arrived[]): EntryLine[] {
+  return arrived.reduce((all, { stock, quantity, unitCost = null }) => {
+    const at = all.findIndex(({ variantId }) => variantId === stock.variantId)
+    const line = all[at]
+    if (line)
+      return all.with(at, {
+        ...line,
+        quantity: (line.quantity || 0) + quantity,
+        unitCost: unitCost ?? line.unitCost,
+      })
+    return all.length < maxEntryLines ? [lineOf(stock, quantity, unitCost), ...all] : all
+  }, lines)
+}
+
+function lineOf(stock: VariantStock, quantity: number, unitCost: number | null): EntryLine {
+  const { variantId, sku, onHand } = stock
+  return { variantId, name: soldName(stock), sku, onHand, quantity, unitCost, onHandBefore: null }
+}
+
+/** A row of a spreadsheet; the cost in reais. */
+export interface PastedRow {
+  code: string
+  quantity: number
+  unitCost: number | null
+}
+
+/**
+ * The rows of pasted cells: SKU or bar code, quantity (1 when it is missing) and unit cost.
+ * Undefined for a text of one cell, which the field takes itself. Rows that cannot be read, such as
+ * the heads of columns, are in `unread`.
+ */
+export function readPasted(text: string): { rows: PastedRow[]; unread: string[] } | undefined {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  if (lines.length < 2 && !/[\t;]/.test(text)) return undefined
+  const rows: PastedRow[] = []
+  const unread: string[] = []
+  for (const line of lines) {
+    const row = readRow(line)
+    if (row) rows.push(row)
+    else unread.push(line.trim())
+  }
+  return { rows, unread }
+}
+
+function readRow(line: string): PastedRow | undefined {
+  const [code = '', pieces = '', cost = ''] = line.split(/[\t;]/).map((cell) => cell.trim())
+  const quantity = pieces === '' ? 1 : Number(pieces.replace(/,0+$/, '').replaceAll('.', ''))
+  const unitCost = cost === '' ? null : readAmount(cost).reais
+  const isRead = code !== '' && Number.isInteger(quantity) && quantity > 0
+  return isRead && unitCost !== undefined ? { code, quantity, unitCost } : undefined
+}
+
+/** The rows whose variants were found, and the codes of the others. */
+export function matchRows(
+  rows: PastedRow[],
+  stocks: VariantStock[],
+): { arrived: Arrived[]; unknown: string[] } {
+  const byCode = new Map(
+    stocks.flatMap((stock) =>
+      [stock.sku, stock.gtin].flatMap((code) =>
+        code ? [[code.toUpperCase(), stock] as const] : [],
+      ),
+    ),
+  )
+  const found = rows.map((row) => ({ row, stock: byCode.get(row.code.toUpperCase()) }))
+  return {
+    arrived: found.flatMap(({ row: { quantity, unitCost }, stock }) =>
+      stock ? [{ stock, quantity, unitCost }] : [],
+    ),
+    unknown: found.flatMap(({ row, stock }) => (stock ? [] : [row.code])),
+  }
+}
+
+/** Pieces and cost in reais of all lines; lines without a cost or a quantity add nothing. */
+export function entryTotals(lines: EntryLine[]): { pieces: number; cost: number } {
+  return {
+    pieces: lines.reduce((sum, { quantity }) => sum + (quantity || 0), 0),
+    cost:
+      lines.reduce(
+        (sum, { quantity, unitCost }) => sum + (quantity || 0) * Math.round((unitCost || 0) * 100),
+        0,
+      ) / 100,
+  }
+}

@@ -1,0 +1,165 @@
+import { Copy, Tags, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { entryReversalSchema, type StockEntryDetail } from '../../../contracts/stock-entries.ts'
+import { soldName } from '../../../shop/catalogue/product-name.ts'
+import { dayText } from '../../../shop/sales/payment-texts.ts'
+import { saveAndStay } from '../actions.ts'
+import { loading } from '../failures.ts'
+import { formatDateTime, formatMoney } from '../formats.ts'
+import { labelsPathFor } from '../labels/wanted.ts'
+import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { ScreenHead } from '../parts/screen-head.tsx'
+import { entryPath, newEntryPath, productStockPath } from '../paths.ts'
+import { useMay } from '../permissions.ts'
+import { titleOf } from '../titles.ts'
+import type { Route } from './+types/entry'
+import { findEntry, reverseEntry } from './entry-calls.ts'
+import { Quantity } from './quantity-cell.tsx'
+import { ReverseEntry } from './reverse-entry.tsx'
+import { StockNav } from './stock-nav.tsx'
+import { entryTitle } from './stock-texts.ts'
+
+export const meta = () => [{ title: titleOf('Entrada') }]
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  return { entry: await loading('load-stock', () => findEntry(id)) }
+}
+
+/** Takes the entry back. */
+export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
+  const { reason } = entryReversalSchema.parse(await request.json())
+  return saveAndStay('reverse-entry', () => reverseEntry(id, reason))
+}
+
+export default function Entry({ loaderData: { entry } }: Route.ComponentProps) {
+  const [isReversing, setReversing] = useState(false)
+  const { reversesId, reversedById, lines } = entry
+  const isValid = reversesId === null && reversedById === null
+  const mayReverse = useMay('keep-stock') && isValid
+  return (
+    <>
+      <ScreenHead title={entryTitle(entry)} detail={detailOf(entry)}>
+        {isValid && (
+          <Link className="button button-line" to={labelsPathFor(lines.map(labelOf))}>
+            <Tags className="icon" />
+            Imprimir etiquetas
+          </Link>
+        )}
+        {mayReverse && (
+          <button className="button button-line" type="button" onClick={() => setReversing(true)}>
+            <Undo2 className="icon" />
+            Estornar
+          </button>
+        )}
+      </ScreenHead>
+      <StockNav />
+      <div className="stack">
+        <Correction entry={entry} />
+        <Lines entry={entry} />
+      </div>
+      {isReversing && <ReverseEntry onClose={() => setReversing(false)} />}
+    </>
+  )
+}
+
+function labelOf({ variantId, quantity }: StockEntryDetail['lines'][number]) {
+  return { variantId, count: quantity }
+}
+
+function detailOf({ day, at, userName, reason }: StockEntryDetail): string {
+  const recorded = `registrada em ${formatDateTime(at)}${userName ? ` por ${userName}` : ''}`
+  return [`Chegou em ${dayText(day)}`, recorded, reason].filter(Boolean).join(' · ')
+}
+
+/** How the entry belongs to another one. */
+function Correction({ entry: { id, reversesId, reversedById } }: { entry: StockEntryDetail }) {
+  const mayKeep = useMay('keep-stock')
+  if (reversesId !== null)
+    return (
+      <p className="note">
+        <span>
+          Este lançamento anula{' '}
+          <Link className="link" to={entryPath(reversesId)}>
+            uma entrada
+          </Link>
+          .
+        </span>
+      </p>
+    )
+  if (reversedById === null) return null
+  return (
+    <div className="note note-warn">
+      <div>
+        <p>
+          Esta entrada foi estornada:{' '}
+          <Link className="link" to={entryPath(reversedById)}>
+            ver o estorno
+          </Link>
+          .
+        </p>
+        {mayKeep && (
+          <p className="note-buttons">
+            <Link className="button button-line button-small" to={`${newEntryPath}?de=${id}`}>
+              <Copy className="icon" />
+              Lançar de novo, corrigida
+            </Link>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Lines({ entry: { lines, pieces, cost } }: { entry: StockEntryDetail }) {
+  const mayKeep = useMay('keep-stock')
+  return (
+    <section className="panel" aria-label="Produtos">
+      <ListTable
+        caption="Produtos da entrada"
+        heads={
+          <>
+            <Head>Produto</Head>
+            <Head right>Quantidade</Head>
+            {mayKeep && <Head right>Custo de cada</Head>}
+          </>
+        }
+      >
+        {lines.map((line) => (
+          <Row key={line.variantId} isSaved={false}>
+            <td className="table-full">
+              {line.productId === null ? (
+                soldName(line)
+              ) : (
+                <Link
+                  className="link"
+                  to={`${productStockPath(line.productId)}?variacao=${line.variantId}`}
+                >
+                  {soldName(line)}
+                </Link>
+              )}
+              {line.sku && <small className="stock-sku">{line.sku}</small>}
+            </td>
+            <Quantity label="Quantidade" quantity={line.quantity} />
+            {mayKeep && (
+              <td className="table-right tabular-numbers" data-label="Custo de cada">
+                {line.unitCost === null ? '–' : formatMoney(line.unitCost)}
+              </td>
+            )}
+          </Row>
+        ))}
+        <Row isSaved={false}>
+          <td className="table-full">
+            <b>Total</b>
+          </td>
+          <Quantity label="Quantidade" quantity={pieces} />
+          {mayKeep && (
+            <td className="table-right tabular-numbers" data-label="Custo">
+              <b>{cost === null ? '–' : formatMoney(cost)}</b>
+            </td>
+          )}
+        </Row>
+      </ListTable>
+    </section>
+  )
+}

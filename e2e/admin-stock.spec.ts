@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { send, signIn } from './admin.ts'
+import { expect, test } from './shop-test.ts'
+import { expectAccessible, unique } from './staff.ts'
+
+interface Product {
+  id: string
+  name: string
+  variants: { id: string; sku: string }[]
+}
+
+async function newTube(): Promise<Product> {
+  const { id: categoryId } = await send<{ id: string }>('POST', '/categories', {
+    name: unique('Câmaras'),
+    isActive: true,
+  })
+  const sku = unique('cam').replace(' ', '-')
+  return send('POST', '/products', {
+    name: unique('Câmara de ar'),
+    description: '<p>Câmara.</p>',
+    price: 39.9,
+    categoryId,
+    images: ['https://fotos.example/camara.jpg'],
+    options: [{ name: 'Aro' }],
+    variants: ['26', '29'].map((size) => ({ values: [size], sku: `${sku}-${size}`, price: 39.9 })),
+  })
+}
+
+/** Codes as a scanner types them: fast keys and Enter, into the field that has the focus. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code, { delay: 4 })
+  await page.keyboard.press('Enter')
+}
+
+test.beforeEach(({ page }) => signIn(page))
+
+test('what arrived is scanned and pasted, recorded once, and taken back', async ({ page }) => {
+  const { name, variants } = await newTube()
+  const [small, large] = variants.map(({ sku }) => sku)
+  await page.goto('/admin/stock/entries')
+  await page.getByRole('link', { name: 'Nova entrada' }).first().click()
+  const supplier = unique('Distribuidora')
+  await page.getByLabel('Fornecedor').fill(supplier)
+  await page.keyboard.press('Enter')
+  await scan(page, large?.toUpperCase() ?? '')
+  const quantity = page.getByLabel(`Chegaram: ${name} – 29`)
+  await expect(quantity).toHaveValue('1')
+  await scan(page, large ?? '')
+  await expect(quantity).toHaveValue('2')
+  await page.getByLabel('Adicionar produto').evaluate((field, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, `SKU\tQtd\tCusto\n${small}\t12\t21,90\nnada\t1\t2,00`)
+  await expect(page.getByLabel(`Chegaram: ${name} – 26`)).toHaveValue('12')
+  await expect(page.getByRole('alert')).toContainText('nada')
+  await page.getByRole('button', { name: 'Entendi' }).click()
+  await page.getByRole('button', { name: 'Não havia nenhum deles antes' }).click()
+  await page.getByLabel(`Havia antes: ${name} – 29`).fill('3')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(quantity).toHaveValue('2')
+  await page.getByRole('button', { name: 'Registrar entrada' }).dblclick()
+
+  await expect(page.getByRole('heading', { level: 1, name: supplier })).toBeVisible()
+  await expect(page.getByRole('row', { name: `${name} – 26` })).toContainText('12')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Imprimir etiquetas' }).click()
+  await expect(page.getByText('14 etiquetas')).toBeVisible()
+  await page.goBack()
+
+  await page.getByRole('link', { name: `${name} – 29` }).click()
+  const statement = page.getByRole('region', { name: 'Extrato' })
+  await expect(statement.getByRole('row', { name: 'Entrada' })).toHaveCount(1)
+  await statement.getByRole('link', { name: 'Entrada' }).click()
+  await page.getByRole('button', { name: 'Estornar' }).click()
+  await page.getByLabel('Motivo').fill('Nota de outra loja')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Estornar' }).click()
+  await expect(page.getByText('Esta entrada foi estornada')).toBeVisible()
+  await page.getByRole('link', { name: 'Lançar de novo, corrigida' }).click()
+  await expect(page.getByLabel(`Chegaram: ${name} – 26`)).toHaveValue('12')
+})
