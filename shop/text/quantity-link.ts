@@ -41,7 +41,7 @@ export function quantityText(
 }
 
 /** "Total: R$ 100,00 (à vista no Pix: R$ 95,00)"; the second only where it differs. */
-export function totalText({ effectivePriceCents, cashPriceCents }: UnitPrices): string {
+function totalText({ effectivePriceCents, cashPriceCents }: UnitPrices): string {
   const total = `Total: ${money(effectivePriceCents)}`
   return cashPriceCents === effectivePriceCents
     ? total
