@@ -9,6 +9,7 @@ import { saleSchema } from '../contracts/sales.ts'
 import { referenceSchema } from '../contracts/text.ts'
 import { recordPayment, recordRefund, reversePayment } from '../shop/sales/sale-payments.ts'
 import { returnItems } from '../shop/sales/returns.ts'
+import { undoReturn } from '../shop/sales/undo-return.ts'
 import { toSale } from '../shop/sales/stored-sale.ts'
 import type { Routes } from './services.ts'
 import { idParamsSchema } from './shapes.ts'
@@ -46,6 +47,21 @@ export const paymentRoutes: Routes = async (app, { db }) => {
     },
     async (request, reply) =>
       reply.code(201).send(toSale(await returnItems(db, request.params.id, request.body))),
+  )
+
+  app.post(
+    '/sales/:id/returns/:returnId/reversal',
+    {
+      config: recording,
+      schema: {
+        tags,
+        params: z.object({ id: referenceSchema, returnId: referenceSchema }),
+        body: reversalInputSchema,
+        response,
+      },
+    },
+    async ({ params: { id, returnId }, body: { reason } }, reply) =>
+      reply.code(201).send(toSale(await undoReturn(db, id, returnId, reason))),
   )
 
   app.post(

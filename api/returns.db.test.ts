@@ -141,6 +141,83 @@ test('a sale with returned items is neither reopened nor deleted', async () => {
     ])
 })
 
+const undo = (sale: Sale, at = 0, reason = 'Venda errada') =>
+  shop.send('POST', `/sales/${sale.id}/returns/${sale.returns[at]?.id}/reversal`, { reason })
+
+test('an undone return leaves its entry, and takes back value and money by the same means', async () => {
+  const sale = await completed()
+  const returned: Sale = (await giveBack(sale, [1], inCash(99.9))).json()
+  const answer = await undo(returned)
+  expect(answer.statusCode, answer.body).toBe(201)
+  const now: Sale = answer.json()
+  expect(now).toMatchObject({ returnedValue: 0, paidValue: 249.8, owedValue: 0 })
+  expect(now.returns).toMatchObject([
+    { amount: 99.9, refunded: 99.9, reversesId: null },
+    {
+      items: [{ itemId: sale.items[0]?.id, quantity: -1 }],
+      amount: -99.9,
+      refunded: -99.9,
+      reason: 'Venda errada',
+      reversesId: returned.returns[0]?.id,
+    },
+  ])
+  expect(now.payments.at(-1)).toMatchObject({
+    kind: 'reversal',
+    means: 'cash',
+    amount: 99.9,
+    reversesId: returned.payments.at(-1)?.id,
+  })
+  expect((await giveBack(now, [2, 1], inCash(249.8))).json()).toMatchObject({
+    returnedValue: 249.8,
+  })
+})
+
+test('all pieces are worth the total also after an earlier return was undone', async () => {
+  for (const terms of [null, { method: 'cash' }, { method: 'card', instalments: 12 }]) {
+    const sale = await completed({ terms, discountValue: 7.77 }, 0)
+    await giveBack(sale, [1])
+    await giveBack(sale, [0, 1])
+    await undo(await find(sale), 0)
+    expect((await giveBack(sale, [2])).statusCode).toBe(201)
+    expect(await find(sale)).toMatchObject({ returnedValue: sale.finalValue, owedValue: 0 })
+  }
+})
+
+test('what a return had reduced is owed again, and due', async () => {
+  const sale = await completed({}, 200)
+  const returned: Sale = (await giveBack(sale, [1], inCash(50.1))).json()
+  expect(returned).toMatchObject({ paidValue: 149.9, owedValue: 0 })
+  expect((await undo(returned)).json()).toMatchObject({
+    paidValue: 200,
+    owedValue: 49.8,
+    dueDate: expect.any(String),
+  })
+})
+
+test('a return is undone once, also by two people at once, and an undoing never', async () => {
+  const sale = await completed()
+  const returned: Sale = (await giveBack(sale, [1], inCash(99.9))).json()
+  const answers = await Promise.all([undo(returned), undo(returned)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
+  const now = await find(sale)
+  expect((await undo(now, 1)).json().message).toBe(
+    'Esta devolução já desfaz outra: registre a devolução de novo',
+  )
+  expect((await undo(now, 9)).statusCode).toBe(404)
+  expect(now).toMatchObject({ returnedValue: 0, paidValue: 249.8 })
+})
+
+test('money of a return is taken back by undoing it, not by reversing the entry', async () => {
+  const sale = await completed()
+  const { payments }: Sale = (await giveBack(sale, [1], inCash(99.9))).json()
+  const url = `/sales/${sale.id}/payments/${payments.at(-1)?.id}/reversal`
+  const answer = await shop.send('POST', url, { reason: 'Engano' })
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'Este dinheiro foi devolvido com itens da venda: desfaça a devolução',
+  ])
+})
+
 test('revenue, closing and best sellers follow on the day of the return', async () => {
   const today = dayOf(new Date())
   const figures = async () => {
@@ -166,6 +243,8 @@ test('revenue, closing and best sellers follow on the day of the return', async 
   expect(cents(after.refundedTotal - before.refundedTotal)).toBe(9990)
   expect(cents(before.revenue - after.revenue)).toBe(9990)
   expect(before.soldQuantity - after.soldQuantity).toBe(1)
+  await undo(await find(sale))
+  expect(await figures()).toEqual(before)
 })
 
 test('what can be sold again goes back to the shelf, what is damaged does not', async () => {
@@ -183,7 +262,29 @@ test('what can be sold again goes back to the shelf, what is damaged does not', 
   expect(await onHand()).toBe(taken)
   expect((await giveBack(sale, [1], inCash(99.9))).statusCode).toBe(201)
   expect(await onHand()).toBe(taken + 1)
+  await undo(await find(sale), 0)
+  expect(await onHand()).toBe(taken + 1)
+  await undo(await find(sale), 1)
+  expect(await onHand()).toBe(taken)
   expect(await findWrongStock(shop.db)).toEqual([])
+})
+
+test('undoing works when the pieces were sold meanwhile, and they are to be checked', async () => {
+  const variantId = shop.product.variants[0]?.id ?? ''
+  const stock = async () =>
+    (await shop.get(`/stock/products/${shop.product.id}`, shop.token)).json<VariantStock[]>()[0]
+  await shop.send('PUT', '/settings', { stockMode: 'block' })
+  const sale = await completed()
+  const returned: Sale = (await giveBack(sale, [1], inCash(99.9))).json()
+  const left = (await stock())?.onHand ?? 0
+  const loss = { kind: 'loss', quantity: -left, reason: 'Sumiu' }
+  expect(
+    (await shop.send('POST', `/stock/variants/${variantId}/adjustments`, loss)).statusCode,
+  ).toBe(201)
+  expect((await undo(returned)).statusCode).toBe(201)
+  expect((await stock())?.onHand).toBe(-1)
+  expect(await findWrongStock(shop.db)).toEqual([])
+  await shop.send('PUT', '/settings', { stockMode: 'none' })
 })
 
 test('the log has the return, and forgets its reason with the client', async () => {

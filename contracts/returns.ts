@@ -15,6 +15,9 @@ export const saleReturnSchema = z
         isResalable: z.boolean().meta({ description: 'goes back to the shelf' }),
       }),
     ),
+    reversesId: z.string().nullable().meta({
+      description: 'the return that this one undoes; quantities and amounts are negative',
+    }),
     amount: z.number().meta({ description: 'what the buyer agreed to pay for these pieces' }),
     refunded: z.number().meta({ description: 'of amount: given back; the rest is no longer owed' }),
     reason: z.string(),

@@ -109,6 +109,8 @@ export interface PaymentTable {
 export interface SaleReturnTable {
   id: string
   saleId: string
+  /** The return that this one undoes: its amounts and pieces then count against those of the sale. */
+  reversesId: string | null
   /** What the buyer agreed to pay for them. */
   amountCents: number
   /** What of it was given back; the rest is no longer owed. */

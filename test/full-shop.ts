@@ -8,6 +8,8 @@ import { recordPayment } from '../shop/sales/sale-payments.ts'
 import { joinProducts } from '../shop/joining/join-products.ts'
 import { recordPrintedLabels } from '../shop/labels/labels.ts'
 import { updateSale } from '../shop/sales/sales.ts'
+import type { StoredSale } from '../shop/sales/stored-sale.ts'
+import { undoReturn } from '../shop/sales/undo-return.ts'
 import { rememberStep } from '../shop/settings/first-steps.ts'
 import { changeSettings } from '../shop/settings/settings.ts'
 import { recordEntry } from '../shop/stock/entries.ts'
@@ -56,13 +58,9 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
   })
   const sale = await addSale(shop)
   await recordPayment(db, sale.id, { means: 'cash', amount: 4, tendered: 5, note: 'Sinal' })
-  const { id: soldId, items } = await addSale(shop)
-  await updateSale(db, soldId, { status: 'completed' })
-  await returnItems(db, soldId, {
-    items: items.map(({ id }) => ({ itemId: id, quantity: 1, isResalable: true })),
-    reason: 'Não serviu',
-    refund: null,
-  })
+  await addReturnedSale(shop)
+  const { id, returns } = await addReturnedSale(shop)
+  await undoReturn(db, id, returns[0]?.id ?? '', 'Era outra venda')
   await db
     .insertInto('cashCounts')
     .values({
@@ -101,6 +99,17 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
   await rememberStep(db, 'look')
   const path = await archiveOf(shop)
   return { ...shop, categoryId, path, contents: await unpack(path) }
+}
+
+/** A completed sale of which a piece came back. */
+async function addReturnedSale(shop: Parameters<typeof addSale>[0]): Promise<StoredSale> {
+  const { id: saleId, items } = await addSale(shop)
+  await updateSale(shop.db, saleId, { status: 'completed' })
+  return returnItems(shop.db, saleId, {
+    items: items.map(({ id }) => ({ itemId: id, quantity: 1, isResalable: true })),
+    reason: 'Não serviu',
+    refund: null,
+  })
 }
 
 /** A product with options. */

@@ -85,6 +85,7 @@ export const messages = {
   'record-payment': { failed: 'Erro ao registrar pagamento', done: 'Pagamento registrado' },
   'record-refund': { failed: 'Erro ao registrar devolução', done: 'Devolução registrada' },
   'record-return': { failed: 'Erro ao registrar devolução', done: 'Devolução registrada' },
+  'undo-return': { failed: 'Erro ao desfazer devolução', done: 'Devolução desfeita' },
   'reverse-payment': { failed: 'Erro ao estornar', done: 'Lançamento estornado' },
   'load-receivables': { failed: 'Erro ao carregar o que falta receber' },
   'load-stock': { failed: 'Erro ao carregar o estoque' },

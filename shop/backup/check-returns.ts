@@ -3,14 +3,15 @@ import type { Database } from '../../db/schema.ts'
 import { damagedArchive } from './archive-error.ts'
 
 /**
- * Refuses staged sales whose returns do not add up, are of sales that are not completed, or bring
- * back more than was sold (rule: payments-6). Throws CannotRestore.
+ * Refuses staged sales whose returns do not add up, are of sales that are not completed, bring back
+ * more than was sold, or undo what is no return (rule: payments-6). Throws CannotRestore.
  */
 export async function checkReturns(staged: Database): Promise<void> {
   const wrongSales = await sql`
     select 1 from "sales"
     left join (
-      select "saleId", sum("amountCents") as "sumCents" from "saleReturns" group by "saleId"
+      select "saleId", sum(case when "reversesId" is null then "amountCents" else -"amountCents" end)
+        as "sumCents" from "saleReturns" group by "saleId"
     ) as "returned" on "returned"."saleId" = "sales"."id"
     where "sales"."returnedCents" <> coalesce("returned"."sumCents", 0)
       or ("returned"."saleId" is not null and "sales"."status" <> 'completed')
@@ -25,9 +26,19 @@ export async function checkReturns(staged: Database): Promise<void> {
   const wrongItems = await sql`
     select 1 from "saleReturnItems"
     join "saleItems" on "saleItems"."id" = "saleReturnItems"."saleItemId"
+    join "saleReturns" on "saleReturns"."id" = "saleReturnItems"."returnId"
     group by "saleItems"."id", "saleItems"."quantity"
-    having sum("saleReturnItems"."quantity") > "saleItems"."quantity"
+    having sum(case when "saleReturns"."reversesId" is null then "saleReturnItems"."quantity"
+      else -"saleReturnItems"."quantity" end) not between 0 and "saleItems"."quantity"
     limit 1`.execute(staged)
-  if (wrongSales.rows.length + wrongReturns.rows.length + wrongItems.rows.length > 0)
+  const wrongUndone = await sql`
+    select 1 from "saleReturns"
+    left join "saleReturns" as "wrong" on "wrong"."id" = "saleReturns"."reversesId"
+      and "wrong"."saleId" = "saleReturns"."saleId" and "wrong"."reversesId" is null
+      and "wrong"."amountCents" = "saleReturns"."amountCents"
+    where "saleReturns"."reversesId" is not null and "wrong"."id" is null
+    limit 1`.execute(staged)
+  const wrong = [wrongSales, wrongReturns, wrongItems, wrongUndone]
+  if (wrong.some(({ rows }) => rows.length > 0))
     throw damagedArchive('as devoluções de uma venda não conferem')
 }

@@ -254,6 +254,7 @@ describe('refused, although its hashes are correct: an archive', () => {
     ['saleReturnItems', (row) => ({ ...row, quantity: 2 })],
     ['saleReturnItems', (row) => ({ ...row, saleItemId: 'nenhum' })],
     ['saleReturns', (row) => ({ ...row, id: 'outra' })],
+    ['saleReturns', (row) => ({ ...row, reversesId: 'nenhuma' })],
   ])('with a return that differs from its sale, in a row of %s', async (table, change) => {
     expect(await refusalWith(withRow(table, change))).toMatch(
       /as devoluções de uma venda não conferem|saleReturnItems/,

@@ -65,7 +65,13 @@ async function sumReturns(db: Database, { from, to, ownerId }: ClosedDays): Prom
   let returns = db.selectFrom('saleReturns').where('day', '>=', from).where('day', '<=', to)
   if (ownerId !== undefined) returns = returns.where('userId', '=', ownerId)
   const row = await returns
-    .select((eb) => eb.cast<number | null>(eb.fn.sum('amountCents'), 'bigint').as('cents'))
+    .select(
+      sql<
+        number | null
+      >`cast(sum(case when "reversesId" is null then "amountCents" else -"amountCents" end) as bigint)`.as(
+        'cents',
+      ),
+    )
     .executeTakeFirst()
   return row?.cents ?? 0
 }

@@ -45,7 +45,7 @@ export async function countSales(
 
 /**
  * Updates the figures after items of a completed sale came back: revenue falls on the day of the
- * return, so that the days before stay as they were closed.
+ * return, so that the days before stay as they were closed. What is undone has negative amounts.
  */
 export async function countReturn(
   trx: Transaction<Schema>,
@@ -53,7 +53,7 @@ export async function countReturn(
 ): Promise<void> {
   const sold = new Map<string, number>()
   for (const { productId, quantity } of items)
-    if (productId !== null && quantity > 0)
+    if (productId !== null && quantity !== 0)
       sold.set(productId, (sold.get(productId) ?? 0) - quantity)
   await addToDays(trx, [{ day, sales: 0, completed: 0, revenueCents: -amountCents }])
   await addToProducts(

@@ -107,7 +107,13 @@ async function make(random: Random): Promise<void> {
     if (!now.some(Boolean)) continue
     const worth = shareOf(input, total, back)
     const refund = Math.max(0, worth - returned - (total - returned - (paid - refunded)))
-    await giveBack(id, now, refund, random.pick(means))
+    const by = random.pick(means)
+    await giveBack(id, now, refund, by)
+    if (random.chance(0.4)) {
+      await undoLast(id)
+      now.forEach((quantity, i) => (back[i] = (back[i] ?? 0) - quantity))
+      continue
+    }
     returned = worth
     refunded += refund
   }
@@ -141,6 +147,13 @@ async function giveBack(
     reason: 'Não serviu',
     refund: refund > 0 ? { means: by, amount: refund / 100 } : null,
   })
+  expect(answer.statusCode, answer.body).toBe(201)
+}
+
+async function undoLast(id: string): Promise<void> {
+  const { returns } = (await shop.get(`/sales/${id}`, shop.token)).json<Sale>()
+  const url = `/sales/${id}/returns/${returns.at(-1)?.id}/reversal`
+  const answer = await shop.send('POST', url, { reason: 'Engano' })
   expect(answer.statusCode, answer.body).toBe(201)
 }
 

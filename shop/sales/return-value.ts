@@ -7,6 +7,8 @@ import type { Terms } from './terms.ts'
 /** What the value of returned items depends on. */
 interface Sold {
   totalCents: number
+  /** What the pieces that came back before were worth. */
+  returnedCents: number
   terms: Pick<Terms, 'method' | 'rate'> | null
   items: { id: string; quantity: number; unitPriceCents: number }[]
   returns: Pick<SaleReturn, 'items'>[]
@@ -36,21 +38,22 @@ export interface Settlement {
  * the total to the cent, in whatever parts they come back (rule: payments-6).
  */
 export function settledReturn(sale: Sold & { owedCents: number }, pieces: Pieces): Settlement {
-  const before = returnedPieces(sale)
-  const after = new Map(before)
+  const after = returnedPieces(sale)
   for (const [id, quantity] of pieces) after.set(id, (after.get(id) ?? 0) + quantity)
-  const amountCents = shareCents(sale, after) - shareCents(sale, before)
+  // Not less the share of the pieces before: after an undone return they may differ by a cent.
+  const amountCents = Math.max(0, shareCents(sale, after) - sale.returnedCents)
   return { amountCents, refundCents: Math.max(0, amountCents - sale.owedCents) }
 }
 
 /** As settledReturn, for a sale as the API sends it. */
 export function settledReturnOf(
-  { finalValue, owedValue, items, terms, returns }: Sale,
+  { finalValue, returnedValue, owedValue, items, terms, returns }: Sale,
   pieces: Pieces,
 ): Settlement {
   return settledReturn(
     {
       totalCents: centsOf(finalValue),
+      returnedCents: centsOf(returnedValue),
       owedCents: centsOf(owedValue),
       terms,
       returns,

@@ -39,7 +39,7 @@ export async function returnItems(
     )
     if (centsOf(refund?.amount ?? 0) !== refundCents) throw wrongRefund(refundCents)
     if (refund) await addEntry(trx, saleId, { means: refund.means, amountCents: -refundCents })
-    await addReturn(trx, saleId, { items, reason, amountCents, refundCents })
+    await addReturn(trx, saleId, { items, reason, amountCents, refundedCents: refundCents })
     await takeBackPieces(trx, before, resalable(before, items), reason)
     const sale = await finishChange(trx, saleId, before)
     await countReturn(trx, {
@@ -71,7 +71,7 @@ function refuseMoreThanLeft(sale: StoredSale, wanted: SaleReturnInput['items']):
 }
 
 /** The pieces that go back to the shelf, of variants that still exist. */
-function resalable(sale: StoredSale, items: SaleReturnInput['items']) {
+export function resalable(sale: StoredSale, items: SaleReturnInput['items']) {
   const variants = new Map(sale.items.map(({ id, variantId }) => [id, variantId]))
   return items.flatMap(({ itemId, quantity, isResalable }) => {
     const variantId = variants.get(itemId)
@@ -90,13 +90,16 @@ function wrongRefund(refundCents: number): Conflict {
 
 interface Return extends Pick<SaleReturnInput, 'items' | 'reason'> {
   amountCents: number
-  refundCents: number
+  refundedCents: number
+  /** The return that this one undoes. */
+  reversesId?: string
 }
 
-async function addReturn(
+/** Adds a return to a locked sale; all numbers are positive, also of one that undoes another. */
+export async function addReturn(
   trx: Transaction<Schema>,
   saleId: string,
-  { items, reason, amountCents, refundCents }: Return,
+  { items, reason, amountCents, refundedCents, reversesId }: Return,
 ): Promise<void> {
   const id = randomUUIDv7()
   const at = new Date().toISOString()
@@ -107,7 +110,8 @@ async function addReturn(
       id,
       saleId,
       amountCents,
-      refundedCents: refundCents,
+      refundedCents,
+      reversesId: reversesId ?? null,
       reason,
       day: dayOf(at),
       at,
@@ -128,7 +132,9 @@ async function addReturn(
     .execute()
   await trx
     .updateTable('sales')
-    .set({ returnedCents: sql`"returnedCents" + ${amountCents}` })
+    .set({
+      returnedCents: sql`"returnedCents" + ${reversesId === undefined ? amountCents : -amountCents}`,
+    })
     .where('id', '=', saleId)
     .execute()
 }

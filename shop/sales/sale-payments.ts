@@ -78,7 +78,7 @@ export async function reversePayment(
     if (paidCents < 0) throw new Conflict('Este dinheiro já foi devolvido: estorne a devolução')
     if (paidCents > before.totalCents - before.returnedCents)
       throw before.returnedCents > 0 && kindOf(wrong) === 'refund'
-        ? new Conflict('Este dinheiro foi devolvido com itens da venda e não se estorna')
+        ? new Conflict('Este dinheiro foi devolvido com itens da venda: desfaça a devolução')
         : new Conflict('Este valor já foi pago de novo: estorne antes o outro pagamento')
     const { means, amountCents } = wrong
     await addEntry(trx, saleId, {
@@ -87,14 +87,16 @@ export async function reversePayment(
       reversesId: paymentId,
       note: reason,
     })
-    if (before.status === 'completed' && before.dueDay === null)
-      await trx
-        .updateTable('sales')
-        .set({ dueDay: usualDueDay(new Date()) })
-        .where('id', '=', saleId)
-        .execute()
+    await ensureDueDay(trx, before)
     return finishChange(trx, saleId, before)
   })
+}
+
+/** What is owed again for a completed sale is due, on the usual day unless another was agreed. */
+export async function ensureDueDay(trx: Transaction<Schema>, sale: StoredSale): Promise<void> {
+  if (sale.status !== 'completed' || sale.dueDay !== null) return
+  const dueDay = usualDueDay(new Date())
+  await trx.updateTable('sales').set({ dueDay }).where('id', '=', sale.id).execute()
 }
 
 /** Days until the rest of a completed sale is due, when nothing else was agreed. */

@@ -2,7 +2,7 @@ import { reaisOf } from '../../contracts/money.ts'
 import type { SaleReturn } from '../../contracts/returns.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 
-/** A return of items, in cents. */
+/** A return of items, in cents; one that undoes another has negative quantities and amounts. */
 export interface StoredReturn extends Omit<RowOf<'saleReturns'>, 'saleId'> {
   items: SaleReturn['items']
 }
@@ -27,9 +27,20 @@ export async function listReturns(
   for (const { saleId, saleItemId, quantity, isResalable, ...row } of rows) {
     const ofSale = returns.getOrInsertComputed(saleId, () => [])
     const last = ofSale.at(-1)
-    const item = { itemId: saleItemId, quantity, isResalable: isResalable === 1 }
+    const signed = (value: number) => (row.reversesId === null ? value : 0 - value)
+    const item = {
+      itemId: saleItemId,
+      quantity: signed(quantity),
+      isResalable: isResalable === 1,
+    }
     if (last?.id === row.id) last.items.push(item)
-    else ofSale.push({ ...row, items: [item] })
+    else
+      ofSale.push({
+        ...row,
+        amountCents: signed(row.amountCents),
+        refundedCents: signed(row.refundedCents),
+        items: [item],
+      })
   }
   return returns
 }

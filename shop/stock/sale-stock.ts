@@ -76,6 +76,29 @@ export async function takeBackPieces(
   await changePieces(trx, inOrder(changes))
 }
 
+/**
+ * Takes the pieces of a return that is undone, as far as it put them on the shelf: below zero when
+ * they were sold meanwhile, since they never were there. The stock must be locked, after the sale.
+ */
+export async function takePiecesAgain(
+  trx: Transaction<Schema>,
+  saleId: string,
+  undone: Pieces[],
+  reason: string,
+): Promise<void> {
+  const quantities = sumOf(undone)
+  const returned = await returnedOf(trx, saleId)
+  const variants = await piecesOf(trx, [...quantities.keys()])
+  const changes = [...quantities].flatMap(([id, quantity]) => {
+    const variant = variants.get(id)
+    const taken = Math.min(quantity, returned.get(id) ?? 0)
+    if (!variant || variant.onHand === null || taken <= 0) return []
+    const facts: MovementFacts = { kind: 'return', reason, saleId }
+    return { variant, onHand: -taken, reserved: 0, facts }
+  })
+  await changePieces(trx, inOrder(changes), { mayOversell: true })
+}
+
 /** Frees what pending sales have reserved that are deleted together. The stock must be locked. */
 export async function releasePieces(
   trx: Transaction<Schema>,
@@ -145,15 +168,20 @@ async function takenBy(
 ): Promise<Map<string, number>> {
   if (sale?.status !== 'completed') return new Map()
   const taken = sumOf(sale.items)
-  const returns = await trx
-    .selectFrom('stockMovements')
-    .select(['variantId', 'quantity'])
-    .where('saleId', '=', sale.id)
-    .where('kind', '=', 'return')
-    .execute()
-  for (const { variantId, quantity } of returns)
+  for (const [variantId, quantity] of await returnedOf(trx, sale.id))
     taken.set(variantId, (taken.get(variantId) ?? 0) - quantity)
   return taken
+}
+
+/** What returns of a sale have put on the shelf, by variant. */
+async function returnedOf(trx: Transaction<Schema>, saleId: string): Promise<Map<string, number>> {
+  const movements = await trx
+    .selectFrom('stockMovements')
+    .select(['variantId', 'quantity'])
+    .where('saleId', '=', saleId)
+    .where('kind', '=', 'return')
+    .execute()
+  return sumOf(movements)
 }
 
 /**

@@ -86,6 +86,14 @@ export function recordReturn(id: string, returned: SaleReturnInput): Promise<Sal
   return callApi('POST', `/sales/${id}/returns`, { body: returned, answer: saleSchema })
 }
 
+/** Throws ApiFailure 409 for a return that was undone before. */
+export function undoReturn(id: string, returnId: string, reason: string): Promise<Sale> {
+  return callApi('POST', `/sales/${id}/returns/${returnId}/reversal`, {
+    body: { reason },
+    answer: saleSchema,
+  })
+}
+
 /** Throws ApiFailure 409 for an entry that cannot be corrected any more. */
 export function reversePayment(id: string, paymentId: string, reason: string): Promise<Sale> {
   return callApi('POST', `/sales/${id}/payments/${paymentId}/reversal`, {

@@ -122,7 +122,14 @@ function Entries({ sale }: { sale: Sale }) {
         ))}
       </ul>
       {wrong && (
-        <ReversalDialog saleId={sale.id} entry={wrong} onClose={() => setWrong(undefined)} />
+        <ReversalDialog
+          saleId={sale.id}
+          title={`Estornar ${paymentMeansNames[wrong.means]} de ${formatMoney(Math.abs(wrong.amount))}?`}
+          question="Use quando o lançamento foi um engano: ele continua na lista e é anulado por um estorno. Para devolver dinheiro ao cliente, use “Devolver dinheiro”."
+          confirmLabel="Estornar"
+          correction={(reason) => ({ reverses: wrong.id, reason })}
+          onClose={() => setWrong(undefined)}
+        />
       )}
     </>
   )

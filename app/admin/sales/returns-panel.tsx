@@ -1,17 +1,20 @@
-import { PackageOpen } from 'lucide-react'
+import { PackageOpen, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { SaleReturn } from '../../../contracts/returns.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { returnedPieces } from '../../../shop/sales/return-value.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
+import { ReversalDialog } from './reversal-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 
 /** What came back of a completed sale, and the way to record more (rule: payments-6). */
 export function ReturnsPanel({ sale }: { sale: Sale }) {
   const [isReturning, setReturning] = useState(false)
+  const [wrong, setWrong] = useState<SaleReturn>()
   if (sale.status !== 'completed') return null
   const returned = returnedPieces(sale)
+  const undone = new Set(sale.returns.map(({ reversesId }) => reversesId))
   const isAllBack = sale.items.every(({ id, quantity }) => returned.get(id) === quantity)
   return (
     <section className="panel print-hidden" aria-label="Devoluções">
@@ -31,29 +34,59 @@ export function ReturnsPanel({ sale }: { sale: Sale }) {
       {sale.returns.length > 0 ? (
         <ul className="plain-list returns-list">
           {sale.returns.map((each) => (
-            <Return key={each.id} sale={sale} returned={each} />
+            <Return
+              key={each.id}
+              sale={sale}
+              returned={each}
+              isUndone={undone.has(each.id)}
+              onUndo={() => setWrong(each)}
+            />
           ))}
         </ul>
       ) : (
         <p className="panel-body muted">Nenhum item foi devolvido.</p>
+      )}
+      {wrong && (
+        <ReversalDialog
+          saleId={sale.id}
+          title="Desfazer devolução?"
+          question={undoQuestion(wrong)}
+          confirmLabel="Desfazer devolução"
+          correction={(reason) => ({ undoneReturn: wrong.id, reason })}
+          onClose={() => setWrong(undefined)}
+        />
       )}
       {isReturning && <ReturnDialog sale={sale} onClose={() => setReturning(false)} />}
     </section>
   )
 }
 
-function Return({ sale, returned }: { sale: Sale; returned: SaleReturn }) {
-  const { amount, refunded, reason, at, userName } = returned
+function undoQuestion({ amount, refunded }: SaleReturn): string {
+  const money = refunded > 0 ? ` O estorno anula ${formatMoney(refunded)} devolvidos.` : ''
+  return `Use quando a devolução foi um engano: ela continua na lista, e os itens de ${formatMoney(amount)} voltam a contar como vendidos.${money}`
+}
+
+interface ReturnProps {
+  sale: Sale
+  returned: SaleReturn
+  isUndone: boolean
+  onUndo(): void
+}
+
+function Return({ sale, returned, isUndone, onUndo }: ReturnProps) {
+  const { amount, refunded, reason, at, userName, reversesId } = returned
   const name = (itemId: string) => {
     const item = sale.items.find(({ id }) => id === itemId)
     return item ? soldName(item) : ''
   }
   return (
-    <li>
+    <li className={isUndone ? 'returns-undone' : undefined}>
       <div>
+        {reversesId !== null && <small>Devolução desfeita</small>}
         {returned.items.map(({ itemId, quantity, isResalable }) => (
           <b key={itemId}>
-            {quantity}x {name(itemId)}
+            {Math.abs(quantity)}x {name(itemId)}
+            {isUndone && <span className="badge badge-mute">Desfeita</span>}
             {!isResalable && <span className="badge badge-warn">Com defeito</span>}
           </b>
         ))}
@@ -64,11 +97,22 @@ function Return({ sale, returned }: { sale: Sale; returned: SaleReturn }) {
         {formatMoney(amount)}
         <small>{settlementText(amount, refunded)}</small>
       </div>
+      {reversesId === null && !isUndone && (
+        <button
+          type="button"
+          className="icon-button icon-button-small"
+          aria-label={`Desfazer devolução de ${formatMoney(amount)}`}
+          onClick={onUndo}
+        >
+          <Undo2 className="icon" />
+        </button>
+      )}
     </li>
   )
 }
 
 function settlementText(amount: number, refunded: number): string {
+  if (amount < 0) return refunded < 0 ? `${formatMoney(-refunded)} estornados` : 'volta a faltar'
   if (refunded === 0) return 'abatido do que faltava'
   return refunded === amount ? 'devolvido ao cliente' : `${formatMoney(refunded)} devolvidos`
 }

@@ -1,30 +1,40 @@
 import { useState } from 'react'
-import { type Payment, paymentMeansNames } from '../../../contracts/payments.ts'
-import { formatMoney } from '../formats.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { TextField } from '../parts/field.tsx'
+import type { Money } from './save-money.ts'
 import { useMoneySave } from './use-money-save.ts'
 
 interface Props {
   saleId: string
-  entry: Payment
+  title: string
+  question: string
+  confirmLabel: string
+  /** What is sent with the typed reason. */
+  correction(reason: string): Money
   onClose(): void
 }
 
 /** Corrects a wrong entry by its opposite; the wrong one stays to be seen. */
-export function ReversalDialog({ saleId, entry: { id, means, amount }, onClose }: Props) {
+export function ReversalDialog({
+  saleId,
+  title,
+  question,
+  confirmLabel,
+  correction,
+  onClose,
+}: Props) {
   const { isBusy, refusal, save } = useMoneySave(saleId, onClose)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const submit = () => {
     setTried(true)
-    if (reason.trim() !== '') save({ reverses: id, reason })
+    if (reason.trim() !== '') save(correction(reason))
   }
   return (
     <ConfirmDialog
-      title={`Estornar ${paymentMeansNames[means]} de ${formatMoney(Math.abs(amount))}?`}
-      question="Use quando o lançamento foi um engano: ele continua na lista e é anulado por um estorno. Para devolver dinheiro ao cliente, use “Devolver dinheiro”."
-      confirmLabel="Estornar"
+      title={title}
+      question={question}
+      confirmLabel={confirmLabel}
       busy={isBusy}
       onConfirm={submit}
       onCancel={onClose}

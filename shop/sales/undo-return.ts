@@ -1,0 +1,80 @@
+import type { Database } from '../../db/schema.ts'
+import { dayOf } from '../calendar.ts'
+import { Conflict, NotFound } from '../errors.ts'
+import { lockStock } from '../stock/counted-variants.ts'
+import { takePiecesAgain } from '../stock/sale-stock.ts'
+import { finishChange, lockSale } from './change-sale.ts'
+import { countReturn } from './counts.ts'
+import { addReturn, resalable } from './returns.ts'
+import { addEntry, ensureDueDay } from './sale-payments.ts'
+import { kindOf, type StoredPayment } from './stored-payment.ts'
+import type { StoredReturn } from './stored-return.ts'
+import type { StoredSale } from './stored-sale.ts'
+
+/**
+ * Undoes a return that was a mistake by its opposite of today (rule: payments-6): pieces, value and
+ * the money given back, by the same means. Throws NotFound, Conflict (it was undone before, or
+ * undoes another).
+ */
+export async function undoReturn(
+  db: Database,
+  saleId: string,
+  returnId: string,
+  reason: string,
+): Promise<StoredSale> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockSale(trx, saleId)
+    await lockStock(trx)
+    const wrong = before.returns.find(({ id }) => id === returnId)
+    if (!wrong) throw new NotFound('Devolução não encontrada')
+    if (wrong.reversesId !== null)
+      throw new Conflict('Esta devolução já desfaz outra: registre a devolução de novo')
+    if (before.returns.some(({ reversesId }) => reversesId === returnId))
+      throw new Conflict('Esta devolução já foi desfeita')
+    const { items, amountCents } = wrong
+    const refund = keptRefundOf(before, wrong)
+    if (refund)
+      await addEntry(trx, saleId, {
+        means: refund.means,
+        amountCents: -refund.amountCents,
+        reversesId: refund.id,
+        note: reason,
+      })
+    const refundedCents = refund ? wrong.refundedCents : 0
+    await addReturn(trx, saleId, {
+      items,
+      reason,
+      amountCents,
+      refundedCents,
+      reversesId: returnId,
+    })
+    await takePiecesAgain(trx, saleId, resalable(before, items), `Devolução desfeita: ${reason}`)
+    await ensureDueDay(trx, before)
+    const sale = await finishChange(trx, saleId, before)
+    const products = new Map(before.items.map(({ id, productId }) => [id, productId]))
+    await countReturn(trx, {
+      day: dayOf(new Date()),
+      amountCents: -amountCents,
+      items: items.map(({ itemId, quantity }) => ({
+        productId: products.get(itemId) ?? null,
+        quantity: -quantity,
+      })),
+    })
+    return sale
+  })
+}
+
+/**
+ * The money that was given back with the return, unless that entry was corrected already. Both were
+ * recorded in one transaction, the money first.
+ */
+function keptRefundOf(
+  { payments }: StoredSale,
+  { refundedCents, at }: StoredReturn,
+): StoredPayment | undefined {
+  const refund = payments.findLast(
+    (entry) => kindOf(entry) === 'refund' && entry.amountCents === -refundedCents && entry.at <= at,
+  )
+  const isReversed = payments.some(({ reversesId }) => reversesId === refund?.id)
+  return isReversed ? undefined : refund
+}
