@@ -1,5 +1,5 @@
 import { send, signIn } from './admin.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, type Page, test } from './shop-test.ts'
 import { expectAccessible, unique } from './staff.ts'
 
 interface Product {
@@ -8,52 +8,160 @@ interface Product {
   variants: { id: string }[]
 }
 
+interface Asked {
+  name: string
+  quantity: number
+  /** In cents. */
+  price: number
+}
+
+// Plain arithmetic, which shares nothing with the shop's own.
+const inCash = (cents: number) => Math.round((cents * 95) / 100)
+const sumOf = (items: Asked[], priceOf = (cents: number) => cents) =>
+  items.reduce((sum, { quantity, price }) => sum + quantity * priceOf(price), 0)
+const written = (cents: number) =>
+  `R$ ${(cents / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 })}`
+
 test.beforeEach(({ page }) => signIn(page))
 
-test('a pasted message becomes a sale at the prices that staff choose', async ({ page }) => {
-  const category = { name: unique('Selins'), isActive: true }
-  const { id: categoryId } = await send<{ id: string }>('POST', '/categories', category)
-  const inputs = ['Selim', 'Bomba'].map((name) => ({
-    name: unique(name),
-    description: '<p>Novo.</p>',
-    price: 100,
-    categoryId,
-    images: ['https://fotos.example/selim.jpg'],
-  }))
-  const products = await Promise.all(
-    inputs.map((input) => send<Product>('POST', '/products', input)),
-  )
-  const [saddle, pump] = products
-  const items = products.map(({ variants }) => ({ variantId: variants[0]?.id, quantity: 2 }))
-  const { code } = await send<{ code: string }>('POST', '/lists', { items })
-  await send('PUT', `/products/${saddle?.id}`, { ...inputs[0], price: 120 })
+test('a list goes from WhatsApp to a sale, which is paid in parts and returned in part', async ({
+  page,
+}) => {
+  const saddle = { name: unique('Selim'), quantity: 1, price: 12_990 }
+  const pump = { name: unique('Bomba'), quantity: 3, price: 1999 }
+  const bell = { name: unique('Campainha'), quantity: 1, price: 5000 }
+  const { products, change } = await stock([saddle, pump, bell])
+  const text = await sendAsVisitor(page, products, [saddle, pump, bell])
+  await send('DELETE', `/products/${products[2]?.id}`)
+  const dearer = { ...pump, price: 2450 }
+  await change(1, dearer.price)
 
   await page.goto('/admin/sales/new')
-  const shown = `${code.slice(0, 3)}-${code.slice(3)}`
-  await page
-    .getByLabel('Código da lista')
-    .fill(`Olá! 2x Selim Código da lista: ${shown.toLowerCase()}`)
+  await page.getByLabel('Código da lista').fill(text.toLowerCase())
   await page.getByRole('button', { name: 'Abrir lista' }).click()
   const list = page.getByRole('region', { name: 'Lista do cliente' })
-  await expect(list.getByRole('heading')).toHaveText(`Lista ${shown}`)
-  await expect(list.getByRole('button', { name: 'Da lista: R$ 100,00' })).toHaveAttribute(
+  await expect(list.getByText('Não está mais à venda')).toBeVisible()
+  await expect(list.getByRole('button', { name: `Da lista: ${written(1999)}` })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
-  await list.getByRole('button', { name: 'Hoje: R$ 120,00' }).click()
+  await list.getByRole('button', { name: `Hoje: ${written(dearer.price)}` }).click()
+  await page.getByLabel('Pix ou dinheiro').check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Criar Venda' }).click()
   await expect(page).toHaveURL(/\/admin\/sales\/[\w-]{36}/)
-  await expect(page.getByText('R$ 440,00').filter({ visible: true }).first()).toBeVisible()
-  await expect(
-    page
-      .getByText(pump?.name ?? '')
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible()
+
+  const total = sumOf([saddle, dearer], inCash)
+  const owed = page.locator('.payments-panel-owed')
+  await expect(owed).toContainText(written(total))
+  await expectPix(page, total)
+  await page.emulateMedia({ media: 'print' })
+  const receipt = page.getByRole('region', { name: 'Detalhes da venda' })
+  await expect(receipt.getByText(/^Orçamento \d+/)).toBeVisible()
+  await expect(receipt.locator('.receipt-sums b')).toHaveText(written(total))
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('button', { name: 'Receber' }).first().click()
+  const payment = page.getByRole('dialog', { name: 'Receber pagamento' })
+  await payment.getByLabel('Valor recebido').fill('10000')
+  await payment.getByRole('radio', { name: 'Pix' }).check()
+  await payment.getByRole('button', { name: 'Receber' }).click()
+  await expect(owed).toContainText(written(total - 10_000))
+  await expectPix(page, total - 10_000)
+  await page.getByRole('button', { name: 'Marcar concluída' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(`Faltam ${written(total - 10_000)}.`)
+  await question.getByRole('radio', { name: 'Dinheiro' }).check()
+  await question.getByRole('button', { name: /^Concluir: / }).click()
+  await expectBalance(page, { Total: total, Recebido: total, 'Tudo pago': 0 })
+
+  await returnOne(page, pump.name)
+  const worth = inCash(dearer.price)
+  await expectBalance(page, { 'Itens devolvidos': worth, Recebido: total - worth })
+  await page.getByRole('button', { name: `Desfazer devolução de ${written(worth)}` }).click()
+  await question.getByLabel('Motivo').fill('Era de outra venda')
+  await question.getByRole('button', { name: 'Desfazer devolução' }).click()
+  await expect(page.getByText('Desfeita', { exact: true })).toBeVisible()
+  await expectBalance(page, { Total: total, Recebido: total, 'Tudo pago': 0 })
+  await expectAccessible(page)
 
   await page.goto('/admin/sales/new')
-  await page.getByLabel('Código da lista').fill(code)
+  await page.getByLabel('Código da lista').fill(text)
   await page.getByRole('button', { name: 'Abrir lista' }).click()
-  await expect(page.getByText(`A lista ${shown} já está na venda`)).toBeVisible()
+  await expect(page.getByText(/^A lista \S+ já está na venda/)).toBeVisible()
 })
+
+/** Puts products on the shelves; `change` gives one another price. */
+async function stock(wanted: Asked[]) {
+  const category = { name: unique('Selins'), isActive: true }
+  const { id: categoryId } = await send<{ id: string }>('POST', '/categories', category)
+  const input = ({ name, price }: Asked) => ({
+    name,
+    description: '<p>Novo.</p>',
+    price: price / 100,
+    categoryId,
+    images: ['https://fotos.example/selim.jpg'],
+  })
+  const products = await Promise.all(
+    wanted.map((each) => send<Product>('POST', '/products', input(each))),
+  )
+  const change = (at: number, price: number) =>
+    send('PUT', `/products/${products[at]?.id}`, {
+      ...input({ name: '', quantity: 0, ...wanted[at], price }),
+    })
+  return { products, change }
+}
+
+/** Sends the products as a list from the shop's own page; gives the message. */
+async function sendAsVisitor(page: Page, products: Product[], asked: Asked[]): Promise<string> {
+  const query = products.map(({ variants }, i) => `${variants[0]?.id}=${asked[i]?.quantity}`)
+  await page.goto(`/lista?${query.join('&')}`)
+  await expect(page.locator('.list-item')).toHaveCount(asked.length)
+  for (const { name, quantity, price } of asked)
+    await expect(page.locator('.list-item', { hasText: name })).toContainText(
+      written(quantity * inCash(price)),
+    )
+  await expect(page.locator('.list-total b')).toHaveText(written(sumOf(asked, inCash)))
+  await expect(page.locator('.list-code')).toHaveText(/^[2-9B-Z]{3}-[2-9B-Z]{3}$/)
+  const code = (await page.locator('.list-code').textContent()) ?? ''
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.list-shop')).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  const link = page.getByRole('link', { name: 'Enviar pelo WhatsApp' })
+  const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+  const lines = asked.map(
+    ({ name, quantity, price }) => `${quantity}x ${name}: ${written(quantity * inCash(price))}`,
+  )
+  const [cash, card] = [written(sumOf(asked, inCash)), written(sumOf(asked))]
+  expect(text.split('\n').slice(0, -1)).toEqual([
+    'Olá! Quero comprar estes itens:',
+    ...lines,
+    `Total à vista no Pix: ${cash} (ou ${card} no cartão)`,
+    `Código da lista: ${code}`,
+  ])
+  return text
+}
+
+/** The amount in the field 54 of the Pix code. */
+async function expectPix(page: Page, cents: number): Promise<void> {
+  const amount = (cents / 100).toFixed(2)
+  await expect(page.getByRole('region', { name: 'Pix' }).getByRole('code')).toContainText(
+    `54${String(amount.length).padStart(2, '0')}${amount}58`,
+  )
+}
+
+async function expectBalance(page: Page, amounts: Record<string, number>): Promise<void> {
+  const balance = page.locator('.payments-panel-balance > div')
+  for (const [name, cents] of Object.entries(amounts))
+    await expect(balance.filter({ hasText: new RegExp(`^${name}`) })).toContainText(written(cents))
+}
+
+async function returnOne(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Devolver itens' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Devolver itens' })
+  await dialog.getByRole('button', { name: `Mais um ${name}` }).click()
+  await dialog.getByRole('radio', { name: 'Dinheiro' }).check()
+  await dialog.getByLabel('Motivo').fill('Não serviu')
+  await dialog.getByRole('button', { name: 'Registrar devolução' }).click()
+  await expect(dialog).toHaveCount(0)
+}

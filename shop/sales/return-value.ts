@@ -17,12 +17,12 @@ interface Sold {
 /** Pieces by the id of their item. */
 export type Pieces = ReadonlyMap<string, number>
 
-/** What was returned of a sale before. */
+/** What was returned of a sale before, without what was undone. */
 export function returnedPieces({ returns }: Pick<Sold, 'returns'>): Map<string, number> {
   const pieces = new Map<string, number>()
   for (const { itemId, quantity } of returns.flatMap(({ items }) => items))
     pieces.set(itemId, (pieces.get(itemId) ?? 0) + quantity)
-  return pieces
+  return new Map([...pieces].filter(([, quantity]) => quantity > 0))
 }
 
 /** How the return of these pieces is settled. */
