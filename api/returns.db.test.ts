@@ -144,7 +144,7 @@ test('a sale with returned items is neither reopened nor deleted', async () => {
 const undo = (sale: Sale, at = 0, reason = 'Venda errada') =>
   shop.send('POST', `/sales/${sale.id}/returns/${sale.returns[at]?.id}/reversal`, { reason })
 
-test('an undone return leaves its entry, and takes back value and money by the same means', async () => {
+test('an undone return stays, and its opposite takes back value and money', async () => {
   const sale = await completed()
   const returned: Sale = (await giveBack(sale, [1], inCash(99.9))).json()
   const answer = await undo(returned)

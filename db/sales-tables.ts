@@ -109,7 +109,7 @@ export interface PaymentTable {
 export interface SaleReturnTable {
   id: string
   saleId: string
-  /** The return that this one undoes: its amounts and pieces then count against those of the sale. */
+  /** The return that this one undoes; amounts and pieces are then taken off again. */
   reversesId: string | null
   /** What the buyer agreed to pay for them. */
   amountCents: number

@@ -64,14 +64,9 @@ async function sumSales(db: Database, { from, to, ownerId }: ClosedDays): Promis
 async function sumReturns(db: Database, { from, to, ownerId }: ClosedDays): Promise<number> {
   let returns = db.selectFrom('saleReturns').where('day', '>=', from).where('day', '<=', to)
   if (ownerId !== undefined) returns = returns.where('userId', '=', ownerId)
+  const signed = sql`case when "reversesId" is null then "amountCents" else -"amountCents" end`
   const row = await returns
-    .select(
-      sql<
-        number | null
-      >`cast(sum(case when "reversesId" is null then "amountCents" else -"amountCents" end) as bigint)`.as(
-        'cents',
-      ),
-    )
+    .select(sql<number | null>`cast(sum(${signed}) as bigint)`.as('cents'))
     .executeTakeFirst()
   return row?.cents ?? 0
 }
