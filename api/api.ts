@@ -30,6 +30,7 @@ import { stockEntryRoutes } from './stock-entries.ts'
 import { stockRoutes } from './stock.ts'
 import { uploadRoutes } from './uploads.ts'
 import { userRoutes } from './users.ts'
+import { wishRoutes } from './wishes.ts'
 
 const groups: Routes[] = [
   auditRoutes,
@@ -54,6 +55,7 @@ const groups: Routes[] = [
   stockEntryRoutes,
   uploadRoutes,
   userRoutes,
+  wishRoutes,
 ]
 
 speakPortuguese()

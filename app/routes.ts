@@ -55,6 +55,7 @@ export default [
         route('stock/entries/:id', 'admin/stock/entry.tsx'),
         route('stock/oversold', 'admin/stock/oversold.tsx'),
         route('stock/:id', 'admin/stock/product-stock.tsx'),
+        route('wishes', 'admin/wishes/wishes.tsx'),
         route('sales', 'admin/sales/list.tsx'),
         route('sales/new', 'admin/sales/new.tsx'),
         route('sales/:id', 'admin/sales/edit.tsx'),

@@ -18,6 +18,7 @@ export const permissions = {
   'see-dashboard': { who: 'staff', name: 'ver o dashboard' },
   'see-products': { who: 'staff', name: 'ver produtos e estoque, também os fora da loja' },
   'print-labels': { who: 'staff', name: 'imprimir etiquetas de preço' },
+  'keep-wishes': { who: 'staff', name: 'anotar interessados e avisá-los' },
   'edit-clients': { who: 'staff', name: 'ver, criar e alterar clientes' },
   'make-sales': { who: 'staff', name: 'ver, criar, alterar, concluir e cancelar vendas' },
   'record-payments': { who: 'staff', name: 'registrar pagamentos, devoluções e estornos' },

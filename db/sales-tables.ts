@@ -149,6 +149,19 @@ export interface CashCountTable {
   userName: string | null
 }
 
+/** Who wants to be told when a variant arrives (rule: wishes-1). */
+export interface WishTable {
+  id: string
+  variantId: string
+  clientId: string | null
+  /** Name and phone number are empty where a client is named. */
+  name: string
+  phone: string
+  createdAt: string
+  userId: string | null
+  userName: string | null
+}
+
 /**
  * The sums of one day, updated with every change of a sale, so that charts do not read all sales.
  */

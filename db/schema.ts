@@ -30,6 +30,7 @@ import type {
   SaleNameTable,
   SaleTable,
   SalesDayTable,
+  WishTable,
 } from './sales-tables.ts'
 import type {
   AuditTable,
@@ -76,6 +77,7 @@ export interface Schema {
   salesDays: SalesDayTable
   saleNames: SaleNameTable
   lists: ListTable
+  wishes: WishTable
   searchQueue: SearchQueueTable
   formerCategories: FormerCategoryTable
   idempotencyKeys: IdempotencyKeyTable

@@ -6,6 +6,7 @@ import { removeOldAnswers } from '../shop/idempotency.ts'
 import { removeOldLists } from '../shop/lists/retention.ts'
 import { removeUnreferencedPictures } from '../shop/media/pictures.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
+import { removeOldWishes } from '../shop/wishes/wishes.ts'
 import { checkStockDaily } from './daily-stock-check.ts'
 
 const intervalMs = 60 * 60_000
@@ -16,8 +17,8 @@ const intervalMs = 60 * 60_000
 const abandonedAfterMs = 7 * 24 * 60 * 60_000
 
 /**
- * Removes expired sessions, old answers, old entries of the log, old lists and unreferenced
- * pictures (rule: products-7) once an hour, and checks the stock once a day, until the result is
+ * Removes expired sessions, old answers, old entries of the log, old lists and wishes, and
+ * unreferenced pictures (rule: products-7) once an hour, and checks the stock once a day, until the result is
  * called.
  */
 export function startCleanup(
@@ -44,5 +45,6 @@ async function cleanUp(db: Database, storage: MediaStorage): Promise<void> {
   await removeOldAnswers(db)
   await removeOldEntries(db)
   await removeOldLists(db)
+  await removeOldWishes(db)
   await removeUnreferencedPictures(db, storage, abandonedAfterMs)
 }

@@ -13,6 +13,7 @@ import { undoReturn } from '../shop/sales/undo-return.ts'
 import { rememberStep } from '../shop/settings/first-steps.ts'
 import { changeSettings } from '../shop/settings/settings.ts'
 import { recordEntry } from '../shop/stock/entries.ts'
+import { noteWish } from '../shop/wishes/wishes.ts'
 import { unpack } from './archive-files.ts'
 import {
   addSale,
@@ -56,6 +57,15 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
     cashDiscountPercentage: 5,
     labels: tyre.variants.map(({ id }) => ({ variantId: id, price: 100 })),
   })
+  await noteWish(
+    { db, publicUrl: '' },
+    {
+      variantId: tyre.variants[0]?.id ?? '',
+      clientId: null,
+      name: 'Ana',
+      phone: '(27) 99999-0000',
+    },
+  )
   const sale = await addSale(shop)
   await recordPayment(db, sale.id, { means: 'cash', amount: 4, tendered: 5, note: 'Sinal' })
   await addReturnedSale(shop)

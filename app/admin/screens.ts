@@ -1,4 +1,5 @@
 import {
+  BellRing,
   Boxes,
   CalendarCheck,
   DatabaseBackup,
@@ -38,6 +39,7 @@ import {
   settingsPath,
   stockPath,
   usersPath,
+  wishesPath,
 } from './paths.ts'
 
 /** A screen that the menu leads to. */
@@ -64,6 +66,7 @@ const menu: (MenuScreen | MenuGroup)[] = [
   { path: dashboardPath, label: 'Dashboard', icon: LayoutDashboard },
   { path: productsPath, label: 'Produtos', icon: Package },
   { path: stockPath, label: 'Estoque', icon: Boxes },
+  { path: wishesPath, label: 'Interessados', icon: BellRing },
   { path: labelsPath, label: 'Etiquetas', icon: Tags },
   { path: categoriesPath, label: 'Categorias', icon: FolderTree, act: 'edit-categories' },
   { path: clientsPath, label: 'Clientes', icon: Users },

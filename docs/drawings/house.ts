@@ -57,6 +57,7 @@ const trades: Folder[] = [
   { name: 'shop/settings', says: 'settings, colours' },
   { name: 'shop/stock', says: 'ledger of pieces' },
   { name: 'shop/text', says: 'rich text, WhatsApp' },
+  { name: 'shop/wishes', says: 'who wants to be told' },
 ]
 
 const boxWidth = 256

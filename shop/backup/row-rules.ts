@@ -126,6 +126,7 @@ const rules: Rules = {
     note: shortText,
     userName: shortText.nullable(),
   },
+  wishes: { name: shortText, phone: shortText, userName: shortText.nullable() },
   salesDays: { day },
 }
 const rulesByTable = new Map<string, Partial<Record<string, z.ZodType>>>(Object.entries(rules))

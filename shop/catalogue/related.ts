@@ -16,16 +16,23 @@ export async function listRelated(
   product: StoredProduct,
   limit: number,
 ): Promise<StoredProduct[]> {
+  const near = await nearestInPrice(db, product)
+  const chosen = eachModelFirst(near, modelOf(product)).slice(0, limit)
+  return productsByNumber(
+    db,
+    chosen.map(({ number }) => number),
+  )
+}
+
+/** Other products of the category, first those that are in stock, each time nearest in price. */
+export async function nearestInPrice(db: Database, product: StoredProduct): Promise<Candidate[]> {
   const { id, categoryId, effectivePriceCents } = product
   const [isPublic, limitRead] = [1, maxConsidered]
   const values = [categoryId, isPublic, id, effectivePriceCents, limitRead]
   const near = [...(await atLeastAsExpensive.run(db, values)), ...(await cheaper.run(db, values))]
   const distance = (row: Candidate) => Math.abs(row.effectivePriceCents - effectivePriceCents)
-  near.sort((a, b) => b.inStock - a.inStock || distance(a) - distance(b) || (a.id < b.id ? -1 : 1))
-  const chosen = eachModelFirst(near, modelOf(product)).slice(0, limit)
-  return productsByNumber(
-    db,
-    chosen.map(({ number }) => number),
+  return near.toSorted(
+    (a, b) => b.inStock - a.inStock || distance(a) - distance(b) || (a.id < b.id ? -1 : 1),
   )
 }
 

@@ -4,6 +4,7 @@ import { recordChange } from '../audit/audit.ts'
 import { Conflict } from '../errors.ts'
 import { forgetAnswersAbout } from '../idempotency.ts'
 import { forgetBuyer } from '../sales/forget-buyer.ts'
+import { forgetWishesOf } from '../wishes/wishes.ts'
 import { clientSubject, getClient, lockClients } from './clients.ts'
 
 const erasedName = 'Cliente removido'
@@ -23,6 +24,7 @@ export async function deleteClient(
     const before = await getClient(trx, id)
     if (!eraseFromSales) await refuseIfSoldTo(trx, id)
     await forgetBuyer(trx, id)
+    await forgetWishesOf(trx, before.phone)
     await forgetAnswersAbout(trx, id)
     await trx.deleteFrom('clients').where('id', '=', id).execute()
     if (!eraseFromSales) return recordChange(trx, { ...clientSubject(before), before })

@@ -3,9 +3,14 @@ import type { JoinableProduct, JoinProposal, JoinProposals } from '../../contrac
 import { reaisOf } from '../../contracts/money.ts'
 import { maxVariants } from '../../contracts/variants.ts'
 import type { Database } from '../../db/schema.ts'
+import {
+  type NamedOption,
+  namedOptions,
+  readName,
+  type ReadName,
+} from '../catalogue/name-values.ts'
 import { productsByNumber } from '../catalogue/stored-product.ts'
 import { sortKey } from '../text/sort-key.ts'
-import { type NamedOption, namedOptions, readName, type ReadName } from './name-values.ts'
 
 const shownProposals = 50
 /** Some milliseconds of work, after which waiting requests are served. */

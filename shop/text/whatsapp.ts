@@ -59,6 +59,18 @@ export function enquiryOf(
   return { start, end: closing(description) }
 }
 
+/**
+ * Asks to be told when what is sold out arrives: name, choice, SKU, page (rule: storefront-11);
+ * undefined without a valid number.
+ */
+export function notifyLink(
+  shop: Contact,
+  product: Pick<Offered, 'name' | 'choice' | 'sku' | 'pageUrl'>,
+): string | undefined {
+  const opening = 'Olá! Podem me avisar quando este produto chegar?'
+  return link(shop, [opening, ...identityLines(product), product.pageUrl].join('\n'))
+}
+
 /** Lets the visitor choose with whom to share a page. */
 export function shareLink(name: string, pageUrl: string): string {
   return `https://wa.me/?text=${encodeURIComponent(`${shortened(plain(name), maxEncodedNameLength)}\n${pageUrl}`)}`
@@ -69,12 +81,17 @@ function linkUpToQuantity(shop: Contact, opening: string, product: Offered): str
 }
 
 function productLines(product: Offered): string[] {
-  const { name, choice, sku, isLowestPrice, effectivePriceCents, cashPriceCents } = product
+  const { isLowestPrice, effectivePriceCents, cashPriceCents } = product
+  const lines = identityLines(product)
+  lines.push(`Preço: ${isLowestPrice ? 'a partir de ' : ''}${money(effectivePriceCents)}`)
+  if (cashPriceCents !== effectivePriceCents) lines.push(`À vista no Pix: ${money(cashPriceCents)}`)
+  return lines
+}
+
+function identityLines({ name, choice, sku }: Pick<Offered, 'name' | 'choice' | 'sku'>): string[] {
   const lines = [`Produto: ${shortened(plain(name), maxEncodedNameLength)}`]
   if (choice) lines.push(plain(choice))
   if (sku) lines.push(`Código: ${plain(sku)}`)
-  lines.push(`Preço: ${isLowestPrice ? 'a partir de ' : ''}${money(effectivePriceCents)}`)
-  if (cashPriceCents !== effectivePriceCents) lines.push(`À vista no Pix: ${money(cashPriceCents)}`)
   return lines
 }
 

@@ -71,6 +71,7 @@ type RecordedField =
   | 'password'
   | 'joinedInto'
   | 'onHand'
+  | 'wishes'
   | 'kind'
   | 'supplier'
   | 'document'
@@ -166,6 +167,7 @@ const fieldNames: Names = {
   counted: 'Contado',
   difference: 'Diferença',
   onHand: 'Na loja',
+  wishes: 'Interessados',
   kind: 'Movimentação',
   supplier: 'Fornecedor',
   document: 'Documento',

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import { saveAndStay } from '../actions.ts'
 import { loading } from '../failures.ts'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { productPath } from '../paths.ts'
+import { productPath, wishesPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/product-stock'
@@ -64,6 +64,13 @@ export default function ProductStock({
   return (
     <>
       <ScreenHead title={`Estoque · ${variants[0]?.productName ?? ''}`}>
+        <Link
+          className="button button-line"
+          to={{ pathname: wishesPath, search: `?produto=${id}` }}
+        >
+          <BellRing className="icon" />
+          Interessados
+        </Link>
         <Link className="button button-line" to={productPath(id)}>
           <ArrowLeft className="icon" />
           Produto

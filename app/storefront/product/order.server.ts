@@ -5,7 +5,7 @@ import type { StoredProduct } from '../../../shop/catalogue/stored-product.ts'
 import type { VariantChoice } from '../../../shop/catalogue/variant-choice.ts'
 import { cashLabel } from '../../../shop/text/cash-label.ts'
 import type { QuantityLink, UnitPrices } from '../../../shop/text/quantity-link.ts'
-import { enquiryOf, purchaseOf } from '../../../shop/text/whatsapp.ts'
+import { enquiryOf, notifyLink, purchaseOf } from '../../../shop/text/whatsapp.ts'
 import { type Contact, phoneOf } from '../shell/shell.ts'
 import { choiceText, missingChoice } from './choices.server.ts'
 
@@ -53,6 +53,15 @@ export function orderOf(
   const ask = choice && missingChoice(choice)
   const label = barLabel(priceVaries, choice)
   return purchase && enquiry && { prices, purchase, enquiry, label, ...(ask && { ask }) }
+}
+
+/** Undefined if the shop has no WhatsApp number. */
+export function notifyUrlOf(
+  { name, sku, options }: StoredProduct,
+  { pageUrl, settings, choice }: Omit<OrderFacts, 'plainText'>,
+): string | undefined {
+  const chosen = choice ? choiceText(options, choice) : ''
+  return notifyLink(settings, { name, sku, choice: chosen, pageUrl })
 }
 
 /** "54 / Preta · à vista no Pix". */

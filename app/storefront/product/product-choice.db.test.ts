@@ -88,10 +88,8 @@ test('what is sold out can be chosen and says so', async () => {
   })
   const chosen = await open('?tamanho=58&cor=azul')
   expect(chosen.inStock).toBe(false)
-  expect(chosen.soldOut).toEqual({
-    text: 'A combinação 58 / Azul está temporariamente indisponível',
-    label: 'Combinação esgotada',
-  })
+  expect(chosen.soldOut).toContain('A combinação 58 / Azul está temporariamente indisponível')
+  expect(chosen.soldOut).toContain('>Combinação esgotada</button>')
   expect(chosen.order).toBeUndefined()
   expect(page).not.toHaveProperty('soldOut')
 })
@@ -106,10 +104,8 @@ test('a product that is sold out in all variants says that of itself', async () 
   const shirt = await createProduct(db, input)
   for (const search of ['', '?tamanho=p']) {
     const page = await productPage(db, shirt, await getSettings(db), 'https://loja.example', search)
-    expect(page.soldOut).toEqual({
-      text: 'Este produto está temporariamente indisponível',
-      label: 'Produto Esgotado',
-    })
+    expect(page.soldOut).toContain('Este produto está temporariamente indisponível')
+    expect(page.soldOut).toContain('>Produto Esgotado</button>')
   }
 })
 
@@ -120,10 +116,8 @@ test('one chosen value that is sold out is named alone', async () => {
   const trousers = await createProduct(db, input)
   const settings = await getSettings(db)
   const page = await productPage(db, trousers, settings, 'https://loja.example', '?tamanho=p')
-  expect(page.soldOut).toEqual({
-    text: 'A opção P está temporariamente indisponível',
-    label: 'Opção esgotada',
-  })
+  expect(page.soldOut).toContain('A opção P está temporariamente indisponível')
+  expect(page.soldOut).toContain('>Opção esgotada</button>')
 })
 
 test('a combination that does not exist moves the other option and says so', async () => {
@@ -176,4 +170,39 @@ test('the structured data is a group with the address and the offer of each vari
       {},
     ],
   })
+})
+
+test('who wants what is sold out asks to be told, and sees the same size first', async () => {
+  await changeSettings(db, { whatsappNumber: '5528999001997' })
+  const { id: categoryId } = await createCategory(db, categoryInput('Jaquetas'))
+  const jacket = (name: string, price: number, sizes: Record<string, boolean>) =>
+    createProduct(
+      db,
+      productInput(name, categoryId, {
+        price,
+        options: [{ name: 'Tamanho', values: [] }],
+        variants: variantsInputSchema.parse(
+          Object.entries(sizes).map(([size, inStock]) => ({ values: [size], inStock, price })),
+        ),
+      }),
+    )
+  const wanted = await jacket('Jaqueta Vento', 200, { P: true, GG: false })
+  await jacket('Jaqueta Perto', 201, { P: true, GG: false })
+  await jacket('Jaqueta Longe', 400, { GG: true })
+  await jacket('Jaqueta Acabou', 200, { GG: false })
+  await createProduct(db, productInput('Jaqueta Nome – GG', categoryId, { price: 900 }))
+  const settings = await getSettings(db)
+  const page = await productPage(db, wanted, settings, 'https://loja.example', '?tamanho=gg')
+  expect(page.relatedTitle).toBe('Em estoque agora')
+  expect(page.related.map(({ title }) => title)).toEqual([
+    'Jaqueta Longe',
+    'Jaqueta Nome',
+    'Jaqueta Perto',
+  ])
+  const [, link = ''] = /href="(https:[^"]*)"/.exec(page.soldOut ?? '') ?? []
+  const text = new URL(link.replaceAll('&amp;', '&')).searchParams.get('text')
+  expect(text).toBe(
+    'Olá! Podem me avisar quando este produto chegar?\nProduto: Jaqueta Vento\nTamanho: GG\n' +
+      'https://loja.example/produto/jaqueta-vento?tamanho=gg',
+  )
 })

@@ -1,5 +1,6 @@
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
+import { listAlternatives } from '../../../shop/catalogue/alternatives.ts'
 import { findCategory } from '../../../shop/catalogue/category-tree.ts'
 import {
   type PlanRow,
@@ -24,9 +25,10 @@ import { headOf } from '../seo/head.ts'
 import { breadcrumbData, type Crumb, productData } from '../seo/structured-data.ts'
 import { choiceQuery } from '../../../shop/catalogue/choice-query.ts'
 import { readChoice } from './choice-address.ts'
-import { type Choices, choicesOf, type SoldOut, soldOutTexts } from './choices.server.ts'
+import { type Choices, choicesOf, soldOutTexts } from './choices.server.ts'
 import { describedOnPage } from './description.ts'
-import { type Order, orderOf, type Reach, reachOf } from './order.server.ts'
+import { notifyUrlOf, type Order, orderOf, type Reach, reachOf } from './order.server.ts'
+import { soldOutHtml } from './sold-out.server.tsx'
 
 /** Everything that the product page shows, formatted. */
 export interface ProductPage {
@@ -40,8 +42,8 @@ export interface ProductPage {
   crumbs: Crumb[]
   pictures: string[]
   inStock: boolean
-  /** What cannot be bought; missing in stock. */
-  soldOut?: SoldOut
+  /** HTML that says what cannot be bought; missing in stock. */
+  soldOut?: string
   /** Missing where there is nothing to choose. */
   choices?: Choices
   rating?: { average: string; filledStars: number; count: number }
@@ -58,7 +60,9 @@ export interface ProductPage {
   variantId?: string
   share: { title: string; url: string; whatsappUrl: string }
   address: string
+  /** What can be bought instead, where the product is sold out. */
   related: Card[]
+  relatedTitle: string
   category: { name: string; path: string; count: number }
 }
 
@@ -76,11 +80,13 @@ export async function productPage(
   const [title, variant] = splitName(product.name)
   const crumbs = await crumbsOf(db, product)
   const plainText = plainTextOf(product.description)
-  const related = await listRelated(db, product, maxRelated)
   const path = productPath(product.slug)
   const choice = choiceIn(product, search)
   const shown = choice ? chosenProduct(product, choice) : product
   const pageUrl = publicUrl + path + (choice ? choiceQuery(product.options, choice.values) : '')
+  const related = shown.inStock
+    ? await listRelated(db, product, maxRelated)
+    : await listAlternatives(db, shown, choice?.values ?? [], maxRelated)
   const order = orderOf(shown, { plainText, pageUrl, settings, choice })
   return {
     head: headFor(product, { crumbs, plainText, settings, publicUrl, picture: shown.images[0] }),
@@ -91,7 +97,12 @@ export async function productPage(
     crumbs,
     pictures: shown.images,
     inStock: shown.inStock,
-    ...(!shown.inStock && { soldOut: soldOutTexts(product, choice) }),
+    ...(!shown.inStock && {
+      soldOut: soldOutHtml(
+        soldOutTexts(product, choice),
+        notifyUrlOf(shown, { pageUrl, settings, choice }),
+      ),
+    }),
     ...(choice && { choices: choicesOf(product, choice, path) }),
     ...(product.reviewCount > 0 && { rating: ratingOf(product) }),
     prices: priceTexts(shown, payment),
@@ -103,6 +114,7 @@ export async function productPage(
     share: { title: product.name, url: pageUrl, whatsappUrl: shareLink(product.name, pageUrl) },
     address: settings.address,
     related: related.map((each) => cardOf(each, payment)),
+    relatedTitle: shown.inStock ? 'Da mesma categoria' : 'Em estoque agora',
     category: await categoryOf(db, product),
   }
 }

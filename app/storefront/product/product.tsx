@@ -8,7 +8,6 @@ import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { CardGrid } from '../parts/card-grid.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { Choices } from './choices.tsx'
-import type { SoldOut } from './choices.server.ts'
 import { Gallery } from './gallery.tsx'
 import { InstalmentTable } from './instalment-table.tsx'
 import { type MissingPage, missingPage } from './missing-page.server.ts'
@@ -110,7 +109,9 @@ function ProductView({ page }: { page: ProductPage }) {
             </div>
             <ProductPrice prices={page.prices} plans={page.plans} />
             {page.choices && <Choices {...page.choices} />}
-            {page.soldOut && <SoldOutNote {...page.soldOut} />}
+            {page.soldOut && (
+              <div className="purchase" dangerouslySetInnerHTML={{ __html: page.soldOut }} />
+            )}
             {order && (
               <Purchase order={order} quantity={quantity}>
                 {addition}
@@ -154,20 +155,6 @@ function StateBadge({ page: { inStock, prices } }: { page: ProductPage }) {
   return null
 }
 
-function SoldOutNote({ text, label }: SoldOut) {
-  return (
-    <>
-      <p className="note note-warn">
-        <Icon name="circle-alert" />
-        {text}
-      </p>
-      <button className="button button-big button-block" disabled>
-        {label}
-      </button>
-    </>
-  )
-}
-
 function Facts({ page: { address, order } }: { page: ProductPage }) {
   return (
     <ul className="product-facts">
@@ -187,11 +174,11 @@ function Facts({ page: { address, order } }: { page: ProductPage }) {
   )
 }
 
-function Related({ page: { related, category } }: { page: ProductPage }) {
+function Related({ page: { related, relatedTitle, category } }: { page: ProductPage }) {
   return (
     <section className="shelf page-width" aria-labelledby="relacionados">
       <div className="shelf-head">
-        <h2 id="relacionados">Da mesma categoria</h2>
+        <h2 id="relacionados">{relatedTitle}</h2>
         <a href={category.path}>
           Ver todos<span className="visually-hidden"> em {category.name}</span>
           {` (${category.count})`}

@@ -1,0 +1,122 @@
+import { UserPlus } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { wishInputSchema } from '../../../contracts/wishes.ts'
+import { dashKept } from '../../../shop/catalogue/product-name.ts'
+import { listClients } from '../clients/calls.ts'
+import { contactText } from '../clients/contact.ts'
+import { Field, TextField } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { useFormSave } from '../parts/form-save.ts'
+import { typePhone } from '../parts/phone-typing.ts'
+import { SearchPicker } from '../parts/search-picker.tsx'
+import { ProductPicker } from '../sales/pickers.tsx'
+
+const maxClients = 6
+const nobody = { clientId: '', name: '', phone: '' }
+
+/** Notes who wants what: a client, or only a name and a phone number. */
+export function WishDialog({ onClose }: { onClose(): void }) {
+  const { isBusy, isSaved, refusal, send } = useFormSave()
+  const [product, setProduct] = useState({ variantId: '', name: '' })
+  const [person, setPerson] = useState(nobody)
+  const [isTried, setTried] = useState(false)
+  const end = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isSaved) end()
+  }, [isSaved])
+  const input = { ...person, variantId: product.variantId }
+  const problems = isTried ? problemsOf(input) : {}
+  const save = () => {
+    setTried(true)
+    if (Object.keys(problemsOf(input)).length === 0) void send('post', input)
+  }
+  return (
+    <FormDialog
+      title="Anotar interessado"
+      width={480}
+      saveLabel="Anotar"
+      isBusy={isBusy}
+      refusal={refusal}
+      onSave={save}
+      onClose={() => !isBusy && onClose()}
+    >
+      <Field
+        label="Produto"
+        error={problems.variantId}
+        hint={product.name && <b>{dashKept(product.name)}</b>}
+      >
+        {(control) => (
+          <ProductPicker
+            control={control}
+            onPick={({ id, name }) => setProduct({ variantId: id, name })}
+          />
+        )}
+      </Field>
+      <Field label="Procurar cliente" optional>
+        {(control) => (
+          <SearchPicker
+            control={control}
+            placeholder="Buscar por nome ou telefone"
+            search={async (search) => (await listClients({ search, limit: maxClients })).items}
+            onPick={(client) =>
+              setPerson({ clientId: client.id, name: client.name, phone: client.phone })
+            }
+            renderRow={(client) => (
+              <span>
+                {client.name}
+                <small className="tabular-numbers">{contactText(client)}</small>
+              </span>
+            )}
+            nothingFound="Nenhum cliente encontrado."
+            alternatives={(typed) => [
+              {
+                id: 'new',
+                name: typed,
+                row: (
+                  <>
+                    <span className="picker-icon">
+                      <UserPlus className="icon" />
+                    </span>
+                    <span>Anotar só nome e telefone</span>
+                  </>
+                ),
+                choose: () => setPerson({ ...nobody, name: typed }),
+              },
+            ]}
+          />
+        )}
+      </Field>
+      <TextField
+        label="Nome"
+        value={person.name}
+        error={problems.name}
+        autoComplete="off"
+        maxLength={120}
+        onChange={({ target }) => setPerson({ ...person, clientId: '', name: target.value })}
+      />
+      <TextField
+        label="Telefone"
+        type="tel"
+        value={person.phone}
+        error={problems.phone}
+        autoComplete="off"
+        hint="Só para este aviso: some depois dele, ou em 90 dias."
+        onChange={({ target }) =>
+          setPerson({ ...person, clientId: '', phone: typePhone(target.value) })
+        }
+      />
+    </FormDialog>
+  )
+}
+
+function problemsOf(input: object): Record<string, string> {
+  const { error } = wishInputSchema.safeParse(input)
+  const issues = (error?.issues ?? []).map(
+    ({ path, message }) => [String(path[0]), message] as const,
+  )
+  const isMissing = 'variantId' in input && input.variantId === ''
+  return {
+    ...Object.fromEntries(issues),
+    ...(isMissing && { variantId: 'Escolha o produto' }),
+  }
+}

@@ -1,0 +1,148 @@
+import { BellRing, MessageCircle, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { z } from 'zod'
+import { type Wish, wishInputSchema } from '../../../contracts/wishes.ts'
+import { dashKept } from '../../../shop/catalogue/product-name.ts'
+import { saveAndStay } from '../actions.ts'
+import { loading } from '../failures.ts'
+import { formatCount, formatDate } from '../formats.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { ScreenHead } from '../parts/screen-head.tsx'
+import { productStockPath, wishesPath } from '../paths.ts'
+import { titleOf } from '../titles.ts'
+import type { Route } from './+types/wishes'
+import { endWish, listWishes, noteWish } from './calls.ts'
+import { WishDialog } from './wish-dialog.tsx'
+
+export const meta = () => [{ title: titleOf('Interessados') }]
+
+/** `produto` in the address is the product whose wishes are shown. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const productId = new URL(request.url).searchParams.get('produto') ?? undefined
+  const wishes = await loading('load-wishes', () => listWishes(productId))
+  return { wishes, productId }
+}
+
+const endSchema = z.object({ id: z.string() })
+
+/** POST notes a wish, DELETE ends one. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const body: unknown = await request.json()
+  if (request.method === 'DELETE') {
+    const { id } = endSchema.parse(body)
+    return saveAndStay('end-wish', () => endWish(id))
+  }
+  const wish = wishInputSchema.parse(body)
+  return saveAndStay('note-wish', () => noteWish(wish))
+}
+
+/** Who wants to be told when something arrives, and the ready answers (rule: wishes-1). */
+export default function Wishes({ loaderData: { wishes, productId } }: Route.ComponentProps) {
+  const [isOpen, setOpen] = useState(false)
+  const arrived = wishes.filter(({ inStock }) => inStock)
+  const awaited = wishes.filter(({ inStock }) => !inStock)
+  return (
+    <>
+      <ScreenHead title="Interessados" detail="Quem quer saber quando um produto chegar.">
+        <button className="button button-primary" type="button" onClick={() => setOpen(true)}>
+          <Plus className="icon" />
+          Anotar
+        </button>
+      </ScreenHead>
+      {productId !== undefined && (
+        <p className="wishes-filter">
+          Só deste produto.{' '}
+          <Link className="link" to={wishesPath}>
+            Mostrar todos
+          </Link>
+        </p>
+      )}
+      <div className="stack">
+        {wishes.length === 0 && (
+          <section className="panel" aria-label="Interessados">
+            <EmptyState
+              icon={BellRing}
+              title="Ninguém anotado"
+              text="Quando alguém pedir para ser avisado, anote aqui o produto e o contato."
+            />
+          </section>
+        )}
+        {arrived.length > 0 && <WishPanel title="Chegou: avise" wishes={arrived} />}
+        {awaited.length > 0 && <WishPanel title="Esperando chegar" wishes={awaited} />}
+      </div>
+      {isOpen && <WishDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function WishPanel({ title, wishes }: { title: string; wishes: Wish[] }) {
+  const counts = Map.groupBy(wishes, ({ variantId }) => variantId)
+  return (
+    <section className="panel" aria-label={title}>
+      <div className="panel-head">
+        <h2>{title}</h2>
+      </div>
+      <ListTable
+        caption={title}
+        heads={
+          <>
+            <Head>Produto</Head>
+            <Head>Pessoa</Head>
+            <Head>Desde</Head>
+            <Head right>Ações</Head>
+          </>
+        }
+      >
+        {wishes.map((wish) => (
+          <WishRow key={wish.id} wish={wish} count={counts.get(wish.variantId)?.length ?? 1} />
+        ))}
+      </ListTable>
+    </section>
+  )
+}
+
+function WishRow({ wish, count }: { wish: Wish; count: number }) {
+  const { submit, state } = useFetcher()
+  const { id, productId, name, person, phone, createdAt, inStock, answerUrl } = wish
+  return (
+    <Row isSaved={false}>
+      <td className="table-full">
+        <Link className="link" to={productStockPath(productId)}>
+          {dashKept(name)}
+        </Link>
+        {count > 1 && <small>{formatCount(count, 'pessoa quer', 'pessoas querem')}</small>}
+      </td>
+      <td className="table-full">
+        {person}
+        <small className="tabular-numbers">{phone || 'sem telefone'}</small>
+      </td>
+      <td data-label="Desde">{formatDate(createdAt)}</td>
+      <td className="table-right table-full">
+        <span className="wishes-acts">
+          {inStock && (
+            <a
+              className="button button-line button-small"
+              href={answerUrl}
+              target="_blank"
+              rel="noopener"
+            >
+              <MessageCircle className="icon" />
+              Avisar<span className="visually-hidden"> {person} no WhatsApp</span>
+            </a>
+          )}
+          <button
+            className="button button-line button-small"
+            type="button"
+            disabled={state !== 'idle'}
+            aria-label={`${inStock ? 'Avisado' : 'Remover'}: ${person}, ${name}`}
+            onClick={() => void submit({ id }, { method: 'delete', encType: 'application/json' })}
+          >
+            {inStock ? 'Avisado' : 'Remover'}
+          </button>
+        </span>
+      </td>
+    </Row>
+  )
+}
