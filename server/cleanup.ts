@@ -17,9 +17,9 @@ const intervalMs = 60 * 60_000
 const abandonedAfterMs = 7 * 24 * 60 * 60_000
 
 /**
- * Removes expired sessions, old answers, old entries of the log, old lists and wishes, and
- * unreferenced pictures (rule: products-7) once an hour, and checks the stock once a day, until the result is
- * called.
+ * Removes expired sessions, old answers, old entries of the log, old lists, old wishes and
+ * unreferenced pictures (rule: products-7) once an hour, and checks the stock once a day, until the
+ * result is called.
  */
 export function startCleanup(
   db: Database,

@@ -64,17 +64,19 @@ export default function ProductStock({
   return (
     <>
       <ScreenHead title={`Estoque · ${variants[0]?.productName ?? ''}`}>
-        <Link
-          className="button button-line"
-          to={{ pathname: wishesPath, search: `?produto=${id}` }}
-        >
-          <BellRing className="icon" />
-          Interessados
-        </Link>
-        <Link className="button button-line" to={productPath(id)}>
-          <ArrowLeft className="icon" />
-          Produto
-        </Link>
+        <div className="screen-head-actions">
+          <Link
+            className="button button-line"
+            to={{ pathname: wishesPath, search: `?produto=${id}` }}
+          >
+            <BellRing className="icon" />
+            Interessados
+          </Link>
+          <Link className="button button-line" to={productPath(id)}>
+            <ArrowLeft className="icon" />
+            Produto
+          </Link>
+        </div>
       </ScreenHead>
       <div className="stack">
         <Variants
