@@ -122,8 +122,8 @@ async function recordCount(
     subject: 'stock',
     subjectId: variantId,
     subjectName: name,
-    before: { wishes: Number(count) },
-    after: { wishes: Number(count) + change },
+    before: { wishes: count },
+    after: { wishes: count + change },
   })
 }
 

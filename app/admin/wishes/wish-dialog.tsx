@@ -14,6 +14,15 @@ import { ProductPicker } from '../sales/pickers.tsx'
 const maxClients = 6
 const nobody = { clientId: '', name: '', phone: '' }
 
+const justNoted = (
+  <>
+    <span className="picker-icon">
+      <UserPlus className="icon" />
+    </span>
+    <span>Anotar só nome e telefone</span>
+  </>
+)
+
 /** Notes who wants what: a client, or only a name and a phone number. */
 export function WishDialog({ onClose }: { onClose(): void }) {
   const { isBusy, isSaved, refusal, send } = useFormSave()
@@ -26,6 +35,14 @@ export function WishDialog({ onClose }: { onClose(): void }) {
   }, [isSaved])
   const input = { ...person, variantId: product.variantId }
   const problems = isTried ? problemsOf(input) : {}
+  const alternatives = (typed: string) => [
+    {
+      id: 'new',
+      name: typed,
+      row: justNoted,
+      choose: () => setPerson({ ...nobody, name: typed }),
+    },
+  ]
   const save = () => {
     setTried(true)
     if (Object.keys(problemsOf(input)).length === 0) void send('post', input)
@@ -68,21 +85,7 @@ export function WishDialog({ onClose }: { onClose(): void }) {
               </span>
             )}
             nothingFound="Nenhum cliente encontrado."
-            alternatives={(typed) => [
-              {
-                id: 'new',
-                name: typed,
-                row: (
-                  <>
-                    <span className="picker-icon">
-                      <UserPlus className="icon" />
-                    </span>
-                    <span>Anotar só nome e telefone</span>
-                  </>
-                ),
-                choose: () => setPerson({ ...nobody, name: typed }),
-              },
-            ]}
+            alternatives={alternatives}
           />
         )}
       </Field>
