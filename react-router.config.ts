@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { compressAssets } from './server/compress-assets.ts'
-import { manifestScript, visitorBuild } from './server/visitor-build.ts'
+import { manifestScript, quoteBuild, visitorBuild } from './server/visitor-build.ts'
 
 export default {
   ssr: true,
@@ -14,15 +14,15 @@ export default {
   // The first page brings all routes, so that no visitor has to request /__manifest.
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig: { buildDirectory, serverBuildFile } }) => {
-    await writeVisitorManifest(buildDirectory, serverBuildFile)
+    await writeVisitorManifests(buildDirectory, serverBuildFile)
     await compressAssets(`${buildDirectory}/client`)
   },
 } satisfies Config
 
-async function writeVisitorManifest(folder: string, serverBuildFile: string): Promise<void> {
+async function writeVisitorManifests(folder: string, serverBuildFile: string): Promise<void> {
   const build: ServerBuild = await import(
     /* @vite-ignore */ pathToFileURL(resolve(folder, 'server', serverBuildFile)).href
   )
-  const { assets } = visitorBuild(build)
-  await writeFile(`${folder}/client${assets.url}`, manifestScript(assets))
+  for (const { assets } of [visitorBuild(build), quoteBuild(build)])
+    await writeFile(`${folder}/client${assets.url}`, manifestScript(assets))
 }

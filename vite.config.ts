@@ -33,10 +33,12 @@ const chunks = [
   {
     name: 'storefront',
     test: inProject(
-      /^\/app\/(?:storefront\/(?:parts\/(?!hash-dialog)|seo\/head|shell\/(?!layout|loading-test))|ui\/(?:icon|store|toasts))|^\/shop\/text\/(?:currency|quantity-link)|vite\/preload-helper/,
+      /^\/app\/(?:storefront\/(?:parts\/(?!hash-dialog)|seo\/head|shell\/(?!layout|loading-test|missing-page))|ui\/(?:icon|store|toasts))|^\/shop\/text\/(?:currency|quantity-link)|vite\/preload-helper/,
     ),
     priority: 2,
   },
+  // Both sides have them; visitors must not load the parts of the back office for them.
+  { name: 'pix', test: inProject(/^\/app\/ui\/(?:copy-text|qr-code)/), priority: 2 },
   { name: 'office', test: inProject(/^\/app\/(?:admin|ui)\//), minShareCount: 3, priority: 1 },
   {
     name: 'office-rules',

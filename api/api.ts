@@ -20,6 +20,7 @@ import { productJoinRoutes } from './product-joins.ts'
 import { productRoutes } from './products.ts'
 import { readJsonStrictly } from './json-body.ts'
 import { paymentRoutes } from './payments.ts'
+import { quoteLinkRoutes } from './quote-links.ts'
 import { receivableRoutes } from './receivables.ts'
 import { answerRepeatedRequests } from './repeated-requests.ts'
 import { saleRoutes } from './sales.ts'
@@ -47,6 +48,7 @@ const groups: Routes[] = [
   paymentRoutes,
   productJoinRoutes,
   productRoutes,
+  quoteLinkRoutes,
   receivableRoutes,
   saleRoutes,
   securityRoutes,

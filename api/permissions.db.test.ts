@@ -29,6 +29,7 @@ const forStaff = [
   'DELETE /api/auth/sessions/:id',
   // Sellers may delete pending sales only: seller.db.test.ts.
   'DELETE /api/sales/:id',
+  'DELETE /api/sales/:id/quote-link',
   'GET /api/auth/me',
   'GET /api/auth/sessions',
   'GET /api/clients',
@@ -42,6 +43,7 @@ const forStaff = [
   'GET /api/receivables',
   'GET /api/sales',
   'GET /api/sales/:id',
+  'GET /api/sales/:id/quote-link',
   'GET /api/stock/entries',
   'GET /api/stock/entries/:id',
   'DELETE /api/wishes/:id',
@@ -68,6 +70,7 @@ const forStaff = [
   'POST /api/sales/:id/undo',
   'PUT /api/clients/:id',
   'PUT /api/sales/:id',
+  'PUT /api/sales/:id/quote-link',
 ]
 
 /** Calling these would disturb the other tests; their own files call them with permission. */

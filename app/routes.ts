@@ -7,6 +7,7 @@ export default [
     route('produto/:slug', 'storefront/product/product.tsx'),
     route('lista', 'storefront/list/my-list.tsx'),
     route('lista/:code', 'storefront/list/frozen-list.tsx'),
+    route('orcamento/:token', 'storefront/quote/quote.tsx'),
     route('favoritos', 'storefront/list/favourites.tsx'),
     route('loading-test', 'storefront/shell/loading-test.tsx'),
   ]),

@@ -6,7 +6,12 @@ import { themeOf } from '../shop/settings/theme.ts'
 
 const app = import.meta.dirname
 /** Each area lists its sheets in one, which its root component imports. */
-const entries = ['admin/admin.css', 'storefront/list/list-area.css', 'storefront/storefront.css']
+const entries = [
+  'admin/admin.css',
+  'storefront/list/list-area.css',
+  'storefront/quote/quote-area.css',
+  'storefront/storefront.css',
+]
 /** Their classes need not begin with the name of the sheet. */
 const utilities = ['ui/base.css', 'admin/parts/utilities.css']
 /** Set by the editor and the charts, and the properties that Base UI sets. */
@@ -62,6 +67,7 @@ test('every style sheet is listed by the area that needs it, and no component im
   expect([...new Set(imported)].toSorted()).toEqual([
     'admin.css',
     'list-area.css',
+    'quote-area.css',
     'storefront.css',
   ])
 })

@@ -21,6 +21,7 @@ export const permissions = {
   'keep-wishes': { who: 'staff', name: 'anotar interessados e avisá-los' },
   'edit-clients': { who: 'staff', name: 'ver, criar e alterar clientes' },
   'make-sales': { who: 'staff', name: 'ver, criar, alterar, concluir e cancelar vendas' },
+  'publish-quotes': { who: 'staff', name: 'criar e desativar links de orçamento' },
   'record-payments': { who: 'staff', name: 'registrar pagamentos, devoluções e estornos' },
   'see-receivables': { who: 'staff', name: 'ver o que os clientes devem' },
   'close-day': { who: 'staff', name: 'fechar o dia (vendedores, o que é seu)' },

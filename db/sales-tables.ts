@@ -181,6 +181,15 @@ export interface SaleNameTable {
   cancelled: number
 }
 
+/** The public page of a quote (rule: sales-12). */
+export interface QuoteLinkTable {
+  /** Not a foreign key: a restore empties the sales and fills them again. */
+  saleId: string
+  /** The secret of the address, as it is: staff copy it and send it again (decision 36). */
+  token: string
+  createdAt: string
+}
+
 /** A visitor's list, frozen under its code (rule: lists-1). It has nothing personal. */
 export interface ListTable {
   /** Six characters, without the hyphen that people see. */

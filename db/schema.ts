@@ -24,6 +24,7 @@ import type {
   ClientTable,
   ListTable,
   PaymentTable,
+  QuoteLinkTable,
   SaleItemTable,
   SaleReturnItemTable,
   SaleReturnTable,
@@ -76,6 +77,7 @@ export interface Schema {
   cashCounts: CashCountTable
   salesDays: SalesDayTable
   saleNames: SaleNameTable
+  quoteLinks: QuoteLinkTable
   lists: ListTable
   wishes: WishTable
   searchQueue: SearchQueueTable

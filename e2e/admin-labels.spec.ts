@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { send, signIn } from './admin.ts'
+import { decoded } from './barcodes.ts'
 import { expect, test } from './shop-test.ts'
 import { expectAccessible, unique } from './staff.ts'
 
@@ -37,19 +35,6 @@ function gtinOf(digits: string): string {
     0,
   )
   return `${body}${(10 - (sum % 10)) % 10}`
-}
-
-/** What a bar code or QR reader reads on a picture. */
-async function decoded(picture: Buffer): Promise<Set<string>> {
-  const wasm = await readFile(
-    fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')),
-  )
-  await prepareZXingModule({
-    overrides: { wasmBinary: new Uint8Array(wasm).buffer },
-    fireImmediately: true,
-  })
-  const codes = await readBarcodes(new Uint8Array(picture))
-  return new Set(codes.map(({ text }) => text))
 }
 
 // About the resolution of a printer.

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { loggedPath } from './logged-path.ts'
 import { requestIdOf } from './request-id.ts'
 
 interface AccessLog {
@@ -6,8 +7,7 @@ interface AccessLog {
 }
 
 /**
- * Logs one line when the answer is sent or the connection is lost. The query is left out: it may
- * hold what a visitor typed.
+ * Logs one line when the answer is sent or the connection is lost.
  */
 export function logAccess(
   log: AccessLog,
@@ -21,7 +21,7 @@ export function logAccess(
       {
         reqId: requestIdOf(req),
         method: req.method,
-        path: req.url?.split('?', 1)[0],
+        path: loggedPath(req.url ?? ''),
         status: res.statusCode,
         isComplete: res.writableFinished,
         ms: Math.round(performance.now() - startedAt),

@@ -37,16 +37,8 @@ export function tinyBuild(load: (request: Request) => Promise<unknown>) {
           () => h('h1', null, 'Produto não encontrado'),
         ),
       },
-      list: {
-        path: 'lista/:code',
-        module: page(
-          () => h('h1', null, 'Lista'),
-          ({ request }) =>
-            request.url.endsWith('K7M3QD')
-              ? Promise.resolve(null)
-              : Promise.reject(new Response(null, { status: 404 })),
-        ),
-      },
+      list: { path: 'lista/:code', module: page(() => h('h1', null, 'Lista'), findK7M3QD) },
+      quote: { path: 'orcamento/:code', module: page(() => h('h1', null, 'Lista'), findK7M3QD) },
       broken: {
         path: 'quebrada',
         module: page(
@@ -163,4 +155,11 @@ function buildOf(routes: Routes) {
     prerender: [],
     routeDiscovery: { mode: 'initial' as const, manifestPath: '/__manifest' },
   }
+}
+
+/** What stands behind a code. */
+function findK7M3QD({ request }: { request: Request }): Promise<null> {
+  return request.url.endsWith('K7M3QD')
+    ? Promise.resolve(null)
+    : Promise.reject(new Response(null, { status: 404 }))
 }

@@ -39,7 +39,7 @@ export function tooManyGuessesPage(waitSeconds: number, headers: Record<string, 
   return errorPage(
     429,
     'Muitas tentativas',
-    'Confira o código da lista e tente de novo em alguns minutos, ou fale com a loja.',
+    'Confira o código ou o link e tente de novo em alguns minutos, ou fale com a loja.',
     { ...headers, 'Retry-After': String(waitSeconds) },
   )
 }

@@ -13,9 +13,10 @@ import { Answer } from './answer.ts'
 import { failurePage, unavailablePage } from './error-page.ts'
 import { type Audience, finishPage } from './finish-page.ts'
 import type { ErrorLog } from './log.ts'
+import { loggedPath } from './logged-path.ts'
 import type { RenderedPage } from './rendered-page.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
-import { visitorBuild } from './visitor-build.ts'
+import { quoteBuild, visitorBuild } from './visitor-build.ts'
 
 /** The built app, with the keys under which its routes read what the server gives them. */
 export interface AppBuild extends ServerBuild {
@@ -33,13 +34,16 @@ export interface Rendered {
   isCacheable: boolean
 }
 
+/** The page of a quote, or its data, as the router compares it. */
+const quotePage = /^\/orcamento\//i
+
 /** Renders pages and their data for the router, without a cache. */
 export class PageRenderer {
   readonly #shop: ShopContext
   readonly #log: ErrorLog
   readonly #headers: Record<string, string>
   readonly #keys: Pick<AppBuild['entry']['module'], 'shopContext' | 'renderingContext'>
-  readonly #handlers: Record<Audience, RequestHandler>
+  readonly #handlers: Record<Audience | 'quotes', RequestHandler>
 
   constructor({ build, shop, log }: { build: AppBuild; shop: ShopContext; log: ErrorLog }) {
     this.#shop = shop
@@ -48,6 +52,7 @@ export class PageRenderer {
     this.#keys = build.entry.module
     this.#handlers = {
       visitors: createRequestHandler(visitorBuild(build), 'production'),
+      quotes: createRequestHandler(quoteBuild(build), 'production'),
       staff: createRequestHandler(build, 'production'),
     }
   }
@@ -69,7 +74,8 @@ export class PageRenderer {
     // Nothing of the visitor's request but the address, so that the answer is the same for all
     // visitors.
     const request = new Request(this.#shop.publicUrl + key)
-    const response = await this.#handlers[audience](request, context)
+    const handler = this.#handlers[quotePage.test(key) ? 'quotes' : audience]
+    const response = await handler(request, context)
     const [reference] = references
     if (response.status >= 500 && isUnavailable && reference !== undefined)
       return { answer: unavailablePage(reference, this.#headers), isCacheable: false }
@@ -124,13 +130,10 @@ export class PageRenderer {
     return new Answer(response.status, headers, Buffer.from(await response.arrayBuffer()))
   }
 
-  /**
-   * Returns the reference under which the failure is logged. The query is left out: visitors typed
-   * it.
-   */
+  /** Returns the reference under which the failure is logged. */
   #logFailure(error: unknown, key: string): string {
     const reference = randomUUID().slice(0, 8)
-    this.#log.error({ err: error, reference, path: pathOf(key) }, 'a page failed')
+    this.#log.error({ err: error, reference, path: loggedPath(key) }, 'a page failed')
     return reference
   }
 }

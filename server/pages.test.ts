@@ -11,15 +11,18 @@ beforeEach(async () => {
 
 afterEach(() => shop.close())
 
-test('a network that tries wrong codes of lists finds no right one either, others do', async () => {
-  const from = (address: string) => ({ 'x-forwarded-for': address })
-  const statusOf = async (code: string, address: string) =>
-    (await shop.get(`/lista/${code}`, from(address))).status
-  for (let n = 0; n < 30; n++) expect(await statusOf(`WRNG${n}`, '203.0.113.7')).toBe(404)
-  expect(await statusOf('K7M3QD', '203.0.113.7')).toBe(429)
-  expect(await statusOf('K7M3QD.data', '203.0.113.7')).toBe(429)
-  expect(await statusOf('K7M3QD', '203.0.113.8')).toBe(200)
-})
+test.each(['lista', 'orcamento'])(
+  'a network that tries wrong codes of /%s/ finds no right one either, others do',
+  async (folder) => {
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const statusOf = async (code: string, address: string) =>
+      (await shop.get(`/${folder}/${code}`, from(address))).status
+    for (let n = 0; n < 30; n++) expect(await statusOf(`WRNG${n}`, '203.0.113.7')).toBe(404)
+    expect(await statusOf('K7M3QD', '203.0.113.7')).toBe(429)
+    expect(await statusOf('K7M3QD.data', '203.0.113.7')).toBe(429)
+    expect(await statusOf('K7M3QD', '203.0.113.8')).toBe(200)
+  },
+)
 
 describe('how a page is sent', () => {
   const decoders = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync }

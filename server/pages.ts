@@ -25,9 +25,9 @@ const maxCachedBytes = 48 * 1024 * 1024
 /** Its pages are the same for all staff too, but too seldom visited to be cached. */
 const backOffice = /^\/admin(\/|\.data$|$)/i
 
-/** The page of a frozen list, or its data. */
-const listPage = /^\/lista\/(?!itens$)[^/]+$/i
-/** Enough for mistyped codes, too few to find one by trying (rule: lists-2). */
+/** The page of a frozen list or of a quote, or its data. */
+const pageBehindCode = /^\/(?:lista\/(?!itens$)|orcamento\/)[^/]+$/i
+/** Enough for mistyped codes, too few to find one by trying (rules: lists-2, sales-12). */
 const wrongCodes = { max: 30, windowMs: 15 * 60_000 }
 
 /** Every page of the app, from memory where possible. */
@@ -64,13 +64,14 @@ export class Pages {
     if (backOffice.test(address.path))
       return (await this.#render(address.key, 'staff', network)).answer
     // As the router compares them: decoded, and in any case.
-    if (listPage.test(decodeURIComponent(address.path))) return this.#listPage(address.key, network)
+    if (pageBehindCode.test(decodeURIComponent(address.path)))
+      return this.#pageBehindCode(address.key, network)
     return this.#cache.get(address.key, target, () =>
       this.#render(address.key, 'visitors', network),
     )
   }
 
-  async #listPage(key: string, network: string): Promise<Answer> {
+  async #pageBehindCode(key: string, network: string): Promise<Answer> {
     const waitSeconds = this.#wrongCodes.waitSeconds(network)
     if (waitSeconds > 0) return tooManyGuessesPage(waitSeconds, this.#headers)
     const { answer } = await this.#render(key, 'visitors', network)

@@ -85,6 +85,8 @@ export const messages = {
   'delete-sale': { failed: 'Erro ao excluir venda', done: 'Venda excluída com sucesso' },
   'undo-sale': { failed: 'Erro ao reabrir venda', done: 'Venda reaberta com sucesso' },
   'set-sale-status': { failed: 'Erro ao atualizar status', done: 'Status atualizado com sucesso' },
+  'publish-quote': { failed: 'Erro ao criar o link', done: 'Link do orçamento criado' },
+  'withdraw-quote': { failed: 'Erro ao desativar o link', done: 'Link do orçamento desativado' },
   'record-payment': { failed: 'Erro ao registrar pagamento', done: 'Pagamento registrado' },
   'record-refund': { failed: 'Erro ao registrar devolução', done: 'Devolução registrada' },
   'record-return': { failed: 'Erro ao registrar devolução', done: 'Devolução registrada' },

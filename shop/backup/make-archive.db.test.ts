@@ -136,6 +136,7 @@ describe('an archive', () => {
       'lists',
       'loginFailures',
       'publicVersion',
+      'quoteLinks',
       'searchQueue',
       'searchWords',
       'securityEvents',

@@ -83,7 +83,7 @@ export function mediaFileOf(entry: string): string | undefined {
  * Tables that no archive holds: sessions, failed sign-ins, security events, answers for repeated
  * requests and the last check of the stock belong to this machine, the public version must never
  * fall, what the search has is derived from the products, and a restore must not take back the
- * codes that visitors have sent since (decision 34).
+ * codes that visitors have sent since (decision 34), nor end or reopen links (decision 36).
  */
 export const excludedTables = [
   'sessions',
@@ -95,5 +95,6 @@ export const excludedTables = [
   'searchQueue',
   'formerCategories',
   'lists',
+  'quoteLinks',
   'stockChecks',
 ]

@@ -1,12 +1,16 @@
+/** Who is paid, as a Pix code names it. */
+interface Payee {
+  name: string
+  city: string
+}
+
 /**
  * What a Pix code says. The amount is in cents; 0 leaves it to the payer. `txid`: up to 25 letters
  * and digits; some banks refuse any but `***`, which means none.
  */
-export interface PixCharge {
+export interface PixCharge extends Payee {
   /** In the form that the Pix directory has it (pixKeyOf). */
   key: string
-  name: string
-  city: string
   amountCents: number
   txid?: string
 }
@@ -15,10 +19,19 @@ const maxName = 25
 const maxCity = 15
 
 /**
+ * Name and city without accents, cut to what the format allows. Throws RangeError where nothing is
+ * left of one.
+ */
+export function pixPayee({ name, city }: Payee): Payee {
+  return { name: pixText(name, maxName), city: pixText(city, maxCity) }
+}
+
+/**
  * A static Pix code, to be copied or shown as a QR code: BR Code of the Banco Central, after EMV
  * QRCPS-MPM. Throws RangeError for a name or a city without any letter.
  */
-export function pixCode({ key, name, city, amountCents, txid = '***' }: PixCharge): string {
+export function pixCode({ key, amountCents, txid = '***', ...charge }: PixCharge): string {
+  const { name, city } = pixPayee(charge)
   const account = field('00', 'br.gov.bcb.pix') + field('01', key)
   const payload = [
     field('00', '01'),
@@ -27,8 +40,8 @@ export function pixCode({ key, name, city, amountCents, txid = '***' }: PixCharg
     field('53', '986'),
     amountCents > 0 ? field('54', (amountCents / 100).toFixed(2)) : '',
     field('58', 'BR'),
-    field('59', pixText(name, maxName)),
-    field('60', pixText(city, maxCity)),
+    field('59', name),
+    field('60', city),
     field('62', field('05', txid)),
     '6304',
   ].join('')

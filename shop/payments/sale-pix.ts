@@ -1,7 +1,8 @@
-import { centsOf } from '../../contracts/money.ts'
+import { centsOf, reaisOf } from '../../contracts/money.ts'
 import type { Sale } from '../../contracts/sales.ts'
 import type { Settings } from '../../contracts/settings.ts'
-import { fitsPix, pixCode } from './pix-code.ts'
+import { cashTotalOfSale } from '../sales/total.ts'
+import { fitsPix, pixCode, pixPayee } from './pix-code.ts'
 import { type PixKey, pixKeyOf } from './pix-key.ts'
 
 /** What a Pix code names of the shop. */
@@ -20,13 +21,40 @@ export function awaitsPix({
   return terms === null ? status === 'completed' : terms.method === 'cash'
 }
 
+/**
+ * The code on the public page of a pending sale, with its amount: for what is owed, which without
+ * terms is the total in cash less what was paid. Undefined for a sale by card, when nothing is
+ * owed, and while key or city is missing.
+ */
+export function publishedPix(
+  sale: Sale,
+  settings: PixReceiver & Pick<Settings, 'paymentSettings'>,
+): { code: string; amountCents: number } | undefined {
+  if (sale.terms?.method === 'card') return undefined
+  const totalCents = cashTotalOfSale(sale, settings.paymentSettings) ?? centsOf(sale.finalValue)
+  const amountCents = totalCents - centsOf(sale.paidValue)
+  if (amountCents <= 0) return undefined
+  const pix = salePix({ owedValue: reaisOf(amountCents) }, settings)
+  return pix && { code: pix.code, amountCents }
+}
+
 /** The code for what a sale still owes, with its key; undefined while key or city is missing. */
 export function salePix(
   { owedValue }: Pick<Sale, 'owedValue'>,
-  { companyName, city, pixKey }: PixReceiver,
+  receiver: PixReceiver,
 ): (PixKey & { code: string }) | undefined {
+  const account = pixAccount(receiver)
+  if (!account) return undefined
+  const { kind, ...payee } = account
+  return { kind, key: payee.key, code: pixCode({ ...payee, amountCents: centsOf(owedValue) }) }
+}
+
+/** Key, name and city that a code names; undefined while one of them is missing. */
+export function pixAccount({
+  companyName: name,
+  city,
+  pixKey,
+}: PixReceiver): (PixKey & { name: string; city: string }) | undefined {
   const key = pixKeyOf(pixKey)
-  if (key === undefined || !fitsPix(companyName) || !fitsPix(city)) return undefined
-  const amountCents = centsOf(owedValue)
-  return { ...key, code: pixCode({ key: key.key, name: companyName, city, amountCents }) }
+  return key && fitsPix(name) && fitsPix(city) ? { ...key, ...pixPayee({ name, city }) } : undefined
 }

@@ -2,10 +2,11 @@ import type { Transaction } from 'kysely'
 import { isAmong, isAmongTexts } from '../../db/is-among.ts'
 import type { Schema } from '../../db/schema.ts'
 import { countNames } from './counts.ts'
+import { removeQuoteLinks } from './quote-links.ts'
 
 /**
  * Removes a client's id, name and every free text about the client from the client's sales, and the
- * name from those that the search uses (rule: sales-9).
+ * name from those that the search uses (rule: sales-9). Ends the public pages of these sales.
  */
 export async function forgetBuyer(trx: Transaction<Schema>, clientId: string): Promise<void> {
   const sales = await trx
@@ -26,10 +27,9 @@ export async function forgetBuyer(trx: Transaction<Schema>, clientId: string): P
       ),
     )
     .execute()
-  await emptyTexts(
-    trx,
-    sales.map(({ id }) => id),
-  )
+  const ids = sales.map(({ id }) => id)
+  await emptyTexts(trx, ids)
+  await removeQuoteLinks(trx, ids)
   await countNames(
     trx,
     sales,

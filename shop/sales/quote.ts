@@ -9,6 +9,15 @@ export function isQuote({ status, paidValue }: Pick<Sale, 'status' | 'paidValue'
   return status === 'pending' && paidValue === 0
 }
 
+/** What the public page of a sale still shows, on this day (rule: sales-12). */
+export function quoteState(
+  { status, validUntil }: Pick<Sale, 'status' | 'validUntil'>,
+  today: string,
+): 'open' | 'expired' | 'settled' {
+  if (status !== 'pending') return 'settled'
+  return validUntil < today ? 'expired' : 'open'
+}
+
 /** "Orçamento válido até 02/12/2026". */
 export function validityText({ validUntil }: Pick<Sale, 'validUntil'>): string {
   return `Orçamento válido até ${dayText(validUntil)}`

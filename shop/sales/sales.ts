@@ -25,6 +25,7 @@ import { Conflict, Forbidden, InvalidInput } from '../errors.ts'
 import { formatCents } from '../text/currency.ts'
 import { finishChange, lockSale, subjectOf } from './change-sale.ts'
 import { countSales } from './counts.ts'
+import { removeQuoteLinks } from './quote-links.ts'
 import { amountsOf, insertLines, linesOf } from './sale-lines.ts'
 import { addEntry, usualDueDay } from './sale-payments.ts'
 import { owedCentsOf, type StoredSale, toSale } from './stored-sale.ts'
@@ -167,6 +168,7 @@ export async function deleteSale(
       )
     await lockStock(trx)
     await trx.deleteFrom('sales').where('id', '=', id).execute()
+    await removeQuoteLinks(trx, [id])
     if (before.status === 'pending' || isReturned) await moveSaleStock(trx, before, undefined)
     await recordChange(trx, { ...subjectOf(before), before: toSale(before) })
     await countSales(trx, [before], [])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Sale } from '../../contracts/sales.ts'
 import { defaultPaymentSettings } from '../../contracts/settings.ts'
-import { saleSummaryLink } from './summary-link.ts'
+import { quoteMessageLink, saleSummaryLink } from './summary-link.ts'
 
 const item = {
   id: 'i',
@@ -155,4 +155,25 @@ test('for a client without a phone number WhatsApp asks whom to send it to', () 
 
 test('without a client there is no link', () => {
   expect(saleSummaryLink({ ...sale, client: null }, seller)).toBeUndefined()
+})
+
+test('the message of a pending sale carries the address of its public page', () => {
+  const quoteUrl = 'https://loja.example/orcamento/5ec7e7'
+  expect(textOf(saleSummaryLink({ ...sale, quoteUrl }, seller))).toMatch(
+    /\nCom fotos e Pix: https:\/\/loja\.example\/orcamento\/5ec7e7$/,
+  )
+  const completed = { ...sale, status: 'completed' as const, quoteUrl }
+  expect(textOf(saleSummaryLink(completed, seller))).not.toContain('orcamento/')
+})
+
+test('the address alone is sent to the client, or to whom staff choose', () => {
+  const quoteUrl = 'https://loja.example/orcamento/5ec7e7'
+  const link = quoteMessageLink(sale, 'Rota 97', quoteUrl)
+  expect(link).toMatch(/^https:\/\/wa\.me\/5528999123456\?/)
+  expect(textOf(link)).toBe(
+    `Olá! Aqui está o seu orçamento da Rota 97:\n${quoteUrl}\nOrçamento válido até 02/12/2026.`,
+  )
+  expect(quoteMessageLink({ ...sale, client: null }, 'Rota 97', quoteUrl)).toMatch(
+    /^https:\/\/wa\.me\/\?text=/,
+  )
 })

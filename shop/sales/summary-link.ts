@@ -15,15 +15,19 @@ const brazil = '55'
 /** The Pix key is sent while something is owed; it may be empty. */
 type Seller = Pick<Settings, 'companyName' | 'pixKey' | 'paymentSettings'>
 
+/** A sale with the address of its public page, if it has one. */
+interface Summarised extends Sale {
+  quoteUrl?: string | null
+}
+
 /**
  * The link of a WhatsApp message to the sale's client that lists what was bought, at most
  * `maxLinkLength` characters long: what does not fit is counted. For a client without a phone
  * number WhatsApp asks whom to send it to. Undefined for a sale without a client.
  */
-export function saleSummaryLink(sale: Sale, seller: Seller): string | undefined {
+export function saleSummaryLink(sale: Summarised, seller: Seller): string | undefined {
   if (!sale.client) return undefined
-  const digits = sale.client.phone.replace(/\D/g, '')
-  const start = `https://wa.me/${digits && brazil + digits}?text=`
+  const start = chatWith(sale.client)
   for (let shown = sale.items.length; shown >= 0; shown--) {
     const link = start + encodeURIComponent(summary(sale, seller, shown))
     if (link.length <= maxLinkLength) return link
@@ -31,7 +35,28 @@ export function saleSummaryLink(sale: Sale, seller: Seller): string | undefined 
   return undefined
 }
 
-function summary(sale: Sale, seller: Seller, shown: number): string {
+/**
+ * The link of a WhatsApp message with the address of a quote, to the client of the sale, or to
+ * whom WhatsApp asks for.
+ */
+export function quoteMessageLink(
+  { client, validUntil }: Pick<Sale, 'client' | 'validUntil'>,
+  companyName: string,
+  url: string,
+): string {
+  const text = [`Olá! Aqui está o seu orçamento da ${plain(companyName)}:`, url]
+  return (
+    chatWith(client) + encodeURIComponent([...text, `${validityText({ validUntil })}.`].join('\n'))
+  )
+}
+
+/** WhatsApp asks whom to send it to where there is no phone number. */
+function chatWith(client: Sale['client']): string {
+  const digits = client?.phone.replace(/\D/g, '')
+  return `https://wa.me/${digits ? brazil + digits : ''}?text=`
+}
+
+function summary(sale: Summarised, seller: Seller, shown: number): string {
   const { companyName, pixKey } = seller
   const omitted = sale.items.length - shown
   return [
@@ -53,6 +78,7 @@ function summary(sale: Sale, seller: Seller, shown: number): string {
       due === undefined ? `${name}: ${amount}` : `${name}: ${amount}, ${due}`,
     ),
     ...(isQuote(sale) ? [`${validityText(sale)}. ${noFiscalValue}.`] : []),
+    ...(sale.status === 'pending' && sale.quoteUrl ? [`Com fotos e Pix: ${sale.quoteUrl}`] : []),
     // Unchanged, for the client to copy.
     ...(sale.owedValue > 0 && pixKey ? [`Chave Pix: ${pixKeyOf(pixKey)?.key ?? pixKey}`] : []),
   ]

@@ -76,6 +76,7 @@ type RecordedField =
   | 'supplier'
   | 'document'
   | 'reason'
+  | 'quoteLink'
 
 /** Set by the program, or repeated by another field. */
 const hiddenFields = [
@@ -156,6 +157,7 @@ const fieldNames: Names = {
   discountPercent: 'Desconto em %',
   note: 'Observação',
   validUntil: 'Validade do orçamento',
+  quoteLink: 'Link do orçamento',
   payments: 'Pagamentos',
   paidValue: 'Recebido',
   returns: 'Itens devolvidos',

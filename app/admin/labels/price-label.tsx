@@ -4,7 +4,7 @@ import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { type BarCode, barCodeOf, moduleMm, quietZone } from '../../../shop/labels/bar-code.ts'
 import { barsRoom, type LabelSheet } from '../../../shop/labels/sheets.ts'
 import { formatMoney } from '../formats.ts'
-import { QrCode } from '../parts/qr-code.tsx'
+import { QrCodeOf } from '../parts/qr-code.tsx'
 import { shopProductPath } from '../paths.ts'
 import type { LabelOptions } from './label-options.ts'
 
@@ -34,7 +34,7 @@ export function PriceLabel({ label, publicUrl, sheet, options, style }: Props) {
         )}
       </div>
       {options.hasQrCode && (
-        <QrCode
+        <QrCodeOf
           className="label-qr"
           text={publicUrl + shopProductPath(slug) + choice}
           label={`Página de ${name}`}
@@ -59,7 +59,7 @@ function Bars({ barCode, module }: { barCode: BarCode; module: number }) {
         preserveAspectRatio="none"
         shapeRendering="crispEdges"
       >
-        <path className="qr-code-dark" d={barsPath(widths)} />
+        <path d={barsPath(widths)} />
       </svg>
       <figcaption>{text}</figcaption>
     </figure>

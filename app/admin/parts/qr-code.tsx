@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
-import { encode } from 'uqr'
-
-/** The quiet zone of four modules that the standard asks for (ISO/IEC 18004). */
-const quietZone = 4
+import { qrShape } from '../../../shop/text/qr-shape.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
 
 interface Props {
   className: string
@@ -11,22 +9,8 @@ interface Props {
   label: string
 }
 
-/** A text as a QR code, black on white in every theme. */
-export function QrCode({ className, text, label }: Props) {
-  const { size, data } = useMemo(() => encode(text, { ecc: 'M', border: quietZone }), [text])
-  const dark = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
-  )
-  return (
-    <svg
-      className={`qr-code ${className}`}
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} className="qr-code-light" />
-      <path d={dark.join('')} className="qr-code-dark" />
-    </svg>
-  )
+/** A text as a QR code. */
+export function QrCodeOf({ text, ...rest }: Props) {
+  const shape = useMemo(() => qrShape(text), [text])
+  return <QrCode shape={shape} {...rest} />
 }

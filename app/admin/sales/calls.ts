@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type OpenedList, openedListSchema } from '../../../contracts/lists.ts'
 import type { PaymentInput, RefundInput } from '../../../contracts/payments.ts'
+import { type QuoteLink, quoteLinkSchema } from '../../../contracts/quote-links.ts'
 import type { SaleReturnInput } from '../../../contracts/returns.ts'
 import {
   maxSaleSearchLength,
@@ -66,6 +67,19 @@ export function undoSale(id: string, reason: string): Promise<void> {
 
 export function deleteSale(id: string): Promise<void> {
   return callApi('DELETE', `/sales/${id}`)
+}
+
+export function findQuoteLink(id: string): Promise<QuoteLink> {
+  return callApi('GET', `/sales/${id}/quote-link`, { answer: quoteLinkSchema })
+}
+
+/** Throws ApiFailure 409 for a sale that is not pending, or no longer valid as a quote. */
+export function publishQuote(id: string): Promise<QuoteLink> {
+  return callApi('PUT', `/sales/${id}/quote-link`, { answer: quoteLinkSchema })
+}
+
+export function withdrawQuote(id: string): Promise<QuoteLink> {
+  return callApi('DELETE', `/sales/${id}/quote-link`, { answer: quoteLinkSchema })
 }
 
 /** Throws ApiFailure 422 for more than is owed, 409 when nothing is. */

@@ -12,12 +12,14 @@ import { salePath, salesPath } from '../paths.ts'
 import { findSettings } from '../settings/calls.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/edit'
-import { changeSale, deleteSale, findSale, undoSale } from './calls.ts'
+import { changeSale, deleteSale, findQuoteLink, findSale, undoSale } from './calls.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentsPanel } from './payments-panel.tsx'
 import { PixPanel } from './pix-panel.tsx'
+import { QuoteLinkPanel } from './quote-link-panel.tsx'
 import { Receipt } from './receipt.tsx'
 import { ReturnsPanel } from './returns-panel.tsx'
+import { linkChangeSchema, saveQuoteLink } from './save-quote-link.ts'
 import { saveMoney } from './save-money.ts'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleForm } from './sale-form.tsx'
@@ -27,8 +29,12 @@ export const meta = () => [{ title: titleOf('Venda') }]
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   try {
-    const [sale, company] = await Promise.all([findSale(id), findSettings()])
-    return { sale, company }
+    const [sale, company, { url }] = await Promise.all([
+      findSale(id),
+      findSettings(),
+      findQuoteLink(id),
+    ])
+    return { sale: { ...sale, quoteUrl: url }, company }
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status === 404) {
       toast.error('Venda não encontrada')
@@ -40,13 +46,17 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 
 /**
- * PUT saves a status, the due date or the form, PATCH records money, POST reopens a settled sale,
- * DELETE deletes.
+ * PUT saves a status, the due date or the form, PATCH records money or changes the link of the
+ * quote, POST reopens a settled sale, DELETE deletes.
  */
 export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
   if (request.method === 'DELETE') return removeSale(id, request)
   if (request.method === 'POST') return reopenSale(id, request)
-  if (request.method === 'PATCH') return saveMoney(id, await request.json())
+  if (request.method === 'PATCH') {
+    const body: unknown = await request.json()
+    const linkChange = linkChangeSchema.safeParse(body)
+    return linkChange.success ? saveQuoteLink(id, linkChange.data) : saveMoney(id, body)
+  }
   const change = saleChangeSchema.parse(await request.json())
   const save = () => changeSale(id, change)
   if ('status' in change) return saveAndStay('set-sale-status', save)
@@ -106,6 +116,7 @@ export default function EditSale({ loaderData: { sale, company } }: Route.Compon
         )}
         <div className="sale-money">
           <PaymentsPanel sale={sale} payment={company.paymentSettings} onReceive={receive} />
+          {isPending && <QuoteLinkPanel sale={sale} companyName={company.companyName} />}
           <PixPanel sale={sale} company={company} />
         </div>
       </div>

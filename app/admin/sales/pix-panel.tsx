@@ -1,12 +1,10 @@
-import { Copy } from 'lucide-react'
 import { Link } from 'react-router'
 import { mayDo } from '../../../contracts/permissions.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import { awaitsPix, type PixReceiver, salePix } from '../../../shop/payments/sale-pix.ts'
-import { toast } from '../../ui/toasts.tsx'
 import { formatMoney } from '../formats.ts'
 import { useUser } from '../layout-user.ts'
-import { QrCode } from '../parts/qr-code.tsx'
+import { PixCode } from '../parts/pix-code.tsx'
 import { companyTabPath } from '../paths.ts'
 
 interface Props {
@@ -21,12 +19,7 @@ export function PixPanel({ sale, company }: Props) {
   if (!pix) return <MissingPix />
   return (
     <section className="panel pix-panel" aria-label="Pix">
-      <QrCode
-        className="pix-panel-qr"
-        text={pix.code}
-        label={`Código Pix de ${formatMoney(sale.owedValue)}`}
-      />
-      <div className="pix-panel-facts">
+      <PixCode code={pix.code} label={`Código Pix de ${formatMoney(sale.owedValue)}`}>
         <h2>Pix de {formatMoney(sale.owedValue)}</h2>
         <p>
           Chave ({pix.kind}): <span className="tabular-numbers">{pix.key}</span>
@@ -34,16 +27,7 @@ export function PixPanel({ sale, company }: Props) {
         <p className="field-hint print-hidden">
           Confira o pagamento no aplicativo do banco: a loja não o vê.
         </p>
-        <code className="pix-panel-code">{pix.code}</code>
-        <button
-          type="button"
-          className="button button-line print-hidden"
-          onClick={() => void copy(pix.code)}
-        >
-          <Copy className="icon" />
-          Copiar código Pix
-        </button>
-      </div>
+      </PixCode>
     </section>
   )
 }
@@ -61,14 +45,4 @@ function MissingPix() {
       .
     </p>
   )
-}
-
-async function copy(code: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(code)
-    toast.success('Código Pix copiado')
-  } catch {
-    // Without https, or when it is forbidden, a browser has no clipboard.
-    toast.error('Não foi possível copiar. Selecione o código e copie.')
-  }
 }

@@ -20,7 +20,7 @@ import { UndoSale } from './undo-sale.tsx'
 import type { SettledStatus } from './use-sale-change.ts'
 
 interface Props {
-  sale: Sale
+  sale: Sale & { quoteUrl: string | null }
   company: Pick<Settings, 'companyName' | 'pixKey' | 'paymentSettings'>
   onReceive(): void
 }

@@ -2,17 +2,17 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
-import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/frozen-list'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { jsonPayload } from '../parts/json-payload.ts'
 import { homePath } from '../parts/paths.ts'
 import { unbroken } from '../parts/unbroken.tsx'
 import { missingHead } from '../seo/head.ts'
+import { MissingPage } from '../shell/missing-page.tsx'
 import { PageFailure } from '../shell/page-failure.tsx'
 import { type FrozenListPage, frozenListPage } from './frozen-list.server.ts'
 import { ListTotal } from './list-total.tsx'
-import { CallLink, SendLink, ShopLine } from './shop-links.tsx'
+import { CallLink, ChatLink, ShopLine } from './shop-links.tsx'
 import './list-area.css'
 
 const missing = 'Lista não encontrada'
@@ -59,24 +59,16 @@ export default function FrozenListRoute({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : undefined
   if (status !== 404 && status !== 429) return <PageFailure message={failure} />
-  const isMissing = status === 404
-  return (
-    <div className="page-width">
-      <div className="empty page-missing">
-        <span className="empty-icon">
-          <Icon name="search-x" />
-        </span>
-        <h1>{isMissing ? missing : 'Muitas tentativas'}</h1>
-        <p>
-          {isMissing
-            ? 'O código pode ter sido digitado com um erro, ou a lista já venceu.'
-            : 'Muitos códigos errados foram digitados agora há pouco. Tente de novo em alguns minutos.'}
-        </p>
-        <a className="button button-primary" href={homePath}>
-          Voltar para a página inicial
-        </a>
-      </div>
-    </div>
+  return status === 404 ? (
+    <MissingPage
+      title={missing}
+      text="O código pode ter sido digitado com um erro, ou a lista já venceu."
+    />
+  ) : (
+    <MissingPage
+      title="Muitas tentativas"
+      text="Muitos códigos errados foram digitados agora há pouco. Tente de novo em alguns minutos."
+    />
   )
 }
 
@@ -110,7 +102,7 @@ function Sending({ page: { code, whatsappUrl, phone } }: { page: FrozenListPage 
         Código da lista
         <b className="list-code">{code}</b>
       </p>
-      {whatsappUrl && <SendLink url={whatsappUrl} />}
+      {whatsappUrl && <ChatLink url={whatsappUrl} text="Enviar pelo WhatsApp" />}
       {phone && <CallLink phone={phone} />}
       <p className="list-send-note">
         Diga este código à loja, por mensagem, telefone ou no balcão: ela abre a sua lista com estes

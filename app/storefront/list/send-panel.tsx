@@ -2,10 +2,11 @@ import { formatListCode } from '../../../contracts/list-code.ts'
 import { listPriceDays } from '../../../contracts/quantities.ts'
 import type { FrozenList } from '../../../contracts/lists.ts'
 import { listLink, listText } from '../../../shop/lists/list-message.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { toast } from '../../ui/toasts.tsx'
 import type { ListedLine } from './listed-line.ts'
 import type { MyListPage } from './my-list.server.ts'
-import { CallLink, SendLink } from './shop-links.tsx'
+import { CallLink, ChatLink } from './shop-links.tsx'
 import { useFrozenList } from './use-frozen-list.ts'
 
 interface Props {
@@ -26,7 +27,7 @@ export function SendPanel({ lines, draftId, page: { phone, ...shop } }: Props) {
   const whatsappUrl = list?.whatsappUrl ?? listLink(shop, lines)
   return (
     <section className="list-panel list-send" aria-label="Enviar para a loja">
-      {whatsappUrl && <SendLink url={whatsappUrl} />}
+      {whatsappUrl && <ChatLink url={whatsappUrl} text="Enviar pelo WhatsApp" />}
       <div role="status">
         <p>
           Código da lista
@@ -52,7 +53,7 @@ export function SendPanel({ lines, draftId, page: { phone, ...shop } }: Props) {
           className="button button-quiet button-small"
           type="button"
           disabled={!isSettled}
-          onClick={() => void copy(listText(lines, list), 'Lista copiada')}
+          onClick={() => void copyText(listText(lines, list), 'Lista copiada')}
         >
           Copiar como texto
         </button>
@@ -70,20 +71,11 @@ export function SendPanel({ lines, draftId, page: { phone, ...shop } }: Props) {
 }
 
 async function share({ url }: FrozenList): Promise<void> {
-  if (typeof navigator.share !== 'function') return copy(url, 'Link copiado')
+  if (typeof navigator.share !== 'function') return copyText(url, 'Link copiado')
   try {
     await navigator.share({ title: 'Minha lista', url })
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') return
     toast.error('Não foi possível compartilhar')
-  }
-}
-
-async function copy(text: string, done: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast.success(done)
-  } catch {
-    toast.error('Não foi possível copiar')
   }
 }

@@ -11,17 +11,17 @@ export function ShopLine({ companyName, phone }: { companyName: string; phone?: 
   )
 }
 
-/** Opens the chat with the shop with the list in it. */
-export function SendLink({ url }: { url: string }) {
+/** Opens the chat with the shop with a message in it. */
+export function ChatLink({ url, text }: { url: string; text: string }) {
   return (
     <a
       className="button button-buy button-big button-block"
       href={url}
       target="_blank"
-      rel="noopener"
+      rel="noopener noreferrer"
     >
       <Icon name="whatsapp" />
-      Enviar pelo WhatsApp
+      {text}
     </a>
   )
 }

@@ -1,0 +1,110 @@
+import { Copy, ExternalLink, Link2, MessageCircle } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Sale } from '../../../contracts/sales.ts'
+import { dayOf } from '../../../shop/calendar.ts'
+import { dayText } from '../../../shop/sales/payment-texts.ts'
+import { quoteState } from '../../../shop/sales/quote.ts'
+import { quoteMessageLink } from '../../../shop/sales/summary-link.ts'
+import { copyText } from '../../ui/copy-text.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { useFormSave } from '../parts/form-save.ts'
+import { SubmitButton } from '../parts/submit-button.tsx'
+import { salePath } from '../paths.ts'
+import type { LinkChange } from './save-quote-link.ts'
+
+interface Props {
+  sale: Sale & { quoteUrl: string | null }
+  companyName: string
+}
+
+/** The public page of a pending sale, for the client (rule: sales-12). */
+export function QuoteLinkPanel({ sale, companyName }: Props) {
+  const { isBusy, send } = useFormSave(salePath(sale.id))
+  const publish: LinkChange = { quoteLink: 'publish' }
+  const [today] = useState(() => dayOf(new Date()))
+  const isExpired = quoteState(sale, today) === 'expired'
+  return (
+    <section className="panel quote-link-panel print-hidden" aria-label="Link do orçamento">
+      <div className="panel-head">
+        <h2>Link do orçamento</h2>
+      </div>
+      <div className="quote-link-panel-body">
+        <p className="field-hint">
+          {isExpired
+            ? `Este orçamento venceu em ${dayText(sale.validUntil)}: mude a validade para o link abrir.`
+            : `Uma página com fotos, preços e Pix para o cliente. Abre para quem tiver o link, até ${dayText(sale.validUntil)}.`}
+        </p>
+        {sale.quoteUrl !== null ? (
+          <Published sale={sale} companyName={companyName} url={sale.quoteUrl} />
+        ) : (
+          !isExpired && (
+            <SubmitButton
+              type="button"
+              tone="line"
+              busy={isBusy}
+              onClick={() => void send('patch', publish)}
+            >
+              {!isBusy && <Link2 className="icon" />}
+              Criar link
+            </SubmitButton>
+          )
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Published({ sale, companyName, url }: Props & { url: string }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <code className="quote-link-panel-url">{url}</code>
+      <div className="quote-link-panel-buttons">
+        <a
+          className="button button-line"
+          href={quoteMessageLink(sale, companyName, url)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <MessageCircle className="icon" />
+          Enviar link
+        </a>
+        <button
+          type="button"
+          className="button button-line"
+          onClick={() => void copyText(url, 'Link copiado')}
+        >
+          <Copy className="icon" />
+          Copiar link
+        </button>
+        <a className="button button-line" href={url} target="_blank" rel="noopener noreferrer">
+          <ExternalLink className="icon" />
+          Ver página
+        </a>
+        <button type="button" className="button button-quiet" onClick={() => setAsking(true)}>
+          Desativar
+        </button>
+      </div>
+      {isAsking && <Withdrawal sale={sale} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function Withdrawal({ sale, onClose }: { sale: Sale; onClose(): void }) {
+  const { isBusy, isSaved, send } = useFormSave(salePath(sale.id))
+  const withdraw: LinkChange = { quoteLink: 'withdraw' }
+  const end = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isSaved) end()
+  }, [isSaved])
+  return (
+    <ConfirmDialog
+      title="Desativar o link?"
+      question="Quem o recebeu não abre mais o orçamento. Você pode criar outro link, com outro endereço."
+      confirmLabel="Desativar link"
+      busy={isBusy}
+      onConfirm={() => void send('patch', withdraw)}
+      onCancel={onClose}
+    />
+  )
+}
