@@ -60,7 +60,9 @@ export default [
         route('sales', 'admin/sales/list.tsx'),
         route('sales/new', 'admin/sales/new.tsx'),
         route('sales/:id', 'admin/sales/edit.tsx'),
-        route('settings', 'admin/settings/payment.tsx'),
+        route('settings', 'admin/settings/payment.tsx', [
+          route('pix-test', 'admin/settings/pix-test.tsx'),
+        ]),
         route('customize', 'admin/customize/customize.tsx'),
         route('hero', 'admin/hero/list.tsx', [
           route('new', 'admin/hero/new.tsx'),

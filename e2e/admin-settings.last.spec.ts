@@ -1,6 +1,8 @@
 import { defaultPaymentSettings } from '../contracts/settings.ts'
 import { expect, test } from './shop-test.ts'
 import { send, signIn } from './admin.ts'
+import { decoded } from './barcodes.ts'
+import { expectAccessible } from './staff.ts'
 
 // All of them write the same settings.
 test.describe.configure({ mode: 'default' })
@@ -30,6 +32,23 @@ test('rates and discount show their effect on R$ 1.000,00 at once, and are saved
   await expect(page.getByText('Configurações de pagamento salvas com sucesso!')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Desconto à vista')).toHaveValue('10')
+})
+
+test('Pix is tried with two codes of one cent', async ({ page }) => {
+  await page.getByRole('link', { name: 'Testar Pix' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Testar Pix' })
+  await expect(dialog.getByRole('code')).toHaveText([
+    /54040\.01.*0503\*\*\*/,
+    /54040\.01.*0505TESTE/,
+  ])
+  for (const [index, name] of ['sem', 'com'].entries()) {
+    const code = await dialog.getByRole('code').nth(index).textContent()
+    const qr = dialog.getByRole('img', { name: `Código Pix de R$ 0,01 ${name} identificador` })
+    expect(await decoded(await qr.screenshot())).toEqual(new Set([code]))
+  }
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/admin\/settings$/)
 })
 
 test('the defaults are restored', async ({ page }) => {

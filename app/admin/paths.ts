@@ -29,6 +29,7 @@ export const companyTabPath = `${customizePath}?aba=empresa`
 export const coloursTabPath = `${customizePath}?aba=cores`
 export const logoTabPath = `${customizePath}?aba=logotipo`
 export const settingsPath = '/admin/settings'
+export const pixTestPath = '/admin/settings/pix-test'
 export const usersPath = '/admin/users'
 export const newUserPath = '/admin/users/new'
 export const backupPath = '/admin/backup'

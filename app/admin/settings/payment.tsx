@@ -1,4 +1,5 @@
-import { CreditCard } from 'lucide-react'
+import { CreditCard, QrCode } from 'lucide-react'
+import { Link, Outlet } from 'react-router'
 import { defaultPaymentSettings, paymentChangeSchema } from '../../../contracts/settings.ts'
 import { saveAndStay } from '../actions.ts'
 import { ApiFailure } from '../api.ts'
@@ -6,6 +7,7 @@ import { showFailure } from '../failures.ts'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { useReload } from '../parts/reload.ts'
 import { ScreenTabs } from '../parts/screen-tabs.tsx'
+import { pixTestPath } from '../paths.ts'
 import { requirePermission } from '../permissions.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/payment'
@@ -40,7 +42,12 @@ export default function PaymentSettingsScreen({
   const { key, reload } = useReload()
   return (
     <>
-      <ScreenHead title="Configurações" detail="Como os preços e as parcelas aparecem na loja." />
+      <ScreenHead title="Configurações" detail="Como os preços e as parcelas aparecem na loja.">
+        <Link className="button button-line" to={pixTestPath} preventScrollReset>
+          <QrCode className="icon" />
+          Testar Pix
+        </Link>
+      </ScreenHead>
       <ScreenTabs
         label="Configurações"
         tabs={[
@@ -54,6 +61,7 @@ export default function PaymentSettingsScreen({
           },
         ]}
       />
+      <Outlet />
     </>
   )
 }

@@ -1,0 +1,78 @@
+import { Link, useNavigate } from 'react-router'
+import { pixTest } from '../../../shop/payments/pix-test.ts'
+import { loading } from '../failures.ts'
+import { Modal } from '../parts/modal.tsx'
+import { PixCode } from '../parts/pix-code.tsx'
+import { requirePermission } from '../permissions.ts'
+import { companyTabPath, settingsPath } from '../paths.ts'
+import { titleOf } from '../titles.ts'
+import type { Route } from './+types/pix-test'
+import { findSettings } from './calls.ts'
+
+export const meta = () => [{ title: titleOf('Testar Pix') }]
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  requirePermission(args, 'edit-settings')
+  return { test: pixTest(await loading('load-settings', findSettings)) }
+}
+
+/** Codes of one cent, which the owner pays with a bank's app (rule: payments-7). */
+export default function PixTestDialog({ loaderData: { test } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const close = () => void navigate(settingsPath, { preventScrollReset: true })
+  return (
+    <Modal
+      title="Testar Pix"
+      width={640}
+      onClose={close}
+      footer={
+        <button className="button button-line" type="button" onClick={close}>
+          Fechar
+        </button>
+      }
+    >
+      {test ? <Codes test={test} /> : <MissingData />}
+    </Modal>
+  )
+}
+
+function MissingData() {
+  return (
+    <p>
+      Para o código Pix faltam a chave Pix e a cidade da loja:{' '}
+      <Link to={companyTabPath}>informe-as em Personalizar Loja</Link>.
+    </p>
+  )
+}
+
+function Codes({ test }: { test: NonNullable<ReturnType<typeof pixTest>> }) {
+  const { kind, key, name, city, withoutTxid, withTxid } = test
+  return (
+    <div className="stack">
+      <p>
+        Pague R$ 0,01 com o aplicativo de um banco, de preferência de outra conta, e veja se o
+        dinheiro chega à conta da loja. Antes de confirmar, o aplicativo mostra quem recebe: o nome
+        deve ser o da loja ou o do titular da chave.
+      </p>
+      <dl className="pix-test-facts">
+        <dt>Chave ({kind})</dt>
+        <dd>{key}</dd>
+        <dt>Nome no código</dt>
+        <dd>{name}</dd>
+        <dt>Cidade no código</dt>
+        <dd>{city}</dd>
+      </dl>
+      <PixCode code={withoutTxid} label="Código Pix de R$ 0,01 sem identificador">
+        <h3>1. Sem identificador</h3>
+        <p>Assim são os códigos das vendas. Se este pagamento chegar, o Pix da loja funciona.</p>
+      </PixCode>
+      <PixCode code={withTxid} label="Código Pix de R$ 0,01 com identificador">
+        <h3>2. Com identificador</h3>
+        <p>
+          Alguns bancos recusam ou devolvem códigos com identificador (txid). Este só serve para
+          saber se o seu aceita: a loja não depende dele.
+        </p>
+      </PixCode>
+    </div>
+  )
+}
