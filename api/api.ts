@@ -28,6 +28,7 @@ import { recordSecurityEvents, securityRoutes } from './security.ts'
 import type { Routes, Services } from './services.ts'
 import { settingsRoutes } from './settings.ts'
 import { stockEntryRoutes } from './stock-entries.ts'
+import { stockMinimumRoutes } from './stock-minimums.ts'
 import { stockRoutes } from './stock.ts'
 import { uploadRoutes } from './uploads.ts'
 import { userRoutes } from './users.ts'
@@ -55,6 +56,7 @@ const groups: Routes[] = [
   settingsRoutes,
   stockRoutes,
   stockEntryRoutes,
+  stockMinimumRoutes,
   uploadRoutes,
   userRoutes,
   wishRoutes,

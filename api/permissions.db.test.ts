@@ -51,6 +51,7 @@ const forStaff = [
   'POST /api/wishes',
   'GET /api/stock/oversold',
   'GET /api/stock/products/:id',
+  'GET /api/stock/purchase-list',
   'GET /api/stock/reservations',
   'GET /api/stock/suppliers',
   'GET /api/stock/variants',

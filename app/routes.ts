@@ -54,6 +54,7 @@ export default [
         route('stock/entries', 'admin/stock/entries.tsx'),
         route('stock/entries/new', 'admin/stock/new-entry.tsx'),
         route('stock/entries/:id', 'admin/stock/entry.tsx'),
+        route('stock/purchase-list', 'admin/stock/purchase-list.tsx'),
         route('stock/oversold', 'admin/stock/oversold.tsx'),
         route('stock/:id', 'admin/stock/product-stock.tsx'),
         route('wishes', 'admin/wishes/wishes.tsx'),

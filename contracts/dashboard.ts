@@ -37,6 +37,7 @@ export const dashboardSchema = z
     popularProducts: z.array(productSchema),
     months: z.array(periodSchema).meta({ description: 'the last 12, oldest first, or none' }),
     days: z.array(periodSchema).meta({ description: 'the last 30, oldest first, or none' }),
+    lowStock: z.number().int().meta({ description: 'variants below their minimum' }),
     stockCheck: z
       .object({ at: z.string(), wrongVariants: z.number().int() })
       .nullable()

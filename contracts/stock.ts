@@ -67,6 +67,7 @@ export const variantStockSchema = z
     inStock: z.boolean(),
     onHand: z.number().int().nullable(),
     reserved: z.number().int().meta({ description: 'in pending sales' }),
+    minimum: z.number().int().nullable().meta({ description: 'should be available at least' }),
     available: z.number().int().nullable().meta({ description: 'onHand - reserved' }),
   })
   .meta({ id: 'VariantStock' })

@@ -72,6 +72,8 @@ export interface VariantTable {
   onHand: Generated<number | null>
   /** Pieces in pending sales; 0 for a variant that is not counted. */
   reserved: Generated<number>
+  /** The pieces that should be available at least; null without a minimum. */
+  minimum: Generated<number | null>
 }
 
 /** A change of the pieces of a counted variant. Rows are only added (rule: stock-2). */

@@ -34,7 +34,7 @@ async function scan(page: Page, code: string): Promise<void> {
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('what arrived is scanned and pasted, recorded once, and taken back', async ({ page }) => {
+test('what arrived is scanned and pasted, runs low, and is taken back', async ({ page }) => {
   const { name, variants } = await newTube()
   const [small, large] = variants.map(({ sku }) => sku)
   await page.goto('/admin/stock/entries')
@@ -70,6 +70,21 @@ test('what arrived is scanned and pasted, recorded once, and taken back', async 
   await page.goBack()
 
   await page.getByRole('link', { name: `${name} – 29` }).click()
+  await page.getByRole('button', { name: 'Mínimo: 29' }).click()
+  await page.getByLabel('Mínimo disponível').fill('8')
+  await page.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Ver o que comprar' }).click()
+  const order = page.getByRole('region', { name: supplier })
+  await expect(order.getByRole('row', { name: `${name} – 29` })).toContainText('3')
+  await expect(order.getByRole('link', { name: 'Enviar pelo WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent(`3 × ${name} – 29`)),
+  )
+  await expectAccessible(page)
+  await order.getByRole('link', { name: `${name} – 29` }).click()
+
   const statement = page.getByRole('region', { name: 'Extrato' })
   await expect(statement.getByRole('row', { name: 'Entrada' })).toHaveCount(1)
   await statement.getByRole('link', { name: 'Entrada' }).click()

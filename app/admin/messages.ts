@@ -95,6 +95,7 @@ export const messages = {
   'load-receivables': { failed: 'Erro ao carregar o que falta receber' },
   'load-stock': { failed: 'Erro ao carregar o estoque' },
   'change-stock': { failed: 'Erro ao registrar no estoque', done: 'Estoque registrado' },
+  'set-minimum': { failed: 'Erro ao anotar o mínimo', done: 'Mínimo anotado' },
   'record-entry': { failed: 'Erro ao registrar a entrada', done: 'Entrada registrada' },
   'reverse-entry': { failed: 'Erro ao estornar a entrada', done: 'Entrada estornada' },
   'load-closing': { failed: 'Erro ao carregar o fechamento' },

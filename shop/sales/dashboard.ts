@@ -8,6 +8,7 @@ import { listPopularProducts } from '../catalogue/product-list.ts'
 import { toProduct } from '../catalogue/stored-product.ts'
 import { countClients, listNewestClients } from '../clients/client-list.ts'
 import { findStockCheck } from '../stock/check-stock.ts'
+import { countLowStock } from '../stock/purchase-list.ts'
 import { listSales, saleStatistics } from './sale-list.ts'
 import { toSale } from './stored-sale.ts'
 
@@ -45,6 +46,7 @@ export async function getDashboard(db: Database, now: Date): Promise<Dashboard> 
     popularProducts: (await listPopularProducts(db, listed)).map(toProduct),
     months: lastMonths(days, today).map(toPeriod),
     days: lastDays(days, today).map(toPeriod),
+    lowStock: await countLowStock(db),
     stockCheck: (await findStockCheck(db)) ?? null,
   }
 }

@@ -115,6 +115,7 @@ export function selectStock(db: Database) {
       'variants.inStock',
       'variants.onHand',
       'variants.reserved',
+      'variants.minimum',
     ])
 }
 
@@ -133,6 +134,7 @@ export function toVariantStock(row: StockRow): VariantStock {
     inStock: row.inStock === 1,
     onHand,
     reserved,
+    minimum: row.minimum,
     available: onHand === null ? null : onHand - reserved,
   }
 }

@@ -14,6 +14,7 @@ import { findDashboard } from './calls.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { Figures } from './figures.tsx'
 import { Guide } from './guide.tsx'
+import { LowStock } from './low-stock.tsx'
 import { PopularProducts } from './popular-products.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { NewestClients, RecentSales } from './recent.tsx'
@@ -56,6 +57,7 @@ export default function Dashboard({ loaderData: { data, settings, steps } }: Rou
       {data.stockCheck && data.stockCheck.wrongVariants > 0 && (
         <WrongStock variants={data.stockCheck.wrongVariants} />
       )}
+      {data.lowStock > 0 && <LowStock variants={data.lowStock} />}
       <Figures data={data} />
       {data.revenue && data.recentSales.length > 0 ? (
         <>

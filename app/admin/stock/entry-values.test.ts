@@ -13,6 +13,7 @@ const stockOf = (variantId: string, codes: Partial<VariantStock> = {}): VariantS
   inStock: true,
   onHand: 1,
   reserved: 0,
+  minimum: null,
   available: 1,
   ...codes,
 })

@@ -9,6 +9,7 @@ import {
   stockStopSchema,
   type VariantStock,
 } from '../../../contracts/stock.ts'
+import { variantMinimumSchema } from '../../../contracts/stock-minimums.ts'
 import { stockEntryInputSchema } from '../../../contracts/stock-entries.ts'
 import { saveAndStay } from '../actions.ts'
 import { loading } from '../failures.ts'
@@ -20,6 +21,7 @@ import { titleOf } from '../titles.ts'
 import type { Route } from './+types/product-stock'
 import { adjustStock, findStock, listMovements, startCounting, stopCounting } from './calls.ts'
 import { recordEntry } from './entry-calls.ts'
+import { setMinimum } from './minimum-calls.ts'
 import { StockDialog, type StockAct } from './stock-dialog.tsx'
 import { Statement } from './statement.tsx'
 import { piecesText } from './stock-texts.ts'
@@ -43,12 +45,14 @@ const actSchema = z.union([
   z.object({ variantId: z.string(), start: stockStartSchema }),
   z.object({ variantId: z.string(), adjustment: stockAdjustmentSchema }),
   z.object({ variantId: z.string(), stop: stockStopSchema }),
+  z.object({ variantId: z.string(), minimum: variantMinimumSchema }),
   z.object({ entry: stockEntryInputSchema }),
 ])
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const act = actSchema.parse(await request.json())
   return saveAndStay<unknown>('change-stock', async () => {
+    if ('minimum' in act) return setMinimum(act.variantId, act.minimum.minimum)
     if ('stop' in act) return stopCounting(act.variantId, act.stop)
     if ('start' in act) return startCounting(act.variantId, act.start)
     if ('adjustment' in act) return adjustStock(act.variantId, act.adjustment)
@@ -114,6 +118,7 @@ function Variants({ variants, shown, onAct }: VariantsProps) {
             <Head right>Na loja</Head>
             <Head right>Reservado</Head>
             <Head right>Disponível</Head>
+            <Head right>Mínimo</Head>
             <Head right>Ações</Head>
           </>
         }
@@ -129,6 +134,7 @@ function Variants({ variants, shown, onAct }: VariantsProps) {
               quantity={variant.onHand === null ? null : variant.reserved}
             />
             <Quantity label="Disponível" quantity={variant.available} />
+            <Quantity label="Mínimo" quantity={variant.minimum} />
             <td className="table-right table-full">
               <Acts variant={variant} onAct={onAct} />
             </td>
@@ -177,6 +183,7 @@ const acts: { act: StockAct; label: string }[] = [
   { act: 'entry', label: 'Entrada' },
   { act: 'adjustment', label: 'Ajuste' },
   { act: 'loss', label: 'Perda' },
+  { act: 'minimum', label: 'Mínimo' },
   { act: 'stop', label: 'Parar de contar' },
 ]
 

@@ -6,7 +6,7 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import { useFormSave } from '../parts/form-save.ts'
 import { MoneyField } from '../parts/money-input.tsx'
 
-export type StockAct = 'start' | 'entry' | 'adjustment' | 'loss' | 'stop'
+export type StockAct = 'start' | 'entry' | 'adjustment' | 'loss' | 'minimum' | 'stop'
 
 const texts: Record<StockAct, { title: string; label: string; hint: string }> = {
   start: {
@@ -24,6 +24,11 @@ const texts: Record<StockAct, { title: string; label: string; hint: string }> = 
     title: 'Perda',
     label: 'Quantas se perderam',
     hint: 'Quebradas, furtadas, usadas na loja.',
+  },
+  minimum: {
+    title: 'Mínimo',
+    label: 'Mínimo disponível',
+    hint: 'Abaixo disso a variação entra em O que comprar. Vazio: sem mínimo.',
   },
   stop: {
     title: 'Parar de contar',
@@ -50,7 +55,7 @@ interface Props {
 export function StockDialog({ act, variant, onClose }: Props) {
   const { isBusy, isSaved, refusal, send } = useFormSave()
   const [typed, setTyped] = useState<Typed>({
-    quantity: '',
+    quantity: act === 'minimum' ? String(variant.minimum ?? '') : '',
     reason: '',
     supplier: '',
     document: '',
@@ -92,7 +97,7 @@ export function StockDialog({ act, variant, onClose }: Props) {
         />
       )}
       {act === 'entry' && <EntryFields typed={typed} onChange={set} />}
-      {act !== 'start' && (
+      {act !== 'start' && act !== 'minimum' && (
         <TextField
           label={act === 'entry' ? 'Observação' : 'Motivo'}
           optional={act === 'entry'}
@@ -148,17 +153,21 @@ function numberOf(text: string): number {
 
 function problemOf(act: StockAct, { quantity, reason, unitCost }: Typed): string | undefined {
   if (act === 'stop') return reason.trim() ? undefined : 'Diga o motivo'
+  if (act === 'minimum' && quantity.trim() === '') return undefined
   const number = numberOf(quantity)
   if (Number.isNaN(number)) return 'Informe um número inteiro'
   if (Math.abs(number) > maxPieces) return 'Quantidade grande demais'
-  if (act === 'adjustment' ? number === 0 : act === 'start' ? number < 0 : number < 1)
-    return act === 'start' ? 'Informe zero ou mais' : 'Informe uma quantidade diferente de zero'
+  const mayBeZero = act === 'start' || act === 'minimum'
+  if (act === 'adjustment' ? number === 0 : mayBeZero ? number < 0 : number < 1)
+    return mayBeZero ? 'Informe zero ou mais' : 'Informe uma quantidade diferente de zero'
   if ((act === 'adjustment' || act === 'loss') && !reason.trim()) return 'Diga também o motivo'
   return unitCost === null || unitCost > 0 ? undefined : 'Informe um custo maior que zero'
 }
 
 function bodyOf(act: StockAct, variantId: string, { quantity: text, reason, ...entry }: Typed) {
   if (act === 'stop') return { variantId, stop: { reason } }
+  if (act === 'minimum')
+    return { variantId, minimum: { minimum: text.trim() === '' ? null : numberOf(text) } }
   const quantity = numberOf(text)
   const { supplier, document, unitCost } = entry
   if (act === 'start') return { variantId, start: { quantity } }

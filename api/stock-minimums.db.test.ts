@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Dashboard } from '../contracts/dashboard.ts'
+import type { ProductDetail } from '../contracts/products.ts'
+import type { VariantToBuy } from '../contracts/stock-minimums.ts'
+import { signInSeller } from '../test/api.ts'
+import { categoryInput, productInput } from '../test/catalogue.ts'
+import { openSellingShop, type SellingShop } from '../test/selling-shop.ts'
+
+let shop: SellingShop
+let categoryId: string
+let products = 0
+
+beforeAll(async () => {
+  shop = await openSellingShop()
+  categoryId = (await shop.send('POST', '/categories', categoryInput('Correntes'))).json().id
+})
+
+async function newCounted(pieces: number, category = categoryId) {
+  const input = productInput(`Corrente ${++products}`, category)
+  const { id, variants } = (await shop.send('POST', '/products', input)).json<ProductDetail>()
+  const variantId = variants[0]?.id ?? ''
+  await shop.send('POST', `/stock/variants/${variantId}/start`, { quantity: pieces })
+  return { id, variantId }
+}
+
+async function setMinimum(variantId: string, minimum: number | null): Promise<void> {
+  const answer = await shop.send('PUT', `/stock/variants/${variantId}/minimum`, { minimum })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+async function listToBuy(token = shop.token): Promise<VariantToBuy[]> {
+  return (await shop.get('/stock/purchase-list', token)).json()
+}
+
+const find = async (variantId: string, token = shop.token) =>
+  (await listToBuy(token)).find((each) => each.variantId === variantId)
+
+test('a variant below its minimum is to be bought, up to it and the sales of 30 days', async () => {
+  const { id, variantId } = await newCounted(10)
+  await shop.send('POST', '/stock/entries', {
+    supplier: 'Correntes do Sul',
+    lines: [{ variantId, quantity: 2, unitCost: 31.5 }],
+  })
+  await setMinimum(variantId, 4)
+  expect(await find(variantId)).toBeUndefined()
+  const sold = await shop.newSale({ items: [{ productId: id, quantity: 7, unitPrice: 50 }] })
+  await shop.setStatus(sold.id, 'completed')
+  await shop.newSale({ items: [{ productId: id, quantity: 2, unitPrice: 50 }] })
+  expect(await find(variantId)).toMatchObject({
+    minimum: 4,
+    onHand: 5,
+    reserved: 2,
+    sold: 7,
+    // Up to 4, and half of 7.
+    suggested: 5,
+    supplier: 'Correntes do Sul',
+    unitCost: 31.5,
+  })
+  const dashboard = (await shop.get('/dashboard', shop.token)).json<Dashboard>()
+  expect(dashboard.lowStock).toBe((await listToBuy()).length)
+  await setMinimum(variantId, null)
+  expect(await find(variantId)).toBeUndefined()
+})
+
+test('a category gives its minimum to the variants that have none', async () => {
+  const { id: main } = (await shop.send('POST', '/categories', categoryInput('Freios'))).json()
+  const child = categoryInput('Pastilhas', { parentId: main })
+  const { id: below } = (await shop.send('POST', '/categories', child)).json()
+  const [own, without, other] = [
+    await newCounted(1, main),
+    await newCounted(1, below),
+    await newCounted(1),
+  ]
+  await setMinimum(own.variantId, 0)
+  await shop.send('PUT', '/stock/minimums', { categoryId: main, minimum: 3 })
+  expect(await find(without.variantId)).toMatchObject({ minimum: 3, suggested: 2, supplier: '' })
+  expect(await find(own.variantId)).toBeUndefined()
+  expect(await find(other.variantId)).toBeUndefined()
+})
+
+test('a saved product keeps the minimum of its variant', async () => {
+  const { id, variantId } = await newCounted(1)
+  await setMinimum(variantId, 2)
+  const { name } = (await shop.get(`/products/${id}`)).json<ProductDetail>()
+  await shop.send('PUT', `/products/${id}`, productInput(name, categoryId, { price: 77 }))
+  expect(await find(variantId)).toMatchObject({ minimum: 2 })
+})
+
+test('sellers see what to buy, without costs, and set no minimum', async () => {
+  const { variantId } = await newCounted(0)
+  await shop.send('POST', '/stock/entries', { lines: [{ variantId, quantity: 1, unitCost: 9 }] })
+  await setMinimum(variantId, 2)
+  const seller = await signInSeller(shop.db)
+  expect(await find(variantId, seller)).toMatchObject({ suggested: 1, unitCost: null })
+  const path = `/stock/variants/${variantId}/minimum`
+  expect((await shop.send('PUT', path, { minimum: 1 }, seller)).statusCode).toBe(403)
+})

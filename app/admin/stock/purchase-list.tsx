@@ -1,0 +1,177 @@
+import { Copy, ListPlus, MessageCircle, Printer, ShoppingBasket } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import {
+  categoryMinimumSchema,
+  maxToBuy,
+  type VariantToBuy,
+} from '../../../contracts/stock-minimums.ts'
+import { soldName } from '../../../shop/catalogue/product-name.ts'
+import { orderLink, orderText } from '../../../shop/stock/order-text.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { saveAndStay } from '../actions.ts'
+import { listCategories } from '../categories/calls.ts'
+import { loading } from '../failures.ts'
+import { formatCount, formatMoney } from '../formats.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { ScreenHead } from '../parts/screen-head.tsx'
+import { productStockPath } from '../paths.ts'
+import { useMay } from '../permissions.ts'
+import { findSettings } from '../settings/calls.ts'
+import { titleOf } from '../titles.ts'
+import type { Route } from './+types/purchase-list'
+import { CategoryMinimum } from './category-minimum.tsx'
+import { listToBuy, setCategoryMinimum } from './minimum-calls.ts'
+import { Quantity } from './quantity-cell.tsx'
+import { StockNav } from './stock-nav.tsx'
+
+export const meta = () => [{ title: titleOf('O que comprar') }]
+
+export async function clientLoader() {
+  const [variants, { companyName }, categories] = await loading('load-stock', () =>
+    Promise.all([listToBuy(), findSettings(), listCategories()]),
+  )
+  return { variants, companyName, categories }
+}
+
+/** Gives the variants of a category a minimum. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const wanted = categoryMinimumSchema.parse(await request.json())
+  return saveAndStay('set-minimum', () => setCategoryMinimum(wanted))
+}
+
+/** What is below its minimum, by the supplier of its latest purchase (rule: stock-6). */
+export default function PurchaseList({ loaderData }: Route.ComponentProps) {
+  const { variants, companyName, categories } = loaderData
+  const [isSetting, setSetting] = useState(false)
+  const mayKeep = useMay('keep-stock')
+  const groups = Map.groupBy(variants, ({ supplier }) => supplier)
+  const bySupplier = [...groups].toSorted(([a], [b]) => a.localeCompare(b, 'pt-BR'))
+  return (
+    <>
+      <ScreenHead title="O que comprar" detail={detailOf(variants.length)}>
+        {mayKeep && (
+          <button className="button button-line" type="button" onClick={() => setSetting(true)}>
+            <ListPlus className="icon" />
+            Mínimo por categoria
+          </button>
+        )}
+        {variants.length > 0 && (
+          <button className="button button-primary" type="button" onClick={() => print()}>
+            <Printer className="icon" />
+            Imprimir
+          </button>
+        )}
+      </ScreenHead>
+      <StockNav />
+      <div className="stack">
+        {bySupplier.map(([supplier, lines]) => (
+          <Order key={supplier} supplier={supplier} lines={lines} companyName={companyName} />
+        ))}
+        {variants.length === 0 && (
+          <section className="panel" aria-label="O que comprar">
+            <EmptyState
+              icon={ShoppingBasket}
+              title="Nada abaixo do mínimo"
+              text="Diga o mínimo de uma variação no estoque do produto, ou o de uma categoria inteira aqui."
+            />
+          </section>
+        )}
+      </div>
+      {isSetting && <CategoryMinimum categories={categories} onClose={() => setSetting(false)} />}
+    </>
+  )
+}
+
+function detailOf(count: number): string {
+  const found = `${formatCount(count, 'variação', 'variações')} abaixo do mínimo`
+  return count === maxToBuy ? `${found}, as que mais faltam` : found
+}
+
+interface OrderProps {
+  supplier: string
+  lines: VariantToBuy[]
+  companyName: string
+}
+
+/** What to buy from one supplier. */
+function Order({ supplier, lines, companyName }: OrderProps) {
+  const mayKeep = useMay('keep-stock')
+  const name = supplier || 'Sem fornecedor anotado'
+  return (
+    <section className="panel" aria-label={name}>
+      <div className="panel-head">
+        <h2>{name}</h2>
+        <SendOrder lines={lines} companyName={companyName} />
+      </div>
+      <ListTable
+        caption={`O que comprar de ${name}`}
+        className="stock-table"
+        heads={
+          <>
+            <Head>Produto</Head>
+            <Head right>Disponível</Head>
+            <Head right>Mínimo</Head>
+            <Head right>Vendidas em 60 dias</Head>
+            {mayKeep && <Head right>Último custo</Head>}
+            <Head right>Comprar</Head>
+          </>
+        }
+      >
+        {lines.map((line) => (
+          <Row key={line.variantId} isSaved={false}>
+            <td className="table-full">
+              <Link
+                className="link"
+                to={`${productStockPath(line.productId)}?variacao=${line.variantId}`}
+              >
+                {soldName(line)}
+              </Link>
+              {line.sku && <small className="stock-sku">{line.sku}</small>}
+            </td>
+            <Quantity label="Disponível" quantity={line.onHand - line.reserved} />
+            <Quantity label="Mínimo" quantity={line.minimum} />
+            <Quantity label="Vendidas em 60 dias" quantity={line.sold} />
+            {mayKeep && (
+              <td className="table-right tabular-numbers" data-label="Último custo">
+                {line.unitCost === null ? '–' : formatMoney(line.unitCost)}
+              </td>
+            )}
+            <td className="table-right tabular-numbers" data-label="Comprar">
+              <b>{line.suggested}</b>
+            </td>
+          </Row>
+        ))}
+      </ListTable>
+    </section>
+  )
+}
+
+function SendOrder({ lines, companyName }: Omit<OrderProps, 'supplier'>) {
+  const link = orderLink(companyName, lines)
+  const copy = async () => {
+    await navigator.clipboard.writeText(orderText(companyName, lines))
+    toast.success('Pedido copiado')
+  }
+  return link === undefined ? (
+    <button
+      className="button button-line button-small print-hidden"
+      type="button"
+      onClick={() => void copy()}
+    >
+      <Copy className="icon" />
+      Copiar pedido
+    </button>
+  ) : (
+    <a
+      className="button button-line button-small print-hidden"
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <MessageCircle className="icon" />
+      Enviar pelo WhatsApp
+    </a>
+  )
+}
