@@ -28,6 +28,7 @@ import { recordSecurityEvents, securityRoutes } from './security.ts'
 import type { Routes, Services } from './services.ts'
 import { settingsRoutes } from './settings.ts'
 import { stockEntryRoutes } from './stock-entries.ts'
+import { sizeTableRoutes } from './size-tables.ts'
 import { stockMinimumRoutes } from './stock-minimums.ts'
 import { stockRoutes } from './stock.ts'
 import { uploadRoutes } from './uploads.ts'
@@ -54,6 +55,7 @@ const groups: Routes[] = [
   saleRoutes,
   securityRoutes,
   settingsRoutes,
+  sizeTableRoutes,
   stockRoutes,
   stockEntryRoutes,
   stockMinimumRoutes,

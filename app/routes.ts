@@ -57,6 +57,7 @@ export default [
         route('stock/purchase-list', 'admin/stock/purchase-list.tsx'),
         route('stock/oversold', 'admin/stock/oversold.tsx'),
         route('stock/:id', 'admin/stock/product-stock.tsx'),
+        route('size-tables/:kind/:id', 'admin/size-tables/size-tables.tsx'),
         route('wishes', 'admin/wishes/wishes.tsx'),
         route('sales', 'admin/sales/list.tsx'),
         route('sales/new', 'admin/sales/new.tsx'),

@@ -165,6 +165,15 @@ export interface JoinedProductTable {
   document: string
 }
 
+/** The shop's own measures of a product or of the products of a category (rule: products-11). */
+export interface SizeTableTable {
+  kind: 'product' | 'category'
+  targetId: string
+  /** JSON of sizeTableSchema (contracts/size-tables.ts). */
+  document: string
+  updatedAt: string
+}
+
 export interface PictureTable {
   hash: string
   name: string

@@ -14,6 +14,7 @@ import type {
   PublicVersionTable,
   SearchQueueTable,
   SettingsTable,
+  SizeTableTable,
   StockCheckTable,
   StockEntryTable,
   StockMovementTable,
@@ -57,6 +58,7 @@ export interface Schema {
   productImages: ProductImageTable
   oldSlugs: OldSlugTable
   joinedProducts: JoinedProductTable
+  sizeTables: SizeTableTable
   pictures: PictureTable
   heroSlides: HeroSlideTable
   settings: SettingsTable

@@ -2,6 +2,7 @@ import { productChangeSchema } from '../contracts/products.ts'
 import { createUser } from '../shop/auth/users.ts'
 import { createCategory, updateCategory } from '../shop/catalogue/categories.ts'
 import { createProduct } from '../shop/catalogue/products.ts'
+import { saveSizeTable } from '../shop/catalogue/size-tables.ts'
 import { createSlide } from '../shop/hero/slides.ts'
 import { returnItems } from '../shop/sales/returns.ts'
 import { recordPayment } from '../shop/sales/sale-payments.ts'
@@ -45,6 +46,11 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
       onHandBefore: 1,
     })),
   })
+  await saveSizeTable(
+    db,
+    { kind: 'category', id: categoryId },
+    { table: { title: 'Medidas', note: '', columns: ['Aro', 'mm'], rows: [['29', '622']] } },
+  )
   const tubes = []
   for (const size of ['26', '29'])
     tubes.push(await createProduct(db, productInput(`Câmara – ${size}`, categoryId)))

@@ -46,6 +46,8 @@ export const shopPath = '/'
 
 export const productPath = (id: string) => `/admin/products/${id}`
 export const entryPath = (id: string) => `${entriesPath}/${id}`
+export const sizeTablePath = (kind: 'product' | 'category', id: string) =>
+  `/admin/size-tables/${kind}/${id}`
 export const productStockPath = (id: string) => `${stockPath}/${id}`
 export const categoryPath = (id: string) => `/admin/categories/${id}`
 export const clientPath = (id: string) => `/admin/clients/${id}`

@@ -141,6 +141,7 @@ describe('refused, although its hashes are correct: an archive', () => {
     ['variants', 'archivedAt', 'ontem'],
     ['productImages', 'url', 'javascript:alert(1)'],
     ['joinedProducts', 'document', '{}'],
+    ['sizeTables', 'document', '{}'],
     ['oldSlugs', 'kind', 'user'],
     ['oldSlugs', 'slug', ''],
     ['pictures', 'hash', '%'],

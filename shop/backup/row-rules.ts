@@ -4,6 +4,7 @@ import { isGtin } from '../../contracts/gtin.ts'
 import { reaisOf, reaisOrNothing } from '../../contracts/money.ts'
 import { pictureOf } from '../../contracts/pictures.ts'
 import { settingsChangeSchema } from '../../contracts/settings.ts'
+import { sizeTableKinds, sizeTableSchema } from '../../contracts/size-tables.ts'
 import { imageUrl, slugTextSchema } from '../../contracts/text.ts'
 import { emailTextSchema, roles } from '../../contracts/users.ts'
 import { optionsInputSchema, productOptionSchema } from '../../contracts/variants.ts'
@@ -72,6 +73,10 @@ const rules: Rules = {
   productImages: { url: imageUrl('') },
   joinedProducts: {
     document: z.string().refine((text) => isStoredValue(joinedProductSchema, parsedJson(text))),
+  },
+  sizeTables: {
+    kind: z.enum(sizeTableKinds),
+    document: z.string().refine((text) => isStoredValue(sizeTableSchema, parsedJson(text))),
   },
   oldSlugs: { kind: z.enum(['category', 'product']), slug: slugTextSchema },
   pictures: {

@@ -6,6 +6,7 @@ import { Conflict, InvalidInput } from '../errors.ts'
 import { keepFormerCategory } from '../search/category-names.ts'
 import { categorySubject, countSubcategories, getCategory } from './categories.ts'
 import { moveProducts } from './placement.ts'
+import { forgetSizeTable } from './size-tables.ts'
 import { forgetOldSlugs } from './slugs.ts'
 
 /**
@@ -41,6 +42,7 @@ export async function deleteCategoryIn(
     )
   await emptyCategory(trx, id, moveProductsTo)
   await forgetOldSlugs(trx, 'category', id)
+  await forgetSizeTable(trx, { kind: 'category', id })
   await trx.deleteFrom('categories').where('id', '=', id).execute()
   await recordChange(trx, { ...categorySubject(before), before })
 }

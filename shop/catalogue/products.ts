@@ -18,6 +18,7 @@ import { lockPictures } from '../media/pictures.ts'
 import { findPlacement, type Placement } from './placement.ts'
 import { plainTextOf } from '../text/rich-text.ts'
 import { forgetProduct, indexProduct } from '../search/product-index.ts'
+import { forgetSizeTable } from './size-tables.ts'
 import { forgetOldSlugs, freeSlug, keepOldSlug } from './slugs.ts'
 import {
   imagesOf,
@@ -132,6 +133,7 @@ export async function deleteProductIn(trx: Transaction<Schema>, id: string): Pro
   const before = await getProduct(trx, id)
   await forgetProduct(trx, before.number)
   await forgetOldSlugs(trx, 'product', id)
+  await forgetSizeTable(trx, { kind: 'product', id })
   await trx.deleteFrom('products').where('id', '=', id).execute()
   await recordChange(trx, { ...subjectOf(before), before: recorded(before) })
 }

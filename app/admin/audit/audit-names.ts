@@ -70,6 +70,7 @@ type RecordedField =
   | keyof User
   | 'password'
   | 'joinedInto'
+  | 'sizeTable'
   | 'onHand'
   | 'wishes'
   | 'kind'
@@ -111,6 +112,7 @@ const fieldNames: Names = {
   options: 'Opções',
   variants: 'Variações',
   joinedInto: 'Juntado em',
+  sizeTable: 'Tabela de medidas',
   category: 'Categoria',
   parent: 'Categoria pai',
   isActive: 'Ativa',

@@ -1,5 +1,7 @@
+import { Ruler } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { Link } from 'react-router'
 import {
   type Category,
   type CategoryChange,
@@ -13,7 +15,7 @@ import { SelectField, TextAreaField, TextField } from '../parts/field.tsx'
 import { FormModal } from '../parts/form-modal.tsx'
 import { useModalForm } from '../parts/modal-form.ts'
 import { CheckField } from '../parts/switches.tsx'
-import { categoriesPath } from '../paths.ts'
+import { categoriesPath, sizeTablePath } from '../paths.ts'
 import { useCategoryTree } from './tree.ts'
 
 type Values = FormValues<typeof categoryChangeSchema>
@@ -34,6 +36,14 @@ export function CategoryForm({ category }: { category?: Category }) {
       title={category ? 'Editar Categoria' : 'Nova Categoria'}
       saveLabel={category ? 'Salvar' : 'Criar'}
     >
+      {category && (
+        <p className="product-links">
+          <Link className="link" to={sizeTablePath('category', category.id)}>
+            <Ruler className="icon icon-small" />
+            Tabela de medidas
+          </Link>
+        </p>
+      )}
       <CategoryFields category={category} form={form} />
     </FormModal>
   )

@@ -1,4 +1,4 @@
-import { Boxes, Copy, History, ReceiptText, Store, Tags } from 'lucide-react'
+import { Boxes, Copy, History, ReceiptText, Ruler, Store, Tags } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Join } from '../../../contracts/joins.ts'
 import type { ProductDetail } from '../../../contracts/products.ts'
@@ -11,6 +11,7 @@ import {
   productStockPath,
   salesPath,
   shopProductPath,
+  sizeTablePath,
 } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 
@@ -50,6 +51,10 @@ export function ProductLinks({
       <Link className="link" to={labelsOfPath(variants.map((variant) => variant.id))}>
         <Tags className="icon icon-small" />
         Etiquetas
+      </Link>
+      <Link className="link" to={sizeTablePath('product', id)}>
+        <Ruler className="icon icon-small" />
+        Medidas
       </Link>
       {join && <SeparateProduct join={join} updatedAt={updatedAt} />}
       {!isDraft && (

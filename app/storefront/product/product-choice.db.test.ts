@@ -88,10 +88,10 @@ test('what is sold out can be chosen and says so', async () => {
   })
   const chosen = await open('?tamanho=58&cor=azul')
   expect(chosen.inStock).toBe(false)
-  expect(chosen.soldOut).toContain('A combinação 58 / Azul está temporariamente indisponível')
-  expect(chosen.soldOut).toContain('>Combinação esgotada</button>')
+  expect(chosen.notes).toContain('A combinação 58 / Azul está temporariamente indisponível')
+  expect(chosen.notes).toContain('>Combinação esgotada</button>')
   expect(chosen.order).toBeUndefined()
-  expect(page).not.toHaveProperty('soldOut')
+  expect(page).not.toHaveProperty('notes')
 })
 
 test('a product that is sold out in all variants says that of itself', async () => {
@@ -104,8 +104,8 @@ test('a product that is sold out in all variants says that of itself', async () 
   const shirt = await createProduct(db, input)
   for (const search of ['', '?tamanho=p']) {
     const page = await productPage(db, shirt, await getSettings(db), 'https://loja.example', search)
-    expect(page.soldOut).toContain('Este produto está temporariamente indisponível')
-    expect(page.soldOut).toContain('>Produto Esgotado</button>')
+    expect(page.notes).toContain('Este produto está temporariamente indisponível')
+    expect(page.notes).toContain('>Produto Esgotado</button>')
   }
 })
 
@@ -116,8 +116,8 @@ test('one chosen value that is sold out is named alone', async () => {
   const trousers = await createProduct(db, input)
   const settings = await getSettings(db)
   const page = await productPage(db, trousers, settings, 'https://loja.example', '?tamanho=p')
-  expect(page.soldOut).toContain('A opção P está temporariamente indisponível')
-  expect(page.soldOut).toContain('>Opção esgotada</button>')
+  expect(page.notes).toContain('A opção P está temporariamente indisponível')
+  expect(page.notes).toContain('>Opção esgotada</button>')
 })
 
 test('a combination that does not exist moves the other option and says so', async () => {
@@ -199,7 +199,7 @@ test('who wants what is sold out asks to be told, and sees the same size first',
     'Jaqueta Nome',
     'Jaqueta Perto',
   ])
-  const [, link = ''] = /href="(https:[^"]*)"/.exec(page.soldOut ?? '') ?? []
+  const [, link = ''] = /href="(https:[^"]*)"/.exec(page.notes ?? '') ?? []
   const text = new URL(link.replaceAll('&amp;', '&')).searchParams.get('text')
   expect(text).toBe(
     'Olá! Podem me avisar quando este produto chegar?\nProduto: Jaqueta Vento\nTamanho: GG\n' +

@@ -12,6 +12,7 @@ import { countProducts } from '../../../shop/catalogue/product-counts.ts'
 import type { ProductWithVariants, StoredProduct } from '../../../shop/catalogue/stored-product.ts'
 import { splitName } from '../../../shop/catalogue/product-name.ts'
 import { listRelated } from '../../../shop/catalogue/related.ts'
+import { sizeTableFor } from '../../../shop/catalogue/size-tables.ts'
 import {
   chooseVariant,
   offerOf,
@@ -28,6 +29,7 @@ import { readChoice } from './choice-address.ts'
 import { type Choices, choicesOf, soldOutTexts } from './choices.server.ts'
 import { describedOnPage } from './description.ts'
 import { notifyUrlOf, type Order, orderOf, type Reach, reachOf } from './order.server.ts'
+import { sizeTableHtml } from './size-table.server.tsx'
 import { soldOutHtml } from './sold-out.server.tsx'
 
 /** Everything that the product page shows, formatted. */
@@ -42,8 +44,8 @@ export interface ProductPage {
   crumbs: Crumb[]
   pictures: string[]
   inStock: boolean
-  /** HTML that says what cannot be bought; missing in stock. */
-  soldOut?: string
+  /** HTML below the choices: the size table, and what cannot be bought. */
+  notes?: string
   /** Missing where there is nothing to choose. */
   choices?: Choices
   rating?: { average: string; filledStars: number; count: number }
@@ -88,6 +90,15 @@ export async function productPage(
     ? await listRelated(db, product, maxRelated)
     : await listAlternatives(db, shown, choice?.values ?? [], maxRelated)
   const order = orderOf(shown, { plainText, pageUrl, settings, choice })
+  const sizeTable = await sizeTableFor(db, product.id, product.categoryId)
+  const notes =
+    (sizeTable ? sizeTableHtml(sizeTable) : '') +
+    (shown.inStock
+      ? ''
+      : soldOutHtml(
+          soldOutTexts(product, choice),
+          notifyUrlOf(shown, { pageUrl, settings, choice }),
+        ))
   return {
     head: headFor(product, { crumbs, plainText, settings, publicUrl, picture: shown.images[0] }),
     slug: product.slug,
@@ -97,12 +108,7 @@ export async function productPage(
     crumbs,
     pictures: shown.images,
     inStock: shown.inStock,
-    ...(!shown.inStock && {
-      soldOut: soldOutHtml(
-        soldOutTexts(product, choice),
-        notifyUrlOf(shown, { pageUrl, settings, choice }),
-      ),
-    }),
+    ...(notes && { notes }),
     ...(choice && { choices: choicesOf(product, choice, path) }),
     ...(product.reviewCount > 0 && { rating: ratingOf(product) }),
     prices: priceTexts(shown, payment),

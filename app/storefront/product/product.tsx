@@ -109,8 +109,8 @@ function ProductView({ page }: { page: ProductPage }) {
             </div>
             <ProductPrice prices={page.prices} plans={page.plans} />
             {page.choices && <Choices {...page.choices} />}
-            {page.soldOut && (
-              <div className="purchase" dangerouslySetInnerHTML={{ __html: page.soldOut }} />
+            {page.notes && (
+              <div className="purchase" dangerouslySetInnerHTML={{ __html: page.notes }} />
             )}
             {order && (
               <Purchase order={order} quantity={quantity}>

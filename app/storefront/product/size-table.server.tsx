@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { SizeTable } from '../../../contracts/size-tables.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/**
+ * The size table, closed at first (rule: products-11). Rendered only on the server: the scripts of
+ * the product page have no room for it.
+ */
+export function sizeTableHtml({ title, note, columns, rows }: SizeTable): string {
+  return renderToStaticMarkup(
+    <details className="size-table">
+      <summary>
+        {title}
+        <Icon name="chevron-down" />
+      </summary>
+      {/* oxlint-disable-next-line no-noninteractive-tabindex -- it scrolls sideways */}
+      <div className="size-table-body" role="region" aria-label={title} tabIndex={0}>
+        <table className="tabular-numbers">
+          <thead>
+            <tr>
+              {columns.map((column, i) => (
+                <th key={i} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([size, ...cells], i) => (
+              <tr key={i}>
+                <th scope="row">{size}</th>
+                {cells.map((cell, j) => (
+                  <td key={j}>{cell || '–'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {note !== '' && <p>{note}</p>}
+    </details>,
+  )
+}
