@@ -18,7 +18,7 @@ export interface SizeTableTarget {
   id: string
 }
 
-/** The table that visitors see: the product's own, or else that of its category or main category. */
+/** What visitors see: the product's own table, or that of its category or main category. */
 export async function sizeTableFor(
   db: Database,
   productId: string,
