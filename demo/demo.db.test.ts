@@ -16,6 +16,7 @@ import type { MediaStorage } from '../shop/media/storage.ts'
 import { getDashboard } from '../shop/sales/dashboard.ts'
 import { listSales } from '../shop/sales/sale-list.ts'
 import { createSale, updateSale } from '../shop/sales/sales.ts'
+import { findWrongStock } from '../shop/stock/check-stock.ts'
 import { changeSettings, getSettings } from '../shop/settings/settings.ts'
 import { categoryInput, productInput } from '../test/catalogue.ts'
 import { openTestDatabase } from '../test/database.ts'
@@ -184,6 +185,40 @@ test('the demo has products with several variants, and its sales name those that
   expect(new Set(named.map(({ variantId }) => variantId)).size).toBeGreaterThan(20)
 })
 
+test('counted variants have arrived and were sold as the ledger says, a few are low', async () => {
+  expect(await findWrongStock(db)).toEqual([])
+  const pieces = await db
+    .selectFrom('variants')
+    .select((eb) => eb('onHand', '-', eb.ref('reserved')).as('left'))
+    .where('onHand', 'is not', null)
+    .execute()
+  const left = pieces.map((each) => Number(each.left)).toSorted((a, b) => a - b)
+  expect(left.length).toBeGreaterThan(11)
+  expect(left[0]).toBe(-1)
+  expect(left.filter((count) => count > 0 && count <= 2).length).toBeGreaterThan(2)
+  const sold = await db
+    .selectFrom('saleItems')
+    .innerJoin('sales', 'sales.id', 'saleItems.saleId')
+    .innerJoin('variants', 'variants.id', 'saleItems.variantId')
+    .select((eb) => eb.fn.sum<number>('quantity').as('pieces'))
+    .where('sales.status', '=', 'completed')
+    .where('onHand', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const moved = await db
+    .selectFrom('stockMovements')
+    .select((eb) => eb.fn.sum<number>('quantity').as('pieces'))
+    .where('kind', '=', 'sale')
+    .executeTakeFirstOrThrow()
+  expect(Number(moved.pieces)).toBe(-Number(sold.pieces))
+  const lowest = await db
+    .selectFrom('stockMovements')
+    .select('balanceAfter')
+    .orderBy('balanceAfter')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(lowest.balanceAfter).toBe(-1)
+})
+
 test('loading the demo writes nothing into the log', async () => {
   const entries = await db
     .selectFrom('auditLog')
@@ -278,6 +313,9 @@ test('removal removes the demo and nothing that the owner has made or changed', 
     whatsappNumber: '',
   })
   expect(kept).toBe(12 + buyers.size)
+
+  expect(await findWrongStock(db)).toEqual([])
+  expect(await db.selectFrom('stockEntries').select('id').execute()).toEqual([])
 
   const needed = [
     ...helmet.images,

@@ -3,11 +3,13 @@ import type { DemoRemoval } from '../contracts/first-steps.ts'
 import { defaultSettings, type Settings } from '../contracts/settings.ts'
 import { isPostgres } from '../db/engine.ts'
 import { raisePublicVersion } from '../db/public-version.ts'
+import { isAmongTexts } from '../db/is-among.ts'
 import type { Database, Schema } from '../db/schema.ts'
 import { actingAs } from '../shop/audit/actor.ts'
 import { deleteCategoryIn } from '../shop/catalogue/delete-category.ts'
 import { listCategories } from '../shop/catalogue/category-tree.ts'
 import { deleteProductIn } from '../shop/catalogue/products.ts'
+import { variantsOf } from '../shop/catalogue/variants.ts'
 import { lockClients } from '../shop/clients/clients.ts'
 import { removePastClients } from '../shop/clients/past-clients.ts'
 import { Conflict } from '../shop/errors.ts'
@@ -67,7 +69,12 @@ async function removeCatalogue(trx: Transaction<Schema>, loaded: Loaded) {
     sale: [],
   })
   const products = await listUnsold(trx, unchanged(left, 'product'))
+  const variants = await variantsOf(trx, products)
   for (const id of products) await deleteProductIn(trx, id)
+  await forgetStock(
+    trx,
+    [...variants.values()].flat().map(({ id }) => id),
+  )
   const slides = unchanged(left, 'slide')
   for (const id of slides) await deleteSlideIn(trx, id)
   await resetSettings(trx, unchanged(left, 'setting'))
@@ -81,6 +88,27 @@ async function removeCatalogue(trx: Transaction<Schema>, loaded: Loaded) {
       slides.length -
       categories,
   }
+}
+
+/** Deletes the ledger of removed variants, and the demo's own entries of which nothing is left. */
+async function forgetStock(trx: Transaction<Schema>, variantIds: string[]): Promise<void> {
+  await trx
+    .deleteFrom('stockMovements')
+    .where(isAmongTexts(trx, 'variantId', variantIds))
+    .execute()
+  await trx
+    .deleteFrom('stockEntries')
+    .where('userId', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('stockMovements')
+            .select('stockMovements.id')
+            .whereRef('entryId', '=', 'stockEntries.id'),
+        ),
+      ),
+    )
+    .execute()
 }
 
 function idsOf(loaded: Loaded, kind: Item['kind']): string[] {

@@ -5,9 +5,14 @@ import { effectivePrice } from '../../shop/catalogue/effective-price.ts'
 import { type StoredVariant, variantsOf } from '../../shop/catalogue/variants.ts'
 import { insertPastClients } from '../../shop/clients/past-clients.ts'
 import { insertPastSales } from '../../shop/sales/past-sales.ts'
+import { insertPastStock } from '../../shop/stock/past-stock.ts'
 import { inventHistory } from './history.ts'
+import { inventStock } from './stock.ts'
 
-/** Inserts clients and their sales until `now`; returns the ids of both. */
+/**
+ * Inserts clients and their sales until `now`, and what arrived to be sold; returns the ids of
+ * clients and sales.
+ */
 export async function writeHistory(
   trx: Transaction<Schema>,
   now: Date,
@@ -26,18 +31,28 @@ export async function writeHistory(
   )
   const clientIds = await insertPastClients(trx, clients)
   const idOf = new Map(clients.map((client, i) => [client, clientIds[i] ?? '']))
-  const saleIds = await insertPastSales(
-    trx,
-    sales.map(({ client, lines, ...sale }) => ({
-      ...sale,
-      client: { id: idOf.get(client) ?? '', name: client.name },
-      items: lines.map(({ ware, quantity }, i) => ({
-        ...soldOf(variants.get(ware.id) ?? [], i + Date.parse(sale.createdAt)),
-        productId: ware.id,
-        productName: ware.name,
-        quantity,
-      })),
+  const past = sales.map(({ client, lines, ...sale }) => ({
+    ...sale,
+    client: { id: idOf.get(client) ?? '', name: client.name },
+    items: lines.map(({ ware, quantity }, i) => ({
+      ...soldOf(variants.get(ware.id) ?? [], i + Date.parse(sale.createdAt)),
+      productId: ware.id,
+      productName: ware.name,
+      quantity,
     })),
+  }))
+  const saleIds = await insertPastSales(trx, past)
+  const stocked = products.flatMap(({ id, slug, name }) =>
+    (variants.get(id) ?? []).map((variant) => ({ ...variant, slug, productName: name })),
+  )
+  await insertPastStock(
+    trx,
+    inventStock(
+      stocked.map(({ values, ...variant }) => ({ ...variant, variantName: variantName(values) })),
+      past.flatMap(({ items, status, createdAt: at }, i) =>
+        items.map((item) => ({ ...item, saleId: saleIds[i] ?? '', status, at })),
+      ),
+    ),
   )
   return { client: clientIds, sale: saleIds }
 }
