@@ -116,14 +116,14 @@ function changeableIn({ options, variants, ...product }: ProductDetail): object 
 
 /**
  * Later changes of the client and of the products are no change of the sale. The demo's own
- * payments have no user: one with a user is a change. So is a return: the demo has none.
+ * payments and returns have no user: one with a user is a change.
  */
 function itemOfSale({ id, status, discountValue, items, payments, returns }: Sale): Item {
   return item('sale', id, {
     status,
     discountValue,
     ...(payments.some(({ userId }) => userId !== null) && { isPaidByStaff: true }),
-    ...(returns.length > 0 && { isReturned: true }),
+    ...(returns.some(({ userId }) => userId !== null) && { isReturned: true }),
     items: items.map(({ productName, quantity, unitPrice }) => ({
       productName,
       quantity,

@@ -13,7 +13,7 @@ export interface StockedVariant {
   inStock: boolean
 }
 
-/** Pieces of a variant in a sale. */
+/** Pieces of a variant in a sale; below 0 for those that came back. */
 export interface SoldPieces {
   saleId: string
   variantId: string
@@ -83,7 +83,6 @@ function stockOf(
   const start = {
     kind: 'start' as const,
     at: `${deliveryDay(firstMonth)}T11:00:00.000Z`,
-    quantity: left + needed(firstMonth),
     reason: 'Contagem inicial',
   }
   const purchases = [...byMonth.keys()]
@@ -100,12 +99,15 @@ function stockOf(
       }
     })
   const sales = taken.map(({ saleId, at, quantity }) => ({
-    kind: 'sale' as const,
+    kind: quantity > 0 ? ('sale' as const) : ('return' as const),
     at,
     quantity: -quantity,
     saleId,
   }))
-  const movements = [start, ...purchases, ...sales].toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  const quantity = left - missing + sumOf(taken) - sumOf(purchases)
+  const movements = [{ ...start, quantity }, ...purchases, ...sales].toSorted((a, b) =>
+    a.at < b.at ? -1 : 1,
+  )
   return { variantId, productName, variantName, movements, reserved }
 }
 

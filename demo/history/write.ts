@@ -4,9 +4,11 @@ import type { Schema } from '../../db/schema.ts'
 import { effectivePrice } from '../../shop/catalogue/effective-price.ts'
 import { type StoredVariant, variantsOf } from '../../shop/catalogue/variants.ts'
 import { insertPastClients } from '../../shop/clients/past-clients.ts'
+import { insertPastReturn, type PastReturn } from '../../shop/sales/past-returns.ts'
 import { insertPastSales } from '../../shop/sales/past-sales.ts'
 import { insertPastStock } from '../../shop/stock/past-stock.ts'
 import { inventHistory } from './history.ts'
+import { inventReturns } from './returns.ts'
 import { inventStock } from './stock.ts'
 
 /**
@@ -42,6 +44,14 @@ export async function writeHistory(
     })),
   }))
   const saleIds = await insertPastSales(trx, past)
+  const sold = past.flatMap(({ items, status, createdAt: at }, i) =>
+    items.map((item, position) => ({ ...item, saleId: saleIds[i] ?? '', position, status, at })),
+  )
+  const returns = inventReturns(
+    past.map((sale, i) => ({ ...sale, id: saleIds[i] ?? '' })),
+    now,
+  )
+  for (const each of returns) await insertPastReturn(trx, each)
   const stocked = products.flatMap(({ id, slug, name }) =>
     (variants.get(id) ?? []).map((variant) => ({ ...variant, slug, productName: name })),
   )
@@ -49,12 +59,20 @@ export async function writeHistory(
     trx,
     inventStock(
       stocked.map(({ values, ...variant }) => ({ ...variant, variantName: variantName(values) })),
-      past.flatMap(({ items, status, createdAt: at }, i) =>
-        items.map((item) => ({ ...item, saleId: saleIds[i] ?? '', status, at })),
-      ),
+      [...sold, ...returns.flatMap((each) => takenBack(each, sold))],
     ),
   )
   return { client: clientIds, sale: saleIds }
+}
+
+/** The piece of a return as one that was sold less. */
+function takenBack<Sold extends { saleId: string; position: number }>(
+  { saleId, position, at }: PastReturn,
+  sold: Sold[],
+) {
+  return sold
+    .filter((item) => item.saleId === saleId && item.position === position)
+    .map((item) => ({ ...item, quantity: -1, at }))
 }
 
 /** One of a product's variants, by a number that differs between sales. */

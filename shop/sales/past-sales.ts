@@ -10,6 +10,7 @@ import { lockStock } from '../stock/counted-variants.ts'
 import { releasePieces } from '../stock/sale-stock.ts'
 import { countSales } from './counts.ts'
 import { lockSales } from './lock-sales.ts'
+import { uncountReturns } from './past-returns.ts'
 import { saleTotal } from './total.ts'
 
 /** A sale made before the shop used this program. */
@@ -88,7 +89,7 @@ export async function removePastSales(trx: Transaction<Schema>, ids: string[]): 
     .execute()
   const items = await trx
     .selectFrom('saleItems')
-    .select(['saleId', 'productId', 'variantId', 'quantity'])
+    .select(['id', 'saleId', 'productId', 'variantId', 'quantity'])
     .where('saleId', 'in', ids)
     .execute()
   const bySale = Map.groupBy(items, ({ saleId }) => saleId)
@@ -97,6 +98,7 @@ export async function removePastSales(trx: Transaction<Schema>, ids: string[]): 
     trx,
     pending.flatMap(({ id }) => bySale.get(id) ?? []),
   )
+  await uncountReturns(trx, ids, items)
   await countSales(
     trx,
     rows.map((row) => ({ ...row, items: bySale.get(row.id) ?? [] })),

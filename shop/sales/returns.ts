@@ -93,16 +93,17 @@ interface Return extends Pick<SaleReturnInput, 'items' | 'reason'> {
   refundedCents: number
   /** The return that this one undoes. */
   reversesId?: string
+  /** Now, unless it was recorded elsewhere before. */
+  at?: string
 }
 
 /** Adds a return to a locked sale; all numbers are positive, also of one that undoes another. */
 export async function addReturn(
   trx: Transaction<Schema>,
   saleId: string,
-  { items, reason, amountCents, refundedCents, reversesId }: Return,
+  { items, reason, amountCents, refundedCents, reversesId, at = new Date().toISOString() }: Return,
 ): Promise<void> {
   const id = randomUUIDv7()
-  const at = new Date().toISOString()
   const { userId, name } = currentActor()
   await trx
     .insertInto('saleReturns')

@@ -113,16 +113,24 @@ interface Entry {
   tenderedCents?: number | null
   reversesId?: string
   note?: string
+  /** Now, unless it was recorded elsewhere before. */
+  at?: string
 }
 
 /** Adds an entry to a locked sale; the caller has checked its amount. */
 export async function addEntry(
   trx: Transaction<Schema>,
   saleId: string,
-  { means, amountCents, tenderedCents = null, reversesId, note = '' }: Entry,
+  {
+    means,
+    amountCents,
+    tenderedCents = null,
+    reversesId,
+    note = '',
+    at = new Date().toISOString(),
+  }: Entry,
 ): Promise<void> {
   const { userId, name } = currentActor()
-  const at = new Date().toISOString()
   await trx
     .insertInto('payments')
     .values({
