@@ -111,6 +111,7 @@ function inputOf(
   found: ProductDetail | undefined,
   { stored, categories, imagesOf }: ProductContext,
 ): ImportedProductInput {
+  if (found && isFormerProduct(row, found, stored)) return inputOfVariant(row, found)
   const planned = plannedVariants(row, found, imagesOf)
   const { options: _options, variants: _variants, gtin: _gtin, ...fields } = row
   const isOneOfSeveral = planned !== undefined && row.variants.length === 0
@@ -130,6 +131,25 @@ function inputOf(
       row.category === undefined ? found?.categoryId : categories.resolve(row.category).id,
     rating: row.rating === undefined ? found?.rating : Math.round(row.rating * 10) / 10,
     images: images.length > 0 ? [...new Set(images)] : (found?.images ?? []),
+  })
+  if (!parsed.success) throw new RowRefused(reasonOf(parsed.error))
+  return parsed.data
+}
+
+/** A row of a product that was joined: it states its variant, and nothing of the joined product. */
+function isFormerProduct(
+  { sku, name, variants }: ProductRow,
+  found: ProductDetail,
+  { formerNames }: StoredProducts,
+): boolean {
+  const variant = found.variants.find((each) => each.sku !== null && each.sku === sku)
+  return variants.length === 0 && variant !== undefined && formerNames.get(variant.id) === name
+}
+
+function inputOfVariant(row: ProductRow, found: ProductDetail): ImportedProductInput {
+  const parsed = importedProductInputSchema.safeParse({
+    ...found,
+    ...plannedVariants(row, found, () => []),
   })
   if (!parsed.success) throw new RowRefused(reasonOf(parsed.error))
   return parsed.data

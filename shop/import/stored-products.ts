@@ -8,6 +8,7 @@ import {
   toStoredProduct,
   withVariants,
 } from '../catalogue/stored-product.ts'
+import { toJoinedProduct } from '../joining/joined-product.ts'
 import { identifyingSlugs, type ProductRow } from './product-row.ts'
 
 /** The stored products that some rows may match. */
@@ -17,6 +18,8 @@ export interface StoredProducts {
   bySlug: Map<string, ProductDetail>
   /** By the former slugs of the products. */
   byOldSlug: Map<string, ProductDetail>
+  /** The names that variants of joined products had, by the ids of the variants. */
+  formerNames: Map<string, string>
 }
 
 /** Reads the products that have an SKU or a slug, also a former one, of these rows. */
@@ -38,9 +41,23 @@ export async function readStoredProducts(
         return product ? [[slug, product]] : []
       }),
     ),
+    formerNames: await readFormerNames(db, products),
   }
   for (const product of products) remember(stored, product)
   return stored
+}
+
+async function readFormerNames(
+  db: Database,
+  products: ProductDetail[],
+): Promise<Map<string, string>> {
+  const ids = products.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('joinedProducts')
+    .selectAll()
+    .where(isAmongTexts(db, 'productId', ids))
+    .execute()
+  return new Map(rows.map(toJoinedProduct).map(({ variantId, name }) => [variantId, name]))
 }
 
 /** Notes a product as it is stored now, so that the next row is compared with that. */

@@ -5,7 +5,7 @@ import { type JoinInput, joinInputSchema } from '../../contracts/joins.ts'
 import type { Database } from '../../db/schema.ts'
 import { selectRows } from '../../db/tables.ts'
 import { categoryInput, productInput } from '../../test/catalogue.ts'
-import { openTestImportShop, type TestImportShop } from '../../test/imports.ts'
+import { openTestImportShop, outcome, type TestImportShop } from '../../test/imports.ts'
 import { archivedTablesOfToday } from '../backup/archived-tables.ts'
 import { createCategory } from '../catalogue/categories.ts'
 import { createProduct, findProduct, updateProduct } from '../catalogue/products.ts'
@@ -65,6 +65,8 @@ test.each(catalogues)(
     expect([exportedBefore.products?.length, products?.length]).toEqual([before, after])
     expect(await findWrongSummary(db)).toBeUndefined()
     expect((await proposeJoins(db)).total).toBe(0)
+    const again = outcome(await shop.run(join(root, folder)))
+    expect(new Set(again.map((line) => line.split(': ').at(-1)))).toEqual(new Set(['unchanged']))
     for (const id of ids) await separateProducts(db, id)
     expect(JSON.stringify(await exported())).toBe(JSON.stringify(exportedBefore))
   },
