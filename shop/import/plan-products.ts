@@ -143,7 +143,8 @@ function isFormerProduct(
   { formerNames }: StoredProducts,
 ): boolean {
   const variant = found.variants.find((each) => each.sku !== null && each.sku === sku)
-  return variants.length === 0 && variant !== undefined && formerNames.get(variant.id) === name
+  const formerName = variants.length === 0 && variant ? formerNames.get(variant.id) : undefined
+  return formerName !== undefined && formerName === name
 }
 
 function inputOfVariant(row: ProductRow, found: ProductDetail): ImportedProductInput {
