@@ -16,6 +16,7 @@ import {
 import { findSession, openSession } from '../auth/sessions.ts'
 import { createUser } from '../auth/users.ts'
 import { listProducts } from '../catalogue/product-list.ts'
+import { findPublishedSale, publishQuote, withdrawQuote } from '../sales/quote-links.ts'
 import { changeSettings } from '../settings/settings.ts'
 import { reindexAll } from '../search/reindex.ts'
 import { archivedTablesOfToday } from './archived-tables.ts'
@@ -48,6 +49,18 @@ test('a description is sanitised when it is restored', async () => {
 })
 
 describe('a restore', () => {
+  test('neither ends nor reopens the links of quotes', async () => {
+    await addProduct(shop, 'Câmbio')
+    const [sent, withdrawn] = [await addSale(shop), await addSale(shop)]
+    const token = await publishQuote(shop.db, withdrawn.id)
+    const path = await archiveOf(shop)
+    await withdrawQuote(shop.db, withdrawn.id)
+    const sentSince = await publishQuote(shop.db, sent.id)
+    await restoreInto(shop, path)
+    expect(await findPublishedSale(shop.db, sentSince)).toMatchObject({ id: sent.id })
+    expect(await findPublishedSale(shop.db, token)).toBeUndefined()
+  })
+
   test('replaces later data, and removes images that nothing shows any longer', async () => {
     const first = await addPicture(shop, 'a')
     await addProduct(shop, 'Antes', [first.url])
