@@ -144,6 +144,25 @@ export const officePictures: Picture[] = [
     before: showMonth,
   },
 
+  { name: 'admin-stock', title: 'Stock, reservations', path: '/admin/stock' },
+  {
+    name: 'admin-stock-entry',
+    title: 'Stock, a delivery being typed',
+    path: '/admin/stock/entries/new',
+    before: typeEntry,
+  },
+  {
+    name: 'admin-stock-entry-recorded',
+    title: 'Stock, a recorded delivery',
+    path: '/admin/stock/entries/new',
+    before: recordEntry,
+  },
+  {
+    name: 'admin-stock-purchase-list',
+    title: 'Stock, what to buy',
+    path: '/admin/stock/entries',
+    before: runLow,
+  },
   { name: 'admin-payment', title: 'Payment', path: '/admin/settings' },
   {
     name: 'admin-payment-changed',
@@ -286,6 +305,48 @@ async function addLabels(page: Page): Promise<void> {
   }
   await page.getByLabel('QR da página').check()
   await page.getByLabel('Folha de etiquetas').scrollIntoViewIfNeeded()
+}
+
+async function typeEntry(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: /^Fornecedor/ }).fill('Distribuidora Capixaba')
+  await page.getByLabel(/^Nota ou documento/).fill('NF 20.418')
+  for (const [name, pieces] of [
+    ['pneu', '12'],
+    ['capacete', '4'],
+  ] as const) {
+    await page.getByLabel('Adicionar produto').fill(name)
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await page
+      .getByLabel(/^Chegaram/)
+      .first()
+      .fill(pieces)
+    await page
+      .getByLabel(/^Custo de cada/)
+      .first()
+      .fill('5990')
+  }
+  for (const before of await page.getByLabel(/^Havia antes/).all()) await before.fill('2')
+}
+
+async function recordEntry(page: Page): Promise<void> {
+  await typeEntry(page)
+  await press(page, 'Registrar entrada')
+  await page.getByRole('button', { name: 'Estornar' }).waitFor()
+}
+
+/** After a delivery was recorded. */
+async function runLow(page: Page): Promise<void> {
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Produtos' }).getByRole('link').first().click()
+  await page
+    .getByRole('button', { name: /^Mínimo/ })
+    .first()
+    .click()
+  await page.getByLabel('Mínimo disponível').fill('20')
+  await press(page, 'Registrar')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.goto('/admin/stock/purchase-list')
+  await page.getByRole('link', { name: 'Enviar pelo WhatsApp' }).waitFor()
 }
 
 async function showVariants(page: Page): Promise<void> {
