@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { isColour, swatchOf } from '../../contracts/colours.ts'
 import { type JoinInput, variantsOf } from '../../contracts/joins.ts'
@@ -17,6 +17,7 @@ import type { ProductWithVariants } from '../catalogue/stored-product.ts'
 import { summariseVariants } from '../catalogue/variant-summary.ts'
 import { inOrderOf } from '../catalogue/wanted-variants.ts'
 import { Conflict } from '../errors.ts'
+import { countSoldAnew } from '../sales/counts.ts'
 import { lockSalesOfProducts } from '../sales/lock-sales.ts'
 import { forgetProduct } from '../search/product-index.ts'
 import { sortKey } from '../text/sort-key.ts'
@@ -68,6 +69,7 @@ export async function joinProducts(db: Database, input: JoinInput): Promise<Prod
       })
       .where('id', '=', survivor.id)
       .execute()
+    await countSoldAnew(trx, survivor.id)
     await summariseVariants(trx, survivor.id)
     return finishChange(trx, survivor.id, { before: survivor, action: 'join' })
   })
@@ -97,6 +99,8 @@ async function keepDocuments(
   joinedAt: string,
 ): Promise<void> {
   const ids = joined.map(({ product }) => product.id)
+  // Of an earlier join whose variants are gone: a product that still has them is not joined.
+  await trx.deleteFrom('joinedProducts').where('productId', 'in', ids).execute()
   const variants = await trx
     .selectFrom('variants')
     .selectAll()
@@ -201,12 +205,11 @@ async function slugFor(
   return slugFrom(name) === survivor.slug ? survivor.slug : freeSlug(trx, 'product', name)
 }
 
-/** Reviews and units sold of all together, and what their descriptions have in common. */
+/** The reviews of all together, and what their descriptions have in common. */
 function commonColumns(joined: Joined[]) {
   const products = joined.map(({ product }) => product)
   const reviewCount = products.reduce((sum, product) => sum + product.reviewCount, 0)
   const rated = products.reduce((sum, { rating, ...each }) => sum + rating * each.reviewCount, 0)
-  const ids = joined.map(({ variantId }) => variantId)
   return {
     description: commonDescription(products.map(({ description }) => description)),
     reviewCount,
@@ -214,18 +217,5 @@ function commonColumns(joined: Joined[]) {
       reviewCount > 0
         ? Math.round((rated / reviewCount) * 10)
         : Math.round((products[0]?.rating ?? 0) * 10),
-    soldQuantity: soldOf(ids),
   }
-}
-
-/** Units of these variants in completed sales, less what came back. */
-export function soldOf(variantIds: string[]) {
-  return sql<number>`(
-    select coalesce(sum("saleItems"."quantity" - coalesce("returned"."quantity", 0)), 0)
-    from "saleItems"
-    join "sales" on "sales"."id" = "saleItems"."saleId" and "sales"."status" = 'completed'
-    left join (
-      select "saleItemId", sum("quantity") as "quantity" from "saleReturnItems" group by 1
-    ) as "returned" on "returned"."saleItemId" = "saleItems"."id"
-    where "saleItems"."variantId" in (${sql.join(variantIds)}))`
 }

@@ -13,7 +13,10 @@ import { findWrongSummary } from '../catalogue/variant-summary.ts'
 import { ChangedMeanwhile, Conflict } from '../errors.ts'
 import { listProducts } from '../catalogue/product-list.ts'
 import { listLabels } from '../labels/labels.ts'
+import { findRenamed } from '../catalogue/slugs.ts'
+import { returnItems } from '../sales/returns.ts'
 import { createSale, updateSale } from '../sales/sales.ts'
+import { undoReturn } from '../sales/undo-return.ts'
 import { startCounting } from '../stock/change-stock.ts'
 import { findWrongStock } from '../stock/check-stock.ts'
 import { joinProducts } from './join-products.ts'
@@ -37,9 +40,10 @@ beforeEach(async () => {
 
 afterEach(() => shop.close())
 
-/** All that archives hold, but for the log. */
+/** All that archives hold, but for the log and former addresses. */
 async function exported(): Promise<Record<string, unknown[]>> {
-  const tables = (await archivedTablesOfToday()).filter(({ name }) => name !== 'auditLog')
+  const left = ['auditLog', 'oldSlugs']
+  const tables = (await archivedTablesOfToday()).filter(({ name }) => !left.includes(name))
   const rows: Record<string, unknown[]> = {}
   for (const table of tables) rows[table.name] = (await selectRows(db, table).execute(db)).rows
   return rows
@@ -157,6 +161,52 @@ async function soldQuantities(): Promise<number[]> {
   const rows = await db.selectFrom('products').select('soldQuantity').execute()
   return rows.map(({ soldQuantity }) => soldQuantity).toSorted((a, b) => a - b)
 }
+
+test('the address of a joined product leads to the first one after separating', async () => {
+  const { products, input } = await openShirts()
+  const { id, slug } = await joinProducts(db, input)
+  await separateProducts(db, id)
+  expect(await findRenamed(db, 'product', slug)).toEqual({
+    slug: products[0]?.slug,
+    variantId: null,
+  })
+  const addresses = await db.selectFrom('oldSlugs').select('slug').execute()
+  expect(addresses.map((address) => address.slug)).toEqual([slug])
+})
+
+test('a return that was undone lowers what was sold of joined products no more', async () => {
+  const { input, pending } = await openShirts()
+  const [item] = (await updateSale(db, pending.id, { status: 'completed' })).items
+  if (!item) throw new Error('no item')
+  const items = [{ itemId: item.id, quantity: 1, isResalable: true }]
+  const { returns } = await returnItems(db, pending.id, { items, reason: '' })
+  await undoReturn(db, pending.id, returns[0]?.id ?? '', 'engano')
+  const before = await exported()
+  const joined = await joinProducts(db, input)
+  expect(await soldQuantities()).toEqual([8])
+  await separateProducts(db, joined.id, joined.updatedAt)
+  expect(await exported()).toEqual(before)
+})
+
+test('a joined product that has lost its options can be joined again', async () => {
+  const { input, categoryId } = await openShirts()
+  const { id, variants } = await joinProducts(db, input)
+  const [variant] = variants
+  const { updatedAt } = await updateProduct(db, id, {
+    ...productInput('Camisa Rota – Verde, M', categoryId),
+    variants: [{ id: variant?.id, values: [], sku: null, gtin: null, picture: null }],
+  })
+  const other = await createProduct(db, productInput('Camisa Rota – Preta, M', categoryId))
+  const again = await joinProducts(db, {
+    ...input,
+    products: [
+      { id, updatedAt, values: ['Verde', 'M'] },
+      { id: other.id, updatedAt: other.updatedAt, values: ['Preta', 'M'] },
+    ],
+  })
+  expect((await findJoin(db, again.id))?.obstacle).toBeNull()
+  expect(await separateProducts(db, id)).toHaveLength(2)
+})
 
 test('a sale that names a former product sells its variant', async () => {
   const { products, sold, input } = await openShirts()

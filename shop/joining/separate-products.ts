@@ -8,15 +8,15 @@ import { checkUnchanged } from '../audit/stale-edits.ts'
 import { laterThan } from '../calendar.ts'
 import { findPlacement } from '../catalogue/placement.ts'
 import { findProduct, finishChange, replaceImages } from '../catalogue/products.ts'
-import { freeSlug } from '../catalogue/slugs.ts'
+import { freeSlug, keepOldSlug } from '../catalogue/slugs.ts'
 import type { ProductWithVariants } from '../catalogue/stored-product.ts'
 import { summariseVariants } from '../catalogue/variant-summary.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { lockPictures } from '../media/pictures.ts'
+import { countSoldAnew } from '../sales/counts.ts'
 import { lockSalesOfProducts } from '../sales/lock-sales.ts'
 import { sanitiseDescription } from '../text/rich-text.ts'
 import { sortKey } from '../text/sort-key.ts'
-import { soldOf } from './join-products.ts'
 import { type JoinedProduct, toJoinedProduct } from './joined-product.ts'
 
 /** What the product was joined of; undefined when it was not. */
@@ -60,9 +60,13 @@ export async function separateProducts(
     for (const part of inOrder) await restoreProduct(trx, part, joined)
     const products: ProductWithVariants[] = []
     for (const { id } of inOrder) {
+      await countSoldAnew(trx, id)
       await summariseVariants(trx, id)
       const before = id === productId ? { before: joined } : {}
-      products.push(await finishChange(trx, id, { ...before, action: 'separate' }))
+      const product = await finishChange(trx, id, { ...before, action: 'separate' })
+      if (id === productId && product.slug !== joined.slug)
+        await keepOldSlug(trx, 'product', joined.slug, id)
+      products.push(product)
       await yieldToRequests()
     }
     return products
@@ -208,16 +212,10 @@ async function restoreVariants(
 /** Sold items and addresses of the variant are the product's again. */
 async function restoreReferences(trx: Transaction<Schema>, part: JoinedProduct): Promise<void> {
   const { id, variantId, productId, slug } = part
-  const variantIds = [variantId, ...part.archivedIds]
   await trx
     .updateTable('saleItems')
     .set({ productId: id })
-    .where('variantId', 'in', variantIds)
-    .execute()
-  await trx
-    .updateTable('products')
-    .set({ soldQuantity: soldOf(variantIds) })
-    .where('id', '=', id)
+    .where('variantId', 'in', [variantId, ...part.archivedIds])
     .execute()
   const addresses = trx.updateTable('oldSlugs').set({ targetId: id, variantId: null })
   await addresses

@@ -62,6 +62,24 @@ export async function countReturn(
   )
 }
 
+/**
+ * Counts the units of a product in completed sales, less what came back, after products were
+ * joined or separated.
+ */
+export async function countSoldAnew(trx: Transaction<Schema>, productId: string): Promise<void> {
+  await sql`update "products" set "soldQuantity" = (
+      select coalesce(sum("saleItems"."quantity" - coalesce("returned"."quantity", 0)), 0)
+      from "saleItems"
+      join "sales" on "sales"."id" = "saleItems"."saleId" and "sales"."status" = 'completed'
+      left join (
+        select "saleItemId",
+          sum(case when "reversesId" is null then "quantity" else -"quantity" end) as "quantity"
+        from "saleReturnItems" join "saleReturns" on "saleReturns"."id" = "returnId" group by 1
+      ) as "returned" on "returned"."saleItemId" = "saleItems"."id"
+      where "saleItems"."productId" = ${productId})
+    where "id" = ${productId}`.execute(trx)
+}
+
 interface Changes {
   /** By day. */
   days: Map<string, RowOf<'salesDays'>>
