@@ -179,7 +179,7 @@ test('a return that was undone lowers what was sold of joined products no more',
   const [item] = (await updateSale(db, pending.id, { status: 'completed' })).items
   if (!item) throw new Error('no item')
   const items = [{ itemId: item.id, quantity: 1, isResalable: true }]
-  const { returns } = await returnItems(db, pending.id, { items, reason: '' })
+  const { returns } = await returnItems(db, pending.id, { items, reason: '', refund: null })
   await undoReturn(db, pending.id, returns[0]?.id ?? '', 'engano')
   const before = await exported()
   const joined = await joinProducts(db, input)
