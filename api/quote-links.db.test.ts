@@ -31,6 +31,7 @@ test('a seller publishes a quote under 128 random bits, and reads the link again
   expect(url).toMatch(/^https:\/\/loja\.example\/orcamento\/[0-9a-f]{32}$/)
   expect((await shop.get(pathOf(id), seller)).json()).toEqual({ url })
   expect(await opened(tokenIn({ url }))).toMatchObject({ id })
+  expect(await opened(tokenIn({ url }).toUpperCase())).toMatchObject({ id })
 })
 
 test('a quote that is published twice, also at once, has one link', async () => {

@@ -27,10 +27,11 @@ export async function findQuoteToken(db: Database, saleId: string): Promise<stri
 }
 
 /**
- * The sale that a link with this token shows; undefined for a token that opens nothing, whatever
- * the reason (rule: sales-12).
+ * The sale that a link with this token shows, in capitals too; undefined for a token that opens
+ * nothing, whatever the reason (rule: sales-12).
  */
-export async function findPublishedSale(db: Database, token: string): Promise<Sale | undefined> {
+export async function findPublishedSale(db: Database, text: string): Promise<Sale | undefined> {
+  const token = text.toLowerCase()
   if (!tokenForm.test(token)) return undefined
   const row = await db
     .selectFrom('quoteLinks')
