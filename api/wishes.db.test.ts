@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { ProductDetail } from '../contracts/products.ts'
 import { createCategory } from '../shop/catalogue/categories.ts'
 import { createProduct } from '../shop/catalogue/products.ts'
 import type { ProductWithVariants } from '../shop/catalogue/stored-product.ts'
@@ -76,6 +77,29 @@ test('erasing a client erases the wishes of that person, and the log never knew 
     .execute()
   expect(JSON.stringify(rows)).not.toContain('Caio')
   expect(rows.length).toBeGreaterThan(0)
+})
+
+test('a wish ends with its variant, also when it was counted', async () => {
+  const input = {
+    ...productInput('Camisa Serra', shirt.categoryId),
+    options: [{ name: 'Tamanho' }],
+  }
+  const variants = ['P', 'M'].map((value) => ({ values: [value] }))
+  const product: ProductDetail = (
+    await shop.send('POST', '/products', { ...input, variants })
+  ).json()
+  const [small, medium] = product.variants
+  await shop.send('POST', `/stock/variants/${small?.id}/start`, { quantity: 1 })
+  const eva = { variantId: small?.id, name: 'Eva', phone: '(28) 3552-1000' }
+  await shop.send('POST', '/wishes', eva)
+  expect(await people()).toContain('Eva')
+  const change = await shop.send('PUT', `/products/${product.id}`, {
+    ...input,
+    variants: [{ id: medium?.id, values: ['M'] }],
+  })
+  expect(change.statusCode, change.body).toBe(200)
+  expect(await people()).not.toContain('Eva')
+  expect((await shop.send('POST', '/wishes', eva)).statusCode).toBe(422)
 })
 
 test('a wish is kept for 90 days', async () => {

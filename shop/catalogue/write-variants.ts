@@ -209,6 +209,7 @@ async function retire(trx: Transaction<Schema>, variants: VariantRow[]): Promise
     .set({ archivedAt: new Date().toISOString(), sku: null, gtin: null })
     .where('id', 'in', ids)
     .execute()
+  await trx.deleteFrom('wishes').where('variantId', 'in', ids).execute()
   await trx
     .deleteFrom('variants')
     .where('id', 'in', ids)

@@ -110,6 +110,7 @@ async function recordCount(
     .innerJoin('products', 'products.id', 'variants.productId')
     .select(['products.name', 'value1', 'value2', 'value3'])
     .where('variants.id', '=', variantId)
+    .where('variants.archivedAt', 'is', null)
     .executeTakeFirst()
   if (!variant) throw new InvalidInput({ variantId: 'Escolha o produto' })
   const { count } = await trx
