@@ -150,7 +150,7 @@ test('an undone return stays, and its opposite takes back value and money', asyn
   const answer = await undo(returned)
   expect(answer.statusCode, answer.body).toBe(201)
   const now: Sale = answer.json()
-  expect(now).toMatchObject({ returnedValue: 0, paidValue: 249.8, owedValue: 0 })
+  expect(now).toMatchObject({ returnedValue: 0, paidValue: 249.8, owedValue: 0, dueDate: null })
   expect(now.returns).toMatchObject([
     { amount: 99.9, refunded: 99.9, reversesId: null },
     {
@@ -285,6 +285,22 @@ test('undoing works when the pieces were sold meanwhile, and they are to be chec
   expect((await stock())?.onHand).toBe(-1)
   expect(await findWrongStock(shop.db)).toEqual([])
   await shop.send('PUT', '/settings', { stockMode: 'none' })
+})
+
+test('undoing a return leaves a count that began after it alone', async () => {
+  const stock = `/stock/variants/${shop.product.variants[0]?.id}`
+  const sale = await completed()
+  const returned: Sale = (await giveBack(sale, [1], inCash(99.9))).json()
+  const recounted = [
+    await shop.send('POST', `${stock}/stop`, { reason: 'Conferência' }),
+    await shop.send('POST', `${stock}/start`, { quantity: 4 }),
+  ]
+  expect(recounted.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+  expect((await undo(returned)).statusCode).toBe(201)
+  const answer = await shop.get(`/stock/products/${shop.product.id}`, shop.token)
+  expect(answer.json<VariantStock[]>()[0]?.onHand).toBe(4)
+  expect((await giveBack(sale, [2], inCash(199.8))).statusCode).toBe(201)
+  expect(await findWrongStock(shop.db)).toEqual([])
 })
 
 test('the log has the return, and forgets its reason with the client', async () => {

@@ -49,7 +49,7 @@ export async function undoReturn(
       reversesId: returnId,
     })
     await takePiecesAgain(trx, saleId, resalable(before, items), `Devolução desfeita: ${reason}`)
-    await ensureDueDay(trx, before)
+    if (refundedCents < amountCents) await ensureDueDay(trx, before)
     const sale = await finishChange(trx, saleId, before)
     const products = new Map(before.items.map(({ id, productId }) => [id, productId]))
     await countReturn(trx, {

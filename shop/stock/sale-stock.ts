@@ -173,13 +173,14 @@ async function takenBy(
   return taken
 }
 
-/** What returns of a sale have put on the shelf, by variant. */
+/** What returns of a sale have put on the shelf since its variants are counted, by variant. */
 async function returnedOf(trx: Transaction<Schema>, saleId: string): Promise<Map<string, number>> {
   const movements = await trx
     .selectFrom('stockMovements')
     .select(['variantId', 'quantity'])
     .where('saleId', '=', saleId)
     .where('kind', '=', 'return')
+    .where(isSinceStart)
     .execute()
   return sumOf(movements)
 }
