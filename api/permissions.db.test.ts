@@ -68,6 +68,7 @@ const forStaff = [
   'POST /api/sales/:id/payments/:paymentId/reversal',
   'POST /api/sales/:id/refunds',
   'POST /api/sales/:id/returns',
+  'POST /api/sales/:id/returns/:returnId/reversal',
   'POST /api/sales/:id/undo',
   'PUT /api/clients/:id',
   'PUT /api/sales/:id',
