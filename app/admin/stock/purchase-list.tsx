@@ -8,7 +8,7 @@ import {
 } from '../../../contracts/stock-minimums.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { orderLink, orderText } from '../../../shop/stock/order-text.ts'
-import { toast } from '../../ui/toasts.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { saveAndStay } from '../actions.ts'
 import { listCategories } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
@@ -150,15 +150,11 @@ function Order({ supplier, lines, companyName }: OrderProps) {
 
 function SendOrder({ lines, companyName }: Omit<OrderProps, 'supplier'>) {
   const link = orderLink(companyName, lines)
-  const copy = async () => {
-    await navigator.clipboard.writeText(orderText(companyName, lines))
-    toast.success('Pedido copiado')
-  }
   return link === undefined ? (
     <button
       className="button button-line button-small print-hidden"
       type="button"
-      onClick={() => void copy()}
+      onClick={() => void copyText(orderText(companyName, lines), 'Pedido copiado')}
     >
       <Copy className="icon" />
       Copiar pedido
