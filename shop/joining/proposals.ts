@@ -15,6 +15,7 @@ import { sortKey } from '../text/sort-key.ts'
 const shownProposals = 50
 /** Some milliseconds of work, after which waiting requests are served. */
 const numbersAtOnce = 500
+const groupsAtOnce = 100
 
 interface NamedProduct extends ReadName {
   number: number
@@ -37,13 +38,21 @@ export async function proposeJoins(db: Database): Promise<JoinProposals> {
     await readInto(groups, db, from)
     await yieldToRequests()
   }
-  const found = [...groups.values()].flatMap((group) => {
-    const products = distinct(group.products)
-    return products.length > 1 ? [{ ...group, products }] : []
-  })
+  const found = await joinable([...groups.values()])
   const proposals: JoinProposal[] = []
   for (const group of found.slice(0, shownProposals)) proposals.push(await toProposal(db, group))
   return { total: found.length, proposals }
+}
+
+/** Those with several combinations of values, of which each comes once. */
+async function joinable(groups: Group[]): Promise<Group[]> {
+  const found: Group[] = []
+  for (const [i, group] of groups.entries()) {
+    const products = group.products.length > 1 ? distinct(group.products) : []
+    if (products.length > 1) found.push({ ...group, products })
+    if (i % groupsAtOnce === 0) await yieldToRequests()
+  }
+  return found
 }
 
 async function lastNumber(db: Database): Promise<number> {
