@@ -32,6 +32,17 @@ test('cells of a spreadsheet become rows; heads of columns are left over', () =>
   expect(readPasted('PN-29;2')).toMatchObject({ rows: [{ code: 'PN-29', quantity: 2 }] })
 })
 
+test.each([
+  ['12.00', 12],
+  ['1.200,00', 1200],
+  ['1.5', undefined],
+  ['12.0000', undefined],
+  ['1e3', undefined],
+])('the pasted quantity "%s" is %s', (text, quantity) => {
+  const rows = quantity === undefined ? [] : [{ quantity }]
+  expect(readPasted(`PN-29\t${text}`)).toMatchObject({ rows })
+})
+
 test('one cell is no paste of rows', () => {
   expect(readPasted('PN-29')).toBeUndefined()
 })

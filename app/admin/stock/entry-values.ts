@@ -102,10 +102,16 @@ export function readPasted(text: string): { rows: PastedRow[]; unread: string[] 
 
 function readRow(line: string): PastedRow | undefined {
   const [code = '', pieces = '', cost = ''] = line.split(/[\t;]/).map((cell) => cell.trim())
-  const quantity = pieces === '' ? 1 : Number(pieces.replace(/,0+$/, '').replaceAll('.', ''))
+  const quantity = pieces === '' ? 1 : readPieces(pieces)
   const unitCost = cost === '' ? null : readAmount(cost).reais
   const isRead = code !== '' && Number.isInteger(quantity) && quantity > 0
   return isRead && unitCost !== undefined ? { code, quantity, unitCost } : undefined
+}
+
+/** "1.200", "12,00" and "12.00", but not "1.5": that would be fifteen pieces. */
+function readPieces(text: string): number {
+  const whole = text.replace(/,0+$|\.0{1,2}$/, '')
+  return /^\d+$|^\d{1,3}(?:\.\d{3})+$/.test(whole) ? Number(whole.replaceAll('.', '')) : Number.NaN
 }
 
 /** The rows whose variants were found, and the codes of the others. */
