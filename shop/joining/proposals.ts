@@ -40,7 +40,10 @@ export async function proposeJoins(db: Database): Promise<JoinProposals> {
   }
   const found = await joinable([...groups.values()])
   const proposals: JoinProposal[] = []
-  for (const group of found.slice(0, shownProposals)) proposals.push(await toProposal(db, group))
+  for (const group of found.slice(0, shownProposals)) {
+    proposals.push(await toProposal(db, group))
+    await yieldToRequests()
+  }
   return { total: found.length, proposals }
 }
 
