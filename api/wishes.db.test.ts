@@ -66,10 +66,17 @@ test('erasing a client erases the wishes of that person, and the log never knew 
   const caio = { name: 'Caio Prado', phone: '(27) 99999-0002' }
   const { id } = (await shop.send('POST', '/clients', caio)).json()
   await noted({ clientId: id })
-  await noted({ name: 'Caio P.', phone: '27 99999-0002' })
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/wishes',
+    headers: { authorization: `Bearer ${seller}`, 'idempotency-key': 'caio-1234' },
+    payload: { variantId: shirt.variants[1]?.id, name: 'Caio P.', phone: '27 99999-0002' },
+  })
   expect(await people()).toContain('Caio P.')
   expect((await shop.send('DELETE', `/clients/${id}?eraseFromSales=true`)).statusCode).toBe(200)
   expect((await people()).join()).not.toContain('Caio')
+  const answers = await shop.db.selectFrom('idempotencyKeys').select('answer').execute()
+  expect(JSON.stringify(answers)).not.toContain('Caio')
   const rows = await shop.db
     .selectFrom('auditLog')
     .selectAll()

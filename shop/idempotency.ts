@@ -99,9 +99,12 @@ export async function storeAnswer(
       .execute()
 }
 
-/** Removes answers that hold this id, since they may hold personal data (LGPD, art. 18, VI). */
-export async function forgetAnswersAbout(trx: Transaction<Schema>, id: string): Promise<void> {
-  await trx.deleteFrom('idempotencyKeys').where('answer', 'like', `%${id}%`).execute()
+/**
+ * Removes answers that hold this id or phone number, since they may hold personal data (LGPD,
+ * art. 18, VI).
+ */
+export async function forgetAnswersAbout(trx: Transaction<Schema>, text: string): Promise<void> {
+  await trx.deleteFrom('idempotencyKeys').where('answer', 'like', `%${text}%`).execute()
 }
 
 export async function removeOldAnswers(db: Database): Promise<void> {

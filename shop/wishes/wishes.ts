@@ -11,6 +11,7 @@ import { effectivePrice } from '../catalogue/effective-price.ts'
 import { soldName } from '../catalogue/product-name.ts'
 import { valuesOf } from '../catalogue/variants.ts'
 import { InvalidInput, NotFound } from '../errors.ts'
+import { forgetAnswersAbout } from '../idempotency.ts'
 import { publicUrlOf } from '../settings/public-url.ts'
 import { getSettings } from '../settings/settings.ts'
 import { answerLink } from './answer-link.ts'
@@ -89,9 +90,11 @@ export async function endWish(db: Database, id: string): Promise<void> {
   })
 }
 
-/** Wishes noted with the phone number of a client whose data are erased. */
+/** Wishes noted with the phone number of a client whose data are erased, and answers with it. */
 export async function forgetWishesOf(trx: Transaction<Schema>, phone: string): Promise<void> {
-  if (phone !== '') await trx.deleteFrom('wishes').where('phone', '=', phone).execute()
+  if (phone === '') return
+  await trx.deleteFrom('wishes').where('phone', '=', phone).execute()
+  await forgetAnswersAbout(trx, phone)
 }
 
 export async function removeOldWishes(db: Database): Promise<void> {
