@@ -65,6 +65,7 @@ export async function addSale({ db }: TestArchiveShop): Promise<StoredSale> {
   const { id: productId } = await db
     .selectFrom('products')
     .select('id')
+    .orderBy('number')
     .limit(1)
     .executeTakeFirstOrThrow()
   return createSale(db, {
