@@ -53,6 +53,7 @@ export const officePictures: Picture[] = [
     path: '/admin/products?busca=camisa%20de%20ciclismo',
     before: showVariants,
   },
+  { name: 'admin-product-joins', title: 'Joining products', path: '/admin/product-joins' },
   { name: 'admin-labels', title: 'Labels', path: '/admin/labels', before: addLabels },
   {
     name: 'admin-product-refused',

@@ -75,6 +75,8 @@ export const visitorPictures: Picture[] = [
     before: (page) => page.getByRole('link', { name: /^Ampliar imagem 1/ }).click(),
   },
   { name: 'product-unknown', title: 'Unknown product', path: '/produto/nao-existe' },
+  { name: 'list', title: 'List of products to order', path: category, before: gatherProducts },
+  { name: 'favourites', title: 'Favourites', path: category, before: chooseFavourites },
   {
     name: 'footer',
     title: 'Footer',
@@ -89,6 +91,28 @@ export const visitorPictures: Picture[] = [
     before: (page) => page.getByRole('button', { name: 'Mostrar por 5 segundos' }).click(),
   },
 ]
+
+async function gatherProducts(page: Page): Promise<void> {
+  for (const at of [0, 1, 2]) {
+    await page
+      .getByRole('link', { name: /^Adicionar .* à lista$/ })
+      .nth(at)
+      .click()
+    await page.getByRole('status').filter({ hasText: 'Adicionado à lista' }).waitFor()
+  }
+  await page.goto('/lista')
+  await page.locator('.list-code').waitFor()
+}
+
+async function chooseFavourites(page: Page): Promise<void> {
+  for (const at of [0, 2, 3])
+    await page
+      .getByRole('button', { name: /^Favoritar/ })
+      .nth(at)
+      .click()
+  await page.goto('/favoritos')
+  await page.locator('.card').first().waitFor()
+}
 
 async function showLastSlide(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Slide anterior' }).click()
