@@ -93,15 +93,15 @@ export const visitorPictures: Picture[] = [
 ]
 
 async function gatherProducts(page: Page): Promise<void> {
-  for (const at of [0, 1, 2]) {
-    await page
-      .getByRole('link', { name: /^Adicionar .* à lista$/ })
-      .nth(at)
-      .click()
-    await page.getByRole('status').filter({ hasText: 'Adicionado à lista' }).waitFor()
+  const links = page.getByRole('link', { name: /^Adicionar .* à lista$/ })
+  await links.first().waitFor()
+  const additions = await links.evaluateAll((all) =>
+    all.slice(0, 3).map((link) => link.getAttribute('href') ?? ''),
+  )
+  for (const addition of additions) {
+    await page.goto(addition)
+    await page.locator('.list-code').waitFor()
   }
-  await page.goto('/lista')
-  await page.locator('.list-code').waitFor()
 }
 
 async function chooseFavourites(page: Page): Promise<void> {
