@@ -167,6 +167,11 @@ describe('addresses', () => {
     expect(await shop.get(path)).toMatchObject({ status: 301, headers: { location: to } })
   })
 
+  test('no cache keeps a redirect to an address that is a secret', async () => {
+    const headers = { location: '/orcamento/K7M3QD', 'cache-control': 'no-store' }
+    expect(await shop.get('/orcamento/K7M3QD/')).toMatchObject({ status: 301, headers })
+  })
+
   test.each([
     ['GET // HTTP/1.1', 400],
     ['GET //evil.example/ HTTP/1.1', 400],

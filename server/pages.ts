@@ -89,7 +89,13 @@ export class Pages {
   }
 
   #redirect(to: string): Answer {
-    const headers = { ...this.#headers, Location: to, 'Content-Security-Policy': closedPolicy }
+    const headers = {
+      ...this.#headers,
+      Location: to,
+      'Content-Security-Policy': closedPolicy,
+      // The address alone opens such a page.
+      ...(pageBehindCode.test(to) && { 'Cache-Control': 'no-store' }),
+    }
     return new Answer(301, headers, Buffer.alloc(0))
   }
 }

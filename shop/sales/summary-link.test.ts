@@ -159,9 +159,11 @@ test('without a client there is no link', () => {
 
 test('the message of a pending sale carries the address of its public page', () => {
   const quoteUrl = 'https://loja.example/orcamento/5ec7e7'
-  expect(textOf(saleSummaryLink({ ...sale, quoteUrl }, seller))).toMatch(
+  const onDay = (today: string) => textOf(saleSummaryLink({ ...sale, quoteUrl, today }, seller))
+  expect(onDay('2026-12-02')).toMatch(
     /\nCom fotos e Pix: https:\/\/loja\.example\/orcamento\/5ec7e7$/,
   )
+  expect(onDay('2026-12-03')).not.toContain('orcamento/')
   const completed = { ...sale, status: 'completed' as const, quoteUrl }
   expect(textOf(saleSummaryLink(completed, seller))).not.toContain('orcamento/')
 })

@@ -1,12 +1,13 @@
 import { centsOf } from '../../contracts/money.ts'
 import type { Sale } from '../../contracts/sales.ts'
 import type { Settings } from '../../contracts/settings.ts'
+import { dayOf } from '../calendar.ts'
 import { soldName } from '../catalogue/product-name.ts'
 import { pixKeyOf } from '../payments/pix-key.ts'
 import { formatCents } from '../text/currency.ts'
 import { maxLinkLength, plain } from '../text/whatsapp.ts'
 import { balanceLines } from './payment-texts.ts'
-import { isQuote, noFiscalValue, validityText } from './quote.ts'
+import { isQuote, noFiscalValue, quoteState, validityText } from './quote.ts'
 import { adjustmentName, discountName, signedCents, termsText } from './terms-texts.ts'
 import { cashTotalOfSale, lineInCents, lineTotalCents } from './total.ts'
 
@@ -15,9 +16,10 @@ const brazil = '55'
 /** The Pix key is sent while something is owed; it may be empty. */
 type Seller = Pick<Settings, 'companyName' | 'pixKey' | 'paymentSettings'>
 
-/** A sale with the address of its public page, if it has one. */
+/** A sale with the address of its public page, if it has one, and the day of the message. */
 interface Summarised extends Sale {
   quoteUrl?: string | null
+  today?: string
 }
 
 /**
@@ -78,12 +80,16 @@ function summary(sale: Summarised, seller: Seller, shown: number): string {
       due === undefined ? `${name}: ${amount}` : `${name}: ${amount}, ${due}`,
     ),
     ...(isQuote(sale) ? [`${validityText(sale)}. ${noFiscalValue}.`] : []),
-    ...(sale.status === 'pending' && sale.quoteUrl ? [`Com fotos e Pix: ${sale.quoteUrl}`] : []),
+    ...pageLines(sale),
     // Unchanged, for the client to copy.
     ...(sale.owedValue > 0 && pixKey ? [`Chave Pix: ${pixKeyOf(pixKey)?.key ?? pixKey}`] : []),
   ]
     .join('\n')
     .replaceAll('\u00a0', ' ')
+}
+
+function pageLines({ quoteUrl, today = dayOf(new Date()), ...sale }: Summarised): string[] {
+  return quoteUrl && quoteState(sale, today) === 'open' ? [`Com fotos e Pix: ${quoteUrl}`] : []
 }
 
 function termsLines({ terms }: Sale): string[] {
