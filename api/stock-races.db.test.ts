@@ -3,6 +3,7 @@ import type { ProductDetail } from '../contracts/products.ts'
 import type { Sale } from '../contracts/sales.ts'
 import type { StockMovement, VariantStock } from '../contracts/stock.ts'
 import { findWrongStock } from '../shop/stock/check-stock.ts'
+import { answered } from '../test/api.ts'
 import { categoryInput, productInput } from '../test/catalogue.ts'
 import { openSellingShop, type SellingShop } from '../test/selling-shop.ts'
 
@@ -39,12 +40,8 @@ async function statusesOf(answers: Promise<{ statusCode: number }>[]): Promise<n
 
 test('of 300 people who want the last piece exactly one gets it', async () => {
   const { id } = await newProduct(1)
-  // A slow machine answers 503 to who waits for too long; such a request is sent again.
-  const sellAtLast = async (): ReturnType<typeof sell> => {
-    const answer = await sell([id])
-    return answer.statusCode === 503 ? sellAtLast() : answer
-  }
-  const statuses = await statusesOf(Array.from({ length: 300 }, sellAtLast))
+  const sales = Array.from({ length: 300 }, () => answered(() => sell([id])))
+  const statuses = await statusesOf(sales)
   expect(statuses).toEqual([201, ...Array.from({ length: 299 }, () => 409)])
   expect(await stockOf(id)).toMatchObject({ onHand: 1, reserved: 1 })
 }, 60_000)

@@ -77,6 +77,14 @@ export async function signInSeller(
   return (await signIn(db, { ...account, keepLoggedIn: false }, caller)).token
 }
 
+/** A slow machine answers 503 to a request that waits for too long; it is then sent again. */
+export async function answered(
+  request: () => Promise<LightMyRequestResponse>,
+): Promise<LightMyRequestResponse> {
+  const answer = await request()
+  return answer.statusCode === 503 ? answered(request) : answer
+}
+
 function bearer(token: string | undefined): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {}
 }

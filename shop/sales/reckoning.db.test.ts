@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { PaymentMeans } from '../../contracts/payments.ts'
 import type { Sale, SaleInput } from '../../contracts/sales.ts'
 import { defaultPaymentSettings } from '../../contracts/settings.ts'
+import { reckonSale } from '../../test/plain-reckoning.ts'
 import { openSellingShop, type SellingShop } from '../../test/selling-shop.ts'
 import { dayOf } from '../calendar.ts'
 import { Random } from '../seed/random.ts'
@@ -52,40 +53,9 @@ function randomInput(random: Random): Input {
   }
 }
 
-/** The amounts of a sale from its items alone: nothing here comes from the shop's own functions. */
-function reckon({ items, discountValue, discountPercent, terms }: Input) {
-  const cents = (reais: number) => Math.round(reais * 100)
-  let subtotal = 0
-  let inCash = 0
-  for (const { quantity, unitPrice } of items) {
-    subtotal += quantity * cents(unitPrice)
-    inCash += quantity * Math.round((cents(unitPrice) * 95) / 100)
-  }
-  const discount =
-    typeof discountPercent === 'number'
-      ? Math.round((subtotal * cents(discountPercent)) / 10_000)
-      : cents(discountValue)
-  if (terms?.method === 'cash') return { discount, total: inCash - discount }
-  const due = subtotal - discount
-  if (terms?.method !== 'card') return { discount, total: due }
-  const { instalments } = terms
-  const rate = rateOf(instalments)
-  return rate === 0
-    ? { discount, total: due }
-    : {
-        discount,
-        total: instalments * Math.round((due * (1 + rate / 100) ** instalments) / instalments),
-      }
-}
-
-function rateOf(instalments: number): number {
-  const rates = new Map(Object.entries(defaultPaymentSettings.creditCardInterestRates))
-  return rates.get(String(instalments)) ?? 0
-}
-
 async function make(random: Random): Promise<void> {
   const input = randomInput(random)
-  const { total, discount } = reckon(input)
+  const { total, discount } = reckonSale(input)
   if (total < 100) return
   const answer = await shop.sendSale(input)
   expect(answer.statusCode, answer.body).toBe(201)
