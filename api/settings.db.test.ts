@@ -226,6 +226,39 @@ test.each([
   expect([answer.statusCode, answer.json().errors]).toEqual([422, { pixKey: message }])
 })
 
+test('that the bank accepts a txid stays until it is undone, and is in the log', async () => {
+  await shop.send('PUT', '/settings', { pixKey: 'caixa@rota97.example' })
+  expect((await current()).pixTxidAccepted).toBe(false)
+  await shop.send('PUT', '/settings', { pixTxidAccepted: true })
+  const [entry] = (await shop.get('/audit?subject=settings&limit=1', shop.token)).json()
+  expect(entry).toMatchObject({
+    before: { pixTxidAccepted: false },
+    after: { pixTxidAccepted: true },
+  })
+  await shop.send('PUT', '/settings', { phone: '(28) 90000-1997', pixKey: 'Caixa@Rota97.example' })
+  expect((await current()).pixTxidAccepted).toBe(true)
+  await shop.send('PUT', '/settings', { pixTxidAccepted: false })
+  expect((await current()).pixTxidAccepted).toBe(false)
+})
+
+test.each([{}, { pixTxidAccepted: true }])(
+  'another Pix key has yet to be tried with a txid, also when saved with %j',
+  async (change) => {
+    await shop.send('PUT', '/settings', { pixKey: 'caixa@rota97.example' })
+    await shop.send('PUT', '/settings', { pixTxidAccepted: true })
+    const answer = await shop.send('PUT', '/settings', { pixKey: 'pix@rota97.example', ...change })
+    expect(answer.json()).toMatchObject({ pixKey: 'pix@rota97.example', pixTxidAccepted: false })
+  },
+)
+
+test('what was found with one Pix key is not said of another', async () => {
+  await shop.send('PUT', '/settings', { pixKey: 'pix@rota97.example' })
+  const pixKey = 'caixa@rota97.example'
+  const found = { pixTxidAccepted: true, pixKey, expected: { pixKey } }
+  expect((await shop.send('PUT', '/settings', found)).statusCode).toBe(409)
+  expect(await current()).toMatchObject({ pixKey: 'pix@rota97.example', pixTxidAccepted: false })
+})
+
 test('a Pix key from before its check does not hinder other changes', async () => {
   const document = JSON.stringify({ pixKey: 'chave da loja' })
   const row = { id: 1, document, updatedAt: '2026-01-05T10:00:00.000Z' }

@@ -138,6 +138,8 @@ const fieldsSchema = z.object({
   description: plainText(400),
   greeting: plainText(300),
   pixKey: plainText(77),
+  /** Whether the bank of this key accepts codes with a txid (rule: payments-7). */
+  pixTxidAccepted: z.boolean(),
   publicUrl: emptyOr(
     z.url({ protocol: /^https?$/, error: 'Endereço inválido' }).max(200, 'Endereço inválido'),
     'Endereço inválido',
@@ -186,6 +188,7 @@ export const defaultSettings: Settings = {
   description: '',
   greeting: 'Olá! Vim pelo site e gostaria de uma informação.',
   pixKey: '',
+  pixTxidAccepted: false,
   publicUrl: '',
   catalogCategorySlug: '',
   searchSynonyms: null,

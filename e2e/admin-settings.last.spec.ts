@@ -47,6 +47,16 @@ test('Pix is tried with two codes of one cent', async ({ page }) => {
     expect(await decoded(await qr.screenshot())).toEqual(new Set([code]))
   }
   await expectAccessible(page)
+  const accepted = dialog.getByRole('switch', {
+    name: 'O banco aceitou o código com identificador',
+  })
+  await accepted.click()
+  await expect(page.getByText('Configurações atualizadas com sucesso!')).toBeVisible()
+  await page.reload()
+  await expect(accepted).toBeChecked()
+  await accepted.click()
+  await expect(page.getByText('Configurações atualizadas com sucesso!')).toBeVisible()
+  await expect(accepted).not.toBeChecked()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/admin\/settings$/)
 })

@@ -16,7 +16,6 @@ export function pixTest(receiver: PixReceiver) {
   return {
     kind,
     ...payee,
-    /** As the codes of sales are. */
     withoutTxid: pixCode(charge),
     withTxid: pixCode({ ...charge, txid: testTxid }),
   }

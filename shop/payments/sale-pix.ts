@@ -7,6 +7,8 @@ import { type PixKey, pixKeyOf } from './pix-key.ts'
 
 /** What a Pix code names of the shop. */
 export type PixReceiver = Pick<Settings, 'companyName' | 'city' | 'pixKey'>
+/** Who is paid for a sale, and whether its codes have a txid. */
+export type PixSeller = PixReceiver & Pick<Settings, 'pixTxidAccepted'>
 
 /**
  * Whether a sale waits for a payment by Pix or in cash (rule: payments-3). The total of a completed
@@ -28,25 +30,30 @@ export function awaitsPix({
  */
 export function publishedPix(
   sale: Sale,
-  settings: PixReceiver & Pick<Settings, 'paymentSettings'>,
+  settings: PixSeller & Pick<Settings, 'paymentSettings'>,
 ): { code: string; amountCents: number } | undefined {
   if (sale.terms?.method === 'card') return undefined
   const totalCents = cashTotalOfSale(sale, settings.paymentSettings) ?? centsOf(sale.finalValue)
   const amountCents = totalCents - centsOf(sale.paidValue)
   if (amountCents <= 0) return undefined
-  const pix = salePix({ owedValue: reaisOf(amountCents) }, settings)
+  const pix = salePix({ ...sale, owedValue: reaisOf(amountCents) }, settings)
   return pix && { code: pix.code, amountCents }
 }
 
-/** The code for what a sale still owes, with its key; undefined while key or city is missing. */
+/**
+ * The code for what a sale still owes, with its key; undefined while key or city is missing. Its
+ * txid names the sale where the shop's bank accepts one (rule: payments-3).
+ */
 export function salePix(
-  { owedValue }: Pick<Sale, 'owedValue'>,
-  receiver: PixReceiver,
+  { number, owedValue }: Pick<Sale, 'number' | 'owedValue'>,
+  seller: PixSeller,
 ): (PixKey & { code: string }) | undefined {
-  const account = pixAccount(receiver)
+  const account = pixAccount(seller)
   if (!account) return undefined
   const { kind, ...payee } = account
-  return { kind, key: payee.key, code: pixCode({ ...payee, amountCents: centsOf(owedValue) }) }
+  const charge = { ...payee, amountCents: centsOf(owedValue) }
+  const txid = seller.pixTxidAccepted ? { txid: `VENDA${number}` } : {}
+  return { kind, key: payee.key, code: pixCode({ ...charge, ...txid }) }
 }
 
 /** Key, name and city that a code names; undefined while one of them is missing. */

@@ -30,7 +30,8 @@ async function readSettings(db: Database): Promise<Settings> {
 }
 
 /**
- * Changes the given keys and returns all settings. `expected` has values as the editor saw them.
+ * Changes the given keys and returns all settings; another Pix key has yet to be tried with a txid
+ * (rule: payments-7). `expected` has values as the editor saw them.
  * Throws InvalidInput (a missing logo, no Pix key), ChangedMeanwhile when a changed key has another
  * value than the expected one.
  */
@@ -60,6 +61,7 @@ export async function changeSettingsIn(
     ...change,
     ...(pixKey !== undefined && { pixKey }),
   })
+  if (settings.pixKey !== before.pixKey) settings.pixTxidAccepted = false
   const row = { id: 1, document: JSON.stringify(settings), updatedAt: new Date().toISOString() }
   await trx
     .insertInto('settings')

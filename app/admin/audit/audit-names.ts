@@ -134,6 +134,7 @@ const fieldNames: Names = {
   socialUrl: 'Rede social',
   greeting: 'Mensagem inicial da conversa',
   pixKey: 'Chave Pix',
+  pixTxidAccepted: 'Identificador nos códigos Pix',
   publicUrl: 'Endereço público da loja',
   catalogCategorySlug: 'Categoria do botão Ver Catálogo',
   searchSynonyms: 'Sinônimos da busca',

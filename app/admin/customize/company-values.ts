@@ -10,6 +10,7 @@ export const companySchema = settingsSchema.omit({
   colors: true,
   paymentSettings: true,
   searchSynonyms: true,
+  pixTxidAccepted: true,
 })
 export type CompanyValues = FormValues<typeof companySchema>
 export type Company = z.output<typeof companySchema>

@@ -1,23 +1,38 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, useFetcher, useNavigate } from 'react-router'
+import {
+  seenSettingsSchema,
+  type Settings,
+  settingsChangeSchema,
+} from '../../../contracts/settings.ts'
 import { pixTest } from '../../../shop/payments/pix-test.ts'
+import { saveAndStay } from '../actions.ts'
 import { loading } from '../failures.ts'
 import { Modal } from '../parts/modal.tsx'
 import { PixCode } from '../parts/pix-code.tsx'
+import { SwitchField } from '../parts/switches.tsx'
 import { requirePermission } from '../permissions.ts'
 import { companyTabPath, settingsPath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/pix-test'
-import { findSettings } from './calls.ts'
+import { changeSettings, findSettings } from './calls.ts'
 
 export const meta = () => [{ title: titleOf('Testar Pix') }]
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   requirePermission(args, 'edit-settings')
-  return { test: pixTest(await loading('load-settings', findSettings)) }
+  const settings = await loading('load-settings', findSettings)
+  return { settings, test: pixTest(settings) }
+}
+
+const changeSchema = settingsChangeSchema.extend(seenSettingsSchema.shape)
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const change = changeSchema.parse(await request.json())
+  return saveAndStay('save-settings', () => changeSettings(change))
 }
 
 /** Codes of one cent, which the owner pays with a bank's app (rule: payments-7). */
-export default function PixTestDialog({ loaderData: { test } }: Route.ComponentProps) {
+export default function PixTestDialog({ loaderData: { settings, test } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const close = () => void navigate(settingsPath, { preventScrollReset: true })
   return (
@@ -31,7 +46,14 @@ export default function PixTestDialog({ loaderData: { test } }: Route.ComponentP
         </button>
       }
     >
-      {test ? <Codes test={test} /> : <MissingData />}
+      {test ? (
+        <div className="stack">
+          <Codes test={test} />
+          <TxidSwitch settings={settings} />
+        </div>
+      ) : (
+        <MissingData />
+      )}
     </Modal>
   )
 }
@@ -48,7 +70,7 @@ function MissingData() {
 function Codes({ test }: { test: NonNullable<ReturnType<typeof pixTest>> }) {
   const { kind, key, name, city, withoutTxid, withTxid } = test
   return (
-    <div className="stack">
+    <>
       <p>
         Pague R$ 0,01 com o aplicativo de um banco, de preferência de outra conta, e veja se o
         dinheiro chega à conta da loja. Antes de confirmar, o aplicativo mostra quem recebe: o nome
@@ -64,15 +86,34 @@ function Codes({ test }: { test: NonNullable<ReturnType<typeof pixTest>> }) {
       </dl>
       <PixCode code={withoutTxid} label="Código Pix de R$ 0,01 sem identificador">
         <h3>1. Sem identificador</h3>
-        <p>Assim são os códigos das vendas. Se este pagamento chegar, o Pix da loja funciona.</p>
+        <p>Se este pagamento chegar, o Pix da loja funciona.</p>
       </PixCode>
       <PixCode code={withTxid} label="Código Pix de R$ 0,01 com identificador">
         <h3>2. Com identificador</h3>
         <p>
-          Alguns bancos recusam ou devolvem códigos com identificador (txid). Este só serve para
-          saber se o seu aceita: a loja não depende dele.
+          Alguns bancos recusam ou devolvem códigos com identificador (txid). A loja não depende
+          dele: se o seu banco não aceitar, os códigos das vendas ficam sem.
         </p>
       </PixCode>
-    </div>
+    </>
+  )
+}
+
+/** Saved at once, for the key that was tried; another press waits until then. */
+function TxidSwitch({ settings: { pixTxidAccepted, pixKey } }: { settings: Settings }) {
+  const { state, json, submit } = useFetcher()
+  const submitted = changeSchema.safeParse(json).data
+  const save = (isAccepted: boolean) => {
+    if (state !== 'idle') return
+    const change = { pixTxidAccepted: isAccepted, pixKey, expected: { pixKey } }
+    void submit(change, { method: 'put', encType: 'application/json' })
+  }
+  return (
+    <SwitchField
+      label="O banco aceitou o código com identificador"
+      hint="Os códigos Pix das vendas levam então o número da venda, como VENDA123."
+      checked={submitted?.pixTxidAccepted ?? pixTxidAccepted}
+      onChange={({ target }) => save(target.checked)}
+    />
   )
 }

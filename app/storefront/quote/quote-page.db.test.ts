@@ -59,6 +59,14 @@ test('the Pix code has the total in cash, and what is left of it after a part wa
   expect(offer?.plans).toEqual([])
 })
 
+test('its Pix code names the sale once the bank accepts that', async () => {
+  const sale = await newQuote()
+  expect(pageOf(sale).offer?.pix?.code).toContain('62070503***6304')
+  const tried = { ...settings, pixTxidAccepted: true }
+  const { offer } = quotePage(sale, tried, address)
+  expect(offer?.pix?.code).toMatch(new RegExp(`05\\d\\dVENDA${sale.number}6304`))
+})
+
 test('agreed terms are shown alone: in cash with a Pix code, by card without one', async () => {
   const inCash = pageOf(await newQuote({ terms: { method: 'cash' } })).offer
   expect(amountIn(inCash?.pix?.code)).toBe('189.82')
