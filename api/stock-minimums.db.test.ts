@@ -62,6 +62,23 @@ test('a variant below its minimum is to be bought, up to it and the sales of 30 
   expect(await find(variantId)).toBeUndefined()
 })
 
+test('a purchase that was taken back names neither supplier nor cost', async () => {
+  const { variantId } = await newCounted(0)
+  await setMinimum(variantId, 20)
+  const buy = async (supplier: string, unitCost: number): Promise<string> => {
+    const entry = { supplier, lines: [{ variantId, quantity: 2, unitCost }] }
+    return (await shop.send('POST', '/stock/entries', entry)).json().id
+  }
+  const takeBack = (entry: string) =>
+    shop.send('POST', `/stock/entries/${entry}/reversal`, { reason: 'Digitada errada' })
+  const first = await buy('Correntes do Sul', 31.5)
+  const second = await buy('Correntes do Norte', 28)
+  await takeBack(second)
+  expect(await find(variantId)).toMatchObject({ supplier: 'Correntes do Sul', unitCost: 31.5 })
+  await takeBack(first)
+  expect(await find(variantId)).toMatchObject({ supplier: '', unitCost: null })
+})
+
 test('a category gives its minimum to the variants that have none', async () => {
   const { id: main } = (await shop.send('POST', '/categories', categoryInput('Freios'))).json()
   const child = categoryInput('Pastilhas', { parentId: main })

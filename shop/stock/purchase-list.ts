@@ -33,7 +33,8 @@ const isLow = sql<boolean>`${missing} > 0
 
 /**
  * The variants below their minimum, at most maxToBuy of which most is missing, by name: each with
- * what was sold of it in 60 days, a suggestion, and its latest purchase (rule: stock-6).
+ * what was sold of it in 60 days, a suggestion, and its latest purchase that was not taken back
+ * (rule: stock-6).
  */
 export async function listToBuy(db: Database): Promise<VariantToBuy[]> {
   const since = dayStart(addDays(dayOf(new Date()), -soldDays))
@@ -43,7 +44,9 @@ export async function listToBuy(db: Database): Promise<VariantToBuy[]> {
         "onHand", "reserved", (
           select max("number") from "stockMovements" as "purchases"
           where "purchases"."variantId" = "variants"."id" and "kind" = 'purchase'
-            and "quantity" > 0) as "purchase"
+            and "quantity" > 0 and not exists (
+              select 1 from "stockEntries" where "reversesId" = "purchases"."entryId")
+        ) as "purchase"
       from "variants" where ${isLow}
       order by ${missing} desc limit ${maxToBuy})
     select "low"."id" as "variantId", "productId", "products"."name" as "productName",
