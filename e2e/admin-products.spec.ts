@@ -46,6 +46,7 @@ async function createProduct(name: string): Promise<Product> {
 }
 
 test('a product is created with a new category, found, changed and deleted', async ({ page }) => {
+  test.setTimeout(120_000)
   const name = unique('Pneu de corrida')
   const categoryName = unique('Pneus')
   await openProducts(page)
@@ -80,7 +81,8 @@ test('a product is created with a new category, found, changed and deleted', asy
       await pictureFile(page, 'frente.png'),
       await pictureFile(page, 'cima.png'),
     ])
-  await expect(page.getByText('Imagens enviadas com sucesso!')).toBeVisible()
+  // A busy machine takes long to write a large photo as AVIF.
+  await expect(page.getByText('Imagens enviadas com sucesso!')).toBeVisible({ timeout: 60_000 })
   // The large photo is made smaller and arrives last.
   await expect(imageRows(page)).toHaveText([
     /^lado\.jpg2400 × 1760Principal$/,
