@@ -134,7 +134,11 @@ export const officePictures: Picture[] = [
     name: 'admin-sale-receive',
     title: 'Pending sale, receiving a payment',
     path: ({ pendingSale }) => `/admin/sales/${pendingSale}`,
-    before: (page) => press(page, 'Receber'),
+    before: (page) =>
+      page
+        .getByRole('region', { name: 'Pagamentos' })
+        .getByRole('button', { name: 'Receber' })
+        .click(),
   },
 
   { name: 'admin-receivables', title: 'What clients owe', path: '/admin/receivables' },
