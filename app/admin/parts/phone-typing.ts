@@ -3,13 +3,16 @@ import { formatNationalPhone, nationalDigits } from '../../../contracts/phones.t
 
 const maxDigits = 11
 
+/** More digits than a number with the area code 55 (Santa Maria) has: 55 is the country's code. */
+const withPrefix = /^(?:[+0]|55\d{10})/
+
 /**
- * A Brazilian phone number while it is typed: "(28) 99912-3456" or "(28) 3552-1000". After "+" or
- * "0" the text stays as typed until its country code or leading zero can be dropped.
+ * A Brazilian phone number while it is typed: "(28) 99912-3456" or "(28) 3552-1000". After "+", "0"
+ * or Brazil's 55 the text stays as typed until its country code or leading zero can be dropped.
  */
 export function typePhone(text: string): string {
   const compact = text.replace(/[^\d+]/g, '')
-  return /^[+0]/.test(compact) ? (nationalPhone(compact) ?? compact) : mask(compact)
+  return withPrefix.test(compact) ? (nationalPhone(compact) ?? compact) : mask(compact)
 }
 
 /** A pasted phone number as the field shows it; a text that is no Brazilian number stays. */
