@@ -1,6 +1,4 @@
-import { useState } from 'react'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { TextField } from '../parts/field.tsx'
+import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import type { Money } from './save-money.ts'
 import { useMoneySave } from './use-money-save.ts'
 
@@ -14,38 +12,16 @@ interface Props {
   onClose(): void
 }
 
-/** Corrects a wrong entry by its opposite; the wrong one stays to be seen. */
-export function ReversalDialog({
-  saleId,
-  title,
-  question,
-  confirmLabel,
-  correction,
-  onClose,
-}: Props) {
+/** Corrects a wrong entry by its opposite. */
+export function ReversalDialog({ saleId, correction, onClose, ...texts }: Props) {
   const { isBusy, refusal, save } = useMoneySave(saleId, onClose)
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
-  const submit = () => {
-    setTried(true)
-    if (reason.trim() !== '') save(correction(reason))
-  }
   return (
-    <ConfirmDialog
-      title={title}
-      question={question}
-      confirmLabel={confirmLabel}
+    <ReasonDialog
+      {...texts}
       busy={isBusy}
-      onConfirm={submit}
+      refusal={refusal?.message}
+      onConfirm={(reason) => save(correction(reason))}
       onCancel={onClose}
-    >
-      <TextField
-        label="Motivo"
-        value={reason}
-        maxLength={200}
-        error={refusal?.message ?? (isTried && !reason.trim() ? 'Diga o motivo' : undefined)}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </ConfirmDialog>
+    />
   )
 }
