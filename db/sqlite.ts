@@ -60,8 +60,7 @@ export class SqliteFile {
 
   /** Changes with every commit of any connection. */
   #commitCounter(): number {
-    const [row] = [this.#dataVersion.get()] as unknown as [[number]]
-    return row[0]
+    return Number(this.#dataVersion.get()?.[0])
   }
 
   dialect(): Dialect {
