@@ -7,7 +7,7 @@ import { contactText } from '../clients/contact.ts'
 import { Field, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useFormSave } from '../parts/form-save.ts'
-import { typePhone } from '../parts/phone-typing.ts'
+import { onPhonePaste, typePhone } from '../parts/phone-typing.ts'
 import { SearchPicker } from '../parts/search-picker.tsx'
 import { ProductPicker } from '../sales/pickers.tsx'
 
@@ -43,6 +43,7 @@ export function WishDialog({ onClose }: { onClose(): void }) {
       choose: () => setPerson({ ...nobody, name: typed }),
     },
   ]
+  const setPhone = (phone: string) => setPerson({ ...person, clientId: '', phone })
   const save = () => {
     setTried(true)
     if (Object.keys(problemsOf(input)).length === 0) void send('post', input)
@@ -104,9 +105,8 @@ export function WishDialog({ onClose }: { onClose(): void }) {
         error={problems.phone}
         autoComplete="off"
         hint="Só para este aviso: some depois dele, ou em 90 dias."
-        onChange={({ target }) =>
-          setPerson({ ...person, clientId: '', phone: typePhone(target.value) })
-        }
+        onChange={({ target }) => setPhone(typePhone(target.value))}
+        onPaste={onPhonePaste(setPhone)}
       />
     </FormDialog>
   )
