@@ -58,6 +58,7 @@ test('a sale is composed by searching, and its total is that of the server', asy
   await page.getByRole('button', { name: 'Criar Venda' }).click()
   await expect(page.getByText('Selecione um cliente')).toBeVisible()
   await expect(page.getByText('Adicione pelo menos um item')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeFocused()
 
   await pick(page, 'Cliente', clientName)
   await pick(page, 'Adicionar produto', productName)

@@ -12,12 +12,14 @@ interface Props {
   form: SaleFormState
   /** The client of an existing sale cannot change. */
   isNew: boolean
+  /** The input that looks for a client. */
+  clientField: RefObject<HTMLInputElement | null>
   /** Gets the focus once a client is chosen. */
   nextField: RefObject<HTMLElement | null>
 }
 
 /** The client of a sale: found, created in a dialog, or none (rule: sales-8). */
-export function ClientSection({ form, isNew, nextField }: Props) {
+export function ClientSection({ form, isNew, ...fields }: Props) {
   const client = useWatch({ control: form.control, name: 'client' })
   const [isChanging, setChanging] = useState(false)
   const change = () => {
@@ -33,7 +35,7 @@ export function ClientSection({ form, isNew, nextField }: Props) {
         {client ? (
           <ClientCard client={client} {...(isNew && { onChange: change })} />
         ) : (
-          <ClientChoice form={form} nextField={nextField} autoFocus={isChanging} />
+          <ClientChoice form={form} {...fields} autoFocus={isChanging} />
         )}
       </div>
     </section>
@@ -44,7 +46,7 @@ interface ChoiceProps extends Omit<Props, 'isNew'> {
   autoFocus: boolean
 }
 
-function ClientChoice({ form, nextField, autoFocus }: ChoiceProps) {
+function ClientChoice({ form, clientField, nextField, autoFocus }: ChoiceProps) {
   const [typed, setTyped] = useState<string>()
   const choose = (id: string | null, chosen: Values['client']) => {
     setClient(form, id, chosen)
@@ -56,6 +58,7 @@ function ClientChoice({ form, nextField, autoFocus }: ChoiceProps) {
         {(field) => (
           <ClientPicker
             control={field}
+            inputRef={clientField}
             autoFocus={autoFocus}
             onPick={(client) => choose(client.id, buyerOf(client))}
             onNew={setTyped}

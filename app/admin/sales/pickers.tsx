@@ -17,6 +17,7 @@ const maxClients = 6
 
 interface ClientPickerProps {
   control: Control
+  inputRef: RefObject<HTMLInputElement | null>
   autoFocus: boolean
   onPick(client: Client): void
   /** Gets what was typed. */
@@ -24,7 +25,14 @@ interface ClientPickerProps {
   onNone(): void
 }
 
-export function ClientPicker({ control, autoFocus, onPick, onNew, onNone }: ClientPickerProps) {
+export function ClientPicker({
+  control,
+  inputRef,
+  autoFocus,
+  onPick,
+  onNew,
+  onNone,
+}: ClientPickerProps) {
   const alternatives = (typed: string) => {
     const newClient = typed === '' ? 'Novo Cliente' : `Novo Cliente: ${typed}`
     return [
@@ -45,6 +53,7 @@ export function ClientPicker({ control, autoFocus, onPick, onNew, onNone }: Clie
   return (
     <SearchPicker
       control={control}
+      inputRef={inputRef}
       autoFocus={autoFocus}
       placeholder="Buscar por nome, email ou telefone"
       search={async (search) => (await listClients({ search, limit: maxClients })).items}

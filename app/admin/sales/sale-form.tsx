@@ -29,11 +29,21 @@ interface Props {
  * them.
  */
 export function SaleForm({ sale, payment, list }: Props) {
-  const { form, draft, isBusy, refusal, save, overwrite } = useSaleForm(sale, payment, list)
+  const clientField = useRef<HTMLInputElement>(null)
+  const productField = useRef<HTMLInputElement>(null)
+  const { form, draft, isBusy, refusal, save, overwrite } = useSaleForm({
+    sale,
+    payment,
+    list,
+    // The form focuses its own inputs; these two only look for what it holds.
+    onInvalid: ({ clientId, items }) => {
+      if (clientId) clientField.current?.focus()
+      else if (items?.message ?? items?.root) productField.current?.focus()
+    },
+  })
   const isNew = sale === undefined
   const cashRate = agreedTerms({ method: 'cash' }, payment, sale?.terms ?? null)?.rate ?? 0
   const needsReason = refusal?.code === 'stock-reason'
-  const productField = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()
   const reload = () => {
     draft.forget()
@@ -58,7 +68,12 @@ export function SaleForm({ sale, payment, list }: Props) {
         )}
         <DraftNote draft={draft} />
         {list && <ListDifferences form={form} list={list} cashRate={cashRate} />}
-        <ClientSection form={form} isNew={isNew} nextField={productField} />
+        <ClientSection
+          form={form}
+          isNew={isNew}
+          clientField={clientField}
+          nextField={productField}
+        />
         <ItemsSection form={form} cashRate={cashRate} productField={productField} />
         <NoteSection form={form} />
       </div>
