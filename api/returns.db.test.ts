@@ -71,7 +71,9 @@ test('what came back is counted beside the sale, which stays as it was sold', as
       },
     ],
   })
-  expect(now.payments.at(-1)).toMatchObject({ kind: 'refund', means: 'cash', amount: -99.9 })
+  const refund = now.payments.at(-1)
+  expect(refund).toMatchObject({ kind: 'refund', means: 'cash', amount: -99.9 })
+  expect(now.returns[0]?.refundId).toBe(refund?.id)
 })
 
 test('a return first reduces what is owed, and the rest is given back', async () => {
@@ -161,6 +163,9 @@ test('an undone return stays, and its opposite takes back value and money', asyn
       reversesId: returned.returns[0]?.id,
     },
   ])
+  expect(now.returns.map(({ refundId }) => refundId)).toEqual(
+    now.payments.slice(-2).map(({ id }) => id),
+  )
   expect(now.payments.at(-1)).toMatchObject({
     kind: 'reversal',
     means: 'cash',
@@ -216,6 +221,21 @@ test('money of a return is taken back by undoing it, not by reversing the entry'
     409,
     'Este dinheiro foi devolvido com itens da venda: desfaça a devolução',
   ])
+})
+
+test('of two returns of one value, undoing the first takes back the money of the first', async () => {
+  const sale = await completed()
+  await giveBack(sale, [1], inCash(99.9))
+  const both: Sale = (await giveBack(sale, [1], { refund: { means: 'pix', amount: 99.9 } })).json()
+  const now: Sale = (await undo(both, 0)).json()
+  expect(now.payments.at(-1)).toMatchObject({
+    means: 'cash',
+    reversesId: both.payments.at(-2)?.id,
+  })
+  expect((await undo(both, 1)).json().payments.at(-1)).toMatchObject({
+    means: 'pix',
+    reversesId: both.payments.at(-1)?.id,
+  })
 })
 
 test('revenue, closing and best sellers follow on the day of the return', async () => {
@@ -300,6 +320,26 @@ test('undoing a return leaves a count that began after it alone', async () => {
   const answer = await shop.get(`/stock/products/${shop.product.id}`, shop.token)
   expect(answer.json<VariantStock[]>()[0]?.onHand).toBe(4)
   expect((await giveBack(sale, [2], inCash(199.8))).statusCode).toBe(201)
+  expect(await findWrongStock(shop.db)).toEqual([])
+})
+
+test('undoing a return from before a count leaves the pieces of a later return', async () => {
+  const stock = `/stock/variants/${shop.product.variants[0]?.id}`
+  const onHand = async () => {
+    const answer = await shop.get(`/stock/products/${shop.product.id}`, shop.token)
+    return answer.json<VariantStock[]>()[0]?.onHand
+  }
+  const sale = await completed()
+  const returned: Sale = (await giveBack(sale, [1], inCash(99.9))).json()
+  await shop.send('POST', `${stock}/stop`, { reason: 'Conferência' })
+  await shop.send('POST', `${stock}/start`, { quantity: 4 })
+  expect((await giveBack(sale, [1], inCash(99.9))).statusCode).toBe(201)
+  expect(await onHand()).toBe(5)
+  expect((await undo(returned)).statusCode).toBe(201)
+  expect(await onHand()).toBe(5)
+  const later = await find(sale)
+  expect((await undo(later, 1)).statusCode).toBe(201)
+  expect(await onHand()).toBe(4)
   expect(await findWrongStock(shop.db)).toEqual([])
 })
 

@@ -20,6 +20,9 @@ export const saleReturnSchema = z
     }),
     amount: z.number().meta({ description: 'what the buyer agreed to pay for these pieces' }),
     refunded: z.number().meta({ description: 'of amount: given back; the rest is no longer owed' }),
+    refundId: z.string().nullable().meta({
+      description: 'the payment that gave it back, or took it back where a return is undone',
+    }),
     reason: z.string(),
     day: z.string().meta({ description: 'in São Paulo, YYYY-MM-DD' }),
     at: z.string(),

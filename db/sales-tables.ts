@@ -115,6 +115,11 @@ export interface SaleReturnTable {
   amountCents: number
   /** What of it was given back; the rest is no longer owed. */
   refundedCents: number
+  /**
+   * The payment that gave it back; of a return that undoes another, the one that took it back. Null
+   * where nothing was given back, and where an old return does not tell which.
+   */
+  refundId: string | null
   reason: string
   /** The day in São Paulo, YYYY-MM-DD. */
   day: string

@@ -4,7 +4,8 @@ import { damagedArchive } from './archive-error.ts'
 
 /**
  * Refuses staged sales whose returns do not add up, are of sales that are not completed, bring back
- * more than was sold, or undo what is no return (rule: payments-6). Throws CannotRestore.
+ * more than was sold, undo what is no return, or name a wrong payment (rule: payments-6). Throws
+ * CannotRestore.
  */
 export async function checkReturns(staged: Database): Promise<void> {
   const wrongSales = await sql`
@@ -38,7 +39,18 @@ export async function checkReturns(staged: Database): Promise<void> {
       and "wrong"."amountCents" = "saleReturns"."amountCents"
     where "saleReturns"."reversesId" is not null and "wrong"."id" is null
     limit 1`.execute(staged)
-  const wrong = [wrongSales, wrongReturns, wrongItems, wrongUndone]
+  const wrongRefunds = await sql`
+    select 1 from "saleReturns"
+    left join "saleReturns" as "wrong" on "wrong"."id" = "saleReturns"."reversesId"
+    left join "payments" on "payments"."id" = "saleReturns"."refundId"
+      and "payments"."saleId" = "saleReturns"."saleId"
+      and "payments"."reversesId" is "wrong"."refundId"
+      and "payments"."amountCents" = case when "wrong"."id" is null
+        then -"saleReturns"."refundedCents" else "saleReturns"."refundedCents" end
+    where "saleReturns"."refundId" is not null
+      and ("payments"."id" is null or ("wrong"."id" is not null and "wrong"."refundId" is null))
+    limit 1`.execute(staged)
+  const wrong = [wrongSales, wrongReturns, wrongItems, wrongUndone, wrongRefunds]
   if (wrong.some(({ rows }) => rows.length > 0))
     throw damagedArchive('as devoluções de uma venda não conferem')
 }

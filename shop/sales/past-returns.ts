@@ -31,9 +31,11 @@ export async function insertPastReturn(
   if (!item) throw new RangeError('a return of an item that the sale does not have')
   const sold = { ...sale, owedCents: owedCentsOf(sale) }
   const { amountCents, refundCents } = settledReturn(sold, new Map([[item.id, 1]]))
-  if (refundCents > 0) await addEntry(trx, saleId, { means, amountCents: -refundCents, at })
+  const refundId =
+    refundCents > 0 ? await addEntry(trx, saleId, { means, amountCents: -refundCents, at }) : null
   const items = [{ itemId: item.id, quantity: 1, isResalable: true }]
-  await addReturn(trx, saleId, { items, reason, amountCents, refundedCents: refundCents, at })
+  const amounts = { amountCents, refundedCents: refundCents, refundId }
+  await addReturn(trx, saleId, { items, reason, ...amounts, at })
   await countReturn(trx, {
     day: dayOf(at),
     amountCents,

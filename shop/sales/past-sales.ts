@@ -11,6 +11,7 @@ import { releasePieces } from '../stock/sale-stock.ts'
 import { countSales } from './counts.ts'
 import { lockSales } from './lock-sales.ts'
 import { uncountReturns } from './past-returns.ts'
+import { removeQuoteLinks } from './quote-links.ts'
 import { saleTotal } from './total.ts'
 
 /** A sale made before the shop used this program. */
@@ -25,15 +26,16 @@ export interface PastSale {
   payments?: PastPayment[]
   /** When the rest is due, YYYY-MM-DD. */
   dueDay?: string | null
+  note?: string
+  /** As a quote, YYYY-MM-DD. */
+  validUntil?: string | null
 }
 
-interface PastItem extends Pick<
+/** Without a product it is a free line. */
+export type PastItem = Pick<
   RowOf<'saleItems'>,
-  'productName' | 'variantName' | 'quantity' | 'unitPriceCents'
-> {
-  productId: string
-  variantId: string
-}
+  'productId' | 'variantId' | 'productName' | 'variantName' | 'quantity' | 'unitPriceCents'
+>
 
 export interface PastPayment {
   means: PaymentMeans
@@ -59,7 +61,13 @@ export async function insertPastSales(
   })
   const rows = written.map(({ row }) => row)
   const items = written.flatMap(({ row, items: ofSale }) =>
-    ofSale.map((item, position) => ({ id: randomUUIDv7(), saleId: row.id, position, ...item })),
+    ofSale.map((item, position) => ({
+      id: randomUUIDv7(),
+      saleId: row.id,
+      position,
+      ...item,
+      isFree: Number(item.productId === null),
+    })),
   )
   await insertRows(trx, 'sales', saleColumns, rows)
   await insertRows(trx, 'saleItems', itemColumns, items)
@@ -104,6 +112,7 @@ export async function removePastSales(trx: Transaction<Schema>, ids: string[]): 
     rows.map((row) => ({ ...row, items: bySale.get(row.id) ?? [] })),
     [],
   )
+  await removeQuoteLinks(trx, ids)
   await trx.deleteFrom('sales').where('id', 'in', ids).execute()
 }
 
@@ -132,6 +141,8 @@ function rowOf({
   discountCents,
   createdAt,
   dueDay = null,
+  note = '',
+  validUntil = null,
 }: PastSale) {
   const day = dayOf(createdAt)
   const names = { clientId: client.id, clientName: client.name, clientKey: sortKey(client.name) }
@@ -141,6 +152,8 @@ function rowOf({
     status,
     discountCents,
     dueDay,
+    note,
+    validUntil,
     day,
     createdAt,
     updatedAt: createdAt,
@@ -159,6 +172,8 @@ const saleColumns = {
   totalCents: 'integer',
   paidCents: 'integer',
   dueDay: 'text',
+  note: 'text',
+  validUntil: 'text',
   day: 'text',
   createdAt: 'text',
   updatedAt: 'text',
@@ -184,4 +199,5 @@ const itemColumns = {
   variantName: 'text',
   quantity: 'integer',
   unitPriceCents: 'integer',
+  isFree: 'integer',
 } as const

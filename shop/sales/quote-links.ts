@@ -52,11 +52,7 @@ export async function publishQuote(db: Database, saleId: string): Promise<string
     const existing = await findQuoteToken(trx, saleId)
     if (existing !== undefined) return existing
     refuseEnded(toSale(stored))
-    const token = randomBytes(tokenBytes).toString('hex')
-    await trx
-      .insertInto('quoteLinks')
-      .values({ saleId, token, createdAt: new Date().toISOString() })
-      .execute()
+    const token = await insertQuoteLink(trx, saleId)
     await recordChange(trx, {
       ...subjectOf(stored),
       before: { quoteLink: false },
@@ -64,6 +60,16 @@ export async function publishQuote(db: Database, saleId: string): Promise<string
     })
     return token
   })
+}
+
+/** Gives a sale without a link one, without an entry in the log, and returns its token. */
+export async function insertQuoteLink(trx: Transaction<Schema>, saleId: string): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('hex')
+  await trx
+    .insertInto('quoteLinks')
+    .values({ saleId, token, createdAt: new Date().toISOString() })
+    .execute()
+  return token
 }
 
 /** Ends the link of a sale, if it has one; the next one has another token. Throws NotFound. */

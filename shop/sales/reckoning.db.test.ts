@@ -5,9 +5,11 @@ import { defaultPaymentSettings } from '../../contracts/settings.ts'
 import { reckonSale } from '../../test/plain-reckoning.ts'
 import { openSellingShop, type SellingShop } from '../../test/selling-shop.ts'
 import { dayOf } from '../calendar.ts'
+import { salePix } from '../payments/sale-pix.ts'
 import { Random } from '../seed/random.ts'
 import { getClosing } from './closing.ts'
 import { listReceivables } from './receivables.ts'
+import { sumLines } from './sum-lines.ts'
 import { saleSummaryLink } from './summary-link.ts'
 
 // `bin/test --drills` makes more.
@@ -187,6 +189,32 @@ test('the message to the client states the same', () => {
     expect(lineOf('Pago'), text).toBe(kept > 0 ? money(kept) : undefined)
     const left = lineOf('Falta pagar')?.replace(/, até .*/, '')
     expect(left, text).toBe(owed > 0 ? money(owed) : undefined)
+  }
+})
+
+test('prints and quotes state the same, and the Pix code asks for what is owed', () => {
+  const seller = {
+    companyName: 'Rota 97',
+    city: 'Alegre',
+    pixKey: 'pix@rota97.example',
+    pixTxidAccepted: false,
+  }
+  for (const { sale, total, discount, paid, returned, refunded, owed } of reckoned) {
+    const lines = sumLines(sale, defaultPaymentSettings)
+    const said = (name: string) =>
+      lines.find((line) => line.name === name || line.name.startsWith(`${name} até`))?.value
+    expect(said('Total')).toBe(written(total))
+    expect(lines.find(({ name }) => /^Desconto(?! à vista)/.test(name))?.value).toBe(
+      discount > 0 ? `−${written(discount)}` : undefined,
+    )
+    expect(said('Itens devolvidos')).toBe(returned > 0 ? `−${written(returned)}` : undefined)
+    expect(said('Pago')).toBe(paid > refunded ? written(paid - refunded) : undefined)
+    expect(said('Falta pagar')).toBe(owed > 0 ? written(owed) : undefined)
+    if (owed === 0) continue
+    const amount = (owed / 100).toFixed(2)
+    expect(salePix(sale, seller)?.code).toContain(
+      `530398654${String(amount.length).padStart(2, '0')}${amount}5802BR`,
+    )
   }
 })
 

@@ -38,8 +38,15 @@ export async function returnItems(
       pieces,
     )
     if (centsOf(refund?.amount ?? 0) !== refundCents) throw wrongRefund(refundCents)
-    if (refund) await addEntry(trx, saleId, { means: refund.means, amountCents: -refundCents })
-    await addReturn(trx, saleId, { items, reason, amountCents, refundedCents: refundCents })
+    const refundId =
+      refund && (await addEntry(trx, saleId, { means: refund.means, amountCents: -refundCents }))
+    await addReturn(trx, saleId, {
+      items,
+      reason,
+      amountCents,
+      refundedCents: refundCents,
+      refundId,
+    })
     await takeBackPieces(trx, before, resalable(before, items), reason)
     const sale = await finishChange(trx, saleId, before)
     await countReturn(trx, {
@@ -91,6 +98,8 @@ function wrongRefund(refundCents: number): Conflict {
 interface Return extends Pick<SaleReturnInput, 'items' | 'reason'> {
   amountCents: number
   refundedCents: number
+  /** The payment of `refundedCents`. */
+  refundId: string | null
   /** The return that this one undoes. */
   reversesId?: string
   /** Now, unless it was recorded elsewhere before. */
@@ -101,19 +110,18 @@ interface Return extends Pick<SaleReturnInput, 'items' | 'reason'> {
 export async function addReturn(
   trx: Transaction<Schema>,
   saleId: string,
-  { items, reason, amountCents, refundedCents, reversesId, at = new Date().toISOString() }: Return,
+  { items, reversesId, at = new Date().toISOString(), ...facts }: Return,
 ): Promise<void> {
   const id = randomUUIDv7()
   const { userId, name } = currentActor()
+  const returnedCents = reversesId === undefined ? facts.amountCents : -facts.amountCents
   await trx
     .insertInto('saleReturns')
     .values({
       id,
       saleId,
-      amountCents,
-      refundedCents,
+      ...facts,
       reversesId: reversesId ?? null,
-      reason,
       day: dayOf(at),
       at,
       userId,
@@ -133,9 +141,7 @@ export async function addReturn(
     .execute()
   await trx
     .updateTable('sales')
-    .set({
-      returnedCents: sql`"returnedCents" + ${reversesId === undefined ? amountCents : -amountCents}`,
-    })
+    .set({ returnedCents: sql`"returnedCents" + ${returnedCents}` })
     .where('id', '=', saleId)
     .execute()
 }

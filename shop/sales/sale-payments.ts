@@ -74,12 +74,12 @@ export async function reversePayment(
       throw new Conflict('Um estorno não é estornado: registre o pagamento de novo')
     if (before.payments.some(({ reversesId }) => reversesId === paymentId))
       throw new Conflict('Este lançamento já foi estornado')
+    if (before.returns.some(({ refundId }) => refundId === paymentId))
+      throw new Conflict('Este dinheiro foi devolvido com itens da venda: desfaça a devolução')
     const paidCents = before.paidCents - wrong.amountCents
     if (paidCents < 0) throw new Conflict('Este dinheiro já foi devolvido: estorne a devolução')
     if (paidCents > before.totalCents - before.returnedCents)
-      throw before.returnedCents > 0 && kindOf(wrong) === 'refund'
-        ? new Conflict('Este dinheiro foi devolvido com itens da venda: desfaça a devolução')
-        : new Conflict('Este valor já foi pago de novo: estorne antes o outro pagamento')
+      throw new Conflict('Este valor já foi pago de novo: estorne antes o outro pagamento')
     const { means, amountCents } = wrong
     await addEntry(trx, saleId, {
       means,
@@ -117,7 +117,7 @@ interface Entry {
   at?: string
 }
 
-/** Adds an entry to a locked sale; the caller has checked its amount. */
+/** Adds an entry to a locked sale and returns its id; the caller has checked its amount. */
 export async function addEntry(
   trx: Transaction<Schema>,
   saleId: string,
@@ -129,12 +129,13 @@ export async function addEntry(
     note = '',
     at = new Date().toISOString(),
   }: Entry,
-): Promise<void> {
+): Promise<string> {
+  const id = randomUUIDv7()
   const { userId, name } = currentActor()
   await trx
     .insertInto('payments')
     .values({
-      id: randomUUIDv7(),
+      id,
       saleId,
       means,
       amountCents,
@@ -152,4 +153,5 @@ export async function addEntry(
     .set({ paidCents: sql`"paidCents" + ${amountCents}` })
     .where('id', '=', saleId)
     .execute()
+  return id
 }

@@ -24,7 +24,7 @@ export function sumLines(sale: Sale, payment: PaymentSettings): SumLine[] {
   const amountOf = (reais: number) => formatCents(centsOf(reais))
   const lines: SumLine[] = []
   if (finalValue !== totalValue) lines.push({ name: 'Subtotal', value: amountOf(totalValue) })
-  if (discountValue > 0) lines.push({ name: discountName(sale), value: amountOf(discountValue) })
+  if (discountValue > 0) lines.push({ name: discountName(sale), value: amountOf(-discountValue) })
   if (cashCents !== undefined)
     lines.push({ name: `Total ${cashLabel}`, value: formatCents(cashCents), isTotal: true })
   if (terms && terms.adjustment !== 0)

@@ -63,7 +63,7 @@ test('the message lists items, discount and total, with nothing that WhatsApp wo
   expect(textOf(link).split('\n')).toEqual([
     'Olá, Ana! Aqui está o seu orçamento da Rota 97:',
     '2x Pneu ∗29∗: R$ 199,80',
-    'Desconto: R$ 9,80',
+    'Desconto: −R$ 9,80',
     'Total: R$ 190,00',
     'Orçamento válido até 02/12/2026. Sem valor fiscal.',
   ])
@@ -91,7 +91,7 @@ test('the message says what paying in cash saves, or the instalments by card', (
   const agreed = { rate: 5, instalmentValue: 180.01, firstInstalment: 180.01, instalments: 1 }
   const inCash = { ...sale, terms: { ...agreed, method: 'cash' as const, adjustment: -9.99 } }
   expect(textOf(saleSummaryLink({ ...inCash, finalValue: 180.01 }, seller))).toContain(
-    'Desconto: R$ 9,80\nDesconto à vista (5%): −R$ 9,99\nTotal: R$ 180,01\nPagamento: Pix ou dinheiro',
+    'Desconto: −R$ 9,80\nDesconto à vista (5%): −R$ 9,99\nTotal: R$ 180,01\nPagamento: Pix ou dinheiro',
   )
   const plan = { rate: 0, instalments: 3, instalmentValue: 63.33, firstInstalment: 63.34 }
   const byCard = { ...sale, terms: { ...plan, method: 'card' as const, adjustment: 0 } }
@@ -118,7 +118,7 @@ test('what was paid and what is left is said, and until when', () => {
 
 test('a discount in percent is named as it was given', () => {
   const text = textOf(saleSummaryLink({ ...sale, discountPercent: 4.9 }, seller))
-  expect(text).toContain('\nDesconto (4,9%): R$ 9,80\n')
+  expect(text).toContain('\nDesconto (4,9%): −R$ 9,80\n')
 })
 
 test('a long list of items is shortened to the longest link allowed', () => {
@@ -134,7 +134,7 @@ test('a long list of items is shortened to the longest link allowed', () => {
 test('a pending sale states its total in cash, as the page promised it, and by card', () => {
   // Two at 94.905, rounded to R$ 94,91 each, less the discount.
   expect(textOf(saleSummaryLink(sale, sellerWithDiscount))).toMatch(
-    /\nDesconto: R\$ 9,80\nTotal à vista no Pix: R\$ 180,02\nTotal no cartão: R\$ 190,00\n/,
+    /\nDesconto: −R\$ 9,80\nTotal à vista no Pix: R\$ 180,02\nTotal no cartão: R\$ 190,00\n/,
   )
   expect(textOf(saleSummaryLink({ ...sale, status: 'completed' }, sellerWithDiscount))).toMatch(
     /\nTotal: R\$ 190,00\nFalta pagar: R\$ 190,00$/,

@@ -71,7 +71,7 @@ function summary(sale: Summarised, seller: Seller, shown: number): string {
       ),
     ...(omitted > 0 ? [`e mais ${omitted} ${omitted === 1 ? 'item' : 'itens'}`] : []),
     ...(sale.discountValue > 0
-      ? [`${discountName(sale)}: ${formatCents(centsOf(sale.discountValue))}`]
+      ? [`${discountName(sale)}: ${formatCents(-centsOf(sale.discountValue))}`]
       : []),
     ...termsLines(sale),
     ...totals(sale, seller),

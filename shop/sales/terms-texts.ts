@@ -24,7 +24,7 @@ export function termsText({ method, instalments, instalmentValue, firstInstalmen
     : `${plan}, a primeira de ${formatCents(centsOf(firstInstalment))}`
 }
 
-/** An amount with its sign: "−R$ 5,00". */
+/** An amount with its sign: "−R$ 5,00", "+R$ 5,00". */
 export function signedCents(cents: number): string {
-  return `${cents < 0 ? '−' : '+'}${formatCents(Math.abs(cents))}`
+  return cents < 0 ? formatCents(cents) : `+${formatCents(cents)}`
 }

@@ -1,4 +1,5 @@
-import type { Database } from '../../db/schema.ts'
+import type { Transaction } from 'kysely'
+import type { Database, Schema } from '../../db/schema.ts'
 import { dayOf } from '../calendar.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { lockStock } from '../stock/counted-variants.ts'
@@ -7,7 +8,7 @@ import { finishChange, lockSale } from './change-sale.ts'
 import { countReturn } from './counts.ts'
 import { addReturn, resalable } from './returns.ts'
 import { addEntry, ensureDueDay } from './sale-payments.ts'
-import { kindOf, type StoredPayment } from './stored-payment.ts'
+import type { StoredPayment } from './stored-payment.ts'
 import type { StoredReturn } from './stored-return.ts'
 import type { StoredSale } from './stored-sale.ts'
 
@@ -31,24 +32,23 @@ export async function undoReturn(
       throw new Conflict('Esta devolução já desfaz outra: registre a devolução de novo')
     if (before.returns.some(({ reversesId }) => reversesId === returnId))
       throw new Conflict('Esta devolução já foi desfeita')
-    const { items, amountCents } = wrong
+    const { items, amountCents, at: returnedAt } = wrong
     const refund = keptRefundOf(before, wrong)
-    if (refund)
-      await addEntry(trx, saleId, {
-        means: refund.means,
-        amountCents: -refund.amountCents,
-        reversesId: refund.id,
-        note: reason,
-      })
+    const refundId = refund && (await reverseRefund(trx, saleId, refund, reason))
     const refundedCents = refund ? wrong.refundedCents : 0
     await addReturn(trx, saleId, {
       items,
       reason,
       amountCents,
       refundedCents,
+      refundId: refundId ?? null,
       reversesId: returnId,
     })
-    await takePiecesAgain(trx, saleId, resalable(before, items), `Devolução desfeita: ${reason}`)
+    await takePiecesAgain(trx, resalable(before, items), {
+      saleId,
+      returnedAt,
+      reason: `Devolução desfeita: ${reason}`,
+    })
     if (refundedCents < amountCents) await ensureDueDay(trx, before)
     const sale = await finishChange(trx, saleId, before)
     const products = new Map(before.items.map(({ id, productId }) => [id, productId]))
@@ -64,17 +64,21 @@ export async function undoReturn(
   })
 }
 
-/**
- * The money that was given back with the return, unless that entry was corrected already. Both were
- * recorded in one transaction, the money first.
- */
+/** The money that was given back with the return, unless that entry was corrected already. */
 function keptRefundOf(
   { payments }: StoredSale,
-  { refundedCents, at }: StoredReturn,
+  { refundId }: StoredReturn,
 ): StoredPayment | undefined {
-  const refund = payments.findLast(
-    (entry) => kindOf(entry) === 'refund' && entry.amountCents === -refundedCents && entry.at <= at,
-  )
-  const isReversed = payments.some(({ reversesId }) => reversesId === refund?.id)
-  return isReversed ? undefined : refund
+  return payments.some(({ reversesId }) => reversesId === refundId)
+    ? undefined
+    : payments.find(({ id }) => id === refundId)
+}
+
+function reverseRefund(
+  trx: Transaction<Schema>,
+  saleId: string,
+  { id, means, amountCents }: StoredPayment,
+  note: string,
+): Promise<string> {
+  return addEntry(trx, saleId, { means, amountCents: -amountCents, reversesId: id, note })
 }
