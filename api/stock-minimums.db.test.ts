@@ -79,20 +79,64 @@ test('a purchase that was taken back names neither supplier nor cost', async () 
   expect(await find(variantId)).toMatchObject({ supplier: '', unitCost: null })
 })
 
-test('a category gives its minimum to the variants that have none', async () => {
+async function setCategoryMinimum(category: string, minimum: number | null): Promise<void> {
+  const answer = await shop.send('PUT', '/stock/minimums', { categoryId: category, minimum })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+test('the nearest minimum holds: that of the variant, its category, the one above', async () => {
   const { id: main } = (await shop.send('POST', '/categories', categoryInput('Freios'))).json()
   const child = categoryInput('Pastilhas', { parentId: main })
   const { id: below } = (await shop.send('POST', '/categories', child)).json()
-  const [own, without, other] = [
+  const [own, inherited, other] = [
     await newCounted(1, main),
     await newCounted(1, below),
     await newCounted(1),
   ]
   await setMinimum(own.variantId, 0)
-  await shop.send('PUT', '/stock/minimums', { categoryId: main, minimum: 3 })
-  expect(await find(without.variantId)).toMatchObject({ minimum: 3, suggested: 2, supplier: '' })
+  await setCategoryMinimum(main, 3)
+  expect(await find(inherited.variantId)).toMatchObject({ minimum: 3, suggested: 2, supplier: '' })
   expect(await find(own.variantId)).toBeUndefined()
   expect(await find(other.variantId)).toBeUndefined()
+  await setCategoryMinimum(below, 5)
+  expect(await find(inherited.variantId)).toMatchObject({ minimum: 5 })
+  expect((await shop.get('/stock/minimums', shop.token)).json()).toEqual(
+    expect.arrayContaining([
+      { categoryId: main, minimum: 3 },
+      { categoryId: below, minimum: 5 },
+    ]),
+  )
+  await setMinimum(own.variantId, null)
+  expect(await find(own.variantId)).toMatchObject({ minimum: 3 })
+  await setCategoryMinimum(below, null)
+  await setCategoryMinimum(main, null)
+  expect(await find(inherited.variantId)).toBeUndefined()
+})
+
+test('the minimum of a category follows new variants and products that are moved', async () => {
+  const names = ['Selins', 'Canotes']
+  const [from, to] = await Promise.all(
+    names.map(
+      async (each) => (await shop.send('POST', '/categories', categoryInput(each))).json().id,
+    ),
+  )
+  await setCategoryMinimum(to, 4)
+  const later = await newCounted(1, to)
+  expect(await find(later.variantId)).toMatchObject({ minimum: 4 })
+  const [edited, moved] = [await newCounted(1, from), await newCounted(1, from)]
+  const { name } = (await shop.get(`/products/${edited.id}`)).json<ProductDetail>()
+  await shop.send('PUT', `/products/${edited.id}`, productInput(name, to))
+  expect(await find(edited.variantId)).toMatchObject({ minimum: 4 })
+  const removal = await shop.send('DELETE', `/categories/${from}?moveProductsTo=${to}`)
+  expect(removal.statusCode, removal.body).toBe(200)
+  expect(await find(moved.variantId)).toMatchObject({ minimum: 4 })
+  const above = (await shop.send('POST', '/categories', categoryInput('Peças'))).json().id
+  const child = categoryInput('Mesas', { parentId: above })
+  const { id: mainOnly } = (await shop.send('POST', '/categories', categoryInput('Mesas'))).json()
+  const stem = await newCounted(1, mainOnly)
+  await setCategoryMinimum(above, 6)
+  await shop.send('PUT', `/categories/${mainOnly}`, child)
+  expect(await find(stem.variantId)).toMatchObject({ minimum: 6 })
 })
 
 test('a saved product keeps the minimum of its variant', async () => {

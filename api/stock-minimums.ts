@@ -5,7 +5,7 @@ import {
   variantMinimumSchema,
   variantToBuySchema,
 } from '../contracts/stock-minimums.ts'
-import { setCategoryMinimum, setMinimum } from '../shop/stock/minimums.ts'
+import { listCategoryMinimums, setCategoryMinimum, setMinimum } from '../shop/stock/minimums.ts'
 import { listToBuy } from '../shop/stock/purchase-list.ts'
 import { sessionOf } from './access.ts'
 import type { Routes } from './services.ts'
@@ -40,14 +40,23 @@ export const stockMinimumRoutes: Routes = async (app, { db }) => {
     },
   )
 
+  app.get(
+    '/stock/minimums',
+    {
+      config: { act: 'keep-stock' },
+      schema: { tags, response: { 200: z.array(categoryMinimumSchema) } },
+    },
+    () => listCategoryMinimums(db),
+  )
+
   app.put(
     '/stock/minimums',
     {
       config: { act: 'keep-stock' },
       schema: { tags, body: categoryMinimumSchema, response },
     },
-    async ({ body: { categoryId, minimum } }) => {
-      const changed = await setCategoryMinimum(db, categoryId, minimum)
+    async ({ body }) => {
+      const changed = await setCategoryMinimum(db, body)
       return { message: `Variações com o novo mínimo: ${changed}` }
     },
   )

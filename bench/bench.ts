@@ -13,6 +13,7 @@ import { measureOverload } from './overload.ts'
 import { drawFigures } from './plot.ts'
 import { runShop } from './process.ts'
 import { withShop } from './shop.ts'
+import { measureVariations } from './variations.ts'
 
 interface Part {
   title: string
@@ -74,6 +75,7 @@ function partsIn(parent: string): Part[] {
       title: 'Back office, 100,000 products, sales and clients',
       measure: () => measureTrade(dataDirOf(100_000)),
     },
+    { title: '60,000 variations', measure: () => measureVariations(parent) },
     { title: 'Import', measure: () => measureImport(parent) },
   ]
 }

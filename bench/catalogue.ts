@@ -44,23 +44,11 @@ export async function sampleProducts(shop: Measured): Promise<Product[]> {
  * answer is sent.
  */
 export async function measureApi(shop: Measured, products: number): Promise<Figure[]> {
-  const sample = await sampleProducts(shop)
-  const pages = Math.max(1, Math.floor(Math.min(products, 2400) / 24))
-  const sorts = ['name', 'price-asc', 'price-desc', 'rating', 'newest']
-  const categoryOf = (i: number) => cycle(sample, i).category.id
-  const kinds = {
-    list: (i: number) =>
-      i % 2 === 0
-        ? `/api/products?limit=24&sort=${cycle(sorts, i)}&page=${1 + (i % pages)}&i=${i}`
-        : `/api/products?limit=24&category=${categoryOf(i)}&sort=${cycle(sorts, i)}&i=${i}`,
-    search: (i: number) =>
-      `/api/products?limit=24&search=${encodeURIComponent(cycle(words, i))}&i=${i}`,
-    detail: (i: number) => `/api/products/${cycle(sample, i).id}?i=${i}`,
-  }
+  const paths = await apiPaths(shop, products)
   const figures: Figure[] = []
   for (const kind of ['list', 'search', 'detail'] as const) {
     const atMost = products > 300 ? bounds[kind] * 3 : bounds[kind]
-    const { cpuMs, p50Ms, p99Ms } = await cost(shop, kinds[kind])
+    const { cpuMs, p50Ms, p99Ms } = await cost(shop, paths[kind])
     const name = `API ${kind} at ${products.toLocaleString('en')} products`
     const plot = (line: string) => ({ panel: `API ${kind}`, line, products })
     figures.push(
@@ -70,6 +58,23 @@ export async function measureApi(shop: Measured, products: number): Promise<Figu
     )
   }
   return figures
+}
+
+/** Addresses of the API's list, search and detail, by their number. */
+export async function apiPaths(shop: Measured, products: number) {
+  const sample = await sampleProducts(shop)
+  const pages = Math.max(1, Math.floor(Math.min(products, 2400) / 24))
+  const sorts = ['name', 'price-asc', 'price-desc', 'rating', 'newest']
+  const categoryOf = (i: number) => cycle(sample, i).category.id
+  return {
+    list: (i: number) =>
+      i % 2 === 0
+        ? `/api/products?limit=24&sort=${cycle(sorts, i)}&page=${1 + (i % pages)}&i=${i}`
+        : `/api/products?limit=24&category=${categoryOf(i)}&sort=${cycle(sorts, i)}&i=${i}`,
+    search: (i: number) =>
+      `/api/products?limit=24&search=${encodeURIComponent(cycle(words, i))}&i=${i}`,
+    detail: (i: number) => `/api/products/${cycle(sample, i).id}?i=${i}`,
+  }
 }
 
 /** Processor time of pages that are not cached, rendered and compressed. */
@@ -118,7 +123,7 @@ export async function cost(
   return { ...latencies, cpuMs: (after.cpuMs - before.cpuMs) / count }
 }
 
-function cycle<Item>(list: Item[], i: number): Item {
+export function cycle<Item>(list: Item[], i: number): Item {
   const item = list[i % list.length]
   if (item === undefined) throw new Error('an empty list')
   return item

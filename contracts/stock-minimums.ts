@@ -8,14 +8,18 @@ export const maxToBuy = 500
 
 const minimumSchema = wholeNumber(0, maxPieces)
 
-/** How many pieces of a variant should be available at least; null: as many as there are. */
+/** How many pieces of a variant should be available at least; null: as its category says. */
 export const variantMinimumSchema = z.object({ minimum: minimumSchema.nullable() })
 
-/** A minimum for the variants of a category that have none. */
+/**
+ * The minimum of the variants of a category, and of those below it, that have none of their own;
+ * null: none.
+ */
 export const categoryMinimumSchema = z.object({
   categoryId: referenceSchema,
-  minimum: minimumSchema,
+  minimum: minimumSchema.nullable(),
 })
+export type CategoryMinimum = z.output<typeof categoryMinimumSchema>
 
 /** A variant of which fewer pieces are available than its minimum (rule: stock-6). */
 export const variantToBuySchema = z

@@ -114,11 +114,10 @@ function usedTwice(
 ): Problem[] {
   const seen = new Set<string>()
   return variants.flatMap((variant, i) => {
-    const key = variant[field] === null ? undefined : JSON.stringify(variant[field])
-    if (key === undefined || !seen.has(key)) {
-      if (key !== undefined) seen.add(key)
-      return []
-    }
-    return [{ path: ['variants', i, field], message }]
+    if (variant[field] === null) return []
+    const key = JSON.stringify(variant[field])
+    if (seen.has(key)) return [{ path: ['variants', i, field], message }]
+    seen.add(key)
+    return []
   })
 }

@@ -101,7 +101,7 @@ export type VariantInput = z.output<typeof variantInputSchema>
 
 export const variantsInputSchema = listOf(variantInputSchema)
 
-/** As variantsInputSchema; the pictures of an import need not be stored yet. */
+/** Like variantsInputSchema; the pictures of an import need not be stored yet. */
 export const importedVariantsSchema = listOf(
   variantInputSchema.extend({ picture: z.string().nullable().default(null) }),
 )

@@ -8,6 +8,8 @@ export interface CategoryTable {
   parentId: string | null
   position: number
   isActive: number
+  /** For variants without one of their own, also of categories below without one; or null. */
+  minimum: Generated<number | null>
   createdAt: string
   updatedAt: string
 }
@@ -72,63 +74,12 @@ export interface VariantTable {
   onHand: Generated<number | null>
   /** Pieces in pending sales; 0 for a variant that is not counted. */
   reserved: Generated<number>
-  /** The pieces that should be available at least; null without a minimum. */
+  /**
+   * The pieces that should be available at least: its own minimum, or that of its category
+   * (shop/catalogue/variant-minimums.ts); null without a minimum.
+   */
   minimum: Generated<number | null>
-}
-
-/** A change of the pieces of a counted variant. Rows are only added (rule: stock-2). */
-export interface StockMovementTable {
-  id: string
-  variantId: string
-  /** Of this variant, from 1 without a gap. */
-  number: number
-  at: string
-  kind: 'start' | 'purchase' | 'sale' | 'return' | 'adjustment' | 'loss' | 'count' | 'stop'
-  /** Below 0 for pieces that left. */
-  quantity: number
-  balanceAfter: number
-  /** At that time. */
-  productName: string
-  variantName: string
-  reason: string
-  saleId: string | null
-  /** Of `stockEntries`, with the place in it from 0. Also empty for purchases before entries. */
-  entryId: string | null
-  entryLine: number | null
-  /** Of a purchase; empty or null for other movements. */
-  supplier: string
-  document: string
-  unitCostCents: number | null
-  /** Null for a movement that no user made. */
-  userId: string | null
-  userName: string | null
-}
-
-/** Goods of several variants that arrived together, or the reversal of such an entry. */
-export interface StockEntryTable {
-  id: string
-  /** When the goods arrived, YYYY-MM-DD. */
-  day: string
-  supplier: string
-  document: string
-  /** The sort key of supplier and document, for the search. */
-  searchKey: string
-  reason: string
-  /** What its movements add up to; below 0 for a reversal. No cost is known for null. */
-  lines: number
-  pieces: number
-  costCents: number | null
-  reversesId: string | null
-  at: string
-  userId: string | null
-  userName: string | null
-}
-
-/** The result of the latest check of the ledger, one row (shop/stock/check-stock.ts). */
-export interface StockCheckTable {
-  id: number
-  at: string
-  wrongVariants: number
+  ownMinimum: Generated<number | null>
 }
 
 /** What the last printed label of a variant says. */

@@ -2,25 +2,27 @@ import { parseArgs } from 'node:util'
 import type { Database } from '../../db/schema.ts'
 import { actingAs } from '../../shop/audit/actor.ts'
 import { type OnProgress, seedClients, seedSales } from '../../shop/seed/seed-trade.ts'
+import { maxSeedVariants } from '../../shop/seed/products.ts'
 import { seedProducts } from '../../shop/seed/seed-products.ts'
 import { withShop, WrongUsage } from '../command.ts'
 import { startProgress } from '../progress.ts'
 
 export const summary =
   'Enche a loja com produtos, clientes e vendas inventados, sempre os mesmos, para experimentar em tamanho real'
-export const usage = 'seed [--products N] [--clients N] [--sales N]'
+export const usage = 'seed [--products N [--variants N]] [--clients N] [--sales N]'
 
 const maxCount = 1_000_000
 const option = { type: 'string' } as const
 
-/** In the order in which one needs the other. */
-const kinds: {
+interface Kind {
   key: 'products' | 'clients' | 'sales'
   name: string
   done: string
   seed(db: Database, count: number, onProgress: OnProgress): Promise<number>
-}[] = [
-  { key: 'products', name: 'produtos', done: 'criados', seed: seedProducts },
+}
+
+/** They need products. */
+const trade: Kind[] = [
   { key: 'clients', name: 'clientes', done: 'criados', seed: seedClients },
   { key: 'sales', name: 'vendas', done: 'criadas', seed: seedSales },
 ]
@@ -28,9 +30,16 @@ const kinds: {
 export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
-    options: { products: option, clients: option, sales: option },
+    options: { products: option, variants: option, clients: option, sales: option },
   })
-  const wanted = kinds.flatMap((kind) => {
+  const variants = values.variants === undefined ? 1 : countOf(values.variants, maxSeedVariants)
+  const products: Kind = {
+    key: 'products',
+    name: 'produtos',
+    done: 'criados',
+    seed: (db, count, onProgress) => seedProducts(db, count, onProgress, variants),
+  }
+  const wanted = [products, ...trade].flatMap((kind) => {
     const typed = values[kind.key]
     return typed === undefined ? [] : [{ ...kind, count: countOf(typed) }]
   })
@@ -44,9 +53,9 @@ export async function run(args: string[]): Promise<number> {
   return 0
 }
 
-function countOf(typed: string): number {
+function countOf(typed: string, most = maxCount): number {
   const count = Number(typed)
-  if (!Number.isInteger(count) || count < 1 || count > maxCount) throw new WrongUsage()
+  if (!Number.isInteger(count) || count < 1 || count > most) throw new WrongUsage()
   return count
 }
 

@@ -4,7 +4,8 @@ import { isAmongTexts } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
 import { readName } from './name-values.ts'
 import { nearestInPrice } from './related.ts'
-import { productsByNumber, type StoredProduct } from './stored-product.ts'
+import { shelvedByNumber, type ShelvedProduct } from './shelves.ts'
+import type { StoredProduct } from './stored-product.ts'
 import type { ChosenValues } from './variant-choice.ts'
 import { valuesOf } from './variants.ts'
 
@@ -17,7 +18,7 @@ export async function listAlternatives(
   product: StoredProduct,
   wanted: ChosenValues,
   limit: number,
-): Promise<StoredProduct[]> {
+): Promise<ShelvedProduct[]> {
   const near = (await nearestInPrice(db, product)).filter(({ inStock }) => inStock === 1)
   const sizes = sizesOf(product, wanted)
   const values =
@@ -30,7 +31,7 @@ export async function listAlternatives(
   const fits = ({ id, name }: { id: string; name: string }) =>
     [...(values.get(id) ?? []), ...sizesIn(name)].some((value) => sizes.has(optionSlug(value)))
   const inOrder = near.toSorted((a, b) => Number(fits(b)) - Number(fits(a)))
-  return productsByNumber(
+  return shelvedByNumber(
     db,
     inOrder.slice(0, limit).map(({ number }) => number),
   )

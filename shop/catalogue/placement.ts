@@ -3,6 +3,7 @@ import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { isPostgres } from '../../db/engine.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Schema } from '../../db/schema.ts'
+import { hasCategoryMinimums, updateMinimumsOfCategory } from './variant-minimums.ts'
 
 /** A few milliseconds of work on SQLite, after which waiting requests are served. */
 const productsAtOnce = 20
@@ -62,19 +63,28 @@ export async function moveProducts(
   if (!placement) return false
   const changes = await changesOf(trx, fromId, toId, placement)
   if (Object.keys(changes).length === 0) return true
+  await changeProducts(trx, fromId, changes)
+  if (await hasCategoryMinimums(trx)) await updateMinimumsOfCategory(trx, toId)
+  return true
+}
+
+async function changeProducts(
+  trx: Transaction<Schema>,
+  categoryId: string,
+  changes: Awaited<ReturnType<typeof changesOf>>,
+): Promise<void> {
   const update = trx.updateTable('products').set(changes)
   if (isPostgres(trx)) {
-    await update.where('categoryId', '=', fromId).execute()
-    return true
+    await update.where('categoryId', '=', categoryId).execute()
+    return
   }
-  const numbers = await listNumbers(trx, fromId)
+  const numbers = await listNumbers(trx, categoryId)
   for (let start = 0; start < numbers.length; start += productsAtOnce) {
     await update
       .where(isAmong(trx, 'number', numbers.slice(start, start + productsAtOnce)))
       .execute()
     await yieldToRequests()
   }
-  return true
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type PublishedPart,
 } from '../../contracts/products.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
+import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { checkUnchanged } from '../audit/stale-edits.ts'
@@ -32,6 +33,7 @@ import {
 } from './stored-product.ts'
 import { variantsOf } from './variants.ts'
 import { saveVariants } from './write-variants.ts'
+import { updateMinimums } from './variant-minimums.ts'
 
 /** The product with this id or slug, if the audience may see it. */
 export async function findProduct(
@@ -39,15 +41,19 @@ export async function findProduct(
   idOrSlug: string,
   audience: Audience,
 ): Promise<ProductWithVariants | undefined> {
-  const row = await selectProducts(db)
-    .where((eb) => eb.or([eb('products.id', '=', idOrSlug), eb('products.slug', '=', idOrSlug)]))
-    .$if(audience === 'public', (query) => query.where('products.isPublic', '=', 1))
-    .executeTakeFirst()
+  const [row] = await productsCalled.run(db, [idOrSlug, idOrSlug, audience === 'public' ? 1 : 0])
   if (!row) return undefined
   const images = await imagesOf(db, [row.id])
   const variants = await variantsOf(db, [row.id])
   return { ...toStoredProduct(row, images), variants: variants.get(row.id) ?? [] }
 }
+
+/** Its third value: 1 for public products, 0 for hidden ones too. */
+const productsCalled = new RepeatedQuery((db) =>
+  selectProducts(db)
+    .where((eb) => eb.or([eb('products.id', '=', ''), eb('products.slug', '=', '')]))
+    .where('products.isPublic', '>=', 0),
+)
 
 /**
  * Creates a product. Throws InvalidInput: unknown category, slug, SKU or GTIN taken, a picture that
@@ -83,6 +89,7 @@ export async function createProductIn(
     .execute()
   await replaceImages(trx, id, input.images)
   await saveVariants(trx, id, input)
+  await updateMinimums(trx, [id])
   return finishChange(trx, id)
 }
 
@@ -119,6 +126,7 @@ export async function updateProductIn(
   if (slug !== before.slug) await keepOldSlug(trx, 'product', before.slug, id)
   await replaceImages(trx, id, input.images)
   await saveVariants(trx, id, input, before)
+  await updateMinimums(trx, [id])
   return finishChange(trx, id, { before })
 }
 

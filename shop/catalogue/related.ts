@@ -1,7 +1,8 @@
 import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { splitName } from './product-name.ts'
-import { productsByNumber, type StoredProduct } from './stored-product.ts'
+import { shelvedByNumber, type ShelvedProduct } from './shelves.ts'
+import type { StoredProduct } from './stored-product.ts'
 
 /** Products read on either side of the price: enough to choose different models from. */
 const maxConsidered = 24
@@ -15,10 +16,10 @@ export async function listRelated(
   db: Database,
   product: StoredProduct,
   limit: number,
-): Promise<StoredProduct[]> {
+): Promise<ShelvedProduct[]> {
   const near = await nearestInPrice(db, product)
   const chosen = eachModelFirst(near, modelOf(product)).slice(0, limit)
-  return productsByNumber(
+  return shelvedByNumber(
     db,
     chosen.map(({ number }) => number),
   )
@@ -36,7 +37,7 @@ export async function nearestInPrice(db: Database, product: StoredProduct): Prom
   )
 }
 
-/** What tells which products to show; reading all of each takes several times as long. */
+/** Only the columns that decide what is shown: reading all takes several times longer. */
 const columns = ['number', 'id', 'name', 'inStock', 'effectivePriceCents'] as const
 type Candidate = Pick<RowOf<'products'>, (typeof columns)[number]>
 

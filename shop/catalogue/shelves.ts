@@ -56,9 +56,13 @@ export async function listShelves(
 
 /** The newest products of the whole shop, at most `limit`, chosen and ordered as on a shelf. */
 export async function listNewest(db: Database, limit: number): Promise<ShelvedProduct[]> {
-  const chosen = await newestNumbers(db, limit)
-  const products = await readShelved(db, chosen)
-  return chosen.flatMap((number) => products.get(number) ?? [])
+  return shelvedByNumber(db, await newestNumbers(db, limit))
+}
+
+/** The products with these numbers, in their order; unknown numbers are skipped. */
+export async function shelvedByNumber(db: Database, numbers: number[]): Promise<ShelvedProduct[]> {
+  const products = await readShelved(db, numbers)
+  return numbers.flatMap((number) => products.get(number) ?? [])
 }
 
 /** By number. */

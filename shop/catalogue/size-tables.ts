@@ -7,6 +7,7 @@ import {
   sizeTableSchema,
 } from '../../contracts/size-tables.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
+import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { laterThan } from '../calendar.ts'
@@ -24,21 +25,53 @@ export async function sizeTableFor(
   productId: string,
   categoryId: string,
 ): Promise<SizeTable | undefined> {
-  const own = await findRow(db, { kind: 'product', id: productId })
-  const row = own ?? (await inheritedRow(db, categoryId))
+  const row = await nearestRow(db, productId, categoryId)
   return row && parsed(row.document)
 }
+
+/** The row of the product, else of its category, else of the main category. */
+async function nearestRow(db: Database, productId: string, categoryId: string) {
+  const rows = await rowsOf.run(db, ['product', productId, 'category', categoryId, categoryId])
+  return (
+    rows.find(({ kind }) => kind === 'product') ??
+    rows.find(({ targetId }) => targetId === categoryId) ??
+    rows[0]
+  )
+}
+
+/** The tables of a product, its category and the main category. */
+const rowsOf = new RepeatedQuery((db) =>
+  db
+    .selectFrom('sizeTables')
+    .select(['kind', 'targetId', 'document'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('kind', '=', 'product'), eb('targetId', '=', '')]),
+        eb.and([
+          eb('kind', '=', 'category'),
+          eb.or([
+            eb('targetId', '=', ''),
+            eb(
+              'targetId',
+              '=',
+              eb.selectFrom('categories').select('parentId').where('id', '=', ''),
+            ),
+          ]),
+        ]),
+      ]),
+    ),
+)
 
 /** For the editor. Throws NotFound for an unknown product or category. */
 export async function findSizeTable(db: Database, target: SizeTableTarget): Promise<SizeTableOf> {
   const { name, categoryId } = await getTarget(db, target)
   const row = await findRow(db, target)
-  const inherited = row || categoryId === null ? undefined : await inheritedRow(db, categoryId)
+  const inherited = row || categoryId === null ? undefined : await nearestRow(db, '', categoryId)
   return {
     name,
     table: row ? parsed(row.document) : null,
     updatedAt: row?.updatedAt ?? '',
-    inherited: inherited?.name ?? null,
+    inherited: inherited ? await nameOfCategory(db, inherited.targetId) : null,
   }
 }
 
@@ -110,21 +143,8 @@ async function findRow(db: Database, { kind, id }: SizeTableTarget) {
     .executeTakeFirst()
 }
 
-/** That of the category, or else of its main category. */
-async function inheritedRow(db: Database, categoryId: string) {
-  return db
-    .selectFrom('categories as own')
-    .innerJoin('categories as shown', (join) =>
-      join.on((eb) =>
-        eb.or([eb('shown.id', '=', eb.ref('own.id')), eb('shown.id', '=', eb.ref('own.parentId'))]),
-      ),
-    )
-    .innerJoin('sizeTables', 'sizeTables.targetId', 'shown.id')
-    .select(['sizeTables.document', 'shown.name', 'shown.parentId'])
-    .where('sizeTables.kind', '=', 'category')
-    .where('own.id', '=', categoryId)
-    .orderBy((eb) => eb.case().when('shown.id', '=', categoryId).then(0).else(1).end())
-    .executeTakeFirst()
+async function nameOfCategory(db: Database, id: string): Promise<string> {
+  return (await getTarget(db, { kind: 'category', id })).name
 }
 
 /** Its name, and the category that it would inherit a table of. */

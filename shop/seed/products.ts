@@ -8,6 +8,9 @@ type ImportedProduct = z.input<typeof importedProductInputSchema>
 const lastDay = Date.parse('2026-06-30T15:00:00Z')
 const dayMs = 24 * 60 * 60 * 1000
 const daysOfSale = 3 * 365
+const variantSizes = ['PP', 'P', 'M', 'G', 'GG', 'XGG']
+/** The most variants of one product. */
+export const maxSeedVariants = variantSizes.length * colours.length
 
 /** Product `number` (from 1) of a category, always the same, without category and pictures. */
 export function syntheticProduct(number: number, shelf: Shelf) {
@@ -34,6 +37,29 @@ export function syntheticProduct(number: number, shelf: Shelf) {
     ).toISOString(),
     hasPicture: random.chance(0.8),
   } satisfies Omit<ImportedProduct, 'categoryId' | 'images'> & { hasPicture: boolean }
+}
+
+/** The first `count` combinations of a size and a colour, each with a SKU and at its own price. */
+export function syntheticVariants(
+  {
+    sku,
+    price,
+    promotionalPrice,
+    inStock,
+  }: Pick<ReturnType<typeof syntheticProduct>, 'sku' | 'price' | 'promotionalPrice' | 'inStock'>,
+  count: number,
+) {
+  const combinations = variantSizes.flatMap((size) => colours.map(({ f }) => [size, f]))
+  return {
+    options: [{ name: 'Tamanho' }, { name: 'Cor' }],
+    variants: combinations.slice(0, count).map((values, i) => ({
+      values,
+      sku: `${sku}-${i + 1}`,
+      price: price + i,
+      promotionalPrice,
+      inStock: inStock && i % 5 !== 4,
+    })),
+  } satisfies Pick<ImportedProduct, 'options' | 'variants'>
 }
 
 /** A text of 30 to 80 words and a list of facts, as HTML. */

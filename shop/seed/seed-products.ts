@@ -5,7 +5,7 @@ import type { Database, Schema } from '../../db/schema.ts'
 import { createCategoryIn } from '../catalogue/categories.ts'
 import { listCategories } from '../catalogue/category-tree.ts'
 import { createProductIn } from '../catalogue/products.ts'
-import { syntheticProduct } from './products.ts'
+import { syntheticProduct, syntheticVariants } from './products.ts'
 import { type Shelf, shelves } from './vocabulary.ts'
 
 const rowsAtOnce = 1000
@@ -19,12 +19,14 @@ interface SeedCategory {
 /**
  * Adds synthetic products up to number `count`, in about forty categories, to try the shop at a
  * large size. The same numbers give the same products; existing ones stay. They share the pictures
- * that are stored. Returns how many were created.
+ * that are stored. With `variants` above 1 each has as many, in sizes and colours. Returns how many
+ * were created.
  */
 export async function seedProducts(
   db: Database,
   count: number,
   onProgress: (done: number, total: number) => void,
+  variants = 1,
 ): Promise<number> {
   const categories = await db.transaction().execute(findOrCreateCategories)
   const pictures = await somePictures(db)
@@ -33,7 +35,7 @@ export async function seedProducts(
     const last = Math.min(first + rowsAtOnce - 1, count)
     created += await db
       .transaction()
-      .execute((trx) => seedBatch(trx, first, last, categories, pictures))
+      .execute((trx) => seedBatch(trx, { first, last, variants }, categories, pictures))
     onProgress(last, count)
   }
   return created
@@ -41,8 +43,7 @@ export async function seedProducts(
 
 async function seedBatch(
   trx: Transaction<Schema>,
-  first: number,
-  last: number,
+  { first, last, variants }: { first: number; last: number; variants: number },
   categories: SeedCategory[],
   pictures: string[],
 ): Promise<number> {
@@ -54,24 +55,26 @@ async function seedBatch(
     const picture = hasPicture ? pictures[number % pictures.length] : undefined
     return {
       ...product,
+      ...(variants > 1 && { sku: null, ...syntheticVariants(product, variants) }),
       categoryId: category.categoryId,
       images: picture === undefined ? [] : [picture],
     }
   })
   const present = await trx
-    .selectFrom('products')
+    .selectFrom('variants')
     .select('sku')
-    .where(
-      'sku',
-      'in',
-      products.map(({ sku }) => sku),
-    )
+    .where('sku', 'in', products.map(firstSku))
     .execute()
   const presentSkus = new Set(present.map(({ sku }) => sku))
-  const missing = products.filter(({ sku }) => !presentSkus.has(sku))
+  const missing = products.filter((product) => !presentSkus.has(firstSku(product)))
   for (const product of missing)
     await createProductIn(trx, importedProductInputSchema.parse(product))
   return missing.length
+}
+
+/** Of a product, or of its first variant. */
+function firstSku({ sku, variants }: { sku: string | null; variants?: { sku: string }[] }): string {
+  return sku ?? variants?.[0]?.sku ?? ''
 }
 
 /** Finds the categories by name and creates the missing ones. */

@@ -28,6 +28,15 @@ test('seeding products twice creates the same products once', async () => {
   expect(again).toEqual(first)
 })
 
+test('products are seeded with as many variants as wanted, once', async () => {
+  const { db: other } = await openTestDatabase()
+  expect(await seedProducts(other, 10, silent, 6)).toBe(10)
+  expect(await seedProducts(other, 10, silent, 6)).toBe(0)
+  const variants = await other.selectFrom('variants').select(['sku', 'value1', 'value2']).execute()
+  expect(variants).toHaveLength(60)
+  expect(variants).toContainEqual({ sku: 'SIN-000001-6', value1: 'PP', value2: 'Verde' })
+})
+
 test('products have the names, prices and descriptions of a bicycle shop', () => {
   const all = Object.values(shelves).flat()
   const products = all.flatMap((shelf, place) =>

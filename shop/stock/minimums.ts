@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
+import type { CategoryMinimum } from '../../contracts/stock-minimums.ts'
 import type { Database } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
+import { updateMinimums, updateMinimumsOfCategory } from '../catalogue/variant-minimums.ts'
 import { NotFound } from '../errors.ts'
 import { lockStock, nameOf, piecesOf } from './counted-variants.ts'
 
-/** Some milliseconds of work; others run in the breaks. */
-const variantsAtOnce = 500
-
-/** Sets how many pieces of a variant should be available at least. Throws NotFound. */
+/**
+ * Sets how many pieces of a variant should be available at least; null: as many as its category
+ * says. Throws NotFound.
+ */
 export async function setMinimum(
   db: Database,
   variantId: string,
@@ -19,59 +20,59 @@ export async function setMinimum(
     if (!variant) throw new NotFound('Variação não encontrada')
     const before = await trx
       .selectFrom('variants')
-      .select('minimum')
+      .select('ownMinimum')
       .where('id', '=', variantId)
       .executeTakeFirst()
-    await trx.updateTable('variants').set({ minimum }).where('id', '=', variantId).execute()
+    await trx
+      .updateTable('variants')
+      .set({ ownMinimum: minimum })
+      .where('id', '=', variantId)
+      .execute()
+    await updateMinimums(trx, [variant.productId])
     await recordChange(trx, {
       subject: 'stock',
       subjectId: variantId,
       subjectName: nameOf(variant),
-      before: { minimum: before?.minimum ?? null },
+      before: { minimum: before?.ownMinimum ?? null },
       after: { minimum },
     })
   })
 }
 
+/** The categories that have a minimum. */
+export function listCategoryMinimums(db: Database): Promise<CategoryMinimum[]> {
+  return db
+    .selectFrom('categories')
+    .select(['id as categoryId', 'minimum'])
+    .where('minimum', 'is not', null)
+    .execute()
+}
+
 /**
- * Gives the variants of a category, and of those below it, that have no minimum this one, in parts.
- * Returns how many. Throws NotFound.
+ * Sets the minimum of the variants of a category, and of the categories below it, that have none of
+ * their own; null: none. Returns how many variants have another minimum now. Throws NotFound.
  */
 export async function setCategoryMinimum(
   db: Database,
-  categoryId: string,
-  minimum: number,
+  { categoryId, minimum }: CategoryMinimum,
 ): Promise<number> {
-  const category = await db
-    .selectFrom('categories')
-    .select('name')
-    .where('id', '=', categoryId)
-    .executeTakeFirst()
-  if (!category) throw new NotFound('Categoria não encontrada')
-  let changed = 0
-  for (;;) {
-    const part = await db.transaction().execute(async (trx) => {
-      await lockStock(trx)
-      const { rows } = await sql`
-        update "variants" set "minimum" = ${minimum} where "id" in (
-          select "variants"."id" from "products"
-          join "variants" on "variants"."productId" = "products"."id"
-          where ("products"."categoryId" = ${categoryId}
-              or "products"."mainCategoryId" = ${categoryId})
-            and "minimum" is null and "archivedAt" is null
-          limit ${variantsAtOnce})
-        returning "id"`.execute(trx)
-      if (rows.length > 0)
-        await recordChange(trx, {
-          subject: 'stock',
-          subjectId: categoryId,
-          subjectName: category.name,
-          before: { minimum: null },
-          after: { minimum, variants: rows.length },
-        })
-      return rows.length
+  return db.transaction().execute(async (trx) => {
+    await lockStock(trx)
+    const category = await trx
+      .selectFrom('categories')
+      .select(['name', 'minimum'])
+      .where('id', '=', categoryId)
+      .executeTakeFirst()
+    if (!category) throw new NotFound('Categoria não encontrada')
+    await trx.updateTable('categories').set({ minimum }).where('id', '=', categoryId).execute()
+    const variants = await updateMinimumsOfCategory(trx, categoryId)
+    await recordChange(trx, {
+      subject: 'stock',
+      subjectId: categoryId,
+      subjectName: category.name,
+      before: { minimum: category.minimum },
+      after: { minimum, variants },
     })
-    changed += part
-    if (part < variantsAtOnce) return changed
-  }
+    return variants
+  })
 }

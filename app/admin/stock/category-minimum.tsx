@@ -1,17 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Category } from '../../../contracts/categories.ts'
+import type { CategoryMinimum as Minimum } from '../../../contracts/stock-minimums.ts'
 import { maxPieces } from '../../../contracts/stock.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useFormSave } from '../parts/form-save.ts'
 import { CategoryOptions } from '../products/category-options.tsx'
 
-/** Gives the variants of a category that have no minimum one. */
+/** Sets the minimum of the variants of a category that have none of their own. */
 export function CategoryMinimum({
   categories,
+  minimums,
   onClose,
 }: {
   categories: Category[]
+  /** Of the categories that have one. */
+  minimums: Minimum[]
   onClose(): void
 }) {
   const { isBusy, isSaved, refusal, send } = useFormSave()
@@ -22,10 +26,18 @@ export function CategoryMinimum({
   useEffect(() => {
     if (isSaved) end()
   }, [isSaved])
-  const isNumber = /^\d{1,7}$/.test(minimum.trim()) && Number(minimum) <= maxPieces
+  const stored = minimums.find((each) => each.categoryId === categoryId)?.minimum ?? null
+  const typed = minimum.trim()
+  const isValid = typed === '' || (/^\d{1,7}$/.test(typed) && Number(typed) <= maxPieces)
+  const problem = isValid && (typed !== '' || stored !== null) ? undefined : 'Informe zero ou mais'
+  const choose = (id: string) => {
+    setCategoryId(id)
+    setMinimum(String(minimums.find((each) => each.categoryId === id)?.minimum ?? ''))
+  }
   const save = () => {
     setTried(true)
-    if (categoryId && isNumber) void send('put', { categoryId, minimum: Number(minimum) })
+    if (!categoryId || problem) return
+    void send('put', { categoryId, minimum: typed === '' ? null : Number(typed) })
   }
   return (
     <FormDialog
@@ -41,7 +53,7 @@ export function CategoryMinimum({
         label="Categoria"
         value={categoryId}
         error={isTried && !categoryId ? 'Escolha a categoria' : undefined}
-        onChange={({ target }) => setCategoryId(target.value)}
+        onChange={({ target }) => choose(target.value)}
       >
         <option value="">Escolha…</option>
         {categories.map((main) => (
@@ -50,11 +62,11 @@ export function CategoryMinimum({
       </SelectField>
       <TextField
         label="Mínimo disponível de cada variação"
-        hint="Vale para as que ainda não têm um mínimo."
+        hint="Vale para as que não têm um mínimo próprio, também as que vierem depois."
         inputMode="numeric"
         autoComplete="off"
         value={minimum}
-        error={isTried && !isNumber ? 'Informe zero ou mais' : undefined}
+        error={isTried ? problem : undefined}
         onChange={({ target }) => setMinimum(target.value)}
       />
     </FormDialog>

@@ -1,6 +1,6 @@
-import type { z } from 'zod'
 import {
-  type categoryMinimumSchema,
+  type CategoryMinimum,
+  categoryMinimumSchema,
   type VariantToBuy,
   variantToBuySchema,
 } from '../../../contracts/stock-minimums.ts'
@@ -11,12 +11,17 @@ export function listToBuy(): Promise<VariantToBuy[]> {
   return callApi('GET', '/stock/purchase-list', { answer: variantToBuySchema.array() })
 }
 
-/** Null: no minimum. Throws ApiFailure. */
+/** Null: that of its category. Throws ApiFailure. */
 export function setMinimum(variantId: string, minimum: number | null): Promise<void> {
   return callApi('PUT', `/stock/variants/${variantId}/minimum`, { body: { minimum } })
 }
 
-/** For the variants of the category that have none. Throws ApiFailure. */
-export function setCategoryMinimum(wanted: z.output<typeof categoryMinimumSchema>): Promise<void> {
+/** Those of all categories that have one. Throws ApiFailure. */
+export function listCategoryMinimums(): Promise<CategoryMinimum[]> {
+  return callApi('GET', '/stock/minimums', { answer: categoryMinimumSchema.array() })
+}
+
+/** For the variants of the category that have none of their own. Throws ApiFailure. */
+export function setCategoryMinimum(wanted: CategoryMinimum): Promise<void> {
   return callApi('PUT', '/stock/minimums', { body: wanted })
 }

@@ -1,0 +1,64 @@
+import { sql, type Transaction } from 'kysely'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
+import { isAmongTexts } from '../../db/is-among.ts'
+import type { Schema } from '../../db/schema.ts'
+
+/** Some milliseconds of work on SQLite, after which waiting requests are served. */
+const productsAtOnce = 100
+
+/**
+ * Writes the minimum that holds for the variants of these products: their own, else that of their
+ * category, else that of the category above (rule: stock-6). Called when one of the three or the
+ * category of a product has changed. Returns how many variants have another one now.
+ */
+export async function updateMinimums(
+  trx: Transaction<Schema>,
+  productIds: string[],
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update "variants" set "minimum" = "wanted"."minimum" from (
+      select "variants"."id",
+        coalesce("ownMinimum", "category"."minimum", "main"."minimum") as "minimum"
+      from "products" join "variants" on "variants"."productId" = "products"."id"
+      join "categories" as "category" on "category"."id" = "products"."categoryId"
+      join "categories" as "main" on "main"."id" = "products"."mainCategoryId"
+      where ${isAmongTexts(trx, 'products.id', productIds)}) as "wanted"
+    where "variants"."id" = "wanted"."id"
+      and "variants"."minimum" is distinct from "wanted"."minimum"`.execute(trx)
+  return Number(numAffectedRows)
+}
+
+/** As updateMinimums, for all products of a category and of those below it. */
+export async function updateMinimumsOfCategory(
+  trx: Transaction<Schema>,
+  categoryId: string,
+): Promise<number> {
+  const rows = await trx
+    .selectFrom('products')
+    .select('id')
+    .where((eb) =>
+      eb.or([eb('categoryId', '=', categoryId), eb('mainCategoryId', '=', categoryId)]),
+    )
+    .execute()
+  let changed = 0
+  for (let start = 0; start < rows.length; start += productsAtOnce) {
+    const part = rows.slice(start, start + productsAtOnce)
+    changed += await updateMinimums(
+      trx,
+      part.map(({ id }) => id),
+    )
+    await yieldToRequests()
+  }
+  return changed
+}
+
+/** Whether any category has a minimum; without one, moving products changes none. */
+export async function hasCategoryMinimums(trx: Transaction<Schema>): Promise<boolean> {
+  const row = await trx
+    .selectFrom('categories')
+    .select('id')
+    .where('minimum', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
