@@ -102,8 +102,8 @@ export default {
       comment: 'An import that cannot be resolved escapes every other rule.',
       severity: 'error',
       from: {},
-      // React Router generates ./+types.
-      to: { couldNotResolve: true, pathNot: '^[.]/[+]types/' },
+      // React Router generates ./+types; Vite resolves a package's file with ?url.
+      to: { couldNotResolve: true, pathNot: '^[.]/[+]types/|[?]url$' },
     },
   ],
   options: {

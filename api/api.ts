@@ -31,6 +31,7 @@ import { stockEntryRoutes } from './stock-entries.ts'
 import { sizeTableRoutes } from './size-tables.ts'
 import { stockMinimumRoutes } from './stock-minimums.ts'
 import { stockRoutes } from './stock.ts'
+import { stocktakeRoutes } from './stocktakes.ts'
 import { uploadRoutes } from './uploads.ts'
 import { userRoutes } from './users.ts'
 import { wishRoutes } from './wishes.ts'
@@ -59,6 +60,7 @@ const groups: Routes[] = [
   stockRoutes,
   stockEntryRoutes,
   stockMinimumRoutes,
+  stocktakeRoutes,
   uploadRoutes,
   userRoutes,
   wishRoutes,

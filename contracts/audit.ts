@@ -17,6 +17,7 @@ export const auditSubjects = [
   'archive',
   'cash-count',
   'stock',
+  'stocktake',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

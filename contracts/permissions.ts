@@ -36,7 +36,10 @@ export const permissions = {
   'delete-clients': { who: 'administrators', name: 'excluir clientes' },
   'see-revenue': { who: 'administrators', name: 'ver a receita da loja' },
   'edit-products': { who: 'administrators', name: 'criar, alterar e excluir produtos' },
-  'keep-stock': { who: 'administrators', name: 'registrar entradas, ajustes e perdas de estoque' },
+  'keep-stock': {
+    who: 'administrators',
+    name: 'registrar entradas, contagens, ajustes e perdas de estoque',
+  },
   'edit-categories': { who: 'administrators', name: 'criar, alterar e excluir categorias' },
   'edit-slides': { who: 'administrators', name: 'criar, alterar e excluir slides' },
   'upload-images': { who: 'administrators', name: 'enviar imagens' },

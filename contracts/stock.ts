@@ -42,6 +42,7 @@ export const stockMovementSchema = z
     saleId: z.string().nullable(),
     saleNumber: z.number().int().nullable().meta({ description: 'null for a deleted sale' }),
     entryId: z.string().nullable().meta({ description: 'the entry of a purchase' }),
+    stocktakeId: z.string().nullable().meta({ description: 'the stocktake that found it' }),
     supplier: z.string(),
     document: z.string().meta({ description: 'the number of the invoice or receipt' }),
     unitCost: z
@@ -67,7 +68,12 @@ export const variantStockSchema = z
     inStock: z.boolean(),
     onHand: z.number().int().nullable(),
     reserved: z.number().int().meta({ description: 'in pending sales' }),
-    minimum: z.number().int().nullable().meta({ description: 'should be available at least' }),
+    minimum: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'should be available at least: its own, or that of its category' }),
+    ownMinimum: z.number().int().nullable(),
     available: z.number().int().nullable().meta({ description: 'onHand - reserved' }),
   })
   .meta({ id: 'VariantStock' })

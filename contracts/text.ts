@@ -44,7 +44,7 @@ export const linkTarget = (missing: string, wrong = missing) =>
     .overwrite(withLeadingSlash)
     .refine((link) => link === '' || /^\/(?![/\\])[^\t\r\n]*$/.test(link) || isHttps(link), wrong)
 
-/** "categoria/pneus" means the page of this shop; what may be another site's address stays. */
+/** "categoria/pneus" becomes "/categoria/pneus"; other texts may be addresses elsewhere. */
 function withLeadingSlash(link: string): string {
   return /^(?:categoria|produto)\/[\w%-]/.test(link) ? `/${link}` : link
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSchema, wholeNumberOfQuery } from './numbers.ts'
 import { formatNationalPhone, nationalDigits } from './phones.ts'
 import { plainText, reference, referenceSchema } from './text.ts'
 
@@ -10,6 +11,8 @@ export const wishSchema = z
     productId: z.string(),
     name: z.string().meta({ description: 'of the product as sold: "Camisa Rota – M / Preta"' }),
     inStock: z.boolean(),
+    isPublic: z.boolean().meta({ description: 'whether visitors see the product' }),
+    people: z.number().int().meta({ description: 'how many want the same variant' }),
     clientId: z.string().nullable(),
     person: z.string().meta({ description: "the client's name, or the noted one" }),
     phone: z.string(),
@@ -19,11 +22,13 @@ export const wishSchema = z
   .meta({ id: 'Wish' })
 export type Wish = z.infer<typeof wishSchema>
 
-/** The wishes of a shop that one answer lists; those that can be answered come first. */
-export const maxWishes = 200
+/** The wishes of one answer by default and at most. */
+const maxWishes = 200
 
 export const wishesQuerySchema = z.object({
   productId: referenceSchema.optional(),
+  limit: wholeNumberOfQuery(1, maxWishes).default(maxWishes),
+  page: pageSchema.default(1),
 })
 export type WishesQuery = z.output<typeof wishesQuerySchema>
 

@@ -15,9 +15,6 @@ import type {
   SearchQueueTable,
   SettingsTable,
   SizeTableTable,
-  StockCheckTable,
-  StockEntryTable,
-  StockMovementTable,
   VariantTable,
 } from './catalogue-tables.ts'
 import type {
@@ -42,6 +39,13 @@ import type {
   SessionTable,
   UserTable,
 } from './staff-tables.ts'
+import type {
+  StockCheckTable,
+  StockEntryTable,
+  StockMovementTable,
+  StocktakeLineTable,
+  StocktakeTable,
+} from './stock-tables.ts'
 
 /**
  * The tables, with the same columns on both engines. Booleans are 0 or 1, times ISO 8601 UTC text,
@@ -54,6 +58,8 @@ export interface Schema {
   stockMovements: StockMovementTable
   stockChecks: StockCheckTable
   stockEntries: StockEntryTable
+  stocktakes: StocktakeTable
+  stocktakeLines: StocktakeLineTable
   labels: LabelTable
   productImages: ProductImageTable
   oldSlugs: OldSlugTable

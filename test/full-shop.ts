@@ -14,6 +14,8 @@ import { undoReturn } from '../shop/sales/undo-return.ts'
 import { rememberStep } from '../shop/settings/first-steps.ts'
 import { changeSettings } from '../shop/settings/settings.ts'
 import { recordEntry } from '../shop/stock/entries.ts'
+import { addPieces } from '../shop/stock/stocktake-lines.ts'
+import { startStocktake } from '../shop/stock/stocktakes.ts'
 import { noteWish } from '../shop/wishes/wishes.ts'
 import { unpack } from './archive-files.ts'
 import {
@@ -46,6 +48,9 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
       onHandBefore: 1,
     })),
   })
+  const stocktake = await startStocktake(db, { categoryId, note: '' })
+  for (const { id } of tyre.variants)
+    await addPieces(db, stocktake.id, { variantId: id, quantity: 2 })
   await saveSizeTable(
     db,
     { kind: 'category', id: categoryId },
@@ -117,14 +122,14 @@ export async function openFullShop(): Promise<ArchivedTestShop> {
   return { ...shop, categoryId, path, contents: await unpack(path) }
 }
 
-/** A completed sale of which a piece came back. */
+/** A completed sale of which a piece came back, with its money. */
 async function addReturnedSale(shop: Parameters<typeof addSale>[0]): Promise<StoredSale> {
   const { id: saleId, items } = await addSale(shop)
-  await updateSale(shop.db, saleId, { status: 'completed' })
+  await updateSale(shop.db, saleId, { status: 'completed', received: 'pix' })
   return returnItems(shop.db, saleId, {
     items: items.map(({ id }) => ({ itemId: id, quantity: 1, isResalable: true })),
     reason: 'Não serviu',
-    refund: null,
+    refund: { means: 'cash', amount: 10 },
   })
 }
 

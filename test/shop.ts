@@ -13,7 +13,7 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts'
 const root = join(import.meta.dirname, '..')
 const node = join(root, 'node_modules/.bin/node')
 // A busy machine may take minutes for the pictures of the demo shop.
-const startTimeoutMs = 150_000
+const startTimeoutMs = 300_000
 
 /** Of every test shop. */
 export const administrator = { email: 'dona@pedivela.example', password: 'catraca-9-coroa' }

@@ -101,6 +101,12 @@ export const messages = {
   'set-minimum': { failed: 'Erro ao anotar o mínimo', done: 'Mínimo anotado' },
   'record-entry': { failed: 'Erro ao registrar a entrada', done: 'Entrada registrada' },
   'reverse-entry': { failed: 'Erro ao estornar a entrada', done: 'Entrada estornada' },
+  'start-stocktake': { failed: 'Erro ao começar a contagem', done: 'Contagem aberta' },
+  'count-pieces': { failed: 'Erro ao contar', done: 'Quantidade anotada' },
+  'change-stocktake': { failed: 'Erro ao mudar a contagem' },
+  'cancel-stocktake': { failed: 'Erro ao cancelar a contagem', done: 'Contagem cancelada' },
+  'apply-stocktake': { failed: 'Erro ao aplicar a contagem', done: 'Contagem aplicada ao estoque' },
+  'reverse-stocktake': { failed: 'Erro ao estornar a contagem', done: 'Contagem estornada' },
   'load-closing': { failed: 'Erro ao carregar o fechamento' },
   'count-cash': { failed: 'Erro ao salvar contagem', done: 'Contagem salva' },
   'back-up': {

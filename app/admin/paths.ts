@@ -12,6 +12,7 @@ export const oversoldPath = '/admin/stock/oversold'
 export const purchaseListPath = '/admin/stock/purchase-list'
 export const entriesPath = '/admin/stock/entries'
 export const newEntryPath = '/admin/stock/entries/new'
+export const stocktakesPath = '/admin/stock/stocktakes'
 export const categoriesPath = '/admin/categories'
 export const newCategoryPath = '/admin/categories/new'
 export const clientsPath = '/admin/clients'
@@ -46,6 +47,8 @@ export const shopPath = '/'
 
 export const productPath = (id: string) => `/admin/products/${id}`
 export const entryPath = (id: string) => `${entriesPath}/${id}`
+export const stocktakePath = (id: string) => `${stocktakesPath}/${id}`
+export const stocktakeSheetPath = (id: string) => `${stocktakePath(id)}/sheet`
 export const sizeTablePath = (kind: 'product' | 'category', id: string) =>
   `/admin/size-tables/${kind}/${id}`
 export const productStockPath = (id: string) => `${stockPath}/${id}`

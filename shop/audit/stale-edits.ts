@@ -5,7 +5,10 @@ import { ChangedMeanwhile } from '../errors.ts'
 import { currentActor } from './actor.ts'
 import { listAuditEntries } from './audit.ts'
 
-type EditedSubject = Exclude<AuditSubject, 'session' | 'archive' | 'cash-count' | 'stock'>
+type EditedSubject = Exclude<
+  AuditSubject,
+  'session' | 'archive' | 'cash-count' | 'stock' | 'stocktake'
+>
 
 const names: Record<EditedSubject, string> = {
   category: 'esta categoria',

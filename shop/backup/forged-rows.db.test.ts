@@ -77,6 +77,12 @@ test('a corrected payment is accepted', async () => {
   )
 })
 
+test('an entry of stock may lack lines, which were removed with the demo shop', async () => {
+  expect(await refusalWith(withRow('stockEntries', (row) => ({ ...row, lines: 9 })))).toBe(
+    'not refused, and it would change the shop',
+  )
+})
+
 test.each<[string, (settings: Row) => Row]>([
   ['fewer keys', ({ companyName }) => ({ companyName })],
   [
@@ -167,6 +173,8 @@ describe('refused, although its hashes are correct: an archive', () => {
     ['sales', 'day', '2026-11-31'],
     ['sales', 'createdAt', '2026-11-21'],
     ['salesDays', 'day', 'hoje'],
+    ['stocktakeLines', 'counted', 1_000_001],
+    ['stocktakeLines', 'unitCostCents', -1],
     ['cashCounts', 'floatCents', -1],
     ['cashCounts', 'countedCents', -1],
     ['cashCounts', 'countedCents', 1_000_000_001],
@@ -250,6 +258,27 @@ describe('refused, although its hashes are correct: an archive', () => {
     expect(await refusalWith(withRow(table, change))).toContain('(o estoque de Pneu não confere)')
   })
 
+  test.each<[string, (row: Row) => Row]>([
+    ['lines', (row) => ({ ...row, lines: 0 })],
+    ['pieces', (row) => ({ ...row, pieces: 99 })],
+    ['cost', (row) => ({ ...row, costCents: 1 })],
+  ])('with an entry of stock whose %s are not those of its movements', async (_what, change) => {
+    expect(await refusalWith(withRow('stockEntries', change))).toContain(
+      '(uma entrada de estoque não confere)',
+    )
+  })
+
+  test('with a stocktake that has other lines than it says', async () => {
+    const forged = withRow('stocktakes', (row) => ({ ...row, lineCount: 7 }))
+    expect(await refusalWith(forged)).toContain('(uma contagem de estoque não confere)')
+  })
+
+  test.each([-1, 0.5, 1e12])('with a cost of %d cents a piece', async (unitCostCents) => {
+    expect(
+      await refusalWith(withRow('stockMovements', (row) => ({ ...row, unitCostCents }))),
+    ).toMatch(/unitCostCents|stockMovements/)
+  })
+
   test.each<[table: string, change: (row: Row) => Row]>([
     ['saleReturns', (row) => ({ ...row, amountCents: 999, refundedCents: 0 })],
     ['saleReturnItems', (row) => ({ ...row, quantity: 2 })],
@@ -260,6 +289,24 @@ describe('refused, although its hashes are correct: an archive', () => {
     expect(await refusalWith(withRow(table, change))).toMatch(
       /as devoluções de uma venda não conferem|saleReturnItems/,
     )
+  })
+
+  test("with a return that names another sale's payment, or one of another amount", async () => {
+    const rowsIn = (table: string): Row[] =>
+      String(shop.contents.get(`data/${table}.jsonl`))
+        .trim()
+        .split('\n')
+        .map((row) => JSON.parse(row))
+    const saleId = rowsIn('saleReturns')[0]?.['saleId']
+    const payments = rowsIn('payments').filter(({ id }) =>
+      rowsIn('saleReturns').every(({ refundId }) => refundId !== id),
+    )
+    for (const isOfSale of [true, false]) {
+      const wrong = payments.find((row) => (row['saleId'] === saleId) === isOfSale)
+      expect(
+        await refusalWith(withRow('saleReturns', (row) => ({ ...row, refundId: wrong?.['id'] }))),
+      ).toContain('(as devoluções de uma venda não conferem)')
+    }
   })
 
   test("with a correction of another sale's entry", async () => {

@@ -3,8 +3,10 @@ import { heroSlideInputSchema } from '../../contracts/hero.ts'
 import { isGtin } from '../../contracts/gtin.ts'
 import { reaisOf, reaisOrNothing } from '../../contracts/money.ts'
 import { pictureOf } from '../../contracts/pictures.ts'
+import { wholeNumber } from '../../contracts/numbers.ts'
 import { settingsChangeSchema } from '../../contracts/settings.ts'
 import { sizeTableKinds, sizeTableSchema } from '../../contracts/size-tables.ts'
+import { maxPieces } from '../../contracts/stock.ts'
 import { imageUrl, slugTextSchema } from '../../contracts/text.ts'
 import { emailTextSchema, roles } from '../../contracts/users.ts'
 import { optionsInputSchema, productOptionSchema } from '../../contracts/variants.ts'
@@ -113,6 +115,7 @@ const rules: Rules = {
     reason: shortText,
     supplier: shortText,
     document: shortText,
+    unitCostCents: countedCents.nullable(),
     userName: shortText.nullable(),
   },
   stockEntries: {
@@ -120,6 +123,21 @@ const rules: Rules = {
     supplier: shortText,
     document: shortText,
     reason: shortText,
+    userName: shortText.nullable(),
+  },
+  stocktakes: {
+    categoryName: shortText,
+    note: shortText,
+    reason: shortText,
+    userName: shortText.nullable(),
+    endedByName: shortText.nullable(),
+    reversedByName: shortText.nullable(),
+  },
+  stocktakeLines: {
+    productName: shortText,
+    variantName: shortText,
+    counted: wholeNumber(0, maxPieces),
+    unitCostCents: countedCents.nullable(),
     userName: shortText.nullable(),
   },
   payments: { day, note: shortText, userName: shortText.nullable() },

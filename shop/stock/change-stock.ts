@@ -67,12 +67,7 @@ export async function stopCounting(
     const variant = await lockVariant(trx, variantId)
     if (variant.onHand === null) throw new Conflict('Esta variação não é contada')
     const facts: MovementFacts = { kind: 'stop', reason }
-    await addMovement(trx, { variant, onHand: -variant.onHand, facts }, 0)
-    await trx
-      .updateTable('variants')
-      .set({ onHand: null, reserved: 0 })
-      .where('id', '=', variantId)
-      .execute()
+    await end(trx, variant, facts)
     return finish(trx, variant, facts)
   })
 }
@@ -112,6 +107,20 @@ export async function begin(
   if ((inStock === 1) !== variant.inStock) await showAvailability(trx, new Set([variant.productId]))
 }
 
+/** Ends the count of a variant, whose `inStock` stays as it is. */
+export async function end(
+  trx: Transaction<Schema>,
+  variant: VariantPieces,
+  facts: MovementFacts,
+): Promise<void> {
+  await addMovement(trx, { variant, onHand: -(variant.onHand ?? 0), facts }, 0)
+  await trx
+    .updateTable('variants')
+    .set({ onHand: null, reserved: 0 })
+    .where('id', '=', variant.id)
+    .execute()
+}
+
 async function finish(
   trx: Transaction<Schema>,
   before: VariantPieces,
@@ -132,6 +141,7 @@ export async function logStock(
     saleId: _sale,
     entryId: _entry,
     entryLine: _line,
+    stocktakeId: _stocktake,
     ...facts
   }: MovementFacts,
 ): Promise<void> {

@@ -16,6 +16,7 @@ export interface MovementFacts {
   entryId?: string
   /** The place in the entry, from 0. */
   entryLine?: number
+  stocktakeId?: string
   supplier?: string
   document?: string
   unitCostCents?: number | null
@@ -90,10 +91,15 @@ async function addPieces(
   return rows[0]
 }
 
-/** Whether a row of `stockMovements` belongs to the current count of its variant. */
-export const isSinceStart = sql<boolean>`"stockMovements"."number" > (
+const latestStart = sql`(
   select max("starts"."number") from "stockMovements" as "starts"
   where "starts"."variantId" = "stockMovements"."variantId" and "starts"."kind" = 'start')`
+
+/** Whether a row of `stockMovements` came after the current count of its variant began. */
+export const isSinceStart = sql<boolean>`"stockMovements"."number" > ${latestStart}`
+
+/** As isSinceStart, or began it. */
+export const isOfCurrentCount = sql<boolean>`"stockMovements"."number" >= ${latestStart}`
 
 /** Adds a movement after the last one of the variant. */
 export async function addMovement(
@@ -121,6 +127,7 @@ export async function addMovement(
       saleId,
       entryId: facts.entryId ?? null,
       entryLine: facts.entryLine ?? null,
+      stocktakeId: facts.stocktakeId ?? null,
       supplier,
       document,
       unitCostCents: facts.unitCostCents ?? null,

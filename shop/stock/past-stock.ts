@@ -14,6 +14,8 @@ export interface PastStock {
   movements: PastMovement[]
   /** Pieces of pending sales. */
   reserved: number
+  /** The pieces that should be available at least. */
+  minimum?: number
 }
 
 interface PastMovement {
@@ -69,10 +71,15 @@ export async function insertPastStock(
   })
   await insertRows(trx, 'stockEntries', entryColumns, [...entries.values()])
   await insertRows(trx, 'stockMovements', movementColumns, movements)
-  for (const { variantId, reserved, movements: ofVariant } of stocks)
+  for (const { variantId, reserved, minimum = null, movements: ofVariant } of stocks)
     await trx
       .updateTable('variants')
-      .set({ onHand: ofVariant.reduce((sum, { quantity }) => sum + quantity, 0), reserved })
+      .set({
+        onHand: ofVariant.reduce((sum, { quantity }) => sum + quantity, 0),
+        reserved,
+        minimum,
+        ownMinimum: minimum,
+      })
       .where('id', '=', variantId)
       .execute()
 }

@@ -42,10 +42,11 @@ export async function listToBuy(db: Database): Promise<VariantToBuy[]> {
     with "low" as materialized (
       select "id", "productId", "position", "value1", "value2", "value3", "sku", "minimum",
         "onHand", "reserved", (
-          select max("number") from "stockMovements" as "purchases"
+          select "number" from "stockMovements" as "purchases"
           where "purchases"."variantId" = "variants"."id" and "kind" = 'purchase'
             and "quantity" > 0 and not exists (
               select 1 from "stockEntries" where "reversesId" = "purchases"."entryId")
+          order by "number" desc limit 1
         ) as "purchase"
       from "variants" where ${isLow}
       order by ${missing} desc limit ${maxToBuy})

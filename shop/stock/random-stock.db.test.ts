@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ProductDetail } from '../../contracts/products.ts'
 import type { Sale, SaleStatus } from '../../contracts/sales.ts'
 import type { StockMode, VariantStock } from '../../contracts/stock.ts'
+import type { StocktakeDetail } from '../../contracts/stocktakes.ts'
 import { categoryInput, productInput } from '../../test/catalogue.ts'
 import { openSellingShop, type SellingShop } from '../../test/selling-shop.ts'
 import { Random } from '../seed/random.ts'
@@ -9,7 +10,7 @@ import { findWrongStock } from './check-stock.ts'
 
 // `bin/test --drills` makes more.
 const sequences = Number(process.env.STOCK_SEQUENCES ?? 12)
-const stepsOfSequence = 15
+const stepsOfSequence = 20
 const productCount = 3
 
 /** The stock as plain arithmetic has it. */
@@ -17,7 +18,18 @@ interface Model {
   mode: StockMode
   /** By product. */
   onHand: number[]
+  /** By product, how often its stock was corrected. */
+  corrections: number[]
   sales: Map<string, ModelSale>
+  stocktakes: Map<string, ModelStocktake>
+}
+
+interface ModelStocktake {
+  state: 'open' | 'applied' | 'reversed' | 'cancelled'
+  /** By product: what was counted beyond what was there, undefined for one that was not. */
+  differences: (number | undefined)[]
+  /** By product, how often its stock had been corrected when it was counted. */
+  corrections: (number | undefined)[]
 }
 
 interface ModelSale {
@@ -81,6 +93,11 @@ class Sequence {
       () => this.#delete(),
       () => this.#buy(),
       () => this.#adjust(),
+      () => this.#count(),
+      () => this.#count(),
+      () => this.#applyStocktake(),
+      () => this.#reverseStocktake(),
+      () => this.#cancelStocktake(),
     ]
     await this.#random.pick(acts)()
   }
@@ -180,7 +197,95 @@ class Sequence {
     const onHand = (this.#model.onHand[product] ?? 0) + quantity
     const isPossible = quantity > 0 || onHand >= 0
     expect(answer.statusCode).toBe(isPossible ? 201 : 422)
-    if (isPossible) this.#model.onHand[product] = onHand
+    if (!isPossible) return
+    this.#model.onHand[product] = onHand
+    this.#correct(product)
+  }
+
+  /** Counts one product, in a stocktake that is open or a new one. */
+  async #count(): Promise<void> {
+    const open = [...this.#model.stocktakes].filter(([, { state }]) => state === 'open')
+    const [id, stocktake] =
+      open.length > 0 && this.#random.chance(0.7)
+        ? this.#random.pick(open)
+        : await this.#newStocktake()
+    const product = this.#random.integer(0, productCount - 1)
+    const counted = this.#random.integer(0, 6)
+    const { variantId } = this.#products[product] ?? {}
+    const path = `/stock/stocktakes/${id}/lines`
+    const lines = (await shop.get(path, shop.token)).json<
+      { variantId: string; counted: number }[]
+    >()
+    const seen = lines.find((line) => line.variantId === variantId)?.counted ?? null
+    const answer = await shop.send('PUT', `${path}/${variantId}`, { counted, seen })
+    expect(answer.statusCode).toBe(200)
+    stocktake.differences[product] = counted - (this.#model.onHand[product] ?? 0)
+    stocktake.corrections[product] = this.#model.corrections[product]
+  }
+
+  async #applyStocktake(): Promise<void> {
+    const [id, stocktake] = this.#anyStocktake()
+    if (!stocktake) return
+    const path = `/stock/stocktakes/${id}`
+    await shop.send('PUT', path, { state: 'review' })
+    const { revision } = (await shop.get(path, shop.token)).json<StocktakeDetail>()
+    const answer = await shop.send('POST', `${path}/application`, { revision })
+    const isPossible =
+      stocktake.state === 'open' &&
+      stocktake.corrections.every(
+        (seen, product) => seen === undefined || seen === this.#model.corrections[product],
+      )
+    expect(answer.statusCode).toBe(isPossible ? 201 : 409)
+    if (isPossible) {
+      stocktake.state = 'applied'
+      this.#addDifferences(stocktake, 1)
+    } else if (stocktake.state === 'open') await shop.send('PUT', path, { state: 'open' })
+  }
+
+  async #reverseStocktake(): Promise<void> {
+    const [id, stocktake] = this.#anyStocktake()
+    if (!stocktake) return
+    const path = `/stock/stocktakes/${id}/reversal`
+    const answer = await shop.send('POST', path, { reason: 'Contado errado' })
+    const isPossible = stocktake.state === 'applied'
+    expect(answer.statusCode).toBe(isPossible ? 201 : 409)
+    if (!isPossible) return
+    stocktake.state = 'reversed'
+    this.#addDifferences(stocktake, -1)
+  }
+
+  async #cancelStocktake(): Promise<void> {
+    const [id, stocktake] = this.#anyStocktake()
+    if (!stocktake) return
+    const answer = await shop.send('PUT', `/stock/stocktakes/${id}`, { state: 'cancelled' })
+    const isPossible = stocktake.state === 'open' || stocktake.state === 'cancelled'
+    expect(answer.statusCode).toBe(isPossible ? 200 : 409)
+    if (isPossible) stocktake.state = 'cancelled'
+  }
+
+  async #newStocktake(): Promise<[string, ModelStocktake]> {
+    const answer = await shop.send('POST', '/stock/stocktakes', {})
+    const { id } = answer.json<StocktakeDetail>()
+    const stocktake: ModelStocktake = { state: 'open', differences: [], corrections: [] }
+    this.#model.stocktakes.set(id, stocktake)
+    return [id, stocktake]
+  }
+
+  #addDifferences({ differences }: ModelStocktake, sign: 1 | -1): void {
+    for (const [product, difference = 0] of differences.entries()) {
+      if (difference === 0) continue
+      this.#model.onHand[product] = (this.#model.onHand[product] ?? 0) + sign * difference
+      this.#correct(product)
+    }
+  }
+
+  #correct(product: number): void {
+    this.#model.corrections[product] = (this.#model.corrections[product] ?? 0) + 1
+  }
+
+  #anyStocktake(): [string, ModelStocktake] | [string, undefined] {
+    const stocktakes = [...this.#model.stocktakes]
+    return stocktakes.length === 0 ? ['', undefined] : this.#random.pick(stocktakes)
   }
 
   #move({ quantities }: ModelSale, sign: 1 | -1): void {
@@ -215,7 +320,13 @@ test(
       await shop.send('PUT', '/settings', { stockMode: mode })
       const onHand = Array.from({ length: productCount }, () => random.integer(0, 5))
       const products = await newProducts(onHand)
-      const sequence = new Sequence(products, random, { mode, onHand, sales: new Map() })
+      const sequence = new Sequence(products, random, {
+        mode,
+        onHand,
+        corrections: onHand.map(() => 0),
+        sales: new Map(),
+        stocktakes: new Map(),
+      })
       for (let step = 0; step < stepsOfSequence; step++) await sequence.step()
       await sequence.check()
     }

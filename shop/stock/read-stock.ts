@@ -116,6 +116,7 @@ export function selectStock(db: Database) {
       'variants.onHand',
       'variants.reserved',
       'variants.minimum',
+      'variants.ownMinimum',
     ])
 }
 
@@ -135,6 +136,7 @@ export function toVariantStock(row: StockRow): VariantStock {
     onHand,
     reserved,
     minimum: row.minimum,
+    ownMinimum: row.ownMinimum,
     available: onHand === null ? null : onHand - reserved,
   }
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { SaleStatus } from '../../contracts/sales.ts'
+import { isAmongTexts } from '../../db/is-among.ts'
 import type { Schema } from '../../db/schema.ts'
 import { Conflict, OutOfStock, StockReasonNeeded } from '../errors.ts'
 import { getSettings } from '../settings/settings.ts'
@@ -76,17 +77,26 @@ export async function takeBackPieces(
   await changePieces(trx, inOrder(changes))
 }
 
+/** A return that is undone, with the time at which it was recorded. */
+interface UndoneReturn {
+  saleId: string
+  returnedAt: string
+  reason: string
+}
+
 /**
  * Takes the pieces of a return that is undone, as far as it put them on the shelf: below zero when
- * they were sold meanwhile, since they never were there. The stock must be locked, after the sale.
+ * they were sold meanwhile, since they never were there. Variants whose current count began after
+ * the return are left alone: what it holds came with that count or with a later return. The stock
+ * must be locked, after the sale.
  */
 export async function takePiecesAgain(
   trx: Transaction<Schema>,
-  saleId: string,
   undone: Pieces[],
-  reason: string,
+  { saleId, returnedAt, reason }: UndoneReturn,
 ): Promise<void> {
-  const quantities = sumOf(undone)
+  const recounted = await countedAfter(trx, undone, returnedAt)
+  const quantities = sumOf(undone.filter(({ variantId }) => !recounted.has(variantId)))
   const returned = await returnedOf(trx, saleId)
   const variants = await piecesOf(trx, [...quantities.keys()])
   const changes = [...quantities].flatMap(([id, quantity]) => {
@@ -97,6 +107,23 @@ export async function takePiecesAgain(
     return { variant, onHand: -taken, reserved: 0, facts }
   })
   await changePieces(trx, inOrder(changes), { mayOversell: true })
+}
+
+/** The variants of these pieces whose current count began after a time. */
+async function countedAfter(
+  trx: Transaction<Schema>,
+  pieces: Pieces[],
+  at: string,
+): Promise<Set<string>> {
+  const ids = pieces.map(({ variantId }) => variantId)
+  const starts = await trx
+    .selectFrom('stockMovements')
+    .select('variantId')
+    .where(isAmongTexts(trx, 'variantId', ids))
+    .where('kind', '=', 'start')
+    .where('at', '>', at)
+    .execute()
+  return new Set(starts.map(({ variantId }) => variantId))
 }
 
 /** Frees what pending sales have reserved that are deleted together. The stock must be locked. */

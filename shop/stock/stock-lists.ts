@@ -5,6 +5,7 @@ import type {
   ReservationsQuery,
   VariantStock,
 } from '../../contracts/stock.ts'
+import { countRows } from '../../db/count-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { selectStock, toVariantStock } from './read-stock.ts'
@@ -29,10 +30,7 @@ export async function listOversold(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const { total } = await query
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(query)
   return { variants: rows.map(toVariantStock), total }
 }
 
@@ -83,7 +81,7 @@ export async function listReservations(
 }
 
 /** A part of the product's name, or the SKU or bar code of the variant. */
-function isOfProduct(search: string): RawBuilder<boolean> {
+export function isOfProduct(search: string): RawBuilder<boolean> {
   return sql<boolean>`(${hasKey('products.nameKey', search)}
     or upper("variants"."sku") = ${search.toUpperCase()} or "variants"."gtin" = ${search})`
 }

@@ -33,6 +33,7 @@ export const subjectNames: Record<AuditSubject, string> = {
   archive: 'Backups',
   'cash-count': 'Contagens do caixa',
   stock: 'Estoque',
+  stocktake: 'Contagens do estoque',
 }
 
 /** The actions of sessions, as in "Ana entrou". */
@@ -56,6 +57,8 @@ export const subjectsWithArticle: Names = {
   archive: 'o backup',
   'cash-count': 'a contagem do caixa',
   stock: 'o estoque de',
+  // The name of a stocktake begins with the word: "Contagem de Pneus".
+  stocktake: 'a',
 } satisfies Record<Exclude<AuditSubject, 'session'>, string>
 
 /** Every field that an entry may record. */
@@ -77,6 +80,10 @@ type RecordedField =
   | 'supplier'
   | 'document'
   | 'reason'
+  | 'state'
+  | 'countedVariants'
+  | 'surplus'
+  | 'missing'
   | 'quoteLink'
 
 /** Set by the program, or repeated by another field. */
@@ -176,6 +183,10 @@ const fieldNames: Names = {
   kind: 'Movimentação',
   supplier: 'Fornecedor',
   document: 'Documento',
+  state: 'Situação',
+  countedVariants: 'Variações contadas',
+  surplus: 'Peças a mais',
+  missing: 'Peças a menos',
 } satisfies Record<Exclude<RecordedField, (typeof hiddenFields)[number]>, string>
 
 /** The name of a recorded field; undefined for a hidden one. An unknown field has its own name. */

@@ -6,7 +6,7 @@ import { colourLabels } from '../customize/palettes.ts'
 import { formatMoney } from '../formats.ts'
 import { themeNames } from '../hero/themes.ts'
 import { statusNames } from '../parts/status-badge.tsx'
-import { modeNames, movementNames } from '../stock/stock-texts.ts'
+import { modeNames, movementNames, stocktakeStateNames } from '../stock/stock-texts.ts'
 import { roleNames } from '../users/roles.ts'
 
 /** One changed field; an empty text means no value. */
@@ -48,6 +48,7 @@ const valueNames: Readonly<Record<string, Names>> = {
   means: paymentMeansNames,
   kind: { payment: 'recebido', refund: 'devolvido', reversal: 'estornado', ...movementNames },
   stockMode: modeNames,
+  state: stocktakeStateNames,
 }
 /** The parts of a recorded object that have other names on the screens. */
 const partNames: Names = {
@@ -82,6 +83,7 @@ const hiddenParts = new Set([
   'itemId',
   'isResalable',
   'reversesId',
+  'refundId',
   'day',
   'at',
   'userId',

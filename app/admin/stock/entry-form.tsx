@@ -33,6 +33,12 @@ export function EntryForm({ values, suppliers, from }: Props) {
   const lines = useWatch({ control: form.control, name: 'lines' })
   const { pieces, cost } = entryTotals(lines)
   const { isDirty } = form.formState
+  const save = form.handleSubmit(
+    (entry) => send('post', entry),
+    ({ lines: problem }) => {
+      if (problem?.message ?? problem?.root) productField.current?.focus()
+    },
+  )
   /** A scanner sends Enter after each code, which must not save a half-typed entry. */
   const goToProduct = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
@@ -43,7 +49,7 @@ export function EntryForm({ values, suppliers, from }: Props) {
     <form
       className="stack"
       noValidate
-      onSubmit={(event) => void form.handleSubmit((entry) => send('post', entry))(event)}
+      onSubmit={(event) => void save(event)}
       onKeyDown={goToProduct}
     >
       <FormFailure refusal={refusal} />

@@ -123,7 +123,7 @@ async function stocksOf(codes: string[]): Promise<VariantStock[] | undefined> {
 function UnknownCodes({ codes, onClose }: { codes: string[]; onClose(): void }) {
   if (codes.length === 0) return null
   return (
-    <div className="note note-warn" role="alert">
+    <div className="note note-warn note-plain" role="alert">
       <div>
         <p>
           {formatCount(codes.length, 'linha colada não foi', 'linhas coladas não foram')}{' '}

@@ -14,6 +14,7 @@ const stockOf = (variantId: string, codes: Partial<VariantStock> = {}): VariantS
   onHand: 1,
   reserved: 0,
   minimum: null,
+  ownMinimum: null,
   available: 1,
   ...codes,
 })

@@ -77,7 +77,7 @@ function Correction({ entry: { id, reversesId, reversedById } }: { entry: StockE
   const mayKeep = useMay('keep-stock')
   if (reversesId !== null)
     return (
-      <p className="note">
+      <p className="note note-plain">
         <span>
           Este lançamento anula{' '}
           <Link className="link" to={entryPath(reversesId)}>
@@ -89,7 +89,7 @@ function Correction({ entry: { id, reversesId, reversedById } }: { entry: StockE
     )
   if (reversedById === null) return null
   return (
-    <div className="note note-warn">
+    <div className="note note-warn note-plain">
       <div>
         <p>
           Esta entrada foi estornada:{' '}

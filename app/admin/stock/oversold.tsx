@@ -7,10 +7,10 @@ import { formatCount } from '../formats.ts'
 import { pageSize, readChoice, readListQuery, requirePage } from '../list-query.ts'
 import { EmptyList } from '../parts/empty-list.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { OrderSelect } from '../parts/order-select.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import { useFilter } from '../parts/use-filter.ts'
 import { oversoldPath, productStockPath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/oversold'
@@ -67,7 +67,6 @@ export default function Oversold({ loaderData }: Route.ComponentProps) {
 type Query = Route.ComponentProps['loaderData']['query']
 
 function Tools({ query, found }: { query: Query; found: string }) {
-  const setFilter = useFilter()
   return (
     <div className="list-tools">
       <SearchBox
@@ -75,15 +74,13 @@ function Tools({ query, found }: { query: Query; found: string }) {
         placeholder="Produto, SKU ou código de barras"
         found={found}
       />
-      <select
-        className="input-select"
-        aria-label="Ordem"
+      <OrderSelect
         value={query.sort}
-        onChange={({ target }) => setFilter('ordem', target.value)}
-      >
-        <option value="name">Nome (A-Z)</option>
-        <option value="missing">Faltam mais</option>
-      </select>
+        orders={[
+          ['name', 'Nome (A-Z)'],
+          ['missing', 'Faltam mais'],
+        ]}
+      />
     </div>
   )
 }

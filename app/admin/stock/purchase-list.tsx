@@ -1,6 +1,7 @@
 import { Copy, ListPlus, MessageCircle, Printer, ShoppingBasket } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { mayDo } from '../../../contracts/permissions.ts'
 import {
   categoryMinimumSchema,
   maxToBuy,
@@ -12,27 +13,34 @@ import { copyText } from '../../ui/copy-text.ts'
 import { saveAndStay } from '../actions.ts'
 import { listCategories } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
-import { formatCount, formatMoney } from '../formats.ts'
+import { formatCount, formatDate, formatMoney } from '../formats.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { productStockPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
+import { userContext } from '../session/session.ts'
 import { findSettings } from '../settings/calls.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/purchase-list'
 import { CategoryMinimum } from './category-minimum.tsx'
-import { listToBuy, setCategoryMinimum } from './minimum-calls.ts'
+import { listCategoryMinimums, listToBuy, setCategoryMinimum } from './minimum-calls.ts'
 import { Quantity } from './quantity-cell.tsx'
 import { StockNav } from './stock-nav.tsx'
 
 export const meta = () => [{ title: titleOf('O que comprar') }]
 
-export async function clientLoader() {
-  const [variants, { companyName }, categories] = await loading('load-stock', () =>
-    Promise.all([listToBuy(), findSettings(), listCategories()]),
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const mayKeep = mayDo(context.get(userContext), 'keep-stock')
+  const [variants, { companyName }, categories, minimums] = await loading('load-stock', () =>
+    Promise.all([
+      listToBuy(),
+      findSettings(),
+      listCategories(),
+      mayKeep ? listCategoryMinimums() : [],
+    ]),
   )
-  return { variants, companyName, categories }
+  return { variants, companyName, categories, minimums, at: new Date().toISOString() }
 }
 
 /** Gives the variants of a category a minimum. */
@@ -43,7 +51,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 /** What is below its minimum, by the supplier of its latest purchase (rule: stock-6). */
 export default function PurchaseList({ loaderData }: Route.ComponentProps) {
-  const { variants, companyName, categories } = loaderData
+  const { variants, companyName, categories, minimums, at } = loaderData
   const [isSetting, setSetting] = useState(false)
   const mayKeep = useMay('keep-stock')
   const groups = Map.groupBy(variants, ({ supplier }) => supplier)
@@ -66,6 +74,9 @@ export default function PurchaseList({ loaderData }: Route.ComponentProps) {
       </ScreenHead>
       <StockNav />
       <div className="stack">
+        <h2 className="print-only">
+          {companyName}: o que comprar, {formatDate(at)}
+        </h2>
         {bySupplier.map(([supplier, lines]) => (
           <Order key={supplier} supplier={supplier} lines={lines} companyName={companyName} />
         ))}
@@ -79,7 +90,13 @@ export default function PurchaseList({ loaderData }: Route.ComponentProps) {
           </section>
         )}
       </div>
-      {isSetting && <CategoryMinimum categories={categories} onClose={() => setSetting(false)} />}
+      {isSetting && (
+        <CategoryMinimum
+          categories={categories}
+          minimums={minimums}
+          onClose={() => setSetting(false)}
+        />
+      )}
     </>
   )
 }

@@ -3,7 +3,8 @@ import type { StockMovement, VariantStock } from '../../../contracts/stock.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
-import { entryPath, salePath } from '../paths.ts'
+import { entryPath, salePath, stocktakePath } from '../paths.ts'
+import { useMay } from '../permissions.ts'
 import { movementNames, piecesText, signed } from './stock-texts.ts'
 
 /** The movements of a variant, newest first, each with the balance after it. */
@@ -57,7 +58,9 @@ export function Statement({
 }
 
 function What({ movement }: { movement: StockMovement }) {
-  const { kind, saleId, saleNumber, entryId, supplier, document, unitCost, reason } = movement
+  const { kind, saleId, saleNumber, entryId, stocktakeId } = movement
+  const { supplier, document, unitCost, reason } = movement
+  const mayKeep = useMay('keep-stock')
   const details = [
     supplier,
     document,
@@ -72,6 +75,10 @@ function What({ movement }: { movement: StockMovement }) {
         </Link>
       ) : entryId !== null ? (
         <Link className="link" to={entryPath(entryId)}>
+          {movementNames[kind]}
+        </Link>
+      ) : stocktakeId !== null && mayKeep ? (
+        <Link className="link" to={stocktakePath(stocktakeId)}>
           {movementNames[kind]}
         </Link>
       ) : (

@@ -28,7 +28,7 @@ const texts: Record<StockAct, { title: string; label: string; hint: string }> = 
   minimum: {
     title: 'Mínimo',
     label: 'Mínimo disponível',
-    hint: 'Abaixo disso a variação entra em O que comprar. Vazio: sem mínimo.',
+    hint: 'Abaixo disso a variação entra em O que comprar. Vazio: o mínimo da categoria, se ela tem um.',
   },
   stop: {
     title: 'Parar de contar',
@@ -55,7 +55,7 @@ interface Props {
 export function StockDialog({ act, variant, onClose }: Props) {
   const { isBusy, isSaved, refusal, send } = useFormSave()
   const [typed, setTyped] = useState<Typed>({
-    quantity: act === 'minimum' ? String(variant.minimum ?? '') : '',
+    quantity: act === 'minimum' ? String(variant.ownMinimum ?? '') : '',
     reason: '',
     supplier: '',
     document: '',

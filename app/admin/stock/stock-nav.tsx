@@ -1,19 +1,36 @@
-import { Boxes, type LucideIcon, PackagePlus, ShoppingBasket, TriangleAlert } from 'lucide-react'
+import {
+  Boxes,
+  ClipboardCheck,
+  type LucideIcon,
+  PackagePlus,
+  ShoppingBasket,
+  TriangleAlert,
+} from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
-import { entriesPath, oversoldPath, purchaseListPath, stockPath } from '../paths.ts'
+import { entriesPath, oversoldPath, purchaseListPath, stockPath, stocktakesPath } from '../paths.ts'
+import { useMay } from '../permissions.ts'
 
-const screens: { path: string; label: string; icon: LucideIcon }[] = [
+const screens: { path: string; label: string; icon: LucideIcon; isKept?: true }[] = [
   { path: stockPath, label: 'Reservas', icon: Boxes },
   { path: entriesPath, label: 'Entradas', icon: PackagePlus },
+  { path: stocktakesPath, label: 'Contagens', icon: ClipboardCheck, isKept: true },
   { path: purchaseListPath, label: 'O que comprar', icon: ShoppingBasket },
   { path: oversoldPath, label: 'A conferir', icon: TriangleAlert },
 ]
 
-/** The screens of the stock. */
+/** The screens of the stock; a phone shows some of them, the open one among them. */
 export function StockNav() {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const open = nav.current?.querySelector('[aria-current="page"]')
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
+  const mayKeep = useMay('keep-stock')
+  const shown = screens.filter(({ isKept }) => !isKept || mayKeep)
   return (
-    <nav className="tabs print-hidden" aria-label="Estoque">
-      {screens.map(({ path, label, icon: Icon }) => (
+    <nav ref={nav} className="tabs print-hidden" aria-label="Estoque">
+      {shown.map(({ path, label, icon: Icon }) => (
         <NavLink key={path} to={path} end={path === stockPath}>
           <Icon className="icon" />
           {label}

@@ -1,5 +1,6 @@
 import type { StockEntry } from '../../../contracts/stock-entries.ts'
 import type { MovementKind, StockMode } from '../../../contracts/stock.ts'
+import type { StocktakeState } from '../../../contracts/stocktakes.ts'
 import { formatNumber } from '../formats.ts'
 
 export const movementNames: Record<MovementKind, string> = {
@@ -11,6 +12,14 @@ export const movementNames: Record<MovementKind, string> = {
   loss: 'Perda',
   count: 'Contagem',
   stop: 'Fim da contagem',
+}
+
+export const stocktakeStateNames: Record<StocktakeState, string> = {
+  open: 'Aberta',
+  review: 'Em revisão',
+  applied: 'Aplicada',
+  reversed: 'Estornada',
+  cancelled: 'Cancelada',
 }
 
 /** How a shop keeps stock. */

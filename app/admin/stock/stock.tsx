@@ -10,10 +10,10 @@ import { formatCount } from '../formats.ts'
 import { pageSize, readChoice, readListQuery, requirePage } from '../list-query.ts'
 import { EmptyList } from '../parts/empty-list.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { OrderSelect } from '../parts/order-select.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import { useFilter } from '../parts/use-filter.ts'
 import { oversoldPath, productStockPath, salePath, stockPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { userContext } from '../session/session.ts'
@@ -125,7 +125,6 @@ function Reservations({ query, reservations, total }: Loaded) {
 }
 
 function Tools({ query, found }: { query: Loaded['query']; found: string }) {
-  const setFilter = useFilter()
   return (
     <div className="list-tools">
       <SearchBox
@@ -133,18 +132,10 @@ function Tools({ query, found }: { query: Loaded['query']; found: string }) {
         placeholder="Produto, SKU, cliente ou número da venda"
         found={found}
       />
-      <select
-        className="input-select"
-        aria-label="Ordem"
+      <OrderSelect
         value={query.sort}
-        onChange={({ target }) => setFilter('ordem', target.value)}
-      >
-        {reservationSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {orderNames[sort]}
-          </option>
-        ))}
-      </select>
+        orders={reservationSorts.map((sort) => [sort, orderNames[sort]])}
+      />
     </div>
   )
 }

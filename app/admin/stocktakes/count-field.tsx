@@ -1,0 +1,66 @@
+import { type RefObject, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import type { StocktakeLine, StocktakePieces } from '../../../contracts/stocktakes.ts'
+import { dashKept } from '../../../shop/catalogue/product-name.ts'
+import { saving } from '../failures.ts'
+import { Field } from '../parts/field.tsx'
+import { SearchPicker } from '../parts/search-picker.tsx'
+import { Thumb } from '../parts/thumb.tsx'
+import { findOffers } from '../sales/offers.ts'
+import { addPieces } from './calls.ts'
+
+interface Props {
+  stocktakeId: string
+  inputRef: RefObject<HTMLInputElement | null>
+  /** `isChosen`: by its name, so that a quantity is typed next. */
+  onCounted(line: StocktakeLine, isChosen: boolean): void
+}
+
+type CountedVariant = Pick<StocktakePieces, 'code' | 'variantId'>
+
+/** The QR code of a label holds the address of its variant's page. */
+async function variantOf(code: string): Promise<CountedVariant> {
+  const offers = /^https?:/i.test(code) ? await findOffers(code) : []
+  const offer = offers.find(({ codes }) => codes.includes(code.toUpperCase()))
+  return offer ? { variantId: offer.id } : { code }
+}
+
+/** Takes codes as fast as a scanner sends them, one piece each, and finds products by name. */
+export function CountField({ stocktakeId, inputRef, onCounted }: Props) {
+  const { revalidate } = useRevalidator()
+  const scans = useRef(0)
+  const count = async (variant: () => Promise<CountedVariant>, isChosen: boolean) => {
+    const scan = String(++scans.current)
+    const { saved } = await saving('count-pieces', async () =>
+      addPieces(stocktakeId, { ...(await variant()), quantity: 1, scan }),
+    )
+    if (!saved) return
+    await revalidate()
+    onCounted(saved, isChosen)
+  }
+  return (
+    <Field
+      label="Ler ou buscar produto"
+      hint="Cada leitura vale uma peça. Para contar de uma vez, busque pelo nome e digite a quantidade."
+    >
+      {(field) => (
+        <SearchPicker
+          control={field}
+          inputRef={inputRef}
+          autoFocus
+          placeholder="Código ou nome"
+          search={findOffers}
+          onCode={(code) => void count(() => variantOf(code), false)}
+          onPick={({ id }) => void count(async () => ({ variantId: id }), true)}
+          renderRow={({ name, image }) => (
+            <>
+              <Thumb url={image} />
+              <span>{dashKept(name)}</span>
+            </>
+          )}
+          nothingFound="Nenhum produto encontrado."
+        />
+      )}
+    </Field>
+  )
+}

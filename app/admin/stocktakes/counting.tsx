@@ -1,0 +1,131 @@
+import { ClipboardCheck, Printer } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { StocktakeLine } from '../../../contracts/stocktakes.ts'
+import { soldName } from '../../../shop/catalogue/product-name.ts'
+import { stocktakeName } from '../../../shop/stock/stocktake-name.ts'
+import { formatCount, formatDateTime } from '../formats.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { useFormSave } from '../parts/form-save.ts'
+import { Pager } from '../parts/pager.tsx'
+import { ScreenHead } from '../parts/screen-head.tsx'
+import { SearchBox } from '../parts/search-box.tsx'
+import { stocktakeSheetPath } from '../paths.ts'
+import { piecesText } from '../stock/stock-texts.ts'
+import { CancelStocktake } from './cancel-stocktake.tsx'
+import { CountField } from './count-field.tsx'
+import { CountedItem } from './counted-item.tsx'
+import { ListChoice } from './list-choice.tsx'
+import type { ShownStocktake } from './shown.ts'
+
+/** Counts by scanner, camera or typing; nothing here says how many pieces are expected. */
+export function Counting(props: ShownStocktake) {
+  const { stocktake } = props
+  const { id, categoryId, lineCount } = stocktake
+  const { isBusy, send } = useFormSave()
+  const field = useRef<HTMLInputElement>(null)
+  const [latest, setLatest] = useState<StocktakeLine>()
+  const [chosen, setChosen] = useState<StocktakeLine>()
+  const counted = (line: StocktakeLine, isChosen: boolean) => {
+    setLatest(isChosen ? undefined : line)
+    setChosen(isChosen ? line : undefined)
+  }
+  const goToField = () => {
+    setChosen(undefined)
+    field.current?.focus()
+  }
+  return (
+    <>
+      <ScreenHead title={stocktakeName(stocktake)} detail={detailOf(stocktake)}>
+        <div className="screen-head-actions">
+          {categoryId !== null && (
+            <Link className="button button-line" to={stocktakeSheetPath(id)}>
+              <Printer className="icon" />
+              Folha
+            </Link>
+          )}
+          <button
+            className="button button-primary"
+            type="button"
+            disabled={isBusy || lineCount === 0}
+            onClick={() => void send('put', { state: 'review' })}
+          >
+            <ClipboardCheck className="icon" />
+            Revisar
+          </button>
+        </div>
+      </ScreenHead>
+      <div className="stack">
+        <section className="panel" aria-label="Contar">
+          <div className="panel-body stocktake-add">
+            <CountField stocktakeId={id} inputRef={field} onCounted={counted} />
+            <p className="stocktake-latest" role="status">
+              {latest && (
+                <>
+                  <b className="tabular-numbers">{piecesText(latest.counted)}</b>
+                  {soldName(latest)}
+                </>
+              )}
+            </p>
+          </div>
+        </section>
+        <CountList {...props} chosen={chosen} onNext={goToField} />
+        <CancelStocktake />
+      </div>
+    </>
+  )
+}
+
+function detailOf({ at, userName, note }: ShownStocktake['stocktake']): string {
+  const begun = `Começou em ${formatDateTime(at)}${userName ? `, por ${userName}` : ''}`
+  return [begun, note].filter(Boolean).join(' · ')
+}
+
+interface ListProps extends ShownStocktake {
+  /** The line whose quantity is typed next. */
+  chosen: StocktakeLine | undefined
+  onNext(): void
+}
+
+function CountList({ stocktake, shown, query, lines, variants, total, ...rest }: ListProps) {
+  const isRest = shown === 'faltam'
+  const items = isRest ? variants.map((variant) => ({ ...variant, counted: null })) : lines
+  const found = formatCount(total, 'variação', 'variações')
+  const isFiltered = query.search !== ''
+  return (
+    <section className="panel" aria-label={isRest ? 'Ainda não contados' : 'Já contados'}>
+      <ListChoice stocktake={stocktake} shown={shown} />
+      {!isRest && (total > 0 || isFiltered) && (
+        <div className="list-tools">
+          <SearchBox
+            label="Buscar no que foi contado"
+            placeholder="Produto ou código"
+            found={found}
+          />
+        </div>
+      )}
+      {items.length === 0 ? (
+        <EmptyState
+          icon={ClipboardCheck}
+          title={
+            isRest ? 'Tudo foi contado' : isFiltered ? 'Nada encontrado' : 'Nada contado ainda'
+          }
+          text={isRest || isFiltered ? '' : 'Leia o primeiro código. Cada leitura vale uma peça.'}
+        />
+      ) : (
+        <ul className="plain-list">
+          {items.map((item) => (
+            <CountedItem
+              key={item.variantId}
+              stocktakeId={stocktake.id}
+              item={item}
+              chosen={item.variantId === rest.chosen?.variantId ? rest.chosen : undefined}
+              onNext={rest.onNext}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager page={query.page} total={total} one="variação" many="variações" />
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { StocktakeDetail } from '../../../contracts/stocktakes.ts'
+import { formatCount } from '../formats.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { useSavedOnce } from './use-saved-once.ts'
+
+/** What to look at before a stocktake is applied. */
+export function ReviewNotes({ stocktake }: { stocktake: StocktakeDetail }) {
+  const { uncounted, summary } = stocktake
+  return (
+    <>
+      {summary !== null && summary.doubtful > 0 && (
+        <div className="note note-warn">
+          <TriangleAlert className="icon" />
+          <p>
+            {formatCount(summary.doubtful, 'variação a contar', 'variações a contar')} de novo: o
+            estoque mudou durante ou depois da contagem. No começo da lista.
+          </p>
+        </div>
+      )}
+      {uncounted !== null && uncounted > 0 && <Uncounted uncounted={uncounted} />}
+    </>
+  )
+}
+
+function Uncounted({ uncounted }: { uncounted: number }) {
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, send } = useSavedOnce(() => setAsking(false))
+  const rest = formatCount(uncounted, 'variação da categoria', 'variações da categoria')
+  return (
+    <div className="note note-plain">
+      <div>
+        <p>{rest} sem contagem. O estoque do que não foi contado fica como está.</p>
+        <p className="note-buttons">
+          <button
+            className="button button-line button-small"
+            type="button"
+            onClick={() => setAsking(true)}
+          >
+            Contar como zero
+          </button>
+        </p>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Contar como zero?"
+          question="O que não foi contado da categoria entra na revisão com zero peças: procurado e não encontrado. Variações sem controle de estoque ficam de fora. Nada muda no estoque antes de aplicar."
+          confirmLabel="Contar como zero"
+          tone="primary"
+          busy={isBusy}
+          onConfirm={() => void send('post', { rest: 0 })}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { ClipboardCheck, ScanBarcode, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { StocktakeDetail } from '../../../contracts/stocktakes.ts'
+import { stocktakeName } from '../../../shop/stock/stocktake-name.ts'
+import { formatDateTime, formatMoney } from '../formats.ts'
+import { useFormSave } from '../parts/form-save.ts'
+import { ScreenHead } from '../parts/screen-head.tsx'
+import { piecesText } from '../stock/stock-texts.ts'
+import { ApplyStocktake } from './apply-stocktake.tsx'
+import { CancelStocktake } from './cancel-stocktake.tsx'
+import { ReverseStocktake } from './reverse-stocktake.tsx'
+import { ReviewList } from './review-list.tsx'
+import { ReviewNotes } from './review-notes.tsx'
+import type { ShownStocktake } from './shown.ts'
+import { StateBadge } from './state-badge.tsx'
+
+/** What a stocktake found, to be applied, or as it was applied. */
+export function Review(props: ShownStocktake) {
+  const { stocktake } = props
+  const { state } = stocktake
+  return (
+    <>
+      <ScreenHead
+        title={stocktakeName(stocktake)}
+        detail={
+          <>
+            <StateBadge state={state} /> {detailOf(stocktake)}
+          </>
+        }
+      >
+        <Acts stocktake={stocktake} />
+      </ScreenHead>
+      <Figures stocktake={stocktake} />
+      <div className="stack">
+        {state === 'review' && <ReviewNotes stocktake={stocktake} />}
+        <ReviewList {...props} />
+        {state === 'review' && <CancelStocktake />}
+      </div>
+    </>
+  )
+}
+
+function detailOf(stocktake: StocktakeDetail): string {
+  const { state, at, userName, note, endedAt, endedByName, reversedAt, reversedByName } = stocktake
+  const by = (name: string | null) => (name ? `, por ${name}` : '')
+  const begun = `Começou em ${formatDateTime(at)}${by(userName)}`
+  const act = state === 'cancelled' ? 'cancelada' : 'aplicada'
+  const ended = endedAt ? `${act} em ${formatDateTime(endedAt)}${by(endedByName)}` : ''
+  const reversed = reversedAt
+    ? `estornada em ${formatDateTime(reversedAt)}${by(reversedByName)}: ${stocktake.reason}`
+    : ''
+  return [begun, ended, reversed, note].filter(Boolean).join(' · ')
+}
+
+function Acts({ stocktake }: { stocktake: StocktakeDetail }) {
+  const { isBusy, send } = useFormSave()
+  const [asked, setAsked] = useState<'apply' | 'reverse'>()
+  const close = () => setAsked(undefined)
+  return (
+    <div className="screen-head-actions">
+      {stocktake.state === 'review' && (
+        <>
+          <button
+            className="button button-line"
+            type="button"
+            disabled={isBusy}
+            onClick={() => void send('put', { state: 'open' })}
+          >
+            <ScanBarcode className="icon" />
+            Voltar a contar
+          </button>
+          <button className="button button-primary" type="button" onClick={() => setAsked('apply')}>
+            <ClipboardCheck className="icon" />
+            Aplicar ao estoque
+          </button>
+        </>
+      )}
+      {stocktake.state === 'applied' && (
+        <button className="button button-line" type="button" onClick={() => setAsked('reverse')}>
+          <Undo2 className="icon" />
+          Estornar
+        </button>
+      )}
+      {asked === 'apply' && <ApplyStocktake stocktake={stocktake} onClose={close} />}
+      {asked === 'reverse' && <ReverseStocktake onClose={close} />}
+    </div>
+  )
+}
+
+function Figures({ stocktake: { lineCount, summary } }: { stocktake: StocktakeDetail }) {
+  if (!summary) return null
+  const { surplus, missing, value } = summary
+  return (
+    <dl className="stocktake-figures">
+      <Figure name="Contadas" value={piecesText(lineCount)} />
+      <Figure name="Peças a mais" value={piecesText(surplus)} />
+      <Figure name="Peças a menos" value={piecesText(missing)} />
+      <Figure name="Valor da diferença" value={value === null ? '–' : formatMoney(value)} />
+    </dl>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="panel">
+      <dt>{name}</dt>
+      <dd className="tabular-numbers">{value}</dd>
+    </div>
+  )
+}

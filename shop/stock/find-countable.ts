@@ -1,0 +1,69 @@
+import { sql, type Transaction } from 'kysely'
+import { variantName } from '../../contracts/variants.ts'
+import type { RowOf, Schema } from '../../db/schema.ts'
+import { valuesOf } from '../catalogue/variants.ts'
+import { NotFound } from '../errors.ts'
+
+/** A variant with what the ledger says of it, all of one moment. */
+export type Countable = Pick<
+  RowOf<'stocktakeLines'>,
+  'variantId' | 'productName' | 'variantName' | 'onHand' | 'movement' | 'unitCostCents'
+> & { categoryIds: string[] }
+
+/** The variants that can be counted, with what `countableOf` takes. */
+export function selectToCount(trx: Transaction<Schema>) {
+  return trx
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.productId')
+    .select([
+      'variants.id as variantId',
+      'products.name as productName',
+      'products.categoryId',
+      'products.mainCategoryId',
+      'variants.value1',
+      'variants.value2',
+      'variants.value3',
+      'variants.onHand',
+      sql<number>`coalesce((
+        select max("number") from "stockMovements" where "variantId" = "variants"."id"), 0)`.as(
+        'movement',
+      ),
+      sql<number | null>`(
+        select "unitCostCents" from "stockMovements" as "purchases"
+        where "purchases"."variantId" = "variants"."id" and "kind" = 'purchase'
+          and "quantity" > 0 and "unitCostCents" is not null and not exists (
+            select 1 from "stockEntries" where "reversesId" = "purchases"."entryId")
+        order by "number" desc limit 1)`.as('unitCostCents'),
+    ])
+}
+
+type CountableRow = Awaited<ReturnType<ReturnType<typeof selectToCount>['execute']>>[number]
+
+export function countableOf({ categoryId, mainCategoryId, ...row }: CountableRow): Countable {
+  const { value1, value2, value3, ...rest } = row
+  return {
+    ...rest,
+    variantName: variantName(valuesOf({ value1, value2, value3 })),
+    categoryIds: [categoryId, mainCategoryId],
+  }
+}
+
+/** Throws NotFound. */
+export async function findToCount(trx: Transaction<Schema>, variantId: string): Promise<Countable> {
+  const row = await selectToCount(trx).where('variants.id', '=', variantId).executeTakeFirst()
+  if (!row) throw new NotFound('Variação não encontrada')
+  return countableOf(row)
+}
+
+/** By SKU in any case, or by bar code. Throws NotFound. */
+export async function findByCode(trx: Transaction<Schema>, code: string): Promise<Countable> {
+  const isSku = sql<boolean>`upper("variants"."sku") = ${code.toUpperCase()}`
+  const row = await selectToCount(trx)
+    .where((eb) => eb.or([isSku, eb('variants.gtin', '=', code)]))
+    .where('variants.archivedAt', 'is', null)
+    .orderBy(sql`case when ${isSku} then 0 else 1 end`)
+    .orderBy('variants.id')
+    .executeTakeFirst()
+  if (!row) throw new NotFound(`Nenhum produto tem o código ${code}`)
+  return countableOf(row)
+}
