@@ -39,6 +39,13 @@ const chunks = [
   },
   // Both sides have them; visitors must not load the parts of the back office for them.
   { name: 'pix', test: inProject(/^\/app\/ui\/(?:copy-text|qr-code)/), priority: 2 },
+  {
+    name: 'lists',
+    test: inProject(
+      /^\/(?:contracts\/list-code|shop\/(?:lists\/|catalogue\/product-name|text\/(?:cash-label|whatsapp)))/,
+    ),
+    priority: 2,
+  },
   { name: 'office', test: inProject(/^\/app\/(?:admin|ui)\//), minShareCount: 3, priority: 1 },
   {
     name: 'office-rules',

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const text = /\.(js|css|svg|json|txt|webmanifest|html|xml)$/
+const compressible = /\.(js|css|svg|json|txt|webmanifest|html|xml|wasm)$/
 const minBytes = 500
 
 /**
- * Writes a `.br` and a `.gz` file for each text file of a folder, at the highest quality: it runs
- * once per build.
+ * Writes a `.br` and a `.gz` file for each file of a folder that is not compressed yet, at the
+ * highest quality: it runs once per build.
  */
 export async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && text.test(entry.name))
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
   await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))))
 }
 

@@ -22,11 +22,11 @@ export function allowOwnStyles(page: RenderedPage): RenderedPage {
 }
 
 /**
- * Allows the page's own inline scripts by their hashes, and any style: the back office's parts
- * insert style blocks.
+ * Allows the page's own inline scripts by their hashes; any style, since the back office's parts
+ * insert style blocks; and WebAssembly, which reads bar codes (decision 43).
  */
-export function allowAnyStyle(page: RenderedPage): RenderedPage {
-  return withPolicy(page, ["style-src 'self' 'unsafe-inline'"])
+export function allowParts(page: RenderedPage): RenderedPage {
+  return withPolicy(page, ["style-src 'self' 'unsafe-inline'"], ["'wasm-unsafe-eval'"])
 }
 
 /**
@@ -34,14 +34,19 @@ export function allowAnyStyle(page: RenderedPage): RenderedPage {
  * same for all visitors, so its nonce would be no secret. A script that came in with stored text
  * has no nonce and stays forbidden.
  */
-function withPolicy(page: RenderedPage, styleDirectives: string[]): RenderedPage {
+function withPolicy(
+  page: RenderedPage,
+  styleDirectives: string[],
+  scriptSources: string[] = [],
+): RenderedPage {
   const parts = page.html.split(` nonce="${page.scriptNonce}"`)
   const scripts = parts
     .slice(1)
     .flatMap((part, index) => inlineScript(parts[index] ?? '', part) || [])
   const pictures = page.outsidePictureHosts === 'any' ? ['https:'] : page.outsidePictureHosts
   const images = ["img-src 'self' data: blob:", ...pictures].join(' ')
-  const policy = [...sharedDirectives, images, directive('script-src', scripts), ...styleDirectives]
+  const scriptDirective = [directive('script-src', scripts), ...scriptSources].join(' ')
+  const policy = [...sharedDirectives, images, scriptDirective, ...styleDirectives]
   const headers = { ...page.headers, 'Content-Security-Policy': policy.join('; ') }
   return { ...page, html: parts.join(''), headers }
 }

@@ -25,6 +25,19 @@ test('a public page ends with the script that starts the others, without comment
   expect(starter).not.toMatch(/\/\*|\/\/|\n /)
 })
 
+test('only pages of the back office may use the camera and WebAssembly, which reads bar codes', async () => {
+  const rights = async (path: string) => {
+    const { headers } = await shop.get(path)
+    return [headers['permissions-policy'], headers['content-security-policy']].join(' ')
+  }
+  const office = await rights('/admin')
+  expect(office).toContain('camera=(self)')
+  expect(office).toContain("'wasm-unsafe-eval'")
+  const visitors = await rights('/')
+  expect(visitors).toContain('camera=()')
+  expect(visitors).not.toContain('eval')
+})
+
 test('a page of the back office loads its scripts at once', async () => {
   const { body } = await shop.get('/admin')
   expect(body.toString()).toContain('type="module"')

@@ -1,7 +1,8 @@
 import { Answer } from './answer.ts'
-import { allowAnyStyle, allowOwnStyles } from './content-policy.ts'
+import { allowOwnStyles, allowParts } from './content-policy.ts'
 import { deferScripts } from './defer-scripts.ts'
 import type { RenderedPage } from './rendered-page.ts'
+import { permissionsPolicy } from './security-headers.ts'
 
 export type Audience = 'visitors' | 'staff'
 
@@ -23,8 +24,9 @@ const steps: Record<Audience, readonly ((page: RenderedPage) => RenderedPage)[]>
     allowOwnStyles,
   ],
   staff: [
-    // Dialogs and the text editor insert style blocks of their own.
-    allowAnyStyle,
+    // Dialogs and the text editor insert style blocks; the camera reads bar codes.
+    allowParts,
+    allowCamera,
     hideFromSearchEngines,
   ],
 }
@@ -36,6 +38,10 @@ const steps: Record<Audience, readonly ((page: RenderedPage) => RenderedPage)[]>
 export function finishPage(status: number, rendered: RenderedPage, audience: Audience): Answer {
   const { html, headers } = steps[audience].reduce((page, step) => step(page), rendered)
   return new Answer(status, headers, Buffer.from(html, 'latin1'))
+}
+
+function allowCamera(page: RenderedPage): RenderedPage {
+  return { ...page, headers: { ...page.headers, ...permissionsPolicy('(self)') } }
 }
 
 function hideFromSearchEngines(page: RenderedPage): RenderedPage {

@@ -1,12 +1,18 @@
 /** The content policy of every answer that is not a page: it may load and run nothing. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** What pages may use of the device; `camera`: who may use the camera. */
+export function permissionsPolicy(camera: '()' | '(self)'): Record<string, string> {
+  const policy = `camera=${camera}, geolocation=(), microphone=(), payment=(), usb=()`
+  return { 'Permissions-Policy': policy }
+}
+
 /** The headers of every answer, besides its content policy. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...permissionsPolicy('()'),
     'Cross-Origin-Opener-Policy': 'same-origin',
     ...(publicUrl.startsWith('https:') && {
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',

@@ -39,6 +39,7 @@ export type IconName =
   | 'truck'
   | 'whatsapp'
   | 'wifi-off'
+  | 'wrench'
   | 'x'
 
 /** An icon next to a text or in a labelled control, hidden from screen readers. */

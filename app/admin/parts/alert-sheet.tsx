@@ -1,11 +1,12 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
 
 interface Props extends Pick<ComponentProps<typeof AlertDialog.Popup>, 'initialFocus'> {
   title: string
   description: ReactNode
   descriptionClass?: string
   children?: ReactNode
+  bodyRef?: RefObject<HTMLDivElement | null>
   footer: ReactNode
   /** Without it the dialog closes only by its own buttons. */
   onClose?(): void
@@ -23,7 +24,7 @@ export function AlertSheet({ title, description, children, footer, onClose, ...r
             <div className="modal-head">
               <AlertDialog.Title>{title}</AlertDialog.Title>
             </div>
-            <div className="modal-body">
+            <div className="modal-body" ref={rest.bodyRef}>
               <AlertDialog.Description className={rest.descriptionClass}>
                 {description}
               </AlertDialog.Description>

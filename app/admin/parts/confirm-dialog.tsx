@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { AlertSheet } from './alert-sheet.tsx'
+import { useProblemFocus } from './problem-focus.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 interface Props {
@@ -28,15 +29,22 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: Props) {
+  const body = useRef<HTMLDivElement>(null)
+  const focusProblem = useProblemFocus(body)
+  const confirm = () => {
+    onConfirm()
+    focusProblem()
+  }
   return (
     <AlertSheet
       title={title}
       description={question}
       onClose={onCancel}
+      bodyRef={body}
       footer={
         <>
           <AlertDialog.Close className="button button-line">{cancelLabel}</AlertDialog.Close>
-          <SubmitButton type="button" tone={tone} busy={busy} onClick={onConfirm}>
+          <SubmitButton type="button" tone={tone} busy={busy} onClick={confirm}>
             {confirmLabel}
           </SubmitButton>
         </>

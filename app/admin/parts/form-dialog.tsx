@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import type { Refusal } from '../failures.ts'
 import { FormFailure } from './form-failure.tsx'
+import { useProblemFocus } from './problem-focus.ts'
 import { SaveFailure } from './save-failure.tsx'
 import { Modal } from './modal.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -31,11 +32,12 @@ interface Props {
   finalFocus?: ComponentProps<typeof Modal>['finalFocus']
 }
 
-/** A form in a dialog. The focus starts on the first field. */
+/** A form in a dialog. The focus starts on the first field, and goes to what cannot be saved. */
 export function FormDialog(props: Props) {
   const { title, width, isBusy, isWaiting = false, refusal, onSave, stale, onClose } = props
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
+  const focusProblem = useProblemFocus(form)
   const isBlocked = isBusy || isWaiting
   return (
     <Modal
@@ -55,7 +57,9 @@ export function FormDialog(props: Props) {
           event.preventDefault()
           // React passes the event on to the form around the dialog, if there is one.
           event.stopPropagation()
-          if (!isBlocked) onSave()
+          if (isBlocked) return
+          onSave()
+          focusProblem()
         }}
       >
         {stale ? <SaveFailure refusal={refusal} {...stale} /> : <FormFailure refusal={refusal} />}

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readListQuery } from '../list-query.ts'
+import { ScanButton } from './scanning/scan-button.tsx'
 import { useFilter } from './use-filter.ts'
 
 /** A pause in the typing after which the search starts. */
@@ -12,22 +13,30 @@ interface Props {
   placeholder: string
   /** "12 produtos": read out by screen readers when a search has ended. */
   found: string
+  /** What is searched for has bar codes. */
+  canScan?: boolean
 }
 
 /**
  * Searches while typing, and at once on Enter. The URL keeps the term and the other filters; the
  * list goes back to its first page, and no term becomes an entry of the history.
  */
-export function SearchBox({ label, placeholder, found }: Props) {
+export function SearchBox({ label, placeholder, found, canScan }: Props) {
   const { text, setText, searchNow, isFiltered } = useSearchText()
+  const input = useRef<HTMLInputElement>(null)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    searchNow()
+    searchNow(text)
   }
   return (
-    <form className="search-box" role="search" onSubmit={submit}>
+    <form
+      className={canScan ? 'search-box scan-field' : 'search-box'}
+      role="search"
+      onSubmit={submit}
+    >
       <Search className="icon" />
       <input
+        ref={input}
         className="input"
         type="search"
         name="busca"
@@ -39,6 +48,7 @@ export function SearchBox({ label, placeholder, found }: Props) {
         autoComplete="off"
         enterKeyHint="search"
       />
+      {canScan && <ScanButton onRead={searchNow} field={input} />}
       <p className="visually-hidden" role="status">
         {isFiltered && found}
       </p>
@@ -53,13 +63,14 @@ function useSearchText() {
   const { search } = readListQuery(params)
   const [text, setText] = useState(search)
   const sent = useRef(search)
-  const searchNow = () => {
-    const wanted = text.trim()
+  const searchNow = (typed: string) => {
+    const wanted = typed.trim()
     if (wanted === sent.current) return
+    setText(typed)
     sent.current = wanted
     setFilter('busca', wanted, { replace: true })
   }
-  const searchAfterPause = useEffectEvent(searchNow)
+  const searchAfterPause = useEffectEvent(() => searchNow(text))
 
   useEffect(() => {
     const timer = setTimeout(searchAfterPause, pauseMs)

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { reasonOf } from '../failures.ts'
 import type { Control } from './field.tsx'
+import { ScanButton } from './scanning/scan-button.tsx'
 
 /** One row of the list. */
 export interface PickerEntry {
@@ -33,9 +34,14 @@ interface Props<Item extends { id: string; name: string }> {
   alternatives?(term: string): PickerEntry[]
   /**
    * Whether the term is the item's own code. Enter chooses such an item as soon as it is found: a
-   * scanner sends Enter with the code.
+   * scanner sends Enter with the code. With it, the field has a button for the camera.
    */
   isCodeOf?(term: string, item: Item): boolean
+  /**
+   * Gets a term that is entered before its items are found, as a scanner does, or read by the
+   * camera. The field is empty for the next one at once.
+   */
+  onCode?(code: string): void
   inputRef?: RefObject<HTMLInputElement | null> | undefined
   autoFocus?: boolean | undefined
 }
@@ -44,11 +50,13 @@ const pauseMs = 200
 
 /** Finds one item of many by its name, and is empty again after the choice. */
 export function SearchPicker<Item extends { id: string; name: string }>(props: Props<Item>) {
-  const { control, placeholder, search, inputRef, autoFocus, isCodeOf, onPick } = props
+  const { control, placeholder, search, autoFocus, isCodeOf, onPick, onCode } = props
   const [term, setTerm] = useState('')
   const [isOpen, setOpen] = useState(false)
   const found = useFound(term, search)
   const place = useRef<HTMLDivElement>(null)
+  const ownInput = useRef<HTMLInputElement>(null)
+  const inputRef = props.inputRef ?? ownInput
   const show = (open: boolean) => {
     setOpen(open)
     if (!open) setTerm('')
@@ -63,6 +71,16 @@ export function SearchPicker<Item extends { id: string; name: string }>(props: P
     show(false)
   })
   useEffect(() => pickEntered(), [found, term])
+  const takeCode = (code: string) => {
+    show(false)
+    if (code.trim() !== '') onCode?.(code.trim())
+  }
+  const enter = (code: string) => {
+    if (onCode) return takeCode(code)
+    entered.current = code
+    setTerm(code)
+    setOpen(true)
+  }
   const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) =>
     currentTarget.contains(relatedTarget) || show(false)
   return (
@@ -78,27 +96,31 @@ export function SearchPicker<Item extends { id: string; name: string }>(props: P
       onValueChange={(entry: PickerEntry | null) => entry?.choose()}
       onInputValueChange={(text, { reason }) => reason === 'input-change' && setTerm(text)}
     >
-      <div ref={place} className="search-box" onBlur={closeOnLeave}>
-        <Search className="icon" />
-        <Combobox.Input
-          ref={inputRef}
-          className="input"
-          placeholder={placeholder}
-          autoComplete="off"
-          autoFocus={autoFocus}
-          {...control}
-          onKeyDown={(event) => {
-            keepEnter(event, found.isBusy)
-            entered.current = event.key === 'Enter' && found.isBusy ? term : undefined
-          }}
-        />
-        {isOpen && (
-          <EntryList
-            message={messageOf(props, found, term)}
-            isBusy={found.isBusy}
-            container={place}
+      <div className="scan-field">
+        <div ref={place} className="search-box" onBlur={closeOnLeave}>
+          <Search className="icon" />
+          <Combobox.Input
+            ref={inputRef}
+            className="input"
+            placeholder={placeholder}
+            autoComplete="off"
+            autoFocus={autoFocus}
+            {...control}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && found.isBusy && onCode) takeCode(term)
+              keepEnter(event, found.isBusy)
+              entered.current = event.key === 'Enter' && found.isBusy ? term : undefined
+            }}
           />
-        )}
+          {isOpen && (
+            <EntryList
+              message={messageOf(props, found, term)}
+              isBusy={found.isBusy}
+              container={place}
+            />
+          )}
+        </div>
+        {(isCodeOf || onCode) && <ScanButton onRead={enter} field={inputRef} />}
       </div>
     </Combobox.Root>
   )

@@ -55,8 +55,10 @@ export default function ProductsScreen({
           <div className="screen-head-actions">
             <Link className="button button-line" to={joiningPath}>
               <Combine className="icon" />
-              Juntar
-              <span className="visually-hidden"> produtos</span>
+              <span className="screen-head-spare">
+                Juntar
+                <span className="visually-hidden"> produtos</span>
+              </span>
             </Link>
             <Link
               className="button button-primary"
@@ -64,7 +66,7 @@ export default function ProductsScreen({
               preventScrollReset
             >
               <Plus className="icon" />
-              Novo Produto
+              Novo<span className="screen-head-spare"> Produto</span>
             </Link>
           </div>
         )}

@@ -52,7 +52,8 @@ interface RowProps extends Omit<Props, 'products' | 'savedId'> {
 }
 
 function ProductRow({ product, isSaved, mayEdit, onDelete }: RowProps) {
-  const { name, slug, category, images, isDraft, inStock } = product
+  const { name, slug, category, images, variantCount, isDraft, inStock } = product
+  const variations = variantCount > 1 && `${variantCount} variações`
   return (
     <Row isSaved={isSaved}>
       <td>
@@ -64,8 +65,10 @@ function ProductRow({ product, isSaved, mayEdit, onDelete }: RowProps) {
             ) : (
               <a href={shopProductPath(slug)}>{dashKept(name)}</a>
             )}
-            {product.variantCount > 1 && <small>{product.variantCount} variações</small>}
-            <small className="narrow-only">{category.name}</small>
+            {variations && <small className="wide-only">{variations}</small>}
+            <small className="narrow-only">
+              {[category.name, variations].filter(Boolean).join(' · ')}
+            </small>
           </span>
         </div>
       </td>

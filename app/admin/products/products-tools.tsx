@@ -1,4 +1,5 @@
 import type { Category } from '../../../contracts/categories.ts'
+import { OrderSelect } from '../parts/order-select.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { useFilter } from '../parts/use-filter.ts'
 import type { ProductsQuery } from './products-query.ts'
@@ -18,7 +19,7 @@ export function ProductsTools({ query, categories, found }: Props) {
   const repeated = repeatedNames(categories)
   return (
     <div className="list-tools">
-      <SearchBox label="Buscar produtos" placeholder="Buscar produtos..." found={found} />
+      <SearchBox label="Buscar produtos" placeholder="Buscar produtos..." found={found} canScan />
       <select
         className="input-select"
         aria-label="Categoria"
@@ -33,19 +34,17 @@ export function ProductsTools({ query, categories, found }: Props) {
           </option>
         ))}
       </select>
-      <select
-        className="input-select"
-        aria-label="Ordem"
+      <OrderSelect
         value={query.sort ?? ''}
-        onChange={({ target }) => setFilter('ordem', target.value)}
-      >
-        <option value="">{query.search ? 'Mais parecidos' : 'Mais novos'}</option>
-        {query.search && <option value="newest">Mais novos</option>}
-        <option value="name">Nome (A-Z)</option>
-        <option value="price-asc">Menor preço</option>
-        <option value="price-desc">Maior preço</option>
-        <option value="rating">Melhor avaliação</option>
-      </select>
+        orders={[
+          ['', query.search ? 'Mais parecidos' : 'Mais novos'],
+          ...(query.search ? [['newest', 'Mais novos'] as const] : []),
+          ['name', 'Nome (A-Z)'],
+          ['price-asc', 'Menor preço'],
+          ['price-desc', 'Maior preço'],
+          ['rating', 'Melhor avaliação'],
+        ]}
+      />
     </div>
   )
 }

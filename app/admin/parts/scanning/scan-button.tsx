@@ -1,0 +1,47 @@
+import { ScanBarcode } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
+import { ScanDialog } from './scan-dialog.tsx'
+
+interface Props {
+  /** Gets what a scanner would type. */
+  onRead(code: string): void
+  /** The field that the code is for: it gets the focus once a code was read. */
+  field?: RefObject<HTMLElement | null> | undefined
+}
+
+/** Reads a bar code or QR code with the camera, beside a field that takes codes of a scanner. */
+export function ScanButton({ onRead, field }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const isRead = useRef(false)
+  const open = () => {
+    isRead.current = false
+    setOpen(true)
+  }
+  const take = (code: string) => {
+    isRead.current = true
+    setOpen(false)
+    onRead(code)
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        className="icon-button scan-button"
+        type="button"
+        aria-label="Ler com a câmera"
+        title="Ler com a câmera"
+        onClick={open}
+      >
+        <ScanBarcode className="icon" />
+      </button>
+      {isOpen && (
+        <ScanDialog
+          onRead={take}
+          onClose={() => setOpen(false)}
+          finalFocus={() => (isRead.current && field?.current) || button.current}
+        />
+      )}
+    </>
+  )
+}

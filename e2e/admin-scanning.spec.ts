@@ -1,0 +1,82 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type LaunchOptions } from '@playwright/test'
+import { send, signIn } from './admin.ts'
+import { filmCode } from './camera-picture.ts'
+import { expect, test } from './shop-test.ts'
+import { expectAccessible, unique, uniqueGtin } from './staff.ts'
+
+const gtin = uniqueGtin()
+const film = join(tmpdir(), `pedivela-camera-${process.pid}.y4m`)
+
+/** A browser whose user lets pages use the camera, which sees the film, or does not. */
+async function openBrowser(options: LaunchOptions, answer: 'allow' | 'deny'): Promise<Browser> {
+  await filmCode(film, gtin)
+  const args = [
+    ...(options.args ?? []),
+    `--use-fake-ui-for-media-stream${answer === 'deny' ? '=deny' : ''}`,
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ]
+  return chromium.launch({ ...options, args })
+}
+
+test(
+  'a code is read with the camera, which is switched off then',
+  { tag: '@phone' },
+  async ({ launchOptions, contextOptions }) => {
+    const { id: categoryId } = await send<{ id: string }>('POST', '/categories', {
+      name: unique('Luzes'),
+      isActive: true,
+    })
+    const name = unique('Farol dianteiro')
+    const price = 129.9
+    await send('POST', '/products', {
+      name,
+      description: '<p>Farol.</p>',
+      price,
+      categoryId,
+      images: ['https://fotos.example/farol.jpg'],
+      options: [{ name: 'Cor' }],
+      variants: [{ values: ['Preto'], gtin, price }],
+    })
+    await filmCode(film, gtin)
+    const browser = await openBrowser(launchOptions, 'allow')
+    const page = await browser.newPage(contextOptions)
+    await signIn(page)
+    await page.addInitScript(() => {
+      const { mediaDevices } = navigator
+      const open = mediaDevices.getUserMedia.bind(mediaDevices)
+      mediaDevices.getUserMedia = async (wanted) => {
+        const camera = await open(wanted)
+        Object.assign(window, { isCameraOn: () => camera.active })
+        return camera
+      }
+    })
+    await page.goto(`${process.env.SHOP_URL}/admin/sales/new`)
+    await page.getByRole('button', { name: 'Ler com a câmera' }).press('Enter')
+    await expect(page.getByRole('region', { name: 'Itens' })).toContainText(name)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByLabel('Adicionar produto')).toBeFocused()
+    expect(await page.evaluate('isCameraOn()')).toBe(false)
+    await browser.close()
+  },
+)
+
+test(
+  'who does not allow the camera reads what to do',
+  { tag: '@phone' },
+  async ({ launchOptions, contextOptions }) => {
+    const browser = await openBrowser(launchOptions, 'deny')
+    const page = await browser.newPage(contextOptions)
+    await signIn(page)
+    await page.goto(`${process.env.SHOP_URL}/admin/products`)
+    const button = page.getByRole('button', { name: 'Ler com a câmera' })
+    await button.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('não permite usar a câmera')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await browser.close()
+  },
+)
