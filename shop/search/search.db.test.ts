@@ -93,6 +93,18 @@ test('the name comes before SKU and category, these before the description; its 
   ])
 })
 
+test('the address of a page, as the QR code of a label has it, finds its product alone', async () => {
+  const id = await sell('Selim largo')
+  await sell('Selim')
+  expect(await search('https://loja.example/produto/selim-largo?cor=preta')).toEqual([
+    'Selim largo',
+  ])
+  const renamed = inputOf('Selim largo', await idOfCategory('Loja'), {})
+  await updateProduct(db, id, { ...renamed, slug: 'selim-macio' })
+  expect(await search('http://loja.example/produto/selim-largo')).toEqual(['Selim largo'])
+  expect(await search('https://loja.example/produto/selim-duro')).toEqual([])
+})
+
 test.each(['FR-M63B-38', 'fr-m63b-38', 'frm63b38', 'FR M63B38', 'fr-m63', 'frm63'])(
   'the SKU FR-M63B-38 is found by %s',
   async (text) => {

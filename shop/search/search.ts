@@ -3,6 +3,7 @@ import type { Database } from '../../db/schema.ts'
 import { getSettings } from '../settings/settings.ts'
 import { openIndex } from './engine-of.ts'
 import { matchNearest, preferType } from './nearest-matches.ts'
+import { matchSlug, slugInAddress } from './product-address.ts'
 import { matchAll, type ProductMatches } from './product-matches.ts'
 import { searchedText } from './search-terms.ts'
 import type { SearchedShop } from './searched-shop.ts'
@@ -12,9 +13,12 @@ import { indexSynonyms } from './synonyms.ts'
  * Finds products, public or not, that have every word and size of the text, a synonym of it, or a
  * word that begins with it. A misspelt word is corrected, a tyre's size gives way to its wheel, and
  * what no product has is left out; when no product has all the rest, those that lack one term are
- * found, then those that lack two. Takes any text.
+ * found, then those that lack two. The address of a product's page finds that product alone. Takes
+ * any text.
  */
 export async function matchProducts(db: Database, text: string): Promise<ProductMatches> {
+  const slug = slugInAddress(text)
+  if (slug !== undefined) return matchSlug(db, slug)
   const { searchSynonyms } = await getSettings(db)
   const synonyms = indexSynonyms(searchSynonyms ?? bicycleSynonyms)
   const shop: SearchedShop = { db, index: await openIndex(db), synonyms }

@@ -1,12 +1,8 @@
 import type { ChangeEvent } from 'react'
 import type { Label } from '../../../contracts/labels.ts'
-import { barCodeOf, moduleMm } from '../../../shop/labels/bar-code.ts'
-import {
-  barsRoom,
-  type LabelSheet,
-  labelSheets,
-  labelsOnSheet,
-} from '../../../shop/labels/sheets.ts'
+import { barCodeOf } from '../../../shop/labels/bar-code.ts'
+import { codesOn } from '../../../shop/labels/label-codes.ts'
+import { type LabelSheet, labelSheets, labelsOnSheet } from '../../../shop/labels/sheets.ts'
 import { formatCount } from '../formats.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { SwitchField } from '../parts/switches.tsx'
@@ -81,14 +77,14 @@ export function OptionsPanel({ options, labels }: Props) {
 }
 
 function barCodeHint(labels: Label[], sheet: LabelSheet): string {
-  const codes = labels.map(barCodeOf)
-  const missing = codes.filter((code) => code === undefined).length
-  const tooWide = codes.filter((code) => code && !moduleMm(code, barsRoom(sheet))).length
+  const missing = labels.filter((label) => barCodeOf(label) === undefined).length
+  const wanted = { hasBarCode: true, hasQrCode: false }
+  const tooWide = labels.filter((label) => codesOn(sheet, label, wanted).isTooWide).length
   const texts = [
     missing > 0 && `${formatCount(missing, 'produto não tem', 'produtos não têm')} GTIN nem SKU.`,
     tooWide > 0 &&
-      `${formatCount(tooWide, 'código não cabe', 'códigos não cabem')} nesta folha: escolha uma` +
-        ' de etiquetas mais largas, ou o QR.',
+      `${formatCount(tooWide, 'código não cabe', 'códigos não cabem')} nesta folha: no lugar vai` +
+        ' o QR da página. Para o código de barras, escolha etiquetas mais largas.',
   ]
   return texts.filter(Boolean).join(' ') || 'Do código do fabricante (GTIN) ou do SKU'
 }

@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react'
 import type { Label } from '../../../contracts/labels.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
-import { type BarCode, barCodeOf, moduleMm, quietZone } from '../../../shop/labels/bar-code.ts'
-import { barsRoom, type LabelSheet } from '../../../shop/labels/sheets.ts'
+import { type BarCode, quietZone } from '../../../shop/labels/bar-code.ts'
+import { codesOn } from '../../../shop/labels/label-codes.ts'
+import type { LabelSheet } from '../../../shop/labels/sheets.ts'
 import { formatMoney } from '../formats.ts'
 import { QrCodeOf } from '../parts/qr-code.tsx'
 import { shopProductPath } from '../paths.ts'
@@ -20,8 +21,7 @@ interface Props {
 /** One label: name, price, and the codes for which there is room (rule: labels-1). */
 export function PriceLabel({ label, publicUrl, sheet, options, style }: Props) {
   const { name, price, cashPrice, slug, choice } = label
-  const barCode = options.hasBarCode ? barCodeOf(label) : undefined
-  const module = barCode && moduleMm(barCode, barsRoom(sheet))
+  const { bars, hasQrCode } = codesOn(sheet, label, options)
   return (
     <article className="label" style={style} aria-label={`Etiqueta de ${name}`}>
       <div className="label-texts">
@@ -33,14 +33,14 @@ export function PriceLabel({ label, publicUrl, sheet, options, style }: Props) {
           </span>
         )}
       </div>
-      {options.hasQrCode && (
+      {hasQrCode && (
         <QrCodeOf
           className="label-qr"
           text={publicUrl + shopProductPath(slug) + choice}
           label={`Página de ${name}`}
         />
       )}
-      {barCode && module && <Bars barCode={barCode} module={module} />}
+      {bars && <Bars {...bars} />}
     </article>
   )
 }

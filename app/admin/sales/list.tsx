@@ -30,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   )
   requirePage({ url, page: query.page, total: found.total })
   const { items, total, savedId } = await withSaved(salesPath, found, findSale)
-  // All sales that are shown were made by the same user when the list is limited to one.
+  // Used where the list is limited to one seller: any of its sales has the name.
   const seller = items[0]?.createdByName ?? 'um vendedor'
   return { query, sales: items, total, names: { ...names, seller }, savedId }
 }

@@ -24,7 +24,7 @@ export function MeansChoice({ legend, value, onChange, error, later }: Props) {
     />
   )
   return (
-    <fieldset className="means-choice">
+    <fieldset className="means-choice" role="radiogroup" aria-invalid={error ? true : undefined}>
       <legend>{legend}</legend>
       {paymentMeans.map((means) => (
         <label key={means} className="means-choice-option">

@@ -4,11 +4,11 @@ import { type Client, type ClientChange, clientChangeSchema } from '../../../con
 import { toast } from '../../ui/toasts.tsx'
 import { createClient } from '../clients/calls.ts'
 import { ClientContactFields, type ClientValues } from '../clients/client-fields.tsx'
+import { typedContact } from '../clients/typed-contact.ts'
 import { type Refusal, saving } from '../failures.ts'
 import { messages } from '../messages.ts'
 import { contractResolver, serverErrors } from '../parts/contract-resolver.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { typePhone } from '../parts/phone-typing.ts'
 
 interface Props {
   /** What was typed while looking for the client. */
@@ -33,7 +33,7 @@ export function NewClientDialog({ typed, onCreated, onClose, nextField }: Props)
   )
   const form = useForm<ClientValues, unknown, ClientChange>({
     resolver: contractResolver(clientChangeSchema),
-    defaultValues: valuesFrom(typed),
+    defaultValues: { ...typedContact(typed), address: '', updatedAt: '' },
     ...refused,
   })
   return (
@@ -72,23 +72,4 @@ function useCreation(onCreated: (client: Client) => void) {
     onCreated(answer.saved)
   }
   return { isBusy, refusal, create }
-}
-
-/**
- * A number is the client's phone, a text that begins with @ the user name, one with @ inside the
- * e-mail, anything else the name.
- */
-function valuesFrom(typed: string): ClientValues {
-  const text = typed.trim()
-  const nothing = {
-    name: '',
-    phone: '',
-    whatsappUsername: '',
-    email: '',
-    address: '',
-    updatedAt: '',
-  }
-  if (/^[\d\s()+-]*\d[\d\s()+-]*$/.test(text)) return { ...nothing, phone: typePhone(text) }
-  if (text.startsWith('@')) return { ...nothing, whatsappUsername: text }
-  return text.includes('@') ? { ...nothing, email: text } : { ...nothing, name: text }
 }

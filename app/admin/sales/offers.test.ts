@@ -58,3 +58,17 @@ test.each([
     names.map((name) => `Camisa Rota – ${name}`),
   )
 })
+
+test('the address of a page, as the QR code of a label has it, offers the variant that it chooses', () => {
+  const options = ['Tamanho', 'Cor'].map((name, i) => ({
+    name,
+    values: [...new Set(variants.map(({ values }) => values[i] ?? ''))].map((value) => ({
+      value,
+      swatch: null,
+    })),
+  }))
+  const address = 'https://loja.example/produto/camisa-rota?tamanho=m&cor=azul-marinho'
+  const [offer, ...others] = offersOf({ ...jersey, options }, address)
+  expect(others).toEqual([])
+  expect(offer).toMatchObject({ id: 'v1', codes: [address.toUpperCase()] })
+})

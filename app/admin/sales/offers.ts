@@ -1,6 +1,7 @@
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { withoutAccents } from '../../../contracts/text.ts'
 import { type Variant, variantName } from '../../../contracts/variants.ts'
+import { choiceQuery } from '../../../shop/catalogue/choice-query.ts'
 import { effectivePrice } from '../../../shop/catalogue/effective-price.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { listProductsWithVariants } from '../products/calls.ts'
@@ -16,7 +17,7 @@ export interface Offer {
   unitPrice: number
   image: string | undefined
   inStock: boolean
-  /** SKU and bar code, in upper case. */
+  /** SKU and bar code, or the address that was searched for, in upper case. */
   codes: string[]
 }
 
@@ -31,6 +32,8 @@ export async function findOffers(search: string): Promise<Offer[]> {
  * sold out comes last, since Enter takes the first.
  */
 export function offersOf(product: ProductDetail, search: string): Offer[] {
+  const addressed = offerAt(search, product)
+  if (addressed) return [addressed]
   const words = wordsOf(search)
   const matches = product.variants.map((variant) => {
     const own = new Set(wordsOf([...variant.values, variant.sku, variant.gtin].join(' ')))
@@ -41,6 +44,16 @@ export function offersOf(product: ProductDetail, search: string): Offer[] {
     .filter((_, i) => matches[i] === best)
     .toSorted((a, b) => Number(b.inStock) - Number(a.inStock))
     .map((variant) => offerOf(product, variant))
+}
+
+/** The variant that the address of its page chooses: the QR code of a label holds it. */
+function offerAt(address: string, product: ProductDetail): Offer | undefined {
+  if (!/^https?:/i.test(address)) return undefined
+  const query = URL.parse(address)?.search
+  const variant = product.variants.find(
+    ({ values }) => choiceQuery(product.options, values) === query,
+  )
+  return variant && { ...offerOf(product, variant), codes: [address.toUpperCase()] }
 }
 
 function offerOf({ id: productId, name, images }: ProductDetail, variant: Variant): Offer {

@@ -109,6 +109,7 @@ function UnagreedNote({ sale, payment }: Props) {
 function Entries({ sale }: { sale: Sale }) {
   const [wrong, setWrong] = useState<Payment>()
   const reversed = new Set(sale.payments.map(({ reversesId }) => reversesId))
+  const ofReturns = new Set(sale.returns.map(({ refundId }) => refundId))
   return (
     <>
       <ul className="plain-list payments-panel-entries">
@@ -117,6 +118,7 @@ function Entries({ sale }: { sale: Sale }) {
             key={entry.id}
             entry={entry}
             isReversed={reversed.has(entry.id)}
+            isOfReturn={ofReturns.has(entry.id)}
             onReverse={() => setWrong(entry)}
           />
         ))}
@@ -148,10 +150,12 @@ function nameOf({ kind, means }: Payment): string {
 interface EntryProps {
   entry: Payment
   isReversed: boolean
+  /** Undone with the return, never alone. */
+  isOfReturn: boolean
   onReverse(): void
 }
 
-function Entry({ entry, isReversed, onReverse }: EntryProps) {
+function Entry({ entry, isReversed, isOfReturn, onReverse }: EntryProps) {
   const { kind, amount, tendered, at, userName, note } = entry
   const name = nameOf(entry)
   const change = tendered === null ? '' : `Troco de ${formatMoney(tendered - amount)}`
@@ -164,7 +168,7 @@ function Entry({ entry, isReversed, onReverse }: EntryProps) {
         {(note || change) && <small>{[change, note].filter(Boolean).join(' · ')}</small>}
       </div>
       <span className="tabular-numbers">{formatMoney(amount)}</span>
-      {kind !== 'reversal' && !isReversed && (
+      {kind !== 'reversal' && !isReversed && !isOfReturn && (
         <button
           type="button"
           className="icon-button icon-button-small"

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { reaisOf } from '../../../contracts/money.ts'
 import type { PaymentMeans } from '../../../contracts/payments.ts'
 import type { Sale } from '../../../contracts/sales.ts'
@@ -6,7 +6,7 @@ import { dashKept, soldName } from '../../../shop/catalogue/product-name.ts'
 import { returnedPieces, settledReturnOf } from '../../../shop/sales/return-value.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { formatCount } from '../formats.ts'
-import { TextField } from '../parts/field.tsx'
+import { FieldError, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { QuantityStepper } from '../parts/quantity-stepper.tsx'
 import { CheckField } from '../parts/switches.tsx'
@@ -25,6 +25,7 @@ export function ReturnDialog({ sale, onClose }: Props) {
   const [means, setMeans] = useState<PaymentMeans>()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
+  const errorId = useId()
   const { amountCents, refundCents } = settledReturnOf(sale, pieces)
   const isEmpty = pieces.size === 0
   const needsMeans = refundCents > 0 && means === undefined
@@ -65,6 +66,7 @@ export function ReturnDialog({ sale, onClose }: Props) {
               quantity={quantity}
               min={0}
               max={left}
+              errorId={isTried && isEmpty ? errorId : undefined}
               onQuantity={(typed) => setQuantity(id, typed)}
             />
             {quantity > 0 && (
@@ -77,7 +79,10 @@ export function ReturnDialog({ sale, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {isTried && isEmpty && <p className="field-error">Escolha o que foi devolvido</p>}
+      <FieldError
+        id={errorId}
+        error={isTried && isEmpty ? 'Escolha o que foi devolvido' : undefined}
+      />
       {!isEmpty && <Worth amountCents={amountCents} refundCents={refundCents} />}
       {refundCents > 0 && (
         <MeansChoice
