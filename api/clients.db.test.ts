@@ -12,15 +12,22 @@ beforeAll(async () => {
 })
 
 describe('a client', () => {
-  test.each([['joao'], ['JOÃO'], ['joao@mail'], ['999112233'], ['(28) 99911']])(
-    'is found by %s',
-    async (search) => {
-      const { clients } = (
-        await shop.get(`/clients?search=${encodeURIComponent(search)}`, shop.token)
-      ).json()
-      expect(clients.map(({ name }: Client) => name)).toEqual(['João da Silva'])
-    },
-  )
+  test.each([
+    'joao',
+    'JOÃO',
+    'joao@mail',
+    '999112233',
+    '(28) 99911',
+    '+55 28 99911-2233',
+    '+55 28 999',
+    '5528999112233',
+    '028 99911-2233',
+  ])('is found by %s', async (search) => {
+    const { clients } = (
+      await shop.get(`/clients?search=${encodeURIComponent(search)}`, shop.token)
+    ).json()
+    expect(clients.map(({ name }: Client) => name)).toEqual(['João da Silva'])
+  })
 
   test('is not found by a digit of the name in the phone of another client', async () => {
     await shop.newClient('Oficina Rota 9')

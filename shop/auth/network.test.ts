@@ -4,7 +4,10 @@ import { networkOf, siteOf } from './network.ts'
 test.each([
   ['2001:db8:7:1::5', '2001:db8:7:1:ffff::1'],
   ['2001:db8::1', '2001:db8:0:0:1:2:3:4'],
-])('%s and %s are in one network: of IPv6 it is the /64', (one, other) => {
+  ['2001:DB8::1', '2001:db8::2'],
+  ['::FFFF:203.0.113.7', '203.0.113.7'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
+])('%s and %s are in one network: of IPv6 it is the /64, of IPv4 the address', (one, other) => {
   expect(networkOf(one)).toBe(networkOf(other))
 })
 
@@ -12,6 +15,7 @@ test.each([
   ['2001:db8:7:1::5', '2001:db8:7:2::5'],
   ['203.0.113.7', '203.0.113.8'],
   ['::ffff:203.0.113.7', '::ffff:203.0.113.8'],
+  ['::FFFF:203.0.113.7', '::FFFF:203.0.113.8'],
 ])('%s and %s are in different networks', (one, other) => {
   expect(networkOf(one)).not.toBe(networkOf(other))
 })

@@ -1,13 +1,30 @@
 import { isIPv6 } from 'node:net'
 
-/** An IPv4 address, or the /64 network of an IPv6 one: a customer gets at least that (RFC 6177). */
+/**
+ * An IPv4 address, also one written as IPv6 (RFC 4291, 2.5.5.2), or the /64 network of an IPv6 one:
+ * a customer gets at least that (RFC 6177).
+ */
 export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = '', tail = ''] = address.split('::')
+  if (!isIPv6(address)) return address
+  const groups = groupsOf(address)
+  return groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
+    ? groups.slice(6).flatMap(bytesOf).join('.')
+    : groups.slice(0, 4).join(':')
+}
+
+/** The eight groups of an IPv6 address in its one canonical form, without a zone. */
+function groupsOf(address: string): string[] {
+  const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
+  const [head = '', tail = ''] = hostname.slice(1, -1).split('::')
   const groups = head.split(':').filter(Boolean)
   const ending = tail.split(':').filter(Boolean)
   const zeros = Array.from({ length: 8 - groups.length - ending.length }, () => '0')
-  return [...groups, ...zeros, ...ending].slice(0, 4).join(':')
+  return [...groups, ...zeros, ...ending]
+}
+
+function bytesOf(group: string): [number, number] {
+  const value = Number.parseInt(group, 16)
+  return [value >> 8, value & 0xff]
 }
 
 /** Of a network as `networkOf` gives it: an IPv4 address, or the /48, the most that a site gets. */
@@ -17,6 +34,6 @@ export function siteOf(network: string): string {
 
 /** The network as the security events name it: an IPv4 /24 or an IPv6 /64. */
 export function wideNetworkOf(address: string): string {
-  const plain = address.replace('::ffff:', '')
-  return isIPv6(plain) ? `${networkOf(plain)}::/64` : plain.replace(/\.\d+$/, '.0/24')
+  const network = networkOf(address)
+  return network.includes(':') ? `${network}::/64` : network.replace(/\.\d+$/, '.0/24')
 }

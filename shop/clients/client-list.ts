@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Client, ClientSort, clientListQuerySchema } from '../../contracts/clients.ts'
+import { nationalDigits } from '../../contracts/phones.ts'
 import type { Database } from '../../db/schema.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { clientColumns, findClients } from './clients.ts'
@@ -88,8 +89,7 @@ export function listNewestClients(db: Database, limit: number): Promise<Client[]
 }
 
 function matches(search: string) {
-  // The digits of a text with letters are not part of a phone number.
-  const digits = /\p{L}/u.test(search) ? '' : search.replace(/\D/g, '')
+  const digits = phoneDigitsIn(search)
   const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const key = sortKey(search)
   return sql<boolean>`(
@@ -97,4 +97,11 @@ function matches(search: string) {
     or lower("email") like ${like(search.toLowerCase())} escape '\\'
     or "whatsappUsername" like ${like(search.toLowerCase().replace(/^@/, ''))} escape '\\'
     or (${digits} <> '' and "phoneDigits" like ${like(digits)} escape '\\'))`
+}
+
+/** What to look for in the phone numbers, which are stored without Brazil's country code. */
+function phoneDigitsIn(search: string): string {
+  // The digits of a text with letters are not part of a phone number.
+  if (/\p{L}/u.test(search)) return ''
+  return nationalDigits(search) ?? search.replace(/^\s*\+\s*55/, '').replace(/\D/g, '')
 }

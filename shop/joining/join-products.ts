@@ -23,6 +23,7 @@ import { forgetProduct } from '../search/product-index.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { commonDescription } from './common-description.ts'
 import { documentOf } from './joined-product.ts'
+import { updateMinimums } from '../catalogue/variant-minimums.ts'
 
 /** A product with the variant that it becomes. */
 interface Joined {
@@ -71,6 +72,7 @@ export async function joinProducts(db: Database, input: JoinInput): Promise<Prod
       .execute()
     await countSoldAnew(trx, survivor.id)
     await summariseVariants(trx, survivor.id)
+    await updateMinimums(trx, [survivor.id])
     return finishChange(trx, survivor.id, { before: survivor, action: 'join' })
   })
 }
@@ -84,7 +86,9 @@ async function readProducts(trx: Transaction<Schema>, { products }: JoinInput): 
     await checkUnchanged(trx, 'product', product, updatedAt)
     const [variant] = product.variants
     if (!variant || product.options.length > 0)
-      throw new Conflict(`${product.name} já tem variações: só se juntam produtos sem elas`)
+      throw new Conflict(
+        `${product.name} já tem variações: só se juntam produtos sem elas. Acrescente os outros como variações na página dele.`,
+      )
     if (product.isDraft) throw new Conflict(`${product.name} é um rascunho: publique-o antes`)
     joined.push({ product, values, variantId: variant.id })
     await yieldToRequests()
@@ -99,7 +103,7 @@ async function keepDocuments(
   joinedAt: string,
 ): Promise<void> {
   const ids = joined.map(({ product }) => product.id)
-  // Of an earlier join whose variants are gone: a product that still has them is not joined.
+  // Entries of earlier joins into these products are obsolete: their variants have been deleted.
   await trx.deleteFrom('joinedProducts').where('productId', 'in', ids).execute()
   const variants = await trx
     .selectFrom('variants')

@@ -208,6 +208,19 @@ test('a joined product that has lost its options can be joined again', async () 
   expect(await separateProducts(db, id)).toHaveLength(2)
 })
 
+test('a product that has variants already is not joined, and the refusal says what to do', async () => {
+  const { input, categoryId } = await openShirts()
+  const { id, updatedAt } = await joinProducts(db, input)
+  const other = await createProduct(db, productInput('Camisa Rota – Roxa, M', categoryId))
+  const products = [
+    { id, updatedAt, values: ['Verde', 'M'] },
+    { id: other.id, updatedAt: other.updatedAt, values: ['Roxa', 'M'] },
+  ]
+  await expect(joinProducts(db, { ...input, products })).rejects.toThrow(
+    'Camisa Rota já tem variações: só se juntam produtos sem elas. Acrescente os outros como',
+  )
+})
+
 test('a sale that names a former product sells its variant', async () => {
   const { products, sold, input } = await openShirts()
   await joinProducts(db, input)

@@ -18,6 +18,7 @@ import { lockSalesOfProducts } from '../sales/lock-sales.ts'
 import { sanitiseDescription } from '../text/rich-text.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { type JoinedProduct, toJoinedProduct } from './joined-product.ts'
+import { updateMinimums } from '../catalogue/variant-minimums.ts'
 
 /** What the product was joined of; undefined when it was not. */
 export async function findJoin(db: Database, productId: string): Promise<Join | undefined> {
@@ -62,6 +63,7 @@ export async function separateProducts(
     for (const { id } of inOrder) {
       await countSoldAnew(trx, id)
       await summariseVariants(trx, id)
+      await updateMinimums(trx, [id])
       const before = id === productId ? { before: joined } : {}
       const product = await finishChange(trx, id, { ...before, action: 'separate' })
       if (id === productId && product.slug !== joined.slug)
@@ -171,7 +173,7 @@ const numberedProducts: TableShape = {
   isNumbered: true,
 }
 
-/** With its former number, unless another product has got it. */
+/** With its former number, unless another product has it now. */
 async function insertProduct(
   trx: Transaction<Schema>,
   { id, number }: JoinedProduct,

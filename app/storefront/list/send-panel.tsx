@@ -10,7 +10,7 @@ import { CallLink, ChatLink } from './shop-links.tsx'
 import { useFrozenList } from './use-frozen-list.ts'
 
 interface Props {
-  /** What can be bought. */
+  /** The lines of the list that can be bought now. */
   lines: ListedLine[]
   draftId: string
   page: MyListPage

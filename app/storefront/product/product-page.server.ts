@@ -210,7 +210,7 @@ function headFor(
     kind: 'product',
     picture,
     data: [
-      productData(product, settings.companyName, publicUrl),
+      productData(product, { plainText, companyName: settings.companyName, publicUrl }),
       breadcrumbData(crumbs, publicUrl),
     ],
   })

@@ -5,6 +5,7 @@ import { findPublishedSale } from '../../../shop/sales/quote-links.ts'
 import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
+import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/quote'
 import { CallLink, ChatLink } from '../list/shop-links.tsx'
 import { CardPicture } from '../parts/card-picture.tsx'
@@ -132,7 +133,11 @@ function Item({
   return (
     <li className="list-item quote-item">
       <div className="list-item-picture">
-        {picture && <CardPicture url={picture} alt="" early={false} sizes="112px" />}
+        {picture ? (
+          <CardPicture url={picture} alt="" early={false} sizes="112px" />
+        ) : (
+          <Icon name="wrench" className="card-no-picture" />
+        )}
       </div>
       <div className="list-item-name">
         {unbroken(name)}

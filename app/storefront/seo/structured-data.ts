@@ -5,7 +5,6 @@ import { effectivePrice } from '../../../shop/catalogue/effective-price.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import type { ProductWithVariants } from '../../../shop/catalogue/stored-product.ts'
 import type { StoredVariant } from '../../../shop/catalogue/variants.ts'
-import { plainTextOf } from '../../../shop/text/rich-text.ts'
 import { productPath } from '../parts/paths.ts'
 import { choiceQuery } from '../../../shop/catalogue/choice-query.ts'
 import { openingHoursSpecification } from './opening-hours.ts'
@@ -26,6 +25,13 @@ export interface Crumb {
 
 const maxDescriptionLength = 5000
 
+interface ProductDataFacts {
+  /** The description without markup. */
+  plainText: string
+  companyName: string
+  publicUrl: string
+}
+
 /**
  * schema.org/Product with its offer, or a ProductGroup of several variants, each with the address
  * that chooses it. No AggregateRating: ratings are entered by staff, not by buyers (rule:
@@ -33,15 +39,14 @@ const maxDescriptionLength = 5000
  */
 export function productData(
   product: ProductWithVariants,
-  companyName: string,
-  publicUrl: string,
+  { plainText, companyName, publicUrl }: ProductDataFacts,
 ): StructuredData {
   const url = publicUrl + productPath(product.slug)
   const seller = { '@type': 'BikeStore', '@id': storeId(publicUrl), name: companyName }
   const images = product.images.map((image) => absolute(image, publicUrl))
   const common = {
     name: product.name,
-    description: plainTextOf(product.description).slice(0, maxDescriptionLength).toWellFormed(),
+    description: plainText.slice(0, maxDescriptionLength).toWellFormed(),
     category: product.category.name,
     ...(images.length > 0 && { image: images }),
   }

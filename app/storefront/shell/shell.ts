@@ -1,4 +1,5 @@
 import type { Category } from '../../../contracts/categories.ts'
+import { nationalDigits } from '../../../contracts/phones.ts'
 import type { Settings } from '../../../contracts/settings.ts'
 import { greetingLink } from '../../../shop/text/whatsapp.ts'
 import { menuPlaces, type RowClass } from './menu-layout.ts'
@@ -67,11 +68,16 @@ export function shellOf(settings: Settings, categories: Category[]): Shell {
   }
 }
 
-/** Brazilian numbers are written with 10 or 11 digits; the country code is put before them. */
+/**
+ * A Brazilian number is linked with its country code. Others are dialled as they are written: a
+ * foreign one, a local one without area code, or 0800, which cannot be called from abroad.
+ */
 export function phoneOf(phone: string): Contact | undefined {
   const digits = phone.replace(/\D/g, '')
   if (digits.length < 8) return undefined
-  return { text: phone, href: digits.length <= 11 ? `tel:+55${digits}` : `tel:+${digits}` }
+  const national = nationalDigits(phone)
+  const dialled = phone.trim().startsWith('+') ? `+${digits}` : digits
+  return { text: phone, href: national === undefined ? `tel:${dialled}` : `tel:+55${national}` }
 }
 
 function socialOf(url: string): Contact | undefined {
