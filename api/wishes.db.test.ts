@@ -125,3 +125,17 @@ test('a wish is kept for 90 days', async () => {
   await removeOldWishes(shop.db)
   expect(await people()).not.toContain('Davi')
 })
+
+test('wishes are read by pages, and name how many want the same and what visitors do not see', async () => {
+  const categoryId = shirt.categoryId
+  const hidden = await createProduct(shop.db, {
+    ...productInput('Camisa Prova', categoryId),
+    isDraft: true,
+  })
+  const variantId = hidden.variants[0]?.id
+  for (const name of ['Gil', 'Iara'])
+    await shop.send('POST', '/wishes', { variantId, name, phone: '(28) 3552-1000' })
+  const list = await shop.get(`/wishes?productId=${hidden.id}&limit=1&page=2`, seller)
+  expect(list.headers['x-total-count']).toBe('2')
+  expect(list.json()).toMatchObject([{ person: 'Iara', people: 2, isPublic: false }])
+})

@@ -13,7 +13,11 @@ export const wishRoutes: Routes = async (app, services) => {
       config: keeping,
       schema: { tags, querystring: wishesQuerySchema, response: { 200: wishSchema.array() } },
     },
-    (request) => listWishes(services, request.query),
+    async (request, reply) => {
+      const { wishes, total } = await listWishes(services, request.query)
+      reply.header('x-total-count', total)
+      return wishes
+    },
   )
 
   app.post(

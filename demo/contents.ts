@@ -20,7 +20,16 @@ import { getSettings } from '../shop/settings/settings.ts'
 
 /** A record of the shop, with a digest of the fields that the owner can change. */
 export interface Item {
-  kind: 'shop' | 'category' | 'product' | 'slide' | 'setting' | 'picture' | 'client' | 'sale'
+  kind:
+    | 'shop'
+    | 'category'
+    | 'product'
+    | 'slide'
+    | 'setting'
+    | 'picture'
+    | 'client'
+    | 'sale'
+    | 'list'
   id: string
   fingerprint: string
 }

@@ -14,10 +14,17 @@ import { listSlides, updateSlide } from '../shop/hero/slides.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 import { getDashboard } from '../shop/sales/dashboard.ts'
-import { listSales } from '../shop/sales/sale-list.ts'
+import { openList } from '../shop/lists/open-list.ts'
+import type { StoredList } from '../shop/lists/stored-list.ts'
+import { isQuote, quoteState } from '../shop/sales/quote.ts'
+import { findPublishedSale, findQuoteToken } from '../shop/sales/quote-links.ts'
+import { findSale, listSales } from '../shop/sales/sale-list.ts'
+import { toSale } from '../shop/sales/stored-sale.ts'
 import { createSale, updateSale } from '../shop/sales/sales.ts'
 import { findWrongStock } from '../shop/stock/check-stock.ts'
+import { listToBuy } from '../shop/stock/purchase-list.ts'
 import { changeSettings, getSettings } from '../shop/settings/settings.ts'
+import { dayOf } from '../shop/calendar.ts'
 import { categoryInput, productInput } from '../test/catalogue.ts'
 import { openTestDatabase } from '../test/database.ts'
 import { isShopEmpty } from './contents.ts'
@@ -219,6 +226,9 @@ test('counted variants have arrived and were sold as the ledger says, a few are 
   expect(left.length).toBeGreaterThan(11)
   expect(left[0]).toBe(-1)
   expect(left.filter((count) => count > 0 && count <= 2).length).toBeGreaterThan(2)
+  const toBuy = await listToBuy(db)
+  expect(toBuy.length).toBeGreaterThan(2)
+  expect(toBuy.length).toBeLessThan(left.length / 2)
   const sold = await db
     .selectFrom('saleItems')
     .innerJoin('sales', 'sales.id', 'saleItems.saleId')
@@ -240,6 +250,58 @@ test('counted variants have arrived and were sold as the ledger says, a few are 
     .limit(1)
     .executeTakeFirstOrThrow()
   expect(lowest.balanceAfter).toBe(-1)
+})
+
+test('visitors have sent lists: six became the sale of their items, three wait, one of them long', async () => {
+  const rows = await db.selectFrom('lists').selectAll().orderBy('createdAt').execute()
+  const [sold, waiting] = [
+    rows.filter(({ saleId }) => saleId),
+    rows.filter(({ saleId }) => !saleId),
+  ]
+  expect(sold).toHaveLength(6)
+  for (const { items, saleId, openedAt, createdAt } of sold) {
+    const sale = await findSale(db, saleId ?? '')
+    const listed: StoredList['items'] = JSON.parse(items ?? '')
+    expect(listed.map((item) => [item.variantId, item.quantity, item.effectivePriceCents])).toEqual(
+      sale?.items.map((item) => [item.variantId, item.quantity, item.unitPriceCents]),
+    )
+    expect(sale?.status).toBe('completed')
+    expect(String(openedAt) > createdAt).toBe(true)
+  }
+  expect(waiting.map(({ openedAt }) => openedAt)).toEqual([null, null, null])
+  expect(waiting.map(({ expiresAt }) => expiresAt > now.toISOString())).toEqual([false, true, true])
+  const opened = await openList(db, waiting.at(-1)?.code ?? '')
+  expect(opened.items.map(({ quantity, now: offered }) => [quantity, offered?.inStock])).toEqual([
+    [1, true],
+    [2, true],
+    [1, true],
+  ])
+})
+
+test('three pending sales are quotes: one open with labour, one withdrawn, one expired', async () => {
+  const { sales } = await listSales(db, {
+    status: 'pending',
+    sort: 'date',
+    direction: 'desc',
+    limit: 100,
+    page: 1,
+  })
+  const quotes = sales.map(toSale).filter(({ note }) => note !== '')
+  expect(quotes.every(isQuote)).toBe(true)
+  const today = dayOf(now)
+  expect(quotes.map((quote) => quoteState(quote, today))).toEqual(['open', 'open', 'expired'])
+  const tokens = await Promise.all(quotes.map(({ id }) => findQuoteToken(db, id)))
+  expect(tokens).toEqual([
+    expect.stringMatching(/^[0-9a-f]{32}$/),
+    undefined,
+    expect.stringMatching(/^[0-9a-f]{32}$/),
+  ])
+  expect((await findPublishedSale(db, tokens[0] ?? ''))?.items.at(-1)).toMatchObject({
+    productName: 'Mão de obra: montagem e regulagem',
+    productId: null,
+    isFree: true,
+    unitPrice: 60,
+  })
 })
 
 test('loading the demo writes nothing into the log', async () => {
@@ -339,6 +401,8 @@ test('removal removes the demo and nothing that the owner has made or changed', 
 
   expect(await findWrongStock(db)).toEqual([])
   expect(await db.selectFrom('stockEntries').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('lists').select('code').execute()).toEqual([])
+  expect(await db.selectFrom('quoteLinks').select('saleId').execute()).toEqual([])
 
   const needed = [
     ...helmet.images,

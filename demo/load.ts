@@ -114,14 +114,15 @@ async function writeShop(
   const settings = settingsChangeSchema.parse(await readJson('settings.json'))
   await changeSettingsIn(trx, settings)
 
+  const { list: lists, ...trade } = await writeHistory(trx, now)
   const contents = await listContents(trx, {
     product: products.flatMap(({ id }) => id ?? []),
-    ...(await writeHistory(trx, now)),
+    ...trade,
   })
   const ofDemo = contents.filter(({ kind, id }) => kind !== 'setting' || id in settings)
   await trx
     .insertInto('demoItems')
-    .values([...ofDemo, ...(await listPictures(trx))])
+    .values([...ofDemo, ...(await listPictures(trx)), ...lists.map(itemOfList)])
     .execute()
 }
 
@@ -145,6 +146,10 @@ async function listPictures(trx: Transaction<Schema>): Promise<Item[]> {
   return used
     .flatMap(({ url }) => hashOfPicture(url) ?? [])
     .map((id) => ({ kind: 'picture', id, fingerprint: '' }))
+}
+
+function itemOfList(code: string): Item {
+  return { kind: 'list', id: code, fingerprint: '' }
 }
 
 async function readJson(name: string): Promise<unknown> {

@@ -14,6 +14,7 @@ import { lockClients } from '../shop/clients/clients.ts'
 import { removePastClients } from '../shop/clients/past-clients.ts'
 import { Conflict } from '../shop/errors.ts'
 import { deleteSlideIn } from '../shop/hero/slides.ts'
+import { removeUnsoldLists } from '../shop/lists/past-lists.ts'
 import { removePictureUnlessReferred } from '../shop/media/pictures.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 import { lockSales } from '../shop/sales/lock-sales.ts'
@@ -43,7 +44,7 @@ export async function removeDemoShop({ db, storage }: DemoTarget): Promise<DemoR
 
 type Loaded = Schema['demoItems'][]
 
-/** Removes the sales, then the clients that no other sale refers to. */
+/** Removes the sales, the lists of none, and the clients that no other sale refers to. */
 async function removeTrade(trx: Transaction<Schema>, loaded: Loaded) {
   const ids = { client: idsOf(loaded, 'client'), sale: idsOf(loaded, 'sale') }
   await lockClients(trx, ids.client)
@@ -53,6 +54,7 @@ async function removeTrade(trx: Transaction<Schema>, loaded: Loaded) {
   )
   const sales = unchanged(left, 'sale')
   await removePastSales(trx, sales)
+  await removeUnsoldLists(trx, idsOf(loaded, 'list'))
   const clients = await removePastClients(trx, unchanged(left, 'client'))
   return { removed: { sales: sales.length, clients }, kept: left.length - sales.length - clients }
 }

@@ -6,9 +6,10 @@ import { Random } from '../../shop/seed/random.ts'
 import { bustle, daysBetween, openInstant } from './calendar.ts'
 import { withPayments } from './payments.ts'
 import { inventPeople, type Rider } from './people.ts'
+import { type Quote, withQuotes } from './quotes.ts'
 import { type SoldLine, type Ware, Shelf } from './shelf.ts'
 
-interface InventedSale {
+export interface InventedSale {
   client: InventedClient
   createdAt: string
   status: SaleStatus
@@ -17,6 +18,7 @@ interface InventedSale {
   payments: PastPayment[]
   /** When the rest is due, if there is one. */
   dueDay: string | null
+  quote: Quote | null
 }
 
 interface InventedClient extends PastClient {
@@ -62,7 +64,7 @@ export function inventHistory(wares: Ware[], now: Date): History {
     const discountCents = discountOf(lines, random)
     return lines.length === 0 ? [] : [{ client, createdAt: at, status, discountCents, lines }]
   })
-  return { clients, sales: withPayments(sales, now) }
+  return { clients, sales: withPayments(withQuotes(sales), now) }
 }
 
 /** The times of all sales. */

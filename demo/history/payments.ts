@@ -3,6 +3,7 @@ import type { SaleStatus } from '../../contracts/sales.ts'
 import { addDays, dayOf } from '../../shop/calendar.ts'
 import type { PastPayment } from '../../shop/sales/past-sales.ts'
 import { Random } from '../../shop/seed/random.ts'
+import type { Quote } from './quotes.ts'
 import type { SoldLine } from './shelf.ts'
 
 const seed = 2026
@@ -18,7 +19,7 @@ const open = new Map([
   [40, { dueInDays: -6, paid: 0.4 }],
   [75, { dueInDays: -21, paid: 0 }],
 ])
-/** Of several pending sales, the oldest has a deposit. */
+/** Of several pending sales that are no quotes, the oldest has a deposit. */
 const deposit = 0.3
 
 interface Unpaid {
@@ -26,6 +27,7 @@ interface Unpaid {
   status: SaleStatus
   discountCents: number
   lines: SoldLine[]
+  quote: Quote | null
 }
 
 interface Paid {
@@ -41,7 +43,9 @@ interface Paid {
 export function withPayments<Sale extends Unpaid>(sales: Sale[], now: Date): (Sale & Paid)[] {
   const random = new Random(seed)
   const completed = sales.filter(({ status }) => status === 'completed').toReversed()
-  const [withDeposit, next] = sales.filter(({ status }) => status === 'pending')
+  const [withDeposit, next] = sales.filter(
+    ({ status, quote }) => status === 'pending' && quote === null,
+  )
   return sales.map((sale) => {
     const totalCents = totalOf(sale)
     const { createdAt: at, status } = sale

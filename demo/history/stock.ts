@@ -22,20 +22,23 @@ export interface SoldPieces {
   at: string
 }
 
-/** The products whose variants are counted, with the pieces that can be sold today. */
+/**
+ * The products whose variants are counted, with the pieces that can be sold today and those that
+ * should be there at least.
+ */
 const counted = new Map([
-  ['camara-de-ar-29-x-1-90-2-30-valvula-fina-48-mm', 24],
-  ['camara-de-ar-26-x-1-95-valvula-grossa', 18],
-  ['pneu-mtb-trilha-29-x-2-20-preto', 6],
-  ['pneu-de-estrada-serra-700-x-28-preto', 1],
-  ['corrente-capixaba-6-7-8v-prata-116-elos', 9],
-  ['kit-de-remendo-capixaba-6-remendos-cola-e-lixa', 2],
-  ['lubrificante-de-corrente-para-tempo-seco-100-ml', 11],
-  ['pedal-de-plataforma-trilha-preto-par', 3],
-  ['camisa-de-ciclismo-rota-azul-masculina-g', 2],
-  ['camisa-de-ciclismo-rota-verde-feminina-m', 1],
-  ['bicicleta-mtb-trilha-29-preta-19', 1],
-  ['roda-traseira-trilha-29-preta', 0],
+  ['camara-de-ar-29-x-1-90-2-30-valvula-fina-48-mm', { pieces: 24, minimum: 10 }],
+  ['camara-de-ar-26-x-1-95-valvula-grossa', { pieces: 18, minimum: 10 }],
+  ['pneu-mtb-trilha-29-x-2-20-preto', { pieces: 6, minimum: 4 }],
+  ['pneu-de-estrada-serra-700-x-28-preto', { pieces: 1, minimum: 4 }],
+  ['corrente-capixaba-6-7-8v-prata-116-elos', { pieces: 9, minimum: 5 }],
+  ['kit-de-remendo-capixaba-6-remendos-cola-e-lixa', { pieces: 2, minimum: 6 }],
+  ['lubrificante-de-corrente-para-tempo-seco-100-ml', { pieces: 11, minimum: 6 }],
+  ['pedal-de-plataforma-trilha-preto-par', { pieces: 3, minimum: 2 }],
+  ['camisa-de-ciclismo-rota-azul-masculina-g', { pieces: 2, minimum: 1 }],
+  ['camisa-de-ciclismo-rota-verde-feminina-m', { pieces: 1, minimum: 2 }],
+  ['bicicleta-mtb-trilha-29-preta-19', { pieces: 1, minimum: 1 }],
+  ['roda-traseira-trilha-29-preta', { pieces: 0, minimum: 1 }],
 ])
 /** Of a variant that is sold out: one piece too many was sold. */
 const oversold = new Set(['roda-traseira-trilha-29-preta'])
@@ -75,7 +78,8 @@ function stockOf(
   const reserved = sumOf(sold.filter(({ status }) => status === 'pending'))
   const taken = sold.filter(({ status }) => status === 'completed')
   const byMonth = Map.groupBy(taken, ({ at }) => monthOf(at))
-  const left = reserved + (inStock ? Math.max(1, counted.get(slug) ?? 1) : 0)
+  const { pieces, minimum } = counted.get(slug) ?? { pieces: 1, minimum: 0 }
+  const left = reserved + (inStock ? Math.max(1, pieces) : 0)
   const missing = oversold.has(slug) && taken.length > 0 ? 1 : 0
   const lastMonth = [...byMonth.keys()].toSorted().at(-1)
   const needed = (month: string) =>
@@ -108,7 +112,7 @@ function stockOf(
   const movements = [{ ...start, quantity }, ...purchases, ...sales].toSorted((a, b) =>
     a.at < b.at ? -1 : 1,
   )
-  return { variantId, productName, variantName, movements, reserved }
+  return { variantId, productName, variantName, movements, reserved, minimum }
 }
 
 /** An open day shortly before the month, YYYY-MM. */

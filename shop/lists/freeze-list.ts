@@ -3,9 +3,9 @@ import { createHash, randomInt } from 'node:crypto'
 import { listCodeCharacters, listCodeLength } from '../../contracts/list-code.ts'
 import type { ListInput } from '../../contracts/lists.ts'
 import { listPriceDays, maxListQuantity } from '../../contracts/quantities.ts'
-import type { Database, Schema } from '../../db/schema.ts'
+import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { InvalidInput } from '../errors.ts'
-import { listedVariants } from './listed-variants.ts'
+import { type ListedVariant, listedVariants } from './listed-variants.ts'
 import { type FrozenItem, type StoredList, toStoredList } from './stored-list.ts'
 
 const minuteMs = 60_000
@@ -35,21 +35,7 @@ export async function readListToFreeze(db: Database, input: ListInput): Promise<
   const items = [...quantities].flatMap(([id, quantity]): FrozenItem[] => {
     const variant = variants.get(id)
     if (!variant?.inStock) return []
-    const { productId, variantId, productName, variantName, choice, sku } = variant
-    const { effectivePriceCents, cashPriceCents } = variant
-    return [
-      {
-        productId,
-        variantId,
-        productName,
-        variantName,
-        choice,
-        sku,
-        quantity: Math.min(quantity, maxListQuantity),
-        effectivePriceCents,
-        cashPriceCents,
-      },
-    ]
+    return [frozenItem(variant, Math.min(quantity, maxListQuantity))]
   })
   if (items.length === 0)
     throw new InvalidInput({ items: 'Os produtos desta lista não estão mais à venda' })
@@ -59,6 +45,23 @@ export async function readListToFreeze(db: Database, input: ListInput): Promise<
       .update(JSON.stringify([ofPeriod, input.draftId, items]))
       .digest('base64url')
   return { items, hashes: { now: hash(period), before: hash(period - 1) } }
+}
+
+/** A line at the variant's prices of now. */
+export function frozenItem(variant: ListedVariant, quantity: number): FrozenItem {
+  const { productId, variantId, productName, variantName, choice, sku } = variant
+  const { effectivePriceCents, cashPriceCents } = variant
+  return {
+    productId,
+    variantId,
+    productName,
+    variantName,
+    choice,
+    sku,
+    quantity,
+    effectivePriceCents,
+    cashPriceCents,
+  }
 }
 
 /** The list that the same visitor has frozen with the same items within the last ten minutes. */
@@ -93,22 +96,30 @@ async function insertList(
   trx: Transaction<Schema>,
   { items, hashes }: ListToFreeze,
 ): Promise<StoredList | undefined> {
-  const now = Date.now()
   const row = await trx
     .insertInto('lists')
-    .values({
-      code: randomCode(),
-      items: JSON.stringify(items),
-      contentHash: hashes.now,
-      createdAt: new Date(now).toISOString(),
-      expiresAt: new Date(now + listPriceDays * 24 * 60 * minuteMs).toISOString(),
-      openedAt: null,
-      saleId: null,
-    })
+    .values(rowOfList(items, hashes.now, new Date()))
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
   return toStoredList(row)
+}
+
+/** An unopened list of this time under a random code. */
+export function rowOfList(
+  items: FrozenItem[],
+  contentHash: string,
+  createdAt: Date,
+): RowOf<'lists'> {
+  return {
+    code: randomCode(),
+    items: JSON.stringify(items),
+    contentHash,
+    createdAt: createdAt.toISOString(),
+    expiresAt: new Date(createdAt.getTime() + listPriceDays * 24 * 60 * minuteMs).toISOString(),
+    openedAt: null,
+    saleId: null,
+  }
 }
 
 async function dropOldestUnopened(trx: Transaction<Schema>): Promise<void> {

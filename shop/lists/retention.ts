@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts'
 const dayMs = 24 * 60 * 60_000
 /** Lists that staff have not opened by then are deleted. */
 const unopenedDays = 30
-/** How long no other list gets the code of a deleted one. */
+/** For so long the code of a deleted list is given to no other one. */
 const reservedDays = 90
 
 /**

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { ProductOption } from '../../contracts/variants.ts'
 import { variantName } from '../../contracts/variants.ts'
-import { maxWishes, type Wish, type WishesQuery, type WishInput } from '../../contracts/wishes.ts'
+import type { Wish, WishesQuery, WishInput } from '../../contracts/wishes.ts'
+import { countRows } from '../../db/count-rows.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
 import { recordChange } from '../audit/audit.ts'
@@ -16,7 +17,7 @@ import { publicUrlOf } from '../settings/public-url.ts'
 import { getSettings } from '../settings/settings.ts'
 import { answerLink } from './answer-link.ts'
 
-/** The shop, and its address where the owner has set none. */
+/** `publicUrl` is used where the settings have no address of the shop. */
 interface ShopAddress {
   db: Database
   publicUrl: string
@@ -25,22 +26,26 @@ interface ShopAddress {
 /** A wish is kept for 90 days (rule: wishes-2). */
 const keptMs = 90 * 24 * 60 * 60_000
 
-/** What people wait for, what can be bought by now first, then the oldest; at most maxWishes. */
+/**
+ * One page of what people wait for, what can be bought by now first, then the oldest, and the
+ * number of those on all pages.
+ */
 export async function listWishes(
   { db, publicUrl }: ShopAddress,
-  { productId }: WishesQuery,
-): Promise<Wish[]> {
-  const rows = await selectWishes(db)
-    .$if(productId !== undefined, (query) =>
-      query.where('variants.productId', '=', productId ?? ''),
-    )
+  { productId, limit, page }: WishesQuery,
+): Promise<{ wishes: Wish[]; total: number }> {
+  let query = selectWishes(db)
+  if (productId !== undefined) query = query.where('variants.productId', '=', productId)
+  const rows = await query
     .orderBy('variants.inStock', 'desc')
     .orderBy('wishes.id')
-    .limit(maxWishes)
+    .limit(limit)
+    .offset((page - 1) * limit)
     .execute()
+  const total = await countRows(query)
   const settings = await getSettings(db)
   const shopUrl = publicUrlOf(settings, { publicUrl })
-  return rows.map((row) => toWish(row, settings.companyName, shopUrl))
+  return { wishes: rows.map((row) => toWish(row, settings.companyName, shopUrl)), total }
 }
 
 /** Notes that someone wants to be told. Throws InvalidInput: an unknown variant or client. */
@@ -156,7 +161,17 @@ function selectWishes(db: Database) {
       'products.name as productName',
       'products.slug',
       'products.options',
+      'products.isPublic',
     ])
+    .select((eb) =>
+      eb
+        .selectFrom('wishes as same')
+        .select((same) => same.fn.countAll<number>().as('people'))
+        .whereRef('same.variantId', '=', 'wishes.variantId')
+        .$asScalar()
+        .$notNull()
+        .as('people'),
+    )
 }
 
 type WishRow = Awaited<ReturnType<ReturnType<typeof selectWishes>['execute']>>[number]
@@ -172,6 +187,8 @@ function toWish(row: WishRow, companyName: string, shopUrl: string): Wish {
     productId: row.productId,
     name,
     inStock: row.inStock === 1,
+    isPublic: row.isPublic === 1,
+    people: row.people,
     clientId: row.clientId,
     person,
     phone,

@@ -1,9 +1,14 @@
-import { type Wish, type WishInput, wishSchema } from '../../../contracts/wishes.ts'
-import { callApi } from '../api.ts'
+import {
+  type Wish,
+  type WishesQuery,
+  type WishInput,
+  wishSchema,
+} from '../../../contracts/wishes.ts'
+import { callApi, callApiForPage, type Page } from '../api.ts'
 
-/** Of one product, or of all. Throws ApiFailure. */
-export function listWishes(productId: string | undefined): Promise<Wish[]> {
-  return callApi('GET', '/wishes', { query: { productId }, answer: wishSchema.array() })
+/** One page of the wishes for one product, or for all. Throws ApiFailure. */
+export function listWishes(query: Partial<WishesQuery>): Promise<Page<Wish>> {
+  return callApiForPage('/wishes', { query, answer: wishSchema.array() })
 }
 
 /** Throws ApiFailure. */

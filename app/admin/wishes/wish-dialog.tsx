@@ -4,6 +4,7 @@ import { wishInputSchema } from '../../../contracts/wishes.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { listClients } from '../clients/calls.ts'
 import { contactText } from '../clients/contact.ts'
+import { typedContact } from '../clients/typed-contact.ts'
 import { Field, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useFormSave } from '../parts/form-save.ts'
@@ -40,7 +41,7 @@ export function WishDialog({ onClose }: { onClose(): void }) {
       id: 'new',
       name: typed,
       row: justNoted,
-      choose: () => setPerson({ ...nobody, name: typed }),
+      choose: () => setPerson(personFrom(typed)),
     },
   ]
   const setPhone = (phone: string) => setPerson({ ...person, clientId: '', phone })
@@ -110,6 +111,12 @@ export function WishDialog({ onClose }: { onClose(): void }) {
       />
     </FormDialog>
   )
+}
+
+/** A wish has no field for an e-mail or a user name: these stand as the name. */
+function personFrom(typed: string) {
+  const { phone } = typedContact(typed)
+  return { ...nobody, phone, name: phone ? '' : typed }
 }
 
 function problemsOf(input: object): Record<string, string> {

@@ -7,10 +7,12 @@ import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { saveAndStay } from '../actions.ts'
 import { loading } from '../failures.ts'
 import { formatCount, formatDate } from '../formats.ts'
+import { pageSize, readListQuery, requirePage } from '../list-query.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
+import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { productStockPath, wishesPath } from '../paths.ts'
+import { productPath, productStockPath, wishesPath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/wishes'
 import { endWish, listWishes, noteWish } from './calls.ts'
@@ -20,9 +22,14 @@ export const meta = () => [{ title: titleOf('Interessados') }]
 
 /** `produto` in the address is the product whose wishes are shown. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const productId = new URL(request.url).searchParams.get('produto') ?? undefined
-  const wishes = await loading('load-wishes', () => listWishes(productId))
-  return { wishes, productId }
+  const url = new URL(request.url)
+  const productId = url.searchParams.get('produto') ?? undefined
+  const { page } = readListQuery(url.searchParams)
+  const { items, total } = await loading('load-wishes', () =>
+    listWishes({ ...(productId !== undefined && { productId }), page, limit: pageSize }),
+  )
+  requirePage({ url, page, total })
+  return { wishes: items, total, page, productId }
 }
 
 const endSchema = z.object({ id: z.string() })
@@ -39,7 +46,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 /** Who wants to be told when something arrives, and the ready answers (rule: wishes-1). */
-export default function Wishes({ loaderData: { wishes, productId } }: Route.ComponentProps) {
+export default function Wishes({ loaderData }: Route.ComponentProps) {
+  const { wishes, total, page, productId } = loaderData
   const [isOpen, setOpen] = useState(false)
   const arrived = wishes.filter(({ inStock }) => inStock)
   const awaited = wishes.filter(({ inStock }) => !inStock)
@@ -71,6 +79,7 @@ export default function Wishes({ loaderData: { wishes, productId } }: Route.Comp
         )}
         {arrived.length > 0 && <WishPanel title="Chegou: avise" wishes={arrived} />}
         {awaited.length > 0 && <WishPanel title="Esperando chegar" wishes={awaited} />}
+        {total > 0 && <Pager page={page} total={total} one="interessado" many="interessados" />}
       </div>
       {isOpen && <WishDialog onClose={() => setOpen(false)} />}
     </>
@@ -78,7 +87,6 @@ export default function Wishes({ loaderData: { wishes, productId } }: Route.Comp
 }
 
 function WishPanel({ title, wishes }: { title: string; wishes: Wish[] }) {
-  const counts = Map.groupBy(wishes, ({ variantId }) => variantId)
   return (
     <section className="panel" aria-label={title}>
       <div className="panel-head">
@@ -96,23 +104,23 @@ function WishPanel({ title, wishes }: { title: string; wishes: Wish[] }) {
         }
       >
         {wishes.map((wish) => (
-          <WishRow key={wish.id} wish={wish} count={counts.get(wish.variantId)?.length ?? 1} />
+          <WishRow key={wish.id} wish={wish} />
         ))}
       </ListTable>
     </section>
   )
 }
 
-function WishRow({ wish, count }: { wish: Wish; count: number }) {
+function WishRow({ wish }: { wish: Wish }) {
   const { submit, state } = useFetcher()
-  const { id, productId, name, person, phone, createdAt, inStock, answerUrl } = wish
+  const { id, productId, name, people, person, phone, createdAt, inStock } = wish
   return (
     <Row isSaved={false}>
       <td className="table-full">
         <Link className="link" to={productStockPath(productId)}>
           {dashKept(name)}
         </Link>
-        {count > 1 && <small>{formatCount(count, 'pessoa quer', 'pessoas querem')}</small>}
+        {people > 1 && <small>{formatCount(people, 'pessoa quer', 'pessoas querem')}</small>}
       </td>
       <td className="table-full">
         {person}
@@ -121,17 +129,7 @@ function WishRow({ wish, count }: { wish: Wish; count: number }) {
       <td data-label="Desde">{formatDate(createdAt)}</td>
       <td className="table-right table-full">
         <span className="wishes-acts">
-          {inStock && (
-            <a
-              className="button button-line button-small"
-              href={answerUrl}
-              target="_blank"
-              rel="noopener"
-            >
-              <MessageCircle className="icon" />
-              Avisar<span className="visually-hidden"> {person} no WhatsApp</span>
-            </a>
-          )}
+          {inStock && <AnswerLink wish={wish} />}
           <button
             className="button button-line button-small"
             type="button"
@@ -144,5 +142,21 @@ function WishRow({ wish, count }: { wish: Wish; count: number }) {
         </span>
       </td>
     </Row>
+  )
+}
+
+/** The message leads to the page of the product, which visitors of a hidden one do not find. */
+function AnswerLink({ wish: { isPublic, productId, person, answerUrl } }: { wish: Wish }) {
+  if (!isPublic)
+    return (
+      <Link className="link" to={productPath(productId)}>
+        Fora da loja: abrir produto
+      </Link>
+    )
+  return (
+    <a className="button button-line button-small" href={answerUrl} target="_blank" rel="noopener">
+      <MessageCircle className="icon" />
+      Avisar<span className="visually-hidden"> {person} no WhatsApp</span>
+    </a>
   )
 }
