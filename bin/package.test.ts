@@ -50,7 +50,7 @@ async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** A user who owns nothing here, with hardly a program: for root, no folder is read-only. */
+/** Another user, with one program in PATH: root may write to read-only folders, too. */
 async function asStranger(folder: string) {
   const programs = join(folder, 'programs')
   const dataDir = join(folder, 'data')

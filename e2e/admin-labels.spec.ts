@@ -1,7 +1,7 @@
 import { send, signIn } from './admin.ts'
 import { decoded } from './barcodes.ts'
 import { expect, test } from './shop-test.ts'
-import { expectAccessible, unique } from './staff.ts'
+import { expectAccessible, unique, uniqueGtin } from './staff.ts'
 
 interface Product {
   id: string
@@ -21,20 +21,10 @@ async function newJersey(): Promise<Product> {
     images: ['https://fotos.example/camisa.jpg'],
     options: [{ name: 'Tamanho' }],
     variants: [
-      { values: ['M'], gtin: gtinOf(String(Date.now()).slice(-9)), price: 189.9 },
+      { values: ['M'], gtin: uniqueGtin(), price: 189.9 },
       { values: ['GG'], sku: `CR-${String(Date.now()).slice(-6)}`, price: 199.9 },
     ],
   })
-}
-
-/** A GTIN of these nine digits under the prefix of Brazil, with its check digit. */
-function gtinOf(digits: string): string {
-  const body = `789${digits}`
-  const sum = Array.from(body, Number).reduce(
-    (total, digit, i) => total + digit * (i % 2 ? 3 : 1),
-    0,
-  )
-  return `${body}${(10 - (sum % 10)) % 10}`
 }
 
 // About the resolution of a printer.
@@ -69,6 +59,28 @@ test('each printed label has the codes of its variant', { tag: '@desktop' }, asy
     expect(await decoded(await labels.nth(i).screenshot())).toEqual(
       new Set([code, `${origin}/produto/${slug}?tamanho=${size}`]),
     )
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByLabel('QR da página').uncheck()
+  const [pageOfLarge, pageOfMedium] = ['gg', 'm'].map(
+    (size) => `${origin}/produto/${slug}?tamanho=${size}`,
+  )
+  for (const [sheet, ofLarge, ofMedium, note] of [
+    ['A4356', large?.sku, medium?.gtin, 'Do código do fabricante'],
+    ['A4251', pageOfLarge, medium?.gtin, '1 código não cabe nesta folha: no lugar vai o QR'],
+    ['A4348', pageOfLarge, pageOfMedium, '2 códigos não cabem nesta folha: no lugar vai o QR'],
+    ['6180', large?.sku, medium?.gtin, 'Do código do fabricante'],
+    ['6181', large?.sku, medium?.gtin, 'Do código do fabricante'],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByLabel('Folha de etiquetas').selectOption(sheet)
+    await expect(page.getByText(note)).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    for (const [i, code] of [ofLarge, ofLarge, ofLarge, ofMedium].entries())
+      expect(await decoded(await labels.nth(i).screenshot()), `${sheet} ${i}`).toEqual(
+        new Set([code]),
+      )
+  }
 })
 
 test('a print that came out is remembered, with the place where it ended', async ({ page }) => {

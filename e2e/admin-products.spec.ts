@@ -436,6 +436,13 @@ test('a search without results says so, and the list fits the screen', async ({
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
   ).toBeLessThanOrEqual(0)
   expect(await page.locator('.list-tools select').evaluateAll(chosenTextsCut)).toEqual([])
+  await page.goto('/admin/products')
+  const [title, button] = await Promise.all([
+    page.getByRole('heading', { name: 'Gerenciar Produtos' }).boundingBox(),
+    page.getByRole('link', { name: 'Novo Produto' }).boundingBox(),
+  ])
+  // On one line with the title, so that a phone shows five products.
+  expect(button?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0))
 })
 
 test('an empty list offers to create the first product', { tag: '@phone' }, async ({ page }) => {

@@ -18,21 +18,25 @@ async function setScene(): Promise<Scene> {
     name: clientName,
     phone: '(28) 99911-2233',
   })
+  const product = await offer(productName, sku)
+  return { sku, clientId: client.id, clientName, productId: product.id, productName }
+}
+
+/** A product at R$ 80,10. */
+async function offer(name: string, sku?: string): Promise<{ id: string }> {
   const category = await send<{ id: string }>('POST', '/categories', {
     name: unique('Canotes'),
     isActive: true,
   })
-  const input = {
-    name: productName,
+  return send('POST', '/products', {
+    name,
     description: '<p>27,2 mm</p>',
     price: 100,
     promotionalPrice: 80.1,
     categoryId: category.id,
     images: ['https://fotos.example/canote.jpg'],
     sku,
-  }
-  const product = await send<{ id: string }>('POST', '/products', input)
-  return { sku, clientId: client.id, clientName, productId: product.id, productName }
+  })
 }
 
 function makeSale(
@@ -150,6 +154,56 @@ test(
   },
 )
 
+/** Four letters that begin no other name. */
+const letters = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(4)), (n) => 'bcdfghjkmnpqrstvwxz'[n % 19]).join(
+    '',
+  )
+
+for (const [buyer, most] of Object.entries({
+  'a known client': { clicks: 6, keys: 30 },
+  'a new client': { clicks: 8, keys: 45 },
+}))
+  test(
+    `three items with a discount are sold to ${buyer} in ${most.clicks} clicks and ${most.keys} keys`,
+    { tag: '@desktop' },
+    async ({ page }) => {
+      const used = { clicks: 0, keys: 0 }
+      await page.exposeFunction('countUse', (use: keyof typeof used) => used[use]++)
+      await page.addInitScript(
+        `for (const [event, use] of [['pointerdown', 'clicks'], ['keydown', 'keys']])
+          addEventListener(event, () => countUse(use), { capture: true })`,
+      )
+      const names = [letters(), letters(), letters()].map((start) => `${start}ino preto`)
+      for (const name of names) await offer(name)
+      const clientName = `${letters()}e ${letters()}o`
+      const isKnown = buyer === 'a known client'
+      if (isKnown) await send('POST', '/clients', { name: clientName, phone: '(28) 99911-2233' })
+
+      await page.goto('/admin/dashboard')
+      await page.getByRole('link', { name: 'Vendas', exact: true }).click()
+      await page.getByRole('link', { name: 'Nova Venda' }).first().click()
+      await field(page, 'Cliente').click()
+      if (isKnown) await typeAndEnter(page, clientName.slice(0, 4), clientName)
+      else {
+        await typeAndEnter(page, clientName, `Novo Cliente: ${clientName}`)
+        await expect(page.getByRole('dialog').getByLabel('Nome')).toBeFocused()
+        await page.keyboard.press('Tab')
+        await page.keyboard.type(`289${String(Math.random()).slice(2, 10)}`)
+        await page.keyboard.press('Enter')
+      }
+      await expect(field(page, 'Adicionar produto')).toBeFocused()
+      for (const name of names) await typeAndEnter(page, name.slice(0, 4), name)
+      await page.getByLabel('Desconto').click()
+      await page.keyboard.type('1500')
+      await page.getByRole('button', { name: 'Criar Venda' }).click()
+      await expect(page.locator('.payments-panel-owed')).toContainText('R$ 225,30')
+      expect(used.clicks).toBeLessThanOrEqual(most.clicks)
+      expect(used.keys).toBeLessThanOrEqual(most.keys)
+      expect(used.keys).toBeGreaterThan(3 * 4)
+    },
+  )
+
 test(
   'a sale is made to a buyer without a record, who pays by Pix',
   { tag: '@phone' },
@@ -256,6 +310,27 @@ test(
     await expect(page.getByRole('button', { name: 'Marcar concluída' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(page.getByRole('button', { name: 'Marcar concluída' })).toBeVisible()
+  },
+)
+
+test(
+  'two sales are written in two tabs, and each keeps its own draft',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    const other = await context.newPage()
+    await signIn(other)
+    const tabs = [
+      [page, 'Entregar na oficina'],
+      [other, 'Buscar na sexta'],
+    ] as const
+    for (const [tab, note] of tabs) {
+      await tab.goto('/admin/sales/new')
+      await tab.getByRole('textbox', { name: 'Observação' }).fill(note)
+    }
+    for (const [tab, note] of tabs) {
+      await tab.reload()
+      await expect(tab.getByRole('textbox', { name: 'Observação' })).toHaveValue(note)
+    }
   },
 )
 

@@ -6,6 +6,8 @@ import { expectAccessible, unique } from './staff.ts'
 interface Product {
   id: string
   name: string
+  slug: string
+  category: { id: string; name: string }
   variants: { id: string; sku: string }[]
 }
 
@@ -94,4 +96,66 @@ test('what arrived is scanned and pasted, runs low, and is taken back', async ({
   await expect(page.getByText('Esta entrada foi estornada')).toBeVisible()
   await page.getByRole('link', { name: 'Lançar de novo, corrigida' }).click()
   await expect(page.getByLabel(`Chegaram: ${name} – 26`)).toHaveValue('12')
+})
+
+test('the shelves are counted without seeing what is expected, and it is taken back', async ({
+  page,
+}) => {
+  const { name, slug, category, variants } = await newTube()
+  const [small, large] = variants
+  for (const { id } of variants) await send('POST', `/stock/variants/${id}/start`, { quantity: 77 })
+  await page.goto('/admin/stock/stocktakes')
+  await page.getByRole('button', { name: 'Nova contagem' }).click()
+  await page.getByLabel('O que contar').selectOption({ label: category.name })
+  await page.getByRole('button', { name: 'Começar' }).dblclick()
+  await expect(page.getByRole('heading', { name: `Contagem de ${category.name}` })).toBeVisible()
+
+  await expect(page.getByLabel('Ler ou buscar produto')).toBeFocused()
+  for (let scans = 0; scans < 2; scans++) await scan(page, large?.sku.toUpperCase() ?? '')
+  await scan(page, `https://loja.example/produto/${slug}?aro=29`)
+  const quantity = page.getByLabel(`Contadas de ${name} – 29`)
+  await expect(quantity).toHaveValue('3')
+  await scan(page, 'nada-aqui')
+  await expect(page.getByText('Nenhum produto tem o código nada-aqui')).toBeVisible()
+  await page.keyboard.type(`${name} 26`)
+  await page.getByRole('option', { name: `${name} – 26` }).click()
+  const typed = page.getByLabel(`Contadas de ${name} – 26`)
+  await expect(typed).toBeFocused()
+  await page.keyboard.type('79')
+  await page.keyboard.press('Enter')
+  await scan(page, large?.sku ?? '')
+  await expect(quantity).toHaveValue('4')
+  await expect(page.getByLabel('Ler ou buscar produto')).toBeFocused()
+  await expect(page.getByText('77')).toBeHidden()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(typed).toHaveValue('79')
+
+  await page.getByRole('link', { name: 'Folha' }).click()
+  await expect(page.getByRole('cell', { name: small?.sku ?? '' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Voltar à contagem' }).click()
+  await page.getByRole('button', { name: 'Revisar' }).click()
+  const short = page.getByRole('row', { name: `${name} – 29` })
+  await expect(short).toContainText('−73')
+  await expect(page.getByRole('row', { name: `${name} – 26` })).toContainText('+2')
+  await expectAccessible(page)
+  await short.getByRole('button', { name: 'Contar de novo' }).click()
+  await page.getByLabel('Quantas há na loja agora').fill('75')
+  await page.getByRole('button', { name: 'Anotar' }).click()
+  await expect(short).toContainText('−2')
+  await page.getByRole('button', { name: 'Aplicar ao estoque' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aplicar' }).dblclick()
+  await expect(page.getByText('Aplicada', { exact: true })).toBeVisible()
+
+  await short.getByRole('link').click()
+  const statement = page.getByRole('region', { name: 'Extrato' })
+  await expect(statement.getByRole('row', { name: 'Contagem' })).toContainText('−2')
+  await statement.getByRole('link', { name: 'Contagem' }).click()
+  await page.getByRole('button', { name: 'Estornar' }).click()
+  await page.getByLabel('Motivo').fill('Contado na outra loja')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Estornar' }).click()
+  await expect(page.getByText('Estornada', { exact: true })).toBeVisible()
+  await page.goto('/admin/stock/stocktakes')
+  await expect(page.getByRole('row', { name: category.name })).toContainText('Estornada')
 })

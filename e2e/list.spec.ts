@@ -6,6 +6,8 @@ test('products gathered from cards and pages are sent as one list with a code', 
   page,
   facts: { main, product },
 }) => {
+  const requested: string[] = []
+  page.context().on('request', (request) => requested.push(request.url()))
   await page.goto(categoryPath(main))
   const addition = page.getByRole('link', { name: /^Adicionar .* à lista$/ }).first()
   const [, fromCard = ''] =
@@ -45,6 +47,7 @@ test('products gathered from cards and pages are sent as one list with a code', 
   await tab.goto(`/lista/${code.replace('-', '')}`)
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText(`Lista ${code}`)
   await expect(tab.getByText(fromCard)).toBeVisible()
+  expect(requested.filter((url) => url.includes('/assets/office'))).toEqual([])
 })
 
 test('favourites have a page, which the header leads to', async ({ page, facts: { main } }) => {

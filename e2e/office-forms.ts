@@ -136,7 +136,7 @@ export const officeForms: OfficeForm[] = [
   },
 ]
 
-/** Not one of `forms`: it changes the password that signs in again. */
+/** Not one of `officeForms`: it changes the password that signs in again. */
 export const passwordForm: Omit<OfficeForm, 'type'> = {
   name: 'the password',
   path: () => '/admin/account',

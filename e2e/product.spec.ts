@@ -298,5 +298,14 @@ test(
     expect(text).toContain(`${option.name}: ${value}`)
     expect(text).toContain(page.url())
     expect(await accessibilityProblems(page)).toEqual([])
+
+    // By keyboard: the focus stays on the size that was chosen.
+    const sizes = page.getByRole('group', { name: `${option.name}: ` })
+    const other = sizes.locator('a:not([aria-current=true])').first()
+    const chosen = await other.getAttribute('href')
+    await other.press('Enter')
+    const link = sizes.locator('a[aria-current=true]')
+    await expect(link).toHaveAttribute('href', chosen ?? '')
+    await expect(link).toBeFocused()
   },
 )

@@ -38,6 +38,16 @@ export function unique(name: string): string {
   return `${name} ${crypto.randomUUID().slice(0, 8)}`
 }
 
+/** A GTIN under the prefix of Brazil, with its check digit, that no other journey uses. */
+export function uniqueGtin(): string {
+  const body = `789${String(Date.now()).slice(-9)}`
+  const sum = Array.from(body, Number).reduce(
+    (total, digit, i) => total + digit * (i % 2 ? 3 : 1),
+    0,
+  )
+  return `${body}${(10 - (sum % 10)) % 10}`
+}
+
 /** Fails with the violations of WCAG 2.2 AA that axe finds on the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([])

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import type { ArchiveList } from '../../contracts/backup.ts'
-import type { Picture, Screen } from './picture.ts'
+import { type Picture, print, type Screen } from './picture.ts'
 
 /** The back office in menu order. */
 export const officePictures: Picture[] = [
@@ -131,6 +131,41 @@ export const officePictures: Picture[] = [
     before: print,
   },
   {
+    name: 'admin-sale-printed-roll',
+    title: 'Sale, printed on a roll of 80 mm',
+    path: ({ completedSale }) => `/admin/sales/${completedSale}`,
+    before: printOnRoll,
+  },
+  {
+    name: 'admin-sale-from-list',
+    title: "Sale from a visitor's list, with what has changed since",
+    path: ({ listCode }) => `/admin/sales/new?lista=${listCode}`,
+  },
+  {
+    name: 'admin-sale-pix',
+    title: 'Sale in cash, its Pix code',
+    path: ({ cashSale }) => `/admin/sales/${cashSale}`,
+    before: (page) => showRegion(page, 'Pix'),
+  },
+  {
+    name: 'admin-quote',
+    title: 'Quote with its link',
+    path: ({ quote }) => `/admin/sales/${quote}`,
+    before: (page) => showRegion(page, 'Link do orçamento'),
+  },
+  {
+    name: 'admin-quote-printed',
+    title: 'Quote, printed by the shop',
+    path: ({ quote }) => `/admin/sales/${quote}`,
+    before: print,
+  },
+  {
+    name: 'admin-sale-return',
+    title: 'Completed sale, an item comes back',
+    path: ({ completedSale }) => `/admin/sales/${completedSale}`,
+    before: startReturn,
+  },
+  {
     name: 'admin-sale-receive',
     title: 'Pending sale, receiving a payment',
     path: ({ pendingSale }) => `/admin/sales/${pendingSale}`,
@@ -147,6 +182,12 @@ export const officePictures: Picture[] = [
     title: 'Closing of a month',
     path: '/admin/closing',
     before: showMonth,
+  },
+  {
+    name: 'admin-closing-printed',
+    title: 'Closing of a month, printed',
+    path: '/admin/closing',
+    before: printMonth,
   },
 
   { name: 'admin-stock', title: 'Stock, reservations', path: '/admin/stock' },
@@ -168,7 +209,39 @@ export const officePictures: Picture[] = [
     path: '/admin/stock/entries',
     before: runLow,
   },
+  {
+    name: 'admin-stocktake',
+    title: 'Stock, shelves being counted',
+    path: '/admin/stock/stocktakes',
+    before: countShelves,
+  },
+  {
+    name: 'admin-stocktake-sheet',
+    title: 'Stock, the printed sheet of a count',
+    path: '/admin/stock/stocktakes',
+    before: printSheet,
+  },
+  {
+    name: 'admin-stocktake-review',
+    title: 'Stock, a count in review',
+    path: '/admin/stock/stocktakes',
+    before: reviewCount,
+  },
+  { name: 'admin-stocktakes', title: 'Stock, counts', path: '/admin/stock/stocktakes' },
+  {
+    name: 'admin-stock-purchase-list-printed',
+    title: 'What to buy, printed',
+    path: '/admin/stock/purchase-list',
+    before: print,
+  },
+  { name: 'admin-wishes', title: 'Who wants to be told', path: '/admin/wishes' },
+  {
+    name: 'admin-size-table',
+    title: 'Size table of a category',
+    path: ({ sizes }) => `/admin/size-tables/category/${sizes}`,
+  },
   { name: 'admin-payment', title: 'Payment', path: '/admin/settings' },
+  { name: 'admin-pix-test', title: 'Trying Pix', path: '/admin/settings/pix-test' },
   {
     name: 'admin-payment-changed',
     title: 'Payment, simulation after a changed rate',
@@ -294,6 +367,11 @@ function press(page: Page, name: string): Promise<void> {
 }
 
 /** Moves the pointer away, so that nothing looks hovered. */
+async function printMonth(page: Page): Promise<void> {
+  await showMonth(page)
+  await print(page)
+}
+
 async function showMonth(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Este mês' }).click()
   await page.getByRole('heading', { name: 'Fechamento do período' }).waitFor()
@@ -351,7 +429,40 @@ async function runLow(page: Page): Promise<void> {
   await press(page, 'Registrar')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.goto('/admin/stock/purchase-list')
-  await page.getByRole('link', { name: 'Enviar pelo WhatsApp' }).waitFor()
+  await page.getByRole('link', { name: 'Enviar pelo WhatsApp' }).first().waitFor()
+}
+
+async function countShelves(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Nova contagem' }).first().click()
+  await page.getByLabel('O que contar').selectOption({ label: 'Rodas e pneus' })
+  await press(page, 'Começar')
+  const field = page.getByLabel('Ler ou buscar produto')
+  for (const [name, pieces] of [
+    ['pneu', '6'],
+    ['pneu mtb', '3'],
+    ['câmara', '11'],
+  ] as const) {
+    await field.fill(name)
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await page.waitForFunction(() => document.activeElement?.ariaLabel?.startsWith('Contadas'))
+    await page.keyboard.type(pieces)
+    await page.keyboard.press('Enter')
+    await page.waitForLoadState('networkidle')
+  }
+}
+
+/** Of the stocktake that countShelves has begun. */
+async function printSheet(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Contagem de' }).first().click()
+  await page.getByRole('link', { name: 'Folha' }).click()
+  await page.getByRole('article', { name: 'Folha' }).waitFor()
+  await print(page)
+}
+
+async function reviewCount(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Contagem de' }).first().click()
+  await press(page, 'Revisar')
+  await page.getByRole('button', { name: 'Aplicar ao estoque' }).waitFor()
 }
 
 async function showVariants(page: Page): Promise<void> {
@@ -455,10 +566,27 @@ async function beginSale(page: Page): Promise<void> {
     .waitFor()
 }
 
-/** Printed on paper with margins. */
-async function print(page: Page): Promise<void> {
+/** On the roll of a receipt printer, 72 mm of its 80. */
+async function printOnRoll(page: Page): Promise<void> {
+  await page.evaluate(() => (document.documentElement.dataset['paper'] = '80mm'))
   await page.emulateMedia({ media: 'print' })
-  await page.evaluate(() => (document.body.style.margin = '32px'))
+  await page.setViewportSize({ width: 272, height: 800 })
+}
+
+async function startReturn(page: Page): Promise<void> {
+  await press(page, 'Devolver itens')
+  await click(
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Mais um/ })
+      .first(),
+  )
+}
+
+function showRegion(page: Page, name: string): Promise<void> {
+  return page
+    .getByRole('region', { name })
+    .evaluate((element) => element.scrollIntoView({ block: 'center' }))
 }
 
 async function changeRate(page: Page): Promise<void> {

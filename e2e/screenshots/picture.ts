@@ -30,6 +30,12 @@ export interface Picture {
   isSignedOut?: true
 }
 
+/** Printed on paper with margins. */
+export async function print(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => (document.body.style.margin = '32px'))
+}
+
 export function fileOf({ name }: Picture, screen: Screen): string {
   return `${name}-${screens[screen].viewport.width}.webp`
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ArchiveList } from '../../contracts/backup.ts'
 import type { Category } from '../../contracts/categories.ts'
-import type { Product } from '../../contracts/products.ts'
+import type { Product, ProductDetail } from '../../contracts/products.ts'
 import type { Sale } from '../../contracts/sales.ts'
 import type { User } from '../../contracts/users.ts'
 import { initialPassword, replaceInitialPassword } from '../../test/initial-password.ts'
@@ -17,6 +17,8 @@ export interface Scene {
   product: string
   /** A main category. */
   category: string
+  /** A category with a size table. */
+  sizes: string
   /** A client with many sales. */
   client: string
   pendingSale: string
@@ -24,6 +26,15 @@ export interface Scene {
   completedSale: string
   slide: string
   seller: string
+  /** Of a list; since it was sent, an item has a new price and another is sold out. */
+  listCode: string
+  /** A sale in cash with a Pix code. */
+  cashSale: string
+  /** A sale that is a quote with a link. */
+  quote: string
+  /** Paths of the pages of two quotes. */
+  openQuote: string
+  expiredQuote: string
 }
 
 const password = 'corrente-nova-77'
@@ -35,6 +46,7 @@ const iPhone =
   '(KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 export const productSlug = 'cambio-traseiro-serra-11v-prata-gaiola-curta'
+const soldOutLater = 'oculos-serra-lente-fume'
 
 /** Signs in as the administrator of a shop. */
 export function openOffice(shop: TestShop): Promise<Session> {
@@ -51,8 +63,11 @@ export async function setScene(shop: TestShop, owner: Session): Promise<Scene> {
   const former = await hire(shop, owner, 'Davi Lima', 'seller')
   await asOwner('PATCH', `/auth/admin-users/${former.user.id}`, { disabled: true })
   await makeBackup(shop, owner)
-  await work(shop, seller, colleague)
-  return { ...(await findScene(shop, owner)), seller: seller.user.id }
+  const listCode = await sendList(shop)
+  const cashSale = await work(shop, seller, colleague)
+  const scene = await findScene(shop, owner)
+  await noteSizesAndWishes(shop, owner, seller, scene)
+  return { ...scene, seller: seller.user.id, listCode, cashSale }
 }
 
 async function hire(
@@ -76,8 +91,58 @@ async function makeBackup(shop: TestShop, owner: Session): Promise<void> {
     await sleep(100)
 }
 
-/** Changes for the log and for the comparison with a backup. */
-async function work(shop: TestShop, seller: Session, colleague: Session): Promise<void> {
+/** Freezes a visitor's list and gives its code. */
+async function sendList(shop: TestShop): Promise<string> {
+  const slugs = ['campainha-capixaba-de-latao', soldOutLater, 'suporte-de-garrafa-serra-preto']
+  const items = await Promise.all(
+    slugs.map(async (slug) => ({ variantId: (await variantOf(shop, slug)).id, quantity: 1 })),
+  )
+  const call = callerOf(shop, '')
+  const { code } = await call<{ code: string }>('POST', '/lists', { items, draftId: '' })
+  return code
+}
+
+async function variantOf(shop: TestShop, slug: string): Promise<{ id: string }> {
+  const { id } = await findProduct(shop, slug)
+  const { variants } = await callerOf(shop, '')<ProductDetail>('GET', `/products/${id}`)
+  const [variant] = variants
+  if (!variant) throw new Error(`There is no variant of ${slug}`)
+  return variant
+}
+
+/** A size table of the shirts, and two people who want to be told when a frame arrives. */
+async function noteSizesAndWishes(
+  shop: TestShop,
+  owner: Session,
+  seller: Session,
+  { sizes, client }: Pick<Scene, 'sizes' | 'client'>,
+): Promise<void> {
+  const table = {
+    title: 'Medidas da camisa',
+    note: 'Em centímetros, medidas na peça.',
+    columns: ['Tamanho', 'Peito', 'Cintura', 'Comprimento'],
+    rows: [
+      ['P', '88–94', '74–80', '66'],
+      ['M', '94–100', '80–86', '68'],
+      ['G', '100–106', '86–92', '70'],
+      ['GG', '106–112', '92–98', '72'],
+    ],
+  }
+  await callerOf(shop, owner.token)('PUT', `/size-tables/category/${sizes}`, { table })
+  const { id: variantId } = await variantOf(shop, 'capacete-serra-preto-m')
+  const { id: arrivedId } = await variantOf(shop, 'selim-caparao-marrom')
+  const people = [
+    { variantId, clientId: client },
+    { variantId, name: 'Rafael Dutra', phone: '(28) 90000-0142' },
+    { variantId: arrivedId, name: 'Helena Prado', phone: '(28) 90000-0143' },
+  ]
+  for (const wish of people) await callerOf(shop, seller.token)('POST', '/wishes', wish)
+}
+
+/**
+ * Changes for the log and for the comparison with a backup. Gives the id of a new sale in cash.
+ */
+async function work(shop: TestShop, seller: Session, colleague: Session): Promise<string> {
   const [asSeller, asColleague] = [callerOf(shop, seller.token), callerOf(shop, colleague.token)]
   const product = await findProduct(shop, 'campainha-capixaba-de-latao')
   const { id: clientId } = await asSeller<{ id: string }>('POST', '/clients', {
@@ -85,22 +150,42 @@ async function work(shop: TestShop, seller: Session, colleague: Session): Promis
     phone: '(28) 90000-0197',
   })
   const items = [{ productId: product.id, quantity: 1, unitPrice: product.price }]
-  await asSeller('POST', '/sales', { clientId, items })
+  const terms = { method: 'cash' }
+  const sale = await asSeller<{ id: string }>('POST', '/sales', { clientId, items, terms })
   await asColleague('PUT', `/products/${product.id}`, { ...product, price: product.price + 5 })
+  const soldOut = await findProduct(shop, soldOutLater)
+  await asColleague('PUT', `/products/${soldOut.id}`, { ...soldOut, inStock: false })
+  return sale.id
 }
 
-async function findScene(shop: TestShop, owner: Session): Promise<Omit<Scene, 'seller'>> {
+async function findScene(
+  shop: TestShop,
+  owner: Session,
+): Promise<Omit<Scene, 'seller' | 'listCode' | 'cashSale'>> {
   const call = callerOf(shop, owner.token)
-  const [product, category, { sales: pending }, { sales: completed }, slides] = await Promise.all([
-    findProduct(shop, productSlug),
-    call<Category>('GET', '/categories/slug/componentes'),
-    call<{ sales: Sale[] }>('GET', '/sales?status=pending'),
-    call<{ sales: Sale[] }>('GET', '/sales?status=completed'),
-    call<{ id: string }[]>('GET', '/hero'),
-  ])
+  const [product, category, sizes, { sales: pending }, { sales: completed }, slides] =
+    await Promise.all([
+      findProduct(shop, productSlug),
+      call<Category>('GET', '/categories/slug/componentes'),
+      call<Category>('GET', '/categories/slug/camisas'),
+      call<{ sales: Sale[] }>('GET', '/sales?status=pending'),
+      call<{ sales: Sale[] }>('GET', '/sales?status=completed'),
+      call<{ id: string }[]>('GET', '/hero'),
+    ])
+  const quotes = pending.filter(({ note }) => note !== '')
+  const links = await Promise.all(
+    quotes.map(({ id }) => call<{ url: string | null }>('GET', `/sales/${id}/quote-link`)),
+  )
+  const [openQuote = '', expiredQuote = ''] = links.flatMap(({ url }) =>
+    url === null ? [] : [new URL(url).pathname],
+  )
   return {
+    quote: idOf(quotes[0]),
+    openQuote,
+    expiredQuote,
     product: product.id,
     category: category.id,
+    sizes: sizes.id,
     client: busiestClient(completed),
     pendingSale: idOf(pending.find(({ items }) => items.length > 1)),
     completedSale: idOf(

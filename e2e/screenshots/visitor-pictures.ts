@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Picture, Screen } from './picture.ts'
+import { type Picture, print, type Screen } from './picture.ts'
 import { productSlug } from './scene.ts'
 
 const category = '/categoria/componentes'
@@ -64,6 +64,12 @@ export const visitorPictures: Picture[] = [
     path: '/produto/camisa-de-ciclismo-rota-verde-feminina-m',
   },
   {
+    name: 'product-sizes',
+    title: 'Product with a size table',
+    path: '/produto/camisa-de-ciclismo-rota-azul-masculina-g',
+    before: (page) => page.getByText('Medidas da camisa').click(),
+  },
+  {
     name: 'product-sold-out',
     title: 'Product out of stock',
     path: '/produto/capacete-serra-preto-m',
@@ -76,6 +82,30 @@ export const visitorPictures: Picture[] = [
   },
   { name: 'product-unknown', title: 'Unknown product', path: '/produto/nao-existe' },
   { name: 'list', title: 'List of products to order', path: category, before: gatherProducts },
+  { name: 'list-code', title: 'List under its code', path: ({ listCode }) => `/lista/${listCode}` },
+  { name: 'quote', title: 'Quote', path: ({ openQuote }) => openQuote },
+  {
+    name: 'quote-pix',
+    title: 'Quote, its Pix code',
+    path: ({ openQuote }) => openQuote,
+    before: (page) => page.locator('.quote-pix').scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'quote-printed',
+    title: 'Quote, printed',
+    path: ({ openQuote }) => openQuote,
+    before: print,
+  },
+  {
+    name: 'quote-expired',
+    title: 'Quote that is no longer valid',
+    path: ({ expiredQuote }) => expiredQuote,
+  },
+  {
+    name: 'quote-unknown',
+    title: 'Quote whose link was disabled',
+    path: `/orcamento/${'0'.repeat(32)}`,
+  },
   { name: 'favourites', title: 'Favourites', path: category, before: chooseFavourites },
   {
     name: 'footer',

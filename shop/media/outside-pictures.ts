@@ -9,7 +9,7 @@ import { getSettings } from '../settings/settings.ts'
 const maxHosts = 20
 /** An address without a path may take a step of its own. */
 const maxSteps = 100
-const ownFolder = '/media/'
+/** Own pictures begin with "/media/", those of other sites with "https://". */
 const afterOwnFolder = '/media0'
 const cache = new UntilNextChange<string[] | 'any'>(1)
 
@@ -32,15 +32,14 @@ export function outsidePictureHosts(db: Database): Promise<string[] | 'any'> {
 /** At least one picture of each host: one step in the index per host, however many it has. */
 async function outsideProductImages(db: Database): Promise<string[] | 'any'> {
   const found: string[] = []
-  let last = ''
+  let last = afterOwnFolder
   for (let step = 0; step < maxSteps; step++) {
     const [row] = await nextImage.run(db, [last, 1])
     if (!row) return found
-    const isOwn = row.url.startsWith(ownFolder)
-    if (!isOwn) found.push(row.url)
-    // "0" comes after "/": the next step leaves out all paths of this host, or all own pictures.
+    found.push(row.url)
+    // "0" comes after "/": the next step leaves out all paths of this host.
     const host = /^https:\/\/[^/?#]*/i.exec(row.url)?.[0] ?? row.url
-    const afterHost = isOwn ? afterOwnFolder : `${host}0`
+    const afterHost = `${host}0`
     last = afterHost > row.url ? afterHost : row.url
   }
   return 'any'

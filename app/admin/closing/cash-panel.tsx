@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CashCount, Closing } from '../../../contracts/closing.ts'
 import { centsOf, reaisOf } from '../../../contracts/money.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
@@ -7,6 +7,7 @@ import { TextField } from '../parts/field.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { useFormSave } from '../parts/form-save.ts'
 import { MoneyField } from '../parts/money-input.tsx'
+import { useProblemFocus } from '../parts/problem-focus.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 
 /** The cash that is expected, the form for what was counted, and the counts made. */
@@ -41,13 +42,17 @@ function CountForm({ day, cash }: { day: string; cash: number }) {
   const [float, setFloat] = useState<number | null>(null)
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const focusProblem = useProblemFocus(form)
   const expectedCents = centsOf(float || 0) + centsOf(cash)
   const submit = () => {
     setTried(true)
+    focusProblem()
     if (counted !== null) void send('post', { day, counted, float: float ?? 0, note })
   }
   return (
     <form
+      ref={form}
       className="form closing-count print-hidden"
       noValidate
       onSubmit={(event) => {

@@ -39,7 +39,7 @@ export default function Bars({ bars, measure, label }: Props) {
           <YAxis
             {...axis}
             width={52}
-            tickFormatter={(value: number) => compact.format(value)}
+            tickFormatter={(value: number) => compact.format(value).replace('-', '−')}
             allowDecimals={false}
           />
           <Tooltip

@@ -1,9 +1,10 @@
 import { Minus, Plus } from 'lucide-react'
-import { type ClipboardEvent, useState } from 'react'
+import { type ClipboardEvent, useRef, useState } from 'react'
 import { maxSizeColumns, maxSizeRows, type SizeTable } from '../../../contracts/size-tables.ts'
 import { FieldError, TextField } from '../parts/field.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { useFormSave } from '../parts/form-save.ts'
+import { useProblemFocus } from '../parts/problem-focus.ts'
 import { DeleteButton } from '../parts/row-actions.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
@@ -29,13 +30,16 @@ export function TableEditor({ initial, updatedAt, onRemove }: Props) {
   const [table, setTable] = useState(initial)
   const [isTried, setTried] = useState(false)
   const problems = isTried ? problemsOf(table) : {}
+  const place = useRef<HTMLDivElement>(null)
+  const focusProblem = useProblemFocus(place)
   const save = () => {
     setTried(true)
+    focusProblem()
     if (Object.keys(problemsOf(table)).length === 0) void send('put', { table, updatedAt })
   }
   return (
     <section className="panel" aria-label="Tabela">
-      <div className="panel-body form">
+      <div ref={place} className="panel-body form">
         <FormFailure refusal={refusal} />
         <TextField
           label="Título"
