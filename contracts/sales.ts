@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { reais } from './money.ts'
 import { paymentMeans, paymentSchema } from './payments.ts'
 import { saleReturnSchema } from './returns.ts'
-import { flagSchema, listLimitSchema, pageSchema } from './numbers.ts'
+import { flagSchema } from './numbers.ts'
 import { maxSoldQuantity } from './quantities.ts'
+import { saleTermsInputSchema, saleTermsSchema } from './sale-terms.ts'
 import { seenStateSchema } from './seen-state.ts'
 import { plainText, reference, referenceSchema, requiredText } from './text.ts'
 
@@ -12,9 +13,6 @@ export type SaleStatus = (typeof saleStatuses)[number]
 
 /** The `clientName` of a sale without a client record (rule: sales-8). */
 export const noClientName = 'Consumidor sem cadastro'
-
-export const saleSorts = ['date', 'client', 'value'] as const
-export type SaleSort = (typeof saleSorts)[number]
 
 const maxItems = 200
 const quantityMessage = 'Quantidade deve ser maior que zero'
@@ -36,21 +34,6 @@ const saleItemSchema = z.object({
   priceReason: z.string().nullable().meta({ description: 'why it was changed' }),
   serial: z.string().nullable().meta({ description: 'of a frame, in upper case' }),
 })
-
-export const paymentMethods = ['cash', 'card'] as const
-
-/** How a sale is paid, with the rate of the day when that was agreed (rule: payments-1). */
-export const saleTermsSchema = z.object({
-  method: z.enum(paymentMethods).meta({ description: 'cash: by Pix or in cash' }),
-  instalments: z.number().int().meta({ description: '1 for a sale in cash' }),
-  rate: z.number().meta({ description: 'percent: the cash discount, or the interest a month' }),
-  adjustment: z
-    .number()
-    .meta({ description: 'what the terms add to finalValue; negative: saved by paying in cash' }),
-  instalmentValue: z.number(),
-  firstInstalment: z.number().meta({ description: 'may differ from the others by cents' }),
-})
-export type SaleTerms = z.infer<typeof saleTermsSchema>
 
 /** What the API sends for a sale; values in reais (rule: sales-1). */
 export const saleSchema = z
@@ -163,27 +146,6 @@ const discountPercentSchema = z
 const noteSchema = plainText(1000)
 const validUntilSchema = z.iso.date('Informe uma data').nullable()
 
-const termsMessage = 'Escolha Pix ou dinheiro, ou cartão em 1 a 12 vezes'
-
-const saleTermsInputSchema = z
-  .discriminatedUnion(
-    'method',
-    [
-      z.object({ method: z.literal('cash') }),
-      z.object({
-        method: z.literal('card'),
-        instalments: z
-          .number(termsMessage)
-          .int(termsMessage)
-          .min(1, termsMessage)
-          .max(12, termsMessage),
-      }),
-    ],
-    termsMessage,
-  )
-  .nullable()
-export type SaleTermsInput = z.output<typeof saleTermsInputSchema>
-
 const stockReasonSchema = plainText(200)
   .optional()
   .meta({ description: 'why more is sold than there is, where the shop only warns' })
@@ -245,26 +207,6 @@ export const saleChangeSchema = z.union(
   'Informe os itens e o desconto, ou apenas o status (pending, completed ou cancelled) ou o vencimento',
 )
 export type SaleChange = z.output<typeof saleChangeSchema>
-
-/** The API refuses longer searches for sales. */
-export const maxSaleSearchLength = 100
-
-/** The query of GET /api/sales. */
-export const saleListQuerySchema = z.object({
-  clientId: referenceSchema.optional(),
-  search: plainText(maxSaleSearchLength).optional(),
-  status: z.enum(saleStatuses).optional(),
-  productId: referenceSchema.optional().meta({ description: 'only sales of this product' }),
-  sellerId: referenceSchema.optional().meta({ description: 'only sales made by this user' }),
-  from: z.iso.date('Informe uma data').optional().meta({ description: 'first day' }),
-  to: z.iso.date('Informe uma data').optional().meta({ description: 'last day' }),
-  open: flagSchema.optional().meta({ description: 'only sales for which clients owe something' }),
-  sort: z.enum(saleSorts).default('date'),
-  direction: z.enum(['asc', 'desc']).default('desc'),
-  limit: listLimitSchema,
-  page: pageSchema.default(1),
-})
-export type SaleListQuery = z.output<typeof saleListQuerySchema>
 
 /** All sales, and the revenue of the completed ones in reais. */
 export const saleStatisticsSchema = z

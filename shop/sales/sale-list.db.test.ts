@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type SaleListQuery, saleSorts, saleStatuses } from '../../contracts/sales.ts'
+import { type SaleListQuery, saleSorts } from '../../contracts/sale-query.ts'
+import { saleStatuses } from '../../contracts/sales.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { dayOf } from '../calendar.ts'
 import { sortKey } from '../text/sort-key.ts'

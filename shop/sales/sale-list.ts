@@ -1,4 +1,4 @@
-import type { SaleListQuery } from '../../contracts/sales.ts'
+import type { SaleListQuery } from '../../contracts/sale-query.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { findSaleNumbers } from './sale-search.ts'

@@ -1,10 +1,6 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
-import {
-  type SaleListQuery,
-  type SaleSort,
-  type SaleStatus,
-  saleStatuses,
-} from '../../contracts/sales.ts'
+import type { SaleListQuery, SaleSort } from '../../contracts/sale-query.ts'
+import { type SaleStatus, saleStatuses } from '../../contracts/sales.ts'
 import { isAmong, isAmongTexts } from '../../db/is-among.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { readSearch, type Search } from './read-sale-search.ts'

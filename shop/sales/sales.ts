@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { refusalOf } from '../../contracts/permissions.ts'
 import { mayDeleteSale, undoRight } from '../../contracts/sale-rights.ts'
+import type { SaleTermsInput } from '../../contracts/sale-terms.ts'
 import {
   noClientName,
   type SaleChange,
   type SaleInput,
   type SaleStatus,
-  type SaleTermsInput,
 } from '../../contracts/sales.ts'
 import type { User } from '../../contracts/users.ts'
 import type { Database, Schema } from '../../db/schema.ts'

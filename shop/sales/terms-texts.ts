@@ -1,5 +1,6 @@
 import { centsOf } from '../../contracts/money.ts'
-import type { Sale, SaleTerms } from '../../contracts/sales.ts'
+import type { SaleTerms } from '../../contracts/sale-terms.ts'
+import type { Sale } from '../../contracts/sales.ts'
 import { percent } from '../catalogue/price-texts.ts'
 import { formatCents } from '../text/currency.ts'
 import type { Terms } from './terms.ts'

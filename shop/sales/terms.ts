@@ -1,4 +1,4 @@
-import type { SaleTerms, SaleTermsInput } from '../../contracts/sales.ts'
+import type { SaleTerms, SaleTermsInput } from '../../contracts/sale-terms.ts'
 import type { PaymentSettings } from '../../contracts/settings.ts'
 import { type Instalment, instalmentPlan } from '../catalogue/instalments.ts'
 

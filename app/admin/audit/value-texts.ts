@@ -1,5 +1,5 @@
 import { paymentMeansNames } from '../../../contracts/payments.ts'
-import { saleTermsSchema } from '../../../contracts/sales.ts'
+import { saleTermsSchema } from '../../../contracts/sale-terms.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { termsText } from '../../../shop/sales/terms-texts.ts'
 import { colourLabels } from '../customize/palettes.ts'

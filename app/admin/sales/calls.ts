@@ -3,13 +3,12 @@ import { type OpenedList, openedListSchema } from '../../../contracts/lists.ts'
 import type { PaymentInput, RefundInput } from '../../../contracts/payments.ts'
 import { type QuoteLink, quoteLinkSchema } from '../../../contracts/quote-links.ts'
 import type { SaleReturnInput } from '../../../contracts/returns.ts'
+import { maxSaleSearchLength, type SaleSort } from '../../../contracts/sale-query.ts'
 import {
-  maxSaleSearchLength,
   type Sale,
   type SaleChange,
   type SaleInput,
   saleSchema,
-  type SaleSort,
   type SaleStatus,
 } from '../../../contracts/sales.ts'
 import { callApi, callApiForPage, type Page } from '../api.ts'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import type { SaleTermsInput } from '../../../contracts/sales.ts'
+import type { SaleTermsInput } from '../../../contracts/sale-terms.ts'
 import type { PaymentSettings } from '../../../contracts/settings.ts'
 import { agreedTerms, type Terms } from '../../../shop/sales/terms.ts'
 import { adjustmentName, signedCents } from '../../../shop/sales/terms-texts.ts'

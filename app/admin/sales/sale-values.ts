@@ -1,10 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import {
-  type Sale,
-  type SaleInput,
-  saleInputSchema,
-  type SaleTermsInput,
-} from '../../../contracts/sales.ts'
+import type { SaleTermsInput } from '../../../contracts/sale-terms.ts'
+import { type Sale, type SaleInput, saleInputSchema } from '../../../contracts/sales.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { InvalidInput } from '../../../shop/errors.ts'
 import type { Terms } from '../../../shop/sales/terms.ts'

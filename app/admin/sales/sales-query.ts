@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import {
-  type SaleSort,
-  saleSorts,
-  type SaleStatus,
-  saleStatuses,
-} from '../../../contracts/sales.ts'
+import { type SaleSort, saleSorts } from '../../../contracts/sale-query.ts'
+import { type SaleStatus, saleStatuses } from '../../../contracts/sales.ts'
 import { maxReferenceLength } from '../../../contracts/text.ts'
 import { type ListQuery, readChoice, readListQuery } from '../list-query.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useController } from 'react-hook-form'
-import type { SaleTermsInput } from '../../../contracts/sales.ts'
+import type { SaleTermsInput } from '../../../contracts/sale-terms.ts'
 import { instalmentCounts } from '../../../contracts/settings.ts'
 import { interestText, planText } from '../../../shop/catalogue/price-texts.ts'
 import { planOf, type Terms } from '../../../shop/sales/terms.ts'
