@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { reaisOf } from '../contracts/money.ts'
+import { saleListQuerySchema } from '../contracts/sale-query.ts'
 import {
   saleSchema,
   saleChangeSchema,
   saleDeletionSchema,
   saleInputSchema,
-  saleListQuerySchema,
   saleStatisticsSchema,
   saleUndoSchema,
 } from '../contracts/sales.ts'
 import { NotFound } from '../shop/errors.ts'
 import { findSale, listSales, saleStatistics } from '../shop/sales/sale-list.ts'
-import { createSale, deleteSale, undoSale, updateSale } from '../shop/sales/sales.ts'
+import { deleteSale } from '../shop/sales/delete-sale.ts'
+import { createSale, updateSale } from '../shop/sales/sales.ts'
+import { undoSale } from '../shop/sales/undo-sale.ts'
 import { toSale } from '../shop/sales/stored-sale.ts'
 import { sessionOf } from './access.ts'
 import type { Routes } from './services.ts'

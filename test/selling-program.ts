@@ -3,7 +3,9 @@
  * each sale that it has completed.
  */
 import { openDatabase } from '../db/open.ts'
-import { createSale, deleteSale, undoSale, updateSale } from '../shop/sales/sales.ts'
+import { deleteSale } from '../shop/sales/delete-sale.ts'
+import { createSale, updateSale } from '../shop/sales/sales.ts'
+import { undoSale } from '../shop/sales/undo-sale.ts'
 
 const [productId = ''] = process.argv.slice(2)
 const admin = { id: 'dona', role: 'admin' } as const

@@ -4,7 +4,8 @@ import { type SaleStatus, saleStatuses } from '../../contracts/sales.ts'
 import type { Database } from '../../db/schema.ts'
 import { openOldDatabase } from '../../test/old-database.ts'
 import { listSales } from './sale-list.ts'
-import { deleteSale, updateSale } from './sales.ts'
+import { deleteSale } from './delete-sale.ts'
+import { updateSale } from './sales.ts'
 
 const sales: [id: string, clientName: string, clientKey: string, status: SaleStatus][] = [
   ['a', 'Érica Ramos', 'erica ramos', 'pending'],

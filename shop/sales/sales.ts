@@ -1,7 +1,5 @@
 import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
-import { refusalOf } from '../../contracts/permissions.ts'
-import { mayDeleteSale, undoRight } from '../../contracts/sale-rights.ts'
 import type { SaleTermsInput } from '../../contracts/sale-terms.ts'
 import {
   noClientName,
@@ -9,30 +7,22 @@ import {
   type SaleInput,
   type SaleStatus,
 } from '../../contracts/sales.ts'
-import type { User } from '../../contracts/users.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
-import { recordChange } from '../audit/audit.ts'
 import { checkUnchanged } from '../audit/stale-edits.ts'
 import { dayOf, laterThan } from '../calendar.ts'
 import { takeList } from '../lists/open-list.ts'
 import { getSettings } from '../settings/settings.ts'
 import { lockStock } from '../stock/counted-variants.ts'
-import { moveSaleStock } from '../stock/sale-stock.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { findClientToSellTo } from '../clients/clients.ts'
-import { Conflict, Forbidden, InvalidInput } from '../errors.ts'
+import { Conflict, InvalidInput } from '../errors.ts'
 import { formatCents } from '../text/currency.ts'
-import { finishChange, lockSale, subjectOf } from './change-sale.ts'
-import { countSales } from './counts.ts'
-import { removeQuoteLinks } from './quote-links.ts'
+import { finishChange, lockSale } from './change-sale.ts'
 import { amountsOf, insertLines, linesOf } from './sale-lines.ts'
 import { addEntry, usualDueDay } from './sale-payments.ts'
-import { owedCentsOf, type StoredSale, toSale } from './stored-sale.ts'
+import { owedCentsOf, type StoredSale } from './stored-sale.ts'
 import { agreedTerms, type Terms } from './terms.ts'
-
-const tooLate =
-  'O prazo de dez minutos para desfazer acabou. Só um administrador pode reabrir esta venda.'
 
 /** `createdAt`: only for a sale of another day than today. */
 type NewSale = Pick<SaleInput, 'clientId' | 'items' | 'discountValue'> &
@@ -111,74 +101,6 @@ export async function updateSale(
     else await setDueDay(trx, id, change.dueDate)
     return finishChange(trx, id, before, 'items' in change ? change.stockReason : undefined)
   })
-}
-
-/**
- * Sets a completed or cancelled sale back to pending (rule: sales-10). Throws NotFound, Conflict
- * (the sale is pending, or items were returned), Forbidden (not this user, or too late),
- * InvalidInput (no reason), OutOfStock.
- */
-export async function undoSale(
-  db: Database,
-  id: string,
-  user: Pick<User, 'id' | 'role'>,
-  reason: string,
-): Promise<StoredSale> {
-  return db.transaction().execute(async (trx) => {
-    const before = await lockSale(trx, id)
-    await lockStock(trx)
-    if (before.status === 'pending') throw new Conflict('Esta venda está pendente')
-    refuseReturned(before)
-    const right = undoRight(before, user, new Date())
-    if (right === 'none') throw new Forbidden(tooLate)
-    if (right === 'with-reason' && !reason) throw new InvalidInput({ reason: 'Diga o motivo' })
-    await trx
-      .updateTable('sales')
-      .set({
-        status: 'pending',
-        settledAt: null,
-        settledById: null,
-        updatedAt: laterThan(before.updatedAt),
-      })
-      .where('id', '=', id)
-      .execute()
-    return finishChange(trx, id, before, reason)
-  })
-}
-
-/**
- * Deletes a sale. What a completed one took goes back to the stock, unless `isReturned` is false
- * (the goods are gone all the same). Throws NotFound, Forbidden (completed or cancelled, and not an
- * administrator), Conflict when items were returned, or while money that a user has recorded was
- * not given back (rule: payments-2).
- */
-export async function deleteSale(
-  db: Database,
-  id: string,
-  user: Pick<User, 'role'>,
-  isReturned = true,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const before = await lockSale(trx, id)
-    refuseReturned(before)
-    if (!mayDeleteSale(before, user)) throw new Forbidden(refusalOf('delete-settled-sales'))
-    if (before.paidCents > 0 && before.payments.some(({ userId }) => userId !== null))
-      throw new Conflict(
-        `Esta venda tem ${formatCents(before.paidCents)} recebidos: registre a devolução ou o estorno antes de excluir`,
-      )
-    await lockStock(trx)
-    await trx.deleteFrom('sales').where('id', '=', id).execute()
-    await removeQuoteLinks(trx, [id])
-    if (before.status === 'pending' || isReturned) await moveSaleStock(trx, before, undefined)
-    await recordChange(trx, { ...subjectOf(before), before: toSale(before) })
-    await countSales(trx, [before], [])
-  })
-}
-
-/** What was returned refers to the sale as it was completed (rule: payments-6). */
-function refuseReturned({ returns }: StoredSale): void {
-  if (returns.length > 0)
-    throw new Conflict('Itens desta venda foram devolvidos: ela fica como está')
 }
 
 type StatusChange = Extract<SaleChange, { status: unknown }>
