@@ -1,14 +1,14 @@
-import type { Transaction } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { centsOf } from '../../contracts/money.ts'
 import type { ProductInput } from '../../contracts/products.ts'
 import { pricesOf, type VariantInput } from '../../contracts/variants.ts'
-import { isPostgres } from '../../db/engine.ts'
 import { isAmongTexts } from '../../db/is-among.ts'
 import type { RowOf, Schema } from '../../db/schema.ts'
 import { InvalidInput } from '../errors.ts'
 import { getSettings } from '../settings/settings.ts'
+import { retireVariants } from './retire-variants.ts'
 import type { ProductWithVariants } from './stored-product.ts'
 import { summariseVariants } from './variant-summary.ts'
 import { valuesOf } from './variants.ts'
@@ -60,11 +60,18 @@ async function replaceVariants(
   })
   await refuseTaken(trx, productId, wanted, input, 'sku')
   await refuseTaken(trx, productId, wanted, input, 'gtin')
-  await retire(
+  const unwanted = stored.filter(({ id, archivedAt }) => archivedAt === null && !ids.includes(id))
+  await retireVariants(
     trx,
-    stored.filter(({ id, archivedAt }) => archivedAt === null && !ids.includes(id)),
+    unwanted.map(({ id }) => id),
   )
   if (wanted.length > 1) await freeUniqueValues(trx, productId)
+  await writeRows(trx, rows)
+  await summariseVariants(trx, productId)
+}
+
+/** Inserts new variants and overwrites stored ones. */
+async function writeRows(trx: Transaction<Schema>, rows: Insertable<Schema['variants']>[]) {
   await trx
     .insertInto('variants')
     .values(rows)
@@ -84,7 +91,6 @@ async function replaceVariants(
       })),
     )
     .execute()
-  await summariseVariants(trx, productId)
 }
 
 /** The stored variants whose `inStock` follows their stock, by id (rule: stock-1). */
@@ -198,44 +204,6 @@ const messages = {
 function refused(input: ProductInput, variant: VariantInput, field: string, message: string) {
   const at = input.variants?.indexOf(variant) ?? -1
   return new InvalidInput({ [at < 0 ? field : `variants.${at}.${field}`]: message })
-}
-
-async function retire(trx: Transaction<Schema>, variants: VariantRow[]): Promise<void> {
-  if (variants.length === 0) return
-  const ids = variants.map(({ id }) => id)
-  await lockVariants(trx, ids)
-  await trx
-    .updateTable('variants')
-    .set({ archivedAt: new Date().toISOString(), sku: null, gtin: null })
-    .where('id', 'in', ids)
-    .execute()
-  await trx.deleteFrom('wishes').where('variantId', 'in', ids).execute()
-  await trx
-    .deleteFrom('variants')
-    .where('id', 'in', ids)
-    .where('id', 'not in', (eb) =>
-      eb
-        .selectFrom('saleItems')
-        .select((item) => item.ref('variantId').$notNull().as('variantId'))
-        .where('variantId', 'in', ids)
-        .union(eb.selectFrom('stockMovements').select('variantId').where('variantId', 'in', ids)),
-    )
-    .execute()
-}
-
-/**
- * Waits for sales of these variants that are not committed yet: a statement that begins before
- * their commit does not see their lines. New sales wait in turn, by their foreign key.
- */
-async function lockVariants(trx: Transaction<Schema>, ids: string[]): Promise<void> {
-  if (isPostgres(trx))
-    await trx
-      .selectFrom('variants')
-      .select('id')
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
 }
 
 /** So that a variant can take what only one may have from another that changes. */
