@@ -1,15 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import {
-  createRequestHandler,
-  type RequestHandler,
-  type RouterContext,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
-import type { Rendering, ShopContext } from '../app/shop-context.ts'
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
+import type { ShopContext } from '../app/shop-context.ts'
 import { outsidePictureHosts } from '../shop/media/outside-pictures.ts'
 import { storageFaultOf } from '../shop/storage-fault.ts'
 import { Answer } from './answer.ts'
+import type { AppBuild } from './app-build.ts'
 import { failurePage, unavailablePage } from './error-page.ts'
 import { type Audience, finishPage } from './finish-page.ts'
 import type { ErrorLog } from './log.ts'
@@ -17,16 +12,6 @@ import { loggedPath } from './logged-path.ts'
 import type { RenderedPage } from './rendered-page.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 import { quoteBuild, visitorBuild } from './visitor-build.ts'
-
-/** The built app, with the keys under which its routes read what the server gives them. */
-export interface AppBuild extends ServerBuild {
-  entry: {
-    module: ServerBuild['entry']['module'] & {
-      shopContext: RouterContext<ShopContext>
-      renderingContext: RouterContext<Rendering>
-    }
-  }
-}
 
 /** `isCacheable`: the route has not forbidden that others get the same answer. */
 export interface Rendered {

@@ -9,7 +9,8 @@ import type { Audience } from './finish-page.ts'
 import type { ErrorLog } from './log.ts'
 import { readPageAddress } from './page-address.ts'
 import { PageCache } from './page-cache.ts'
-import { type AppBuild, PageRenderer, type Rendered } from './page-renderer.ts'
+import type { AppBuild } from './app-build.ts'
+import { PageRenderer, type Rendered } from './page-renderer.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 
 interface PagesOptions {
