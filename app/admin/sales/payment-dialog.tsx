@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { centsOf, reaisOf } from '../../../contracts/money.ts'
-import type { PaymentMeans } from '../../../contracts/payments.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import { formatMoney } from '../formats.ts'
-import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
-import { MeansChoice } from './means-choice.tsx'
+import { type HowPaid, MeansAndNote } from './means-and-note.tsx'
 import { amountProblem, useMoneySave } from './use-money-save.ts'
 
 interface Props {
@@ -17,11 +15,12 @@ interface Props {
 /** Records money received, all that is owed or a part; in cash more may be handed over. */
 export function PaymentDialog({ sale: { id, owedValue, terms }, onClose }: Props) {
   const { isBusy, refusal, save } = useMoneySave(id, onClose)
-  const [means, setMeans] = useState<PaymentMeans | undefined>(
-    terms?.method === 'card' ? 'card' : undefined,
-  )
+  const [how, setHow] = useState<HowPaid>({
+    means: terms?.method === 'card' ? 'card' : undefined,
+    note: '',
+  })
+  const { means, note } = how
   const [given, setGiven] = useState<number | null>(owedValue)
-  const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
   const changeCents = Math.max(0, centsOf(given ?? 0) - centsOf(owedValue))
   const hasChange = means === 'cash' && changeCents > 0
@@ -55,18 +54,12 @@ export function PaymentDialog({ sale: { id, owedValue, terms }, onClose }: Props
         }
         error={(isTried ? problem : undefined) ?? refusal?.fields.amount}
       />
-      <MeansChoice
+      <MeansAndNote
+        value={how}
+        onChange={setHow}
         legend="Como foi pago"
-        value={means}
-        onChange={setMeans}
-        error={isTried && means === undefined ? 'Escolha como foi pago' : undefined}
-      />
-      <TextField
-        label="Observação"
-        optional
-        maxLength={200}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
+        error={isTried ? 'Escolha como foi pago' : undefined}
+        noteLabel="Observação"
       />
     </FormDialog>
   )

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import type { PaymentMeans } from '../../../contracts/payments.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import { formatMoney } from '../formats.ts'
-import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
-import { MeansChoice } from './means-choice.tsx'
+import { type HowPaid, MeansAndNote } from './means-and-note.tsx'
 import { amountProblem, useMoneySave } from './use-money-save.ts'
 
 interface Props {
@@ -16,9 +14,9 @@ interface Props {
 /** Records money given back to the client. */
 export function RefundDialog({ sale: { id, paidValue }, onClose }: Props) {
   const { isBusy, refusal, save } = useMoneySave(id, onClose)
-  const [means, setMeans] = useState<PaymentMeans>()
+  const [how, setHow] = useState<HowPaid>({ means: undefined, note: '' })
+  const { means, note } = how
   const [amount, setAmount] = useState<number | null>(paidValue)
-  const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
   const problem = amountProblem(amount ?? Number.NaN, paidValue)
   const submit = () => {
@@ -43,18 +41,12 @@ export function RefundDialog({ sale: { id, paidValue }, onClose }: Props) {
         hint={`Foram recebidos ${formatMoney(paidValue)}.`}
         error={(isTried ? problem : undefined) ?? refusal?.fields.amount}
       />
-      <MeansChoice
+      <MeansAndNote
+        value={how}
+        onChange={setHow}
         legend="Como foi devolvido"
-        value={means}
-        onChange={setMeans}
-        error={isTried && means === undefined ? 'Escolha como foi devolvido' : undefined}
-      />
-      <TextField
-        label="Motivo"
-        optional
-        maxLength={200}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
+        error={isTried ? 'Escolha como foi devolvido' : undefined}
+        noteLabel="Motivo"
       />
     </FormDialog>
   )
