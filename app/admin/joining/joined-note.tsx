@@ -1,20 +1,15 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import type { ProductDetail } from '../../../contracts/products.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { formatCount } from '../formats.ts'
 import { FormFailure } from '../parts/form-failure.tsx'
-import { useFormSave } from '../parts/form-save.ts'
+import { useSaveThen } from '../parts/save-then.ts'
 import { productPath } from '../paths.ts'
 
 /** What was just joined, to look at it or to undo it. */
 export function JoinedNote({ product, onDone }: { product: ProductDetail; onDone(): void }) {
-  const { isBusy, isSaved, refusal, send } = useFormSave()
-  const end = useEffectEvent(onDone)
-  useEffect(() => {
-    if (isSaved) end()
-  }, [isSaved])
+  const { isBusy, refusal, send } = useSaveThen(onDone)
   const { id, name, updatedAt, variantCount } = product
   return (
     <div className="note note-ok" role="status">

@@ -1,18 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Sale } from '../../../contracts/sales.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { useFormSave } from '../parts/form-save.ts'
+import { useSaveThen } from '../parts/save-then.ts'
 import { salePath } from '../paths.ts'
 
 /** When the rest of a sale is due. */
 export function DueDateDialog({ sale: { id, dueDate }, onClose }: { sale: Sale; onClose(): void }) {
-  const { isBusy, isSaved, refusal, send } = useFormSave(salePath(id))
+  const { isBusy, refusal, send } = useSaveThen(onClose, salePath(id))
   const [day, setDay] = useState(dueDate ?? '')
-  const end = useEffectEvent(onClose)
-  useEffect(() => {
-    if (isSaved) end()
-  }, [isSaved])
   return (
     <FormDialog
       title="Vencimento"

@@ -1,5 +1,5 @@
 import { Copy, ExternalLink, Link2, MessageCircle } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Sale } from '../../../contracts/sales.ts'
 import { dayOf } from '../../../shop/calendar.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
@@ -8,6 +8,7 @@ import { quoteMessageLink } from '../../../shop/sales/summary-link.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { useFormSave } from '../parts/form-save.ts'
+import { useSaveThen } from '../parts/save-then.ts'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { salePath } from '../paths.ts'
 import type { LinkChange } from './save-quote-link.ts'
@@ -91,12 +92,8 @@ function Published({ sale, companyName, url }: Props & { url: string }) {
 }
 
 function Withdrawal({ sale, onClose }: { sale: Sale; onClose(): void }) {
-  const { isBusy, isSaved, send } = useFormSave(salePath(sale.id))
+  const { isBusy, send } = useSaveThen(onClose, salePath(sale.id))
   const withdraw: LinkChange = { quoteLink: 'withdraw' }
-  const end = useEffectEvent(onClose)
-  useEffect(() => {
-    if (isSaved) end()
-  }, [isSaved])
   return (
     <ConfirmDialog
       title="Desativar o link?"

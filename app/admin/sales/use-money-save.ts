@@ -1,17 +1,13 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatMoney } from '../formats.ts'
-import { useFormSave } from '../parts/form-save.ts'
+import { useSaveThen } from '../parts/save-then.ts'
 import { salePath } from '../paths.ts'
 import type { Money } from './save-money.ts'
 
 /** Sends money to the route of the sale; `onClose` follows when it is recorded. */
 export function useMoneySave(saleId: string, onClose: () => void) {
-  const { isBusy, isSaved, refusal, send } = useFormSave(salePath(saleId))
-  const end = useEffectEvent(onClose)
-  useEffect(() => {
-    if (isSaved) end()
-  }, [isSaved])
+  const { isBusy, refusal, send } = useSaveThen(onClose, salePath(saleId))
   const { revalidate } = useRevalidator()
   useEffect(() => {
     // Somebody else has changed the sale: its dialog must go on from what is stored.

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Category } from '../../../contracts/categories.ts'
 import type { CategoryMinimum as Minimum } from '../../../contracts/stock-minimums.ts'
 import { maxPieces } from '../../../contracts/stock.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { useFormSave } from '../parts/form-save.ts'
+import { useSaveThen } from '../parts/save-then.ts'
 import { CategoryOptions } from '../products/category-options.tsx'
 
 /** Sets the minimum of the variants of a category that have none of their own. */
@@ -18,14 +18,10 @@ export function CategoryMinimum({
   minimums: Minimum[]
   onClose(): void
 }) {
-  const { isBusy, isSaved, refusal, send } = useFormSave()
+  const { isBusy, refusal, send } = useSaveThen(onClose)
   const [categoryId, setCategoryId] = useState('')
   const [minimum, setMinimum] = useState('')
   const [isTried, setTried] = useState(false)
-  const end = useEffectEvent(onClose)
-  useEffect(() => {
-    if (isSaved) end()
-  }, [isSaved])
   const stored = minimums.find((each) => each.categoryId === categoryId)?.minimum ?? null
   const typed = minimum.trim()
   const isValid = typed === '' || (/^\d{1,7}$/.test(typed) && Number(typed) <= maxPieces)

@@ -1,14 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useFormSave } from '../parts/form-save.ts'
+import { useSaveThen } from '../parts/save-then.ts'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 
 /** Takes back an entry that was recorded by mistake. */
 export function ReverseEntry({ onClose }: { onClose(): void }) {
-  const { isBusy, isSaved, refusal, send } = useFormSave()
-  const end = useEffectEvent(onClose)
-  useEffect(() => {
-    if (isSaved) end()
-  }, [isSaved])
+  const { isBusy, refusal, send } = useSaveThen(onClose)
   return (
     <ReasonDialog
       title="Estornar a entrada?"

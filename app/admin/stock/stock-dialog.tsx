@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { maxPieces, type VariantStock } from '../../../contracts/stock.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { useFormSave } from '../parts/form-save.ts'
+import { useSaveThen } from '../parts/save-then.ts'
 import { MoneyField } from '../parts/money-input.tsx'
 
 export type StockAct = 'start' | 'entry' | 'adjustment' | 'loss' | 'minimum' | 'stop'
@@ -53,7 +53,7 @@ interface Props {
 
 /** Changes the pieces of one variant by a difference. */
 export function StockDialog({ act, variant, onClose }: Props) {
-  const { isBusy, isSaved, refusal, send } = useFormSave()
+  const { isBusy, refusal, send } = useSaveThen(onClose)
   const [typed, setTyped] = useState<Typed>({
     quantity: act === 'minimum' ? String(variant.ownMinimum ?? '') : '',
     reason: '',
@@ -63,10 +63,6 @@ export function StockDialog({ act, variant, onClose }: Props) {
   })
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
   const [problem, setProblem] = useState<string>()
-  const end = useEffectEvent(onClose)
-  useEffect(() => {
-    if (isSaved) end()
-  }, [isSaved])
   const save = () => {
     const found = problemOf(act, typed)
     setProblem(found)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { maxPieces } from '../../../contracts/stock.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { useSavedOnce } from './use-saved-once.ts'
+import { useSaveThen } from '../parts/save-then.ts'
 
 /** A variant whose pieces are typed in a review. */
 export interface Recounted {
@@ -15,7 +15,7 @@ export interface Recounted {
 /** Takes the pieces of one variant that was counted again. */
 export function Recount({ item, onClose }: { item: Recounted; onClose(): void }) {
   const { variantId, name, counted } = item
-  const { isBusy, refusal, send } = useSavedOnce(onClose)
+  const { isBusy, refusal, send } = useSaveThen(onClose)
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
   const pieces = Number(typed)

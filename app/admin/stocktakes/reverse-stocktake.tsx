@@ -1,9 +1,9 @@
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
-import { useSavedOnce } from './use-saved-once.ts'
+import { useSaveThen } from '../parts/save-then.ts'
 
 /** Takes an applied stocktake back. */
 export function ReverseStocktake({ onClose }: { onClose(): void }) {
-  const { isBusy, refusal, send } = useSavedOnce(onClose)
+  const { isBusy, refusal, send } = useSaveThen(onClose)
   return (
     <ReasonDialog
       title="Estornar a contagem?"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { StocktakeDetail } from '../../../contracts/stocktakes.ts'
 import { formatCount } from '../formats.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { useSavedOnce } from './use-saved-once.ts'
+import { useSaveThen } from '../parts/save-then.ts'
 
 /** What to look at before a stocktake is applied. */
 export function ReviewNotes({ stocktake }: { stocktake: StocktakeDetail }) {
@@ -26,7 +26,7 @@ export function ReviewNotes({ stocktake }: { stocktake: StocktakeDetail }) {
 
 function Uncounted({ uncounted }: { uncounted: number }) {
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, send } = useSavedOnce(() => setAsking(false))
+  const { isBusy, send } = useSaveThen(() => setAsking(false))
   const rest = formatCount(uncounted, 'variação da categoria', 'variações da categoria')
   return (
     <div className="note note-plain">

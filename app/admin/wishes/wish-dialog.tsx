@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { wishInputSchema } from '../../../contracts/wishes.ts'
 import { dashKept } from '../../../shop/catalogue/product-name.ts'
 import { listClients } from '../clients/calls.ts'
@@ -7,7 +7,7 @@ import { contactText } from '../clients/contact.ts'
 import { typedContact } from '../clients/typed-contact.ts'
 import { Field, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { useFormSave } from '../parts/form-save.ts'
+import { useSaveThen } from '../parts/save-then.ts'
 import { onPhonePaste, typePhone } from '../parts/phone-typing.ts'
 import { SearchPicker } from '../parts/search-picker.tsx'
 import { ProductPicker } from '../sales/pickers.tsx'
@@ -26,14 +26,10 @@ const justNoted = (
 
 /** Notes who wants what: a client, or only a name and a phone number. */
 export function WishDialog({ onClose }: { onClose(): void }) {
-  const { isBusy, isSaved, refusal, send } = useFormSave()
+  const { isBusy, refusal, send } = useSaveThen(onClose)
   const [product, setProduct] = useState({ variantId: '', name: '' })
   const [person, setPerson] = useState(nobody)
   const [isTried, setTried] = useState(false)
-  const end = useEffectEvent(onClose)
-  useEffect(() => {
-    if (isSaved) end()
-  }, [isSaved])
   const input = { ...person, variantId: product.variantId }
   const problems = isTried ? problemsOf(input) : {}
   const alternatives = (typed: string) => [
