@@ -16,7 +16,7 @@ import {
 } from '../contracts/stocktakes.ts'
 import { applyStocktake, reverseStocktake } from '../shop/stock/apply-stocktake.ts'
 import { getStocktake, listLines, listStocktakes } from '../shop/stock/read-stocktakes.ts'
-import { addPieces, countRestAsNone, replacePieces } from '../shop/stock/stocktake-lines.ts'
+import { addPieces, countRestAsZero, replacePieces } from '../shop/stock/stocktake-lines.ts'
 import { listStocktakeVariants } from '../shop/stock/stocktake-variants.ts'
 import { changeStocktake, startStocktake } from '../shop/stock/stocktakes.ts'
 import type { Routes } from './services.ts'
@@ -139,7 +139,7 @@ export const stocktakeRoutes: Routes = async (app, { db }) => {
     '/stock/stocktakes/:id/rest',
     { config, schema: { tags, params, response: { 200: messageSchema } } },
     async (request) => {
-      const written = await countRestAsNone(db, request.params.id)
+      const written = await countRestAsZero(db, request.params.id)
       return { message: `Variações contadas como zero: ${written}` }
     },
   )

@@ -12,15 +12,15 @@ const means: PaymentMeans[] = ['pix', 'pix', 'pix', 'card', 'card', 'cash']
 const largeCents = 40_000
 const inTwoParts = 0.25
 
-/** Completed sales, counted back from the newest, whose rest is still owed, and for how long. */
-const open = new Map([
+/** Completed sales that are not fully paid, counted back from the newest; `paid` is the paid part. */
+const debts = new Map([
   [3, { dueInDays: 12, paid: 0.5 }],
   [9, { dueInDays: 3, paid: 0 }],
   [40, { dueInDays: -6, paid: 0.4 }],
   [75, { dueInDays: -21, paid: 0 }],
 ])
-/** Of several pending sales that are no quotes, the oldest has a deposit. */
-const deposit = 0.3
+/** The paid part of the oldest pending sale that is not a quote, unless it is the only one. */
+const depositPart = 0.3
 
 interface Unpaid {
   createdAt: string
@@ -49,9 +49,9 @@ export function withPayments<Sale extends Unpaid>(sales: Sale[], now: Date): (Sa
   return sales.map((sale) => {
     const totalCents = totalOf(sale)
     const { createdAt: at, status } = sale
-    const debt = open.get(completed.indexOf(sale))
+    const debt = debts.get(completed.indexOf(sale))
     if (sale === withDeposit && next)
-      return paid(sale, [{ means: 'pix', amountCents: share(totalCents, deposit), at }])
+      return paid(sale, [{ means: 'pix', amountCents: share(totalCents, depositPart), at }])
     if (status !== 'completed') return paid(sale, [])
     if (debt) {
       const amountCents = share(totalCents, debt.paid)

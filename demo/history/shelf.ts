@@ -26,8 +26,10 @@ interface Buyer {
 
 /** How many days ago products ran out that are out of stock today. */
 const soldOutDays = 30
-const inSeason = 3
-const comesAlong = 0.45
+/** How much likelier a basket is in its season. */
+const seasonFactor = 3
+/** The chance of each line that may come along with the main ones. */
+const alongChance = 0.45
 
 /** The products by day, and the one-time baskets that each client has bought. */
 export class Shelf {
@@ -62,11 +64,11 @@ export class Shelf {
     if (open.length === 0) return []
     const basket = this.#random.weighted(
       open,
-      (each) => each.weight * (each.season && isIn(each.season, day) ? inSeason : 1),
+      (each) => each.weight * (each.season && isIn(each.season, day) ? seasonFactor : 1),
     )
     if (basket.isOnce) had.add(basket)
     const along = (basket.along ?? []).filter(
-      (line) => this.#random.chance(comesAlong) && isThere(line),
+      (line) => this.#random.chance(alongChance) && isThere(line),
     )
     return [...basket.main, ...along].map((line) => this.#take(line, day))
   }

@@ -12,7 +12,7 @@ const frames = ['46', '48', '50', '52', '54', '56', '58']
 const clothes = ['PP', 'P', 'M', 'G', 'GG']
 const rims = ['aro 26', 'aro 27,5', 'aro 29', 'aro 700C']
 const lengths = ['150 mm', '160 mm', '170 mm', '172,5 mm', '175 mm']
-const none: readonly string[] = []
+const noSizes: readonly string[] = []
 
 function shelf(
   category: string,
@@ -64,7 +64,11 @@ export const shelves: Record<string, Shelf[]> = {
     shelf('Quadros', [690, 14_000], frames, ['Quadro de estrada', 'Quadro MTB', 'Quadro gravel']),
     shelf('Garfos e suspensões', [390, 7900], rims, ['Garfo rígido'], ['Suspensão dianteira']),
     shelf('Rodas', [290, 9800], rims, ['Par de rodas'], ['Roda dianteira', 'Roda traseira']),
-    shelf('Cubos e raios', [39, 1900], none, ['Cubo dianteiro', 'Cubo traseiro', 'Jogo de raios']),
+    shelf('Cubos e raios', [39, 1900], noSizes, [
+      'Cubo dianteiro',
+      'Cubo traseiro',
+      'Jogo de raios',
+    ]),
     shelf('Pneus', [59, 690], rims, [
       'Pneu para trilha',
       'Pneu de estrada',
@@ -79,7 +83,7 @@ export const shelves: Record<string, Shelf[]> = {
       ['Pedivela simples', 'Pedivela duplo'],
       ['Coroa dentada'],
     ),
-    shelf('Movimentos centrais', [69, 890], none, ['Movimento central']),
+    shelf('Movimentos centrais', [69, 890], noSizes, ['Movimento central']),
     shelf(
       'Cassetes',
       [119, 2600],
@@ -89,11 +93,11 @@ export const shelves: Record<string, Shelf[]> = {
     shelf(
       'Correntes',
       [49, 690],
-      none,
+      noSizes,
       [],
       ['Corrente 9 velocidades', 'Corrente 11 velocidades', 'Corrente 12 velocidades'],
     ),
-    shelf('Câmbios', [99, 3900], none, [
+    shelf('Câmbios', [99, 3900], noSizes, [
       'Câmbio dianteiro',
       'Câmbio traseiro',
       'Passador de marchas',
@@ -101,7 +105,7 @@ export const shelves: Record<string, Shelf[]> = {
     shelf(
       'Freios',
       [89, 3200],
-      none,
+      noSizes,
       ['Freio a disco hidráulico', 'Freio a disco mecânico', 'Freio de aro'],
       ['Pastilha de freio'],
     ),
@@ -130,8 +134,8 @@ export const shelves: Record<string, Shelf[]> = {
       ['130 mm', '142 mm', '155 mm'],
       ['Selim de estrada', 'Selim MTB', 'Selim confort'],
     ),
-    shelf('Pedais', [59, 1900], none, ['Pedal plataforma', 'Pedal de encaixe']),
-    shelf('Manoplas e fitas', [29, 290], none, ['Par de manoplas'], ['Fita de guidão']),
+    shelf('Pedais', [59, 1900], noSizes, ['Pedal plataforma', 'Pedal de encaixe']),
+    shelf('Manoplas e fitas', [29, 290], noSizes, ['Par de manoplas'], ['Fita de guidão']),
   ],
   Vestuário: [
     shelf(
@@ -157,13 +161,13 @@ export const shelves: Record<string, Shelf[]> = {
       [],
       ['Sapatilha de estrada', 'Sapatilha MTB'],
     ),
-    shelf('Óculos', [79, 890], none, ['Óculos de ciclismo']),
+    shelf('Óculos', [79, 890], noSizes, ['Óculos de ciclismo']),
   ],
   Acessórios: [
     shelf(
       'Iluminação',
       [39, 690],
-      none,
+      noSizes,
       ['Farol recarregável', 'Vista-luz traseiro'],
       ['Lanterna dianteira'],
     ),
@@ -174,11 +178,11 @@ export const shelves: Record<string, Shelf[]> = {
       ['Cadeado de cabo', 'Cadeado em U'],
       ['Corrente antifurto'],
     ),
-    shelf('Bombas', [49, 590], none, [], ['Bomba de mão', 'Bomba de pé']),
+    shelf('Bombas', [49, 590], noSizes, [], ['Bomba de mão', 'Bomba de pé']),
     shelf(
       'Ferramentas',
       [29, 790],
-      none,
+      noSizes,
       ['Jogo de chaves', 'Saca-corrente', 'Canivete multifunção'],
       ['Chave de torque'],
     ),
@@ -196,7 +200,7 @@ export const shelves: Record<string, Shelf[]> = {
       ['Suporte de garrafa'],
       ['Garrafa térmica', 'Garrafa esportiva'],
     ),
-    shelf('Ciclocomputadores', [89, 3900], none, [
+    shelf('Ciclocomputadores', [89, 3900], noSizes, [
       'Ciclocomputador sem fio',
       'Ciclocomputador com GPS',
     ]),
@@ -227,6 +231,7 @@ export const makers = [
   'Tatuí',
 ] as const
 
+/** Model lines, invented too. */
 export const lines = [
   'Sprint',
   'Trilha',
@@ -261,6 +266,7 @@ export const materials = [
   'borracha natural',
 ] as const
 
+/** First sentences of descriptions; `sentences` follow. */
 export const openings = [
   'Feito para quem pedala todos os dias e não quer surpresas no caminho.',
   'Uma escolha segura para os primeiros treinos e também para quem já tem muitos quilômetros.',

@@ -12,7 +12,7 @@ import { applyStocktake, reverseStocktake } from './apply-stocktake.ts'
 import { findWrongStock } from './check-stock.ts'
 import { insertPastStock } from './past-stock.ts'
 import { getStocktake, listLines } from './read-stocktakes.ts'
-import { addPieces, countRestAsNone } from './stocktake-lines.ts'
+import { addPieces, countRestAsZero } from './stocktake-lines.ts'
 import { changeStocktake, startStocktake } from './stocktakes.ts'
 
 const products = 21
@@ -62,7 +62,7 @@ async function reviewedStocktake() {
   const { id } = await startStocktake(db, { categoryId, note: '' })
   await addPieces(db, id, { variantId: firstVariant, quantity: pieces + 1 })
   await changeStocktake(db, id, { state: 'review' })
-  await countRestAsNone(db, id)
+  await countRestAsZero(db, id)
   return getStocktake(db, id)
 }
 

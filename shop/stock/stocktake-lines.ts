@@ -23,13 +23,13 @@ import { lockStocktake } from './stocktake-row.ts'
 import { isUncounted } from './stocktake-variants.ts'
 import { requireState } from './stocktakes.ts'
 
-/** Some milliseconds of work; others run in the breaks. */
+/** A few milliseconds of work; other requests are answered in between. */
 const variantsAtOnce = 500
 
 /**
- * Adds pieces of a variant to an open stocktake, beside what the ledger says now. A line whose
- * pieces moved between two scans is marked: nobody knows whether those that left had been scanned.
- * Throws NotFound, Conflict when it is not open or the variant is not of its category.
+ * Adds pieces of a variant to its line in an open stocktake, and notes what the ledger says now. A
+ * line whose pieces moved between two scans is marked: nobody knows whether the pieces that left
+ * had been scanned. Throws NotFound, Conflict when it is not open or the variant is not of its category.
  */
 export async function addPieces(
   db: Database,
@@ -43,7 +43,7 @@ export async function addPieces(
       variantId === undefined
         ? await findByCode(trx, code ?? '')
         : await findToCount(trx, variantId)
-    refuseOther(stocktake, found)
+    refuseOtherCategory(stocktake, found)
     const line = await findLine(trx, stocktakeId, found.variantId)
     const counted = (line?.counted ?? 0) + quantity
     if (counted > maxPieces) throw new InvalidInput({ quantity: 'Quantidade grande demais' })
@@ -83,18 +83,18 @@ export async function replacePieces(
       return null
     }
     const found = await findToCount(trx, variantId)
-    refuseOther(stocktake, found)
+    refuseOtherCategory(stocktake, found)
     await writeLine(trx, stocktake, line, { ...found, counted, movedMeanwhile: 0 })
     return readLine(trx, stocktake, variantId)
   })
 }
 
 /**
- * Counts as none what should be there of a category and was not counted, in parts. Returns how many
- * variants; those of which the ledger knows no pieces are left out. Throws NotFound, Conflict when
- * the stocktake is not in review.
+ * Counts zero pieces of each variant of the category that has no line yet. Leaves out variants
+ * whose stock is zero or not counted. Works in parts; returns the number of variants. Throws
+ * NotFound, Conflict when the stocktake is not in review.
  */
-export async function countRestAsNone(db: Database, stocktakeId: string): Promise<number> {
+export async function countRestAsZero(db: Database, stocktakeId: string): Promise<number> {
   let written = 0
   for (;;) {
     const part = await db.transaction().execute(async (trx) => {
@@ -116,7 +116,10 @@ export async function countRestAsNone(db: Database, stocktakeId: string): Promis
   }
 }
 
-function refuseOther({ categoryId, categoryName }: RowOf<'stocktakes'>, found: Countable): void {
+function refuseOtherCategory(
+  { categoryId, categoryName }: RowOf<'stocktakes'>,
+  found: Countable,
+): void {
   if (categoryId !== null && !found.categoryIds.includes(categoryId))
     throw new Conflict(`${soldName(found)} não é de ${categoryName}: conte em outra contagem`)
 }

@@ -73,7 +73,7 @@ export function replacePieces(
 }
 
 /** Counts as zero what was not counted of the category. Throws ApiFailure. */
-export function countRestAsNone(id: string): Promise<void> {
+export function countRestAsZero(id: string): Promise<void> {
   return callApi('POST', `${path(id)}/rest`)
 }
 

@@ -15,7 +15,7 @@ import type { Route } from './+types/stocktake'
 import {
   applyStocktake,
   changeStocktake,
-  countRestAsNone,
+  countRestAsZero,
   findStocktake,
   listLines,
   listStocktakeVariants,
@@ -79,7 +79,7 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
     return saveAndStay('apply-stocktake', () => applyStocktake(id, act.revision))
   if ('reason' in act)
     return saveAndStay('reverse-stocktake', () => reverseStocktake(id, act.reason))
-  if ('rest' in act) return saveAndStay('count-pieces', () => countRestAsNone(id))
+  if ('rest' in act) return saveAndStay('count-pieces', () => countRestAsZero(id))
   const { variantId, ...counted } = act
   return saveAndStay('count-pieces', () => replacePieces(id, variantId, counted))
 }

@@ -17,10 +17,10 @@ declare global {
   var BarcodeDetector: DetectorType | undefined
 }
 
-/** What goods, and the labels of the shop, carry. */
+/** The codes on goods and on the shop's labels. */
 const formats = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'qr_code']
 
-/** The browser's own reader, or one in WebAssembly, which is loaded for that (1 MB). */
+/** Prefers the browser's own reader; without one it loads a reader in WebAssembly (1 MB). */
 export async function openCodeReader(): Promise<ReadCode> {
   return (await readerOfBrowser()) ?? (await import('./wasm-reader.ts')).readCode
 }

@@ -25,7 +25,7 @@ export function SortHead({ label, column, sort, direction, first = 'asc' }: Prop
       scope="col"
       aria-sort={isSorted ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
     >
-      <Link className="sort-link" to={{ search: target.toString() }} preventScrollReset>
+      <Link className="sort-head-link" to={{ search: target.toString() }} preventScrollReset>
         {label}
         <Icon className="icon" />
       </Link>
