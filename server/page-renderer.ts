@@ -61,14 +61,9 @@ export class PageRenderer {
     const request = new Request(this.#shop.publicUrl + key)
     const handler = this.#handlers[quotePage.test(key) ? 'quotes' : audience]
     const response = await handler(request, context)
-    const [reference] = references
-    if (response.status >= 500 && isUnavailable && reference !== undefined)
-      return { answer: unavailablePage(reference, this.#headers), isCacheable: false }
-    // A route that failed inside the shop's frame has a page of its own.
-    if (response.status >= 500 && !isHtml(response) && !pathOf(key).endsWith('.data')) {
-      const known =
-        reference ?? this.#logFailure(new Error(`the page answered ${response.status}`), key)
-      return { answer: failurePage(known, this.#headers), isCacheable: false }
+    if (response.status >= 500) {
+      const failure = this.#failure(response, key, { reference: references[0], isUnavailable })
+      if (failure) return { answer: failure, isCacheable: false }
     }
     const answer = isHtml(response)
       ? this.#page(response, {
@@ -79,6 +74,18 @@ export class PageRenderer {
         })
       : await this.#resource(response)
     return { answer, isCacheable: isCacheable(response) }
+  }
+
+  /** Undefined for a route that failed inside the shop's frame: it has a page of its own. */
+  #failure(
+    response: Response,
+    key: string,
+    { reference, isUnavailable }: { reference: string | undefined; isUnavailable: boolean },
+  ): Answer | undefined {
+    if (isUnavailable && reference !== undefined) return unavailablePage(reference, this.#headers)
+    if (isHtml(response) || pathOf(key).endsWith('.data')) return undefined
+    const error = new Error(`the page answered ${response.status}`)
+    return failurePage(reference ?? this.#logFailure(error, key), this.#headers)
   }
 
   #page(
