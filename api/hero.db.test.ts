@@ -3,7 +3,6 @@ import type { HeroSlide } from '../contracts/hero.ts'
 import { openTestApi, type TestApi } from '../test/api.ts'
 
 let shop: TestApi
-let changedId: string | undefined
 
 beforeAll(async () => {
   shop = await openTestApi()
@@ -63,6 +62,8 @@ test('a slide is by default active and first', async () => {
     active: true,
   })
 })
+
+let changedId: string | undefined
 
 test.each([
   [{ title: '' }, 'title', 'Título é obrigatório'],

@@ -65,7 +65,7 @@ test('a form without scripts leads to the page of the list', async () => {
   ])
 })
 
-test('what is looked for on the form is no item of the list', async () => {
+test('the search term on the form is not taken for an item', async () => {
   const sent = await send(`${variantOf(shop.product)}=1&busca=29`)
   const code = sent.headers.location?.split('/').at(-1) ?? ''
   expect((await findList(shop.db, code))?.items).toHaveLength(1)

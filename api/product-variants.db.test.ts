@@ -67,7 +67,7 @@ describe('a product without options', () => {
   })
 })
 
-test('a client that sends variants back as it read them changes the only one, or is told', async () => {
+test('a new price beside unchanged variants changes the only variant, and is refused with several', async () => {
   const one = await create('Boné', { price: 60 })
   expect((await save(one, { price: 70 })).json()).toMatchObject({
     price: 70,
@@ -282,7 +282,7 @@ describe('a change of variants', () => {
     expect(valuesOf(await find(product.id))).toEqual(['P'])
   })
 
-  test('gives up a picture that the product loses', async () => {
+  test('removes a picture from variants when the product loses it', async () => {
     const images = ['https://fotos.example/a.jpg', 'https://fotos.example/b.jpg']
     const { variants, ...product } = await create('Óculos', {
       images,

@@ -75,12 +75,18 @@ test('an archive restored on the other engine and back again is unchanged', asyn
     withoutLog(rows),
   ])
   expect(there[logEntry]?.startsWith(rows[logEntry] ?? '')).toBe(true)
-  const { number } = await shop.db.selectFrom('products').select('number').executeTakeFirstOrThrow()
-  await createProduct(back.db, productInput('Nova', shop.categoryId))
-  expect(
-    await back.db.selectFrom('products').select('number').where('name', '=', 'Nova').execute(),
-  ).toEqual([{ number: number + 1 }])
   await store.close()
+})
+
+test('a restored shop goes on numbering its products', async () => {
+  await addProduct(shop, 'Selim')
+  const restored = await openTestArchiveShop()
+  await restoreInto(restored, await archiveOf(shop))
+  const { number } = await shop.db.selectFrom('products').select('number').executeTakeFirstOrThrow()
+  await createProduct(restored.db, productInput('Nova', shop.categoryId))
+  expect(
+    await restored.db.selectFrom('products').select('number').where('name', '=', 'Nova').execute(),
+  ).toEqual([{ number: number + 1 }])
 })
 
 /**
