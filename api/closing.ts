@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import {
   cashCountInputSchema,
   cashCountSchema,
@@ -7,7 +8,6 @@ import {
 import { mayDo } from '../contracts/permissions.ts'
 import { countCash } from '../shop/sales/cash-counts.ts'
 import { getClosing } from '../shop/sales/closing.ts'
-import type { FastifyRequest } from 'fastify'
 import { sessionOf } from './access.ts'
 import type { Routes } from './services.ts'
 

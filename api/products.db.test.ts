@@ -8,7 +8,6 @@ let shop: TestApi
 let components: Category
 let derailleurs: Category
 let validInput: ReturnType<typeof productInput>
-let stored: Product | undefined
 
 beforeAll(async () => {
   shop = await openTestApi()
@@ -54,7 +53,7 @@ describe('a product', () => {
     })
   })
 
-  test('keeps its slug when renamed, and is found by a former slug', async () => {
+  test('keeps its slug when renamed, unless it is given another', async () => {
     const { id } = await create('Câmbio antigo')
     const renamed = await shop.send(
       'PUT',
@@ -115,6 +114,8 @@ describe('a product', () => {
     expect(description).not.toMatch(/script|onclick|onerror|<img/i)
     expect(description).toContain('<h2>Título</h2>')
   })
+
+  let stored: Product | undefined
 
   test.each([
     ['no name', { name: '' }, 'name', 'Nome é obrigatório'],
@@ -229,12 +230,12 @@ describe('a product', () => {
     ['the lowest price', { price: 0.01 }],
     ['a promotion a cent below the price', { price: 100, promotionalPrice: 99.99 }],
     ['a promotion of null', { promotionalPrice: null }],
-    ['no word on the promotion', { promotionalPrice: undefined }],
+    ['a missing promotion', { promotionalPrice: undefined }],
     [
       '20 images',
       { images: Array.from({ length: 20 }, (_, i) => `https://fotos.example/${i}.jpg`) },
     ],
-  ])('with %s is taken', async (_case, good) => {
+  ])('with %s is accepted', async (_case, good) => {
     expect(
       (await shop.send('POST', '/products', { ...productInput('Aceito', derailleurs.id), ...good }))
         .statusCode,

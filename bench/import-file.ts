@@ -14,7 +14,7 @@ const kinds = [
   'Corrente',
 ]
 const colours = ['Preto', 'Prata', 'Vermelho', 'Azul']
-const use = 'para uso diário e trilhas leves, montado e conferido na loja antes da entrega.'
+const purpose = 'para uso diário e trilhas leves, montado e conferido na loja antes da entrega.'
 const categories = 40
 
 /** A folder in the import format (docs/import.md) with as many products and no photos. */
@@ -43,7 +43,7 @@ function product(i: number) {
   return {
     sku: `B-${i}`,
     name: `${kind} linha ${i} – ${colour}`,
-    description: `<p>${kind} ${use}</p><ul><li><strong>Cor:</strong> ${colour}</li></ul>`,
+    description: `<p>${kind} ${purpose}</p><ul><li><strong>Cor:</strong> ${colour}</li></ul>`,
     price: 20 + (i % 900) + 0.9,
     promotionalPrice: i % 8 === 0 ? 10 + (i % 900) / 2 : null,
     category: `grupo-${1 + (i % categories)}`,

@@ -42,7 +42,7 @@ export const listOpeningSchema = z.object({
   code: plainText(5000).meta({ description: 'a code as people type it, or the whole message' }),
 })
 
-const pricesSchema = {
+const pricesShape = {
   unitPrice: z.number(),
   unitCashPrice: z.number(),
 }
@@ -66,9 +66,9 @@ export const openedListSchema = z
         variantName: z.string(),
         sku: z.string().nullable(),
         quantity: z.number().int(),
-        ...pricesSchema,
+        ...pricesShape,
         now: z
-          .object({ ...pricesSchema, inStock: z.boolean(), image: z.string().nullable() })
+          .object({ ...pricesShape, inStock: z.boolean(), image: z.string().nullable() })
           .nullable()
           .meta({ description: 'as it is offered now; null when it is no longer sold' }),
       }),

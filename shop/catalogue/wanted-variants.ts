@@ -7,17 +7,17 @@ import { InvalidInput } from '../errors.ts'
 import { toVariant } from './variants.ts'
 import type { ProductWithVariants } from './stored-product.ts'
 
-/** What a product is to be sold as. */
 export interface WantedVariants {
   options: ProductOption[]
-  /** In their order. */
+  /** In the order of their values. */
   variants: VariantInput[]
 }
 
 /**
- * The options and variants that an input asks for. Without `variants`, or with those that are
- * stored, it asks for a change of the only one, and undefined means that several stay as they are.
- * Throws InvalidInput when it would change what belongs to each of several (rule: variants-3).
+ * The options and variants that an input asks for. An input without `variants`, or with the stored
+ * ones unchanged, changes the only variant of its product; several variants stay as they are, for
+ * which the result is undefined. Throws InvalidInput when such an input has a new price, SKU or
+ * stock for a product with several variants (rule: variants-3).
  */
 export function wantedVariants(
   input: ProductInput,
@@ -31,7 +31,7 @@ export function wantedVariants(
   if (input.options && !isDeepStrictEqual(input.options, options))
     throw new InvalidInput({ options: 'Informe também as variações (variants)' })
   if (before && before.variantCount > 1) {
-    refuseForEach(input, before)
+    refuseChangeOfSeveral(input, before)
     return undefined
   }
   return { options, variants: [onlyVariant(input, before)] }
@@ -66,7 +66,7 @@ function onlyVariant(
   }
 }
 
-function refuseForEach(input: ProductInput, before: ProductWithVariants): void {
+function refuseChangeOfSeveral(input: ProductInput, before: ProductWithVariants): void {
   const promotionCents = input.promotionalPrice === null ? null : centsOf(input.promotionalPrice)
   const changed = {
     sku: input.sku !== before.sku,

@@ -6,8 +6,8 @@ import type { Size } from './sizes.ts'
 import type { Term } from './terms.ts'
 
 /**
- * How a term may match: as typed; also by a synonym or, for the last term, by a longer word; or,
- * for any term, by a longer word.
+ * How a term may match. `typed`: as typed. `equivalent`: also by a synonym, and the last term by a
+ * longer word. `beginning`: also any other term by a longer word.
  */
 export type Strictness = 'typed' | 'equivalent' | 'beginning'
 
@@ -15,10 +15,10 @@ export type Strictness = 'typed' | 'equivalent' | 'beginning'
 export type Place = 'f' | 'n' | 'm' | 'a'
 
 /**
- * A garment's size in letters, and any other letter: nearly every description has a word that
- * begins with it.
+ * A garment's size in letters, or a single letter. Descriptions are not searched for it: nearly
+ * every one has a word that begins with it.
  */
-const letters = /^(?:\p{L}|pp|g{2,4}|x{1,3}g|x{1,3}[sl])$/u
+const letterSize = /^(?:\p{L}|pp|g{2,4}|x{1,3}g|x{1,3}[sl])$/u
 
 /** A word in the middle of a text is seldom shortened to fewer letters. */
 const minPrefixLength = 3
@@ -36,17 +36,18 @@ export function termQuery(
   const isLongEnough = isLast || (typed[0]?.plainText.length ?? 0) >= minPrefixLength
   const mayContinue = typed.length === 1 && (isLast || strictness === 'beginning') && isLongEnough
   const own = mayContinue ? strictness : 'typed'
-  const inOrder = (terms: Term[], first: Place, how: Strictness) =>
+  // Only the first word can be the product type.
+  const allTerms = (terms: Term[], first: Place, how: Strictness) =>
     all(terms.map((term, i) => typedQuery(term, i > 0 && first === 'f' ? 'n' : first, how)))
-  const asTyped = inOrder(typed, place, own)
+  const asTyped = allTerms(typed, place, own)
   if (strictness === 'typed') return asTyped
   const label = place === 'a' ? 'm' : place
-  return any([asTyped, ...synonyms.map((terms) => inOrder(terms, label, 'typed'))])
+  return any([asTyped, ...synonyms.map((terms) => allTerms(terms, label, 'typed'))])
 }
 
 function typedQuery(term: Term, place: Place, strictness: Strictness): Query {
   if (term.kind !== 'word') return sizeQuery(term, place)
-  return letters.test(term.text)
+  return letterSize.test(term.text)
     ? letterQuery(term.text, place, strictness)
     : wordQuery(term.text, place, strictness)
 }

@@ -37,14 +37,11 @@ export async function sendArchive(file: File): Promise<void> {
   if (refusal) return sendingStore.set({ phase: 'refused', name: file.name, message: refusal })
   abort = new AbortController()
   const { signal } = abort
-  const progress = (sent: number) =>
-    signal.aborted ||
-    sendingStore.set({
-      phase: 'sending',
-      name: file.name,
-      bytes: file.size,
-      share: sent / file.size,
-    })
+  const progress = (sent: number) => {
+    if (signal.aborted) return
+    const share = sent / file.size
+    sendingStore.set({ phase: 'sending', name: file.name, bytes: file.size, share })
+  }
   progress(0)
   addEventListener('beforeunload', preventUnload)
   try {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatCount } from '../formats.ts'
 import { purchaseListPath } from '../paths.ts'
 
-/** How many variants are below their minimum, with the way to what to buy (rule: stock-6). */
+/** How many variants are below their minimum, with a link to the purchase list (rule: stock-6). */
 export function LowStock({ variants }: { variants: number }) {
   return (
     <p className="note dashboard-low" role="status">

@@ -42,7 +42,7 @@ export async function findAnything(search: string, user: User): Promise<FoundThi
   ]
 }
 
-/** Whether a list has the code is known once it is opened. */
+/** Offered for any text that can be a code: only opening it tells whether there is such a list. */
 function listNamed(search: string): FoundThing[] {
   const code = typedListCode(search)
   if (code === undefined || listCodesIn(code).length === 0) return []

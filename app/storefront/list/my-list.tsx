@@ -67,7 +67,10 @@ export function ErrorBoundary() {
   return <PageFailure message={failure} />
 }
 
-/** A link that was followed instead of taken over, for instance in a new tab, adds its pieces. */
+/**
+ * Adds the pieces of a link that the browser followed, for instance in a new tab: a script that was
+ * loaded would have added them without leaving the page.
+ */
 function useAddition({ added }: MyListPage): void {
   const navigate = useNavigate()
   useEffect(() => {

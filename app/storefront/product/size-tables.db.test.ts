@@ -37,13 +37,17 @@ test('a product shows its own table, or else that of its category or main catego
   expect(await notes()).toContain('<summary>Da categoria')
   const inherited = (await shop.get(`/size-tables/product/${shirt.id}`, shop.token)).json()
   expect(inherited).toMatchObject({ name: 'Camisa Rota', table: null, inherited: 'Roupas' })
-  await put(`product/${shirt.id}`, { table: table('Da camisa', '<b>') })
-  const html = await notes()
-  expect(html).toContain('<summary>Da camisa')
-  expect(html).toContain('<th scope="row">M</th><td>&lt;b&gt;</td>')
-  expect(html).toContain('<th scope="row">G</th><td>–</td>')
+  await put(`product/${shirt.id}`, { table: table('Da camisa') })
+  expect(await notes()).toContain('<summary>Da camisa')
   await shop.send('DELETE', `/size-tables/product/${shirt.id}`)
   expect(await notes()).toContain('Da categoria')
+})
+
+test('a cell is shown as text, and an empty one as a dash', async () => {
+  await put(`product/${shirt.id}`, { table: table('Da camisa', '<b>') })
+  const html = await notes()
+  expect(html).toContain('<th scope="row">M</th><td>&lt;b&gt;</td>')
+  expect(html).toContain('<th scope="row">G</th><td>–</td>')
 })
 
 test('a table whose rows do not fit its columns is refused', async () => {

@@ -1,13 +1,12 @@
 import { openCodeReader } from './code-reader.ts'
 
-/** Between two pictures that are read, so that a phone stays responsive. */
+/** Between two readings, so that a phone stays responsive. */
 const pauseMs = 120
 
 /**
  * Shows the camera in `video` until a code is read on it. The camera is switched off at the end,
- * and at once when the signal aborts.
- *
- * @throws DOMException if there is no camera or it may not be used.
+ * and at once when the signal aborts. Throws DOMException if there is no camera or it may not be
+ * used.
  */
 export async function readFromCamera(
   video: HTMLVideoElement,
