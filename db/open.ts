@@ -34,8 +34,8 @@ async function openSqlite(path: string): Promise<Store> {
   const db = new Kysely<Schema>({ dialect: file.dialect() })
   try {
     await migrate(db)
-    // The reader sees the new schema from its next read on. A statement that is prepared before,
-    // and then kept, would lack the new columns.
+    // Makes the reader notice the new schema now. It keeps prepared statements, and one that was
+    // prepared for the old schema would lack the new columns.
     file.publicVersion()
   } catch (error) {
     await db.destroy()

@@ -34,7 +34,7 @@ async function open(port: number): Promise<Socket> {
   return socket
 }
 
-/** Whether the server still answers on it. */
+/** Whether the server still answers on this connection. */
 async function answers(socket: Socket): Promise<boolean> {
   const answer = Promise.race([
     once(socket, 'data').then(() => true),

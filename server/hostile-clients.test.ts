@@ -35,7 +35,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** This process may have half as many open files as the system lets it. */
+/** At most half of the files that this process may open: the rest is for the test itself. */
 function atMostDescriptors(wanted: number): number {
   const limit = Number(execFileSync('/bin/sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }))
   return Number.isNaN(limit) ? wanted : Math.min(wanted, Math.floor(limit / 2))

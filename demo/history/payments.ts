@@ -12,7 +12,7 @@ const means: PaymentMeans[] = ['pix', 'pix', 'pix', 'card', 'card', 'cash']
 const largeCents = 40_000
 const inTwoParts = 0.25
 
-/** Completed sales that are not fully paid, counted back from the newest; `paid` is the paid part. */
+/** Completed sales that are not fully paid, counted back from the newest; `paid` is a part of 1. */
 const debts = new Map([
   [3, { dueInDays: 12, paid: 0.5 }],
   [9, { dueInDays: 3, paid: 0 }],

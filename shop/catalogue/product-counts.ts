@@ -58,7 +58,7 @@ async function findAny(db: Database, filter: ProductFilter): Promise<boolean> {
     .selectFrom('products')
     .select('products.number')
     .where(await passes(db, filter))
-    // The index by rating has the stock before the rating.
+    // Both values: the index by rating has the stock before the rating.
     .where('products.inStock', 'in', [0, 1])
     .limit(1)
     .executeTakeFirst()

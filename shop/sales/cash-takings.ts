@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentMeans } from '../../contracts/payments.ts'
 import type { Database } from '../../db/schema.ts'
 
-/** Days from and to, both included; with an owner only what is that user's. */
+/** Both days included; with an owner, only the sales and payments of that user. */
 export interface ClosedDays {
   from: string
   to: string

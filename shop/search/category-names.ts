@@ -33,8 +33,8 @@ export function readCategoryNames(db: Database): Promise<CategoryNames> {
 }
 
 /**
- * Before a category is deleted: its products, which have moved, stay in the index under its id, and
- * are found by the name of the category with the id `toId`.
+ * Call it before a category is deleted. Its products have moved to another category but stay in the
+ * index under the old id; from now on the name of the category `toId` finds them.
  */
 export async function keepFormerCategory(
   trx: Transaction<Schema>,

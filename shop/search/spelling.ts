@@ -60,7 +60,10 @@ export async function correctWords(
   return new Map(worstFirst.map(({ typed, term }) => [typed, term]))
 }
 
-/** Worst first; of equally good spellings the one in more products is better. */
+/**
+ * The spellings that are in the shop, worst first; of equally good ones that in more products is
+ * better.
+ */
 async function keepKnown(
   { index, synonyms }: SearchedShop,
   candidates: Spelling[],

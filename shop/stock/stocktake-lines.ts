@@ -29,7 +29,8 @@ const variantsAtOnce = 500
 /**
  * Adds pieces of a variant to its line in an open stocktake, and notes what the ledger says now. A
  * line whose pieces moved between two scans is marked: nobody knows whether the pieces that left
- * had been scanned. Throws NotFound, Conflict when it is not open or the variant is not of its category.
+ * had been scanned. Throws NotFound, Conflict when it is not open or the variant is not of its
+ * category.
  */
 export async function addPieces(
   db: Database,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFormSave } from './form-save.ts'
 
-/** As useFormSave, and calls `onSaved` when the form was saved: it closes a dialog, for instance. */
+/** As useFormSave, and calls `onSaved` after each save, for instance to close a dialog. */
 export function useSaveThen(onSaved: () => void, action?: string) {
   const { isBusy, isSaved, refusal, send } = useFormSave(action)
   const end = useEffectEvent(onSaved)

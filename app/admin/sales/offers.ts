@@ -21,7 +21,7 @@ export interface Offer {
   codes: string[]
 }
 
-/** What the products found by a search are sold as. */
+/** What can be sold of the products that a search finds: their variants. */
 export async function findOffers(search: string): Promise<Offer[]> {
   const { items } = await listProductsWithVariants({ search, limit: maxProducts })
   return items.flatMap((product) => offersOf(product, search))

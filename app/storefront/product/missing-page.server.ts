@@ -8,7 +8,7 @@ import { type Card, cardOf } from '../parts/card.ts'
 export interface MissingPage {
   /** The words of the address, to be searched for. */
   words: string
-  /** Products with these words, or else the newest. */
+  /** The cards have these words; otherwise they are the newest products. */
   isSimilar: boolean
   cards: Card[]
 }
