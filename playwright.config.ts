@@ -84,8 +84,8 @@ export default defineConfig<object, { shopWish: ShopWish }>({
   globalSetup: './test/browser-journeys.ts',
   // Stop a hung run, not a slow machine.
   globalTimeout: 40 * 60_000,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   // More than two cores have: journeys wait for pages about half of the time.
   workers: 3,
   // A journey that fails once runs again with a trace, and the report names it as flaky.

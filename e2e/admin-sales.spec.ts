@@ -98,12 +98,16 @@ const field = (page: Page, name: string) => page.getByRole('combobox', { name })
 
 /** Types into the focused field and takes the first entry of its list, which is `entry`. */
 async function typeAndEnter(page: Page, text: string, entry: string): Promise<void> {
+  await typeAndSee(page, text, entry)
+  await page.keyboard.press('Enter')
+}
+
+async function typeAndSee(page: Page, text: string, entry: string): Promise<void> {
   await page.keyboard.type(text)
   // What follows the entries found, such as an item without a product, repeats the text.
   await expect(page.getByRole('option', { name: entry }).first()).toHaveAttribute(
     'data-highlighted',
   )
-  await page.keyboard.press('Enter')
 }
 
 test(
@@ -118,8 +122,15 @@ test(
     await page.keyboard.type(sku)
     await page.keyboard.press('Enter')
     await expect(page.getByLabel(`Quantidade de ${productName}`)).toHaveValue('1')
+    // Enter while the next search is still running chooses what is marked.
+    await typeAndSee(page, productName.slice(0, -1), productName)
+    await page.keyboard.type(productName.slice(-1))
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(`Quantidade de ${productName}`)).toHaveValue('2')
     await field(page, 'Cliente').focus()
-    await typeAndEnter(page, clientName, `Novo Cliente: ${clientName}`)
+    // With a pause before the last letter.
+    await typeAndSee(page, clientName.slice(0, -1), `Novo Cliente: ${clientName.slice(0, -1)}`)
+    await typeAndEnter(page, clientName.slice(-1), `Novo Cliente: ${clientName}`)
     const dialog = page.getByRole('dialog', { name: 'Novo Cliente' })
     await expect(dialog.getByLabel('Nome')).toBeFocused()
     await expect(dialog.getByLabel('Nome')).toHaveValue(clientName)
@@ -146,7 +157,7 @@ test(
       `${clientName}@marcos.leal`,
     )
     await expect(field(page, 'Adicionar produto')).toBeFocused()
-    await expect(page.getByLabel(`Quantidade de ${productName}`)).toHaveValue('1')
+    await expect(page.getByLabel(`Quantidade de ${productName}`)).toHaveValue('2')
     await page.getByLabel('Desconto').focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: /^Venda/ })).toBeVisible()

@@ -126,7 +126,7 @@ test('the shelves are counted without seeing what is expected, and it is taken b
   await scan(page, large?.sku ?? '')
   await expect(quantity).toHaveValue('4')
   await expect(page.getByLabel('Ler ou buscar produto')).toBeFocused()
-  await expect(page.getByText('77')).toBeHidden()
+  await expect(page.getByText(/\b77\b/)).toBeHidden()
   await expectAccessible(page)
   await page.reload()
   await expect(typed).toHaveValue('79')

@@ -73,6 +73,8 @@ function useSearchText() {
   const searchAfterPause = useEffectEvent(() => searchNow(text))
 
   useEffect(() => {
+    // No timer for a text that came with the URL: it could fire when the URL has just changed.
+    if (text.trim() === sent.current) return
     const timer = setTimeout(searchAfterPause, pauseMs)
     return () => clearTimeout(timer)
   }, [text])

@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { reasonOf } from '../failures.ts'
 import type { Control } from './field.tsx'
 import { ScanButton } from './scanning/scan-button.tsx'
+import { type Found, useFound } from './use-found.ts'
 
 /** One row of the list. */
 export interface PickerEntry {
@@ -38,15 +38,13 @@ interface Props<Item extends { id: string; name: string }> {
    */
   isCodeOf?(term: string, item: Item): boolean
   /**
-   * Gets a term that is entered before its items are found, as a scanner does, or read by the
-   * camera. The field is empty for the next one at once.
+   * Gets a term that is entered before its items are found, as a scanner does, or that finds none,
+   * or is read by the camera. The field is empty for the next one at once.
    */
   onCode?(code: string): void
   inputRef?: RefObject<HTMLInputElement | null> | undefined
   autoFocus?: boolean | undefined
 }
-
-const pauseMs = 200
 
 /** Finds one item of many by its name, and is empty again after the choice. */
 export function SearchPicker<Item extends { id: string; name: string }>(props: Props<Item>) {
@@ -54,6 +52,7 @@ export function SearchPicker<Item extends { id: string; name: string }>(props: P
   const [term, setTerm] = useState('')
   const [isOpen, setOpen] = useState(false)
   const found = useFound(term, search)
+  const { items, isBusy } = found
   const place = useRef<HTMLDivElement>(null)
   const ownInput = useRef<HTMLInputElement>(null)
   const inputRef = props.inputRef ?? ownInput
@@ -61,23 +60,26 @@ export function SearchPicker<Item extends { id: string; name: string }>(props: P
     setOpen(open)
     if (!open) setTerm('')
   }
-  const entered = useRef<string>(undefined)
+  const highlighted = useRef<string>(undefined)
+  const entered = useRef<{ term: string; highlighted: string | undefined }>(undefined)
   const pickEntered = useEffectEvent(() => {
-    if (found.isBusy || entered.current !== term) return
+    if (isBusy || entered.current?.term !== term) return
+    const wanted = entered.current.highlighted
     entered.current = undefined
-    const item = found.items.find((each) => isCodeOf?.(term.trim(), each))
+    const item =
+      items.find((each) => isCodeOf?.(term.trim(), each)) ?? items.find(({ id }) => id === wanted)
     if (!item) return
     onPick(item)
     show(false)
   })
-  useEffect(() => pickEntered(), [found, term])
+  useEffect(() => pickEntered(), [isBusy])
   const takeCode = (code: string) => {
     show(false)
     if (code.trim() !== '') onCode?.(code.trim())
   }
   const enter = (code: string) => {
     if (onCode) return takeCode(code)
-    entered.current = code
+    entered.current = { term: code, highlighted: undefined }
     setTerm(code)
     setOpen(true)
   }
@@ -94,6 +96,7 @@ export function SearchPicker<Item extends { id: string; name: string }>(props: P
       itemToStringLabel={({ name }: PickerEntry) => name}
       onOpenChange={show}
       onValueChange={(entry: PickerEntry | null) => entry?.choose()}
+      onItemHighlighted={(entry: PickerEntry | undefined) => (highlighted.current = entry?.id)}
       onInputValueChange={(text, { reason }) => reason === 'input-change' && setTerm(text)}
     >
       <div className="scan-field">
@@ -107,17 +110,16 @@ export function SearchPicker<Item extends { id: string; name: string }>(props: P
             autoFocus={autoFocus}
             {...control}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && found.isBusy && onCode) takeCode(term)
-              keepEnter(event, found.isBusy)
-              entered.current = event.key === 'Enter' && found.isBusy ? term : undefined
+              if (event.key === 'Enter' && onCode && (isBusy || items.length === 0)) takeCode(term)
+              keepEnter(event, isBusy)
+              entered.current =
+                event.key === 'Enter' && isBusy
+                  ? { term, highlighted: highlighted.current }
+                  : undefined
             }}
           />
           {isOpen && (
-            <EntryList
-              message={messageOf(props, found, term)}
-              isBusy={found.isBusy}
-              container={place}
-            />
+            <EntryList message={messageOf(props, found, term)} isBusy={isBusy} container={place} />
           )}
         </div>
         {(isCodeOf || onCode) && <ScanButton onRead={enter} field={inputRef} />}
@@ -192,43 +194,4 @@ function EntryList({ message, isBusy, container }: ListProps) {
       </Combobox.Positioner>
     </Combobox.Portal>
   )
-}
-
-interface Found<Item> {
-  items: Item[]
-  isBusy: boolean
-  failure?: string | undefined
-}
-
-/** What the last term found; the answer to an older term is ignored. */
-function useFound<Item>(term: string, search: (term: string) => Promise<Item[]>): Found<Item> {
-  const [found, setFound] = useState<Found<Item>>({ items: [], isBusy: false })
-  const latest = useRef(search)
-  latest.current = search
-
-  useEffect(() => {
-    const wanted = term.trim()
-    if (wanted === '') return setFound({ items: [], isBusy: false })
-    let isStale = false
-    setFound(({ items }) => ({ items, isBusy: true }))
-    const ask = async () => {
-      try {
-        const items = await latest.current(wanted)
-        if (!isStale) setFound({ items, isBusy: false })
-      } catch (failure) {
-        if (!isStale)
-          setFound({
-            items: [],
-            isBusy: false,
-            failure: reasonOf(failure) ?? 'Não foi possível buscar.',
-          })
-      }
-    }
-    const timer = setTimeout(() => void ask(), pauseMs)
-    return () => {
-      isStale = true
-      clearTimeout(timer)
-    }
-  }, [term])
-  return found
 }
