@@ -17,6 +17,9 @@ const colours: [RegExp, string][] = [
   [/^rosa/, '#ec6f9e'],
   [/^marrom/, '#6d4c41'],
   [/^bege/, '#d9c7a7'],
+  [/^areia/, '#c9b18c'],
+  [/^creme/, '#f0e4c8'],
+  [/^turquesa/, '#2aa6a1'],
   [/^dourad/, '#c9a227'],
 ]
 

@@ -6,6 +6,7 @@ test.each([
   ['Camisa Rota Verde M', 'Camisa Rota', ['M', 'Verde']],
   ['Camisa Rota (GG)', 'Camisa Rota', ['GG']],
   ['Luva azul-marinho P/M', 'Luva', ['P/M', 'azul-marinho']],
+  ['Bicicleta Caparaó – Areia, 58', 'Bicicleta Caparaó', ['58', 'Areia']],
   ['Pedal – Prata e preto', 'Pedal', ['Prata e preto']],
   ['Sapatilha tamanho 42', 'Sapatilha', ['42']],
   ['Quadro Serra 17,5"', 'Quadro Serra', ['17,5"']],

@@ -16,7 +16,7 @@ export interface ReadName {
 const colours =
   '(?:pret|branc|vermelh|amarel|rox|dourad|pratead|multicolorid|cobread)[oa]s?|' +
   '(?:cinza|prata|vinho|laranja|verde|lil[aá]s|rosa|bege|grafite|turquesa|chumbo|tit[aâ]nio)s?|' +
-  'bronze|creme|azul|azuis|marrom|marrons'
+  'bronze|areia|creme|azul|azuis|marrom|marrons'
 const shades =
   '(?:clar|escur|fosc|met[aá]lic|opac)[oa]s?|brilhantes?|fluorescentes?|neon|marinho|royal|' +
   'militar|beb[eê]|petr[oó]leo|lim[aã]o|e'
