@@ -69,6 +69,12 @@ export const joinInputSchema = z
   })
 export type JoinInput = z.output<typeof joinInputSchema>
 
+/** A proposal as it stands. Throws ZodError when it has to be corrected first. */
+export function joinOf({ name, options, products }: JoinProposal): JoinInput {
+  const named = options.map((option) => ({ name: option }))
+  return joinInputSchema.parse({ name, options: named, products })
+}
+
 /** What a joined product was, for those who may separate it. */
 export const joinSchema = z
   .object({

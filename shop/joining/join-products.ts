@@ -37,44 +37,50 @@ interface Joined {
  * stock; the first keeps its id (rule: variants-6). Throws Conflict when one of them is gone, a
  * draft, or has variants; ChangedMeanwhile.
  */
-export async function joinProducts(db: Database, input: JoinInput): Promise<ProductWithVariants> {
-  return db.transaction().execute(async (trx) => {
-    await lockSalesOfProducts(
-      trx,
-      input.products.map(({ id }) => id),
-    )
-    await raisePublicVersion(trx)
-    const joined = await readProducts(trx, input)
-    const [survivor, ...others] = joined.map(({ product }) => product)
-    if (!survivor) throw new Conflict('Escolha pelo menos dois produtos')
-    const updatedAt = laterThan(
-      joined.map(({ product }) => product.updatedAt).reduce((a, b) => (a > b ? a : b)),
-    )
-    await keepDocuments(trx, joined, survivor.id, updatedAt)
-    const options = withSwatches(optionsInOrder(input.options, variantsOf(input.products)))
-    const images = imagesOf(joined)
-    await moveVariants(trx, survivor.id, inOrderOf(options, joined), images)
-    await moveReferences(trx, survivor.id, joined)
-    for (const product of others) await removeProduct(trx, product, input.name)
-    await replaceImages(trx, survivor.id, images)
-    const slug = await slugFor(trx, survivor, input.name)
-    await trx
-      .updateTable('products')
-      .set({
-        ...commonColumns(joined),
-        name: input.name,
-        nameKey: sortKey(input.name),
-        slug,
-        options: JSON.stringify(options),
-        updatedAt,
-      })
-      .where('id', '=', survivor.id)
-      .execute()
-    await countSoldAnew(trx, survivor.id)
-    await summariseVariants(trx, survivor.id)
-    await updateMinimums(trx, [survivor.id])
-    return finishChange(trx, survivor.id, { before: survivor, action: 'join' })
-  })
+export function joinProducts(db: Database, input: JoinInput): Promise<ProductWithVariants> {
+  return db.transaction().execute((trx) => joinProductsIn(trx, input))
+}
+
+/** As joinProducts, within the caller's transaction. */
+export async function joinProductsIn(
+  trx: Transaction<Schema>,
+  input: JoinInput,
+): Promise<ProductWithVariants> {
+  await lockSalesOfProducts(
+    trx,
+    input.products.map(({ id }) => id),
+  )
+  await raisePublicVersion(trx)
+  const joined = await readProducts(trx, input)
+  const [survivor, ...others] = joined.map(({ product }) => product)
+  if (!survivor) throw new Conflict('Escolha pelo menos dois produtos')
+  const updatedAt = laterThan(
+    joined.map(({ product }) => product.updatedAt).reduce((a, b) => (a > b ? a : b)),
+  )
+  await keepDocuments(trx, joined, survivor.id, updatedAt)
+  const options = withSwatches(optionsInOrder(input.options, variantsOf(input.products)))
+  const images = imagesOf(joined)
+  await moveVariants(trx, survivor.id, inOrderOf(options, joined), images)
+  await moveReferences(trx, survivor.id, joined)
+  for (const product of others) await removeProduct(trx, product, input.name)
+  await replaceImages(trx, survivor.id, images)
+  const slug = await slugFor(trx, survivor, input.name)
+  await trx
+    .updateTable('products')
+    .set({
+      ...commonColumns(joined),
+      name: input.name,
+      nameKey: sortKey(input.name),
+      slug,
+      options: JSON.stringify(options),
+      updatedAt,
+    })
+    .where('id', '=', survivor.id)
+    .execute()
+  await countSoldAnew(trx, survivor.id)
+  await summariseVariants(trx, survivor.id)
+  await updateMinimums(trx, [survivor.id])
+  return finishChange(trx, survivor.id, { before: survivor, action: 'join' })
 }
 
 async function readProducts(trx: Transaction<Schema>, { products }: JoinInput): Promise<Joined[]> {

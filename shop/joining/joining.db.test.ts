@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type JoinInput, joinInputSchema } from '../../contracts/joins.ts'
+import { type JoinInput, joinInputSchema, joinOf } from '../../contracts/joins.ts'
 import type { Database } from '../../db/schema.ts'
 import { selectRows } from '../../db/tables.ts'
 import { categoryInput, productInput } from '../../test/catalogue.ts'
@@ -52,10 +52,7 @@ async function exported(): Promise<Record<string, unknown[]>> {
 async function joinAll(): Promise<string[]> {
   const { proposals } = await proposeJoins(db)
   const ids: string[] = []
-  for (const { name, options, products } of proposals) {
-    const input = { name, options: options.map((option) => ({ name: option })), products }
-    ids.push((await joinProducts(db, joinInputSchema.parse(input))).id)
-  }
+  for (const proposal of proposals) ids.push((await joinProducts(db, joinOf(proposal))).id)
   return ids
 }
 
