@@ -24,6 +24,7 @@ export interface Item {
     | 'shop'
     | 'category'
     | 'product'
+    | 'part'
     | 'slide'
     | 'setting'
     | 'picture'
@@ -32,6 +33,11 @@ export interface Item {
     | 'list'
   id: string
   fingerprint: string
+}
+
+/** A product of the demo as it was before it was joined, and is again when it was separated. */
+export function asPart(product: Item): Item {
+  return { ...product, kind: 'part' }
 }
 
 /** Stays in demoItems after the demo is removed, so that the demo is not loaded again. */
@@ -74,7 +80,7 @@ export function hashOfPicture(url: string): string | undefined {
   return pictureOf(url)?.base.split('-')[0]
 }
 
-async function listProducts(db: Database, ids: string[]): Promise<Item[]> {
+export async function listProducts(db: Database, ids: string[]): Promise<Item[]> {
   if (ids.length === 0) return []
   const rows = await selectProducts(db).where('products.id', 'in', ids).execute()
   const images = await imagesOf(db, ids)

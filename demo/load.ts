@@ -13,8 +13,17 @@ import { Photos } from '../shop/import/photos.ts'
 import { type ImportSource, openImport } from '../shop/import/source.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 import { changeSettingsIn } from '../shop/settings/settings.ts'
-import { demoMark, hashOfPicture, isShopEmpty, type Item, listContents } from './contents.ts'
+import {
+  asPart,
+  demoMark,
+  hashOfPicture,
+  isShopEmpty,
+  type Item,
+  listContents,
+  listProducts,
+} from './contents.ts'
 import { writeHistory } from './history/write.ts'
+import { joinArticles } from './joining.ts'
 import { drawPictures, fullWidths } from './pictures.ts'
 
 export interface DemoTarget {
@@ -115,15 +124,26 @@ async function writeShop(
   await changeSettingsIn(trx, settings)
 
   const { list: lists, ...trade } = await writeHistory(trx, now)
-  const contents = await listContents(trx, {
-    product: products.flatMap(({ id }) => id ?? []),
-    ...trade,
-  })
+  const ids = { product: products.flatMap(({ id }) => id ?? []), ...trade }
+  const separate = await listProducts(trx, ids.product)
+  await joinArticles(trx)
+  const contents = await listContents(trx, ids)
   const ofDemo = contents.filter(({ kind, id }) => kind !== 'setting' || id in settings)
   await trx
     .insertInto('demoItems')
-    .values([...ofDemo, ...(await listPictures(trx)), ...lists.map(itemOfList)])
+    .values([
+      ...ofDemo,
+      ...separate.filter((item) => !isAmong(item, contents)).map(asPart),
+      ...(await listPictures(trx)),
+      ...lists.map(itemOfList),
+    ])
     .execute()
+}
+
+function isAmong({ kind, id, fingerprint }: Item, contents: Item[]): boolean {
+  return contents.some(
+    (item) => item.kind === kind && item.id === id && item.fingerprint === fingerprint,
+  )
 }
 
 /** False if meanwhile another process has loaded the demo or the owner has entered data. */

@@ -66,7 +66,7 @@ async function removeCatalogue(trx: Transaction<Schema>, loaded: Loaded) {
   // Locks public data until the transaction ends.
   await raisePublicVersion(trx)
   const left = await listLeft(trx, loaded, {
-    product: idsOf(loaded, 'product'),
+    product: [...new Set([...idsOf(loaded, 'product'), ...idsOf(loaded, 'part')])],
     client: [],
     sale: [],
   })
@@ -129,14 +129,12 @@ async function listLeft(
   loaded: Loaded,
   ids: Parameters<typeof listContents>[1],
 ): Promise<ItemLeft[]> {
-  const fingerprints = new Map(
-    loaded.map(({ kind, id, fingerprint }) => [`${kind} ${id}`, fingerprint]),
-  )
+  const known = Map.groupBy(loaded, ({ kind, id }) => `${kind === 'part' ? 'product' : kind} ${id}`)
   return (await listContents(trx, ids)).flatMap((item) => {
-    const fingerprint = fingerprints.get(`${item.kind} ${item.id}`)
-    return fingerprint === undefined
-      ? []
-      : [{ ...item, isUnchanged: fingerprint === item.fingerprint }]
+    const states = known.get(`${item.kind} ${item.id}`)
+    return states
+      ? [{ ...item, isUnchanged: states.some((each) => each.fingerprint === item.fingerprint) }]
+      : []
   })
 }
 

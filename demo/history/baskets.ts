@@ -30,8 +30,29 @@ const streetwise: Rider[] = ['city', 'family']
 const line = (...of: string[]): Line => ({ of })
 const upTo = (maxQuantity: number, ...of: string[]): Line => ({ of, maxQuantity })
 
-const helmet = line('capacete-serra-vermelho-m', 'capacete-serra-azul-g', 'capacete-serra-preto-m')
-const gloves = line('luvas-trilha-dedo-curto-pretas-m', 'luvas-trilha-dedo-curto-vermelhas-g')
+const helmet = line(
+  'capacete-serra-vermelho-m',
+  'capacete-serra-vermelho-g',
+  'capacete-serra-azul-m',
+  'capacete-serra-azul-g',
+  'capacete-serra-preto-m',
+  'capacete-serra-preto-g',
+)
+const gloves = line(
+  'luvas-trilha-dedo-curto-pretas-m',
+  'luvas-trilha-dedo-curto-pretas-p',
+  'luvas-trilha-dedo-curto-pretas-g',
+  'luvas-trilha-dedo-curto-vermelhas-g',
+  'luvas-trilha-dedo-curto-vermelhas-m',
+)
+const shoes = line(
+  'sapatilha-de-estrada-serra-branca-42',
+  'sapatilha-de-estrada-serra-branca-40',
+  'sapatilha-de-estrada-serra-branca-41',
+  'sapatilha-de-estrada-serra-branca-43',
+  'sapatilha-de-estrada-serra-preta-41',
+  'sapatilha-de-estrada-serra-preta-42',
+)
 const glasses = line('oculos-serra-lente-ambar-espelhada', 'oculos-serra-lente-fume')
 const jersey = line(
   'camisa-de-ciclismo-rota-azul-masculina-g',
@@ -90,6 +111,8 @@ const bicycles: Basket[] = [
       line(
         'bicicleta-de-estrada-serra-300-vermelha-54',
         'bicicleta-de-estrada-serra-300-preta-56',
+        'bicicleta-de-estrada-serra-300-vermelha-56',
+        'bicicleta-de-estrada-serra-300-preta-54',
         'bicicleta-de-estrada-serra-500-carbono-azul-54',
       ),
     ],
@@ -100,7 +123,14 @@ const bicycles: Basket[] = [
     weight: 1.2,
     season: 'christmas',
     isOnce: true,
-    main: [line('bicicleta-mtb-trilha-29-preta-19', 'bicicleta-mtb-trilha-29-laranja-15')],
+    main: [
+      line(
+        'bicicleta-mtb-trilha-29-preta-19',
+        'bicicleta-mtb-trilha-29-laranja-15',
+        'bicicleta-mtb-trilha-29-preta-17',
+        'bicicleta-mtb-trilha-29-laranja-17',
+      ),
+    ],
     along: [helmet, platformPedals, gloves],
   },
   {
@@ -113,10 +143,16 @@ const bicycles: Basket[] = [
   },
   {
     riders: ['gravel', 'mtb', 'road'],
-    weight: 0.8,
+    weight: 1.2,
     season: 'christmas',
     isOnce: true,
-    main: [line('bicicleta-gravel-caparao-gr-verde-54', 'bicicleta-gravel-caparao-gr-areia-58')],
+    main: [
+      line(
+        'bicicleta-gravel-caparao-gr-verde-54',
+        'bicicleta-gravel-caparao-gr-verde-56',
+        'bicicleta-gravel-caparao-gr-areia-58',
+      ),
+    ],
     along: [cage, bottle],
   },
   {
@@ -124,7 +160,15 @@ const bicycles: Basket[] = [
     weight: 2,
     season: 'christmas',
     isOnce: true,
-    main: [line('bicicleta-urbana-capixaba-7v-creme', 'bicicleta-urbana-capixaba-7v-turquesa')],
+    main: [
+      line(
+        'bicicleta-urbana-capixaba-7v-creme',
+        'bicicleta-urbana-capixaba-7v-creme-44-cm',
+        'bicicleta-urbana-capixaba-7v-creme-52-cm',
+        'bicicleta-urbana-capixaba-7v-turquesa',
+        'bicicleta-urbana-capixaba-7v-turquesa-52-cm',
+      ),
+    ],
     along: [lock, bell, ...lights],
   },
   {
@@ -264,9 +308,9 @@ const clothingAndMore: Basket[] = [
   { riders: sporty, weight: 1, season: 'summer', isOnce: true, main: [glasses] },
   {
     riders: ['road'],
-    weight: 0.6,
+    weight: 1.6,
     isOnce: true,
-    main: [line('sapatilha-de-estrada-serra-branca-42'), socks],
+    main: [shoes, socks],
   },
   { riders: everybody, weight: 1.8, season: 'summer', main: [bottle], along: [cage] },
   { riders: everybody, weight: 1.2, season: 'winter', isOnce: true, main: lights },

@@ -37,7 +37,12 @@ const counted = new Map([
   ['pedal-de-plataforma-trilha-preto-par', { pieces: 3, minimum: 2 }],
   ['camisa-de-ciclismo-rota-azul-masculina-g', { pieces: 2, minimum: 1 }],
   ['camisa-de-ciclismo-rota-verde-feminina-m', { pieces: 1, minimum: 2 }],
+  ['bicicleta-mtb-trilha-29-preta-17', { pieces: 2, minimum: 1 }],
   ['bicicleta-mtb-trilha-29-preta-19', { pieces: 1, minimum: 1 }],
+  ['bicicleta-mtb-trilha-29-preta-21', { pieces: 1, minimum: 0 }],
+  ['bicicleta-mtb-trilha-29-laranja-15', { pieces: 0, minimum: 1 }],
+  ['bicicleta-mtb-trilha-29-laranja-17', { pieces: 2, minimum: 1 }],
+  ['bicicleta-mtb-trilha-29-laranja-19', { pieces: 1, minimum: 1 }],
   ['roda-traseira-trilha-29-preta', { pieces: 0, minimum: 1 }],
 ])
 /** Of a variant that is sold out: one piece too many was sold. */

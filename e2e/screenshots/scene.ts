@@ -102,10 +102,11 @@ async function sendList(shop: TestShop): Promise<string> {
   return code
 }
 
-async function variantOf(shop: TestShop, slug: string): Promise<{ id: string }> {
+/** The one with the SKU; without it, the first. */
+async function variantOf(shop: TestShop, slug: string, sku?: string): Promise<{ id: string }> {
   const { id } = await findProduct(shop, slug)
   const { variants } = await callerOf(shop, '')<ProductDetail>('GET', `/products/${id}`)
-  const [variant] = variants
+  const variant = variants.find((each) => sku === undefined || each.sku === sku)
   if (!variant) throw new Error(`There is no variant of ${slug}`)
   return variant
 }
@@ -129,7 +130,7 @@ async function noteSizesAndWishes(
     ],
   }
   await callerOf(shop, owner.token)('PUT', `/size-tables/category/${sizes}`, { table })
-  const { id: variantId } = await variantOf(shop, 'capacete-serra-preto-m')
+  const { id: variantId } = await variantOf(shop, 'capacete-serra', 'CP-SE-PR')
   const { id: arrivedId } = await variantOf(shop, 'selim-caparao-marrom')
   const people = [
     { variantId, clientId: client },

@@ -54,8 +54,8 @@ export const visitorPictures: Picture[] = [
   },
   {
     name: 'product-choice',
-    title: 'Product in sizes, one chosen',
-    path: '/produto/camisa-de-ciclismo-rota-verde-feminina-m?tamanho=p',
+    title: 'Product in colours and sizes, both chosen',
+    path: '/produto/bicicleta-de-estrada-serra-300?cor=preta&tamanho=56',
     before: (page) => page.getByRole('group', { name: /^Tamanho/ }).scrollIntoViewIfNeeded(),
   },
   {
@@ -72,7 +72,7 @@ export const visitorPictures: Picture[] = [
   {
     name: 'product-sold-out',
     title: 'Product out of stock',
-    path: '/produto/capacete-serra-preto-m',
+    path: '/produto/capacete-serra?cor=preto&tamanho=m',
   },
   {
     name: 'product-zoom',

@@ -1,13 +1,17 @@
+import type { Transaction } from 'kysely'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../db/schema.ts'
+import { joinOf } from '../../contracts/joins.ts'
+import type { Database, Schema } from '../../db/schema.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { adventureWorks, importedShop } from '../../test/shops.ts'
 import { listProducts } from '../catalogue/product-list.ts'
 import { writeCategories, writeProducts } from '../import/apply.ts'
 import { Photos } from '../import/photos.ts'
 import { openImport } from '../import/source.ts'
+import { joinProductsIn } from '../joining/join-products.ts'
+import { proposeJoins } from '../joining/proposals.ts'
 import { demoSearches } from './demo-queries.fixture.ts'
 import { adventureWorksSearches, type ExpectedSearch, importedSearches } from './queries.fixture.ts'
 
@@ -49,12 +53,19 @@ function expectNames(
   expect(names.filter((name) => never.some((part) => name.includes(part)))).toEqual([])
 }
 
+/** The sizes and colours of an article are one product, as in the demo shop. */
+async function joinAll(trx: Transaction<Schema>): Promise<void> {
+  for (const proposal of (await proposeJoins(trx)).proposals)
+    await joinProductsIn(trx, joinOf(proposal))
+}
+
 async function openCatalogue(folder: string): Promise<Database> {
   const { db } = await openTestDatabase()
   const source = await openImport(folder)
   await db.transaction().execute(async (trx) => {
     await writeCategories(trx, source.categories.rows)
     await writeProducts(trx, source.products.rows, new Photos(source.photos))
+    if (folder === demo) await joinAll(trx)
   })
   return db
 }
