@@ -33,6 +33,13 @@ test('a rating is shown only if there are reviews', () => {
   expect(cardWith({ rating: 5, reviewCount: 2 }).rating).toEqual({ average: '5,0', count: 2 })
 })
 
+test('a card has the first three pictures, so that many of them do not weigh on a list', () => {
+  const images = ['vermelha', 'preta', 'guidao', 'roda'].map(
+    (name) => `https://fotos.example/${name}`,
+  )
+  expect(cardWith({ images }).pictures).toEqual(images.slice(0, 3))
+})
+
 test('a card has a description only on request: short, without markup', () => {
   const described = {
     ...product,

@@ -5,6 +5,8 @@ import { splitName } from '../../../shop/catalogue/product-name.ts'
 import type { ShelvedProduct } from '../../../shop/catalogue/shelves.ts'
 import { plainTextOf } from '../../../shop/text/rich-text.ts'
 
+/** Enough to see the colours; each one weighs on the first page, which lists 32 products. */
+const maxPictures = 3
 const maxDescriptionLength = 220
 /**
  * Converting HTML to text is the most expensive part of a card, and this much HTML has enough text.
@@ -21,7 +23,7 @@ export interface Card {
   title: string
   /** The rest of the name: colour, size. */
   variant?: string
-  /** Picture URLs, the main one first. */
+  /** URLs of the first pictures, the main one first. */
   pictures: string[]
   /** "3 cores, 4 tamanhos". */
   choices?: string
@@ -45,7 +47,7 @@ export function cardOf(
     slug: product.slug,
     title,
     ...(variant && { variant }),
-    pictures: product.images,
+    pictures: product.images.slice(0, maxPictures),
     ...(choices && { choices }),
     ...(!product.inStock && { soldOut: true as const }),
     prices: priceTexts(product, payment),
