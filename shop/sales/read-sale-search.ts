@@ -2,6 +2,7 @@ import { type SaleStatus, saleStatuses } from '../../contracts/sales.ts'
 import { sql } from 'kysely'
 import { isAmong, isAmongTexts } from '../../db/is-among.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
+import { matchWords } from '../search/search.ts'
 import { sortKey } from '../text/sort-key.ts'
 
 const maxDigits = 9
@@ -34,7 +35,7 @@ export async function readSearch(db: Database, text: string): Promise<Search> {
     ...(await numbersBySerial(db, text)),
     ...(await numbersByCode(db, text)),
     ...(await numbersByTotal(db, text)),
-    ...(await numbersByProduct(db, nameKey)),
+    ...(await numbersByProduct(db, text, nameKey)),
   ]
   const exact = await db
     .selectFrom('sales')
@@ -74,15 +75,46 @@ const maxMeant = 500
 async function numbersByCode(db: Database, text: string): Promise<number[]> {
   const code = text.trim()
   if (code === '') return []
-  const rows = await db
+  const variants = await db
     .selectFrom('variants')
-    .innerJoin('saleItems', 'saleItems.variantId', 'variants.id')
-    .innerJoin('sales', 'sales.id', 'saleItems.saleId')
-    .select('sales.number')
-    .distinct()
+    .select('id')
     .where((eb) => eb.or([eb('sku', '=', code), eb('gtin', '=', code)]))
-    .orderBy('sales.number', 'desc')
+    .execute()
+  return newestOf(
+    db,
+    'variantId',
+    variants.map(({ id }) => id),
+  )
+}
+
+/**
+ * The numbers of the newest sales of these variants or products, by their ids, which begin with the
+ * time. Only those sales are read: there may be many of what sells well.
+ */
+async function newestOf(
+  db: Database,
+  column: 'variantId' | 'productId',
+  ids: string[],
+): Promise<number[]> {
+  if (ids.length === 0) return []
+  const sold = await db
+    .selectFrom('saleItems')
+    .select('saleId')
+    .distinct()
+    .where(isAmongTexts(db, column, ids))
+    .orderBy('saleId', 'desc')
     .limit(maxMeant)
+    .execute()
+  const rows = await db
+    .selectFrom('sales')
+    .select('number')
+    .where(
+      isAmongTexts(
+        db,
+        'id',
+        sold.map(({ saleId }) => saleId),
+      ),
+    )
     .execute()
   return rows.map(({ number }) => number)
 }
@@ -105,32 +137,27 @@ async function numbersByTotal(db: Database, text: string): Promise<number[]> {
 const minProductName = 3
 const maxProducts = 100
 
-/** The numbers of the newest sales of products whose name has words that begin with these. */
-async function numbersByProduct(db: Database, nameKey: string): Promise<number[]> {
+/**
+ * The numbers of the newest sales of products whose name has words that begin with these, among the
+ * products that the search index finds: reading all names takes 35 ms of 100,000.
+ */
+async function numbersByProduct(db: Database, text: string, nameKey: string): Promise<number[]> {
   if (nameKey.length < minProductName) return []
+  const found = await matchWords(db, text)
+  if (found.length === 0) return []
   const products = await db
     .selectFrom('products')
     .select('id')
+    .where(isAmong(db, 'number', found))
     .where((eb) =>
       eb.and(nameKey.split(' ').map((word) => sql<boolean>`' ' || "nameKey" like ${`% ${word}%`}`)),
     )
     .orderBy('soldQuantity', 'desc')
     .limit(maxProducts)
     .execute()
-  const rows = await db
-    .selectFrom('saleItems')
-    .innerJoin('sales', 'sales.id', 'saleItems.saleId')
-    .select('sales.number')
-    .distinct()
-    .where(
-      isAmongTexts(
-        db,
-        'productId',
-        products.map(({ id }) => id),
-      ),
-    )
-    .orderBy('sales.number', 'desc')
-    .limit(maxMeant)
-    .execute()
-  return rows.map(({ number }) => number)
+  return newestOf(
+    db,
+    'productId',
+    products.map(({ id }) => id),
+  )
 }

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type SaleListQuery, saleSorts } from '../../contracts/sale-query.ts'
 import { saleStatuses } from '../../contracts/sales.ts'
+import { raisePublicVersion } from '../../db/public-version.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { dayOf } from '../calendar.ts'
+import { reindexAll } from '../search/reindex.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { seedProducts } from '../seed/seed-products.ts'
 import { seedClients, seedSales } from '../seed/seed-trade.ts'
@@ -171,11 +173,16 @@ test('an amount and an SKU find the sales of that total and of that variant', as
 test('the name of a product, also a part of it, finds the newest of its sales', async () => {
   const item = all.flatMap(({ items }) => items).find(({ productId }) => productId !== null)
   const productId = item?.productId ?? ''
-  await db
-    .updateTable('products')
-    .set({ nameKey: sortKey('Qubo Zênite – 32 furos') })
-    .where('id', '=', productId)
-    .execute()
+  const name = 'Qubo Zênite – 32 furos'
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('products')
+      .set({ name, nameKey: sortKey(name) })
+      .where('id', '=', productId)
+      .execute()
+    await reindexAll(trx, () => {})
+    await raisePublicVersion(trx)
+  })
   const base = { sort: 'date', direction: 'desc', limit: 500, page: 1 } as const
   const sold = inOrder(base)
     .filter(({ items }) => items.some((each) => each.productId === productId))

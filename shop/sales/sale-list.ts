@@ -1,5 +1,5 @@
 import type { SaleListQuery } from '../../contracts/sale-query.ts'
-import { isAmong } from '../../db/is-among.ts'
+import { isAmong, isAmongTexts } from '../../db/is-among.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { findSaleNumbers } from './sale-search.ts'
 import { listPayments } from './stored-payment.ts'
@@ -126,7 +126,7 @@ async function listItems(db: Database, saleIds: string[]): Promise<Map<string, S
     .leftJoin('variants', 'variants.id', 'saleItems.variantId')
     .selectAll('saleItems')
     .select((eb) => eb.fn.coalesce('variants.picture', 'productImages.url').as('image'))
-    .where('saleId', 'in', saleIds)
+    .where(isAmongTexts(db, 'saleId', saleIds))
     .orderBy('saleId')
     .orderBy('saleItems.position')
     .execute()

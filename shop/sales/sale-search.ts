@@ -4,6 +4,7 @@ import { type SaleStatus, saleStatuses } from '../../contracts/sales.ts'
 import { isAmong, isAmongTexts } from '../../db/is-among.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { readSearch, type Search } from './read-sale-search.ts'
+import { isNarrowed, isOfFew, selectFiltered } from './sale-filter.ts'
 
 /**
  * Up to this many matches are read and sorted; with more, reading in the order of an index fills
@@ -24,8 +25,8 @@ export async function findSaleNumbers(
   const search = query.search ? await readSearch(db, query.search) : undefined
   const total = await countSalesFound(db, query, search)
   if (total <= (query.page - 1) * query.limit) return { numbers: [], total }
-  if (!search) return { numbers: await listPage(db, query), total }
-  const isSortable = total <= maxSorted || isNarrowed(query)
+  const isSortable = total <= maxSorted || isOfFew(query)
+  if (!search) return { numbers: await listPage(db, query, !isSortable), total }
   const listMatches = isSortable ? listMatchesBySorting : listMatchesInOrder
   return { numbers: await listMatches(db, query, search), total }
 }
@@ -35,16 +36,39 @@ function countSalesFound(
   query: SaleListQuery,
   search: Search | undefined,
 ): Promise<number> {
-  if (isNarrowed(query)) return countNarrowed(db, query, search)
-  const statuses = query.status ? [query.status] : [...saleStatuses]
-  return search ? countMatches(db, statuses, search) : sumOverNames(db, sumOf(statuses))
+  if (search)
+    return isNarrowed(query)
+      ? countNarrowed(db, query, search)
+      : countMatches(db, query.status ? [query.status] : [...saleStatuses], search)
+  if (query.sellerId !== undefined || isOfFew(query)) return countNarrowed(db, query, search)
+  return query.status ? countOfStatus(db, query, query.status) : countInDays(db, query, 'sales')
 }
 
-/** Whether a filter with an index of its own leaves few sales, which are counted one by one. */
-function isNarrowed({ clientId, productId, sellerId, from, to, open }: SaleListQuery): boolean {
-  return [clientId, productId, sellerId, from, to, open || undefined].some(
-    (filter) => filter !== undefined,
-  )
+/** Of the days, which are far fewer than the sales; few sales are pending. */
+async function countOfStatus(
+  db: Database,
+  query: SaleListQuery,
+  status: SaleStatus,
+): Promise<number> {
+  if (status === 'completed') return countInDays(db, query, 'completed')
+  const pending = await countNarrowed(db, { ...query, status: 'pending' }, undefined)
+  if (status === 'pending') return pending
+  const settled = await countInDays(db, query, 'sales')
+  return settled - (await countInDays(db, query, 'completed')) - pending
+}
+
+async function countInDays(
+  db: Database,
+  { from = '', to = '9999' }: SaleListQuery,
+  figure: 'sales' | 'completed',
+): Promise<number> {
+  const row = await db
+    .selectFrom('salesDays')
+    .select((eb) => eb.fn.sum<number | null>(figure).as('count'))
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .executeTakeFirst()
+  return row?.count ?? 0
 }
 
 async function countNarrowed(
@@ -101,9 +125,10 @@ function isCounted(
   return (nameKey !== '' && clientKey.includes(nameKey)) || statuses.includes(status)
 }
 
-/** One page of all sales, or of those of a client or status. */
-async function listPage(db: Database, query: SaleListQuery): Promise<number[]> {
-  return numbersOf(await pageOf(selectFiltered(db, query).select('number'), query).execute())
+/** One page of all sales, or of those that the filters leave. */
+async function listPage(db: Database, query: SaleListQuery, areMany: boolean): Promise<number[]> {
+  const sales = selectFiltered(db, query, areMany && query.sort !== 'date')
+  return numbersOf(await pageOf(sales.select('number'), query).execute())
 }
 
 /**
@@ -141,29 +166,10 @@ async function listMatchesInOrder(
     query.sort === 'client' && isByName
       ? await isAmongNames(db, query, search, query.page * query.limit)
       : isNamed(search)
-  const matches = selectFiltered(db, query)
+  const matches = selectFiltered(db, query, query.sort !== 'date')
     .select('number')
     .where(isMatch(db, search, named))
   return numbersOf(await pageOf(matches, query).execute())
-}
-
-function selectFiltered(
-  db: Database,
-  { clientId, status, productId, sellerId, from, to, open }: SaleListQuery,
-) {
-  let sales = db.selectFrom('sales')
-  if (clientId !== undefined) sales = sales.where('clientId', '=', clientId)
-  if (status !== undefined) sales = sales.where('status', '=', status)
-  if (sellerId !== undefined) sales = sales.where('createdById', '=', sellerId)
-  if (from !== undefined) sales = sales.where('day', '>=', from)
-  if (to !== undefined) sales = sales.where('day', '<=', to)
-  // A literal, for the partial index.
-  if (open) sales = sales.where('receivableCents', '>', sql.lit(0))
-  if (productId !== undefined)
-    sales = sales.where('sales.id', 'in', (eb) =>
-      eb.selectFrom('saleItems').select('saleId').where('productId', '=', productId),
-    )
-  return sales
 }
 
 /** Whether the name contains the searched part; undefined when the search cannot be a name. */

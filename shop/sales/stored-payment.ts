@@ -1,5 +1,6 @@
 import { reaisOf } from '../../contracts/money.ts'
 import type { Payment } from '../../contracts/payments.ts'
+import { isAmongTexts } from '../../db/is-among.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 
 /** An entry of the payments of a sale, in cents. */
@@ -14,7 +15,7 @@ export async function listPayments(
   const rows = await db
     .selectFrom('payments')
     .selectAll()
-    .where('saleId', 'in', saleIds)
+    .where(isAmongTexts(db, 'saleId', saleIds))
     .orderBy('saleId')
     .orderBy('id')
     .execute()
