@@ -1,11 +1,10 @@
 import { Plus } from 'lucide-react'
-import { type ClipboardEvent, useCallback, useState } from 'react'
-import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { maxVariants, variantName } from '../../../../contracts/variants.ts'
 import { FieldError } from '../../parts/field.tsx'
 import type { ProductFormState } from '../product-form-values.ts'
 import { FillRow } from './fill-row.tsx'
-import { withPasted } from './pasted-cells.ts'
+import { useVariantRows } from './use-variant-rows.ts'
 import { missingRows, ordered, type VariantRow as Row } from './variant-rows.ts'
 import { VariantRow } from './variant-row.tsx'
 
@@ -14,45 +13,8 @@ import { VariantRow } from './variant-row.tsx'
  * its cell.
  */
 export function VariantsTable({ form }: { form: ProductFormState }) {
-  const { control, getValues, setValue, setFocus } = form
-  const { fields } = useFieldArray({ control, name: 'variants', keyName: 'key' })
-  const images = useWatch({ control, name: 'images' })
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const replace = (rows: Row[]) => setValue('variants', rows, { shouldDirty: true })
-  const remove = useCallback(
-    (index: number) => setValue('variants', getValues('variants').toSpliced(index, 1), dirty),
-    [getValues, setValue],
-  )
-  const select = useCallback(
-    (name: string, isSelected: boolean) =>
-      setSelected(
-        (before) => new Set([...before, name].filter((each) => isSelected || each !== name)),
-      ),
-    [],
-  )
-  const paste = (event: ClipboardEvent) => {
-    const { target, clipboardData } = event
-    if (!(target instanceof HTMLInputElement)) return
-    const rows = withPasted(getValues('variants'), target.name, clipboardData.getData('text'))
-    if (!rows) return
-    event.preventDefault()
-    event.stopPropagation()
-    replace(rows)
-    const index = Number(target.name.split('.')[1])
-    // The rows are mounted again with the new values.
-    setTimeout(() => setFocus(`variants.${index}.sku`))
-  }
-  const apply = (changes: Partial<Row>) =>
-    replace(
-      getValues('variants').map((row) =>
-        chosen.length === 0 || chosen.includes(variantName(row.values))
-          ? { ...row, ...changes }
-          : row,
-      ),
-    )
-  const chosen = fields
-    .map(({ values }) => variantName(values))
-    .filter((name) => selected.has(name))
+  const { fields, chosen, selected, select, remove, replace, apply, paste } = useVariantRows(form)
+  const images = useWatch({ control: form.control, name: 'images' })
   if (fields.length === 0) return <VariantsError form={form} />
   return (
     <>
@@ -80,7 +42,7 @@ export function VariantsTable({ form }: { form: ProductFormState }) {
             {fields.map(({ key, values }, index) => (
               <VariantRow
                 key={key}
-                control={control}
+                control={form.control}
                 index={index}
                 name={variantName(values.filter(Boolean))}
                 images={images}
@@ -100,8 +62,6 @@ export function VariantsTable({ form }: { form: ProductFormState }) {
     </>
   )
 }
-
-const dirty = { shouldDirty: true } as const
 
 function VariantsError({ form: { control } }: { form: ProductFormState }) {
   const { errors } = useFormState({ control, name: 'variants' })

@@ -1,0 +1,53 @@
+import { type ClipboardEvent, useCallback, useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { variantName } from '../../../../contracts/variants.ts'
+import type { ProductFormState } from '../product-form-values.ts'
+import { withPasted } from './pasted-cells.ts'
+import type { VariantRow } from './variant-rows.ts'
+
+const dirty = { shouldDirty: true } as const
+
+/**
+ * The rows of the variants in the form, and what changes them. `apply` changes the selected rows, or
+ * all of them when none is selected; `chosen` has the names of the selected ones.
+ */
+export function useVariantRows({ control, getValues, setValue, setFocus }: ProductFormState) {
+  const { fields } = useFieldArray({ control, name: 'variants', keyName: 'key' })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const chosen = fields
+    .map(({ values }) => variantName(values))
+    .filter((name) => selected.has(name))
+  const replace = (rows: VariantRow[]) => setValue('variants', rows, dirty)
+  const remove = useCallback(
+    (index: number) => setValue('variants', getValues('variants').toSpliced(index, 1), dirty),
+    [getValues, setValue],
+  )
+  const select = useCallback(
+    (name: string, isSelected: boolean) =>
+      setSelected(
+        (before) => new Set([...before, name].filter((each) => isSelected || each !== name)),
+      ),
+    [],
+  )
+  const paste = (event: ClipboardEvent) => {
+    const { target, clipboardData } = event
+    if (!(target instanceof HTMLInputElement)) return
+    const rows = withPasted(getValues('variants'), target.name, clipboardData.getData('text'))
+    if (!rows) return
+    event.preventDefault()
+    event.stopPropagation()
+    replace(rows)
+    const index = Number(target.name.split('.')[1])
+    // The rows are mounted again with the new values.
+    setTimeout(() => setFocus(`variants.${index}.sku`))
+  }
+  const apply = (changes: Partial<VariantRow>) =>
+    replace(
+      getValues('variants').map((row) =>
+        chosen.length === 0 || chosen.includes(variantName(row.values))
+          ? { ...row, ...changes }
+          : row,
+      ),
+    )
+  return { fields, chosen, selected, select, remove, replace, apply, paste }
+}
