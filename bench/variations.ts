@@ -52,7 +52,7 @@ function costsOf(dataDir: string) {
   })
 }
 
-/** Each page is rendered anew, since a new public version makes it stale. */
+/** Each page is rendered again, since a new public version makes it stale. */
 async function costOfCategoryPage(shop: Measured, dataDir: string): Promise<number> {
   const sample = await sampleProducts(shop)
   const { db, close } = await openDatabase({ dataDir })

@@ -3,7 +3,10 @@ import { siteOf } from './network.ts'
 /** Enough to count an attack; beyond it the networks that were counted first are forgotten. */
 const maxNetworks = 10_000
 
-/** Or whoever has a whole /48 could do 65,536 times as much as one with a /64. */
+/**
+ * A site may do as much as this many networks. Without that limit, who has a /48 could do 65,536
+ * times as much as who has a /64.
+ */
 const networksOfSite = 10
 
 /**

@@ -9,8 +9,8 @@ import { InvalidInput } from '../errors.ts'
 import { cashTakings, type ClosedDays } from './cash-takings.ts'
 
 /**
- * Records the cash counted on a day, of the shop, or of the takings of the user `ownerId` alone,
- * beside what is expected (rule: payments-5). Throws InvalidInput for a day to come.
+ * Records the cash counted on a day with the cash that was expected (rule: payments-5): of the
+ * whole shop, or of the takings of the user `ownerId` alone. Throws InvalidInput for a day to come.
  */
 export async function countCash(
   db: Database,

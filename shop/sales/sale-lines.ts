@@ -15,9 +15,9 @@ import { type Discount, discountCentsOf, saleTotal } from './total.ts'
 type Line = Omit<StoredSaleItem, 'image'>
 
 /**
- * A line that the sale already has keeps its names, and what is not given anew of its price and
- * serial number; a new one takes the current names. Throws InvalidInput: an unknown product or
- * variant, or none of several variants.
+ * The lines of a sale. An existing line keeps its names; unless they are given, it also keeps its
+ * serial number and the reason of an unchanged price. A new line takes the current names. Throws
+ * InvalidInput: an unknown product or variant, or none of several variants.
  */
 export async function linesOf(
   trx: Transaction<Schema>,

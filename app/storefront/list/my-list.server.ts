@@ -18,7 +18,7 @@ export interface MyListPage {
   head: ReturnType<typeof headOf>
   /** What a link has asked to add. */
   added: ListedLine[]
-  /** What is looked for without scripts, and what was found. */
+  /** The term that was searched for without scripts, and what it found. */
   search: string
   found: FoundProduct[]
   companyName: string
