@@ -8,8 +8,8 @@ import type { VariantRow } from './variant-rows.ts'
 const dirty = { shouldDirty: true } as const
 
 /**
- * The rows of the variants in the form, and what changes them. `apply` changes the selected rows, or
- * all of them when none is selected; `chosen` has the names of the selected ones.
+ * The rows of the variants in the form, and what changes them. `chosen` has the names of the
+ * selected rows; `apply` changes these, or all rows when none is selected.
  */
 export function useVariantRows({ control, getValues, setValue, setFocus }: ProductFormState) {
   const { fields } = useFieldArray({ control, name: 'variants', keyName: 'key' })
