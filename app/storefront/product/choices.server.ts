@@ -1,12 +1,14 @@
 import { type ProductOption, variantName } from '../../../contracts/variants.ts'
+import type { PriceTexts } from '../../../shop/catalogue/price-texts.ts'
 import type { ProductWithVariants } from '../../../shop/catalogue/stored-product.ts'
 import { stateOf, type VariantChoice } from '../../../shop/catalogue/variant-choice.ts'
 import { choiceQuery } from '../../../shop/catalogue/choice-query.ts'
 
 /** The options of a product as links, formatted. */
 export interface Choices {
-  /** Which options have changed, and why; empty otherwise. */
+  /** What the choice leads to, for screen readers; shown if options have changed for it. */
   note: string
+  noteClass: string
   groups: ChoiceGroup[]
   /** SKU of the chosen variant. */
   code?: string
@@ -35,12 +37,13 @@ interface ChoiceLink {
   isChosen?: true
 }
 
-/** `path`: of the product's page. */
+/** `prices`: of what is chosen; `path`: of the product's page. */
 export function choicesOf(
-  { options, variants }: ProductWithVariants,
+  product: ProductWithVariants,
   choice: VariantChoice,
-  path: string,
+  { prices, path }: { prices: PriceTexts; path: string },
 ): Choices {
+  const { options, variants } = product
   const ask = askFor(options, choice)
   const groups = options.map(({ name, values }, i): ChoiceGroup => {
     const chosen = choice.values[i]
@@ -66,7 +69,13 @@ export function choicesOf(
     }
   })
   const sku = choice.variant?.sku
-  return { note: movedText(options, choice), groups, ...(sku && { code: sku }) }
+  const notes = [movedText(options, choice), chosenText(product, choice, prices)]
+  return {
+    note: notes.filter(Boolean).join(' '),
+    noteClass: choice.moved.length > 0 ? 'choices-note' : 'visually-hidden',
+    groups,
+    ...(sku && { code: sku }),
+  }
 }
 
 /** Where the first option is that is still to be chosen; undefined when none is. */
@@ -119,6 +128,20 @@ function stateText(state: 'sold out' | 'absent', { wanted }: VariantChoice, i: n
   if (state === 'sold out') return 'esgotado'
   const others = wanted.flatMap((value, other) => (other === i ? [] : (value ?? [])))
   return `não há em ${variantName(others)}`
+}
+
+/** "54 / Preta: R$ 95,00 à vista no Pix, em estoque."; empty when nothing is chosen. */
+function chosenText(
+  product: ProductWithVariants,
+  choice: VariantChoice,
+  { lead, cash, cashNote }: PriceTexts,
+): string {
+  const chosen = choice.values.filter((value) => value !== undefined)
+  if (chosen.length === 0) return ''
+  if (!choice.matching.some(({ inStock }) => inStock))
+    return `${soldOutTexts(product, choice).text}.`
+  const price = [lead, cash, cashNote].filter(Boolean).join(' ')
+  return `${variantName(chosen)}: ${price}, em estoque.`
 }
 
 /** "Não há GG / Preta: mudamos para Tamanho G." */

@@ -4,10 +4,10 @@ import type { Choices as ChoicesOf } from './choices.server.ts'
  * The options as plain links. The button to buy leads to the first option that is to be chosen,
  * whose sentence the style sheet shows then: no script is needed (rule: variants-4).
  */
-export function Choices({ note, groups, code }: ChoicesOf) {
+export function Choices({ note, noteClass, groups, code }: ChoicesOf) {
   return (
     <div className="choices">
-      <p className="choices-note" role="status">
+      <p className={noteClass} role="status">
         {note}
       </p>
       {groups.map(({ id, name, label, chosen, ask, values }) => (

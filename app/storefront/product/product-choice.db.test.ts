@@ -63,7 +63,7 @@ test('a chosen variant has its price, picture, SKU and messages', async () => {
   expect(page).toMatchObject({
     prices: { price: 'R$\u00a0950,00' },
     pictures: [blue, front],
-    choices: { code: 'Q-54-A', note: '' },
+    choices: { code: 'Q-54-A' },
     share: { url: 'https://loja.example/produto/quadro-serra?tamanho=54&cor=azul' },
     order: { label: '54 / Azul · à vista no Pix' },
   })
@@ -92,6 +92,26 @@ test('what is sold out can be chosen and says so', async () => {
   expect(chosen.notes).toContain('>Combinação esgotada</button>')
   expect(chosen.order).toBeUndefined()
   expect(page).not.toHaveProperty('notes')
+})
+
+test('screen readers hear price and stock of each choice', async () => {
+  const heard = async (search: string) => (await open(search)).choices
+  const noteClass = 'visually-hidden'
+  const cash = (reais: string) => `R$\u00a0${reais} à vista no Pix (5% de desconto), em estoque.`
+  expect(await heard('')).toMatchObject({ note: '', noteClass })
+  expect(await heard('?cor=preta')).toMatchObject({ note: `Preta: ${cash('855,00')}`, noteClass })
+  expect(await heard('?tamanho=54')).toMatchObject({
+    note: `54: a partir de ${cash('855,00')}`,
+    noteClass,
+  })
+  expect(await heard('?tamanho=54&cor=azul')).toMatchObject({
+    note: `54 / Azul: ${cash('902,50')}`,
+    noteClass,
+  })
+  expect(await heard('?tamanho=58&cor=azul')).toMatchObject({
+    note: 'A combinação 58 / Azul está temporariamente indisponível.',
+    noteClass,
+  })
 })
 
 test('a product that is sold out in all variants says that of itself', async () => {
@@ -128,7 +148,10 @@ test('a combination that does not exist moves the other option and says so', asy
     href: '/produto/quadro-serra?tamanho=60&cor=azul&escolha=tamanho',
   })
   const moved = await open('?tamanho=60&cor=azul&escolha=tamanho')
-  expect(moved.choices?.note).toBe('Não há 60 / Azul: mudamos para Cor Preta.')
+  expect(moved.choices).toMatchObject({
+    note: expect.stringMatching(/^Não há 60 \/ Azul: mudamos para Cor Preta. 60 \/ Preta: R\$/),
+    noteClass: 'choices-note',
+  })
   expect(moved.share.url).toBe('https://loja.example/produto/quadro-serra?tamanho=60&cor=preta')
 })
 

@@ -89,6 +89,7 @@ export async function productPage(
   const related = shown.inStock
     ? await listRelated(db, product, maxRelated)
     : await listAlternatives(db, shown, choice?.values ?? [], maxRelated)
+  const prices = priceTexts(shown, payment)
   const order = orderOf(shown, { plainText, pageUrl, settings, choice })
   const sizeTable = await sizeTableFor(db, product.id, product.categoryId)
   const notes =
@@ -109,9 +110,9 @@ export async function productPage(
     pictures: shown.images,
     inStock: shown.inStock,
     ...(notes && { notes }),
-    ...(choice && { choices: choicesOf(product, choice, path) }),
+    ...(choice && { choices: choicesOf(product, choice, { prices, path }) }),
     ...(product.reviewCount > 0 && { rating: ratingOf(product) }),
-    prices: priceTexts(shown, payment),
+    prices,
     plans: planRows(shown, payment),
     description: describedOnPage(product.description),
     ...(order && { order }),
