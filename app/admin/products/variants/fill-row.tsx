@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { MoneyInput, useMoneyTyping } from '../../parts/money-input.tsx'
 import { PictureSelect } from './variant-row.tsx'
 import type { VariantRow } from './variant-rows.ts'
@@ -12,6 +12,7 @@ interface Props {
 
 /** Fills a column of all rows, or of those that are marked. */
 export function FillRow({ images, count, onApply }: Props) {
+  const first = useRef<HTMLInputElement>(null)
   const [price, setPrice] = useState<number | null>(null)
   const [promotionalPrice, setPromotionalPrice] = useState<number | null>(null)
   const [stock, setStock] = useState('')
@@ -28,6 +29,8 @@ export function FillRow({ images, count, onApply }: Props) {
     setPromotionalPrice(null)
     setStock('')
     setPicture('')
+    // The button becomes disabled, which would lose the focus.
+    first.current?.focus()
   }
   const priceTyping = useMoneyTyping({ value: price, onChange: setPrice })
   const promotionTyping = useMoneyTyping({ value: promotionalPrice, onChange: setPromotionalPrice })
@@ -37,7 +40,12 @@ export function FillRow({ images, count, onApply }: Props) {
     <tr className="variants-table-fill">
       <th scope="row">Preencher {target}</th>
       <td data-label="Preço">
-        <MoneyInput typing={priceTyping} placeholder="" aria-label={`Preço para ${target}`} />
+        <MoneyInput
+          typing={priceTyping}
+          ref={first}
+          placeholder=""
+          aria-label={`Preço para ${target}`}
+        />
       </td>
       <td data-label="Promocional">
         <MoneyInput

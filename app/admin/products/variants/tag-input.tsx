@@ -1,5 +1,12 @@
 import { X } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { FieldError } from '../../parts/field.tsx'
 import { valuesIn } from './variant-rows.ts'
 
@@ -17,6 +24,7 @@ interface Props {
 /** Texts that Enter or a comma adds; Backspace in the empty field removes the last. */
 export function TagInput({ label, hint, tags, marks, error, onAdd, onRemove }: Props) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const add = (text: string) => {
     setTyped('')
@@ -30,6 +38,11 @@ export function TagInput({ label, hint, tags, marks, error, onAdd, onRemove }: P
       event.preventDefault()
       add(typed)
     } else if (event.key === 'Backspace' && typed === '' && last !== undefined) onRemove(last)
+  }
+  // The button that had the focus goes with its tag.
+  const remove = (tag: string) => {
+    onRemove(tag)
+    input.current?.focus()
   }
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
@@ -45,12 +58,13 @@ export function TagInput({ label, hint, tags, marks, error, onAdd, onRemove }: P
           <span key={tag} className="tag-input-tag">
             {marks[index]}
             {tag}
-            <button type="button" aria-label={`Remover ${tag}`} onClick={() => onRemove(tag)}>
+            <button type="button" aria-label={`Remover ${tag}`} onClick={() => remove(tag)}>
               <X className="icon" />
             </button>
           </span>
         ))}
         <input
+          ref={input}
           id={id}
           value={typed}
           autoComplete="off"

@@ -3,7 +3,7 @@ import { useFieldArray } from 'react-hook-form'
 import { variantName } from '../../../../contracts/variants.ts'
 import type { ProductFormState } from '../product-form-values.ts'
 import { withPasted } from './pasted-cells.ts'
-import type { VariantRow } from './variant-rows.ts'
+import { ordered, type VariantRow } from './variant-rows.ts'
 
 const dirty = { shouldDirty: true } as const
 
@@ -18,10 +18,26 @@ export function useVariantRows({ control, getValues, setValue, setFocus }: Produ
     .map(({ values }) => variantName(values))
     .filter((name) => selected.has(name))
   const replace = (rows: VariantRow[]) => setValue('variants', rows, dirty)
-  const remove = useCallback(
-    (index: number) => setValue('variants', getValues('variants').toSpliced(index, 1), dirty),
-    [getValues, setValue],
+  // The rows are mounted again with their new values, and what had the focus is gone.
+  const focusRow = useCallback(
+    (index: number) =>
+      setTimeout(() => setFocus(index < 0 ? 'options.0.name' : `variants.${index}.sku`)),
+    [setFocus],
   )
+  const remove = useCallback(
+    (index: number) => {
+      const rows = getValues('variants').toSpliced(index, 1)
+      setValue('variants', rows, dirty)
+      focusRow(Math.min(index, rows.length - 1))
+    },
+    [getValues, setValue, focusRow],
+  )
+  const addRows = (added: VariantRow[]) => {
+    const rows = [...getValues('variants'), ...added]
+    const table = ordered({ options: getValues('options'), variants: rows })
+    replace(table.variants)
+    focusRow(table.variants.findIndex((row) => added.includes(row)))
+  }
   const select = useCallback(
     (name: string, isSelected: boolean) =>
       setSelected(
@@ -37,9 +53,7 @@ export function useVariantRows({ control, getValues, setValue, setFocus }: Produ
     event.preventDefault()
     event.stopPropagation()
     replace(rows)
-    const index = Number(target.name.split('.')[1])
-    // The rows are mounted again with the new values.
-    setTimeout(() => setFocus(`variants.${index}.sku`))
+    focusRow(Number(target.name.split('.')[1]))
   }
   const apply = (changes: Partial<VariantRow>) =>
     replace(
@@ -49,5 +63,5 @@ export function useVariantRows({ control, getValues, setValue, setFocus }: Produ
           : row,
       ),
     )
-  return { fields, chosen, selected, select, remove, replace, apply, paste }
+  return { fields, chosen, selected, select, remove, addRows, apply, paste }
 }

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { type FieldError, get, useFormState, useWatch } from 'react-hook-form'
 import { isColour } from '../../../../contracts/colours.ts'
 import { maxOptions, maxVariants } from '../../../../contracts/variants.ts'
@@ -31,14 +31,26 @@ export function VariantsEditor({ form }: { form: ProductFormState }) {
     form.setValue('options', table.options, { shouldDirty: true })
     form.setValue('variants', isSimple ? [emptyRow([])] : table.variants, { shouldDirty: true })
   }
+  const begin = useRef<HTMLButtonElement>(null)
+  // After the option is shown, or the button that begins with one.
+  const focusOption = (index: number) =>
+    setTimeout(() => {
+      if (index < 0) begin.current?.focus()
+      else form.setFocus(`options.${index}.name`, { shouldSelect: true })
+    })
   const addOption = () => {
     const used = new Set(options.map(({ name }) => name))
     const name = commonOptions.find((each) => !used.has(each)) ?? ''
     change((table) => withOption(table, name))
+    focusOption(options.length)
+  }
+  const removeOption = (index: number) => {
+    change((table) => withoutOption(table, index))
+    focusOption(Math.min(index, options.length - 2))
   }
   if (options.length === 0)
     return (
-      <button className="button button-line" type="button" onClick={addOption}>
+      <button ref={begin} className="button button-line" type="button" onClick={addOption}>
         <Plus className="icon" />
         Adicionar tamanhos ou cores
       </button>
@@ -47,7 +59,14 @@ export function VariantsEditor({ form }: { form: ProductFormState }) {
     <section className="variants-editor" aria-label="Variações">
       <h3>Variações</h3>
       {options.map((option, index) => (
-        <OptionFields key={index} form={form} option={option} index={index} change={change} />
+        <OptionFields
+          key={index}
+          form={form}
+          option={option}
+          index={index}
+          change={change}
+          onRemove={() => removeOption(index)}
+        />
       ))}
       {options.length < maxOptions && (
         <button className="button button-line button-small" type="button" onClick={addOption}>
@@ -65,9 +84,10 @@ interface OptionProps {
   option: OptionRow
   index: number
   change(edit: (table: VariantTable) => VariantTable): void
+  onRemove(): void
 }
 
-function OptionFields({ form, option, index, change }: OptionProps) {
+function OptionFields({ form, option, index, change, onRemove }: OptionProps) {
   const list = useId()
   const { errors } = useFormState({ control: form.control })
   const nameError: FieldError | undefined = get(errors, `options.${index}.name`)
@@ -123,7 +143,7 @@ function OptionFields({ form, option, index, change }: OptionProps) {
         className="icon-button"
         type="button"
         aria-label={`Remover a opção ${option.name}`}
-        onClick={() => change((table) => withoutOption(table, index))}
+        onClick={onRemove}
       >
         <Trash2 className="icon" />
       </button>

@@ -1,31 +1,40 @@
 import { Plus } from 'lucide-react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { maxVariants, variantName } from '../../../../contracts/variants.ts'
+import { formatCount } from '../../formats.ts'
 import { FieldError } from '../../parts/field.tsx'
 import type { ProductFormState } from '../product-form-values.ts'
 import { FillRow } from './fill-row.tsx'
 import { useVariantRows } from './use-variant-rows.ts'
-import { missingRows, ordered, type VariantRow as Row } from './variant-rows.ts'
+import { missingRows, type VariantRow as Row } from './variant-rows.ts'
 import { VariantRow } from './variant-row.tsx'
+
+const list = new Intl.ListFormat('pt-BR')
 
 /**
  * One row for each variant. Only structural changes render all rows: what is typed stays within
  * its cell.
  */
 export function VariantsTable({ form }: { form: ProductFormState }) {
-  const { fields, chosen, selected, select, remove, replace, apply, paste } = useVariantRows(form)
+  const { fields, chosen, selected, select, remove, addRows, apply, paste } = useVariantRows(form)
   const images = useWatch({ control: form.control, name: 'images' })
-  if (fields.length === 0) return <VariantsError form={form} />
+  const count = <RowCount form={form} count={fields.length} />
+  if (fields.length === 0)
+    return (
+      <>
+        {count}
+        <VariantsError form={form} />
+      </>
+    )
   return (
     <>
+      {count}
       <div className="variants-table-frame">
         <table className="variants-table" onPasteCapture={paste}>
           <caption className="visually-hidden">Variações</caption>
           <thead>
             <tr>
-              <th scope="col">
-                {fields.length === 1 ? '1 variação' : `${fields.length} variações`}
-              </th>
+              <th scope="col">{formatCount(fields.length, 'variação', 'variações')}</th>
               <th scope="col">Preço</th>
               <th scope="col">Promocional</th>
               <th scope="col">SKU</th>
@@ -58,8 +67,20 @@ export function VariantsTable({ form }: { form: ProductFormState }) {
         Preço vazio é o do produto. Células copiadas de uma planilha podem ser coladas aqui.
       </p>
       <VariantsError form={form} />
-      <MissingRows form={form} onAdd={replace} />
+      <MissingRows form={form} onAdd={addRows} />
     </>
+  )
+}
+
+/** Tells screen readers what each added or removed value leads to. */
+function RowCount({ form: { control }, count }: { form: ProductFormState; count: number }) {
+  const sizes = useWatch({ control, name: 'options' }).map(({ values }) => values.length)
+  const values = sizes.length === 1 && sizes[0] === 1 ? 'valor' : 'valores'
+  return (
+    <p className="visually-hidden" role="status">
+      Agora há {formatCount(count, 'variação', 'variações')}, com {list.format(sizes.map(String))}{' '}
+      {values}.
+    </p>
   )
 }
 
@@ -78,10 +99,7 @@ function MissingRows({ form, onAdd }: { form: ProductFormState; onAdd(rows: Row[
     <button
       className="button button-line button-small"
       type="button"
-      onClick={() => {
-        const rows = [...form.getValues('variants'), ...missing]
-        onAdd(ordered({ options, variants: rows }).variants)
-      }}
+      onClick={() => onAdd(missing)}
     >
       <Plus className="icon" />
       {missing.length === 1
