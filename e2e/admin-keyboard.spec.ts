@@ -1,29 +1,9 @@
 import { expect, type Locator, type Page } from './shop-test.ts'
+import { press, tabTo, typeInto } from './keyboard.ts'
 import { test } from './own-shop.ts'
 import { liftRow, paste, pictureFile, unique } from './staff.ts'
 
 const maxSteps = 60
-
-/** Moves the focus to an element by Tab; fails if Tab does not reach it. */
-async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await wanted.waitFor()
-  for (let step = 0; step < maxSteps; step++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`${maxSteps} times ${key} did not lead to ${wanted.toString()}`)
-}
-
-async function press(page: Page, wanted: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, wanted)
-  await page.keyboard.press(key)
-}
-
-async function typeInto(page: Page, wanted: Locator, text: string): Promise<void> {
-  await tabTo(page, wanted)
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(text)
-}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
