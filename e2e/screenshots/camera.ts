@@ -77,8 +77,9 @@ async function waitForStillness(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     const isOnScreen = (image: HTMLImageElement) => {
-      const { top, bottom, width } = image.getBoundingClientRect()
-      return width > 0 && bottom > 0 && top < innerHeight
+      const { top, bottom, left, right, width } = image.getBoundingClientRect()
+      const isInView = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+      return width > 0 && isInView
     }
     await document.fonts.ready
     await Promise.all([...document.images].filter(isOnScreen).map((image) => image.decode()))
