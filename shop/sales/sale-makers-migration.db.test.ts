@@ -8,6 +8,9 @@ import { createCategory } from '../catalogue/categories.ts'
 import { createProduct } from '../catalogue/products.ts'
 import { createSale } from './sales.ts'
 
+/** Indexes of later migrations; SQLite drops no column that one of them has. */
+const holdMaker = ['salesByDay', 'salesByAge', 'salesByClientName', 'salesByTotal', 'salesBySeller']
+
 test('an upgrade learns from the log who made the sales', async () => {
   const { db } = await openTestDatabase()
   const category = await createCategory(db, categoryInput('Pneus'))
@@ -16,7 +19,7 @@ test('an upgrade learns from the log who made the sales', async () => {
   const make = () => createSale(db, { clientId: null, items, discountValue: 0 })
   await actingAs({ userId: 'ana', name: 'Ana Prado' }, make)
   await make()
-  await sql`drop index "salesByDay"`.execute(db)
+  for (const index of holdMaker) await sql`drop index ${sql.ref(index)}`.execute(db)
   for (const column of ['createdById', 'createdByName'])
     await sql`alter table "sales" drop column ${sql.ref(column)}`.execute(db)
 
