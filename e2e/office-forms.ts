@@ -17,7 +17,7 @@ export const officeForms: OfficeForm[] = [
   {
     name: 'a product',
     path: ({ product }) => `/admin/products/${product}`,
-    type: typing('Nome', 'Canote Trilha'),
+    type: typing('Nome', 'Canote Serra'),
     save: 'Salvar Alterações',
     failed: 'Erro ao salvar produto',
     saved: 'Produto atualizado com sucesso!',
