@@ -64,7 +64,7 @@ export async function setScene(shop: TestShop, owner: Session): Promise<Scene> {
   await asOwner('PATCH', `/auth/admin-users/${former.user.id}`, { disabled: true })
   await makeBackup(shop, owner)
   const listCode = await sendList(shop)
-  const cashSale = await work(shop, seller, colleague)
+  const cashSale = await sellAndEdit(shop, seller, colleague)
   const scene = await findScene(shop, owner)
   await noteSizesAndWishes(shop, owner, seller, scene)
   return { ...scene, seller: seller.user.id, listCode, cashSale }
@@ -140,10 +140,8 @@ async function noteSizesAndWishes(
   for (const wish of people) await callerOf(shop, seller.token)('POST', '/wishes', wish)
 }
 
-/**
- * Changes for the log and for the comparison with a backup. Gives the id of a new sale in cash.
- */
-async function work(shop: TestShop, seller: Session, colleague: Session): Promise<string> {
+/** Changes for the log and for the comparison with a backup. Gives the id of a new sale in cash. */
+async function sellAndEdit(shop: TestShop, seller: Session, colleague: Session): Promise<string> {
   const [asSeller, asColleague] = [callerOf(shop, seller.token), callerOf(shop, colleague.token)]
   const product = await findProduct(shop, 'campainha-capixaba-de-latao')
   const { id: clientId } = await asSeller<{ id: string }>('POST', '/clients', {
