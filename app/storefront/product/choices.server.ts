@@ -69,9 +69,8 @@ export function choicesOf(
     }
   })
   const sku = choice.variant?.sku
-  const notes = [movedText(options, choice), chosenText(product, choice, prices)]
   return {
-    note: notes.filter(Boolean).join(' '),
+    note: noteText(product, choice, prices),
     noteClass: choice.moved.length > 0 ? 'choices-note' : 'visually-hidden',
     groups,
     ...(sku && { code: sku }),
@@ -130,24 +129,28 @@ function stateText(state: 'sold out' | 'absent', { wanted }: VariantChoice, i: n
   return `não há em ${variantName(others)}`
 }
 
-/** "54 / Preta: R$ 95,00 à vista no Pix, em estoque."; empty when nothing is chosen. */
-function chosenText(
+/**
+ * "54 / Preta: R$ 95,00 à vista no Pix, em estoque.", or "Não há 60 / Azul: mudamos para Cor Preta,
+ * R$ 95,00 à vista no Pix, em estoque."; empty when nothing is chosen.
+ */
+function noteText(
   product: ProductWithVariants,
   choice: VariantChoice,
   { lead, cash, cashNote }: PriceTexts,
 ): string {
   const chosen = choice.values.filter((value) => value !== undefined)
   if (chosen.length === 0) return ''
+  const moved = movedText(product.options, choice)
   if (!choice.matching.some(({ inStock }) => inStock))
-    return `${soldOutTexts(product, choice).text}.`
+    return `${moved && `${moved}. `}${soldOutTexts(product, choice).text}.`
   const price = [lead, cash, cashNote].filter(Boolean).join(' ')
-  return `${variantName(chosen)}: ${price}, em estoque.`
+  return `${moved ? `${moved},` : `${variantName(chosen)}:`} ${price}, em estoque.`
 }
 
-/** "Não há GG / Preta: mudamos para Tamanho G." */
+/** "Não há GG / Preta: mudamos para Tamanho G"; empty when nothing was moved. */
 function movedText(options: ProductOption[], { asked, values, moved }: VariantChoice): string {
   if (moved.length === 0) return ''
   const wanted = asked.filter((value) => value !== undefined)
   const now = moved.map((i) => `${options[i]?.name} ${values[i]}`)
-  return `Não há ${variantName(wanted)}: mudamos para ${list.format(now)}.`
+  return `Não há ${variantName(wanted)}: mudamos para ${list.format(now)}`
 }

@@ -149,7 +149,7 @@ test('a combination that does not exist moves the other option and says so', asy
   })
   const moved = await open('?tamanho=60&cor=azul&escolha=tamanho')
   expect(moved.choices).toMatchObject({
-    note: expect.stringMatching(/^Não há 60 \/ Azul: mudamos para Cor Preta. 60 \/ Preta: R\$/),
+    note: expect.stringMatching(/^Não há 60 \/ Azul: mudamos para Cor Preta, R\$/),
     noteClass: 'choices-note',
   })
   expect(moved.share.url).toBe('https://loja.example/produto/quadro-serra?tamanho=60&cor=preta')
