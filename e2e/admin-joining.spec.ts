@@ -5,7 +5,7 @@ import { expectAccessible, unique } from './staff.ts'
 test.beforeEach(({ page }) => signIn(page))
 
 test(
-  'a proposal is corrected, joined, reached by an old address, and separated',
+  'a proposal is corrected, joined, reached by an old address and favourite, and separated',
   { tag: '@desktop' },
   async ({ page }) => {
     const category = { name: unique('Camisas'), isActive: true }
@@ -36,6 +36,12 @@ test(
     await page.goto(`/produto/${slugs[1]}`)
     await expect(page).toHaveURL(/\?tamanho=m$/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(model)
+
+    const favourite = JSON.stringify(slugs.slice(1, 2))
+    await page.evaluate((kept) => localStorage.setItem('favoritos', kept), favourite)
+    await page.goto('/favoritos')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('link', { name: 'Favoritos: 1 produto' })).toBeVisible()
 
     await page.goto('/admin/products?busca=' + encodeURIComponent(model))
     await page.getByRole('link', { name: `Editar ${model}`, exact: true }).click()

@@ -3,6 +3,7 @@ import { maxListLines } from '../../../contracts/quantities.ts'
 import { useStore } from '../../ui/store.ts'
 import type { Card } from '../parts/card.ts'
 import { favourites, favouritesKey } from '../parts/favourites.ts'
+import type { FavouriteCard } from './favourite-cards.ts'
 import { favouriteCardsPaths } from './favourite-cards-paths.ts'
 
 /**
@@ -27,9 +28,8 @@ export function useFavouriteCards(): { cards: Card[] | undefined; hasFailed: boo
       if (!isCurrent) return
       setFailed(!fetched)
       if (!fetched) return
-      setCards(fetched)
-      const found = new Set(fetched.map(({ slug }) => slug))
-      forget(asked.filter((slug) => !found.has(slug)))
+      setCards(withoutRepeats(fetched))
+      rename(asked, fetched)
     }
     void load()
     return () => {
@@ -39,25 +39,37 @@ export function useFavouriteCards(): { cards: Card[] | undefined; hasFailed: boo
   return { cards: wanted === '' && !cards ? [] : cards, hasFailed }
 }
 
-async function fetchAll(slugs: string[]): Promise<Card[]> {
+async function fetchAll(slugs: string[]): Promise<FavouriteCard[]> {
   return (await Promise.all(favouriteCardsPaths(slugs).map(fetchCards))).flat()
 }
 
-/** Takes favourites away; the store and the header read them again at the event. */
-function forget(slugs: string[]): void {
-  if (slugs.length === 0) return
-  const kept = [...favourites.get()].filter((slug) => !slugs.includes(slug))
+/** Two favourites are one product after they were joined. */
+function withoutRepeats(cards: Card[]): Card[] {
+  return [...new Map(cards.map((card) => [card.slug, card])).values()]
+}
+
+/**
+ * Keeps the favourites under the slugs that their products have now, and forgets those without a
+ * product. The store and the header read them again at the event.
+ */
+function rename(asked: string[], found: FavouriteCard[]): void {
+  const current = new Map(found.map((card) => [card.asked ?? card.slug, card.slug]))
+  if (asked.every((slug) => current.get(slug) === slug)) return
+  const wasAsked = new Set(asked)
+  const kept = [...favourites.get()].flatMap(
+    (slug) => current.get(slug) ?? (wasAsked.has(slug) ? [] : slug),
+  )
   try {
-    localStorage.setItem(favouritesKey, JSON.stringify(kept))
+    localStorage.setItem(favouritesKey, JSON.stringify([...new Set(kept)]))
     dispatchEvent(new StorageEvent('storage', { key: favouritesKey }))
   } catch {
     // Storage is switched off or full: they are asked for again in the next visit.
   }
 }
 
-async function fetchCards(path: string): Promise<Card[]> {
+async function fetchCards(path: string): Promise<FavouriteCard[]> {
   const response = await fetch(path)
   if (!response.ok) throw new Error(`the favourites answered ${response.status}`)
-  const cards: Card[] = await response.json()
+  const cards: FavouriteCard[] = await response.json()
   return cards
 }
