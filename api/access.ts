@@ -27,16 +27,25 @@ declare module 'fastify' {
  * log.
  */
 export function guardRoutes(app: FastifyInstance, db: Database): void {
-  const identify = async (request: FastifyRequest) => {
-    const token = bearerToken(request)
-    request.session = (token && (await findSession(db, token))) || null
+  const identifyStaff = async (request: FastifyRequest, token: string) => {
+    request.session = (await findSession(db, token)) ?? null
     checkAccess(request)
   }
+  // No promise for visitors, who send most requests.
+  const identify = (request: FastifyRequest, done: (error?: Error) => void) => {
+    const proceed = () => done()
+    const token = bearerToken(request)
+    if (token) return void identifyStaff(request, token).then(proceed, done)
+    request.session = null
+    checkAccess(request)
+    return proceed()
+  }
   app.decorateRequest('session', null)
-  app.addHook('onRequest', identify)
+  app.addHook('onRequest', (request, _reply, done) => identify(request, done))
   // Check again: access may have been revoked while a slow body was uploading.
-  app.addHook('preHandler', async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') await identify(request)
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.method === 'GET' || request.method === 'HEAD') done()
+    else identify(request, done)
   })
   app.addHook('preHandler', (request, _reply, done) => {
     if (!request.session) return done()

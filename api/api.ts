@@ -82,10 +82,11 @@ export async function api(
   recordSecurityEvents(app, db)
   guardRoutes(app, db)
   answerRepeatedRequests(app, db)
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      await showToVisitors(publicVersion, request.log)
+    const proceed = () => done(null, payload)
+    if (request.method === 'GET' || request.method === 'HEAD') return proceed()
+    void showToVisitors(publicVersion, request.log).then(proceed)
   })
   await describeApi(app)
   for (const routes of groups) {

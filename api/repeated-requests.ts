@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '../db/schema.ts'
@@ -8,6 +8,7 @@ import {
   withClaim,
   type Claim,
   type RepeatableRequest,
+  type StoredAnswer,
   storeAnswer,
 } from '../shop/idempotency.ts'
 
@@ -25,29 +26,32 @@ const keySchema = z.string().regex(/^[\x21-\x7e]{8,200}$/)
  */
 export function answerRepeatedRequests(app: FastifyInstance, db: Database): void {
   app.decorateRequest('claim', null)
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', (request, reply, done) => {
     const repeatable = repeatableOf(request)
-    if (!repeatable) return
-    const begun = await claimOrFindAnswer(db, repeatable)
-    if ('claim' in begun) request.claim = begun.claim
-    else
-      return reply
-        .code(begun.earlier.status)
-        .header('idempotency-replayed', 'true')
-        .type('application/json; charset=utf-8')
-        .send(begun.earlier.answer)
+    if (!repeatable) return done()
+    const proceed = (begun: Awaited<ReturnType<typeof claimOrFindAnswer>>) => {
+      if ('earlier' in begun) return sendAgain(reply, begun.earlier)
+      request.claim = begun.claim
+      return withClaim(begun.claim, done)
+    }
+    void claimOrFindAnswer(db, repeatable).then(proceed, done)
   })
-  app.addHook('preHandler', (request, _reply, done) => {
-    if (!request.claim) return done()
-    withClaim(request.claim, done)
-  })
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (!request.claim || typeof payload !== 'string') return
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const proceed = () => done(null, payload)
+    if (!request.claim || typeof payload !== 'string') return proceed()
     // The change is committed by now: a failure here must not look like a failed request.
-    await storeAnswer(db, request.claim, { status: reply.statusCode, answer: payload }).catch(
-      (error: unknown) => request.log.error({ err: error }, 'an answer was not stored'),
-    )
+    void storeAnswer(db, request.claim, { status: reply.statusCode, answer: payload })
+      .catch((error: unknown) => request.log.error({ err: error }, 'an answer was not stored'))
+      .then(proceed)
   })
+}
+
+function sendAgain(reply: FastifyReply, { status, answer }: StoredAnswer): void {
+  reply
+    .code(status)
+    .header('idempotency-replayed', 'true')
+    .type('application/json; charset=utf-8')
+    .send(answer)
 }
 
 /** Files have no body here, and neither passwords nor tokens may be stored. */

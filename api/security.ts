@@ -52,8 +52,9 @@ export function noteSecurityEvent(request: FastifyRequest, event: NotedEvent): v
  */
 export function recordSecurityEvents(app: FastifyInstance, db: Database): void {
   app.decorateRequest('securityEvents')
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.securityEvents = []
+    done()
   })
   app.addHook('onError', async (request, _reply, error) => {
     const refusal = refusalOf(request, error)

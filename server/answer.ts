@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseEncoding, compress, type Encoding } from './encoding.ts'
 
@@ -6,6 +6,9 @@ import { chooseEncoding, compress, type Encoding } from './encoding.ts'
 const minCompressedBytes = 1024
 const compressible =
   /^(text\/|image\/svg|application\/(json|manifest\+json|javascript|xml|rss\+xml|ld\+json))/i
+
+/** The headers of a 304, as far as answers have them. */
+const inNotModified = new Set(['Cache-Control', 'ETag', 'Vary'])
 
 /**
  * An answer in one encoding. Headers are flat lists of names and values, as `writeHead` takes them.
@@ -42,11 +45,11 @@ export class Answer {
     this.compressible = isLarge && compressible.test(headers['Content-Type'] ?? '')
     this.#headers = this.compressible ? { ...headers, Vary: withEncoding(headers.Vary) } : headers
     this.#body = body
-    this.#hash = createHash('sha256')
-      .update(JSON.stringify(headers))
-      .update(body)
-      .digest('base64url')
-      .slice(0, 22)
+    this.#hash = hash(
+      'sha256',
+      JSON.stringify(headers) + hash('sha256', body, 'base64url'),
+      'base64url',
+    ).slice(0, 22)
     this.plain = this.#describe('identity', body)
     this.#encoded.set('identity', this.plain)
     if (precompressed.br) this.#encoded.set('br', this.#describe('br', precompressed.br))
@@ -81,21 +84,17 @@ export class Answer {
 
   #describe(encoding: Encoding, body: Buffer): Encoded {
     const etag = encoding === 'identity' ? `"${this.#hash}"` : `"${this.#hash}-${encoding}"`
-    const headers = {
-      ...this.#headers,
-      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-      ...(this.status === 200 && { ETag: etag }),
-      'Content-Length': String(body.length),
+    const headers: string[] = []
+    const notModifiedHeaders: string[] = []
+    const add = (name: string, value: string) => {
+      headers.push(name, value)
+      if (inNotModified.has(name)) notModifiedHeaders.push(name, value)
     }
-    const notModified = Object.entries(headers).filter(([name]) =>
-      ['Cache-Control', 'ETag', 'Vary'].includes(name),
-    )
-    return {
-      etag,
-      headers: Object.entries(headers).flat(),
-      notModifiedHeaders: notModified.flat(),
-      body,
-    }
+    for (const name in this.#headers) add(name, this.#headers[name] ?? '')
+    if (encoding !== 'identity') add('Content-Encoding', encoding)
+    if (this.status === 200) add('ETag', etag)
+    add('Content-Length', String(body.length))
+    return { etag, headers, notModifiedHeaders, body }
   }
 }
 
@@ -126,15 +125,18 @@ export function sendAnswer(
   return encoded instanceof Promise ? encoded.then(write) : write(encoded)
 }
 
-interface Reply {
+export interface Reply {
   status: number
   headers: string[]
   body?: Buffer
 }
 
 /** As sendAnswer, for an answer that something else sends. */
-export async function makeReply(req: IncomingMessage, answer: Answer): Promise<Reply> {
-  return replyTo(req, answer.status, await encodedFor(req, answer))
+export function makeReply(req: IncomingMessage, answer: Answer): Reply | Promise<Reply> {
+  const encoded = encodedFor(req, answer)
+  return encoded instanceof Promise
+    ? encoded.then((ready) => replyTo(req, answer.status, ready))
+    : replyTo(req, answer.status, encoded)
 }
 
 function encodedFor(req: IncomingMessage, answer: Answer): Encoded | Promise<Encoded> {

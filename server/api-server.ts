@@ -46,8 +46,9 @@ export async function createApi(
     },
   })
   if (!trustProxy) warnOfProxy(app)
-  app.addHook('onRequest', async ({ raw, routeOptions: { url } }) => {
+  app.addHook('onRequest', ({ raw, routeOptions: { url } }, _reply, done) => {
     if (url !== undefined) metrics.noteApiRoute(raw, url)
+    done()
   })
   // Before the turn of a read ends, so that compressing its answer is a part of it.
   keptReads.register(app)
@@ -60,10 +61,12 @@ export async function createApi(
 /** Behind a proxy all sign-ins would count as from one address, and one visitor could block all. */
 function warnOfProxy(app: FastifyInstance): void {
   let warned = false
-  app.addHook('onRequest', async (request) => {
-    if (warned || request.headers['x-forwarded-for'] === undefined) return
-    warned = true
-    request.log.warn('X-Forwarded-For was sent, but TRUST_PROXY is off')
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!warned && request.headers['x-forwarded-for'] !== undefined) {
+      warned = true
+      request.log.warn('X-Forwarded-For was sent, but TRUST_PROXY is off')
+    }
+    done()
   })
 }
 
@@ -89,5 +92,8 @@ function letVisitorsTakeTurns(app: FastifyInstance, queue: FairQueue): void {
     else reply.raw.once('close', () => leave(request))
   })
   // The answer is ready; a slow client must not keep the turn while it reads.
-  app.addHook('onSend', async (request) => leave(request))
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    leave(request)
+    done(null, payload)
+  })
 }

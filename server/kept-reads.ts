@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import { Answer, makeReply, rawHeader } from './answer.ts'
+import { Answer, makeReply, rawHeader, type Reply } from './answer.ts'
 import { PageCache } from './page-cache.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 
@@ -9,6 +9,13 @@ const maxBytes = 16 * 1024 * 1024
 const maxAnswerBytes = 1024 * 1024
 /** What a route says of its answer in headers. */
 const ownHeaders = ['Content-Type', 'X-Total-Count', 'Link']
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The public version when a visitor's read began. */
+    versionRead: number | null
+  }
+}
 
 interface Options {
   /** The public version: it changes with everything that visitors see. */
@@ -23,8 +30,6 @@ interface Options {
 export class KeptReads {
   readonly #cache: PageCache
   readonly #headers: Record<string, string>
-  /** The public version when a request began. */
-  readonly #begun = new WeakMap<FastifyRequest, number>()
 
   constructor({ version, publicUrl }: Options) {
     this.#cache = new PageCache({ version, maxBytes })
@@ -43,29 +48,42 @@ export class KeptReads {
 
   /** Makes the API keep its answers to visitors. */
   register(app: FastifyInstance): void {
-    app.addHook('onRequest', async (request) => {
-      if (isVisitorsRead(request)) this.#begun.set(request, this.#cache.version)
+    app.decorateRequest('versionRead', null)
+    app.addHook('onRequest', (request, _reply, done) => {
+      if (isVisitorsRead(request)) request.versionRead = this.#cache.version
+      done()
     })
-    app.addHook('onSend', async (request, reply, payload) => {
-      const version = this.#begun.get(request)
-      if (version === undefined || typeof payload !== 'string' || !isJson(reply)) return payload
+    app.addHook('onSend', (request, reply, payload, done) => {
+      const { versionRead } = request
+      if (versionRead === null || typeof payload !== 'string' || !isJson(reply))
+        return done(null, payload)
       const answer = new Answer(200, this.#headersOf(reply), Buffer.from(payload))
       if (answer.plain.body.length <= maxAnswerBytes)
-        this.#cache.keep(request.raw.url ?? '', answer, version)
-      const { status, headers, body } = await makeReply(request.raw, answer)
-      for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
-      reply.code(status)
-      return body
+        this.#cache.keep(request.raw.url ?? '', answer, versionRead)
+      const made = makeReply(request.raw, answer)
+      if (made instanceof Promise) made.then((ready) => send(reply, ready, done), done)
+      else send(reply, made, done)
     })
   }
 
   #headersOf(reply: FastifyReply): Record<string, string> {
-    const own = ownHeaders.flatMap((name) => {
+    const headers = { ...this.#headers }
+    for (const name of ownHeaders) {
       const value = reply.getHeader(name)
-      return value === undefined ? [] : [[name, String(value)]]
-    })
-    return { ...this.#headers, ...Object.fromEntries(own) }
+      if (value !== undefined) headers[name] = String(value)
+    }
+    return headers
   }
+}
+
+function send(
+  reply: FastifyReply,
+  { status, headers, body }: Reply,
+  done: (error: null, body: Buffer | undefined) => void,
+): void {
+  for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
+  reply.code(status)
+  done(null, body)
 }
 
 function isVisitorsRead({ method, raw, routeOptions }: FastifyRequest): boolean {

@@ -120,23 +120,34 @@ export async function withVariants(
 
 /** The product as the API sends it: prices in reais, nothing that only the shop needs. */
 export function toProduct(stored: StoredProduct): Product {
-  const {
-    number: _number,
-    priceCents,
-    promotionalPriceCents,
-    effectivePriceCents: _effective,
-    ...rest
-  } = stored
+  const { promotionalPriceCents } = stored
+  // Named one by one, as in toStoredProduct.
   return {
-    ...rest,
-    price: reaisOf(priceCents),
+    id: stored.id,
+    sku: stored.sku,
+    slug: stored.slug,
+    name: stored.name,
+    description: stored.description,
+    categoryId: stored.categoryId,
+    reviewCount: stored.reviewCount,
+    options: stored.options,
+    variantCount: stored.variantCount,
+    priceVaries: stored.priceVaries,
+    createdAt: stored.createdAt,
+    updatedAt: stored.updatedAt,
+    images: stored.images,
+    isDraft: stored.isDraft,
+    inStock: stored.inStock,
+    rating: stored.rating,
+    category: stored.category,
+    price: reaisOf(stored.priceCents),
     promotionalPrice: promotionalPriceCents === null ? null : reaisOf(promotionalPriceCents),
   }
 }
 
 /** As toProduct, with the variants. */
-export function toProductDetail({ variants, ...product }: ProductWithVariants): ProductDetail {
-  return { ...toProduct(product), variants: variants.map(toVariant) }
+export function toProductDetail(stored: ProductWithVariants): ProductDetail {
+  return { ...toProduct(stored), variants: stored.variants.map(toVariant) }
 }
 
 /** Fields of the input that belong to the variants. */

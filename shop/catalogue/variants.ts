@@ -1,6 +1,7 @@
 import { reaisOf } from '../../contracts/money.ts'
 import { type Variant } from '../../contracts/variants.ts'
-import { isAmongTexts } from '../../db/is-among.ts'
+import { isAmongTexts, listParameter } from '../../db/is-among.ts'
+import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 
 /** A variant as the shop works with it: prices in cents instead of reais. */
@@ -15,28 +16,51 @@ export async function variantsOf(
   productIds: string[],
 ): Promise<Map<string, StoredVariant[]>> {
   if (productIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('variants')
-    .selectAll()
-    .where(isAmongTexts(db, 'productId', productIds))
-    .where('archivedAt', 'is', null)
-    .orderBy('productId')
-    .orderBy('position')
-    .execute()
-  return new Map(
-    [...Map.groupBy(rows, ({ productId }) => productId)].map(([id, ofProduct]) => [
-      id,
-      ofProduct.map(toStoredVariant),
-    ]),
-  )
+  const rows = await variantsAmong.run(db, [listParameter(db, productIds)])
+  const variants = new Map<string, StoredVariant[]>()
+  for (const row of rows)
+    variants.getOrInsertComputed(row.productId, () => []).push(toStoredVariant(row))
+  return variants
 }
 
+const columns = [
+  'productId',
+  'id',
+  'value1',
+  'value2',
+  'value3',
+  'sku',
+  'gtin',
+  'priceCents',
+  'promotionalPriceCents',
+  'inStock',
+  'picture',
+] as const satisfies (keyof RowOf<'variants'>)[]
+
+type VariantRow = Pick<RowOf<'variants'>, (typeof columns)[number]>
+
+const variantsAmong = new RepeatedQuery((db) =>
+  db
+    .selectFrom('variants')
+    .select(columns)
+    .where(isAmongTexts(db, 'productId', []))
+    .where('archivedAt', 'is', null)
+    .orderBy('productId')
+    .orderBy('position'),
+)
+
 /** The variant as the API sends it: prices in reais. */
-export function toVariant({ priceCents, promotionalPriceCents, ...rest }: StoredVariant): Variant {
+export function toVariant(stored: StoredVariant): Variant {
+  const { promotionalPriceCents } = stored
   return {
-    ...rest,
-    price: reaisOf(priceCents),
+    id: stored.id,
+    values: stored.values,
+    sku: stored.sku,
+    gtin: stored.gtin,
+    price: reaisOf(stored.priceCents),
     promotionalPrice: promotionalPriceCents === null ? null : reaisOf(promotionalPriceCents),
+    inStock: stored.inStock,
+    picture: stored.picture,
   }
 }
 
@@ -45,7 +69,7 @@ export function valuesOf(row: Pick<RowOf<'variants'>, 'value1' | 'value2' | 'val
   return [row.value1, row.value2, row.value3].filter(Boolean)
 }
 
-function toStoredVariant(row: RowOf<'variants'>): StoredVariant {
+function toStoredVariant(row: VariantRow): StoredVariant {
   return {
     id: row.id,
     values: valuesOf(row),
