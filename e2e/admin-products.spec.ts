@@ -329,6 +329,53 @@ test(
 )
 
 test(
+  'what is pasted into the editor keeps its form and brings nothing that runs',
+  { tag: '@desktop' },
+  async ({ page, complaints }) => {
+    complaints.allow(/inline event handler|script-src-attr/)
+    await openProducts(page, '/admin/products/new')
+    await description(page).fill('Antes')
+    await description(page).evaluate((field) => {
+      const clipboardData = new DataTransfer()
+      const runs = '<img src="x" onerror="document.title = `atacada`">'
+      clipboardData.setData('text/html', `<p><b>Alumínio</b> leve${runs}</p>`)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
+    })
+    await expect(description(page).locator('strong')).toHaveText('Alumínio')
+    await expect(description(page).locator('img')).toHaveCount(0)
+    await expect(page).not.toHaveTitle('atacada')
+  },
+)
+
+test(
+  'no script of the back office can turn a text into HTML or into a script',
+  { tag: '@desktop' },
+  async ({ page, complaints }) => {
+    complaints.allow(/TrustedHTML|TrustedScript|require-trusted-types-for|trusted-types/)
+    await openProducts(page, '/admin/products/new')
+    await expect(description(page)).toBeVisible()
+    const refused = await page.evaluate(() => {
+      const attempts: (() => unknown)[] = [
+        () => (document.createElement('div').innerHTML = '<b>x</b>'),
+        () => (document.createElement('script').src = '/x.js'),
+        () => (document.createElement('script').text = 'x()'),
+        () => window.trustedTypes?.createPolicy('default', { createHTML: (html) => html }),
+        () => window.trustedTypes?.createPolicy('description', { createHTML: (html) => html }),
+      ]
+      return attempts.map((attempt) => {
+        try {
+          attempt()
+          return 'done'
+        } catch (error) {
+          return error instanceof TypeError ? 'refused' : String(error)
+        }
+      })
+    })
+    expect(refused).toEqual(Array.from(refused, () => 'refused'))
+  },
+)
+
+test(
   'the second of two editors is told of the conflict and decides',
   { tag: '@phone' },
   async ({ page }) => {

@@ -11,6 +11,12 @@ const sharedDirectives = [
   "frame-ancestors 'none'",
 ]
 
+/** The names: parsed-description.ts, and what ProseMirror calls its own for what is pasted. */
+const trustedTypes = [
+  "require-trusted-types-for 'script'",
+  'trusted-types description ProseMirrorClipboard',
+]
+
 /**
  * Allows the page's own inline scripts and the style blocks of its head, each by its hash, and
  * style attributes.
@@ -23,10 +29,13 @@ export function allowOwnStyles(page: RenderedPage): RenderedPage {
 
 /**
  * Allows the page's own inline scripts by their hashes; any style, since the back office's parts
- * insert style blocks; and WebAssembly, which reads bar codes (decision 43).
+ * insert style blocks; and WebAssembly, which reads bar codes (decision 43). No script of the page
+ * may make HTML, scripts or addresses of scripts from a text, but for what the text editor parses
+ * (decision 47).
  */
 export function allowParts(page: RenderedPage): RenderedPage {
-  return withPolicy(page, ["style-src 'self' 'unsafe-inline'"], ["'wasm-unsafe-eval'"])
+  const directives = ["style-src 'self' 'unsafe-inline'", ...trustedTypes]
+  return withPolicy(page, directives, ["'wasm-unsafe-eval'"])
 }
 
 /**
@@ -36,7 +45,7 @@ export function allowParts(page: RenderedPage): RenderedPage {
  */
 function withPolicy(
   page: RenderedPage,
-  styleDirectives: string[],
+  directives: string[],
   scriptSources: string[] = [],
 ): RenderedPage {
   const parts = page.html.split(` nonce="${page.scriptNonce}"`)
@@ -46,7 +55,7 @@ function withPolicy(
   const pictures = page.outsidePictureHosts === 'any' ? ['https:'] : page.outsidePictureHosts
   const images = ["img-src 'self' data: blob:", ...pictures].join(' ')
   const scriptDirective = [directive('script-src', scripts), ...scriptSources].join(' ')
-  const policy = [...sharedDirectives, images, scriptDirective, ...styleDirectives]
+  const policy = [...sharedDirectives, images, scriptDirective, ...directives]
   const headers = { ...page.headers, 'Content-Security-Policy': policy.join('; ') }
   return { ...page, html: parts.join(''), headers }
 }

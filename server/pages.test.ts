@@ -121,6 +121,13 @@ describe('what a page may run', () => {
     )
   })
 
+  test('no HTML that a script of the back office makes of a text', async () => {
+    const { headers } = await shop.get('/admin')
+    expect(String(headers['content-security-policy'])).toContain(
+      "require-trusted-types-for 'script'; trusted-types description ProseMirrorClipboard",
+    )
+  })
+
   test.each([
     '/',
     '/admin',

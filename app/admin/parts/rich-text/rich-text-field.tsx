@@ -1,7 +1,8 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { FieldError } from '../field.tsx'
 import { descriptionParts } from './description-parts.ts'
+import { parsedDescription } from './parsed-description.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
 interface Props {
@@ -19,9 +20,10 @@ interface Props {
 export default function RichTextField({ label, value, onChange, onBlur, error, ref }: Props) {
   const id = useId()
   const typed = useRef(value)
+  const [content] = useState(() => parsedDescription(value))
   const editor = useEditor({
     extensions: descriptionParts,
-    content: value,
+    content,
     injectCSS: false,
     editorProps: { attributes: attributesOf(id, error) },
     onUpdate: ({ editor: at }) => {
@@ -42,7 +44,7 @@ export default function RichTextField({ label, value, onChange, onBlur, error, r
   useEffect(() => {
     if (value === typed.current) return
     typed.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
+    editor.commands.setContent(parsedDescription(value), { emitUpdate: false })
   }, [editor, value])
 
   return (
