@@ -112,7 +112,12 @@ export function cashTotalCents(
 
 /** As cashTotalCents, for a pending sale whose terms are not agreed. */
 export function cashTotalOfSale(
-  { status, items, discountValue, terms }: Sale,
+  {
+    status,
+    items,
+    discountValue,
+    terms,
+  }: Pick<Sale, 'status' | 'discountValue' | 'terms'> & { items: Parameters<typeof lineInCents>[0][] },
   { cashDiscountPercentage }: Pick<PaymentSettings, 'cashDiscountPercentage'>,
 ): number | undefined {
   return status === 'pending' && terms === null
