@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { InvalidInput } from '../errors.ts'
 import type { Terms } from './terms.ts'
-import { cashTotalCents, discountCentsOf, saleSums, saleTotal } from './total.ts'
+import { cashTotalCents, cashTotalOfSale, discountCentsOf, saleSums, saleTotal } from './total.ts'
 
 const line = (unitPriceCents: number, quantity = 1) => ({ unitPriceCents, quantity })
 const inCash = (rate: number): Terms => ({ method: 'cash', instalments: 1, rate })
@@ -61,8 +61,14 @@ describe('a total', () => {
   ])('of %s is refused', (_what, [price, discount, terms], field) => {
     const refused: unknown = catchFrom(() => saleTotal([line(price)], discount, terms))
     expect(refused).toBeInstanceOf(InvalidInput)
-    expect(refused).toMatchObject({ fields: { [field]: expect.any(String) } })
+    expect(refused).toMatchObject({ fields: { [field]: refusals[field] } })
   })
+
+  const refusals: Record<string, string> = {
+    discountValue: 'Valor final não pode ser zero ou negativo',
+    items: 'O valor da venda é grande demais',
+    terms: 'São parcelas demais para este valor',
+  }
 
   test('at the bounds is taken', () => {
     expect(saleTotal([line(2_147_483_647)], 0, null).totalCents).toBe(2_147_483_647)
@@ -89,6 +95,29 @@ describe('the total in cash', () => {
   ])('is not offered where %s', (_why, price, discount, percent) => {
     expect(cashTotalCents([line(price)], discount, percent)).toBeUndefined()
   })
+})
+
+describe('the total in cash of a sale', () => {
+  const items = [
+    { quantity: 3, unitPrice: 9.99 },
+    { quantity: 1, unitPrice: 100 },
+  ]
+  const pending = { status: 'pending', items, discountValue: 7.5, terms: null } as const
+  const settings = { cashDiscountPercentage: 5 }
+
+  test('is offered while it is pending and its terms are open', () => {
+    // 5 % less is 9.4905 for each of the three, rounded before it is multiplied.
+    expect(cashTotalOfSale(pending, settings)).toBe(3 * 949 + 9500 - 750)
+    expect(cashTotalOfSale(pending, { cashDiscountPercentage: 0 })).toBeUndefined()
+  })
+
+  test('is not offered once terms are agreed or the sale is settled', () => {
+    expect(cashTotalOfSale({ ...pending, terms: agreed }, settings)).toBeUndefined()
+    expect(cashTotalOfSale({ ...pending, status: 'completed' }, settings)).toBeUndefined()
+    expect(cashTotalOfSale({ ...pending, status: 'cancelled' }, settings)).toBeUndefined()
+  })
+
+  const agreed = { method: 'card', instalments: 2, rate: 0 } as const
 })
 
 function catchFrom(act: () => unknown): unknown {

@@ -117,7 +117,9 @@ export function cashTotalOfSale(
     items,
     discountValue,
     terms,
-  }: Pick<Sale, 'status' | 'discountValue' | 'terms'> & { items: Parameters<typeof lineInCents>[0][] },
+  }: Pick<Sale, 'status' | 'discountValue' | 'terms'> & {
+    items: Parameters<typeof lineInCents>[0][]
+  },
   { cashDiscountPercentage }: Pick<PaymentSettings, 'cashDiscountPercentage'>,
 ): number | undefined {
   return status === 'pending' && terms === null
