@@ -57,12 +57,16 @@ async function openMany(count: number): Promise<Socket[]> {
   return opened
 }
 
-/** More of these than the system's buffers hold are soon asked for. */
-function largestAsset(): string {
+/** More than the system's buffers of a connection hold. */
+const unreadBytes = 16_000_000
+
+/** Requests for as much of the largest file. */
+function requestsForMuch(): string {
   const folder = join(import.meta.dirname, '../build/client/assets')
   const bytesOf = (name: string) => statSync(join(folder, name)).size
-  const [largest] = readdirSync(folder).toSorted((a, b) => bytesOf(b) - bytesOf(a))
-  return `/assets/${largest}`
+  const [largest = ''] = readdirSync(folder).toSorted((a, b) => bytesOf(b) - bytesOf(a))
+  const request = `GET /assets/${largest} HTTP/1.1\r\nHost: x\r\n\r\n`
+  return request.repeat(Math.ceil(unreadBytes / bytesOf(largest)))
 }
 
 const openCount = () => sockets.filter(({ closed }) => !closed).length
@@ -100,7 +104,7 @@ test.runIf(isDrill)(
   { timeout: 180_000 },
   async () => {
     expect((await ask(shop.url)).status).toBe(200)
-    const requests = `GET ${largestAsset()} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(40)
+    const requests = requestsForMuch()
     for (const socket of await openMany(deafClients)) socket.pause().write(requests)
     await expect
       .poll(async () => (await ask(shop.url).catch(() => undefined))?.ms, {

@@ -117,7 +117,14 @@ describe('the total in cash of a sale', () => {
     expect(cashTotalOfSale({ ...pending, status: 'cancelled' }, settings)).toBeUndefined()
   })
 
-  const agreed = { method: 'card', instalments: 2, rate: 0 } as const
+  const agreed = {
+    method: 'card',
+    instalments: 2,
+    rate: 0,
+    adjustment: 0,
+    instalmentValue: 61.24,
+    firstInstalment: 61.23,
+  } as const
 })
 
 function catchFrom(act: () => unknown): unknown {
