@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatListCode, listCodesIn } from './list-code.ts'
+import { formatListCode, listCodesIn, listPath, typedListCode } from './list-code.ts'
 
 test('a code is shown in two halves', () => {
   expect(formatListCode('K7M3QD')).toBe('K7M-3QD')
@@ -21,6 +21,8 @@ test('a misread character stands for those that it may be', () => {
 test.each([
   'Olá! Quero comprar estes itens:\n2x Pneu 29: R$ 10,00\nCódigo da lista: K7M-3QD\nhttps://l.example/lista/K7M3QD',
   'Código da lista: k7m-3qd',
+  'codigo:k7m3qd',
+  'Código da lista: K7M 3QD, obrigado',
   'https://loja.example/lista/K7M3QD?utm_source=x',
 ])('a pasted message contains its code', (text) => {
   expect(listCodesIn(text)).toEqual(['K7M3QD'])
@@ -32,3 +34,11 @@ test.each(['', '   ', 'K7M', 'K7M3QDX', 'Pneu 29', 'AEAEAE', 'K7M3Q!', 'Olá, tu
     expect(listCodesIn(text)).toEqual([])
   },
 )
+
+test('a typed code need not be one that a list can have', () => {
+  expect([typedListCode(' aea-e0e '), typedListCode('Pneu aro 29')]).toEqual(['AEAE0E', undefined])
+})
+
+test('a code leads to the page of its list', () => {
+  expect(listPath('K7M3QD')).toBe('/lista/K7M3QD')
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, siteOf } from './network.ts'
+import { networkOf, siteOf, wideNetworkOf } from './network.ts'
 
 test.each([
   ['2001:db8:7:1::5', '2001:db8:7:1:ffff::1'],
@@ -25,4 +25,31 @@ test('networks of one /48 are of one site, and IPv4 addresses are sites of their
   expect(site('2001:db8:7:1::5')).toBe(site('2001:db8:7:ff::5'))
   expect(site('2001:db8:7:1::5')).not.toBe(site('2001:db8:8:1::5'))
   expect(site('::ffff:203.0.113.7')).not.toBe(site('::ffff:203.0.113.8'))
+})
+
+test.each([
+  ['203.0.113.70', '203.0.113.70'],
+  ['2001:db8:7:1:2:3:4:5', '2001:db8:7:1'],
+  ['2001:0DB8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['2001:db8:7:1::', '2001:db8:7:1'],
+  ['fe80::1:2%eth0', 'fe80:0:0:0'],
+  ['::ffff:203.0.113.70', '203.0.113.70'],
+  ['::ffff:0:0', '0.0.0.0'],
+  ['unknown', 'unknown'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.70', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:7:1::5', '2001:db8:7:1::/64'],
+])('security events name %s as %s', (address, network) => {
+  expect(wideNetworkOf(address)).toBe(network)
+})
+
+test('the site of a network is its /48', () => {
+  expect(siteOf('2001:db8:7:1')).toBe('2001:db8:7')
+  expect(siteOf('203.0.113.7')).toBe('203.0.113.7')
 })

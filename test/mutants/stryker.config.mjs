@@ -8,8 +8,9 @@ export default {
   plugins: [join(packages, 'vitest-runner/dist/src/index.js')],
   vitest: { configFile: 'test/mutants/vitest.config.ts', related: false },
   mutate: [
-    'contracts/{gtin,money,numbers,option-order,permissions,phones,quantities,sale-rights}.ts',
-    'shop/auth/network.ts',
+    'contracts/{gtin,list-code,money,numbers,option-order,permissions,phones}.ts',
+    'contracts/{pictures,sale-rights,text,variant-rules}.ts',
+    'shop/auth/{network,network-limit,passwords,sessions,throttle,weak-passwords}.ts',
     'shop/catalogue/{effective-price,instalments}.ts',
     'shop/sales/{terms,total}.ts',
   ],
