@@ -6,10 +6,14 @@ const databaseTests = '**/*.db.test.ts'
 // Tests of what exists on PostgreSQL alone.
 const postgresTests = '**/*.postgres.test.ts'
 
+// Copies of the project in which bin/mutants works are no part of it.
+const exclude = [...configDefaults.exclude, '.setup/**']
+
 const onEngine = (name: 'sqlite' | 'postgres', include: string[]) => ({
   test: {
     name,
     include,
+    exclude,
     globalSetup: `test/engine-${name}.ts`,
     setupFiles: ['test/close-databases.ts'],
   },
@@ -29,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, databaseTests, postgresTests],
+          exclude: [...exclude, databaseTests, postgresTests],
         },
       },
       onEngine('sqlite', [databaseTests]),
