@@ -19,12 +19,14 @@ export async function compressAssets(folder: string): Promise<void> {
 async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path)
   if (bytes.length < minBytes) return
-  // Measured: Brotli's font mode makes scripts slightly smaller than its text mode.
+  // Measured: Brotli's font mode and blocks of a megabyte make scripts slightly smaller than its
+  // text mode and own choice.
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(bytes, {
       params: {
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,
+        [constants.BROTLI_PARAM_LGBLOCK]: 20,
       },
     }),
     promisify(gzip)(bytes, { level: 9 }),
