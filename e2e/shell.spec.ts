@@ -409,8 +409,9 @@ async function answerBusy(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute('**/*.data*')
 }
 
-/** Waits until the first page has loaded the scripts of all pages. */
+/** Does something on the page and waits until it has loaded the scripts of all pages. */
 async function pageScriptsAtHand(page: Page): Promise<void> {
+  await page.mouse.move(1, 1)
   await page.waitForFunction(() => {
     const come = performance.getEntriesByType('resource').map(({ name }) => name)
     return ['home', 'category', 'product'].every((name) =>
