@@ -9,6 +9,10 @@ export interface PublicVersion {
   refresh(): Promise<void>
 }
 
+// By its key: an update that could affect several rows makes SQLite flush the search index.
+const raiseVersion = CompiledQuery.raw(
+  'update "publicVersion" set "version" = "version" + 1 where "id" = 1',
+)
 const readVersion = CompiledQuery.raw('select "version" from "publicVersion"')
 
 /**
@@ -29,12 +33,7 @@ export async function publicVersionOf(db: Database): Promise<number> {
  * is possible.
  */
 export async function raisePublicVersion(trx: Transaction<Schema>): Promise<void> {
-  // By its key: an update that could affect several rows makes SQLite flush the search index.
-  await trx
-    .updateTable('publicVersion')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', 1)
-    .execute()
+  await trx.executeQuery(raiseVersion)
 }
 
 /**

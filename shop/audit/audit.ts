@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { AuditEntry, AuditQuery, AuditSubject } from '../../contracts/audit.ts'
+import { insertRow } from '../../db/insert-row.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { addDays, dayStart } from '../calendar.ts'
 import { markAsCarriedOut } from '../idempotency.ts'
@@ -81,10 +82,13 @@ async function addEntry(
   entry: Subject & { action: string; before: string | null; after: string | null },
 ): Promise<void> {
   await markAsCarriedOut(trx)
-  await trx
-    .insertInto('auditLog')
-    .values({ id: randomUUIDv7(), at: new Date().toISOString(), userId, userName: name, ...entry })
-    .execute()
+  await insertRow(trx, 'auditLog', {
+    id: randomUUIDv7(),
+    at: new Date().toISOString(),
+    userId,
+    userName: name,
+    ...entry,
+  })
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type ProductInput,
   type PublishedPart,
 } from '../../contracts/products.ts'
+import { insertRow } from '../../db/insert-row.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database, Schema } from '../../db/schema.ts'
@@ -15,9 +16,9 @@ import { checkUnchanged } from '../audit/stale-edits.ts'
 import { laterThan } from '../calendar.ts'
 import { InvalidInput, NotFound } from '../errors.ts'
 import type { Audience } from '../audience.ts'
-import { lockPictures } from '../media/pictures.ts'
 import { findPlacement, type Placement } from './placement.ts'
 import { plainTextOf } from '../text/rich-text.ts'
+import { addImages, replaceImages } from './product-images.ts'
 import { forgetProduct, indexProduct } from '../search/product-index.ts'
 import { forgetSizeTable } from './size-tables.ts'
 import { forgetOldSlugs, freeSlug, keepOldSlug } from './slugs.ts'
@@ -32,8 +33,9 @@ import {
   toStoredProduct,
 } from './stored-product.ts'
 import { variantsOf } from './variants.ts'
+import { refuseTakenCodes } from './taken-codes.ts'
 import { saveVariants } from './write-variants.ts'
-import { updateMinimums } from './variant-minimums.ts'
+import { hasCategoryMinimums, updateMinimums } from './variant-minimums.ts'
 
 /** The product with this id or slug, if the audience may see it. */
 export async function findProduct(
@@ -75,22 +77,32 @@ export async function createProductIn(
   const id = randomUUIDv7()
   const now = new Date().toISOString()
   const values = await rowValues(trx, input)
-  await trx
-    .insertInto('products')
-    .values({
-      ...values,
-      id,
-      slug: input.slug || (await freeSlug(trx, 'product', input.name)),
-      priceCents: centsOf(input.price),
-      inStock: Number(input.inStock ?? true),
-      createdAt: input.createdAt ?? now,
-      updatedAt: now,
-    })
-    .execute()
-  await replaceImages(trx, id, input.images)
+  await refuseTakenCodes(trx, id, input)
+  await insertRow(trx, 'products', {
+    ...values,
+    ...soldAsOne(input),
+    id,
+    slug: input.slug || (await freeSlug(trx, 'product', input.name)),
+    createdAt: input.createdAt ?? now,
+    updatedAt: now,
+  })
+  await addImages(trx, id, input.images)
   await saveVariants(trx, id, input)
-  await updateMinimums(trx, [id])
+  if (await hasCategoryMinimums(trx)) await updateMinimums(trx, [id])
   return finishChange(trx, id)
+}
+
+/**
+ * What the row repeats of the only variant. With several it is written again by saveVariants; until
+ * then it has no SKU, which must be unique.
+ */
+function soldAsOne({ price, promotionalPrice, sku, inStock, variants }: ProductInput) {
+  return {
+    sku: variants ? null : sku,
+    priceCents: centsOf(price),
+    promotionalPriceCents: promotionalPrice === null ? null : centsOf(promotionalPrice),
+    inStock: Number(inStock ?? true),
+  }
 }
 
 /**
@@ -187,23 +199,6 @@ async function refuseTakenSlug(
     .where('id', '!=', ownId)
     .executeTakeFirst()
   if (other) throw new InvalidInput({ slug: 'Já existe um produto com este slug' })
-}
-
-/** Makes these the pictures of a product. Throws InvalidInput for one that is not stored. */
-export async function replaceImages(
-  trx: Transaction<Schema>,
-  productId: string,
-  urls: string[],
-): Promise<void> {
-  await trx.deleteFrom('productImages').where('productId', '=', productId).execute()
-  if (urls.length === 0) return
-  const missing = await lockPictures(trx, urls)
-  if (missing.length > 0)
-    throw new InvalidInput({ images: 'Uma das imagens não existe mais: envie-a de novo' })
-  await trx
-    .insertInto('productImages')
-    .values(urls.map((url, position) => ({ productId, position, url })))
-    .execute()
 }
 
 /** Ends every change of a product: updates the search index and the log. */

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { isAmongTexts } from '../../db/is-among.ts'
+import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /** Some milliseconds of work on SQLite, after which waiting requests are served. */
@@ -54,11 +55,9 @@ export async function updateMinimumsOfCategory(
 
 /** Whether any category has a minimum; without one, moving products changes none. */
 export async function hasCategoryMinimums(trx: Transaction<Schema>): Promise<boolean> {
-  const row = await trx
-    .selectFrom('categories')
-    .select('id')
-    .where('minimum', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  return (await anyMinimum.run(trx, [])).length > 0
 }
+
+const anyMinimum = new RepeatedQuery((db) =>
+  db.selectFrom('categories').select('id').where('minimum', 'is not', null).limit(sql.lit(1)),
+)

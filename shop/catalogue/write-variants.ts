@@ -5,11 +5,12 @@ import { centsOf } from '../../contracts/money.ts'
 import type { ProductInput } from '../../contracts/products.ts'
 import { pricesOf, type VariantInput } from '../../contracts/variants.ts'
 import { isAmongTexts } from '../../db/is-among.ts'
+import { insertRow } from '../../db/insert-row.ts'
 import type { RowOf, Schema } from '../../db/schema.ts'
-import { InvalidInput } from '../errors.ts'
 import { getSettings } from '../settings/settings.ts'
 import { retireVariants } from './retire-variants.ts'
 import type { ProductWithVariants } from './stored-product.ts'
+import { refused, refuseTakenOf } from './taken-codes.ts'
 import { summariseVariants } from './variant-summary.ts'
 import { valuesOf } from './variants.ts'
 import { wantedVariants } from './wanted-variants.ts'
@@ -18,7 +19,8 @@ type VariantRow = RowOf<'variants'>
 
 /**
  * Writes the options and variants that an input asks for (wantedVariants). Throws InvalidInput: an
- * unknown variant, SKU or GTIN taken, a change of what belongs to each of several.
+ * unknown variant, SKU or GTIN taken (of a new product refuseTakenCodes tells before), a change of
+ * what belongs to each of several.
  */
 export async function saveVariants(
   trx: Transaction<Schema>,
@@ -36,6 +38,7 @@ export async function saveVariants(
       .where('id', '=', productId)
       .execute()
   const stored = before ? await storedOf(trx, productId) : []
+  if (before) await refuseTakenOf(trx, productId, wanted.variants, input)
   await replaceVariants(trx, productId, wanted.variants, stored, input)
 }
 
@@ -58,15 +61,15 @@ async function replaceVariants(
     const inStock = inStockOf(variant, followsStock.get(id), input)
     return { id, productId, position, ...columnsOf(variant, input), inStock }
   })
-  await refuseTaken(trx, productId, wanted, input, 'sku')
-  await refuseTaken(trx, productId, wanted, input, 'gtin')
   const unwanted = stored.filter(({ id, archivedAt }) => archivedAt === null && !ids.includes(id))
   await retireVariants(
     trx,
     unwanted.map(({ id }) => id),
   )
   if (wanted.length > 1) await freeUniqueValues(trx, productId)
-  await writeRows(trx, rows)
+  const [first, ...others] = rows
+  if (stored.length === 0 && first && others.length === 0) await insertRow(trx, 'variants', first)
+  else await writeRows(trx, rows)
   await summariseVariants(trx, productId)
 }
 
@@ -174,36 +177,6 @@ function columnsOf(variant: VariantInput, input: ProductInput) {
     picture: variant.picture,
     archivedAt: null,
   }
-}
-
-async function refuseTaken(
-  trx: Transaction<Schema>,
-  productId: string,
-  wanted: VariantInput[],
-  input: ProductInput,
-  code: 'sku' | 'gtin',
-): Promise<void> {
-  const codes = wanted.flatMap((variant) => variant[code] ?? [])
-  if (codes.length === 0) return
-  const taken = await trx
-    .selectFrom('variants')
-    .select(code)
-    .where(isAmongTexts(trx, code, codes))
-    .where('productId', '!=', productId)
-    .executeTakeFirst()
-  const variant = taken && wanted.find((each) => each[code] === taken[code])
-  if (variant) throw refused(input, variant, code, messages[code])
-}
-
-const messages = {
-  sku: 'Já existe um produto com este SKU',
-  gtin: 'Já existe um produto com este código de barras',
-}
-
-/** The failure of one variant, at its place in the input. */
-function refused(input: ProductInput, variant: VariantInput, field: string, message: string) {
-  const at = input.variants?.indexOf(variant) ?? -1
-  return new InvalidInput({ [at < 0 ? field : `variants.${at}.${field}`]: message })
 }
 
 /** So that a variant can take what only one may have from another that changes. */

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database, Schema } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
+import { termsOf } from './terms.ts'
 import { categoryToken, formsInLabel, spellingsOf } from './tokens.ts'
 import { addWords, type Vocabulary, type VocabularyWord } from './vocabulary.ts'
 
@@ -26,7 +27,7 @@ export function readCategoryNames(db: Database): Promise<CategoryNames> {
       const ids = [id, ...(formerOf.get(id) ?? []).map((category) => category.id)]
       for (const form of new Set(formsInLabel(name)))
         tokens.getOrInsertComputed(form, () => []).push(...ids.map(categoryToken))
-      addWords(vocabulary, spellingsOf([name]))
+      addWords(vocabulary, spellingsOf(termsOf(name)))
     }
     return { tokens, vocabulary }
   })

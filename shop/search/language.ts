@@ -13,11 +13,20 @@ export function plain(text: string): string {
  * both.
  */
 export function plainInPlace(text: string): string {
-  return text.replace(/[^a-z\d]/gu, (character) => {
+  // From the space to @ there are digits and marks, which are plain.
+  return text.replace(/[^ -@a-z]/gu, (character) => {
+    const known = foldedCharacters.get(character)
+    if (known !== undefined) return known
     const folded = plain(character)
-    return folded.length === character.length ? folded : character
+    const kept = folded.length === character.length ? folded : character
+    if (foldedCharacters.size < maxFoldedCharacters) foldedCharacters.set(character, kept)
+    return kept
   })
 }
+
+/** Texts have few characters, and normalising one takes longer than finding it here. */
+const foldedCharacters = new Map<string, string>()
+const maxFoldedCharacters = 1000
 
 /** Whether a plain word says nothing about a product: "de", "para". */
 export function isStopWord(word: string): boolean {

@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { engineOf } from './engine-of.ts'
+import { termsOf } from './terms.ts'
 import { type SearchEntry, spellingsOf, tokensOf } from './tokens.ts'
 
 /** Replaces what the index holds for the product. */
 export async function indexProduct(trx: Transaction<Schema>, entry: SearchEntry): Promise<void> {
-  const spellings = spellingsOf([entry.name, ...valuesOf(entry), entry.description])
-  await engineOf(trx).write(trx, entry.number, tokensOf(entry), spellings)
+  const terms = { name: termsOf(entry.name), description: termsOf(entry.description) }
+  const words = [...terms.name, ...valuesOf(entry).flatMap(termsOf), ...terms.description]
+  await engineOf(trx).write(trx, entry.number, tokensOf(entry, terms), spellingsOf(words))
 }
 
 export async function forgetProduct(trx: Transaction<Schema>, number: number): Promise<void> {

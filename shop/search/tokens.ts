@@ -14,6 +14,12 @@ export interface SearchEntry {
   description: string
 }
 
+/** The terms of an entry's texts, which its tokens and its spellings are made of. */
+interface EntryTerms {
+  name: Term[]
+  description: Term[]
+}
+
 /** The product type follows these words: "Par de pedais". */
 const containers = new Set(['par', 'jogo', 'unidade'])
 
@@ -24,21 +30,20 @@ const containers = new Set(['par', 'jogo', 'unidade'])
  * and the codes (m), anywhere = label and description (a). A code without separators (s) and the
  * category (c) are places of their own: queries look the category's name up (category-names.ts).
  */
-export function tokensOf(entry: SearchEntry): string[] {
+export function tokensOf(entry: SearchEntry, { name, description }: EntryTerms): string[] {
   const tokens = new Set<string>()
   const add = (places: string, forms: string[]) => {
     for (const form of forms)
       for (const place of isUnitless(form) ? places.replace(/[ma]/g, '') : places)
         tokens.add(place + form)
   }
-  const name = termsOf(entry.name)
   add('f', productTypeOf(name).flatMap(wordForms))
   add('nma', [...formsOf(name), ...entry.options.flatMap(formsOfOption)])
   for (const code of entry.codes) {
     add('s', [compact(code), ...otherForm(code)])
     add('ma', formsOf(termsOf(code)).concat(wordForms(compact(code))))
   }
-  add('a', formsOf(termsOf(entry.description)))
+  add('a', formsOf(description))
   tokens.add(categoryToken(entry.categoryId))
   return [...tokens]
 }
@@ -54,10 +59,8 @@ export function formsInLabel(text: string): string[] {
 }
 
 /** The words that a misspelt word may be corrected to, with accents, in lower case. */
-export function spellingsOf(texts: string[]): string[] {
-  const words = texts
-    .flatMap(termsOf)
-    .flatMap((term) => (term.kind === 'word' ? term.written.toLowerCase() : []))
+export function spellingsOf(terms: Term[]): string[] {
+  const words = terms.flatMap((term) => (term.kind === 'word' ? term.written.toLowerCase() : []))
   return [...new Set(words)]
     .filter((word) => word.length >= 3 && word.length <= 40 && !/\p{N}/u.test(word))
     .toSorted()

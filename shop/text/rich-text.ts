@@ -37,7 +37,7 @@ export function sanitiseDescription(html: string): string {
       }),
     },
   }).trim()
-  return plainTextOf(clean) && clean
+  return hasText(clean) ? clean : ''
 }
 
 const outside = { rel: 'noopener nofollow', target: '_blank' }
@@ -48,10 +48,15 @@ function isInside(href: string): boolean {
   return URL.parse(href, shop)?.origin === shop
 }
 
+/** Whether a reader sees any of the sanitised HTML. */
+function hasText(clean: string): boolean {
+  return /[^\s·]/.test(clean.replace(/<[^>]*>/g, ''))
+}
+
 /**
- * What a reader sees of the HTML, on one line: the points of a list are kept apart by dots, and a
- * heading, a paragraph or a list that ends without a mark is ended by a full stop before the next.
- * Empty when there is no text.
+ * What a reader sees of sanitised HTML, on one line: the points of a list are kept apart by dots,
+ * and a heading, a paragraph or a list that ends without a mark is ended by a full stop before the
+ * next. Empty when there is no text.
  */
 export function plainTextOf(html: string): string {
   const parted = html
@@ -59,7 +64,8 @@ export function plainTextOf(html: string): string {
     .replace(/(?:<\/p> ?)?<\/li> ?(?=<li\b)/gi, ' · ')
     .replace(/<\/(?:p|ul|ol|h[1-6])>/gi, '$&\n')
     .replace(/<br ?\/?>/gi, ' $&')
-  const text = sanitizeHtml(parted, { allowedTags: [], allowedAttributes: {}, textFilter: decoded })
+  // Sanitised HTML has no < or > but those of its tags; the last one may be cut off.
+  const text = decoded(parted.replace(/<[^>]*(?:>|$)/g, ''))
   const parts = text
     .split('\n')
     .map((part) => part.replace(/\s+/g, ' ').trim())

@@ -1,0 +1,71 @@
+import { sql, type Transaction } from 'kysely'
+import type { ProductInput } from '../../contracts/products.ts'
+import type { VariantInput } from '../../contracts/variants.ts'
+import { isAmongTexts, listParameter } from '../../db/is-among.ts'
+import { RepeatedQuery } from '../../db/repeated-query.ts'
+import type { Schema } from '../../db/schema.ts'
+import { InvalidInput } from '../errors.ts'
+import { wantedVariants } from './wanted-variants.ts'
+
+/** Throws InvalidInput when another product has an SKU or a GTIN of the input for a new product. */
+export async function refuseTakenCodes(
+  trx: Transaction<Schema>,
+  productId: string,
+  input: ProductInput,
+): Promise<void> {
+  await refuseTakenOf(trx, productId, wantedVariants(input, undefined)?.variants ?? [], input)
+}
+
+/** The same for the wanted variants of any product. */
+export async function refuseTakenOf(
+  trx: Transaction<Schema>,
+  productId: string,
+  wanted: VariantInput[],
+  input: ProductInput,
+): Promise<void> {
+  await refuseTaken(trx, productId, wanted, input, 'sku')
+  await refuseTaken(trx, productId, wanted, input, 'gtin')
+}
+
+async function refuseTaken(
+  trx: Transaction<Schema>,
+  productId: string,
+  wanted: VariantInput[],
+  input: ProductInput,
+  code: 'sku' | 'gtin',
+): Promise<void> {
+  const codes = wanted.flatMap((variant) => variant[code] ?? [])
+  if (codes.length === 0) return
+  const [taken] = await takenCodes[code].run(trx, [listParameter(trx, codes), productId])
+  const variant = taken && wanted.find((each) => each[code] === taken[code])
+  if (variant) throw refused(input, variant, code, messages[code])
+}
+
+const takenCodes = { sku: ofOtherProducts('sku'), gtin: ofOtherProducts('gtin') }
+
+function ofOtherProducts(code: 'sku' | 'gtin') {
+  return new RepeatedQuery((db) =>
+    db
+      .selectFrom('variants')
+      .select(['sku', 'gtin'])
+      .where(isAmongTexts(db, code, []))
+      .where('productId', '!=', '')
+      .limit(sql.lit(1)),
+  )
+}
+
+const messages = {
+  sku: 'Já existe um produto com este SKU',
+  gtin: 'Já existe um produto com este código de barras',
+}
+
+/** The failure of one variant, at its place in the input. */
+export function refused(
+  input: ProductInput,
+  variant: VariantInput,
+  field: string,
+  message: string,
+) {
+  const at = input.variants?.indexOf(variant) ?? -1
+  return new InvalidInput({ [at < 0 ? field : `variants.${at}.${field}`]: message })
+}
