@@ -310,6 +310,12 @@ describe('a list of products', () => {
     ])
   })
 
+  test('is filtered by a price above any that can be stored', async () => {
+    const all = await list('')
+    expect(await list('?maxPrice=100000000')).toEqual(all)
+    expect(await list('?minPrice=100000000')).toEqual([])
+  })
+
   test('of a main category includes its subcategories', async () => {
     const found = await list(`?category=${components.id}`)
     expect(found.length).toBeGreaterThan(0)

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { written } from './numbers.ts'
 
 const maxReais = 10_000_000
+/** The largest number of an integer column of PostgreSQL. */
+export const maxCents = 2_147_483_647
 
 /** Reais in JSON (at most two decimals) to integer cents. */
 export function centsOf(amount: number): number {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { centsOf, maxCents } from './money.ts'
 import { listLimitSchema, pageSchema, written } from './numbers.ts'
 import { referenceSchema, withoutControls } from './text.ts'
 
@@ -19,7 +20,8 @@ const centsSchema = z.coerce
   .number(priceMessage)
   .min(0, priceMessage)
   .max(maxReais, priceMessage)
-  .transform((reais) => Math.round(reais * 100))
+  // A bound above every price need not be higher than what PostgreSQL can compare with one.
+  .transform((reais) => Math.min(centsOf(reais), maxCents))
 const searchSchema = z
   .string()
   .overwrite(withoutControls)

@@ -1,4 +1,4 @@
-import { centsOf } from '../../contracts/money.ts'
+import { centsOf, maxCents } from '../../contracts/money.ts'
 import type { Sale } from '../../contracts/sales.ts'
 import type { PaymentSettings } from '../../contracts/settings.ts'
 import { cashPriceCents } from '../catalogue/instalments.ts'
@@ -126,6 +126,3 @@ export function cashTotalOfSale(
     ? cashTotalCents(items.map(lineInCents), centsOf(discountValue), cashDiscountPercentage)
     : undefined
 }
-
-/** The largest number of an integer column of PostgreSQL. */
-const maxCents = 2_147_483_647
