@@ -1,25 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig, type Project } from '@playwright/test'
+import { chromiumOptions, phone } from './test/chromium.ts'
 import { importedFolders, type ShopWish } from './test/shops.ts'
 
-const debianChromium = '/usr/bin/chromium-headless-shell'
-// Chromium has no sandbox as root. Without hinting, text is as wide as on phones. The last two stop
-// Debian's Chromium from calling other hosts, and pages from looking up the pictures' made-up ones.
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--font-render-hinting=none',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-]
-
-const phone = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 3,
-}
 const desktop = { viewport: { width: 1280, height: 800 } }
 
 const asHtml = /\.http\.spec/
@@ -95,7 +77,7 @@ export default defineConfig<object, { shopWish: ShopWish }>({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    launchOptions: { args, ...(existsSync(debianChromium) && { executablePath: debianChromium }) },
+    launchOptions: chromiumOptions,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // Traces of all journeys would take a third more processor time.

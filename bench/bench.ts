@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,17 +6,22 @@ import { parseArgs } from 'node:util'
 import { measureBackOffice } from './back-office.ts'
 import { measureCostliest } from './costliest.ts'
 import { measureApi } from './catalogue.ts'
-import { measureDemoShop } from './demo-shop.ts'
+import { measureDemoShop, measureInBrowser } from './demo-shop.ts'
 import { type Figure, holds, printFigures, writeFigures } from './figures.ts'
 import { writeImport } from './import-file.ts'
 import { sendAll } from './load.ts'
+import { withOthersShare } from './machine.ts'
+import { measureMainThread } from './main-thread.ts'
 import { measureOverload } from './overload.ts'
 import { drawFigures } from './plot.ts'
-import { runShop } from './process.ts'
+import { onAllCores, runShop } from './process.ts'
 import { withShop } from './shop.ts'
+import { measureTyping } from './typing.ts'
 import { measureVariations } from './variations.ts'
 
 interface Part {
+  /** As on the command line. */
+  name: string
   title: string
   measure(): Promise<Figure[]>
 }
@@ -25,14 +31,23 @@ const clients = 100_000
 const sales = 100_000
 const importedProducts = 10_000
 
-const { values: flags } = parseArgs({
+const { values: flags, positionals: wanted } = parseArgs({
   options: { json: { type: 'string' }, svg: { type: 'string' } },
+  allowPositionals: true,
 })
 const folder = await mkdtemp(join(tmpdir(), 'pedivela-bench-'))
 try {
-  process.exitCode = await measureAll(partsIn(folder))
+  process.exitCode = await measureAll(chosen(partsIn(folder)))
 } finally {
   await rm(folder, { recursive: true, force: true })
+}
+
+/** The parts named on the command line; all of them when it names none. */
+function chosen(parts: Part[]): Part[] {
+  const names = parts.map(({ name }) => name)
+  const unknown = wanted.find((name) => !names.includes(name))
+  if (unknown !== undefined) throw new Error(`no part ${unknown}; there are ${names.join(', ')}`)
+  return wanted.length === 0 ? parts : parts.filter(({ name }) => wanted.includes(name))
 }
 
 /** Returns the exit code: 1 if a part has failed. A missed bound is a result, not a failure. */
@@ -42,7 +57,7 @@ async function measureAll(parts: Part[]): Promise<number> {
   for (const { title, measure } of parts) {
     console.log(`\n${title}`)
     try {
-      const measured = await measure()
+      const measured = await withOthersShare(measure)
       printFigures(measured)
       figures.push(...measured)
     } catch (error) {
@@ -60,23 +75,40 @@ async function measureAll(parts: Part[]): Promise<number> {
 
 function partsIn(parent: string): Part[] {
   const dataDirOf = (size: number) => join(parent, `seed-${size}`)
+  const demo = join(parent, 'demo')
   const ofSize = sizes.map((size) => ({
+    name: String(size),
     title: `${size.toLocaleString('en')} products`,
     measure: () => measureSize(size, dataDirOf(size)),
   }))
   return [
-    { title: 'Demo shop', measure: () => measureDemoShop(join(parent, 'demo')) },
+    { name: 'demo', title: 'Demo shop', measure: () => measureDemoShop(demo) },
     {
-      title: 'Overload',
-      measure: () => withShop(join(parent, 'demo'), [], measureOverload),
+      name: 'main-thread',
+      title: 'Main thread of a phone, 4 times slower, first visits',
+      measure: () => measureInBrowser(demo, measureMainThread),
     },
+    {
+      name: 'typing',
+      title: 'Form of a product with 100 variations',
+      measure: () =>
+        withShop(join(parent, 'typing'), ['--empty'], ({ url }) =>
+          onAllCores(() => measureTyping(url)),
+        ),
+    },
+    { name: 'overload', title: 'Overload', measure: () => withShop(demo, [], measureOverload) },
     ...ofSize,
     {
+      name: 'office',
       title: 'Back office, 100,000 products, sales and clients',
       measure: () => measureTrade(dataDirOf(100_000)),
     },
-    { title: '60,000 variations', measure: () => measureVariations(parent) },
-    { title: 'Import', measure: () => measureImport(parent) },
+    {
+      name: 'variations',
+      title: '60,000 variations',
+      measure: () => measureVariations(parent),
+    },
+    { name: 'import', title: 'Import', measure: () => measureImport(parent) },
   ]
 }
 
@@ -92,6 +124,7 @@ async function measureSize(products: number, dataDir: string): Promise<Figure[]>
 
 /** Adds clients and sales to a shop of many products. */
 async function measureTrade(dataDir: string): Promise<Figure[]> {
+  if (!existsSync(dataDir)) await runShop(['seed', '--products', '100000'], dataDir)
   const args = ['seed', '--clients', String(clients), '--sales', String(sales)]
   const seedMs = await runShop(args, dataDir)
   const name = 'seed of 100,000 clients and 100,000 sales'

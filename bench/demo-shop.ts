@@ -3,7 +3,8 @@ import { raisePublicVersion } from '../db/public-version.ts'
 import { measureCachedPages } from './cached-pages.ts'
 import { measureUncachedPages, sampleProducts } from './catalogue.ts'
 import { type Figure, median } from './figures.ts'
-import type { Measured } from './process.ts'
+import { sendAll } from './load.ts'
+import { type Measured, onAllCores } from './process.ts'
 import { withShop } from './shop.ts'
 import { measureWeight } from './weight.ts'
 
@@ -29,15 +30,32 @@ export async function measureDemoShop(dataDir: string): Promise<Figure[]> {
   ]
 }
 
-async function measureRunning(shop: Measured, dataDir: string): Promise<Figure[]> {
-  await new Promise((resolve) => setTimeout(resolve, idleMs))
-  const idle = await shop.usage()
+/** What a browser notices of the pages that visitors see most. */
+export function measureInBrowser(
+  dataDir: string,
+  measure: (url: string, pages: Record<string, string>) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  return withShop(dataDir, [], async (shop) => {
+    const pages = { ...(await mainPages(shop)), search: '/?busca=pneu' }
+    await sendAll(shop.url, Object.values(pages))
+    return onAllCores(() => measure(shop.url, pages))
+  })
+}
+
+async function mainPages(shop: Measured) {
   const [product] = await sampleProducts(shop)
-  const pages = {
+  return {
     home: '/',
     category: `/categoria/${product?.category.slug}`,
     product: `/produto/${product?.slug}`,
   }
+}
+
+async function measureRunning(shop: Measured, dataDir: string): Promise<Figure[]> {
+  await new Promise((resolve) => setTimeout(resolve, idleMs))
+  const idle = await shop.usage()
+  const [product] = await sampleProducts(shop)
+  const pages = await mainPages(shop)
   const reads = {
     'API list': '/api/products?limit=24',
     'API search': '/api/products?limit=24&search=pneu',

@@ -10,6 +10,8 @@ export interface Figure {
   atLeast?: number
   /** Where the plot over catalogue sizes shows it. */
   plot?: { panel: string; line: string; products: number }
+  /** What the machine's other processes used meanwhile, as a share of all its cores. */
+  othersShare?: number
 }
 
 export function holds({
@@ -25,7 +27,8 @@ export function printFigures(figures: Figure[]): void {
     const bound = boundOf(figure)
     const verdict = bound && (holds(figure) ? 'ok' : 'MISSED')
     const value = `${rounded(figure.value).padStart(10)} ${figure.unit.padEnd(10)}`
-    console.log(`  ${figure.name.padEnd(58)} ${value} ${bound.padEnd(8)} ${verdict}`.trimEnd())
+    const line = `  ${figure.name.padEnd(58)} ${value} ${bound.padEnd(8)} ${verdict.padEnd(6)}`
+    console.log(`${line} ${bound && othersOf(figure)}`.trimEnd())
   }
 }
 
@@ -38,6 +41,10 @@ export function writeFigures(file: string, figures: Figure[]): void {
 function boundOf({ atMost, atLeast }: Figure): string {
   if (atMost !== undefined) return `≤ ${atMost}`
   return atLeast === undefined ? '' : `≥ ${atLeast}`
+}
+
+function othersOf({ othersShare }: Figure): string {
+  return othersShare === undefined ? '' : `(others used ${Math.round(othersShare * 100)} %)`
 }
 
 function rounded(value: number): string {

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
@@ -58,6 +59,19 @@ export async function runShop(args: string[], dataDir: string): Promise<number> 
     maxBuffer: 64 * 1024 * 1024,
   })
   return performance.now() - startedAt
+}
+
+/** Lets what `work` starts use every core: a browser is many processes, the shop keeps its core. */
+export async function onAllCores<Result>(work: () => Promise<Result>): Promise<Result> {
+  const last = cpus().length - 1
+  if (!canPin || last < 1) return work()
+  const pin = (cores: string) => spawnSync('taskset', ['-acp', cores, String(process.pid)])
+  pin(`0-${last}`)
+  try {
+    return await work()
+  } finally {
+    pin('1')
+  }
 }
 
 function start({ script, args, env }: Program, port: string): ChildProcess {
