@@ -411,7 +411,7 @@ async function answerBusy(page: Page): Promise<() => Promise<void>> {
 
 /** Does something on the page and waits until it has loaded the scripts of all pages. */
 async function pageScriptsAtHand(page: Page): Promise<void> {
-  await page.mouse.move(1, 1)
+  await page.mouse.move(9, 9, { steps: 3 })
   await page.waitForFunction(() => {
     const come = performance.getEntriesByType('resource').map(({ name }) => name)
     return ['home', 'category', 'product'].every((name) =>

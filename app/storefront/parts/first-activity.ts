@@ -8,16 +8,21 @@ export const firstActivity: Promise<void> = new Promise((resolve) => {
   if (import.meta.env.SSR) return
   // The touch that has started the scripts is over.
   if (navigator.userActivation?.hasBeenActive) return resolve()
+  const isMove = moveTest()
   const notice = (event: Event) => {
-    if (isUnmoved(event)) return
+    if (event instanceof PointerEvent && event.type === 'pointermove' && !isMove(event)) return
     for (const sign of signs) removeEventListener(sign, notice)
     resolve()
   }
   for (const sign of signs) addEventListener(sign, notice, { passive: true })
 })
 
-/** When a page is laid out under a resting pointer, browsers report a move of zero pixels. */
-function isUnmoved(event: Event): boolean {
-  if (event.type !== 'pointermove' || !(event instanceof PointerEvent)) return false
-  return event.movementX === 0 && event.movementY === 0
+/** When a page is laid out under a resting pointer, browsers report a move to where it is. */
+function moveTest(): (event: PointerEvent) => boolean {
+  let from: string | undefined
+  return ({ clientX, clientY }) => {
+    const here = `${clientX} ${clientY}`
+    from ??= here
+    return here !== from
+  }
 }
