@@ -2,6 +2,12 @@ import { CardPicture } from '../parts/card-picture.tsx'
 import { categoryPath } from '../parts/paths.ts'
 import type { Tile } from './home-page.server.ts'
 
+/**
+ * On phones less than their 116 pixels: those with fewer than two dots per pixel get the file of
+ * 160 instead of 320, at half the bytes and with hardly a visible difference.
+ */
+const tileSizes = '(min-width: 1024px) 136px, 91px'
+
 export function CategoryTiles({ tiles }: { tiles: Tile[] }) {
   if (tiles.length === 0) return null
   return (
@@ -12,12 +18,7 @@ export function CategoryTiles({ tiles }: { tiles: Tile[] }) {
           <li key={slug}>
             <a href={categoryPath(slug)}>
               <span className="category-tiles-picture">
-                <CardPicture
-                  url={picture}
-                  alt=""
-                  early={false}
-                  sizes="(min-width: 1024px) 136px, 104px"
-                />
+                <CardPicture url={picture} alt="" early={false} sizes={tileSizes} />
               </span>
               {name}
             </a>
