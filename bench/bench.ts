@@ -10,6 +10,7 @@ import { measureDemoShop, measureInBrowser } from './demo-shop.ts'
 import { type Figure, holds, printFigures, writeFigures } from './figures.ts'
 import { writeImport } from './import-file.ts'
 import { sendAll } from './load.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { withOthersShare } from './machine.ts'
 import { measureMainThread } from './main-thread.ts'
 import { measureOverload } from './overload.ts'
@@ -87,6 +88,11 @@ function partsIn(parent: string): Part[] {
       name: 'main-thread',
       title: 'Main thread of a phone, 4 times slower, first visits',
       measure: () => measureInBrowser(demo, measureMainThread),
+    },
+    {
+      name: 'lighthouse',
+      title: 'Lighthouse, medians of five',
+      measure: () => measureInBrowser(demo, (url, pages) => measureLighthouse(url, pages, parent)),
     },
     {
       name: 'typing',
