@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { workHere } from '../shop/backup/backup-work.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { openTestApi } from '../test/api.ts'
 import { api } from './api.ts'
@@ -7,6 +8,7 @@ import { api } from './api.ts'
 /** The API of a shop that loses its connection `losses` times just after a write, with its log. */
 async function openApiWithLostConnections(losses: number) {
   const { db, publicVersion, atOneMoment, dataDir, token } = await openTestApi()
+  const storage = await openDiskStorage(dataDir)
   const log: string[] = []
   let lost = 0
   const refresh = () =>
@@ -18,10 +20,10 @@ async function openApiWithLostConnections(losses: number) {
     prefix: '/api',
     db,
     publicVersion: { current: () => publicVersion.current(), refresh },
-    atOneMoment,
+    backupsIn: (folder) => workHere({ db, atOneMoment, storage }, folder),
     dataDir,
     publicUrl: 'https://loja.example',
-    storage: await openDiskStorage(dataDir),
+    storage,
   })
   const create = () =>
     app.inject({

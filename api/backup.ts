@@ -30,12 +30,15 @@ const nameParamsSchema = z.object({ name: z.string().max(200) })
  * Complete archives and their restore (docs/decisions/0014), and the backup as one file of JSON:
  * for administrators only.
  */
-export const backupRoutes: Routes = async (app, { db, atOneMoment, storage, dataDir }) => {
+export const backupRoutes: Routes = async (app, { db, backupsIn, dataDir }) => {
   const reportError = (error: unknown) => app.log.error({ err: error }, 'backup or restore failed')
   const folder = await openArchiveFolder(dataDir)
-  const jobs = new BackupJobs({ db, atOneMoment, storage }, folder, reportError)
+  const work = backupsIn(folder)
+  const jobs = new BackupJobs(db, work, folder, reportError)
   app.addHook('onClose', () => jobs.stop())
-  serveBackupFile(app, () => makeBackupFile(atOneMoment, folder, reportError))
+  serveBackupFile(app, () =>
+    makeBackupFile((path) => work.writeBackupFile(path), folder, reportError),
+  )
   serveArchives(app, jobs)
   serveDownloads(app, new ArchiveDownloads(db, folder))
   serveUploads(app, jobs)

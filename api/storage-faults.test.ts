@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Store } from '../db/open.ts'
 import { signIn } from '../shop/auth/sign-in.ts'
 import { createUserWithOwnPassword } from '../test/users.ts'
+import { workHere } from '../shop/backup/backup-work.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { api } from './api.ts'
 
@@ -28,7 +29,7 @@ beforeEach(async () => {
     prefix: '/api',
     db,
     publicVersion,
-    atOneMoment,
+    backupsIn: (kept) => workHere({ db, atOneMoment, storage }, kept),
     storage,
     dataDir: folder,
     publicUrl: 'https://loja.example',

@@ -5,6 +5,7 @@ import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServe
 import type { ShopContext } from '../app/shop-context.ts'
 import { openDatabase } from '../db/open.ts'
 import { createApi } from '../server/api-server.ts'
+import { workInThreads } from '../server/backup-threads.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { listen } from '../server/http-server.ts'
 import { FairQueue } from '../server/fair-queue.ts'
@@ -19,7 +20,7 @@ import { openDiskStorage } from '../shop/media/disk-storage.ts'
 // Like server/start-shop.ts, but with pages straight from the sources, never kept, and without a
 // content policy.
 const environment = readEnvironment(process.env, process.argv.slice(2))
-const { db, publicVersion, atOneMoment } = await openDatabase(environment)
+const { db, publicVersion } = await openDatabase(environment)
 const storage = await openDiskStorage(join(environment.dataDir, 'media'))
 if (!environment.empty) await loadDemoIfEmpty(db, storage, printProgress)
 const administrator = await ensureFirstAdministrator(db, {
@@ -31,7 +32,13 @@ const vite = await openVite(server)
 const url = `http://${environment.host}:${await listen(server, environment)}`
 const shop: ShopContext = { db, publicUrl: environment.publicUrl ?? url }
 const api = await createApi(
-  { ...shop, publicVersion, atOneMoment, storage, dataDir: environment.dataDir },
+  {
+    ...shop,
+    publicVersion,
+    backupsIn: (folder) => workInThreads({ ...environment, folder }, () => publicVersion.refresh()),
+    storage,
+    dataDir: environment.dataDir,
+  },
   environment,
   {
     queue: new FairQueue(),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { workHere } from '../shop/backup/backup-work.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { openTestDatabase, type TestDatabase } from '../test/database.ts'
 import { createApi } from './api-server.ts'
@@ -18,7 +19,12 @@ beforeEach(async () => {
   const storage = await openDiskStorage(join(database.dataDir, 'media'))
   const keptReads = new KeptReads({ version: () => 1, publicUrl: 'http://loja.example' })
   app = await createApi(
-    { ...database, storage, publicUrl: 'http://loja.example' },
+    {
+      ...database,
+      storage,
+      backupsIn: (folder) => workHere({ ...database, storage }, folder),
+      publicUrl: 'http://loja.example',
+    },
     { logLevel: 'silent', trustProxy: false },
     { queue, metrics: new Metrics(), keptReads },
   )

@@ -11,6 +11,7 @@ import { Assets } from './assets.ts'
 import { startCleanup } from './cleanup.ts'
 import { clientAddress, keepForwardedAddress } from './client-address.ts'
 import type { ConnectionCounts } from './connection-limits.ts'
+import { workInThreads } from './backup-threads.ts'
 import type { Environment } from './environment.ts'
 import { FairQueue } from './fair-queue.ts'
 import { KeptReads } from './kept-reads.ts'
@@ -55,7 +56,7 @@ interface Parts extends ListeningServer {
 /** Connects the parts of an open shop. Throws StartFailure. */
 export async function assembleShop(parts: Parts): Promise<OpenShop> {
   const { store, storage, environment } = parts
-  const { db, publicVersion, atOneMoment } = store
+  const { db, publicVersion } = store
   const administrator = await ensureFirstAdministrator(db, {
     email: environment.adminEmail,
     password: environment.adminPassword,
@@ -75,7 +76,8 @@ export async function assembleShop(parts: Parts): Promise<OpenShop> {
     {
       db,
       publicVersion,
-      atOneMoment,
+      backupsIn: (folder) =>
+        workInThreads({ ...environment, folder }, () => publicVersion.refresh()),
       storage,
       dataDir: environment.dataDir,
       publicUrl: parts.publicUrl,

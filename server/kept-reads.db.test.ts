@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCategory } from '../shop/catalogue/categories.ts'
 import { createProduct } from '../shop/catalogue/products.ts'
 import { signIn } from '../shop/auth/sign-in.ts'
+import { workHere } from '../shop/backup/backup-work.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { categoryInput, productInput } from '../test/catalogue.ts'
 import { openTestDatabase, type TestDatabase } from '../test/database.ts'
@@ -32,7 +33,12 @@ beforeEach(async () => {
   })
   const storage = await openDiskStorage(join(database.dataDir, 'media'))
   const api = await createApi(
-    { ...database, storage, publicUrl: 'http://loja.example' },
+    {
+      ...database,
+      storage,
+      backupsIn: (folder) => workHere({ ...database, storage }, folder),
+      publicUrl: 'http://loja.example',
+    },
     { logLevel: 'silent', trustProxy: false },
     { queue: new FairQueue(), metrics: new Metrics(), keptReads },
   )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { api } from '../api/api.ts'
 import type { Act } from '../contracts/permissions.ts'
 import { signIn } from '../shop/auth/sign-in.ts'
+import { workHere } from '../shop/backup/backup-work.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { createUserWithOwnPassword } from './users.ts'
@@ -28,6 +29,7 @@ export interface TestApi extends TestDatabase {
 export async function openTestApi(): Promise<TestApi> {
   const database = await openTestDatabase()
   const { db, publicVersion, atOneMoment, dataDir } = database
+  const storage = await openDiskStorage(join(dataDir, 'media'))
   const app = Fastify()
   const routes: TestApi['routes'] = []
   app.addHook('onRoute', (route) => {
@@ -38,10 +40,10 @@ export async function openTestApi(): Promise<TestApi> {
     prefix: '/api',
     db,
     publicVersion,
-    atOneMoment,
+    backupsIn: (folder) => workHere({ db, atOneMoment, storage }, folder),
     dataDir,
     publicUrl: 'https://loja.example',
-    storage: await openDiskStorage(join(dataDir, 'media')),
+    storage,
   })
   const email = 'dona@rota97.example'
   await createUserWithOwnPassword(db, { name: 'Dona da loja', email, password, role: 'admin' })

@@ -20,12 +20,12 @@ import { temporaryFolder } from './temporary-files.ts'
 const pageSize = 500
 
 /**
- * Writes the backup as one JSON document (rule: backup-1, contracts/backup.ts) into a temporary
- * file below `parentFolder`, so that a slow download holds no snapshot of the database. The file is
- * removed when the content is closed; a failure to remove it is reported.
+ * Has `write` write the backup into a temporary file below `parentFolder`, so that a slow download
+ * holds no snapshot of the database. The file is removed when the content is closed; a failure to
+ * remove it is reported.
  */
 export async function makeBackupFile(
-  atOneMoment: AtOneMoment,
+  write: (path: string) => Promise<void>,
   parentFolder: string,
   reportError: (error: unknown) => void,
 ): Promise<{ bytes: number; content: Readable }> {
@@ -33,15 +33,23 @@ export async function makeBackupFile(
   const remove = () => rm(folder, { recursive: true, force: true }).catch(reportError)
   try {
     const path = join(folder, 'backup.json')
-    await atOneMoment((db) =>
-      pipeline(document(db, new Date()), createWriteStream(path, { mode: 0o600 })),
-    )
+    await write(path)
     const { size } = await stat(path)
     return { bytes: size, content: createReadStream(path).once('close', () => void remove()) }
   } catch (error) {
     await remove()
     throw error
   }
+}
+
+/**
+ * Writes the backup as one JSON document (rule: backup-1, contracts/backup.ts) into the file at
+ * `path`.
+ */
+export async function writeBackupFile(atOneMoment: AtOneMoment, path: string): Promise<void> {
+  await atOneMoment((db) =>
+    pipeline(document(db, new Date()), createWriteStream(path, { mode: 0o600 })),
+  )
 }
 
 async function* document(db: Database, now: Date): AsyncIterable<string> {

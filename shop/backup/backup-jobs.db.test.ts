@@ -8,6 +8,7 @@ import { putFakePictures } from '../../test/pictures.ts'
 import { createUser } from '../auth/users.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { BackupJobs } from './backup-jobs.ts'
+import { workHere } from './backup-work.ts'
 import { openArchiveFolder } from './kept-archives.ts'
 
 let shop: TestArchiveShop
@@ -26,7 +27,8 @@ beforeEach(async () => {
 
 async function openJobs(storage: MediaStorage = shop.storage): Promise<BackupJobs> {
   const folder = await openArchiveFolder(shop.dataDir)
-  return new BackupJobs({ ...shop, storage }, folder, (error) => reported.push(error))
+  const work = workHere({ ...shop, storage }, folder)
+  return new BackupJobs(shop.db, work, folder, (error) => reported.push(error))
 }
 
 async function ended(job: BackupJob): Promise<BackupJob> {

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { ArchiveList, BackupJob, CheckInput, Upload } from '../../contracts/backup.ts'
+import type { Database } from '../../db/schema.ts'
 import { recordArchive } from '../audit/audit.ts'
 import { Conflict } from '../errors.ts'
+import type { BackupWork } from './backup-work.ts'
 import { CheckedArchiveSlot } from './checked-archive.ts'
 import { JobRunner } from './job-runner.ts'
-import { keepArchive, listArchives, pathOfArchive, removeOldArchives } from './kept-archives.ts'
-import type { ArchivedShop } from './make-archive.ts'
-import { prepareRestore } from './restore.ts'
+import { listArchives, pathOfArchive, removeOldArchives } from './kept-archives.ts'
 import { Uploads } from './uploads.ts'
 
 /** The screen stops offering a comparison after the same time. */
@@ -20,7 +20,8 @@ const cleanupIntervalMs = 60_000
  */
 export class BackupJobs {
   readonly uploads: Uploads
-  readonly #shop: ArchivedShop
+  readonly #db: Database
+  readonly #work: BackupWork
   readonly #folder: string
   readonly #reportError: (error: unknown) => void
   readonly #reportUnreadable: (name: string, error: unknown) => void
@@ -29,9 +30,15 @@ export class BackupJobs {
   readonly #cleanup: NodeJS.Timeout
 
   /** `folder` is what `openArchiveFolder` gives. */
-  constructor(shop: ArchivedShop, folder: string, reportError: (error: unknown) => void) {
+  constructor(
+    db: Database,
+    work: BackupWork,
+    folder: string,
+    reportError: (error: unknown) => void,
+  ) {
     this.uploads = new Uploads(folder)
-    this.#shop = shop
+    this.#db = db
+    this.#work = work
     this.#folder = folder
     this.#reportError = reportError
     this.#reportUnreadable = reportOnce(reportError)
@@ -56,7 +63,7 @@ export class BackupJobs {
   /** Throws Conflict while another job is running. */
   startBackup(): BackupJob {
     return this.#runner.start('backup', async (job, watch) => {
-      job.archive = await keepArchive(this.#shop, this.#folder, 'asked', watch)
+      job.archive = await this.#work.keepArchive('asked', watch)
       await this.#removeOldArchives()
     })
   }
@@ -69,7 +76,7 @@ export class BackupJobs {
     const { path, name, upload } = await this.#sourceOf(input)
     return this.#runner.start('check', async (job, watch) => {
       await this.#checked.discard()
-      const restore = await prepareRestore(this.#shop, path, this.#folder, watch)
+      const restore = await this.#work.prepareRestore(path, watch)
       const { id } = this.#checked.hold({ name, upload, restore })
       job.check = { id, ...restore.check }
     })
@@ -90,7 +97,7 @@ export class BackupJobs {
     }
     return this.#runner.start('restore', async (job, watch) => {
       await restore.requireFreeSpace()
-      job.archive = await keepArchive(this.#shop, this.#folder, 'before-restore', watch)
+      job.archive = await this.#work.keepArchive('before-restore', watch)
       await restore.apply(name, watch)
       // The restore has succeeded: a failure from here on is only reported.
       await restore.removeLeftovers(watch).catch(this.#reportError)
@@ -107,7 +114,7 @@ export class BackupJobs {
   async removeArchive(name: string): Promise<void> {
     const path = await pathOfArchive(this.#folder, name)
     this.#runner.refuseWhile('backup', 'check', 'restore')
-    await this.#shop.db.transaction().execute((trx) => recordArchive(trx, 'delete', name, {}))
+    await this.#db.transaction().execute((trx) => recordArchive(trx, 'delete', name, {}))
     await rm(path)
   }
 

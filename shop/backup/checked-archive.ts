@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { NotFound } from '../errors.ts'
-import type { PreparedRestore } from './restore.ts'
+import type { Restore } from './backup-work.ts'
 
 interface CheckedArchive {
   id: string
@@ -9,7 +9,7 @@ interface CheckedArchive {
   /** The id of the upload that was checked; undefined for a kept archive. */
   upload: string | undefined
   checkedAtMs: number
-  restore: PreparedRestore
+  restore: Restore
 }
 
 /** The archive that was checked last, ready to be restored; the next check replaces it. */
