@@ -3,11 +3,10 @@ const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', '
 /**
  * Settles when the visitor first does something: points, touches, scrolls or types. What only a
  * touch can need is fetched then. A page that is only looked at does not fetch it (decision 45).
+ * The touch that starts the page's scripts is over when this listens; the next one counts.
  */
 export const firstActivity: Promise<void> = new Promise((resolve) => {
   if (import.meta.env.SSR) return
-  // The touch that has started the scripts is over.
-  if (navigator.userActivation?.hasBeenActive) return resolve()
   const isMove = moveTest()
   const notice = (event: Event) => {
     if (event instanceof PointerEvent && event.type === 'pointermove' && !isMove(event)) return
