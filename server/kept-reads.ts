@@ -60,9 +60,15 @@ export class KeptReads {
       const answer = new Answer(200, this.#headersOf(reply), Buffer.from(payload))
       if (answer.plain.body.length <= maxAnswerBytes)
         this.#cache.keep(request.raw.url ?? '', answer, versionRead)
+      const send = ({ status, headers, body }: Reply) => {
+        for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
+        reply.code(status)
+        // Node.js writes a text together with the headers, and bytes after them.
+        done(null, body === answer.plain.body ? payload : body)
+      }
       const made = makeReply(request.raw, answer)
-      if (made instanceof Promise) made.then((ready) => send(reply, ready, done), done)
-      else send(reply, made, done)
+      if (made instanceof Promise) made.then(send, done)
+      else send(made)
     })
   }
 
@@ -74,16 +80,6 @@ export class KeptReads {
     }
     return headers
   }
-}
-
-function send(
-  reply: FastifyReply,
-  { status, headers, body }: Reply,
-  done: (error: null, body: Buffer | undefined) => void,
-): void {
-  for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
-  reply.code(status)
-  done(null, body)
 }
 
 function isVisitorsRead({ method, raw, routeOptions }: FastifyRequest): boolean {

@@ -79,10 +79,10 @@ export class PageCache {
 
   /**
    * Stores an answer made from the data of this public version, unless they have changed since. It
-   * is found by its target alone, so one with a long target is not stored.
+   * is found by its target alone, so one with a long target is not stored. A change that was not
+   * noticed yet empties the cache before anything is found in it.
    */
   keep(target: string, answer: Answer, version: number): void {
-    this.#checkVersion()
     if (target.length > maxTargetLength) return
     if (version === this.#cachedVersion && !this.#byKey.has(target))
       this.#add(target, target, answer)
