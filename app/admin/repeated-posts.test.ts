@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RepeatedPosts } from './repeated-posts.ts'
 
 const lostConnection = new Error('lost')
@@ -11,6 +11,8 @@ beforeEach(() => {
   posts = new RepeatedPosts((failure) => failure === refused)
   keys = []
 })
+
+afterEach(() => void vi.useRealTimers())
 
 const answering = (answer: string) => async (key: string) => {
   keys.push(key)
