@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { z } from 'zod'
 import { chromiumOptions } from '../test/chromium.ts'
+import { findFreePort } from '../test/free-port.ts'
 import { type Figure, median } from './figures.ts'
 
 // Beside the project's packages, which only this part would need it for.
@@ -77,16 +78,21 @@ async function measurePages(
   return figures
 }
 
+/** In a browser of ours, which also ends when Lighthouse is cut off. */
 async function run(url: string, folder: string): Promise<Report> {
   const file = join(folder, 'lighthouse.json')
-  const flags = `--chrome-flags=--headless ${chromiumOptions.args.join(' ')}`
-  const output = ['--output=json', `--output-path=${file}`, '--quiet']
-  const args = [program, url, '--only-categories=performance', '--no-enable-error-reporting']
-  const { executablePath = chromium.executablePath() } = chromiumOptions
-  await promisify(execFile)(process.execPath, [...args, ...output, flags], {
-    env: { ...process.env, CHROME_PATH: executablePath },
-    timeout: runTimeoutMs,
-  })
+  const port = await findFreePort()
+  const args = [...chromiumOptions.args, `--remote-debugging-port=${port}`]
+  const browser = await chromium.launch({ ...chromiumOptions, args })
+  try {
+    const options = ['--only-categories=performance', '--no-enable-error-reporting', '--quiet']
+    const output = ['--output=json', `--output-path=${file}`, `--port=${port}`]
+    await promisify(execFile)(process.execPath, [program, url, ...options, ...output], {
+      timeout: runTimeoutMs,
+    })
+  } finally {
+    await browser.close()
+  }
   return reportSchema.parse(JSON.parse(await readFile(file, 'utf8')))
 }
 
