@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureAttack } from './attack.ts'
 import { measureBackOffice } from './back-office.ts'
 import { measureCostliest } from './costliest.ts'
 import { measureApi } from './catalogue.ts'
@@ -13,7 +14,6 @@ import { sendAll } from './load.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { withOthersShare } from './machine.ts'
 import { measureMainThread } from './main-thread.ts'
-import { measureOverload } from './overload.ts'
 import { drawFigures } from './plot.ts'
 import { onAllCores, runShop } from './process.ts'
 import { withShop } from './shop.ts'
@@ -102,8 +102,12 @@ function partsIn(parent: string): Part[] {
           onAllCores(() => measureTyping(url)),
         ),
     },
-    { name: 'overload', title: 'Overload', measure: () => withShop(demo, [], measureOverload) },
     ...ofSize,
+    {
+      name: 'attack',
+      title: 'Attack on a shop of 100,000 products',
+      measure: () => measureUnderAttack(dataDirOf(100_000)),
+    },
     {
       name: 'office',
       title: 'Back office, 100,000 products, sales and clients',
@@ -128,9 +132,19 @@ async function measureSize(products: number, dataDir: string): Promise<Figure[]>
   return [{ name, value: seedMs / 1000, unit: 's' }, ...figures]
 }
 
+async function measureUnderAttack(dataDir: string): Promise<Figure[]> {
+  await seedUnlessThere(dataDir)
+  return withShop(dataDir, ['--empty'], measureAttack)
+}
+
+/** When the part of this size was not run before. */
+async function seedUnlessThere(dataDir: string): Promise<void> {
+  if (!existsSync(dataDir)) await runShop(['seed', '--products', '100000'], dataDir)
+}
+
 /** Adds clients and sales to a shop of many products. */
 async function measureTrade(dataDir: string): Promise<Figure[]> {
-  if (!existsSync(dataDir)) await runShop(['seed', '--products', '100000'], dataDir)
+  await seedUnlessThere(dataDir)
   const args = ['seed', '--clients', String(clients), '--sales', String(sales)]
   const seedMs = await runShop(args, dataDir)
   const name = 'seed of 100,000 clients and 100,000 sales'
