@@ -86,7 +86,7 @@ export async function listProducts(db: Database, ids: string[]): Promise<Item[]>
   const images = await imagesOf(db, ids)
   const variants = await variantsOf(db, ids)
   return rows.map((row) => {
-    const product = toStoredProduct(row, images)
+    const product = toStoredProduct(row, images.get(row.id) ?? [])
     return item(
       'product',
       product.id,

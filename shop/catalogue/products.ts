@@ -8,6 +8,7 @@ import {
   type PublishedPart,
 } from '../../contracts/products.ts'
 import { insertRow } from '../../db/insert-row.ts'
+import { parseNestedRows } from '../../db/nested-rows.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database, Schema } from '../../db/schema.ts'
@@ -23,7 +24,7 @@ import { forgetProduct, indexProduct } from '../search/product-index.ts'
 import { forgetSizeTable } from './size-tables.ts'
 import { forgetOldSlugs, freeSlug, keepOldSlug } from './slugs.ts'
 import {
-  imagesOf,
+  pictureRowsOfProduct,
   type ProductWithVariants,
   type SavedColumns,
   selectProducts,
@@ -32,7 +33,7 @@ import {
   toProductDetail,
   toStoredProduct,
 } from './stored-product.ts'
-import { variantsOf } from './variants.ts'
+import { toStoredVariant, variantRowsOfProduct } from './variants.ts'
 import { refuseTakenCodes } from './taken-codes.ts'
 import { saveVariants } from './write-variants.ts'
 import { hasCategoryMinimums, updateMinimums } from './variant-minimums.ts'
@@ -45,14 +46,15 @@ export async function findProduct(
 ): Promise<ProductWithVariants | undefined> {
   const [row] = await productsCalled.run(db, [idOrSlug, idOrSlug, audience === 'public' ? 1 : 0])
   if (!row) return undefined
-  const images = await imagesOf(db, [row.id])
-  const variants = await variantsOf(db, [row.id])
-  return { ...toStoredProduct(row, images), variants: variants.get(row.id) ?? [] }
+  const images = parseNestedRows(row.pictures).map(({ url }) => url)
+  const variants = parseNestedRows(row.variants).map(toStoredVariant)
+  return { ...toStoredProduct(row, images), variants }
 }
 
 /** Its third value: 1 for public products, 0 for hidden ones too. */
 const productsCalled = new RepeatedQuery((db) =>
   selectProducts(db)
+    .select([pictureRowsOfProduct(db), variantRowsOfProduct(db)])
     .where((eb) => eb.or([eb('products.id', '=', ''), eb('products.slug', '=', '')]))
     .where('products.isPublic', '>=', 0),
 )

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { reaisOf } from '../../contracts/money.ts'
 import type { Product, ProductDetail, ProductInput } from '../../contracts/products.ts'
 import type { ProductOption } from '../../contracts/variants.ts'
 import { isAmong, isAmongTexts, listParameter } from '../../db/is-among.ts'
+import { nestRows } from '../../db/nested-rows.ts'
 import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { sanitiseDescription } from '../text/rich-text.ts'
@@ -58,11 +60,8 @@ export function selectProducts(db: Database) {
     .select(['categories.name as categoryName', 'categories.slug as categorySlug'])
 }
 
-/**
- * The product of a row; `images` holds the URLs of at least this product's pictures (see
- * `imagesOf`).
- */
-export function toStoredProduct(row: ProductRow, images: Map<string, string[]>): StoredProduct {
+/** The product of a row with the URLs of its pictures. */
+export function toStoredProduct(row: ProductRow, images: string[]): StoredProduct {
   const options: ProductOption[] = JSON.parse(row.options)
   // Named one by one: copying so many columns with `...rest` takes three times as long.
   return {
@@ -82,7 +81,7 @@ export function toStoredProduct(row: ProductRow, images: Map<string, string[]>):
     priceVaries: row.priceVaries === 1,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
-    images: images.get(row.id) ?? [],
+    images,
     isDraft: row.isDraft === 1,
     inStock: row.inStock === 1,
     rating: row.ratingTenths / 10,
@@ -102,7 +101,9 @@ export async function productsByNumber(db: Database, numbers: number[]): Promise
     db,
     rows.map(({ id }) => id),
   )
-  const byNumber = new Map(rows.map((row) => [row.number, toStoredProduct(row, images)]))
+  const byNumber = new Map(
+    rows.map((row) => [row.number, toStoredProduct(row, images.get(row.id) ?? [])]),
+  )
   return numbers.flatMap((number) => byNumber.get(number) ?? [])
 }
 
@@ -186,6 +187,16 @@ const imagesAmong = new RepeatedQuery((db) =>
     .orderBy('productId')
     .orderBy('position'),
 )
+
+/** The pictures of each product of a query in order, as one column. */
+export function pictureRowsOfProduct(db: Database) {
+  const pictures = db
+    .selectFrom('productImages')
+    .select('url')
+    .where('productId', '=', sql.ref<string>('products.id'))
+    .orderBy('position')
+  return nestRows(db, pictures).as('pictures')
+}
 
 /** The image URLs of each product in order, by product id. Products without images are absent. */
 export async function imagesOf(db: Database, productIds: string[]): Promise<Map<string, string[]>> {

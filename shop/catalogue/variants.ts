@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { reaisOf } from '../../contracts/money.ts'
 import { type Variant } from '../../contracts/variants.ts'
 import { isAmongTexts, listParameter } from '../../db/is-among.ts'
+import { nestRows } from '../../db/nested-rows.ts'
 import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 
@@ -49,6 +51,17 @@ const variantsAmong = new RepeatedQuery((db) =>
     .orderBy('position'),
 )
 
+/** The `VariantRow`s of each product of a query in order, without archived ones, as one column. */
+export function variantRowsOfProduct(db: Database) {
+  const variants = db
+    .selectFrom('variants')
+    .select(columns)
+    .where('productId', '=', sql.ref<string>('products.id'))
+    .where('archivedAt', 'is', null)
+    .orderBy('position')
+  return nestRows(db, variants).as('variants')
+}
+
 /** The variant as the API sends it: prices in reais. */
 export function toVariant(stored: StoredVariant): Variant {
   const { promotionalPriceCents } = stored
@@ -69,7 +82,7 @@ export function valuesOf(row: Pick<RowOf<'variants'>, 'value1' | 'value2' | 'val
   return [row.value1, row.value2, row.value3].filter(Boolean)
 }
 
-function toStoredVariant(row: VariantRow): StoredVariant {
+export function toStoredVariant(row: VariantRow): StoredVariant {
   return {
     id: row.id,
     values: valuesOf(row),

@@ -101,7 +101,7 @@ async function readProducts(
   )
   const products = await withVariants(
     db,
-    rows.map((row) => toStoredProduct(row, images)),
+    rows.map((row) => toStoredProduct(row, images.get(row.id) ?? [])),
   )
   return products.map(toProductDetail)
 }
