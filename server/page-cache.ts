@@ -71,9 +71,9 @@ export class PageCache {
     return pending
   }
 
-  /** The public version now, for `keep`. */
+  /** The public version of data that are read from now on, or an earlier one, for `keep`. */
   get version(): number {
-    this.#checkVersion()
+    this.#checkVersionOncePerTurn()
     return this.#cachedVersion
   }
 
