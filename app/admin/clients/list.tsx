@@ -6,6 +6,7 @@ import { pageSize, requirePage } from '../list-query.ts'
 import { EmptyList } from '../parts/empty-list.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
+import { SearchAndOrder } from '../parts/search-and-order.tsx'
 import { clientsPath, newClientPath } from '../paths.ts'
 import { withSaved } from '../saved-item.ts'
 import { titleOf } from '../titles.ts'
@@ -13,7 +14,6 @@ import type { Route } from './+types/list'
 import { findClient, listClients } from './calls.ts'
 import { ClientTable } from './client-table.tsx'
 import { readClientsQuery } from './clients-query.ts'
-import { ClientsTools } from './clients-tools.tsx'
 
 export const meta = () => [{ title: titleOf('Clientes') }]
 
@@ -45,7 +45,16 @@ export default function Clients({
         </Link>
       </ScreenHead>
       <section className="panel" aria-label="Clientes">
-        <ClientsTools query={query} found={found} />
+        <SearchAndOrder
+          label="Buscar clientes"
+          placeholder="Buscar por nome, email ou telefone"
+          found={found}
+          order={query.sort}
+          orders={[
+            ['newest', 'Mais novos'],
+            ['name', 'Nome (A-Z)'],
+          ]}
+        />
         {clients.length > 0 ? (
           <ClientTable clients={clients} savedId={savedId} />
         ) : (

@@ -7,10 +7,9 @@ import { formatCount } from '../formats.ts'
 import { pageSize, readChoice, readListQuery, requirePage } from '../list-query.ts'
 import { EmptyList } from '../parts/empty-list.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
-import { OrderSelect } from '../parts/order-select.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { SearchBox } from '../parts/search-box.tsx'
+import { SearchAndOrder } from '../parts/search-and-order.tsx'
 import { oversoldPath, productStockPath } from '../paths.ts'
 import { titleOf } from '../titles.ts'
 import type { Route } from './+types/oversold'
@@ -46,7 +45,16 @@ export default function Oversold({ loaderData }: Route.ComponentProps) {
       />
       <StockNav />
       <section className="panel" aria-label="A conferir">
-        <Tools query={query} found={formatCount(total, 'variação', 'variações')} />
+        <SearchAndOrder
+          label="Buscar variações"
+          placeholder="Produto, SKU ou código de barras"
+          found={formatCount(total, 'variação', 'variações')}
+          order={query.sort}
+          orders={[
+            ['name', 'Nome (A-Z)'],
+            ['missing', 'Faltam mais'],
+          ]}
+        />
         {variants.length > 0 ? (
           <OversoldTable variants={variants} />
         ) : (
@@ -61,27 +69,6 @@ export default function Oversold({ loaderData }: Route.ComponentProps) {
         <Pager page={query.page} total={total} one="variação" many="variações" />
       </section>
     </>
-  )
-}
-
-type Query = Route.ComponentProps['loaderData']['query']
-
-function Tools({ query, found }: { query: Query; found: string }) {
-  return (
-    <div className="list-tools">
-      <SearchBox
-        label="Buscar variações"
-        placeholder="Produto, SKU ou código de barras"
-        found={found}
-      />
-      <OrderSelect
-        value={query.sort}
-        orders={[
-          ['name', 'Nome (A-Z)'],
-          ['missing', 'Faltam mais'],
-        ]}
-      />
-    </div>
   )
 }
 

@@ -10,10 +10,9 @@ import { formatCount } from '../formats.ts'
 import { pageSize, readChoice, readListQuery, requirePage } from '../list-query.ts'
 import { EmptyList } from '../parts/empty-list.tsx'
 import { Head, ListTable, Row } from '../parts/list-table.tsx'
-import { OrderSelect } from '../parts/order-select.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ScreenHead } from '../parts/screen-head.tsx'
-import { SearchBox } from '../parts/search-box.tsx'
+import { SearchAndOrder } from '../parts/search-and-order.tsx'
 import { oversoldPath, productStockPath, salePath, stockPath } from '../paths.ts'
 import { useMay } from '../permissions.ts'
 import { userContext } from '../session/session.ts'
@@ -103,7 +102,13 @@ function Reservations({ query, reservations, total }: Loaded) {
       <div className="panel-head">
         <h2>Reservas</h2>
       </div>
-      <Tools query={query} found={formatCount(total, 'reserva', 'reservas')} />
+      <SearchAndOrder
+        label="Buscar reservas"
+        placeholder="Produto, SKU, cliente ou número da venda"
+        found={formatCount(total, 'reserva', 'reservas')}
+        order={query.sort}
+        orders={reservationSorts.map((sort) => [sort, orderNames[sort]])}
+      />
       {reservations.length > 0 ? (
         <ReservationTable reservations={reservations} />
       ) : (
@@ -121,22 +126,6 @@ function Reservations({ query, reservations, total }: Loaded) {
       )}
       <Pager page={query.page} total={total} one="reserva" many="reservas" />
     </section>
-  )
-}
-
-function Tools({ query, found }: { query: Loaded['query']; found: string }) {
-  return (
-    <div className="list-tools">
-      <SearchBox
-        label="Buscar reservas"
-        placeholder="Produto, SKU, cliente ou número da venda"
-        found={found}
-      />
-      <OrderSelect
-        value={query.sort}
-        orders={reservationSorts.map((sort) => [sort, orderNames[sort]])}
-      />
-    </div>
   )
 }
 
