@@ -11,14 +11,14 @@ export interface Line {
   unitPriceCents: number
 }
 
-/** A line as the API and forms hold it, in reais, with its price in cents. */
-export function lineInCents({
-  quantity,
-  unitPrice,
-}: {
+/** A line as the API and forms hold it. */
+interface LineInReais {
   quantity: number
   unitPrice: number
-}): Line {
+}
+
+/** The line with its price in cents. */
+export function lineInCents({ quantity, unitPrice }: LineInReais): Line {
   return { quantity, unitPriceCents: centsOf(unitPrice) }
 }
 
@@ -110,16 +110,13 @@ export function cashTotalCents(
   return totalCents > 0 && termsCents < 0 ? totalCents : undefined
 }
 
+interface SaleWithItems extends Pick<Sale, 'status' | 'discountValue' | 'terms'> {
+  items: LineInReais[]
+}
+
 /** As cashTotalCents, for a pending sale whose terms are not agreed. */
 export function cashTotalOfSale(
-  {
-    status,
-    items,
-    discountValue,
-    terms,
-  }: Pick<Sale, 'status' | 'discountValue' | 'terms'> & {
-    items: Parameters<typeof lineInCents>[0][]
-  },
+  { status, items, discountValue, terms }: SaleWithItems,
   { cashDiscountPercentage }: Pick<PaymentSettings, 'cashDiscountPercentage'>,
 ): number | undefined {
   return status === 'pending' && terms === null
