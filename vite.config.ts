@@ -33,7 +33,7 @@ const chunks = [
   {
     name: 'storefront',
     test: inProject(
-      /^\/app\/(?:storefront\/(?:parts\/(?!hash-dialog)|seo\/head|shell\/(?!layout|loading-test|missing-page))|ui\/(?:icon|store|toasts))|^\/shop\/text\/(?:currency|quantity-link)|vite\/preload-helper/,
+      /^\/app\/(?:storefront\/(?:parts\/(?!hash-dialog)|search\/corrected-search|seo\/head|shell\/(?!layout|loading-test|missing-page))|ui\/(?:icon|store|toasts))|^\/shop\/text\/(?:currency|quantity-link)|vite\/preload-helper/,
     ),
     priority: 2,
   },
