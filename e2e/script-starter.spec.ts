@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page, test } from './shop-test.ts'
+import { type BrowserContext, expect, type Page, test } from './shop-test.ts'
 
 const starter = readFileSync(
   join(import.meta.dirname, '../server/script-starter.browser.js'),
@@ -16,45 +16,73 @@ const script = `
     button.addEventListener('click', (event) => { event.preventDefault(); count(button.id) })
   dataset.hydrated = ''`
 
-/** A page with one deferred script. `extra` is more HTML for its body. */
-async function open(page: Page, extra = ''): Promise<void> {
+/** A page with one deferred script that nobody has touched. `extra` is more HTML for its body. */
+async function open(window: BrowserContext, extra = ''): Promise<Page> {
   const html = `<!DOCTYPE html><html><head>
     <title>Teste</title><link rel="icon" href="/icon.svg"></head><body>
     <button id="free">Botão</button><form><button id="sent">Enviar</button></form>${extra}
     <script type="later">${script}</script><script>{${starter}}</script></body></html>`
+  // Without the fixture, whose `goto` touches the page.
+  const page = await window.newPage()
+  await page.clock.install()
   await page.route('**/pagina-de-teste', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
   )
+  await page.route('**/nunca.png', () => new Promise(() => {}))
   await page.goto('/pagina-de-teste', { waitUntil: 'commit' })
+  return page
 }
 
 /** Keeps the page from being loaded: the request for this picture is never answered. */
-async function openUnfinished(page: Page): Promise<void> {
-  await page.route('**/nunca.png', () => new Promise(() => {}))
-  await open(page, '<img src="/nunca.png" alt="">')
+async function openUnfinished(window: BrowserContext): Promise<Page> {
+  const page = await open(window, '<img src="/nunca.png" alt="">')
   await expect(page.locator('img')).toBeAttached()
+  return page
+}
+
+async function openLoaded(window: BrowserContext): Promise<Page> {
+  const page = await open(window)
+  await page.waitForLoadState()
+  await page.clock.runFor(1000)
+  return page
 }
 
 const counts = (page: Page) =>
   page.evaluate(() => Object.fromEntries(Object.entries(document.documentElement.dataset)))
 
 test.describe('the deferred scripts of a page', { tag: ['@desktop', '@demo'] }, () => {
-  test('run once the page is loaded', async ({ page }) => {
-    await open(page)
+  test('run three seconds after the page is loaded', async ({ context }) => {
+    const page = await openLoaded(context)
+    await page.clock.runFor(1500)
+    expect(await counts(page)).toEqual({})
+    await page.clock.runFor(1500)
+    await expect.poll(() => counts(page)).toEqual({ runs: '1', hydrated: '' })
+  })
+
+  test('run when the visitor of a loaded page moves the pointer', async ({ context }) => {
+    const page = await openLoaded(context)
+    expect(await counts(page)).toEqual({})
+    await page.mouse.move(200, 200)
+    await expect.poll(() => counts(page)).toEqual({ runs: '1', hydrated: '' })
+  })
+
+  test('run at once in a browser that keeps a list or favourites', async ({ context }) => {
+    await context.addInitScript(() => localStorage.setItem('favoritos', '["selim"]'))
+    const page = await openLoaded(context)
     await expect.poll(() => counts(page)).toEqual({ runs: '1', hydrated: '' })
   })
 
   test('wait for pictures of the first screen, but not after a key was pressed', async ({
-    page,
+    context,
   }) => {
-    await openUnfinished(page)
+    const page = await openUnfinished(context)
     expect(await counts(page)).toEqual({})
     await page.keyboard.press('Tab')
     await expect.poll(() => counts(page)).toEqual({ runs: '1', hydrated: '' })
   })
 
-  test('get the click on a button that was pressed before they ran, once', async ({ page }) => {
-    await openUnfinished(page)
+  test('get the click on a button that was pressed before they ran, once', async ({ context }) => {
+    const page = await openUnfinished(context)
     await page.locator('#free').dispatchEvent('click')
     expect(await counts(page)).toEqual({})
     await page.keyboard.press('Tab')
@@ -64,9 +92,9 @@ test.describe('the deferred scripts of a page', { tag: ['@desktop', '@demo'] }, 
   })
 
   test('do not get the click on the button of a form, which works without them', async ({
-    page,
+    context,
   }) => {
-    await openUnfinished(page)
+    const page = await openUnfinished(context)
     await page.evaluate(() => {
       document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault())
     })

@@ -49,8 +49,8 @@ class Complaints {
 }
 
 /**
- * A journey in the shop of its Playwright project. `page.goto` resolves after hydration, which
- * starts later than the first screen. A journey fails if the browser reports an error.
+ * A journey in the shop of its Playwright project. `page.goto` resolves after hydration, which the
+ * visitor's first touch starts. A journey fails if the browser reports an error.
  */
 export const test = base.extend<{ complaints: Complaints }, Place>({
   shopWish: [
@@ -135,8 +135,9 @@ function waitForScripts(page: Page): void {
   }
 }
 
-/** Only pages of the shop have scripts to wait for. */
+/** Touches the page as a visitor does. Only pages of the shop have scripts to wait for. */
 async function scriptsAtWork(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('pointerdown')))
   await page.waitForFunction(
     () =>
       'hydrated' in document.documentElement.dataset ||
