@@ -1,6 +1,7 @@
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   fastify,
   LogController,
@@ -73,9 +74,13 @@ function warnOfProxy(app: FastifyInstance): void {
 /** Archives are for staff alone, and a download lasts. */
 const takesNoTurn = /^\/api\/backup(\/|$)/
 
-/** Reads, and the one write that needs no session. */
-function isPublicWork({ method, routeOptions }: FastifyRequest): boolean {
-  return method === 'GET' || method === 'HEAD' || routeOptions.config.act === 'send-list'
+function isRead({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !takesNoTurn.test(url)
+}
+
+/** The one write that needs no session. */
+function isList({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.act === 'send-list'
 }
 
 function letVisitorsTakeTurns(app: FastifyInstance, queue: FairQueue): void {
@@ -83,13 +88,19 @@ function letVisitorsTakeTurns(app: FastifyInstance, queue: FairQueue): void {
   const leave = (request: FastifyRequest) => {
     if (inTurn.delete(request)) queue.leave()
   }
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isPublicWork(request) || takesNoTurn.test(request.url)) return
+  const enter = async (request: FastifyRequest, reply: FastifyReply) => {
     await queue.enter(networkOf(request.ip))
     inTurn.add(request)
     // A client that went away may get no answer.
     if (reply.raw.destroyed) leave(request)
     else reply.raw.once('close', () => leave(request))
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    if (isRead(request)) await enter(request, reply)
+  })
+  // Its body is there; a slow client must not keep the turn while it sends.
+  app.addHook('preValidation', async (request, reply) => {
+    if (isList(request)) await enter(request, reply)
   })
   // The answer is ready; a slow client must not keep the turn while it reads.
   app.addHook('onSend', (request, _reply, payload, done) => {

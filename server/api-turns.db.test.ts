@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { workHere } from '../shop/backup/backup-work.ts'
@@ -12,6 +13,8 @@ import { Metrics } from './metrics.ts'
 let database: TestDatabase
 let queue: FairQueue
 let app: FastifyInstance
+/** Requests whose head has come through the network. */
+let received: number
 
 beforeEach(async () => {
   database = await openTestDatabase()
@@ -28,6 +31,8 @@ beforeEach(async () => {
     { logLevel: 'silent', trustProxy: false },
     { queue, metrics: new Metrics(), keptReads },
   )
+  received = 0
+  app.server.on('request', () => received++)
 })
 
 afterEach(async () => {
@@ -56,3 +61,17 @@ test.each(['/api/categories', '/api/products/none', '/api/none', '/api/clients',
     expect((await app.inject('/api/categories')).statusCode).toBe(200)
   },
 )
+
+test('a list that is still being sent takes no turn', async () => {
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const client = connect(Number(port), '127.0.0.1')
+  const head = ['POST /api/lists HTTP/1.1', 'host: loja', 'content-type: application/json']
+  client.write([...head, 'content-length: 100', '', '{'].join('\r\n'))
+  try {
+    await expect.poll(() => received).toBe(1)
+    const { statusCode } = await app.inject('/api/categories')
+    expect(statusCode).toBe(200)
+  } finally {
+    client.destroy()
+  }
+})

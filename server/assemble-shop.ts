@@ -42,10 +42,10 @@ export interface ListeningServer {
 }
 
 /**
- * With SQLite nothing waits within a page: several at once would only put more work into one turn
- * of the event loop, in which no cached page is sent (decision 35).
+ * With SQLite nothing waits within a page or a read: several at once would only put more work into
+ * one turn of the event loop, in which no cached page is sent (decision 35).
  */
-const pageTurns = { sqlite: { maxAtOnce: 1 }, postgres: {} }
+const turns = { sqlite: { maxAtOnce: 1 }, postgres: {} }
 
 interface Parts extends ListeningServer {
   store: Store
@@ -65,7 +65,7 @@ export async function assembleShop(parts: Parts): Promise<OpenShop> {
   })
   const log = createLog(environment.logLevel)
   const load = {
-    queue: new FairQueue(),
+    queue: new FairQueue(turns[store.engine]),
     metrics: new Metrics(),
     keptReads: new KeptReads({
       version: () => publicVersion.current(),
@@ -112,7 +112,7 @@ function createListener(
   const headers = securityHeaders(publicUrl)
   const shop = { db, publicUrl }
   const { queue, metrics, keptReads } = load
-  const pageQueue = new FairQueue(pageTurns[engine])
+  const pageQueue = new FairQueue(turns[engine])
   const { accessLog, trustProxy, dataDir, metricsToken: token } = environment
   const handlers = {
     networkOfClient: (req: IncomingMessage) => networkOf(clientAddress(req, trustProxy) ?? ''),
