@@ -1,7 +1,6 @@
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
-  type FastifyReply,
   type FastifyRequest,
   fastify,
   LogController,
@@ -88,19 +87,15 @@ function letVisitorsTakeTurns(app: FastifyInstance, queue: FairQueue): void {
   const leave = (request: FastifyRequest) => {
     if (inTurn.delete(request)) queue.leave()
   }
-  const enter = async (request: FastifyRequest, reply: FastifyReply) => {
+  // The body of a list is there, and the use of a session is noted: neither a client that sends
+  // slowly nor a locked database keeps the turn.
+  app.addHook('preValidation', async (request, reply) => {
+    if (!isRead(request) && !isList(request)) return
     await queue.enter(networkOf(request.ip))
     inTurn.add(request)
     // A client that went away may get no answer.
     if (reply.raw.destroyed) leave(request)
     else reply.raw.once('close', () => leave(request))
-  }
-  app.addHook('onRequest', async (request, reply) => {
-    if (isRead(request)) await enter(request, reply)
-  })
-  // Its body is there; a slow client must not keep the turn while it sends.
-  app.addHook('preValidation', async (request, reply) => {
-    if (isList(request)) await enter(request, reply)
   })
   // The answer is ready; a slow client must not keep the turn while it reads.
   app.addHook('onSend', (request, _reply, payload, done) => {

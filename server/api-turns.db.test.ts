@@ -2,13 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { signIn } from '../shop/auth/sign-in.ts'
 import { workHere } from '../shop/backup/backup-work.ts'
 import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { openTestDatabase, type TestDatabase } from '../test/database.ts'
+import { createUserWithOwnPassword } from '../test/users.ts'
 import { createApi } from './api-server.ts'
 import { FairQueue } from './fair-queue.ts'
 import { KeptReads } from './kept-reads.ts'
 import { Metrics } from './metrics.ts'
+
+const login = { email: 'ana@loja.example', password: 'catraca-9-coroa' }
 
 let database: TestDatabase
 let queue: FairQueue
@@ -74,4 +78,29 @@ test('a list that is still being sent takes no turn', async () => {
   } finally {
     client.destroy()
   }
+})
+
+test('staff whose session cannot be noted meanwhile keep no turn', async () => {
+  await createUserWithOwnPassword(database.db, { ...login, name: 'Ana', role: 'admin' })
+  const caller = { address: '127.0.0.2', device: '' }
+  const { token } = await signIn(database.db, { ...login, keepLoggedIn: true }, caller)
+  await database.db
+    .updateTable('sessions')
+    .set({ lastSeenAt: new Date(Date.now() - 60 * 60_000).toISOString() })
+    .execute()
+  const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>()
+  const { promise: locked, resolve: lock } = Promise.withResolvers<void>()
+  const writing = database.db.transaction().execute(async (trx) => {
+    await trx.updateTable('sessions').set({ device: '' }).execute()
+    lock()
+    await unlocked
+  })
+  await locked
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = app.inject({ url: '/api/clients', headers }).then((sent) => sent)
+  const visit = async () => (await app.inject('/api/categories')).statusCode
+  await expect.poll(visit).toBe(200)
+  unlock()
+  await writing
+  expect((await answer).statusCode).toBe(200)
 })
