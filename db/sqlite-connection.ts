@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { CompiledQuery, QueryResult } from 'kysely'
 
 const statementsKept = 300
-/** Only while opening; db/sqlite.ts then waits for locks without blocking the event loop. */
+/** Only while opening; then db/routed-connection.ts waits without blocking the event loop. */
 const openingTimeoutMs = 5000
 
 /** A node:sqlite connection with an LRU cache of prepared statements. */
