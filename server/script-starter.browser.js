@@ -1,7 +1,7 @@
 /**
  * Inlined into every public page (defer-scripts.ts): starts the page's deferred scripts at the
  * visitor's first activity, or a few seconds after the first screen is loaded and painted
- * (decision 12).
+ * (decision 12). Its bytes are a part of the first flight, so nothing here is longer than needed.
  */
 const start = () => {
   for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload'
@@ -12,15 +12,15 @@ const start = () => {
     later.replaceWith(script)
   }
 }
-/** @param {string[]} signs */
-const startAt = (...signs) => signs.map((sign) => addEventListener(sign, start, { once: true }))
-startAt('pointerdown', 'keydown')
+addEventListener('pointerdown', start, { once: true })
+addEventListener('keydown', start, { once: true })
 const onceSeen = () => {
-  startAt('pointermove', 'scroll')
+  addEventListener('pointermove', start, { once: true })
+  addEventListener('scroll', start, { once: true })
   setTimeout(start, 3000)
-  // A list or favourites of this browser are only seen once the scripts run. The question throws
-  // where storage is switched off.
-  if (localStorage.length) start()
+  // A list or favourites of this browser are only seen once the scripts run. Where cookies are
+  // switched off, so is storage, and asking for it throws.
+  if (navigator.cookieEnabled && localStorage.length) start()
 }
 /** @param {() => void} then */
 const afterFrame = (then) => requestAnimationFrame(() => setTimeout(then))
@@ -28,10 +28,10 @@ const afterFrame = (then) => requestAnimationFrame(() => setTimeout(then))
 addEventListener('load', () => afterFrame(() => afterFrame(onceSeen)))
 let pressed
 const root = document.documentElement
-const notePress = ({ target }) => (pressed = target.closest('button:not(form *),[type=button]'))
+const button = 'button:not(form *),[type=button]'
 // A button pressed before React has hydrated the page is clicked again afterwards, if it is still
 // in the page.
-addEventListener('click', notePress, true)
+addEventListener('click', ({ target }) => (pressed = target.closest(button)), true)
 addEventListener('click', () => 'hydrated' in root.dataset && (pressed = 0))
 const clickAgain = () => setTimeout(() => pressed?.isConnected && pressed.click())
 new MutationObserver(clickAgain).observe(root, { attributeFilter: ['data-hydrated'] })
