@@ -78,7 +78,7 @@ function isRead({ method, url }: FastifyRequest): boolean {
 }
 
 /** The one write that needs no session. */
-function isList({ routeOptions }: FastifyRequest): boolean {
+function sendsList({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.act === 'send-list'
 }
 
@@ -90,7 +90,7 @@ function letVisitorsTakeTurns(app: FastifyInstance, queue: FairQueue): void {
   // The body of a list is there, and the use of a session is noted: neither a client that sends
   // slowly nor a locked database keeps the turn.
   app.addHook('preValidation', async (request, reply) => {
-    if (!isRead(request) && !isList(request)) return
+    if (!isRead(request) && !sendsList(request)) return
     await queue.enter(networkOf(request.ip))
     inTurn.add(request)
     // A client that went away may get no answer.
