@@ -22,15 +22,19 @@ export interface Store {
 export async function openDatabase({
   dataDir,
   databaseUrl,
+  longReads = 'here',
 }: {
   dataDir: string
   databaseUrl?: string | undefined
+  /** Of SQLite: a thread costs memory and lets a server answer others meanwhile. */
+  longReads?: 'here' | 'in a thread'
 }): Promise<Store> {
-  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(dataDir, 'shop.db'))
+  if (databaseUrl) return openPostgres(databaseUrl)
+  return openSqlite(join(dataDir, 'shop.db'), { inThread: longReads === 'in a thread' })
 }
 
-async function openSqlite(path: string): Promise<Store> {
-  const file = new SqliteFile(path)
+async function openSqlite(path: string, reads: { inThread: boolean }): Promise<Store> {
+  const file = new SqliteFile(path, reads)
   const db = new Kysely<Schema>({ dialect: file.dialect() })
   try {
     await migrate(db)

@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely'
 import type { Connection } from './sqlite-connection.ts'
+import type { SqliteReader } from './sqlite-reader.ts'
 
 const busyTimeoutMs = 5000
 const busyPauseMs = 3
-const longReadMs = 2
 /** https://www.sqlite.org/rescode.html#busy */
 const sqliteBusy = 5
 
@@ -14,12 +14,12 @@ const sqliteBusy = 5
  */
 export class RoutedConnection implements DatabaseConnection {
   readonly #writer: Connection
-  readonly #reader: Connection
+  readonly #reader: SqliteReader
   readonly #lock: WriteLock
   /** Releases the lock; defined while a transaction is open. */
   #release: (() => void) | undefined
 
-  constructor(writer: Connection, reader: Connection, lock: WriteLock) {
+  constructor(writer: Connection, reader: SqliteReader, lock: WriteLock) {
     this.#writer = writer
     this.#reader = reader
     this.#lock = lock
@@ -27,7 +27,7 @@ export class RoutedConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#release) return this.#writer.run(query)
-    if (isRead(query)) return this.#read(query)
+    if (isRead(query)) return this.#reader.run(query)
     const deadline = Date.now() + busyTimeoutMs
     const release = await this.#lock.acquire()
     try {
@@ -37,14 +37,6 @@ export class RoutedConnection implements DatabaseConnection {
     } finally {
       release()
     }
-  }
-
-  /** Requests that came during a long read are answered before the next one. */
-  async #read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const startedAt = performance.now()
-    const result = this.#reader.run<R>(query)
-    if (performance.now() - startedAt > longReadMs) await nextTurn()
-    return result
   }
 
   /** Without waiting for the disk, which would hold up all other requests. */
@@ -58,7 +50,7 @@ export class RoutedConnection implements DatabaseConnection {
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    const connection = this.#release ? this.#writer : this.#reader
+    const connection = this.#release ? this.#writer : this.#reader.connection
     for (const row of connection.rows<R>(query)) yield { rows: [row] }
   }
 

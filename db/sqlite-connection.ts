@@ -5,6 +5,8 @@ const statementsKept = 300
 /** Only while opening; then db/routed-connection.ts waits without blocking the event loop. */
 const openingTimeoutMs = 5000
 
+type Query = Pick<CompiledQuery, 'sql' | 'parameters'>
+
 /** A node:sqlite connection with an LRU cache of prepared statements. */
 export class Connection {
   readonly raw: DatabaseSync
@@ -35,7 +37,12 @@ export class Connection {
       yield objectOf<R>(columns, row)
   }
 
-  run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+  /** The rows of a read, each as its values in the order of the columns. */
+  values({ sql, parameters }: Query): unknown[] {
+    return this.statement(sql).statement.all(...parameters.map(bindable))
+  }
+
+  run<R>({ sql, parameters }: Query): QueryResult<R> {
     const { statement, columns } = this.statement(sql)
     const values = parameters.map(bindable)
     if (columns.length > 0)
@@ -45,10 +52,21 @@ export class Connection {
   }
 }
 
+/** A connection for reads outside of transactions. */
+export function openReader(path: string): Connection {
+  const connection = new Connection(path)
+  connection.raw.exec(
+    'pragma query_only = on; pragma cache_size = -32000; pragma mmap_size = 268435456',
+  )
+  return connection
+}
+
 interface Prepared {
   statement: StatementSync
   /** Empty for a statement that returns no rows. */
   columns: string[]
+  /** How long it is expected to take, by what it took before (db/sqlite-reader.ts). */
+  expectedMs: number
 }
 
 function prepare(database: DatabaseSync, sql: string): Prepared {
@@ -58,11 +76,11 @@ function prepare(database: DatabaseSync, sql: string): Prepared {
   // throws.
   if (columns.length === 0) statement.setReadBigInts(true)
   else statement.setReturnArrays(true)
-  return { statement, columns }
+  return { statement, columns, expectedMs: 0 }
 }
 
 /** Objects of node:sqlite have no prototype, which makes copying them as slow as reading them. */
-function objectOf<R>(columns: string[], values: unknown): R {
+export function objectOf<R>(columns: string[], values: unknown): R {
   const row: Record<string, unknown> = {}
   if (Array.isArray(values))
     for (let i = 0; i < columns.length; i++) row[columns[i] ?? ''] = values[i]

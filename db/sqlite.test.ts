@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './open.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pedivela-sqlite-'))
@@ -13,10 +13,11 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
+const longRead = sql`
+  with recursive n (i) as (select 1 union all select i + 1 from n where i < 300000)
+  select count(*) as "count" from n`
+
 test('what came during a long read is worked on before the next one', async () => {
-  const longRead = sql`
-    with recursive n (i) as (select 1 union all select i + 1 from n where i < 300000)
-    select count(*) as "count" from n`
   const order: string[] = []
   setImmediate(() => order.push('other work'))
   await longRead.execute(db)
@@ -32,4 +33,43 @@ test('writes wait for the disk, also after one of a refusal, which does not', as
     .execute()
   const { rows } = await sql`pragma synchronous`.execute(db)
   expect(rows).toEqual([{ synchronous: 2 }])
+})
+
+describe('with long reads in a thread', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pedivela-sqlite-thread-'))
+  const opening = openDatabase({ dataDir: folder, longReads: 'in a thread' })
+
+  afterAll(async () => {
+    await (await opening).close()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('other work goes on during a read that took long before', async () => {
+    const { db: shop } = await opening
+    await longRead.execute(shop)
+    let isRead = false
+    let turns = 0
+    const countTurns = () => {
+      turns++
+      if (!isRead) setImmediate(countTurns)
+    }
+    countTurns()
+    const { rows } = await longRead.execute(shop)
+    isRead = true
+    expect(rows).toEqual([{ count: 300_000 }])
+    expect(turns).toBeGreaterThan(10)
+  })
+
+  test('a long read sees what was written before, and says why it failed', async () => {
+    const { db: shop } = await opening
+    const longReadOf = (table: string) => sql`
+      with recursive n (i) as (select 1 union all select i + 1 from n where i < 300000)
+      select (select count(*) from n) as "counted", (select max(x) from ${sql.ref(table)}) as x`
+    await sql`create table t (x)`.execute(shop)
+    await longReadOf('t').execute(shop)
+    await sql`insert into t values (7)`.execute(shop)
+    expect((await longReadOf('t').execute(shop)).rows).toEqual([{ counted: 300_000, x: 7 }])
+    await sql`drop table t`.execute(shop)
+    await expect(longReadOf('t').execute(shop)).rejects.toThrow('no such table: t')
+  })
 })

@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import { RoutedConnection, WriteLock } from './routed-connection.ts'
 import { Connection } from './sqlite-connection.ts'
+import { SqliteReader } from './sqlite-reader.ts'
 
 const readVersion = CompiledQuery.raw('select "version" from "publicVersion"')
 
@@ -20,12 +21,12 @@ const readVersion = CompiledQuery.raw('select "version" from "publicVersion"')
  */
 export class SqliteFile {
   readonly #writer: Connection
-  readonly #reader: Connection
+  readonly #reader: SqliteReader
   readonly #dataVersion: StatementSync
   #commits = -1
   #version = 0
 
-  constructor(path: string) {
+  constructor(path: string, reads = { inThread: false }) {
     mkdirSync(dirname(path), { recursive: true })
     this.#writer = new Connection(path)
     this.#writer.raw.exec(
@@ -33,11 +34,8 @@ export class SqliteFile {
     )
     // From here on `retryWhileBusy` waits for other processes.
     this.#writer.raw.exec('pragma busy_timeout = 0')
-    this.#reader = new Connection(path)
-    this.#reader.raw.exec(
-      'pragma query_only = on; pragma cache_size = -32000; pragma mmap_size = 268435456',
-    )
-    this.#dataVersion = this.#reader.raw.prepare('pragma data_version')
+    this.#reader = new SqliteReader(path, reads)
+    this.#dataVersion = this.#reader.connection.raw.prepare('pragma data_version')
     this.#dataVersion.setReturnArrays(true)
   }
 
@@ -45,10 +43,14 @@ export class SqliteFile {
   publicVersion(): number {
     const commits = this.#commitCounter()
     if (commits !== this.#commits) {
-      this.#version = this.#reader.run<{ version: number }>(readVersion).rows[0]?.version ?? 0
+      this.#version = this.#readVersion()
       this.#commits = commits
     }
     return this.#version
+  }
+
+  #readVersion(): number {
+    return this.#reader.connection.run<{ version: number }>(readVersion).rows[0]?.version ?? 0
   }
 
   /** Changes with every commit of any connection. */
@@ -91,10 +93,10 @@ class VersionedAdapter extends SqliteFileAdapter {
 
 class SqliteFileDriver implements Driver {
   readonly #writer: Connection
-  readonly #reader: Connection
+  readonly #reader: SqliteReader
   readonly #lock = new WriteLock()
 
-  constructor(writer: Connection, reader: Connection) {
+  constructor(writer: Connection, reader: SqliteReader) {
     this.#writer = writer
     this.#reader = reader
   }
@@ -120,7 +122,7 @@ class SqliteFileDriver implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
-    this.#reader.raw.close()
+    await this.#reader.close()
     this.#writer.raw.close()
   }
 }

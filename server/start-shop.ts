@@ -97,7 +97,7 @@ function closeToOthers(folder: string): void {
 
 async function openStore(environment: Environment): Promise<Store> {
   try {
-    return await openDatabase(environment)
+    return await openDatabase({ ...environment, longReads: 'in a thread' })
   } catch (error) {
     throw explainDatabase(error, environment)
   }

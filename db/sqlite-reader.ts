@@ -1,0 +1,51 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { CompiledQuery, QueryResult } from 'kysely'
+import { type Read, ReadThread } from './read-thread.ts'
+import { type Connection, objectOf, openReader } from './sqlite-connection.ts'
+
+/** SQLite answers at once: nothing else is worked on meanwhile. */
+const longReadMs = 2
+/** What a statement took counts less with each later run of it. */
+const fading = 0.8
+
+/**
+ * Reads outside of transactions. With `inThread`, a statement that took long goes to a thread, which
+ * is started with the first one.
+ */
+export class SqliteReader {
+  readonly connection: Connection
+  readonly #startThread: (() => ReadThread) | undefined
+  #thread: ReadThread | undefined
+
+  constructor(path: string, { inThread }: { inThread: boolean }) {
+    this.connection = openReader(path)
+    this.#startThread = inThread ? () => new ReadThread(path) : undefined
+  }
+
+  async run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const prepared = this.connection.statement(query.sql)
+    const thread = prepared.expectedMs > longReadMs ? this.#threadForReads() : undefined
+    const { rows, ms } = await (thread ? thread.run(query) : this.#readHere(query))
+    prepared.expectedMs = Math.max(ms, fading * prepared.expectedMs)
+    return { rows: rows.map((row) => objectOf<R>(prepared.columns, row)) }
+  }
+
+  async #readHere(query: CompiledQuery): Promise<Read> {
+    const startedAt = performance.now()
+    const rows = this.connection.values(query)
+    const ms = performance.now() - startedAt
+    // Requests that came meanwhile are answered before the next read.
+    if (ms > longReadMs) await nextTurn()
+    return { rows, ms }
+  }
+
+  async close(): Promise<void> {
+    await this.#thread?.end()
+    this.connection.raw.close()
+  }
+
+  #threadForReads(): ReadThread | undefined {
+    if (this.#thread?.hasEnded) this.#thread = undefined
+    return (this.#thread ??= this.#startThread?.())
+  }
+}
