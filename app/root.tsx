@@ -14,7 +14,7 @@ import { getSettings } from '../shop/settings/settings.ts'
 import type { Route } from './+types/root'
 import { shopContext } from './shop-context.ts'
 import { publicPage } from './storefront/parts/paths.ts'
-import fontUrl from './ui/fonts/archivo-latin-wght-normal.woff2?url'
+import fontUrl from './ui/fonts/archivo-portuguese-wght-normal.woff2?url'
 import { Toasts } from './ui/toasts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {

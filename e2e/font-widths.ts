@@ -29,36 +29,48 @@ export function storedFontWidths(): FontWidths {
 }
 
 export function measureFont(page: Page): Promise<FontWidths> {
-  const font = readFileSync(join(app, 'ui/fonts/archivo-latin-wght-normal.woff2'))
-  const source = `url(data:font/woff2;base64,${font.toString('base64')})`
-  return page.evaluate(measureInBrowser, { source, characters: charactersOfFont() })
+  const faces = facesOfFont()
+  const characters = new Set(faces.flatMap(({ unicodeRange }) => charactersOf(unicodeRange)))
+  return page.evaluate(measureInBrowser, { faces, characters: [...characters].join('') })
 }
 
-/** All characters of the `unicode-range` in tokens.css. */
-function charactersOfFont(): string {
+interface Face {
+  source: string
+  unicodeRange: string
+}
+
+/** The files of the font, each with its `unicode-range` in tokens.css. */
+function facesOfFont(): Face[] {
   const css = readFileSync(join(app, 'ui/tokens.css'), 'utf8')
-  const ranges = css.slice(
-    css.indexOf('unicode-range:'),
-    css.indexOf(';', css.indexOf('unicode-range:')),
-  )
-  const codes = [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].flatMap(
+  const faces = css.matchAll(/url\('(fonts\/[^']+)'\)[^}]*unicode-range:([^;]+);/g)
+  return [...faces].map(([, file = '', unicodeRange = '']) => {
+    const font = readFileSync(join(app, 'ui', file), 'base64')
+    return { source: `url(data:font/woff2;base64,${font})`, unicodeRange }
+  })
+}
+
+function charactersOf(unicodeRange: string): string[] {
+  const codes = [...unicodeRange.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].flatMap(
     ([, first = '', last = first]) => {
       const start = Number.parseInt(first, 16)
       const count = Number.parseInt(last, 16) - start + 1
       return Array.from({ length: count }, (_, index) => start + index)
     },
   )
-  return String.fromCodePoint(...codes)
+  return codes.map((code) => String.fromCodePoint(code))
 }
 
 async function measureInBrowser({
-  source,
+  faces,
   characters,
 }: {
-  source: string
+  faces: Face[]
   characters: string
 }): Promise<FontWidths> {
-  document.fonts.add(await new FontFace('measured', source, { weight: '400 800' }).load())
+  for (const { source, unicodeRange } of faces) {
+    const face = new FontFace('measured', source, { weight: '400 800', unicodeRange })
+    document.fonts.add(await face.load())
+  }
   const canvas = document.createElement('canvas').getContext('2d')
   if (!canvas) throw new Error('no canvas')
   const widthsAt = (weight: number) => {
