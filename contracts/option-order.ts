@@ -51,18 +51,17 @@ export function isGarmentSize(value: string): boolean {
 
 /** "P/M" and "M (54)": the ranks of the letters, then the numbers. */
 function letterKeyOf(value: string): number[] | undefined {
-  const words = withoutAccents(value)
-    .replace(/^tamanho /, '')
-    .split(/[\s/()–-]+/)
-    .filter(Boolean)
+  const words =
+    withoutAccents(value)
+      .replace('tamanho ', '')
+      .match(/[^\s/()–-]+/g) ?? []
   const ranks = words.map((word) => letterRanks.get(word) ?? Number(word.replace(',', '.')))
   return letterRanks.has(words[0] ?? '') && !ranks.some(Number.isNaN) ? ranks : undefined
 }
 
 /** `54 cm`, `15,5"`, "Aro 29", "700x28C", "26 x 1 3/8", "39-42": the numbers in their order. */
 function measureKeyIn(values: string[]): (value: string) => number[] | undefined {
-  const factors = values.map((value) => units.get(unitOf(value)) ?? Number.NaN)
-  const isConvertible = !factors.some(Number.isNaN)
+  const isConvertible = values.every((value) => units.has(unitOf(value)))
   return (value) => {
     const plain = withoutAccents(value)
     if (!/^(?:[a-z.º°]+ )?\d/.test(plain)) return undefined
@@ -78,10 +77,10 @@ function unitOf(value: string): string {
 /** Decimals with a comma or a point; "1 3/8" is one number. */
 function numbersIn(plain: string): number[] {
   return [...plain.matchAll(/(?:(\d+) )?(\d+)\/(\d+)|\d+(?:[.,]\d+)?/g)].map(
-    ([number, whole = '0', part, of]) =>
-      part === undefined || of === undefined
+    ([number, whole, part, of]) =>
+      part === undefined
         ? Number(number.replace(',', '.'))
-        : Number(whole) + Number(part) / Number(of),
+        : Number(whole ?? 0) + Number(part) / Number(of),
   )
 }
 
