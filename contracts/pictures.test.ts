@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureOf, pictureUrl, previewUrl, srcset } from './pictures.ts'
+import { pictureOf, pictureUrl, previewUrl, srcset, withFilesOf } from './pictures.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
 
@@ -18,7 +18,8 @@ test.each([
   [1, [1]],
   [137, [137]],
   [160, [160]],
-  [161, [161]],
+  [191, [191]],
+  [192, [160, 192]],
   [1200, [160, 320, 480, 640, 960, 1200]],
   [1440, [160, 320, 480, 640, 960, 1440]],
   [4000, [160, 320, 480, 640, 960, 1440]],
@@ -40,6 +41,16 @@ test('srcset names every width in the format asked for, and the preview is a JPE
     `/media/${hash}-240x150-160.webp 160w, /media/${hash}-240x150-240.webp 240w`,
   )
   expect(previewUrl(picture)).toBe(`/media/${hash}-240x150-og.jpg`)
+})
+
+test.each([
+  ['between two widths, which count', 1000, 320, 640, [320, 480, 640]],
+  ['from a width on', 1000, 480, undefined, [480, 640, 1000]],
+  ['all its files where none is wide enough', 240, 320, 640, [160, 240]],
+])('a place may ask for the files of a picture %s', (_which, width, from, to, widths) => {
+  const picture = pictureOf(`/media/${hash}-${width}x150-${width}.webp`)
+  if (!picture) throw new Error('not recognised')
+  expect(withFilesOf(picture, from, to)).toEqual({ ...picture, widths })
 })
 
 test.each([
