@@ -33,6 +33,7 @@ describe('of options and variants', () => {
     expect(problems([size, colour], variants)).toEqual([])
     expect(problems([], [variant([])])).toEqual([])
     expect(variantProblems(product)).toEqual([])
+    expect(variantProblems({ ...product, variants: [variant([])] })).toEqual([])
   })
 
   test('names and values that are the same to people are refused, and those without letters', () => {
@@ -118,5 +119,9 @@ describe('stored options', () => {
       size,
       option('Cor', 'Azul', 'Verde'),
     ])
+  })
+
+  test('have no values while no variant has one', () => {
+    expect(optionsInOrder([option('Cor')], [variant([])])).toEqual([option('Cor')])
   })
 })

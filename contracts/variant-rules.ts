@@ -24,13 +24,14 @@ interface Problem {
 export function variantProblems(product: CheckedProduct): Problem[] {
   const { options = [], variants } = product
   if (!variants) return []
+  const allowed = options.map((option, i) => valuesFor(option, i, variants))
   return [
     ...repeated(options.map(({ name }, i) => ({ text: name, path: ['options', i, 'name'] }))),
     ...options.flatMap(({ values }, i) =>
       repeated(values.map(({ value }, j) => ({ text: value, path: valuePath(i, j) }))),
     ),
     ...variants.flatMap((variant, i) =>
-      problemsOf(variant, product).map(({ path, message }) => ({
+      problemsOf(variant, product, allowed).map(({ path, message }) => ({
         path: ['variants', i, ...path],
         message,
       })),
@@ -47,7 +48,7 @@ export function variantProblems(product: CheckedProduct): Problem[] {
  */
 export function optionsInOrder(options: OptionInput[], variants: VariantInput[]): ProductOption[] {
   return options.map(({ name, values }, i) => {
-    const used = new Set(variants.flatMap((variant) => variant.values[i] ?? []))
+    const used = new Set(valuesOf(i, variants))
     const listed = values.map(({ value }) => value).filter((value) => used.has(value))
     const swatches = new Map(values.map(({ value, swatch }) => [value, swatch]))
     const ordered = inOptionOrder(listed.length > 0 ? listed : [...used])
@@ -62,21 +63,25 @@ function valuePath(option: number, value: number): Problem['path'] {
   return ['options', option, 'values', value, 'value']
 }
 
-function problemsOf(variant: VariantInput, product: CheckedProduct): Problem[] {
-  const { options = [], variants = [], images } = product
+function problemsOf(
+  variant: VariantInput,
+  product: CheckedProduct,
+  allowed: string[][],
+): Problem[] {
   const { values, picture } = variant
   const { price, promotionalPrice } = pricesOf(variant, product)
-  const unknown = values.find((value, i) => !valuesFor(i, options, variants).includes(value))
+  const unknown = values.find((value, i) => !allowed[i]?.includes(value))
   const problems = {
     values:
-      values.length !== options.length
+      values.length !== allowed.length
         ? 'Informe um valor para cada opção'
         : unknown !== undefined && `'${unknown}' não está entre os valores da opção`,
     promotionalPrice:
       promotionalPrice !== null &&
       promotionalPrice >= price &&
       'Preço promocional deve ser menor que o preço normal',
-    picture: picture !== null && !images.includes(picture) && 'Escolha uma das imagens do produto',
+    picture:
+      picture !== null && !product.images.includes(picture) && 'Escolha uma das imagens do produto',
   }
   return Object.entries(problems).flatMap(([field, message]) =>
     message === false ? [] : [{ path: [field], message }],
@@ -84,15 +89,18 @@ function problemsOf(variant: VariantInput, product: CheckedProduct): Problem[] {
 }
 
 /** An option without a list has the values of its variants, each in its first spelling. */
-function valuesFor(i: number, options: OptionInput[], variants: VariantInput[]): string[] {
-  const listed = options[i]?.values.map(({ value }) => value) ?? []
-  if (listed.length > 0) return listed
+function valuesFor({ values }: OptionInput, i: number, variants: VariantInput[]): string[] {
+  if (values.length > 0) return values.map(({ value }) => value)
   const bySlug = new Map<string, string>()
-  for (const { values } of variants) {
-    const [value, slug] = [values[i] ?? '', optionSlug(values[i] ?? '')]
+  for (const value of valuesOf(i, variants)) {
+    const slug = optionSlug(value)
     if (slug !== '' && !bySlug.has(slug)) bySlug.set(slug, value)
   }
   return [...bySlug.values()]
+}
+
+function valuesOf(option: number, variants: VariantInput[]): string[] {
+  return variants.flatMap(({ values }) => values[option] ?? [])
 }
 
 /** Options or values that are the same to people. */
