@@ -16,9 +16,19 @@ test.each([
   '789123456789',
   '7,89123E+12',
   '40063813339310',
+  // Check digits are right, lengths are not: a pallet's SSCC, a code with zeros in front.
+  '376130321109103413',
+  '007891234567895',
+  '096385074',
   '４００６３８１３３３９３１',
 ])('"%s" is no GTIN', (text) => {
   expect(isGtin(text)).toBe(false)
+})
+
+test('a bar code with a mistyped number is refused', () => {
+  expect(gtinSchema.safeParse('4006381333932').error?.issues[0]?.message).toBe(
+    'Código de barras inválido: confira os números',
+  )
 })
 
 test('spaces and hyphens of a bar code are dropped, and an empty one is none', () => {

@@ -18,7 +18,10 @@ test.each([
   // Santa Maria (RS) has the area code 55.
   ['(55) 99988-1234', '5555999881234'],
   ['55 55 99988-1234', '5555999881234'],
+  ['+55 21 99900-1004', '5521999001004'],
   ['+351 912 345 678', '+351912345678'],
+  ['00351 912 345 678', '+351912345678'],
+  ['+1 800 555 0100', '+18005550100'],
   ['+1 202 555 0123', '+12025550123'],
 ])('WhatsApp "%s" is the number %s', (typed, number) => {
   expect(whatsappNumberFrom(typed)).toBe(number)
@@ -37,6 +40,7 @@ test.each([
   'wa.me/5528999881234',
   '351912345678',
   '+123',
+  '+351 912 345 678 913 456',
   '+0 28 99988-1234',
 ])('"%s" is no WhatsApp number', (typed) => {
   expect(whatsappNumberFrom(typed)).toBeUndefined()
