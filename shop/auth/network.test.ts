@@ -36,7 +36,9 @@ test.each([
   ['fe80::1:2%eth0', 'fe80:0:0:0'],
   ['::ffff:203.0.113.70', '203.0.113.70'],
   ['::ffff:0:0', '0.0.0.0'],
+  ['2001::7:1:2:3:4', '2001:0:0:7'],
   ['unknown', 'unknown'],
+  ['203.0.113.70:4711', '203.0.113.70:4711'],
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
