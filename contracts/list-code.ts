@@ -20,25 +20,26 @@ export function listPath(code: string): string {
  * is none in it. Lower case, spaces and hyphens are accepted, and characters that are misread.
  */
 export function listCodesIn(text: string): string[] {
-  return readings(typedListCode(text) ?? '')
+  const typed = typedListCode(text)
+  return typed === undefined ? [] : readings(typed)
 }
 
 /** The six characters that stand for a code in a typed text or a pasted message, in upper case. */
 export function typedListCode(text: string): string | undefined {
-  const typed = text.toUpperCase().replace(/[\s-]/g, '')
+  const upper = text.toUpperCase()
+  const typed = upper.replace(/[\s-]/g, '')
   if (/^[A-Z0-9]{6}$/.test(typed)) return typed
-  const [, first, second] =
-    /\/LISTA\/([A-Z0-9]{3})-?([A-Z0-9]{3})\b/.exec(text.toUpperCase()) ??
-    /\bC[ÓO]DIGO[^:\n]*:\s*([A-Z0-9]{3})[-\s]?([A-Z0-9]{3})\b/.exec(text.toUpperCase()) ??
-    []
-  return first === undefined || second === undefined ? undefined : first + second
+  const halves =
+    /\/LISTA\/([A-Z0-9]{3})-?([A-Z0-9]{3})\b/.exec(upper) ??
+    /\bC[ÓO]DIGO[^:\n]*:\s*([A-Z0-9]{3})[-\s]?([A-Z0-9]{3})\b/.exec(upper)
+  return halves?.slice(1).join('')
 }
 
 function readings(typed: string): string[] {
   return Array.from(typed).reduce<string[]>(
     (codes, character) =>
       codes.flatMap((code) => Array.from(choices(character), (choice) => code + choice)),
-    typed === '' ? [] : [''],
+    [''],
   )
 }
 
