@@ -8,6 +8,12 @@ test.each([
   ['sizes with a measure', 'G (58)|P (54)|M (56)', 'P (54)|M (56)|G (58)'],
   ['sizes of helmets', 'M (55,5–59)|G (60–63)|M (55–58)', 'M (55–58)|M (55,5–59)|G (60–63)'],
   [
+    'the same with their unit',
+    'G (58-62 cm)|P (51-55cm)|M (55-58 cm)',
+    'P (51-55cm)|M (55-58 cm)|G (58-62 cm)',
+  ],
+  ['frames by letter and inches', `G (19”)|P 15"|M - 17''`, `P 15"|M - 17''|G (19”)`],
+  [
     'sizes with their word',
     'Tamanho G|Tamanho Único|Tamanho P',
     'Tamanho P|Tamanho G|Tamanho Único',

@@ -49,12 +49,12 @@ export function isGarmentSize(value: string): boolean {
   return letterKeyOf(value) !== undefined
 }
 
-/** "P/M" and "M (54)": the ranks of the letters, then the numbers. */
+/** "P/M", "M (54-58 cm)" and `M (17")`: the ranks of the letters, then the numbers. */
 function letterKeyOf(value: string): number[] | undefined {
   const words =
     withoutAccents(value)
-      .replace('tamanho ', '')
-      .match(/[^\s/()–-]+/g) ?? []
+      .replace(/tamanho |(?<=\d) ?cm/g, '')
+      .match(/[^\s/()"”″'–-]+/g) ?? []
   const ranks = words.map((word) => letterRanks.get(word) ?? Number(word.replace(',', '.')))
   return letterRanks.has(words[0] ?? '') && !ranks.some(Number.isNaN) ? ranks : undefined
 }
