@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { seenStateSchema } from './seen-state.ts'
-import { maxReferenceLength, plainText, requiredText } from './text.ts'
+import { plainText, referenceSchema, requiredText } from './text.ts'
 
 export const maxSizeColumns = 8
 export const maxSizeRows = 30
@@ -53,5 +53,5 @@ export type SizeTableOf = z.infer<typeof sizeTableOfSchema>
 
 export const sizeTableParamsSchema = z.object({
   kind: z.enum(sizeTableKinds),
-  id: z.string().max(maxReferenceLength),
+  id: referenceSchema,
 })

@@ -75,3 +75,11 @@ test('a deleted product takes its table with it', async () => {
   const left = await shop.db.selectFrom('sizeTables').select('kind').execute()
   expect(left).toEqual([{ kind: 'category' }])
 })
+
+test.each(['/size-tables/product/%00', '/size-tables/category/%00'])(
+  '%s is simply not found',
+  async (path) => {
+    expect((await shop.get(path, shop.token)).statusCode).toBe(404)
+    expect((await shop.send('DELETE', path)).statusCode).toBe(404)
+  },
+)
