@@ -9,8 +9,8 @@ const longReadMs = 2
 const fading = 0.8
 
 /**
- * Reads outside of transactions. With `inThread`, a statement that took long goes to a thread, which
- * is started with the first one.
+ * Reads outside of transactions. With `inThread`, a statement that took long goes to a thread,
+ * which is started with the first one.
  */
 export class SqliteReader {
   readonly connection: Connection

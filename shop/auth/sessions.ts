@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Session } from '../../contracts/auth.ts'
 import type { User } from '../../contracts/users.ts'
 import type { Database, Schema } from '../../db/schema.ts'
@@ -19,6 +20,9 @@ const tokenBytes = 32
 const clockStepMs = 60_000
 /** `lastSeenAt` is written at most once in this time, instead of at every request. */
 const seenStepMs = 10 * 60_000
+const maxNotingMs = 1000
+/** Sessions whose use is being written. */
+const beingNoted = new Set<string>()
 
 export interface ActiveSession {
   id: string
@@ -88,14 +92,18 @@ export async function findSession(db: Database, token: string): Promise<ActiveSe
   return { id: row.sessionId, user: toUser(row), isConfirmed }
 }
 
-function noteUse(db: Database, sessionId: string, now: number): Promise<void> {
-  return unlessStorageFails(() =>
+/** The request goes on while the database is locked, as it is for minutes during a restore. */
+async function noteUse(db: Database, sessionId: string, now: number): Promise<void> {
+  if (beingNoted.has(sessionId)) return
+  beingNoted.add(sessionId)
+  const noted = unlessStorageFails(() =>
     db
       .updateTable('sessions')
       .set({ lastSeenAt: isoOf(now) })
       .where('id', '=', sessionId)
       .execute(),
-  )
+  ).finally(() => beingNoted.delete(sessionId))
+  await Promise.race([noted, pause(maxNotingMs)])
 }
 
 function deleteOver(db: Database, sessionId: string): Promise<void> {
