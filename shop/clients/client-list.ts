@@ -1,19 +1,26 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Client, ClientSort, clientListQuerySchema } from '../../contracts/clients.ts'
-import { nationalDigits } from '../../contracts/phones.ts'
-import type { Database } from '../../db/schema.ts'
-import { sortKey } from '../text/sort-key.ts'
+import { countRows } from '../../db/count-rows.ts'
+import type { Database, Schema } from '../../db/schema.ts'
+import { isMatch } from './client-search.ts'
 import { clientColumns, findClients } from './clients.ts'
 
-type ListQuery = Omit<z.output<typeof clientListQuerySchema>, 'sort'> & { sort?: ClientSort }
+type ListQuery = z.output<typeof clientListQuerySchema>
+type Clients = SelectQueryBuilder<Schema, 'clients', unknown>
 
 /** Up to this many matches of a search are read at once. */
-const maxRead = 2000
+const maxRead = 500
 
-const orders: Record<ClientSort, RawBuilder<unknown>> = {
-  name: sql`"nameKey", "id"`,
-  newest: sql`"createdAt" desc, "id" desc`,
+const orders = {
+  name: { column: 'nameKey', direction: 'asc', after: '>' },
+  newest: { column: 'createdAt', direction: 'desc', after: '<' },
+} as const
+
+/** Where a client is in an order. */
+interface Place {
+  id: string
+  key: string
 }
 
 /**
@@ -23,58 +30,72 @@ const orders: Record<ClientSort, RawBuilder<unknown>> = {
  */
 export async function listClients(
   db: Database,
-  query: ListQuery,
+  { sort = 'name', ...rest }: Omit<ListQuery, 'sort'> & { sort?: ClientSort },
 ): Promise<{ clients: Client[]; total: number }> {
-  const { search } = query
-  const { ids, total } = search
-    ? await searchClients(db, search, query)
-    : { ids: await listIds(db, query), total: await countClients(db) }
+  const query = { sort, ...rest }
+  const { page, total } = query.search
+    ? await searchClients(db, query.search, query)
+    : await pageOfAll(db, query)
+  const ids = page.map(({ id }) => id)
   const byId = new Map((await findClients(db, ids)).map((client) => [client.id, client]))
   return { clients: ids.flatMap((id) => byId.get(id) ?? []), total }
 }
 
+async function pageOfAll(
+  db: Database,
+  { sort, limit, page }: ListQuery,
+): Promise<{ page: Place[]; total: number }> {
+  const places = await listPlaces(db.selectFrom('clients'), sort, limit, (page - 1) * limit)
+  return { page: places, total: await countClients(db) }
+}
+
 /**
- * Few matches are all read, in the order of the list, and so their number is known. Of many, they
- * are counted and the page is read by itself.
+ * Few matches are all read, and so their number is known. Of many, or of a late page, those that
+ * follow are only counted: so each client is compared once, which takes SQLite 15 ms for 100,000.
  */
 async function searchClients(
   db: Database,
   search: string,
-  query: ListQuery,
-): Promise<{ ids: string[]; total: number }> {
-  const { limit, page } = query
-  const first = await listIds(db, { ...query, page: 1, limit: maxRead + 1 })
-  if (first.length <= maxRead)
-    return { ids: first.slice((page - 1) * limit, page * limit), total: first.length }
-  const { count } = await db
-    .selectFrom('clients')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(matches(search))
-    .executeTakeFirstOrThrow()
-  return { ids: await listIds(db, query), total: count }
+  { sort, limit, page }: ListQuery,
+): Promise<{ page: Place[]; total: number }> {
+  const matches = db.selectFrom('clients').where(isMatch(db, search))
+  const offset = (page - 1) * limit
+  const [from, size] = offset + limit <= maxRead ? [0, maxRead] : [offset, limit]
+  const places = await listPlaces(matches, sort, size, from)
+  const last = places.at(-1)
+  const isEnd = places.length < size && (last !== undefined || from === 0)
+  const following = last ? matches.where(isAfter(last, sort)) : matches
+  return {
+    page: places.slice(offset - from, offset - from + limit),
+    total: (last ? from : 0) + places.length + (isEnd ? 0 : await countRows(following)),
+  }
 }
 
-/** The ids of one page, read from the index of the order alone. */
-async function listIds(
-  db: Database,
-  { search, sort = 'name', limit, page }: ListQuery,
-): Promise<string[]> {
-  let query = db.selectFrom('clients').select('id').orderBy(orders[sort])
-  if (search) query = query.where(matches(search))
-  const rows = await query
+/** Read from the index of the order alone. */
+function listPlaces(
+  clients: Clients,
+  sort: ClientSort,
+  limit: number,
+  offset: number,
+): Promise<Place[]> {
+  const { column, direction } = orders[sort]
+  return clients
+    .select(['id', `${column} as key`])
+    .orderBy(column, direction)
+    .orderBy('id', direction)
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
     .execute()
-  return rows.map(({ id }) => id)
+}
+
+function isAfter({ key, id }: Place, sort: ClientSort): Expression<SqlBool> {
+  const { column, after } = orders[sort]
+  return sql<boolean>`(${sql.ref(column)}, "id") ${sql.raw(after)} (${key}, ${id})`
 }
 
 /** The number of all clients. */
-export async function countClients(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('clients')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+export function countClients(db: Database): Promise<number> {
+  return countRows(db.selectFrom('clients'))
 }
 
 /** The clients created last, newest first. */
@@ -86,22 +107,4 @@ export function listNewestClients(db: Database, limit: number): Promise<Client[]
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-}
-
-function matches(search: string) {
-  const digits = phoneDigitsIn(search)
-  const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const key = sortKey(search)
-  return sql<boolean>`(
-    (${key} <> '' and "nameKey" like ${like(key)} escape '\\')
-    or lower("email") like ${like(search.toLowerCase())} escape '\\'
-    or "whatsappUsername" like ${like(search.toLowerCase().replace(/^@/, ''))} escape '\\'
-    or (${digits} <> '' and "phoneDigits" like ${like(digits)} escape '\\'))`
-}
-
-/** What to look for in the phone numbers, which are stored without Brazil's country code. */
-function phoneDigitsIn(search: string): string {
-  // The digits of a text with letters are not part of a phone number.
-  if (/\p{L}/u.test(search)) return ''
-  return nationalDigits(search) ?? search.replace(/^\s*\+\s*55/, '').replace(/\D/g, '')
 }
