@@ -51,8 +51,6 @@ export async function saleStatistics(
   return { totalSales: row?.sales ?? 0, totalRevenueCents: row?.revenueCents ?? 0 }
 }
 
-type TermsColumns = Pick<RowOf<'sales'>, 'paymentMethod' | 'instalments' | 'termsRate'>
-
 interface SaleRow extends RowOf<'sales'> {
   /** Of the client as stored now; null when the client is deleted. */
   currentName: string | null
@@ -77,17 +75,42 @@ async function withItems(db: Database, rows: SaleRow[]): Promise<StoredSale[]> {
   const items = await listItems(db, ids)
   const payments = await listPayments(db, ids)
   const returns = await listReturns(db, ids)
-  return rows.map((row) => {
-    const { clientKey: _key, day: _day, receivableCents: _receivable, ...rest } = row
-    const { currentName: _name, currentPhone: _phone, currentUsername: _username, ...sale } = rest
-    return {
-      ...withTerms(sale),
-      client: clientOf(row),
-      items: items.get(row.id) ?? [],
-      payments: payments.get(row.id) ?? [],
-      returns: returns.get(row.id) ?? [],
-    }
-  })
+  return rows.map((row) => ({
+    ...saleOf(row),
+    items: items.get(row.id) ?? [],
+    payments: payments.get(row.id) ?? [],
+    returns: returns.get(row.id) ?? [],
+  }))
+}
+
+/** Named one by one, as in toSale. */
+function saleOf(row: SaleRow): Omit<StoredSale, 'items' | 'payments' | 'returns'> {
+  return {
+    id: row.id,
+    number: row.number,
+    day: row.day,
+    clientId: row.clientId,
+    client: clientOf(row),
+    clientName: row.clientName,
+    status: row.status,
+    subtotalCents: row.subtotalCents,
+    discountCents: row.discountCents,
+    discountRate: row.discountRate,
+    terms: termsOf(row),
+    termsCents: row.termsCents,
+    totalCents: row.totalCents,
+    paidCents: row.paidCents,
+    returnedCents: row.returnedCents,
+    dueDay: row.dueDay,
+    validUntil: row.validUntil,
+    note: row.note,
+    settledAt: row.settledAt,
+    settledById: row.settledById,
+    createdById: row.createdById,
+    createdByName: row.createdByName,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }
 }
 
 function clientOf({ clientId, currentName, currentPhone, currentUsername }: SaleRow) {
@@ -100,17 +123,10 @@ function clientOf({ clientId, currentName, currentPhone, currentUsername }: Sale
   }
 }
 
-function withTerms<Row extends TermsColumns>({
-  paymentMethod,
-  instalments,
-  termsRate,
-  ...row
-}: Row) {
-  const terms: Terms | null =
-    paymentMethod === null || instalments === null || termsRate === null
-      ? null
-      : { method: paymentMethod, instalments, rate: termsRate / 100 }
-  return { ...row, terms }
+function termsOf({ paymentMethod, instalments, termsRate }: SaleRow): Terms | null {
+  return paymentMethod === null || instalments === null || termsRate === null
+    ? null
+    : { method: paymentMethod, instalments, rate: termsRate / 100 }
 }
 
 /** The items of each sale in order, by sale id. */
@@ -131,7 +147,24 @@ async function listItems(db: Database, saleIds: string[]): Promise<Map<string, S
     .orderBy('saleItems.position')
     .execute()
   const items = new Map<string, StoredSaleItem[]>()
-  for (const { saleId, position: _position, ...item } of rows)
-    items.getOrInsertComputed(saleId, () => []).push({ ...item, isFree: item.isFree === 1 })
+  for (const row of rows) items.getOrInsertComputed(row.saleId, () => []).push(itemOf(row))
   return items
+}
+
+/** Named one by one, as in toSale. */
+function itemOf(row: RowOf<'saleItems'> & { image: string | null }): StoredSaleItem {
+  return {
+    id: row.id,
+    productId: row.productId,
+    variantId: row.variantId,
+    productName: row.productName,
+    variantName: row.variantName,
+    image: row.image,
+    quantity: row.quantity,
+    unitPriceCents: row.unitPriceCents,
+    isFree: row.isFree === 1,
+    listPriceCents: row.listPriceCents,
+    priceReason: row.priceReason,
+    serial: row.serial,
+  }
 }
