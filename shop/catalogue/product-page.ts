@@ -125,7 +125,7 @@ async function buildOrdered(
 
 /**
  * Every index begins with `isPublic` and `inStock`: the products of each combination are in order,
- * and are merged.
+ * and are merged. PostgreSQL merges only what is ordered by itself, else it sorts all products.
  */
 async function readMerged(
   db: Database,
@@ -142,7 +142,11 @@ async function readMerged(
       .selectFrom('products')
       .select(['products.number', 'products.id', orderKeys[key].as('key')])
       .where('products.isPublic', '=', isPublic)
-    return query.where(inStock).unionAll(query.where(soldOut))
+    const ordered = (part: typeof query) =>
+      db
+        .selectFrom(part.orderBy('key', direction).orderBy('products.id', direction).as('part'))
+        .selectAll()
+    return ordered(query.where(inStock)).unionAll(ordered(query.where(soldOut)))
   }
   const hasHidden = await hasHiddenProducts(db)
   const merged = hasHidden ? visible(1).unionAll(visible(0)) : visible(1)

@@ -66,3 +66,11 @@ test.each(sorts)('a deep page for visitors by %s is read from its index alone', 
   expect(plans).not.toEqual([])
   for (const plan of plans) expect(plan).toContain('Index Only Scan')
 })
+
+test.each(sorts)('a deep page for staff by %s is merged without sorting', async (sort) => {
+  const plans = await plansOf((recorded) =>
+    listProducts(recorded, { audience: 'staff', limit: 24, page: 60, sort }),
+  )
+  expect(plans).not.toEqual([])
+  expect(plans.filter((plan) => /^\W*Sort  \(/.test(plan))).toEqual([])
+})
