@@ -12,6 +12,11 @@ const connectionTimeoutMs = 5000
 const poolTimeoutMs = 10_000
 const lockTimeoutMs = 10_000
 const statementTimeoutMs = 60_000
+/**
+ * An index pays where its pages are in memory or on a solid disk. Compiling a query, or starting
+ * processes for it, costs more than the shop's longest query.
+ */
+const plannerOptions = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c jit=off'
 /** A poll that takes longer makes the shop ask whether the server answers at all. */
 const suspiciousMs = 2000
 
@@ -25,6 +30,7 @@ export function postgresDialect(databaseUrl: string, watch: PostgresWatch): Dial
     connectionTimeoutMillis: poolTimeoutMs,
     statement_timeout: statementTimeoutMs,
     lock_timeout: lockTimeoutMs,
+    options: plannerOptions,
     stream: () => watch.newSocket(),
   })
   // The pool replaces an idle connection that the server has closed.
