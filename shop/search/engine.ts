@@ -14,6 +14,14 @@ export interface SearchEngine {
     spellings: string[],
   ): Promise<void>
   forget(trx: Transaction<Schema>, number: number): Promise<void>
+  /** As write, for many products of an emptied index, which are found after `gather`. */
+  store(
+    trx: Transaction<Schema>,
+    number: number,
+    tokens: string[],
+    spellings: string[],
+  ): Promise<void>
+  gather(trx: Transaction<Schema>): Promise<void>
   forgetAll(trx: Transaction<Schema>): Promise<void>
   /** The index for searches until the next change of public data. */
   open(db: Database, categories: CategoryNames): OpenIndex

@@ -1,73 +1,70 @@
-import { CompiledQuery, type Kysely } from 'kysely'
-import type { Database, Schema } from '../../db/schema.ts'
-import { categoryTokens, type CategoryNames } from './category-names.ts'
-import type { OpenIndex, SearchEngine } from './engine.ts'
-import { type Query, tsquery, writeQuery } from './query-tree.ts'
-import { inOrder, type RankedQueries } from './ranked-queries.ts'
-import { rankByTiers } from './ranking.ts'
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import type { SearchEngine } from './engine.ts'
+import { PostgresIndex } from './postgres-index.ts'
 
-// One JSON value is read several times faster than a row for each number.
-const findNumbers = `select coalesce(json_agg("number" order by "number"), '[]') as "json" from (
-  select "number" from "productSearch" where "tokens" @@ $2::tsquery limit $1) as found`
+/** $1: the number of a product, $2: the tokens it keeps. */
+const dropTokens = `
+  "before" as (
+    select unnest(tsvector_to_array("tokens")) as "token" from "productSearch" where "number" = $1),
+  "dropped" as (
+    select "token", $1::integer / 2048 as "block" from "before" where "token" <> all($2::text[])),
+  "emptied" as (
+    delete from "productSearchBlocks" using "dropped"
+    where "productSearchBlocks"."token" = "dropped"."token"
+      and "productSearchBlocks"."block" = "dropped"."block" and bit_count("products") = 1),
+  "lessened" as (
+    update "productSearchBlocks" set "products" = set_bit("products", $1::integer % 2048, 0)
+    from "dropped" where "productSearchBlocks"."token" = "dropped"."token"
+      and "productSearchBlocks"."block" = "dropped"."block" and bit_count("products") > 1)`
 
-/**
- * Parameters: the limit, the query for all matches, then one for each tier. The tiers of as many
- * matches as the limit are not computed: there are better ones (`rankByTiers`).
- */
-function rankCandidates(tiers: number): string {
-  const cases = Array.from(
-    { length: tiers },
-    (_, tier) => `when "tokens" @@ $${tier + 3}::tsquery then ${tier}`,
-  )
-  return `with found as materialized (
-      select "number", "tokens" from "productSearch" where "tokens" @@ $2::tsquery limit $1)
-    select coalesce(json_agg("number" order by "tier", "number"), '[]') as "json" from (
-      select "number", case
-        when (select count(*) from found) = $1 then 0 ${cases.join(' ')} else ${tiers} end as "tier"
-      from found
-    ) as ranked`
-}
+const writeTokens = `with ${dropTokens},
+  "added" as (
+    insert into "productSearchBlocks" ("token", "block", "products")
+    select "token", $1::integer / 2048,
+      set_bit(repeat('0', 2048)::bit(2048), $1::integer % 2048, 1)
+    from unnest($2::text[]) as "token" where "token" not in (select "token" from "before")
+    on conflict ("token", "block") do update
+      set "products" = set_bit("productSearchBlocks"."products", $1::integer % 2048, 1))
+  insert into "productSearch" ("number", "tokens") values ($1, array_to_tsvector($2::text[]))
+  on conflict ("number") do update set "tokens" = excluded."tokens"`
 
-const sampleSize = 400
-/** The index reads all products with a common word before it counts; they are many in a sample. */
-const countEach = `
-  select case when "inSample" >= $2 then $2 else (
-    select count(*) from (
-      select from "productSearch" where "tokens" @@ query::tsquery limit $2
-    ) as found
-  ) end as "count"
-  from unnest($1::text[]) with ordinality as asked (query, place),
-  lateral (
-    select count(*) as "inSample" from (
-      select from (select "tokens" from "productSearch" limit $3) as sample
-      where "tokens" @@ query::tsquery limit $2
-    ) as found
-  ) as counted
-  order by place`
+/** $1: the number of a block, of which nothing is gathered yet. */
+const gatherBlock = `
+  insert into "productSearchBlocks" ("token", "block", "products")
+  select "token", $1::integer,
+    bit_or(set_bit(repeat('0', 2048)::bit(2048), "number" % 2048, 1))
+  from "productSearch", unnest(tsvector_to_array("tokens")) as "token"
+  where "number" between $1::integer * 2048 and $1::integer * 2048 + 2047
+  group by "token" order by "token"`
+
+const forgetTokens = `with ${dropTokens} delete from "productSearch" where "number" = $1`
 
 export const postgresSearch: SearchEngine = {
   async write(trx, number, tokens, spellings) {
-    await run(
-      trx,
-      `insert into "productSearch" ("number", "tokens") values ($1, array_to_tsvector($2))
-       on conflict ("number") do update set "tokens" = excluded."tokens"`,
-      number,
-      tokens,
-    )
-    await run(
-      trx,
-      `insert into "searchWords" ("word") select spelling from unnest($1::text[]) as spelling
-       where not exists (select from "searchWords" where "word" = spelling)`,
-      spellings,
-    )
+    await run(trx, writeTokens, number, tokens)
+    await addSpellings(trx, spellings)
+  },
+
+  async store(trx, number, tokens, spellings) {
+    const sql = `insert into "productSearch" ("number", "tokens") values ($1, array_to_tsvector($2))`
+    await run(trx, sql, number, tokens)
+    await addSpellings(trx, spellings)
+  },
+
+  async gather(trx) {
+    const sql = 'select max("number") / 2048 as "last" from "productSearch"'
+    const [row] = await run<{ last: number | null }>(trx, sql)
+    for (let block = 0; block <= (row?.last ?? -1); block++) await run(trx, gatherBlock, block)
   },
 
   async forget(trx, number) {
-    await run(trx, 'delete from "productSearch" where "number" = $1', number)
+    await run(trx, forgetTokens, number, [])
   },
 
   async forgetAll(trx) {
     await run(trx, 'delete from "productSearch"')
+    await run(trx, 'delete from "productSearchBlocks"')
   },
 
   open: (db, categories) => new PostgresIndex(db, categories),
@@ -85,49 +82,13 @@ export const postgresSearch: SearchEngine = {
   },
 }
 
-/**
- * A GIN index scan finds all matches before it gives the first one. So there is one scan, and the
- * tier of each candidate is computed from its stored tokens.
- */
-class PostgresIndex implements OpenIndex {
-  readonly #db: Database
-  readonly #categories: CategoryNames
-
-  constructor(db: Database, categories: CategoryNames) {
-    this.#db = db
-    this.#categories = categories
-  }
-
-  async rank(queries: RankedQueries, limit: number): Promise<number[]> {
-    const matches = this.#write(queries.matches)
-    const tiers = queries.tiers.flatMap(inOrder).map((query) => this.#write(query))
-    const sql = rankCandidates(tiers.length)
-    const numbers = await readNumbers(this.#db, sql, limit, matches, ...tiers)
-    return numbers.length < limit ? numbers : rankByTiers(this, queries, numbers, limit)
-  }
-
-  async find(query: Query, limit: number): Promise<number[]> {
-    return readNumbers(this.#db, findNumbers, limit, this.#write(query))
-  }
-
-  async countMatches(queries: Query[], limit: number): Promise<number[]> {
-    const texts = queries.map((query) => this.#write(query))
-    const rows = await run<{ count: number }>(this.#db, countEach, texts, limit, sampleSize)
-    return rows.map(({ count }) => count)
-  }
-
-  #write(query: Query): string {
-    return writeQuery(query, tsquery, (token) => categoryTokens(this.#categories, token))
-  }
-}
-
-async function readNumbers(
-  db: Kysely<Schema>,
-  sql: string,
-  ...parameters: unknown[]
-): Promise<number[]> {
-  const [row] = await run<{ json: number[] }>(db, sql, ...parameters)
-  return row?.json ?? []
+async function addSpellings(trx: Transaction<Schema>, spellings: string[]): Promise<void> {
+  await run(
+    trx,
+    `insert into "searchWords" ("word") select spelling from unnest($1::text[]) as spelling
+     where not exists (select from "searchWords" where "word" = spelling)`,
+    spellings,
+  )
 }
 
 async function run<R>(db: Kysely<Schema>, sql: string, ...parameters: unknown[]): Promise<R[]> {

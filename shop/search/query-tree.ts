@@ -35,40 +35,14 @@ function combine(how: Combination['how'], list: Query[]): Query {
   return queries.length > 1 ? { how, queries } : only
 }
 
-/** How an engine writes queries. */
-export interface QuerySyntax {
-  token(token: string): string
-  beginning(start: string): string
-  all: string
-  any: string
-}
-
-export const fts5: QuerySyntax = {
-  token: (token) => `"${token}"`,
-  beginning: (start) => `"${start}"*`,
-  all: ' AND ',
-  any: ' OR ',
-}
-
-export const tsquery: QuerySyntax = {
-  token: (token) => `'${token}'`,
-  beginning: (start) => `'${start}':*`,
-  all: ' & ',
-  any: ' | ',
-}
-
-/** The text of a query; `alternatives` says which other tokens a token stands for. */
-export function writeQuery(
-  query: Query,
-  syntax: QuerySyntax,
-  alternatives: (token: string) => string[],
-): string {
+/** The query in the language of FTS5; `alternatives` says which other tokens a token stands for. */
+export function writeQuery(query: Query, alternatives: (token: string) => string[]): string {
   if (typeof query === 'string') {
-    const own = query.endsWith('*') ? syntax.beginning(query.slice(0, -1)) : syntax.token(query)
-    return joined([own, ...alternatives(query).map(syntax.token)], syntax.any)
+    const own = query.endsWith('*') ? `"${query.slice(0, -1)}"*` : `"${query}"`
+    return joined([own, ...alternatives(query).map((token) => `"${token}"`)], ' OR ')
   }
-  const texts = query.queries.map((each) => writeQuery(each, syntax, alternatives))
-  return joined([...new Set(texts)], syntax[query.how])
+  const texts = query.queries.map((each) => writeQuery(each, alternatives))
+  return joined([...new Set(texts)], query.how === 'all' ? ' AND ' : ' OR ')
 }
 
 function joined(texts: string[], operator: string): string {

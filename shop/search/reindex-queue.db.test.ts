@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import type { Database } from '../../db/schema.ts'
+import { isPostgres } from '../../db/engine.ts'
+import type { Database, Schema } from '../../db/schema.ts'
 import { openOldDatabase } from '../../test/old-database.ts'
-import { engineOf } from './engine-of.ts'
 import { startReindexing } from './reindex-queue.ts'
 import { matchProducts } from './search.ts'
 
@@ -26,9 +26,17 @@ async function insertProducts(db: Database): Promise<void> {
         'fpneu',
         ...words.flatMap((word) => ['n', 'm', 'a'].map((place) => place + word)),
       ]
-      for (const { number } of rows) await engineOf(trx).write(trx, number, tokens, ['pneu'])
+      for (const { number } of rows) await writeTokens(trx, number, tokens)
     }
   })
+}
+
+async function writeTokens(trx: Transaction<Schema>, number: number, tokens: string[]) {
+  await (
+    isPostgres(trx)
+      ? sql`insert into "productSearch" values (${number}, array_to_tsvector(${tokens}))`
+      : sql`insert into "productSearch" (rowid, "tokens") values (${number}, ${tokens.join(' ')})`
+  ).execute(trx)
 }
 
 async function count(db: Database, text: string): Promise<number> {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isAmong } from '../../db/is-among.ts'
 import { isPostgres } from '../../db/engine.ts'
-import { raisePublicVersion } from '../../db/public-version.ts'
+import { lockPublicVersion, raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { indexEntries, selectEntries } from './reindex.ts'
 
@@ -57,6 +57,7 @@ async function hasQueued(db: Database): Promise<boolean> {
  * be made from what it was before that change, and written after it.
  */
 async function reindexBatch(trx: Transaction<Schema>): Promise<void> {
+  await lockPublicVersion(trx)
   const entries = selectEntries(trx)
     .innerJoin('searchQueue', 'searchQueue.number', 'products.number')
     .orderBy('products.number')

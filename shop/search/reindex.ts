@@ -4,7 +4,7 @@ import type { ProductOption } from '../../contracts/variants.ts'
 import { isAmongTexts } from '../../db/is-among.ts'
 import type { Schema } from '../../db/schema.ts'
 import { plainTextOf } from '../text/rich-text.ts'
-import { forgetAllProducts, indexProduct } from './product-index.ts'
+import { forgetAllProducts, gatherProducts, indexProduct } from './product-index.ts'
 
 /** About 25 ms of work, after which waiting requests are served. */
 const productsAtOnce = 25
@@ -28,13 +28,14 @@ export async function reindexAll(
       .limit(productsAtOnce)
       .execute()
     const newest = products.at(-1)
-    if (!newest) return
-    await indexEntries(trx, products)
+    if (!newest) break
+    await indexEntries(trx, products, 'store')
     last = newest.number
     done += products.length
     onProgress(done, total)
     await yieldToRequests()
   }
+  await gatherProducts(trx)
 }
 
 /** What is indexed of the products; the description as HTML. */
@@ -54,6 +55,7 @@ export function selectEntries(trx: Transaction<Schema>) {
 export async function indexEntries(
   trx: Transaction<Schema>,
   products: Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>,
+  how: 'write' | 'store' = 'write',
 ): Promise<void> {
   const codes = await codesOf(
     trx,
@@ -61,12 +63,13 @@ export async function indexEntries(
   )
   for (const { id, description, ...product } of products) {
     const options: ProductOption[] = JSON.parse(product.options)
-    await indexProduct(trx, {
+    const entry = {
       ...product,
       options,
       codes: codes.get(id) ?? [],
       description: plainTextOf(description),
-    })
+    }
+    await indexProduct(trx, entry, how)
   }
 }
 

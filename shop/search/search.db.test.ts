@@ -252,6 +252,7 @@ test('words that another process adds are used to correct, also after this one h
 
 test('words of a transaction that ends after later ones are not missed', async () => {
   await sell('Descanso')
+  const categoryId = await idOfCategory('Loja')
   const { number } = await db.selectFrom('products').select('number').executeTakeFirstOrThrow()
   const begun = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -261,8 +262,8 @@ test('words of a transaction that ends after later ones are not missed', async (
       name: 'Multiferramenta',
       options: [],
       codes: [],
-      categoryId: '',
-      description: '',
+      categoryId,
+      description: 'Sem mais.',
     })
     begun.resolve()
     await released.promise

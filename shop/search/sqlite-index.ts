@@ -4,7 +4,7 @@ import { type CategoryNames, categoryTokens } from './category-names.ts'
 import type { OpenIndex } from './engine.ts'
 import { emptyList, intersection, type NumberList, union } from './number-lists.ts'
 import { maxFound } from './product-matches.ts'
-import { fts5, type Query, writeQuery } from './query-tree.ts'
+import { type Query, writeQuery } from './query-tree.ts'
 import type { RankedQueries } from './ranked-queries.ts'
 import { rankByTiers } from './ranking.ts'
 
@@ -100,7 +100,7 @@ export class SqliteIndex implements OpenIndex {
   }
 
   #write(query: Query): string {
-    return writeQuery(query, fts5, (token) => categoryTokens(this.#categories, token))
+    return writeQuery(query, (token) => categoryTokens(this.#categories, token))
   }
 }
 

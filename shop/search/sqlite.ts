@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { SearchEngine } from './engine.ts'
 import { SqliteIndex } from './sqlite-index.ts'
@@ -7,19 +7,9 @@ const listUnknown = `select json_group_array(value) as "json"
   from json_each(?) where value not in (select "word" from "searchWords")`
 
 export const sqliteSearch: SearchEngine = {
-  async write(trx, number, tokens, spellings) {
-    await run(
-      trx,
-      'insert or replace into "productSearch" (rowid, "tokens") values (?, ?)',
-      number,
-      tokens.join(' '),
-    )
-    // One row a statement: a multi-row insert makes FTS5 flush its pending tokens after each
-    // product.
-    const unknown = await readJson<string>(trx, listUnknown, JSON.stringify(spellings))
-    for (const word of unknown)
-      await run(trx, 'insert into "searchWords" ("word") values (?)', word)
-  },
+  write,
+  store: write,
+  gather: async () => undefined,
 
   async forget(trx, number) {
     await run(trx, 'delete from "productSearch" where rowid = ?', number)
@@ -42,6 +32,24 @@ export const sqliteSearch: SearchEngine = {
     const words: string[] = row ? JSON.parse(row.words) : []
     return { words, mark: String(row?.last ?? mark) }
   },
+}
+
+async function write(
+  trx: Transaction<Schema>,
+  number: number,
+  tokens: string[],
+  spellings: string[],
+): Promise<void> {
+  await run(
+    trx,
+    'insert or replace into "productSearch" (rowid, "tokens") values (?, ?)',
+    number,
+    tokens.join(' '),
+  )
+  // One row a statement: a multi-row insert makes FTS5 flush its pending tokens after each
+  // product.
+  const unknown = await readJson<string>(trx, listUnknown, JSON.stringify(spellings))
+  for (const word of unknown) await run(trx, 'insert into "searchWords" ("word") values (?)', word)
 }
 
 /** Reading one JSON text is several times faster than reading a row for each number. */
