@@ -8,7 +8,8 @@ import { createProductIn } from '../catalogue/products.ts'
 import { syntheticProduct, syntheticVariants } from './products.ts'
 import { type Shelf, shelves } from './vocabulary.ts'
 
-const rowsAtOnce = 1000
+/** More in one transaction make the rows of the search index slow on PostgreSQL. */
+const rowsAtOnce = 100
 const maxPictures = 200
 
 interface SeedCategory {
