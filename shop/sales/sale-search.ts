@@ -85,12 +85,15 @@ async function countNarrowed(
 }
 
 async function countMatches(db: Database, statuses: SaleStatus[], search: Search): Promise<number> {
-  const ofStatus = sumOf(statuses.filter((status) => search.statuses.includes(status)))
+  const meant = statuses.filter((status) => search.statuses.includes(status))
   const named = isNamed(search)
-  const count = await sumOverNames(
-    db,
-    named ? sql`case when ${named} then ${sumOf(statuses)} else ${ofStatus} end` : ofStatus,
-  )
+  const count =
+    named && meant.length > 0
+      ? await sumOverNames(
+          db,
+          sql`case when ${named} then ${sumOf(statuses)} else ${sumOf(meant)} end`,
+        )
+      : await sumOverNames(db, named ? sumOf(statuses) : sumOf(meant), named)
   const others = search.exact.filter(
     (sale) => statuses.includes(sale.status) && !isCounted(sale, search),
   )
@@ -98,12 +101,16 @@ async function countMatches(db: Database, statuses: SaleStatus[], search: Search
 }
 
 /**
- * Adds up `count` over the clients' names: there are far fewer names than sales, and each row
- * counts its sales.
+ * Adds up `count` over the clients' names, or the matching ones: there are far fewer names than
+ * sales, and each row counts its sales.
  */
-async function sumOverNames(db: Database, count: Expression<number>): Promise<number> {
-  const row = await db
-    .selectFrom('saleNames')
+async function sumOverNames(
+  db: Database,
+  count: Expression<number>,
+  named?: Expression<SqlBool>,
+): Promise<number> {
+  const names = db.selectFrom('saleNames')
+  const row = await (named ? names.where(named) : names)
     .select((eb) => eb.fn.sum<number | null>(count).as('count'))
     .executeTakeFirst()
   return row?.count ?? 0
