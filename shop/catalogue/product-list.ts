@@ -1,6 +1,7 @@
 import type { Sort } from '../../contracts/product-query.ts'
 import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
+import { UntilNextChange } from '../../db/until-next-change.ts'
 import { matchProducts } from '../search/search.ts'
 import { hasHiddenProducts } from './product-counts.ts'
 import { passes, type ProductFilter } from './product-filter.ts'
@@ -46,11 +47,19 @@ export async function listProducts(
   }
 }
 
+const maxLimits = 10
+const popular = new UntilNextChange<number[]>(maxLimits)
+
 /**
  * The public products with the highest rating; among equal ratings those with the most reviews.
  * A rating without reviews does not count.
  */
 export async function listPopularProducts(db: Database, limit: number): Promise<StoredProduct[]> {
+  const numbers = await popular.get(db, String(limit), () => findPopular(db, limit))
+  return productsByNumber(db, numbers)
+}
+
+async function findPopular(db: Database, limit: number): Promise<number[]> {
   // The index by rating has the stock before the rating.
   const firstOf = (inStock: 0 | 1) => {
     const query = db
@@ -64,7 +73,7 @@ export async function listPopularProducts(db: Database, limit: number): Promise<
   }
   const merged = db.selectFrom(firstOf(1).unionAll(firstOf(0)).as('products'))
   const rows = await mostPopularFirst(merged.select('products.number')).limit(limit).execute()
-  return productsByNumber(db, numbersOf(rows))
+  return numbersOf(rows)
 }
 
 type PopularityColumn = 'products.ratingTenths' | 'products.reviewCount' | 'products.id'
