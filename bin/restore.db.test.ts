@@ -104,6 +104,7 @@ test(
       ['Conferindo o arquivo', 10],
       ['Copiando as imagens', 10],
       ['Trazendo as imagens', 50],
+      ['Retirando os dados de antes', 10],
       ['Gravando os dados', 10],
       ['Gravando os dados', 60],
       ['Refazendo a busca', 30],

@@ -111,7 +111,11 @@ async function replaceAll(
   await raisePublicVersion(trx)
   const sessions = await trx.selectFrom('sessions').selectAll().execute()
   const pictures = await trx.selectFrom('pictures').selectAll().execute()
-  for (const table of tables.toReversed()) if (!isLog(table)) await emptyTable(trx, table)
+  const replaced = tables.filter((table) => !isLog(table)).toReversed()
+  for (const [i, table] of replaced.entries()) {
+    watch.onProgress('Retirando os dados de antes', i, replaced.length)
+    await emptyTable(trx, table, watch)
+  }
   await copyRows(staged, trx, tables, watch)
   await reindexAll(trx, (done, total) => {
     watch.signal?.throwIfAborted()
@@ -122,12 +126,14 @@ async function replaceAll(
 }
 
 /**
- * SQLite works within this process, so that rows are deleted in parts, between which others are
- * served; not those of a table that refers to itself, where a part may be referred to by the rest.
+ * SQLite works within this thread, so that rows are deleted in parts, between which the restore can
+ * be stopped; not those of a table that refers to itself, where a part may be referred to by the
+ * rest.
  */
 async function emptyTable(
   trx: Transaction<Schema>,
   { name, parentColumn }: TableShape,
+  { signal }: Watch,
 ): Promise<void> {
   const table = sql.table(name)
   if (isPostgres(trx) || parentColumn !== undefined) {
@@ -135,6 +141,7 @@ async function emptyTable(
     return
   }
   for (;;) {
+    signal?.throwIfAborted()
     const { numAffectedRows } = await sql`delete from ${table} where rowid in
       (select rowid from ${table} limit ${rowsDeletedAtOnce})`.execute(trx)
     if (numAffectedRows !== BigInt(rowsDeletedAtOnce)) return

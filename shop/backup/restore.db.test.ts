@@ -187,7 +187,12 @@ describe('a restore', () => {
     const path = await archiveOf(shop)
     await addProduct(shop, 'Depois')
     const rows = await rowsOf(shop)
-    for (const step of ['Trazendo as imagens', 'Gravando os dados', 'Refazendo a busca']) {
+    for (const step of [
+      'Trazendo as imagens',
+      'Retirando os dados de antes',
+      'Gravando os dados',
+      'Refazendo a busca',
+    ]) {
       const stopping = new AbortController()
       const prepared = await prepareRestore(shop, path, shop.folder, unwatched)
       const onProgress = (doing: string) => {
