@@ -11,6 +11,7 @@ import { archivedTables } from './archived-tables.ts'
 import { copyRows, isLog } from './copy-rows.ts'
 import type { Watch } from './progress.ts'
 import { longAgo } from './restore-pictures.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 /**
  * How long the restore waits for its locks. Well below one second, after which PostgreSQL looks for
@@ -112,11 +113,13 @@ async function replaceAll(
   const sessions = await trx.selectFrom('sessions').selectAll().execute()
   const pictures = await trx.selectFrom('pictures').selectAll().execute()
   const replaced = tables.filter((table) => !isLog(table)).toReversed()
-  for (const [i, table] of replaced.entries()) {
-    watch.onProgress('Retirando os dados de antes', i, replaced.length)
-    await emptyTable(trx, table, watch)
-  }
-  await copyRows(staged, trx, tables, watch)
+  await withoutIndexes(trx, replaced, async () => {
+    for (const [i, table] of replaced.entries()) {
+      watch.onProgress('Retirando os dados de antes', i, replaced.length)
+      await emptyTable(trx, table, watch)
+    }
+    await copyRows(staged, trx, tables, watch)
+  })
   await reindexAll(trx, (done, total) => {
     watch.signal?.throwIfAborted()
     watch.onProgress('Refazendo a busca', done, total)

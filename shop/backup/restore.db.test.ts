@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { isPostgres } from '../../db/engine.ts'
 import { insertAsTheyAre } from '../../db/tables.ts'
 import {
   addPicture,
@@ -206,6 +208,23 @@ describe('a restore', () => {
     }
     await addProduct(shop, 'Enfim')
     await addSale(shop)
+  })
+
+  test('leaves every index as it was', async () => {
+    const indexes = async () =>
+      (
+        await (
+          isPostgres(shop.db)
+            ? sql`select indexname, indexdef from pg_indexes where schemaname = current_schema()
+              order by indexname`
+            : sql`select "name", "sql" from sqlite_master where "type" = 'index' order by "name"`
+        ).execute(shop.db)
+      ).rows
+    const before = await indexes()
+    expect(before.length).toBeGreaterThan(50)
+    await addProduct(shop, 'Pneu')
+    await restoreInto(shop, await archiveOf(shop))
+    expect(await indexes()).toEqual(before)
   })
 
   test('does not reuse the numbers of sales that were made after the archive', async () => {
