@@ -53,7 +53,8 @@ export function isGarmentSize(value: string): boolean {
 function letterKeyOf(value: string): number[] | undefined {
   const words =
     withoutAccents(value)
-      .replace(/tamanho |(?<=\d) ?cm/g, '')
+      .replace(/^tamanho /, '')
+      .replace(/(\d) ?cm/g, '$1')
       .match(/[^\s/()"”″'–-]+/g) ?? []
   const ranks = words.map((word) => letterRanks.get(word) ?? Number(word.replace(',', '.')))
   return letterRanks.has(words[0] ?? '') && !ranks.some(Number.isNaN) ? ranks : undefined
