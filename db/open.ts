@@ -15,6 +15,8 @@ export interface Store {
   close(): Promise<void>
 }
 
+type LongReads = 'here' | 'in a thread'
+
 /**
  * Opens and migrates: PostgreSQL where `databaseUrl` is given, else the SQLite file in `dataDir`.
  * Throws DatabaseIsNewer.
@@ -27,14 +29,14 @@ export async function openDatabase({
   dataDir: string
   databaseUrl?: string | undefined
   /** Of SQLite: a thread costs memory and lets a server answer others meanwhile. */
-  longReads?: 'here' | 'in a thread'
+  longReads?: LongReads
 }): Promise<Store> {
   if (databaseUrl) return openPostgres(databaseUrl)
-  return openSqlite(join(dataDir, 'shop.db'), { inThread: longReads === 'in a thread' })
+  return openSqlite(join(dataDir, 'shop.db'), longReads)
 }
 
-async function openSqlite(path: string, reads: { inThread: boolean }): Promise<Store> {
-  const file = new SqliteFile(path, reads)
+async function openSqlite(path: string, longReads: LongReads): Promise<Store> {
+  const file = new SqliteFile(path)
   const db = new Kysely<Schema>({ dialect: file.dialect() })
   try {
     await migrate(db)
@@ -45,6 +47,7 @@ async function openSqlite(path: string, reads: { inThread: boolean }): Promise<S
     await db.destroy()
     throw error
   }
+  if (longReads === 'in a thread') file.readLongInThread()
   return {
     db,
     engine: 'sqlite',

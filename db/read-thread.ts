@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery } from 'kysely'
 
@@ -21,17 +20,24 @@ export class ReadThread {
   readonly #calls = new Map<number, PromiseWithResolvers<Read>>()
   #lastId = 0
   #hasEnded = false
+  #hasAnswered = false
 
   constructor(path: string) {
     this.#worker = new Worker(new URL('./read-worker.ts', import.meta.url), { workerData: path })
       .on('message', (report: ReadReport) => this.#take(report))
       .on('error', (error) => this.#fail(error))
       .on('exit', () => this.#fail(new Error('The thread for long reads has ended')))
+    this.#worker.unref()
   }
 
-  /** By itself, after a failure. */
+  /** Also after a failure. */
   get hasEnded(): boolean {
     return this.#hasEnded
+  }
+
+  /** False when it could not be started. */
+  get hasAnswered(): boolean {
+    return this.#hasAnswered
   }
 
   run({ sql, parameters }: CompiledQuery): Promise<Read> {
@@ -39,20 +45,26 @@ export class ReadThread {
     this.#worker.postMessage(request, [])
     const call = Promise.withResolvers<Read>()
     this.#calls.set(request.id, call)
+    // A program does not end while it waits for a read.
+    this.#worker.ref()
     return call.promise
   }
 
   /** Closes its connection, after the reads that were begun. */
   async end(): Promise<void> {
     if (this.#hasEnded) return
-    const exit = once(this.#worker, 'exit')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#worker.ref()
+    this.#worker.once('exit', () => resolve())
     this.#worker.postMessage('end', [])
-    await exit
+    await promise
   }
 
   #take(report: ReadReport): void {
     const call = this.#calls.get(report.id)
     this.#calls.delete(report.id)
+    this.#hasAnswered = true
+    if (this.#calls.size === 0) this.#worker.unref()
     if ('rows' in report) call?.resolve(report)
     else call?.reject(Object.assign(new Error(report.message), { errcode: report.errcode }))
   }

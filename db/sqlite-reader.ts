@@ -9,25 +9,46 @@ const longReadMs = 2
 const fading = 0.8
 
 /**
- * Reads outside of transactions. With `inThread`, a statement that took long goes to a thread,
+ * Reads outside of transactions. After `allowThread`, a statement that took long goes to a thread,
  * which is started with the first one.
  */
 export class SqliteReader {
   readonly connection: Connection
-  readonly #startThread: (() => ReadThread) | undefined
+  readonly #path: string
+  #mayStartThread = false
   #thread: ReadThread | undefined
 
-  constructor(path: string, { inThread }: { inThread: boolean }) {
+  constructor(path: string) {
+    this.#path = path
     this.connection = openReader(path)
-    this.#startThread = inThread ? () => new ReadThread(path) : undefined
+  }
+
+  allowThread(): void {
+    this.#mayStartThread = true
   }
 
   async run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const prepared = this.connection.statement(query.sql)
     const thread = prepared.expectedMs > longReadMs ? this.#threadForReads() : undefined
-    const { rows, ms } = await (thread ? thread.run(query) : this.#readHere(query))
+    const { rows, ms } = await (thread ? this.#readIn(thread, query) : this.#readHere(query))
     prepared.expectedMs = Math.max(ms, fading * prepared.expectedMs)
     return { rows: rows.map((row) => objectOf<R>(prepared.columns, row)) }
+  }
+
+  async close(): Promise<void> {
+    await this.#thread?.end()
+    this.connection.raw.close()
+  }
+
+  /** A thread that worked before may have failed because of what it read: that is not read here. */
+  async #readIn(thread: ReadThread, query: CompiledQuery): Promise<Read> {
+    try {
+      return await thread.run(query)
+    } catch (error) {
+      if (thread.hasAnswered) throw error
+      this.#mayStartThread = false
+      return this.#readHere(query)
+    }
   }
 
   async #readHere(query: CompiledQuery): Promise<Read> {
@@ -39,13 +60,9 @@ export class SqliteReader {
     return { rows, ms }
   }
 
-  async close(): Promise<void> {
-    await this.#thread?.end()
-    this.connection.raw.close()
-  }
-
   #threadForReads(): ReadThread | undefined {
+    if (!this.#mayStartThread) return undefined
     if (this.#thread?.hasEnded) this.#thread = undefined
-    return (this.#thread ??= this.#startThread?.())
+    return (this.#thread ??= new ReadThread(this.#path))
   }
 }

@@ -70,6 +70,9 @@ describe('with long reads in a thread', () => {
     await sql`insert into t values (7)`.execute(shop)
     expect((await longReadOf('t').execute(shop)).rows).toEqual([{ counted: 300_000, x: 7 }])
     await sql`drop table t`.execute(shop)
-    await expect(longReadOf('t').execute(shop)).rejects.toThrow('no such table: t')
+    await expect(longReadOf('t').execute(shop)).rejects.toMatchObject({
+      message: 'no such table: t',
+      errcode: 1,
+    })
   })
 })

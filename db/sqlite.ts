@@ -16,7 +16,8 @@ import { SqliteReader } from './sqlite-reader.ts'
 const readVersion = CompiledQuery.raw('select "version" from "publicVersion"')
 
 /**
- * One file, two connections: reads outside a transaction never wait for an open transaction.
+ * One file, two connections: reads outside a transaction never wait for an open transaction. A
+ * thread for long reads has a third one.
  * synchronous=FULL, because NORMAL can lose an acknowledged write in a power failure.
  */
 export class SqliteFile {
@@ -26,7 +27,7 @@ export class SqliteFile {
   #commits = -1
   #version = 0
 
-  constructor(path: string, reads = { inThread: false }) {
+  constructor(path: string) {
     mkdirSync(dirname(path), { recursive: true })
     this.#writer = new Connection(path)
     this.#writer.raw.exec(
@@ -34,9 +35,14 @@ export class SqliteFile {
     )
     // From here on `retryWhileBusy` waits for other processes.
     this.#writer.raw.exec('pragma busy_timeout = 0')
-    this.#reader = new SqliteReader(path, reads)
+    this.#reader = new SqliteReader(path)
     this.#dataVersion = this.#reader.connection.raw.prepare('pragma data_version')
     this.#dataVersion.setReturnArrays(true)
+  }
+
+  /** For a server, which answers others meanwhile; not before the schema is today's. */
+  readLongInThread(): void {
+    this.#reader.allowThread()
   }
 
   /** The public version after the last commit, of this process or another. */

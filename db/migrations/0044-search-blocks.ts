@@ -11,10 +11,10 @@ export async function up<T>(db: Kysely<T>, engine: 'sqlite' | 'postgres'): Promi
     "block" integer not null,
     "products" bit(2048) not null,
     primary key ("token", "block"))`.execute(db)
-  const { rows } = await sql<{ last: number | null }>`
-    select max("number") / 2048 as "last" from "productSearch"`.execute(db)
+  const { rows } = await sql<{ block: number }>`
+    select distinct "number" / 2048 as "block" from "productSearch"`.execute(db)
   // A statement for each block: one for all may take longer than a statement is given.
-  for (let block = 0; block <= (rows[0]?.last ?? -1); block++)
+  for (const { block } of rows)
     await sql`insert into "productSearchBlocks" select "token", ${block}::integer,
         bit_or(set_bit(repeat('0', 2048)::bit(2048), "number" % 2048, 1))
       from "productSearch", unnest(tsvector_to_array("tokens")) as "token"
