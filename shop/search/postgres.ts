@@ -21,7 +21,7 @@ const dropTokens = `
 const writeTokens = `with ${dropTokens},
   "added" as (
     insert into "productSearchBlocks" ("token", "block", "products")
-    select "token", $1::integer / 2048,
+    select distinct "token", $1::integer / 2048,
       set_bit(repeat('0', 2048)::bit(2048), $1::integer % 2048, 1)
     from unnest($2::text[]) as "token" where "token" not in (select "token" from "before")
     on conflict ("token", "block") do update
@@ -53,9 +53,9 @@ export const postgresSearch: SearchEngine = {
   },
 
   async gather(trx) {
-    const sql = 'select max("number") / 2048 as "last" from "productSearch"'
-    const [row] = await run<{ last: number | null }>(trx, sql)
-    for (let block = 0; block <= (row?.last ?? -1); block++) await run(trx, gatherBlock, block)
+    const sql = 'select distinct "number" / 2048 as "block" from "productSearch"'
+    for (const { block } of await run<{ block: number }>(trx, sql))
+      await run(trx, gatherBlock, block)
   },
 
   async forget(trx, number) {

@@ -9,6 +9,8 @@ import { indexEntries, selectEntries } from './reindex.ts'
 /** About 20 ms of work, in which other writers wait. */
 const productsAtOnce = 20
 const pauseMs = 50
+/** Raising the public version empties all that is kept in memory. */
+const raiseEveryMs = 5000
 const pauseAfterErrorMs = 60_000
 
 /** Indexes the queued products again, in the background and until the result is called. */
@@ -29,16 +31,17 @@ async function reindexQueued(
   signal: AbortSignal,
   reportError: (error: unknown) => void,
 ): Promise<void> {
-  let hasIndexed = false
+  let raisedAt = Date.now()
   while (!signal.aborted) {
     try {
-      if (!(await hasQueued(db))) {
-        // Pages of results that were cached meanwhile lack products.
-        if (hasIndexed) await db.transaction().execute(raisePublicVersion)
-        return
-      }
-      await db.transaction().execute(reindexBatch)
-      hasIndexed = true
+      if (!(await hasQueued(db))) return
+      await db.transaction().execute(async (trx) => {
+        await reindexBatch(trx)
+        // What searches and pages keep lacks these products.
+        if ((await hasQueued(trx)) && Date.now() - raisedAt < raiseEveryMs) return
+        await raisePublicVersion(trx)
+        raisedAt = Date.now()
+      })
       await rest(pauseMs, signal)
     } catch (error) {
       reportError(error)

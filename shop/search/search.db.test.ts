@@ -375,6 +375,12 @@ test('a huge text is cut, not refused', async () => {
   expect(await search(Array.from({ length: 2000 }, (_, i) => `w${i}`).join(' '))).toEqual([])
 })
 
+test('words that differ only after their longest part are stored and found', async () => {
+  const long = 'a'.repeat(39)
+  await sell('Selim', { description: `${long}\u{20000}x ${long}\u{20bb7}x` })
+  expect(await search(`${long}\u{20bb7}x`)).toEqual(['Selim'])
+})
+
 test('a product with any text can be stored and found', async () => {
   await sell('Quadro 日本 🚲 "30%" O\'Neal', {
     sku: '--',

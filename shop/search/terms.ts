@@ -41,8 +41,10 @@ export function termsOf(text: string): Term[] {
   }
 }
 
+/** A cut pair of surrogates would reach PostgreSQL as another character. */
 function wordOf(text: string): Word {
-  return { kind: 'word', text: text.replace(/\p{M}/gu, '').slice(0, maxWordLength) }
+  const letters = text.replace(/\p{M}/gu, '')
+  return { kind: 'word', text: letters.slice(0, maxWordLength).toWellFormed() }
 }
 
 /** "FR-M63B-38" becomes frm63b38. */
@@ -50,4 +52,5 @@ export function compact(text: string): string {
   return (plainInPlace(text.normalize('NFKC')).match(/[\p{L}\p{N}]+/gu) ?? [])
     .join('')
     .slice(0, maxWordLength)
+    .toWellFormed()
 }
