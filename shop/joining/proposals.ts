@@ -32,8 +32,12 @@ export async function proposeJoins(db: Database): Promise<JoinProposals> {
     const shown = groups.slice(from, from + groupsAtOnce)
     const products = await productsByNumber(db, shown.flat())
     const byNumber = new Map(products.map((product) => [product.number, product]))
-    for (const numbers of shown)
-      proposals.push(toProposal(numbers.flatMap((number) => byNumber.get(number) ?? [])))
+    for (const numbers of shown) {
+      const stored = numbers.flatMap((number) => byNumber.get(number) ?? [])
+      // Others were deleted or renamed meanwhile.
+      const named = stored.filter(({ name }) => readName(name))
+      if (named.length > 1) proposals.push(toProposal(named))
+    }
     await yieldToRequests()
   }
   return { total: groups.length, proposals }

@@ -32,10 +32,14 @@ interface NamedProduct {
 export async function listSimilarlyNamed(db: Database): Promise<number[][]> {
   const before = knownCategories.get(db)
   const now = new Map<string, KnownCategory>()
+  const today = new Date().toISOString()
   for (const { id, ...figures } of await listCategoryFigures(db)) {
     const state = JSON.stringify(figures)
     const known = before?.get(id)
-    now.set(id, known?.state === state ? known : { state, groups: await readGroups(db, id) })
+    // After a change from the future, of a clock that was ahead, later ones are not seen.
+    const isAhead = [figures.hiddenAt, figures.publicAt].some((at) => at !== null && at > today)
+    const isKnown = known?.state === state && !isAhead
+    now.set(id, isKnown ? known : { state, groups: await readGroups(db, id) })
   }
   knownCategories.set(db, now)
   return [...now.values()]
@@ -48,17 +52,17 @@ function listCategoryFigures(db: Database) {
     .selectFrom('categories')
     .select([
       'id',
-      figureOf('count(*)', 0).as('hidden'),
-      figureOf('max("updatedAt")', 0).as('hiddenAt'),
-      figureOf('count(*)', 1).as('public'),
-      figureOf('max("updatedAt")', 1).as('publicAt'),
+      figureOf<number>('count(*)', 0).as('hidden'),
+      figureOf<string | null>('max("updatedAt")', 0).as('hiddenAt'),
+      figureOf<number>('count(*)', 1).as('public'),
+      figureOf<string | null>('max("updatedAt")', 1).as('publicAt'),
     ])
     .execute()
 }
 
 /** Each by itself: the last change is then the end of an index. */
-function figureOf(figure: 'count(*)' | 'max("updatedAt")', isPublic: 0 | 1) {
-  return sql`(select ${sql.raw(figure)} from "products"
+function figureOf<T>(figure: 'count(*)' | 'max("updatedAt")', isPublic: 0 | 1) {
+  return sql<T>`(select ${sql.raw(figure)} from "products"
     where "categoryId" = "categories"."id" and "isPublic" = ${sql.lit(isPublic)})`
 }
 
