@@ -103,7 +103,7 @@ async function noteUse(db: Database, sessionId: string, now: number): Promise<vo
       .where('id', '=', sessionId)
       .execute(),
   ).finally(() => beingNoted.delete(sessionId))
-  await Promise.race([noted, pause(maxNotingMs)])
+  await Promise.race([noted, pause(maxNotingMs, undefined, { ref: false })])
 }
 
 function deleteOver(db: Database, sessionId: string): Promise<void> {
