@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -75,4 +75,17 @@ describe('with long reads in a thread', () => {
       errcode: 1,
     })
   })
+})
+
+test('a long read is done here when its thread cannot start', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pedivela-sqlite-moved-'))
+  const moved = `${folder}-moved`
+  const shop = await openDatabase({ dataDir: folder, longReads: 'in a thread' })
+  await longRead.execute(shop.db)
+  // The thread cannot open the file, which this program still has open.
+  renameSync(folder, moved)
+  const { rows } = await longRead.execute(shop.db)
+  expect(rows).toEqual([{ count: 300_000 }])
+  await shop.close()
+  rmSync(moved, { recursive: true })
 })

@@ -8,7 +8,6 @@ export async function up<T>(db: Kysely<T>, engine: 'sqlite' | 'postgres'): Promi
   if (engine === 'sqlite') return
   const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db)
   if (rows.length === 0) return
-  await sql`create index "saleNamesByPart" on "saleNames" using gin ("clientKey" gin_trgm_ops)`.execute(
-    db,
-  )
+  await sql`create index "saleNamesByPart" on "saleNames"
+    using gin ("clientKey" gin_trgm_ops)`.execute(db)
 }

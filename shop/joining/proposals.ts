@@ -33,9 +33,8 @@ export async function proposeJoins(db: Database): Promise<JoinProposals> {
     const products = await productsByNumber(db, shown.flat())
     const byNumber = new Map(products.map((product) => [product.number, product]))
     for (const numbers of shown) {
-      const stored = numbers.flatMap((number) => byNumber.get(number) ?? [])
-      // Others were deleted or renamed meanwhile.
-      const named = stored.filter(({ name }) => readName(name))
+      const named = numbers.flatMap((number) => namedProduct(byNumber.get(number)) ?? [])
+      // The others were deleted or renamed meanwhile.
       if (named.length > 1) proposals.push(toProposal(named))
     }
     await yieldToRequests()
@@ -43,11 +42,12 @@ export async function proposeJoins(db: Database): Promise<JoinProposals> {
   return { total: groups.length, proposals }
 }
 
-function toProposal(stored: StoredProduct[]): JoinProposal {
-  const products: NamedProduct[] = stored.flatMap((product) => {
-    const read = readName(product.name)
-    return read ? [{ product, ...read }] : []
-  })
+function namedProduct(product: StoredProduct | undefined): NamedProduct | undefined {
+  const read = product && readName(product.name)
+  return read && { product, ...read }
+}
+
+function toProposal(products: NamedProduct[]): JoinProposal {
   const [first] = products
   const options = namedOptions.filter((option) => differs(products, option))
   // What they share is still part of the name.

@@ -47,7 +47,8 @@ export const postgresSearch: SearchEngine = {
   },
 
   async store(trx, number, tokens, spellings) {
-    const sql = `insert into "productSearch" ("number", "tokens") values ($1, array_to_tsvector($2))`
+    const sql = `
+      insert into "productSearch" ("number", "tokens") values ($1, array_to_tsvector($2))`
     await run(trx, sql, number, tokens)
     await addSpellings(trx, spellings)
   },
