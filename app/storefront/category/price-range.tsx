@@ -1,7 +1,6 @@
+import { withThousands } from '../../../shop/text/thousands.ts'
 import type { Filters } from './filters.ts'
 import type { FilterFormState } from './use-filters.ts'
-
-const count = new Intl.NumberFormat('pt-BR')
 
 interface Props {
   draft: Filters
@@ -31,7 +30,7 @@ export function PriceRange({ draft, ceiling, change }: Props) {
         step={ceiling > 2000 ? 50 : 10}
         value={maxPrice}
         aria-label="Preço máximo"
-        aria-valuetext={`até R$ ${count.format(maxPrice)}`}
+        aria-valuetext={`até R$ ${withThousands(Math.round(maxPrice))}`}
         onChange={(event) => setMaxPrice(event.target.value)}
       />
       <div className="price-range-limits">
@@ -48,7 +47,7 @@ export function PriceRange({ draft, ceiling, change }: Props) {
           name="preco"
           prefix="até"
           label="Preço máximo, em reais"
-          placeholder={count.format(ceiling)}
+          placeholder={withThousands(ceiling)}
           value={draft.preco}
           onChange={(preco) => change('preco', { ...draft, preco }, 'after-pause')}
         />
