@@ -1,7 +1,7 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { request } from 'node:http'
-import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { productSchema } from '../contracts/products.ts'
 import { signIn } from './back-office.ts'
 import { sampleProducts } from './catalogue.ts'
@@ -13,10 +13,8 @@ import type { Measured } from './process.ts'
 const rounds = 5
 const cachedRequests = 1500
 const visits = 40
-const slowClients = 500
-/** Of one address; the shop lets it have 200. */
-const perAddress = 150
-const signIns = 200
+/** As browsers send it. */
+const browser = 'accept-encoding: br\r\n'
 const refused = [200, 429, 503]
 const recoveryMs = 10_000
 
@@ -30,7 +28,7 @@ export async function measureAttack(shop: Measured): Promise<Figure[]> {
   const [sample] = await sampleProducts(shop)
   if (!sample) throw new Error('a shop without products')
   const idle = await measureVisitors(shop, '/?busca=selim+')
-  const attack = startAttack(shop, `/categoria/${sample.category.slug}`)
+  const attack = startAttack(shop, sample.category.slug)
   await pause(1000)
   const busy = await measureVisitors(shop, '/?busca=freio+')
   const savedMs = await timeOf(() => saveProduct(shop.url, sample.id, headers))
@@ -68,89 +66,27 @@ export async function measureAttack(shop: Measured): Promise<Figure[]> {
 async function measureVisitors(shop: Measured, search: string) {
   const cached = Array.from({ length: cachedRequests }, () => '/')
   // Only warms the server up.
-  await sendAll(shop.url, cached, { connections: 2 })
+  await sendAll(shop.url, cached, { connections: 2, headers: browser })
   const kept: number[] = []
   for (let round = 0; round < rounds; round++)
-    kept.push((await sendAll(shop.url, cached, { connections: 2 })).p99Ms)
+    kept.push((await sendAll(shop.url, cached, { connections: 2, headers: browser })).p99Ms)
   const paths = Array.from({ length: visits }, (_, i) => `${search}${i}`)
   const rendered = await sendAll(shop.url, paths, { localAddress: '127.0.0.4', accepted: refused })
   return { cachedMs: median(kept), renderedMs: rendered.p99Ms }
 }
 
-/** Goes on until `stop`, which resolves when the last answer has come. */
+/** Of several networks at once, until `stop`. */
 function startAttack(shop: Measured, category: string): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const random = () => (Math.random() * 1e6).toFixed(2)
-  const filters = () => `${category}?preco=${random()}&ordem=price-desc`
-  const searches = () => `/api/products?search=aro+${random()}`
-  const running = [
-    ...flood(shop, { path: filters, connections: 50, localAddress: '127.0.0.2', signal }),
-    ...flood(shop, { path: searches, connections: 20, localAddress: '127.0.0.3', signal }),
-    ...Array.from({ length: slowClients }, (_, i) =>
-      sendSlowly(shop, `127.0.1.${1 + Math.floor(i / perAddress)}`, signal),
-    ),
-    ...Array.from({ length: signIns }, (_, i) => tryPasswords(shop, `127.0.2.${1 + i}`, signal)),
-  ]
+  const script = fileURLToPath(new URL('./attackers.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, shop.url, category], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const exit = once(child, 'exit')
   return {
     stop: async () => {
-      stopping.abort()
-      await Promise.all(running)
+      child.kill('SIGKILL')
+      await exit
     },
-  }
-}
-
-interface Flood {
-  path(): string
-  connections: number
-  localAddress: string
-  signal: AbortSignal
-}
-
-function flood(shop: Measured, { path, connections, localAddress, signal }: Flood) {
-  return Array.from({ length: connections }, async () => {
-    while (!signal.aborted) {
-      const paths = Array.from({ length: 10 }, path)
-      await sendAll(shop.url, paths, { localAddress, accepted: refused })
-    }
-  })
-}
-
-/** Sends a byte a second, and connects again when the shop has had enough. */
-async function sendSlowly(shop: Measured, localAddress: string, signal: AbortSignal) {
-  const port = Number(new URL(shop.url).port)
-  while (!signal.aborted) {
-    const socket = connect({ port, host: '127.0.0.1', localAddress })
-    socket.on('error', () => undefined)
-    await Promise.race([once(socket, 'connect'), once(socket, 'close')])
-    await dribble(socket, signal)
-    socket.destroy()
-    await pause(100)
-  }
-}
-
-async function dribble(socket: Socket, signal: AbortSignal): Promise<void> {
-  for (const byte of 'GET /?busca=devagar HTTP/1.1\r\nhost: loja') {
-    if (signal.aborted || socket.destroyed) return
-    socket.write(byte)
-    await pause(1000)
-  }
-}
-
-async function tryPasswords(shop: Measured, localAddress: string, signal: AbortSignal) {
-  const body = JSON.stringify({ email: 'vendedora@pedivela.example', password: 'errada-12345' })
-  while (!signal.aborted) {
-    await new Promise<void>((resolve) => {
-      request(`${shop.url}/api/auth/login`, {
-        method: 'POST',
-        localAddress,
-        headers: { 'content-type': 'application/json', 'content-length': body.length },
-      })
-        .on('response', (answer) => answer.resume().on('close', resolve))
-        .on('error', () => resolve())
-        .end(body)
-    })
-    await pause(200)
   }
 }
 

@@ -1,5 +1,6 @@
-import { type Browser, chromium, type CDPSession, type Page } from '@playwright/test'
-import { chromiumOptions, phone } from '../test/chromium.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { Chromium, PhonePage } from './chromium-pages.ts'
 import { type Figure, median } from './figures.ts'
 import { type MainThread, readMainThread } from './trace.ts'
 
@@ -9,6 +10,7 @@ const settleMs = 500
 /** A longer piece of script delays what a visitor touches. */
 const maxScriptMs = 50
 const maxHomeKb = 220
+const hydrated = `'hydrated' in document.documentElement.dataset`
 
 const kinds = ['Document', 'Script', 'Stylesheet', 'Font', 'Image'] as const
 type Bytes = Record<string, number>
@@ -21,7 +23,7 @@ export async function measureMainThread(
   url: string,
   pages: Record<string, string>,
 ): Promise<Figure[]> {
-  const browser = await chromium.launch(chromiumOptions)
+  const browser = await Chromium.start()
   try {
     const figures: Figure[] = []
     for (const [name, path] of Object.entries(pages)) {
@@ -49,67 +51,107 @@ interface Touch extends Visit {
 }
 
 /** Looks at a page until all is quiet, and touches nothing. */
-function look(browser: Browser, url: string): Promise<Visit> {
-  return onPhone(browser, async (page, bytes) => {
-    await startTracing(browser, page)
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await page.waitForTimeout(settleMs)
+function look(browser: Chromium, url: string): Promise<Visit> {
+  return onPhone(browser, async (page, traffic) => {
+    const trace = await startTracing(browser)
+    await page.send('Page.navigate', { url })
+    await quiet(page, traffic)
     // The scripts may come before the trace has been read.
-    const seen = { ...bytes }
-    return { mainThread: readMainThread(await browser.stopTracing()), bytes: seen }
+    const bytes = { ...traffic.bytes }
+    return { mainThread: readMainThread(await trace.stop()), bytes }
   })
 }
 
 /** Touches a page that has come, before its scripts start by themselves. */
-function touch(browser: Browser, url: string): Promise<Touch> {
-  return onPhone(browser, async (page, bytes) => {
-    await page.goto(url)
-    await startTracing(browser, page)
+function touch(browser: Chromium, url: string): Promise<Touch> {
+  return onPhone(browser, async (page, traffic) => {
+    await page.send('Page.navigate', { url })
+    await page.until(`location.href !== 'about:blank' && document.readyState === 'complete'`)
+    const trace = await startTracing(browser)
+    if (await page.valueOf(hydrated)) throw new Error('the scripts had started before the touch')
     const touchedAt = performance.now()
-    const isEarly = await page.evaluate(() => {
-      dispatchEvent(new Event('pointerdown'))
-      return !('hydrated' in document.documentElement.dataset)
-    })
-    if (!isEarly) throw new Error('the scripts had started before the touch')
-    await page.waitForSelector('[data-hydrated]')
+    await page.valueOf(`void dispatchEvent(new Event('pointerdown'))`)
+    await page.until(hydrated)
     const hydratedMs = performance.now() - touchedAt
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(settleMs)
-    return { mainThread: readMainThread(await browser.stopTracing()), bytes, hydratedMs }
+    await quiet(page, traffic)
+    return { mainThread: readMainThread(await trace.stop()), bytes: traffic.bytes, hydratedMs }
   })
 }
 
-/** `bytes` fills while the page loads. */
 async function onPhone<Result>(
-  browser: Browser,
-  visit: (page: Page, bytes: Bytes) => Promise<Result>,
+  browser: Chromium,
+  visit: (page: PhonePage, traffic: Traffic) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext({ ...phone, locale: 'pt-BR' })
+  const page = await PhonePage.open(browser, slowdown)
   try {
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    return await visit(page, await countBytes(devtools))
+    return await visit(page, countBytes(page))
   } finally {
-    await context.close()
+    await page.close()
   }
 }
 
-function startTracing(browser: Browser, page: Page): Promise<void> {
-  return browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'v8'] })
+/** The page has loaded, and nothing has been under way for a while. */
+async function quiet(page: PhonePage, traffic: Traffic): Promise<void> {
+  await page.until(`location.href !== 'about:blank' && document.readyState === 'complete'`)
+  while (traffic.underWay.size > 0 || performance.now() - traffic.changedAt < settleMs)
+    await pause(settleMs / 10)
 }
 
-/** By kind, as sent, with headers; the record fills while the page loads. */
-async function countBytes(devtools: CDPSession): Promise<Bytes> {
-  const bytes: Bytes = {}
-  const kindOf = new Map<string, string>()
-  devtools.on('Network.responseReceived', ({ requestId, type }) => kindOf.set(requestId, type))
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kindOf.get(requestId) ?? 'Other'
-    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
+const eventsSchema = z.object({ value: z.array(z.unknown()) })
+
+async function startTracing(browser: Chromium): Promise<{ stop(): Promise<unknown[]> }> {
+  const events: unknown[] = []
+  const { promise: complete, resolve } = Promise.withResolvers<void>()
+  const stopListening = browser.listen(({ method, params }) => {
+    if (method === 'Tracing.dataCollected') events.push(...eventsSchema.parse(params).value)
+    if (method === 'Tracing.tracingComplete') resolve()
   })
-  await devtools.send('Network.enable')
-  return bytes
+  const includedCategories = ['toplevel', 'devtools.timeline', 'v8']
+  await browser.send('Tracing.start', { traceConfig: { includedCategories } })
+  return {
+    stop: async () => {
+      await browser.send('Tracing.end')
+      await complete
+      stopListening()
+      return events
+    },
+  }
+}
+
+interface Traffic {
+  /** By kind, as sent, with headers. */
+  bytes: Bytes
+  underWay: Set<string>
+  changedAt: number
+}
+
+const requestSchema = z.object({ requestId: z.string() })
+const responseSchema = requestSchema.extend({ type: z.string() })
+const loadedSchema = requestSchema.extend({ encodedDataLength: z.number() })
+
+/** Goes on while the page loads. */
+function countBytes(page: PhonePage): Traffic {
+  const traffic: Traffic = { bytes: {}, underWay: new Set(), changedAt: performance.now() }
+  const kindOf = new Map<string, string>()
+  const noteEnd = (requestId: string) => {
+    traffic.underWay.delete(requestId)
+    traffic.changedAt = performance.now()
+  }
+  page.onEvent('Network.requestWillBeSent', (params) => {
+    traffic.underWay.add(requestSchema.parse(params).requestId)
+  })
+  page.onEvent('Network.responseReceived', (params) => {
+    const { requestId, type } = responseSchema.parse(params)
+    kindOf.set(requestId, type)
+  })
+  page.onEvent('Network.loadingFailed', (params) => noteEnd(requestSchema.parse(params).requestId))
+  page.onEvent('Network.loadingFinished', (params) => {
+    const { requestId, encodedDataLength } = loadedSchema.parse(params)
+    const kind = kindOf.get(requestId) ?? 'Other'
+    traffic.bytes[kind] = (traffic.bytes[kind] ?? 0) + encodedDataLength
+    noteEnd(requestId)
+  })
+  return traffic
 }
 
 function figuresOfLooks(name: string, looks: Visit[]): Figure[] {

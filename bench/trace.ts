@@ -1,19 +1,17 @@
 import { z } from 'zod'
 
-const traceSchema = z.object({
-  traceEvents: z.array(
-    z.object({
-      name: z.string(),
-      ph: z.string(),
-      pid: z.number(),
-      tid: z.number(),
-      ts: z.number().default(0),
-      dur: z.number().optional(),
-      args: z.object({ name: z.unknown() }).partial().optional(),
-    }),
-  ),
-})
-type TraceEvent = z.infer<typeof traceSchema>['traceEvents'][number]
+const traceSchema = z.array(
+  z.object({
+    name: z.string(),
+    ph: z.string(),
+    pid: z.number(),
+    tid: z.number(),
+    ts: z.number().default(0),
+    dur: z.number().optional(),
+    args: z.object({ name: z.unknown() }).partial().optional(),
+  }),
+)
+type TraceEvent = z.infer<typeof traceSchema>[number]
 
 type Kind = 'script' | 'style' | 'layout' | 'other'
 
@@ -39,8 +37,8 @@ export interface MainThread {
 }
 
 /** `trace` is what Chromium has recorded of one page. */
-export function readMainThread(trace: Buffer): MainThread {
-  const { traceEvents } = traceSchema.parse(JSON.parse(trace.toString()))
+export function readMainThread(trace: unknown[]): MainThread {
+  const events = traceSchema.parse(trace)
   const ms: MainThread = {
     script: 0,
     style: 0,
@@ -50,7 +48,7 @@ export function readMainThread(trace: Buffer): MainThread {
     longestScript: 0,
   }
   const open: { kind: Kind; endsAt: number }[] = []
-  for (const { name, ts, dur = 0 } of eventsOfPage(traceEvents)) {
+  for (const { name, ts, dur = 0 } of eventsOfPage(events)) {
     while ((open.at(-1)?.endsAt ?? Infinity) <= ts) open.pop()
     const parent = open.at(-1)?.kind
     // What has no kind of its own belongs to what it is part of.
