@@ -22,7 +22,6 @@ import { Pagination } from '../parts/pagination.tsx'
 import { missingHead } from '../seo/head.ts'
 import { publicUrlOf } from '../../../shop/settings/public-url.ts'
 
-const cardsOnFirstScreen = 4
 const failure = 'Erro ao carregar produtos da categoria'
 
 const { encode, decode } = jsonPayload<CategoryPage>()
@@ -82,7 +81,7 @@ function CategoryResults({ page }: { page: CategoryPage }) {
       <CardGrid
         cards={page.cards}
         className={page.filters.ver === 'lista' ? 'card-list' : 'card-grid card-grid-three'}
-        onFirstScreen={cardsOnFirstScreen}
+        onFirstScreen
       />
       {page.cards.length === 0 && <NothingFound page={page} />}
       {page.lastPage > 1 && (

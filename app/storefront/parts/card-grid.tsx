@@ -2,25 +2,29 @@ import type { Card } from './card.ts'
 import { KeptCard } from './kept-card.tsx'
 import { ProductCard } from './product-card.tsx'
 
+/**
+ * How many pictures are not loaded lazily: the first row of a phone. More would wait for connections
+ * that the style sheet and the font need; a browser opens six with HTTP/1.1.
+ */
+const earlyCards = 2
+
 interface Props {
   cards: Card[]
   className?: string
-  /**
-   * How many of the cards are on the first screen, so that their pictures are not loaded lazily.
-   */
-  onFirstScreen?: number
+  /** The grid begins on the first screen. */
+  onFirstScreen?: boolean
 }
 
 const ShownCard = import.meta.env.SSR ? KeptCard : ProductCard
 
-export function CardGrid({ cards, className = 'card-grid', onFirstScreen = 0 }: Props) {
+export function CardGrid({ cards, className = 'card-grid', onFirstScreen = false }: Props) {
   return (
     <div className={className}>
       {cards.map((card, index) => (
         <ShownCard
           key={card.slug}
           card={card}
-          early={index < onFirstScreen && (index === 0 ? 'first' : true)}
+          early={onFirstScreen && index < earlyCards && (index === 0 ? 'first' : true)}
         />
       ))}
     </div>

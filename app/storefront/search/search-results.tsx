@@ -6,8 +6,6 @@ import { homePath } from '../parts/paths.ts'
 import { CorrectedSearch } from './corrected-search.tsx'
 import type { SearchPage } from './search-page.server.ts'
 
-const cardsOnFirstScreen = 4
-
 /** The home page in search mode (rule: search-3). */
 export function SearchResults({
   search,
@@ -42,7 +40,7 @@ export function SearchResults({
       ) : (
         <>
           <h2 className="visually-hidden">Produtos</h2>
-          <CardGrid cards={cards} onFirstScreen={cardsOnFirstScreen} />
+          <CardGrid cards={cards} onFirstScreen />
         </>
       )}
       {newest.length > 0 && <Newest cards={newest} />}
