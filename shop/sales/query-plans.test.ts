@@ -52,3 +52,12 @@ test.each(filters.flatMap((filter) => saleSorts.map((sort) => ({ ...filter, sort
     expect(plans.filter((plan) => /SCAN (products|variants|saleItems)/.test(plan))).toEqual([])
   },
 )
+
+test('sales since a day are not compared with a name that no sale has', async () => {
+  const query = { ...days, search: 'zzz', sort: 'date', direction: 'desc' } as const
+  const queries = await compiledQueries(db, (recorded) =>
+    findSaleNumbers(recorded, { ...query, limit: 20, page: 1 }),
+  )
+  const ofSales = queries.filter((each) => each.sql.includes('from "sales"'))
+  expect(ofSales.filter((each) => each.sql.includes('"clientKey" like'))).toEqual([])
+})

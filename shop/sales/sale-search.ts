@@ -11,6 +11,9 @@ import { isNarrowed, isOfFew, selectFiltered } from './sale-filter.ts'
  * the page sooner.
  */
 const maxSorted = 2000
+/** The condition on the name of a sale; undefined when no sale can match by it. */
+type Named = Expression<SqlBool> | undefined
+
 const sortColumns: Record<SaleSort, 'createdAt' | 'clientKey' | 'totalCents'> = {
   date: 'createdAt',
   client: 'clientKey',
@@ -23,24 +26,26 @@ export async function findSaleNumbers(
   query: SaleListQuery,
 ): Promise<{ numbers: number[]; total: number }> {
   const search = query.search ? await readSearch(db, query.search) : undefined
-  const total = await countSalesFound(db, query, search)
+  const named = search && (await isOfName(db, query, search))
+  const total = await countSalesFound(db, query, search, named)
   if (total <= (query.page - 1) * query.limit) return { numbers: [], total }
   const isSortable = total <= maxSorted || isOfFew(query)
   if (!search) return { numbers: await listPage(db, query, !isSortable), total }
   const listMatches = isSortable ? listMatchesBySorting : listMatchesInOrder
-  return { numbers: await listMatches(db, query, search), total }
+  return { numbers: await listMatches(db, query, search, named), total }
 }
 
 function countSalesFound(
   db: Database,
   query: SaleListQuery,
   search: Search | undefined,
+  named: Named,
 ): Promise<number> {
   if (search)
     return isNarrowed(query)
-      ? countNarrowed(db, query, search)
+      ? countNarrowed(db, query, search, named)
       : countMatches(db, query.status ? [query.status] : [...saleStatuses], search)
-  if (query.sellerId !== undefined || isOfFew(query)) return countNarrowed(db, query, search)
+  if (query.sellerId !== undefined || isOfFew(query)) return countNarrowed(db, query)
   return query.status ? countOfStatus(db, query, query.status) : countInDays(db, query, 'sales')
 }
 
@@ -51,7 +56,7 @@ async function countOfStatus(
   status: SaleStatus,
 ): Promise<number> {
   if (status === 'completed') return countInDays(db, query, 'completed')
-  const pending = await countNarrowed(db, { ...query, status: 'pending' }, undefined)
+  const pending = await countNarrowed(db, { ...query, status: 'pending' })
   if (status === 'pending') return pending
   const settled = await countInDays(db, query, 'sales')
   return settled - (await countInDays(db, query, 'completed')) - pending
@@ -74,10 +79,11 @@ async function countInDays(
 async function countNarrowed(
   db: Database,
   query: SaleListQuery,
-  search: Search | undefined,
+  search?: Search,
+  named?: Named,
 ): Promise<number> {
   let sales = selectFiltered(db, query)
-  if (search) sales = sales.where(isMatch(db, search, isNamed(search)))
+  if (search) sales = sales.where(isMatch(db, search, named))
   const row = await sales
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -145,8 +151,9 @@ async function listMatchesBySorting(
   db: Database,
   query: SaleListQuery,
   search: Search,
+  ofName: Named,
 ): Promise<number[]> {
-  const named = isNarrowed(query) ? isNamed(search) : await isAmongNames(db, query, search)
+  const named = isNarrowed(query) ? ofName : await isAmongNames(db, query, search)
   const matches = selectFiltered(db, query)
     .select(['number', 'createdAt', 'clientKey', 'totalCents', 'id'])
     .where(isMatch(db, search, named))
@@ -166,21 +173,38 @@ async function listMatchesInOrder(
   db: Database,
   query: SaleListQuery,
   search: Search,
+  ofName: Named,
 ): Promise<number[]> {
   // In the order of names, a page of matches by name holds sales of the first names alone.
   const isByName = search.statuses.length === 0 && search.exact.length === 0
   const named =
     query.sort === 'client' && isByName
       ? await isAmongNames(db, query, search, query.page * query.limit)
-      : isNamed(search)
+      : ofName
   const matches = selectFiltered(db, query, query.sort !== 'date')
     .select('number')
     .where(isMatch(db, search, named))
   return numbersOf(await pageOf(matches, query).execute())
 }
 
+/**
+ * As isNamed; undefined also when no sale has such a name, as when a product is searched for: the
+ * sales since a day or of a seller would all be compared in vain, and twice.
+ */
+async function isOfName(db: Database, query: SaleListQuery, search: Search): Promise<Named> {
+  const named = isNamed(search)
+  if (!named || !isNarrowed(query) || isOfFew(query)) return named
+  const name = await db
+    .selectFrom('saleNames')
+    .select('clientKey')
+    .where(named)
+    .limit(1)
+    .executeTakeFirst()
+  return name && named
+}
+
 /** Whether the name contains the searched part; undefined when the search cannot be a name. */
-function isNamed({ nameKey }: Search): Expression<SqlBool> | undefined {
+function isNamed({ nameKey }: Search): Named {
   return nameKey === '' ? undefined : sql<boolean>`"clientKey" like ${`%${nameKey}%`}`
 }
 
@@ -193,7 +217,7 @@ async function isAmongNames(
   { status, direction }: SaleListQuery,
   search: Search,
   maxNames = maxSorted,
-): Promise<Expression<SqlBool> | undefined> {
+): Promise<Named> {
   const named = isNamed(search)
   if (!named) return undefined
   let names = db.selectFrom('saleNames').select('clientKey').where(named)
@@ -207,11 +231,7 @@ async function isAmongNames(
 }
 
 /** The condition that a sale matches the search; `named` is the condition on its name. */
-function isMatch(
-  db: Database,
-  { statuses, exact }: Search,
-  named: Expression<SqlBool> | undefined,
-) {
+function isMatch(db: Database, { statuses, exact }: Search, named: Named) {
   return (eb: ExpressionBuilder<Schema, 'sales'>): Expression<SqlBool> => {
     const ways = named ? [named] : []
     if (statuses.length > 0) ways.push(eb('status', 'in', statuses))
