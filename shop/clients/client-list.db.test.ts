@@ -66,6 +66,8 @@ test.each(clientSorts)('pages of a search by %s are parts of the whole list', as
   expect(found).toHaveLength(withEmail)
   for (const [limit, page] of [
     [20, 1],
+    [20, 13],
+    [20, 24],
     [20, 25],
     [20, 26],
     [500, 1],

@@ -1,7 +1,8 @@
-import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Client, ClientSort, clientListQuerySchema } from '../../contracts/clients.ts'
 import { countRows } from '../../db/count-rows.ts'
+import { isAmongTexts } from '../../db/is-among.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { isMatch } from './client-search.ts'
 import { clientColumns, findClients } from './clients.ts'
@@ -12,16 +13,17 @@ type Clients = SelectQueryBuilder<Schema, 'clients', unknown>
 /** Up to this many matches of a search are read at once. */
 const maxRead = 500
 
-const orders = {
-  name: { column: 'nameKey', direction: 'asc', after: '>' },
-  newest: { column: 'createdAt', direction: 'desc', after: '<' },
-} as const
-
-/** Where a client is in an order. */
-interface Place {
-  id: string
-  key: string
+const orders: Record<ClientSort, Order> = {
+  name: { column: 'nameKey', direction: 'asc' },
+  newest: { column: 'createdAt', direction: 'desc' },
 }
+
+interface Order {
+  column: 'nameKey' | 'createdAt'
+  direction: 'asc' | 'desc'
+}
+
+type Place = Pick<Client, 'id'>
 
 /**
  * One page of clients, by name unless `sort` says otherwise, and the number of clients on all
@@ -45,52 +47,60 @@ async function pageOfAll(
   db: Database,
   { sort, limit, page }: ListQuery,
 ): Promise<{ page: Place[]; total: number }> {
-  const places = await listPlaces(db.selectFrom('clients'), sort, limit, (page - 1) * limit)
+  const places = await listPlaces(db.selectFrom('clients'), orders[sort], limit, (page - 1) * limit)
   return { page: places, total: await countClients(db) }
 }
 
 /**
- * Few matches are all read, and so their number is known. Of many, or of a late page, those that
- * follow are only counted: so each client is compared once, which takes SQLite 15 ms for 100,000.
+ * Few matches are all read and sorted. Many are counted, and their page is read along the index of
+ * its order, from the nearer end: SQLite compares 100,000 texts in 15 ms there, in 9 to count them.
  */
 async function searchClients(
   db: Database,
   search: string,
-  { sort, limit, page }: ListQuery,
+  query: ListQuery,
 ): Promise<{ page: Place[]; total: number }> {
   const matches = db.selectFrom('clients').where(isMatch(db, search))
-  const offset = (page - 1) * limit
-  const [from, size] = offset + limit <= maxRead ? [0, maxRead] : [offset, limit]
-  const places = await listPlaces(matches, sort, size, from)
-  const last = places.at(-1)
-  const isEnd = places.length < size && (last !== undefined || from === 0)
-  const following = last ? matches.where(isAfter(last, sort)) : matches
-  return {
-    page: places.slice(offset - from, offset - from + limit),
-    total: (last ? from : 0) + places.length + (isEnd ? 0 : await countRows(following)),
+  const some = await matches
+    .select('id')
+    .limit(maxRead + 1)
+    .execute()
+  if (some.length <= maxRead) {
+    const ids = some.map(({ id }) => id)
+    const found = db.selectFrom('clients').where(isAmongTexts(db, 'id', ids))
+    return { page: await pageOf(found, query, ids.length), total: ids.length }
   }
+  const total = await countRows(matches)
+  return { page: await pageOf(matches, query, total), total }
 }
 
-/** Read from the index of the order alone. */
+async function pageOf(
+  clients: Clients,
+  { sort, limit, page }: ListQuery,
+  total: number,
+): Promise<Place[]> {
+  const offset = (page - 1) * limit
+  if (offset >= total) return []
+  if (offset <= total / 2) return listPlaces(clients, orders[sort], limit, offset)
+  const { column, direction } = orders[sort]
+  const reversed = { column, direction: direction === 'asc' ? 'desc' : 'asc' } as const
+  const size = Math.min(limit, total - offset)
+  return (await listPlaces(clients, reversed, size, total - offset - size)).toReversed()
+}
+
 function listPlaces(
   clients: Clients,
-  sort: ClientSort,
+  { column, direction }: Order,
   limit: number,
   offset: number,
 ): Promise<Place[]> {
-  const { column, direction } = orders[sort]
   return clients
-    .select(['id', `${column} as key`])
+    .select('id')
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(limit)
     .offset(offset)
     .execute()
-}
-
-function isAfter({ key, id }: Place, sort: ClientSort): Expression<SqlBool> {
-  const { column, after } = orders[sort]
-  return sql<boolean>`(${sql.ref(column)}, "id") ${sql.raw(after)} (${key}, ${id})`
 }
 
 /** The number of all clients. */

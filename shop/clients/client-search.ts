@@ -38,9 +38,10 @@ function phoneDigitsIn(search: string): string {
 /** For PostgreSQL's indexes of trigrams. */
 function isInColumns({ nameKey, email, username, digits }: Parts): RawBuilder<boolean> {
   const like = (text: string) => sql`like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
-  const ways = [sql`lower("email") ${like(email)}`, sql`"whatsappUsername" ${like(username)}`]
+  // What most matches have comes first: the other columns of those are not compared.
+  const ways = digits === '' ? [] : [sql`"phoneDigits" ${like(digits)}`]
   if (nameKey !== '') ways.push(sql`"nameKey" ${like(nameKey)}`)
-  if (digits !== '') ways.push(sql`"phoneDigits" ${like(digits)}`)
+  ways.push(sql`lower("email") ${like(email)}`, sql`"whatsappUsername" ${like(username)}`)
   return anyOf(ways)
 }
 
