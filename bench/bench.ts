@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureAgainst } from './against.ts'
 import { measureAttack } from './attack.ts'
 import { measureBackOffice } from './back-office.ts'
 import { measureCostliest } from './costliest.ts'
@@ -17,6 +18,7 @@ import { measureMainThread } from './main-thread.ts'
 import { drawFigures } from './plot.ts'
 import { onAllCores, runShop } from './process.ts'
 import { withShop } from './shop.ts'
+import { measureCrawl, measurePackage } from './size.ts'
 import { measureTyping } from './typing.ts'
 import { measureVariations } from './variations.ts'
 
@@ -31,9 +33,15 @@ const sizes = [300, 10_000, 100_000]
 const clients = 100_000
 const sales = 100_000
 const importedProducts = 10_000
+/** The commit that bounds of uncached pages refer to. */
+const firstVersion = '76c0f09'
 
 const { values: flags, positionals: wanted } = parseArgs({
-  options: { json: { type: 'string' }, svg: { type: 'string' } },
+  options: {
+    json: { type: 'string' },
+    svg: { type: 'string' },
+    against: { type: 'string', default: firstVersion },
+  },
   allowPositionals: true,
 })
 const folder = await mkdtemp(join(tmpdir(), 'pedivela-bench-'))
@@ -95,6 +103,12 @@ function partsIn(parent: string): Part[] {
       measure: () => measureInBrowser(demo, (url, pages) => measureLighthouse(url, pages, parent)),
     },
     {
+      name: 'against',
+      title: `Uncached pages against ${flags.against}, in turn`,
+      measure: () => measureAgainst(flags.against, parent),
+    },
+    { name: 'package', title: 'Package', measure: () => measurePackage(parent) },
+    {
       name: 'typing',
       title: 'Form of a product with 100 variations',
       measure: () =>
@@ -127,7 +141,8 @@ async function measureSize(products: number, dataDir: string): Promise<Figure[]>
   const name = `seed of ${products.toLocaleString('en')} products`
   const figures = await withShop(dataDir, ['--empty'], async (shop) => {
     await sendAll(shop.url, ['/api/products?limit=24'])
-    return measureApi(shop, products)
+    const api = await measureApi(shop, products)
+    return products === 10_000 ? [...api, ...(await measureCrawl(shop))] : api
   })
   return [{ name, value: seedMs / 1000, unit: 's' }, ...figures]
 }

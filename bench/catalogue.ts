@@ -82,12 +82,7 @@ export async function measureUncachedPages(
   shop: Measured,
   forgetPages: () => Promise<void>,
 ): Promise<Figure[]> {
-  const sample = await sampleProducts(shop)
-  const paths = {
-    home: () => '/',
-    category: (i: number) => `/categoria/${cycle(sample, i * 7).category.slug}`,
-    product: (i: number) => `/produto/${cycle(sample, i).slug}`,
-  }
+  const paths = uncachedPages(await sampleProducts(shop))
   const figures: Figure[] = []
   for (const [name, path] of Object.entries(paths)) {
     for (const encoding of ['identity', 'br']) {
@@ -106,6 +101,15 @@ export async function measureUncachedPages(
     }
   }
   return figures
+}
+
+/** Addresses of the pages that visitors see most, by the number of the request. */
+export function uncachedPages(sample: { slug: string; category: { slug: string } }[]) {
+  return {
+    home: () => '/',
+    category: (i: number) => `/categoria/${cycle(sample, i * 7).category.slug}`,
+    product: (i: number) => `/produto/${cycle(sample, i).slug}`,
+  }
 }
 
 /** The cost of `count` requests, after as many to warm the just-in-time compiler up. */

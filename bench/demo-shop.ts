@@ -64,7 +64,7 @@ async function measureRunning(shop: Measured, dataDir: string): Promise<Figure[]
   const { db, close } = await openDatabase({ dataDir })
   try {
     return [
-      { name: 'memory when idle', value: idle.rssMib, unit: 'MiB', atMost: 160 },
+      { name: 'memory when idle', value: idle.rssMib, unit: 'MiB', atMost: 130 },
       ...(await measureWeight(shop.url, pages)),
       ...(await measureCachedPages(shop, { ...pages, ...reads }, dataDir)),
       // A new public version makes every cached page stale, as a change of the catalogue does.

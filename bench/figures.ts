@@ -39,7 +39,7 @@ export function writeFigures(file: string, figures: Figure[]): void {
 }
 
 function boundOf({ atMost, atLeast }: Figure): string {
-  if (atMost !== undefined) return `≤ ${atMost}`
+  if (atMost !== undefined) return `≤ ${Number(atMost.toPrecision(3))}`
   return atLeast === undefined ? '' : `≥ ${atLeast}`
 }
 

@@ -24,6 +24,8 @@ export interface Measured {
 }
 
 export interface Program {
+  /** The folder of another version; this one's by default. */
+  project?: string | undefined
   /** Its path from the project's folder. */
   script: string
   args(port: string): string[]
@@ -74,9 +76,9 @@ export async function onAllCores<Result>(work: () => Promise<Result>): Promise<R
   }
 }
 
-function start({ script, args, env }: Program, port: string): ChildProcess {
+function start({ project = root, script, args, env }: Program, port: string): ChildProcess {
   const node = [process.execPath, '--import', join(root, 'bench/report-usage.ts')]
-  const command = [...node, join(root, script), ...args(port)]
+  const command = [...node, join(project, script), ...args(port)]
   const [file = '', ...rest] = canPin ? ['taskset', '-c', '0', ...command] : command
   return spawn(file, rest, {
     env: { ...process.env, ...env },

@@ -3,13 +3,18 @@ import { type Measured, withServer } from './process.ts'
 
 export const administrator = { email: 'bench@pedivela.example', password: 'catraca-9-coroa' }
 
-/** Runs the shop of a data folder for as long as `work` takes. `args` are those of bin/start. */
+/**
+ * Runs the shop of a data folder for as long as `work` takes. `args` are those of bin/start;
+ * `project` is where another version of the program is.
+ */
 export function withShop<Result>(
   dataDir: string,
   args: string[],
   work: (shop: Measured) => Promise<Result>,
+  project?: string,
 ): Promise<Result> {
   const program = {
+    project,
     script: 'server/main.ts',
     args: (port: string) => ['--port', port, ...args],
     env: {

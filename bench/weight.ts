@@ -1,6 +1,6 @@
 import type { Figure } from './figures.ts'
 
-const jsBudgetKib = 103
+const jsBudgetKib = 98
 const cssBudgetKib = 12
 const fontBudgetKib = 28
 
