@@ -3,8 +3,8 @@ import { KeptCard } from './kept-card.tsx'
 import { ProductCard } from './product-card.tsx'
 
 /**
- * How many pictures are not loaded lazily: the first row of a phone. More would wait for connections
- * that the style sheet and the font need; a browser opens six with HTTP/1.1.
+ * How many pictures are not loaded lazily: the first row of a phone. More would wait for
+ * connections that the style sheet and the font need; a browser opens six with HTTP/1.1.
  */
 const earlyCards = 2
 
