@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { serialize } from 'node:v8'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type HandleDocumentRequestFunction,
@@ -26,9 +27,13 @@ const handleRequest: HandleDocumentRequestFunction = async (
   entryContext,
   context,
 ) => {
-  const { scriptNonce, takePage } = context.get(renderingContext)
-  if (status >= 500 && entryContext.staticHandlerContext.errors?.root)
-    return new Response(null, { status })
+  const { scriptNonce, isFinished, takePage } = context.get(renderingContext)
+  const { loaderData, errors } = entryContext.staticHandlerContext
+  if (status >= 500 && errors?.root) return new Response(null, { status })
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  // A page shows nothing but its data: neither the request nor the time.
+  if (!errors && (await isFinished(serialize([status, [...headers], loaderData]))))
+    return new Response(null, { status, headers })
   // Loading took a millisecond or two, rendering takes as long: cached pages are sent in between.
   await nextTurn()
   const page = (
@@ -37,7 +42,6 @@ const handleRequest: HandleDocumentRequestFunction = async (
     </CardHtml>
   )
   takePage(await renderWhole(page, scriptNonce))
-  headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }
 export default handleRequest

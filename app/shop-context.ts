@@ -16,6 +16,11 @@ export interface Rendering {
    * hashes.
    */
   scriptNonce: string
+  /**
+   * Takes all that the page will show. True if a finished page shows the same: then none is
+   * rendered.
+   */
+  isFinished(content: Buffer): Promise<boolean>
   /** The finished HTML; the response that goes through the router has no body. */
   takePage(html: Buffer): void
   reportFailure(error: unknown): void

@@ -63,6 +63,11 @@ export class Answer {
     )
   }
 
+  /** Whether a client would receive the same: status, headers and body. */
+  equals(other: Answer): boolean {
+    return this.status === other.status && this.#hash === other.#hash
+  }
+
   encodedAs(encoding: Encoding): Encoded | undefined {
     return this.#encoded.get(encoding)
   }

@@ -7,6 +7,7 @@ type Module = NonNullable<Routes[string]>['module']
 
 /** A build of a few routes, as the bundler would make it. `load` is the loader of most of them. */
 export function tinyBuild(load: (request: Request) => Promise<unknown>) {
+  let drawings = 0
   return buildOf(
     routesOf({
       home: {
@@ -21,6 +22,13 @@ export function tinyBuild(load: (request: Request) => Promise<unknown>) {
         module: page(
           () => h('h1', null, 'Categoria'.repeat(300)),
           async ({ request }) => load(request),
+        ),
+      },
+      still: {
+        path: 'parada',
+        module: page(
+          () => h('h1', null, `Desenhada ${++drawings}`),
+          () => Promise.resolve('always the same'),
         ),
       },
       attacked: {

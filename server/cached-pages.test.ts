@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { changeSettings } from '../shop/settings/settings.ts'
 import { openTinyShop } from './pages.fixture.ts'
 
 let shop: Awaited<ReturnType<typeof openTinyShop>>
@@ -55,6 +56,24 @@ describe('a cached page', () => {
     const after = await shop.get('/categoria/pneus')
     expect(before.body.toString()).toContain('\\"madeFrom\\",1')
     expect(after.body.toString()).toContain('\\"madeFrom\\",2')
+  })
+
+  test('that shows the same after a change is not rendered again, and browsers keep it', async () => {
+    const packed = { 'accept-encoding': 'br' }
+    const before = await shop.get('/parada', packed)
+    shop.changeData()
+    expect((await shop.get('/parada', packed)).body).toEqual(before.body)
+    shop.changeData()
+    const etag = String(before.headers['etag'])
+    expect((await shop.get('/parada', { ...packed, 'if-none-match': etag })).status).toBe(304)
+  })
+
+  test('that shows the same allows the pictures of a site that the shop has saved since', async () => {
+    await shop.get('/parada')
+    await changeSettings(shop.db, { logo: 'https://fotos.example/logo.png' })
+    shop.changeData()
+    const { headers } = await shop.get('/parada')
+    expect(String(headers['content-security-policy'])).toContain('https://fotos.example')
   })
 
   test('whose rendering began with old data is neither cached nor sent to requests after the change', async () => {

@@ -57,18 +57,20 @@ export class KeptReads {
       const { versionRead } = request
       if (versionRead === null || typeof payload !== 'string' || !isJson(reply))
         return done(null, payload)
-      const answer = new Answer(200, this.#headersOf(reply), Buffer.from(payload))
-      if (answer.plain.body.length <= maxAnswerBytes)
-        this.#cache.keep(request.raw.url ?? '', answer, versionRead)
+      const made = new Answer(200, this.#headersOf(reply), Buffer.from(payload))
+      const answer =
+        made.plain.body.length <= maxAnswerBytes
+          ? this.#cache.keep(request.raw.url ?? '', made, versionRead)
+          : made
       const send = ({ status, headers, body }: Reply) => {
         for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
         reply.code(status)
         // Node.js writes a text together with the headers, and bytes after them.
         done(null, body === answer.plain.body ? payload : body)
       }
-      const made = makeReply(request.raw, answer)
-      if (made instanceof Promise) made.then(send, done)
-      else send(made)
+      const ready = makeReply(request.raw, answer)
+      if (ready instanceof Promise) ready.then(send, done)
+      else send(ready)
     })
   }
 

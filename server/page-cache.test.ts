@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Answer } from './answer.ts'
 import { PageCache } from './page-cache.ts'
@@ -67,4 +68,27 @@ test('a failure reaches all waiting requests, and the next request tries again',
   const results = await Promise.allSettled([fail(), fail()])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect((await visit(cache, '/')).status).toBe(200)
+})
+
+test('a page that is the same after a change keeps its compressed forms', async () => {
+  let version = 1
+  const cache = new PageCache({ version: () => version, maxBytes })
+  const before = await visit(cache, '/')
+  await before.encode('br')
+  version++
+  expect(cache.find('/')).toBeUndefined()
+  expect((await visit(cache, '/')).encodedAs('br')).toBeDefined()
+})
+
+test('stale pages give their place to new ones', async () => {
+  let version = 1
+  const cache = new PageCache({ version: () => version, maxBytes })
+  for (let i = 0; i < 200; i++) {
+    version++
+    await nextTurn()
+    const paths = ['/', '/?busca=aro', `/?busca=${i}`]
+    for (const path of paths) await visit(cache, path)
+    expect(cache.bytes).toBeLessThanOrEqual(maxBytes)
+    for (const path of paths) expect(cache.find(path)).toBeDefined()
+  }
 })

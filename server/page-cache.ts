@@ -1,8 +1,17 @@
 import type { Answer } from './answer.ts'
 import type { Rendered } from './page-renderer.ts'
 
-interface Entry {
+/** A finished answer and a hash of all that it shows, where that is known. */
+export interface Finished {
   answer: Answer
+  contentHash?: string | undefined
+}
+
+type Render = (before: Finished | undefined) => Promise<Rendered>
+
+interface Entry extends Finished {
+  /** The public version of the data that it shows. */
+  version: number
   bytes: number
   /** Since the last pass of #evict. */
   isUsed: boolean
@@ -16,8 +25,9 @@ const maxTargetLength = 512
 const entryOverheadBytes = maxTargetsPerPage * maxTargetLength + 2048
 
 /**
- * Finished public answers, in memory, up to a limit. All of them are dropped as soon as the public
- * version changes, so no page is older than the data.
+ * Finished public answers, in memory, up to a limit. None is sent once the public version has
+ * changed, so no page is older than the data. The stale ones stay until their place is needed: what
+ * shows the same as before is not made again (decision 48).
  */
 export class PageCache {
   readonly #version: () => number
@@ -25,7 +35,7 @@ export class PageCache {
   readonly #byTarget = new Map<string, Entry>()
   readonly #byKey = new Map<string, Entry>()
   readonly #pending = new Map<string, Promise<Answer>>()
-  /** The public version that all entries belong to. */
+  /** The public version of the entries that may be sent. */
   #cachedVersion: number
   #bytes = 0
   #isVersionChecked = false
@@ -56,13 +66,14 @@ export class PageCache {
   }
 
   /**
-   * The page of a normalised address. Concurrent requests share one call of `render`. Only a
-   * cacheable answer with status 200 is stored.
+   * The page of a normalised address. Concurrent requests share one call of `render`, which gets
+   * the page as it was before the last change, if that is known. Only a cacheable answer with
+   * status 200 is stored.
    */
-  async get(key: string, target: string, render: () => Promise<Rendered>): Promise<Answer> {
+  async get(key: string, target: string, render: Render): Promise<Answer> {
     this.#checkVersion()
     const entry = this.#byKey.get(key)
-    if (entry) {
+    if (entry?.version === this.#cachedVersion) {
       this.#addTarget(target, entry)
       return entry.answer
     }
@@ -78,24 +89,24 @@ export class PageCache {
   }
 
   /**
-   * Stores an answer made from the data of this public version, unless they have changed since. It
-   * is found by its target alone, so one with a long target is not stored. A change that was not
-   * noticed yet empties the cache before anything is found in it.
+   * Stores an answer made from the data of this public version, unless they have changed since, and
+   * returns the one to send: what it was before, if it is the same, because that is compressed
+   * already. It is found by its target alone, so one with a long target is not stored. A change
+   * that was not noticed yet makes it stale before anything is found.
    */
-  keep(target: string, answer: Answer, version: number): void {
-    if (target.length > maxTargetLength) return
-    if (version === this.#cachedVersion && !this.#byKey.has(target))
-      this.#add(target, target, answer)
+  keep(target: string, answer: Answer, version: number): Answer {
+    if (target.length > maxTargetLength || version !== this.#cachedVersion) return answer
+    return this.#add(target, target, { answer })
   }
 
-  async #fill(key: string, target: string, render: () => Promise<Rendered>): Promise<Answer> {
+  async #fill(key: string, target: string, render: Render): Promise<Answer> {
     const version = this.#cachedVersion
     try {
-      const { answer, isCacheable } = await render()
+      const { isCacheable, ...finished } = await render(this.#byKey.get(key))
       this.#checkVersion()
-      if (isCacheable && answer.status === 200 && version === this.#cachedVersion)
-        this.#add(key, target, answer)
-      return answer
+      return isCacheable && finished.answer.status === 200 && version === this.#cachedVersion
+        ? this.#add(key, target, finished)
+        : finished.answer
     } finally {
       // After a change of the version this key may belong to a newer rendering.
       if (version === this.#cachedVersion) this.#pending.delete(key)
@@ -118,16 +129,20 @@ export class PageCache {
     const version = this.#version()
     if (version === this.#cachedVersion) return
     this.#cachedVersion = version
+    // Everything kept by now is stale.
     this.#byTarget.clear()
-    this.#byKey.clear()
     // These renderings started with the old data, so later requests must not join them.
     this.#pending.clear()
-    this.#bytes = 0
   }
 
-  #add(key: string, target: string, answer: Answer): void {
+  /** Returns the answer that is kept: what was there before, if it is the same. */
+  #add(key: string, target: string, { answer: made, contentHash }: Finished): Answer {
+    const before = this.#byKey.get(key)
+    if (before) this.#drop(key, before)
+    const answer = before?.answer.equals(made) ? before.answer : made
     const bytes = answer.bytes + 2 * key.length + entryOverheadBytes
-    const entry: Entry = { answer, bytes, isUsed: false, targets: [] }
+    const version = this.#cachedVersion
+    const entry: Entry = { answer, contentHash, version, bytes, isUsed: false, targets: [] }
     this.#byKey.set(key, entry)
     this.#bytes += entry.bytes
     this.#addTarget(target, entry)
@@ -138,6 +153,7 @@ export class PageCache {
       this.#evict()
     }
     this.#evict()
+    return answer
   }
 
   #addTarget(target: string, entry: Entry): void {
@@ -153,19 +169,24 @@ export class PageCache {
 
   /**
    * The second-chance algorithm: drops the oldest entries first, except those used since the last
-   * pass.
+   * pass. Stale ones get no second chance.
    */
   #evict(): void {
     for (const [key, entry] of this.#byKey) {
       if (this.#bytes <= this.#maxBytes) return
-      this.#byKey.delete(key)
-      if (entry.isUsed) {
-        entry.isUsed = false
-        this.#byKey.set(key, entry)
+      if (!entry.isUsed || entry.version !== this.#cachedVersion) {
+        this.#drop(key, entry)
         continue
       }
-      this.#bytes -= entry.bytes
-      for (const target of entry.targets) this.#byTarget.delete(target)
+      entry.isUsed = false
+      this.#byKey.delete(key)
+      this.#byKey.set(key, entry)
     }
+  }
+
+  #drop(key: string, { bytes, targets }: Entry): void {
+    this.#byKey.delete(key)
+    this.#bytes -= bytes
+    for (const target of targets) this.#byTarget.delete(target)
   }
 }

@@ -1,6 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
-import type { ShopContext } from '../app/shop-context.ts'
+import type { Rendering, ShopContext } from '../app/shop-context.ts'
 import { outsidePictureHosts } from '../shop/media/outside-pictures.ts'
 import { storageFaultOf } from '../shop/storage-fault.ts'
 import { Answer } from './answer.ts'
@@ -9,13 +9,13 @@ import { failurePage, unavailablePage } from './error-page.ts'
 import { type Audience, finishPage } from './finish-page.ts'
 import type { ErrorLog } from './log.ts'
 import { loggedPath } from './logged-path.ts'
+import type { Finished } from './page-cache.ts'
 import type { RenderedPage } from './rendered-page.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 import { quoteBuild, visitorBuild } from './visitor-build.ts'
 
 /** `isCacheable`: the route has not forbidden that others get the same answer. */
-export interface Rendered {
-  answer: Answer
+export interface Rendered extends Finished {
   isCacheable: boolean
 }
 
@@ -42,38 +42,51 @@ export class PageRenderer {
     }
   }
 
-  /** `key`: path and query of a page or of its data. */
-  async render(key: string, audience: Audience): Promise<Rendered> {
+  /**
+   * `key`: path and query of a page or of its data. `before`: the page as it was, which is returned
+   * if the new one would show the same.
+   */
+  async render(key: string, audience: Audience, before?: Finished): Promise<Rendered> {
     const scriptNonce = randomBytes(16).toString('base64url')
     const references: string[] = []
     let isUnavailable = false
-    const reportFailure = (error: unknown) => {
-      references.push(this.#logFailure(error, key))
-      isUnavailable ||= storageFaultOf(error) === 'unavailable'
-    }
     let html = ''
-    const takePage = (page: Buffer) => void (html = page.toString('latin1'))
-    const context = new RouterContextProvider()
-    context.set(this.#keys.shopContext, this.#shop)
-    context.set(this.#keys.renderingContext, { scriptNonce, takePage, reportFailure })
-    // Nothing of the visitor's request but the address, so that the answer is the same for all
-    // visitors.
-    const request = new Request(this.#shop.publicUrl + key)
-    const handler = this.#handlers[quotePage.test(key) ? 'quotes' : audience]
-    const response = await handler(request, context)
+    let hosts: RenderedPage['outsidePictureHosts'] | undefined
+    let contentHash: string | undefined
+    const response = await this.#ask(key, audience, {
+      scriptNonce,
+      isFinished: async (content) => {
+        hosts = await this.#outsideHosts(key, audience)
+        contentHash = hash('sha256', content, 'base64url') + JSON.stringify(hosts)
+        return contentHash === before?.contentHash
+      },
+      takePage: (page) => void (html = page.toString('latin1')),
+      reportFailure: (error) => {
+        references.push(this.#logFailure(error, key))
+        isUnavailable ||= storageFaultOf(error) === 'unavailable'
+      },
+    })
     if (response.status >= 500) {
       const failure = this.#failure(response, key, { reference: references[0], isUnavailable })
       if (failure) return { answer: failure, isCacheable: false }
     }
-    const answer = isHtml(response)
-      ? this.#page(response, {
-          html,
-          scriptNonce,
-          audience,
-          outsidePictureHosts: await this.#outsideHosts(key, audience),
-        })
-      : await this.#resource(response)
-    return { answer, isCacheable: isCacheable(response) }
+    if (before && contentHash !== undefined && contentHash === before.contentHash)
+      return { ...before, isCacheable: true }
+    if (!isHtml(response))
+      return { answer: await this.#resource(response), isCacheable: isCacheable(response) }
+    hosts ??= await this.#outsideHosts(key, audience)
+    const page = { html, scriptNonce, audience, outsidePictureHosts: hosts }
+    const answer = this.#page(response, page)
+    return { answer, contentHash, isCacheable: isCacheable(response) }
+  }
+
+  /** Nothing of the visitor's request but the address: all visitors get the same answer. */
+  async #ask(key: string, audience: Audience, rendering: Rendering): Promise<Response> {
+    const context = new RouterContextProvider()
+    context.set(this.#keys.shopContext, this.#shop)
+    context.set(this.#keys.renderingContext, rendering)
+    const handler = this.#handlers[quotePage.test(key) ? 'quotes' : audience]
+    return handler(new Request(this.#shop.publicUrl + key), context)
   }
 
   /** Undefined for a route that failed inside the shop's frame: it has a page of its own. */

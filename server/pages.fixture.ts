@@ -76,6 +76,7 @@ export async function openTinyShop({
 
   return {
     url: `http://127.0.0.1:${port}`,
+    db: store.db,
     renderings,
     failures,
     get: (path: string, sentHeaders: Record<string, string> = {}, method = 'GET') =>

@@ -8,7 +8,7 @@ import type { FairQueue } from './fair-queue.ts'
 import type { Audience } from './finish-page.ts'
 import type { ErrorLog } from './log.ts'
 import { readPageAddress } from './page-address.ts'
-import { PageCache } from './page-cache.ts'
+import { type Finished, PageCache } from './page-cache.ts'
 import type { AppBuild } from './app-build.ts'
 import { PageRenderer, type Rendered } from './page-renderer.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
@@ -67,8 +67,8 @@ export class Pages {
     // As the router compares them: decoded, and in any case.
     if (pageBehindCode.test(decodeURIComponent(address.path)))
       return this.#pageBehindCode(address.key, network)
-    return this.#cache.get(address.key, target, () =>
-      this.#render(address.key, 'visitors', network),
+    return this.#cache.get(address.key, target, (before) =>
+      this.#render(address.key, 'visitors', network, before),
     )
   }
 
@@ -80,9 +80,14 @@ export class Pages {
     return answer
   }
 
-  async #render(key: string, audience: Audience, network: string): Promise<Rendered> {
+  async #render(
+    key: string,
+    audience: Audience,
+    network: string,
+    before?: Finished,
+  ): Promise<Rendered> {
     try {
-      return await this.#queue.run(network, () => this.#renderer.render(key, audience))
+      return await this.#queue.run(network, () => this.#renderer.render(key, audience, before))
     } catch (error) {
       if (!(error instanceof Overloaded)) throw error
       return { answer: busyPage(this.#headers), isCacheable: false }
