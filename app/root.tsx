@@ -9,7 +9,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
-import { themeCss, themeOf } from '../shop/settings/theme.ts'
+import { pageThemeOf } from '../shop/settings/theme.ts'
 import { getSettings } from '../shop/settings/settings.ts'
 import type { Route } from './+types/root'
 import { shopContext } from './shop-context.ts'
@@ -19,8 +19,7 @@ import { Toasts } from './ui/toasts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { colors } = await getSettings(context.get(shopContext).db)
-  const theme = themeOf(colors)
-  return { theme: { scheme: theme.scheme, css: themeCss(theme), barColour: theme.colours.surface } }
+  return { theme: pageThemeOf(colors) }
 }
 
 /**

@@ -10,6 +10,8 @@ type Query = Pick<CompiledQuery, 'sql' | 'parameters'>
 /** A node:sqlite connection with an LRU cache of prepared statements. */
 export class Connection {
   readonly raw: DatabaseSync
+  /** How often `run` was called. */
+  runs = 0
   readonly #statements = new Map<string, Prepared>()
 
   constructor(path: string) {
@@ -43,6 +45,7 @@ export class Connection {
   }
 
   run<R>({ sql, parameters }: Query): QueryResult<R> {
+    this.runs++
     const { statement, columns } = this.statement(sql)
     const values = parameters.map(bindable)
     if (columns.length > 0)

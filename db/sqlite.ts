@@ -26,6 +26,11 @@ export class SqliteFile {
   readonly #dataVersion: StatementSync
   #commits = -1
   #version = 0
+  /** How much this process had written when the version was read in this turn. */
+  #runsWhenRead: number | undefined
+  readonly #endTurn = () => {
+    this.#runsWhenRead = undefined
+  }
 
   constructor(path: string) {
     mkdirSync(dirname(path), { recursive: true })
@@ -45,8 +50,15 @@ export class SqliteFile {
     this.#reader.allowThread()
   }
 
-  /** The public version after the last commit, of this process or another. */
+  /**
+   * The public version after the last commit of this process, or of another one before this turn of
+   * the event loop: whoever sent a request of this turn cannot have heard of a later one. Asking
+   * SQLite takes a tenth of the time of a page from memory.
+   */
   publicVersion(): number {
+    if (this.#runsWhenRead === this.#writer.runs) return this.#version
+    if (this.#runsWhenRead === undefined) setImmediate(this.#endTurn)
+    this.#runsWhenRead = this.#writer.runs
     const commits = this.#commitCounter()
     if (commits !== this.#commits) {
       this.#version = this.#readVersion()

@@ -38,10 +38,6 @@ export class PageCache {
   /** The public version of the entries that may be sent. */
   #cachedVersion: number
   #bytes = 0
-  #isVersionChecked = false
-  readonly #endTurn = () => {
-    this.#isVersionChecked = false
-  }
 
   constructor({ version, maxBytes }: { version: () => number; maxBytes: number }) {
     this.#version = version
@@ -58,7 +54,7 @@ export class PageCache {
    * is parsed.
    */
   find(target: string): Answer | undefined {
-    this.#checkVersionOncePerTurn()
+    this.#checkVersion()
     const entry = this.#byTarget.get(target)
     if (entry === undefined) return undefined
     entry.isUsed = true
@@ -84,7 +80,7 @@ export class PageCache {
 
   /** The public version of data that are read from now on, or an earlier one, for `keep`. */
   get version(): number {
-    this.#checkVersionOncePerTurn()
+    this.#checkVersion()
     return this.#cachedVersion
   }
 
@@ -111,18 +107,6 @@ export class PageCache {
       // After a change of the version this key may belong to a newer rendering.
       if (version === this.#cachedVersion) this.#pending.delete(key)
     }
-  }
-
-  /**
-   * Reading the version takes a tenth of the time of an answer. Requests within one turn of the
-   * event loop were all sent before a change made in that turn could be confirmed to its author, so
-   * one check serves them all.
-   */
-  #checkVersionOncePerTurn(): void {
-    if (this.#isVersionChecked) return
-    this.#isVersionChecked = true
-    setImmediate(this.#endTurn)
-    this.#checkVersion()
   }
 
   #checkVersion(): void {

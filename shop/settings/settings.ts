@@ -7,6 +7,7 @@ import {
   settingsSchema,
 } from '../../contracts/settings.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
+import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
 import { recordChange } from '../audit/audit.ts'
@@ -24,10 +25,18 @@ export function getSettings(db: Database): Promise<Settings> {
 }
 
 async function readSettings(db: Database): Promise<Settings> {
-  const row = await db.selectFrom('settings').select('document').executeTakeFirst()
-  const changed: Partial<Settings> = row ? JSON.parse(row.document) : {}
-  return { ...defaultSettings, ...changed }
+  const [row] = await storedSettings.run(db, [])
+  const document = row?.document ?? '{}'
+  if (last?.document !== document) {
+    const changed: Partial<Settings> = JSON.parse(document)
+    last = { document, settings: { ...defaultSettings, ...changed } }
+  }
+  return last.settings
 }
+
+const storedSettings = new RepeatedQuery((db) => db.selectFrom('settings').select('document'))
+/** Settings change seldom, so what is derived from the same object may be remembered. */
+let last: { document: string; settings: Settings } | undefined
 
 /**
  * Changes the given keys and returns all settings; another Pix key has yet to be tried with a txid

@@ -106,6 +106,24 @@ export function themeCss({ scheme, colours }: Theme): string {
   return `:root{color-scheme:${scheme};${variables.join(';')}}`
 }
 
+/** What a page needs of its theme. */
+export interface PageTheme {
+  scheme: Theme['scheme']
+  css: string
+  /** Of the browser's own bar on a phone. */
+  barColour: string | undefined
+}
+
+const pageThemes = new WeakMap<Colours, PageTheme>()
+
+/** Remembered for the same object of colours, which the settings keep until they change. */
+export function pageThemeOf(colours: Colours): PageTheme {
+  return pageThemes.getOrInsertComputed(colours, () => {
+    const theme = themeOf(colours)
+    return { scheme: theme.scheme, css: themeCss(theme), barColour: theme.colours.surface }
+  })
+}
+
 function schemeOf(chosen: Colours): Scheme {
   const background = lightOf(chosen.background)
   const isDark = luminance(background) < darkSchemeBelow
