@@ -18,9 +18,10 @@ const sampleSchema = z
   .min(1)
 
 /**
- * What an uncached page costs, as a ratio to an earlier commit of this project. Both shops have the
- * demo shop of their time, and are measured alternately, so that other work on the machine slows
- * both. None where the project's history is not at hand.
+ * What the first request of a page after a change costs, as a ratio to an earlier commit of this
+ * project: of a page that shows nothing of the change, as most pages do, and of one that shows it.
+ * Both shops have the demo shop of their time, and are measured alternately, so that other work on
+ * the machine slows both. None where the project's history is not at hand.
  */
 export async function measureAgainst(commit: string, folder: string): Promise<Figure[]> {
   const earlier = join(folder, 'earlier')
@@ -35,7 +36,7 @@ export async function measureAgainst(commit: string, folder: string): Promise<Fi
           await uncachedCost(now, dataDir.now),
           await uncachedCost(before, dataDir.earlier),
         )
-        return Object.entries(pairs).flatMap(([page, costs]) => figuresOf(page, costs, commit))
+        return [...pairs].flatMap(([page, costs]) => figuresOf(page, costs, commit))
       },
       earlier,
     ),
@@ -56,20 +57,31 @@ async function checkOut(commit: string, folder: string): Promise<boolean> {
   return true
 }
 
-type Pages = ReturnType<typeof uncachedPages>
-type PageCost = (page: keyof Pages) => Promise<number>
+const kinds = ['home', 'category', 'product'] as const
+type Page = (typeof kinds)[number]
+type PageCost = (page: Page, isShown: boolean) => Promise<number>
 
-/** Processor milliseconds of one request of a page that each request finds stale. */
+/**
+ * Processor milliseconds of one request of a page, before each of which something changes: the
+ * shop's address, which every page shows, or what none shows.
+ */
 async function uncachedCost(shop: Measured, dataDir: string): Promise<PageCost> {
   const answer = await fetch(`${shop.url}/api/products?limit=500&sort=name`)
   const pages = uncachedPages(sampleSchema.parse(await answer.json()))
   const database = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5000 })
-  // As a change of the catalogue does, by hand: the tables may be those of an earlier version.
+  // As a change by staff does, by hand: the tables may be those of an earlier version.
   const raise = database.prepare('update "publicVersion" set "version" = "version" + 1')
-  const beforeEach = async () => {
-    raise.run()
+  const move = database.prepare(
+    `update "settings" set "document" = json_set("document", '$.address', ?)`,
+  )
+  let moves = 0
+  return async (page, isShown) => {
+    const beforeEach = async () => {
+      if (isShown) move.run(`Rua ${++moves}`)
+      raise.run()
+    }
+    return (await cost(shop, pages[page], { beforeEach }, requests)).cpuMs
   }
-  return async (page) => (await cost(shop, pages[page], { beforeEach }, requests)).cpuMs
 }
 
 interface Costs {
@@ -77,24 +89,24 @@ interface Costs {
   earlier: number[]
 }
 
-async function measureInTurn(now: PageCost, earlier: PageCost): Promise<Record<string, Costs>> {
-  const costs = { home: newCosts(), category: newCosts(), product: newCosts() }
+async function measureInTurn(now: PageCost, earlier: PageCost): Promise<Map<string, Costs>> {
+  const costs = new Map<string, Costs>()
   for (let round = 0; round < rounds; round++) {
-    for (const page of ['home', 'category', 'product'] as const) {
-      costs[page].now.push(await now(page))
-      costs[page].earlier.push(await earlier(page))
+    for (const isShown of [false, true]) {
+      for (const page of kinds) {
+        const name = `${page} page, ${isShown ? 'changed' : 'unchanged'}`
+        const measured = costs.getOrInsertComputed(name, () => ({ now: [], earlier: [] }))
+        measured.now.push(await now(page, isShown))
+        measured.earlier.push(await earlier(page, isShown))
+      }
     }
   }
   return costs
 }
 
-function newCosts(): Costs {
-  return { now: [], earlier: [] }
-}
-
 function figuresOf(page: string, { now, earlier }: Costs, commit: string): Figure[] {
   const [nowMs, earlierMs] = [median(now), median(earlier)]
-  const name = `uncached ${page} page`
+  const name = `uncached ${page}`
   return [
     { name: `${name}, now`, value: nowMs, unit: 'ms CPU' },
     { name: `${name}, ${commit}`, value: earlierMs, unit: 'ms CPU' },

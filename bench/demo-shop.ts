@@ -67,7 +67,8 @@ async function measureRunning(shop: Measured, dataDir: string): Promise<Figure[]
       { name: 'memory when idle', value: idle.rssMib, unit: 'MiB', atMost: 130 },
       ...(await measureWeight(shop.url, pages)),
       ...(await measureCachedPages(shop, { ...pages, ...reads }, dataDir)),
-      // A new public version makes every cached page stale, as a change of the catalogue does.
+      // A new public version makes every cached page stale, as a change of the catalogue does that
+      // the page does not show.
       ...(await measureUncachedPages(shop, () => db.transaction().execute(raisePublicVersion))),
       { name: 'memory after this load', value: (await shop.usage()).rssMib, unit: 'MiB' },
     ]

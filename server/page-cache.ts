@@ -27,7 +27,7 @@ const entryOverheadBytes = maxTargetsPerPage * maxTargetLength + 2048
 /**
  * Finished public answers, in memory, up to a limit. None is sent once the public version has
  * changed, so no page is older than the data. The stale ones stay until their place is needed: what
- * shows the same as before is not made again (decision 48).
+ * shows the same as before is not made again (decision 8).
  */
 export class PageCache {
   readonly #version: () => number
