@@ -1,4 +1,5 @@
 import type { Category } from '../../contracts/categories.ts'
+import type { QuickFilter } from '../../contracts/product-query.ts'
 import type { Database } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
 import { passes, type ProductFilter } from './product-filter.ts'
@@ -33,17 +34,11 @@ async function readCount(db: Database, filter: ProductFilter): Promise<number> {
   return row.count
 }
 
-const maxAnswers = 1000
-const answers = new UntilNextChange<boolean>(maxAnswers)
-
-/** Whether any product passes the filter. */
-export function hasProducts(db: Database, filter: ProductFilter): Promise<boolean> {
-  return answers.get(db, keyOf(filter), () => findAny(db, filter))
-}
+const hidden = new UntilNextChange<boolean>(1)
 
 /** Whether there are products that visitors do not see. */
 export function hasHiddenProducts(db: Database): Promise<boolean> {
-  return answers.get(db, 'hidden', async () => {
+  return hidden.get(db, 'hidden', async () => {
     const row = await db
       .selectFrom('products')
       .select('number')
@@ -54,27 +49,62 @@ export function hasHiddenProducts(db: Database): Promise<boolean> {
   })
 }
 
-async function findAny(db: Database, filter: ProductFilter): Promise<boolean> {
-  const row = await db
-    .selectFrom('products')
-    .select('products.number')
-    .where(await passes(db, filter))
-    // Both values: the index by rating has the stock before the rating.
-    .where('products.inStock', 'in', [0, 1])
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** What a category's public products range over. */
+export interface ProductRange {
+  /** The highest effective price; 0 without products. */
+  highestCents: number
+  /** The filters that some product passes. */
+  filters: Set<QuickFilter>
 }
 
-/** The highest effective price of a category's public products, in cents; 0 without products. */
-export async function highestPriceCents(
+const maxRanges = 1000
+const ranges = new UntilNextChange<ProductRange>(maxRanges)
+
+export function findRange(
   db: Database,
   category: Pick<Category, 'id' | 'level'>,
-): Promise<number> {
-  const row = await db
-    .selectFrom('products')
-    .select((eb) => eb.fn.max('effectivePriceCents').as('highest'))
-    .where(await passes(db, { audience: 'public', category }))
-    .executeTakeFirst()
-  return row?.highest ?? 0
+): Promise<ProductRange> {
+  return ranges.get(db, category.id, () => readRange(db, category))
+}
+
+/** In one query: five would take longer to build than to run. */
+async function readRange(
+  db: Database,
+  category: Pick<Category, 'id' | 'level'>,
+): Promise<ProductRange> {
+  const passing = (...filters: QuickFilter[]) =>
+    passes(db, { audience: 'public', category, filters })
+  const [all, inStock, promoted, topRated] = await Promise.all([
+    passing(),
+    passing('em-estoque'),
+    passing('promocao'),
+    passing('nota-5'),
+  ])
+  const found = await db
+    .selectNoFrom(({ selectFrom }) => {
+      const products = selectFrom('products')
+      const any = (condition: typeof all) =>
+        products
+          .select('products.number')
+          .where(condition)
+          // Both values: the index by rating has the stock before the rating.
+          .where('products.inStock', 'in', [0, 1])
+          .limit(1)
+      const highest = (column: 'effectivePriceCents' | 'soldQuantity') =>
+        products.select((eb) => eb.fn.max(column).as('highest')).where(all)
+      return [
+        highest('effectivePriceCents').as('highestCents'),
+        highest('soldQuantity').as('mostSold'),
+        any(inStock).as('inStock'),
+        any(promoted).as('promoted'),
+        any(topRated).as('topRated'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+  const filters = new Set<QuickFilter>()
+  if (found.inStock !== null) filters.add('em-estoque')
+  if (found.promoted !== null) filters.add('promocao')
+  if (found.mostSold) filters.add('mais-vendidos')
+  if (found.topRated !== null) filters.add('nota-5')
+  return { highestCents: found.highestCents ?? 0, filters }
 }

@@ -10,7 +10,7 @@ import { compiledQueries } from '../../test/compiled-queries.ts'
 import { getDashboard } from '../sales/dashboard.ts'
 import { createCategory } from './categories.ts'
 import type { Audience } from '../audience.ts'
-import { hasProducts } from './product-counts.ts'
+import { findRange } from './product-counts.ts'
 import type { ProductFilter } from './product-filter.ts'
 import { listPopularProducts, listProducts } from './product-list.ts'
 import { createProduct } from './products.ts'
@@ -38,13 +38,14 @@ async function plansOf(work: (db: Database) => Promise<unknown>): Promise<string
 }
 
 test.each([0, 1])(
-  'whether a category of level %i has products with the highest rating is one search of an index',
+  'what the products of a category of level %i range over is five searches of indexes',
   async (level) => {
-    const category = { id: 'pneus', level }
-    const plans = await plansOf((recorded) =>
-      hasProducts(recorded, { audience: 'public', category, filters: ['nota-5'] }),
-    )
+    const plans = await plansOf((recorded) => findRange(recorded, { id: 'pneus', level }))
     expect(plans).toEqual([
+      expect.stringContaining('ByPrice'),
+      expect.stringContaining('BySales'),
+      expect.stringMatching(/InStockByAge .* inStock=\?/),
+      expect.stringMatching(/InStockByAge .* inStock=\?/),
       expect.stringMatching(/CategoryInStockByRating .* inStock=\? AND ratingTenths=\?/),
     ])
   },

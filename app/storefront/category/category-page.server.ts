@@ -7,7 +7,7 @@ import {
 import type { Settings } from '../../../contracts/settings.ts'
 import type { Database } from '../../../db/schema.ts'
 import { listProducts, type ProductList } from '../../../shop/catalogue/product-list.ts'
-import { hasProducts, highestPriceCents } from '../../../shop/catalogue/product-counts.ts'
+import { findRange, type ProductRange } from '../../../shop/catalogue/product-counts.ts'
 import { type Card, cardOf } from '../parts/card.ts'
 import { categoryPath, homePath } from '../parts/paths.ts'
 import { headOf } from '../seo/head.ts'
@@ -64,7 +64,8 @@ export async function categoryPage(
   settings: Settings,
   publicUrl: string,
 ): Promise<CategoryPage> {
-  const ceilingCents = ceilingAbove(await highestPriceCents(db, category))
+  const range = await findRange(db, category)
+  const ceilingCents = ceilingAbove(range.highestCents)
   const filters = filtersOf(query, ceilingCents)
   const list = await listOf(db, category, query, filters)
   const crumbs = crumbsOf(category)
@@ -83,7 +84,7 @@ export async function categoryPage(
     chips: chipsOf(main, category),
     filters,
     ceiling: ceilingCents / 100,
-    quickFilters: await quickChoices(db, category),
+    quickFilters: quickChoices(range),
     total: totalText(list),
     ...(list.correctedSearch && { correctedSearch: list.correctedSearch }),
     ...(list.products.length > 0 && { position: positionOf(list, query.pagina, filters) }),
@@ -144,32 +145,29 @@ function chipsOf(main: Category, category: Category): CategoryPage['chips'] {
 }
 
 /** A filter without products is disabled and says why (rule: storefront-8). */
-async function quickChoices(db: Database, category: Category): Promise<QuickChoice[]> {
-  const has = (filter: QuickFilter) =>
-    hasProducts(db, { audience: 'public', category, filters: [filter] })
-  return [
-    {
-      value: 'em-estoque',
-      name: 'Em estoque',
-      ...(!(await has('em-estoque')) && { reason: 'Nenhum produto em estoque nesta categoria' }),
-    },
-    {
-      value: 'promocao',
-      name: 'Em promoção',
-      ...(!(await has('promocao')) && { reason: 'Nenhum produto em promoção nesta categoria' }),
-    },
-    {
-      value: 'mais-vendidos',
-      name: 'Mais vendidos',
-      ...(!(await has('mais-vendidos')) && { reason: 'Ainda não há vendas nesta categoria' }),
-    },
-    {
-      value: 'nota-5',
-      name: 'Avaliação 5',
-      ...(!(await has('nota-5')) && { reason: 'Nenhum produto com nota 5 nesta categoria' }),
-    },
-  ]
+function quickChoices(range: ProductRange): QuickChoice[] {
+  return quickFilters.map(({ value, name, without }) => ({
+    value,
+    name,
+    ...(!range.filters.has(value) && { reason: without }),
+  }))
 }
+
+/** `without`: why a filter without products is disabled. */
+const quickFilters: { value: QuickFilter; name: string; without: string }[] = [
+  {
+    value: 'em-estoque',
+    name: 'Em estoque',
+    without: 'Nenhum produto em estoque nesta categoria',
+  },
+  {
+    value: 'promocao',
+    name: 'Em promoção',
+    without: 'Nenhum produto em promoção nesta categoria',
+  },
+  { value: 'mais-vendidos', name: 'Mais vendidos', without: 'Ainda não há vendas nesta categoria' },
+  { value: 'nota-5', name: 'Avaliação 5', without: 'Nenhum produto com nota 5 nesta categoria' },
+]
 
 interface HeadFacts {
   crumbs: Crumb[]
