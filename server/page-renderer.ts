@@ -1,7 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
 import type { Rendering, ShopContext } from '../app/shop-context.ts'
-import { outsidePictureHosts } from '../shop/media/outside-pictures.ts'
 import { storageFaultOf } from '../shop/storage-fault.ts'
 import { Answer } from './answer.ts'
 import type { AppBuild } from './app-build.ts'
@@ -27,14 +26,14 @@ export class PageRenderer {
   readonly #shop: ShopContext
   readonly #log: ErrorLog
   readonly #headers: Record<string, string>
-  readonly #keys: Pick<AppBuild['entry']['module'], 'shopContext' | 'renderingContext'>
+  readonly #module: AppBuild['entry']['module']
   readonly #handlers: Record<Audience | 'quotes', RequestHandler>
 
   constructor({ build, shop, log }: { build: AppBuild; shop: ShopContext; log: ErrorLog }) {
     this.#shop = shop
     this.#log = log
     this.#headers = securityHeaders(shop.publicUrl)
-    this.#keys = build.entry.module
+    this.#module = build.entry.module
     this.#handlers = {
       visitors: createRequestHandler(visitorBuild(build), 'production'),
       quotes: createRequestHandler(quoteBuild(build), 'production'),
@@ -83,8 +82,8 @@ export class PageRenderer {
   /** Nothing of the visitor's request but the address: all visitors get the same answer. */
   async #ask(key: string, audience: Audience, rendering: Rendering): Promise<Response> {
     const context = new RouterContextProvider()
-    context.set(this.#keys.shopContext, this.#shop)
-    context.set(this.#keys.renderingContext, rendering)
+    context.set(this.#module.shopContext, this.#shop)
+    context.set(this.#module.renderingContext, rendering)
     const handler = this.#handlers[quotePage.test(key) ? 'quotes' : audience]
     return handler(new Request(this.#shop.publicUrl + key), context)
   }
@@ -118,7 +117,7 @@ export class PageRenderer {
   async #outsideHosts(key: string, audience: Audience): Promise<readonly string[] | 'any'> {
     if (audience === 'staff') return 'any'
     try {
-      return await outsidePictureHosts(this.#shop.db)
+      return await this.#module.outsidePictureHosts(this.#shop.db)
     } catch (error) {
       this.#logFailure(error, key)
       return 'any'
