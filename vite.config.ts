@@ -20,13 +20,14 @@ function inProject(pattern: RegExp): (id: string) => boolean {
 }
 
 /**
- * By default the bundler splits the framework into nine files by their importers; as one file it is
- * 6 KB smaller compressed. The shared parts of the back office are grouped for the same reason.
+ * Without its group the framework is divided between the entry and the storefront's shared parts:
+ * 0.9 kB more, compressed, and the back office loads those parts with it. Without its two groups
+ * the back office has 146 more files.
  */
 const chunks = [
   {
     name: 'framework',
-    test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|^\0rolldown\/runtime/,
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
     priority: 3,
   },
   // With the frame of every page: one file compresses better than two.
