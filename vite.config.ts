@@ -69,12 +69,15 @@ const plainImports: Plugin = {
   },
 }
 
+/** Texts of a package's file and what they become; the build fails when a text is gone. */
+type Facts = [asked: string | RegExp, answer: string][]
+
 /**
  * What React Router asks for at run time and this shop answers once and for all, by file below
  * react-router's `lib`: nothing is instrumented, and every page brings all routes, so that none is
  * discovered later (react-router.config.ts). The bundler then leaves out 2.7 kB that never run.
  */
-const routerFacts: Record<string, [asked: string, answer: string][]> = {
+const routerFacts: Record<string, Facts> = {
   'router/router': [
     ['if (init.instrumentations)', 'if (false)'],
     ['= consumeInstrumentationClientResultMetaReceiver(router)', '= undefined'],
@@ -92,18 +95,56 @@ const routerFacts: Record<string, [asked: string, answer: string][]> = {
   'dom/ssr/components': [['= isFogOfWarEnabled(routeDiscovery, ssr)', '= false']],
 }
 
-/** Fails the build when another version of React Router asks otherwise. */
-const answeredRouter: Plugin = {
-  name: 'answered-router',
+/** Makes an element of this type unknown to React, and answers that no fiber has its number. */
+function neverRendered(type: string, tag: number): Facts {
+  return [
+    [new RegExp(`case REACT_${type}_TYPE:(?=[^:]+ImplClass\\(${tag},)`, 'g'), ''],
+    [`case ${tag}:`, ''],
+    [new RegExp(`\\b${tag} === \\w+\\.tag`, 'g'), 'false'],
+  ]
+}
+
+/**
+ * Parts of React that neither visitors nor the back office use: `<ViewTransition>` (the router
+ * starts transitions itself), `<SuspenseList>` and refs of fragments. Who uses one of the first two
+ * sees React's error for an unknown type of element. The bundler leaves out 6.1 kB.
+ */
+const reactFacts: Facts = [
+  ['case REACT_LEGACY_HIDDEN_TYPE:', ''],
+  ...neverRendered('VIEW_TRANSITION', 30),
+  ...neverRendered('SUSPENSE_LIST', 19),
+  // Whether an update may start a view transition.
+  [/\((\w+) & 335544064\) === \1/g, 'false'],
+  [/\bshouldStartViewTransition(?=\s+\?)/g, 'false'],
+  ['var fragmentInstance = new FragmentInstance(current)', "throw Error('ref of a fragment')"],
+  ['return fiber && 7 === fiber.tag && null !== fiber.stateNode', 'return false'],
+  // The bundler leaves out functions that nobody calls, but no methods.
+  [/FragmentInstance\.prototype\.(\w+) = function/g, 'function $1OfFragment'],
+  [/ViewTransitionPseudoElement\.prototype\.(\w+) = function/g, 'function $1OfTransition'],
+]
+
+/** By file below node_modules, without its ending. */
+const frameworkFacts = new Map([
+  ['react-dom/cjs/react-dom-client.production', reactFacts],
+  ...Object.entries(routerFacts).map(([file, facts]): [string, Facts] => [
+    `react-router/dist/production/lib/${file}`,
+    facts,
+  ]),
+])
+
+/** Fails the build when another version of React or React Router asks otherwise. */
+const answeredFramework: Plugin = {
+  name: 'answered-framework',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /react-router\/dist\/production\/lib\/.+\.js$/ },
+    filter: { id: /node_modules\/react-(?:dom|router)\/.+\.js$/ },
     handler(code, id) {
-      const [, file = ''] = /production\/lib\/(.+)\.js$/.exec(id) ?? []
-      return (routerFacts[file] ?? []).reduce((text, [asked, answer]) => {
-        if (!text.includes(asked)) this.error(`React Router's ${file} no longer has: ${asked}`)
-        return text.replaceAll(asked, answer)
+      const [, file = ''] = /node_modules\/(.+)\.js$/.exec(id) ?? []
+      return (frameworkFacts.get(file) ?? []).reduce((text, [asked, answer]) => {
+        const answered = text.replaceAll(asked, answer)
+        if (answered === text) this.error(`${file} no longer has: ${asked}`)
+        return answered
       }, code)
     },
   },
@@ -126,7 +167,7 @@ const withoutZodJit = ({ name }: { name: string }) =>
   name.startsWith('office') ? 'globalThis.__zod_globalConfig = { jitless: true };' : ''
 
 export default defineConfig(({ command }) => ({
-  plugins: [plainImports, answeredRouter, reactRouter()],
+  plugins: [plainImports, answeredFramework, reactRouter()],
   // The content policy allows no data: URLs for fonts and scripts.
   build: { assetsInlineLimit: 0, target: 'es2023' },
   environments: {

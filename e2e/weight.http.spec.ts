@@ -38,7 +38,7 @@ for (const [name, path] of Object.entries(pages)) {
         .filter(([url]) => url.endsWith(ending))
         .reduce((total, [, { bytes }]) => total + bytes, 0)
     expect(weight('.js')).toBeGreaterThan(40 * kib)
-    expect(weight('.js'), [...files.keys()].join('\n')).toBeLessThanOrEqual(103 * kib)
+    expect(weight('.js'), [...files.keys()].join('\n')).toBeLessThanOrEqual(98 * kib)
     expect(weight('.css')).toBeGreaterThan(kib)
     expect(weight('.css')).toBeLessThanOrEqual(12 * kib)
     // The one that the page names; that of rarer signs comes with its first use.
