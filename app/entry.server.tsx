@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { serialize } from 'node:v8'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type HandleDocumentRequestFunction,
@@ -29,12 +28,12 @@ const handleRequest: HandleDocumentRequestFunction = async (
   entryContext,
   context,
 ) => {
-  const { scriptNonce, isFinished, takePage } = context.get(renderingContext)
+  const { scriptNonce, isKept, takePage } = context.get(renderingContext)
   const { loaderData, errors } = entryContext.staticHandlerContext
   if (status >= 500 && errors?.root) return new Response(null, { status })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // A page shows nothing but its data: neither the request nor the time.
-  if (!errors && (await isFinished(serialize([status, [...headers], loaderData]))))
+  // A page is made of its data alone: of nothing else of the visitor's request, nor of the time.
+  if (!errors && (await isKept({ status, headers: [...headers], loaderData })))
     return new Response(null, { status, headers })
   // Loading took a millisecond or two, rendering takes as long: cached pages are sent in between.
   await nextTurn()

@@ -9,6 +9,13 @@ export interface ShopContext {
 }
 export const shopContext = createContext<ShopContext>()
 
+/** All that a page shows. */
+export interface PageContent {
+  status: number
+  headers: [string, string][]
+  loaderData: unknown
+}
+
 /** What the rendering of a page gets from the server. */
 export interface Rendering {
   /**
@@ -16,11 +23,8 @@ export interface Rendering {
    * hashes.
    */
   scriptNonce: string
-  /**
-   * Takes all that the page will show. True if a finished page shows the same: then none is
-   * rendered.
-   */
-  isFinished(content: Buffer): Promise<boolean>
+  /** Whether the page that is kept shows the same: then none is rendered. */
+  isKept(content: PageContent): Promise<boolean>
   /** The finished HTML; the response that goes through the router has no body. */
   takePage(html: Buffer): void
   reportFailure(error: unknown): void

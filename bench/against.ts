@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { cost, uncachedPages } from './catalogue.ts'
+import { Changes } from './changes.ts'
 import { type Figure, median } from './figures.ts'
 import type { Measured } from './process.ts'
 import { withShop } from './shop.ts'
@@ -32,10 +32,12 @@ export async function measureAgainst(commit: string, folder: string): Promise<Fi
       dataDir.earlier,
       [],
       async (before) => {
+        const changes = [new Changes(dataDir.now), new Changes(dataDir.earlier)] as const
         const pairs = await measureInTurn(
-          await uncachedCost(now, dataDir.now),
-          await uncachedCost(before, dataDir.earlier),
+          await uncachedCost(now, changes[0]),
+          await uncachedCost(before, changes[1]),
         )
+        for (const each of changes) each.close()
         return [...pairs].flatMap(([page, costs]) => figuresOf(page, costs, commit))
       },
       earlier,
@@ -61,25 +63,12 @@ const kinds = ['home', 'category', 'product'] as const
 type Page = (typeof kinds)[number]
 type PageCost = (page: Page, isShown: boolean) => Promise<number>
 
-/**
- * Processor milliseconds of one request of a page, before each of which something changes: the
- * shop's address, which every page shows, or what none shows.
- */
-async function uncachedCost(shop: Measured, dataDir: string): Promise<PageCost> {
+/** Processor milliseconds of one request of a page, each after a change that it shows or not. */
+async function uncachedCost(shop: Measured, changes: Changes): Promise<PageCost> {
   const answer = await fetch(`${shop.url}/api/products?limit=500&sort=name`)
   const pages = uncachedPages(sampleSchema.parse(await answer.json()))
-  const database = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5000 })
-  // As a change by staff does, by hand: the tables may be those of an earlier version.
-  const raise = database.prepare('update "publicVersion" set "version" = "version" + 1')
-  const move = database.prepare(
-    `update "settings" set "document" = json_set("document", '$.address', ?)`,
-  )
-  let moves = 0
   return async (page, isShown) => {
-    const beforeEach = async () => {
-      if (isShown) move.run(`Rua ${++moves}`)
-      raise.run()
-    }
+    const beforeEach = () => (isShown ? changes.seen() : changes.unseen())
     return (await cost(shop, pages[page], { beforeEach }, requests)).cpuMs
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Product, productSchema } from '../contracts/products.ts'
+import { Changes } from './changes.ts'
 import type { Figure } from './figures.ts'
 import { type Load, sendAll } from './load.ts'
 import type { Measured } from './process.ts'
@@ -29,6 +30,8 @@ const words = [
 ]
 /** In ms of processor time at 300 products; larger catalogues may cost three times as much. */
 const bounds = { list: 0.4, search: 0.5, detail: 0.15 }
+/** In ms of processor time, of the first request after a change. */
+const maxUncachedMs = { home: 2.5, category: 2, product: 1.6 }
 
 /** The products that the requests are about. */
 export async function sampleProducts(shop: Measured): Promise<Product[]> {
@@ -77,29 +80,27 @@ export async function apiPaths(shop: Measured, products: number) {
   }
 }
 
-/** Processor time of pages that are not cached, rendered and compressed. */
-export async function measureUncachedPages(
-  shop: Measured,
-  forgetPages: () => Promise<void>,
-): Promise<Figure[]> {
+/** Processor time of the first request of a page after a change that it shows, or does not show. */
+export async function measureUncachedPages(shop: Measured, dataDir: string): Promise<Figure[]> {
+  const changes = new Changes(dataDir)
+  const kinds = { unchanged: () => changes.unseen(), changed: () => changes.seen() }
   const paths = uncachedPages(await sampleProducts(shop))
   const figures: Figure[] = []
-  for (const [name, path] of Object.entries(paths)) {
-    for (const encoding of ['identity', 'br']) {
-      const { cpuMs } = await cost(
-        shop,
-        path,
-        { beforeEach: forgetPages, headers: `accept-encoding: ${encoding}\r\n` },
-        200,
-      )
-      figures.push({
-        name: `uncached ${name} page, ${encoding}`,
-        value: cpuMs,
-        unit: 'ms CPU',
-        ...(encoding === 'identity' && { atMost: 2.5 }),
-      })
+  for (const page of ['home', 'category', 'product'] as const) {
+    for (const [kind, beforeEach] of Object.entries(kinds)) {
+      for (const encoding of ['identity', 'br']) {
+        const load = { beforeEach, headers: `accept-encoding: ${encoding}\r\n` }
+        const { cpuMs } = await cost(shop, paths[page], load, 200)
+        figures.push({
+          name: `uncached ${page} page, ${kind}, ${encoding}`,
+          value: cpuMs,
+          unit: 'ms CPU',
+          ...(encoding === 'identity' && { atMost: maxUncachedMs[page] }),
+        })
+      }
     }
   }
+  changes.close()
   return figures
 }
 

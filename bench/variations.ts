@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { openDatabase } from '../db/open.ts'
-import { raisePublicVersion } from '../db/public-version.ts'
 import { apiPaths, cost, cycle, sampleProducts } from './catalogue.ts'
+import { Changes } from './changes.ts'
 import { type Figure, median } from './figures.ts'
 import { type Measured, runShop } from './process.ts'
 import { withShop } from './shop.ts'
@@ -52,19 +51,12 @@ function costsOf(dataDir: string) {
   })
 }
 
-/** Each page is rendered again, since a new public version makes it stale. */
+/** Each page is rendered again, since a change that it shows makes it stale. */
 async function costOfCategoryPage(shop: Measured, dataDir: string): Promise<number> {
   const sample = await sampleProducts(shop)
-  const { db, close } = await openDatabase({ dataDir })
-  try {
-    const { cpuMs } = await cost(
-      shop,
-      (i) => `/categoria/${cycle(sample, i * 7).category.slug}`,
-      { beforeEach: () => db.transaction().execute(raisePublicVersion) },
-      pages,
-    )
-    return cpuMs
-  } finally {
-    await close()
-  }
+  const changes = new Changes(dataDir)
+  const path = (i: number) => `/categoria/${cycle(sample, i * 7).category.slug}`
+  const { cpuMs } = await cost(shop, path, { beforeEach: () => changes.seen() }, pages)
+  changes.close()
+  return cpuMs
 }

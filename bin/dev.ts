@@ -82,7 +82,7 @@ async function sendPage(req: IncomingMessage, res: ServerResponse): Promise<void
   let page: Buffer | undefined
   context.set(renderingContext, {
     scriptNonce: '',
-    isFinished: async () => false,
+    isKept: async () => false,
     takePage: (html) => void (page = html),
     reportFailure: (error) => console.error(error),
   })

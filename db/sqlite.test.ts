@@ -1,12 +1,14 @@
 import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './open.ts'
+import { raisePublicVersion } from './public-version.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pedivela-sqlite-'))
-const { db, close } = await openDatabase({ dataDir })
+const { db, close, publicVersion } = await openDatabase({ dataDir })
 
 afterAll(async () => {
   await close()
@@ -24,6 +26,22 @@ test('what came during a long read is worked on before the next one', async () =
   await longRead.execute(db).then(() => order.push('second read'))
   expect(order).toEqual(['other work', 'second read'])
 })
+
+test.each([setImmediate, setTimeout])(
+  'a commit of another process is seen by the next event, whenever the version was read',
+  async (schedule) => {
+    const other = await openDatabase({ dataDir })
+    for (let round = 0; round < 20; round++) {
+      const before = await new Promise<number>((resolve) =>
+        schedule(() => resolve(publicVersion.current())),
+      )
+      await other.db.transaction().execute(raisePublicVersion)
+      await readFile(import.meta.filename)
+      expect(publicVersion.current()).toBe(before + 1)
+    }
+    await other.close()
+  },
+)
 
 test('writes wait for the disk, also after one of a refusal, which does not', async () => {
   const failedAt = '2026-01-01T00:00:00.000Z'

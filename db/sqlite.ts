@@ -26,9 +26,9 @@ export class SqliteFile {
   readonly #dataVersion: StatementSync
   #commits = -1
   #version = 0
-  /** How much this process had written when the version was read in this turn. */
+  /** How often this process had written when the version was last read, until the callback ends. */
   #runsWhenRead: number | undefined
-  readonly #endTurn = () => {
+  readonly #forgetRead = () => {
     this.#runsWhenRead = undefined
   }
 
@@ -51,19 +51,19 @@ export class SqliteFile {
   }
 
   /**
-   * The public version after the last commit of this process, or of another one before this turn of
-   * the event loop: whoever sent a request of this turn cannot have heard of a later one. Asking
-   * SQLite takes a tenth of the time of a page from memory.
+   * The public version after the last commit of this process, or of another one before the running
+   * callback of the event loop began: whoever has heard of a later one asks in a later callback. A
+   * page asks many times, and SQLite takes a few microseconds to answer.
    */
   publicVersion(): number {
     if (this.#runsWhenRead === this.#writer.runs) return this.#version
-    if (this.#runsWhenRead === undefined) setImmediate(this.#endTurn)
-    this.#runsWhenRead = this.#writer.runs
     const commits = this.#commitCounter()
     if (commits !== this.#commits) {
       this.#version = this.#readVersion()
       this.#commits = commits
     }
+    if (this.#runsWhenRead === undefined) process.nextTick(this.#forgetRead)
+    this.#runsWhenRead = this.#writer.runs
     return this.#version
   }
 

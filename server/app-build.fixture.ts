@@ -1,13 +1,15 @@
 import { createElement as h, type ReactNode } from 'react'
-import { Links, Meta, Outlet, redirect, Scripts, type ServerBuild } from 'react-router'
+import { data, Links, Meta, Outlet, redirect, Scripts, type ServerBuild } from 'react-router'
 import * as entry from '../app/entry.server.tsx'
 
 type Routes = ServerBuild['routes']
 type Module = NonNullable<Routes[string]>['module']
 
-/** A build of a few routes, as the bundler would make it. `load` is the loader of most of them. */
-export function tinyBuild(load: (request: Request) => Promise<unknown>) {
-  let drawings = 0
+/**
+ * A build of a few routes, as the bundler would make it. `load` is the loader of most of them; the
+ * page whose data never change calls `onDraw`.
+ */
+export function tinyBuild(load: (request: Request) => Promise<unknown>, onDraw: () => void) {
   return buildOf(
     routesOf({
       home: {
@@ -27,9 +29,25 @@ export function tinyBuild(load: (request: Request) => Promise<unknown>) {
       still: {
         path: 'parada',
         module: page(
-          () => h('h1', null, `Desenhada ${++drawings}`),
+          () => {
+            onDraw()
+            return h('h1', null, 'Parada')
+          },
           () => Promise.resolve('always the same'),
         ),
+      },
+      tagged: {
+        path: 'marcada',
+        module: {
+          ...page(
+            () => h('h1', null, 'Parada'),
+            async ({ request }) =>
+              data('always the same', {
+                headers: { 'X-Data': JSON.stringify(await load(request)) },
+              }),
+          ),
+          headers: ({ loaderHeaders }) => loaderHeaders,
+        },
       },
       attacked: {
         path: 'atacada',

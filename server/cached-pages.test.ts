@@ -66,6 +66,13 @@ describe('a cached page', () => {
     shop.changeData()
     const etag = String(before.headers['etag'])
     expect((await shop.get('/parada', { ...packed, 'if-none-match': etag })).status).toBe(304)
+    expect(shop.drawings()).toBe(1)
+  })
+
+  test('whose headers have changed is sent with the new ones', async () => {
+    expect((await shop.get('/marcada')).headers['x-data']).toContain('"madeFrom":1')
+    shop.changeData()
+    expect((await shop.get('/marcada')).headers['x-data']).toContain('"madeFrom":2')
   })
 
   test('that shows the same allows the pictures of a site that the shop has saved since', async () => {

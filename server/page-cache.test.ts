@@ -79,6 +79,19 @@ test('a page that is the same after a change keeps its compressed forms', async 
   expect((await visit(cache, '/')).encodedAs('br')).toBeDefined()
 })
 
+test('a page of before a change is never sent, also when the version is the same again', async () => {
+  let version = 1
+  const cache = new PageCache({ version: () => version, maxBytes })
+  await visit(cache, '/')
+  for (version of [2, 1]) expect(cache.find('/')).toBeUndefined()
+  let renderings = 0
+  await cache.get('/', '/', async () => {
+    renderings++
+    return { answer: new Answer(200, {}, Buffer.from('x')), isCacheable: true }
+  })
+  expect(renderings).toBe(1)
+})
+
 test('stale pages give their place to new ones', async () => {
   let version = 1
   const cache = new PageCache({ version: () => version, maxBytes })

@@ -10,8 +10,8 @@ export interface Finished {
 type Render = (before: Finished | undefined) => Promise<Rendered>
 
 interface Entry extends Finished {
-  /** The public version of the data that it shows. */
-  version: number
+  /** How often the public version had changed when it was made. */
+  changes: number
   bytes: number
   /** Since the last pass of #evict. */
   isUsed: boolean
@@ -37,6 +37,8 @@ export class PageCache {
   readonly #pending = new Map<string, Promise<Answer>>()
   /** The public version of the entries that may be sent. */
   #cachedVersion: number
+  /** Of the public version. */
+  #changes = 0
   #bytes = 0
 
   constructor({ version, maxBytes }: { version: () => number; maxBytes: number }) {
@@ -69,7 +71,7 @@ export class PageCache {
   async get(key: string, target: string, render: Render): Promise<Answer> {
     this.#checkVersion()
     const entry = this.#byKey.get(key)
-    if (entry?.version === this.#cachedVersion) {
+    if (entry?.changes === this.#changes) {
       this.#addTarget(target, entry)
       return entry.answer
     }
@@ -113,7 +115,8 @@ export class PageCache {
     const version = this.#version()
     if (version === this.#cachedVersion) return
     this.#cachedVersion = version
-    // Everything kept by now is stale.
+    // Everything kept by now is stale, also if the version should be the same again one day.
+    this.#changes++
     this.#byTarget.clear()
     // These renderings started with the old data, so later requests must not join them.
     this.#pending.clear()
@@ -125,8 +128,8 @@ export class PageCache {
     if (before) this.#drop(key, before)
     const answer = before?.answer.equals(made) ? before.answer : made
     const bytes = answer.bytes + 2 * key.length + entryOverheadBytes
-    const version = this.#cachedVersion
-    const entry: Entry = { answer, contentHash, version, bytes, isUsed: false, targets: [] }
+    const changes = this.#changes
+    const entry: Entry = { answer, contentHash, changes, bytes, isUsed: false, targets: [] }
     this.#byKey.set(key, entry)
     this.#bytes += entry.bytes
     this.#addTarget(target, entry)
@@ -158,7 +161,7 @@ export class PageCache {
   #evict(): void {
     for (const [key, entry] of this.#byKey) {
       if (this.#bytes <= this.#maxBytes) return
-      if (!entry.isUsed || entry.version !== this.#cachedVersion) {
+      if (!entry.isUsed || entry.changes !== this.#changes) {
         this.#drop(key, entry)
         continue
       }

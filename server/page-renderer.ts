@@ -1,6 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { serialize } from 'node:v8'
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
-import type { Rendering, ShopContext } from '../app/shop-context.ts'
+import type { PageContent, Rendering, ShopContext } from '../app/shop-context.ts'
 import { storageFaultOf } from '../shop/storage-fault.ts'
 import { Answer } from './answer.ts'
 import type { AppBuild } from './app-build.ts'
@@ -16,6 +17,12 @@ import { quoteBuild, visitorBuild } from './visitor-build.ts'
 /** `isCacheable`: the route has not forbidden that others get the same answer. */
 export interface Rendered extends Finished {
   isCacheable: boolean
+}
+
+/** What decides whether a page has to be made anew. */
+interface Content {
+  outsidePictureHosts: RenderedPage['outsidePictureHosts']
+  hash: string
 }
 
 /** The page of a quote, or its data, as the router compares it. */
@@ -50,14 +57,14 @@ export class PageRenderer {
     const references: string[] = []
     let isUnavailable = false
     let html = ''
-    let hosts: RenderedPage['outsidePictureHosts'] | undefined
-    let contentHash: string | undefined
+    let content: Content | undefined
+    let isSame = false
     const response = await this.#ask(key, audience, {
       scriptNonce,
-      isFinished: async (content) => {
-        hosts = await this.#outsideHosts(key, audience)
-        contentHash = hash('sha256', content, 'base64url') + JSON.stringify(hosts)
-        return contentHash === before?.contentHash
+      isKept: async (shown) => {
+        content = await this.#contentOf(shown, key, audience)
+        isSame = content.hash === before?.contentHash
+        return isSame
       },
       takePage: (page) => void (html = page.toString('latin1')),
       reportFailure: (error) => {
@@ -69,14 +76,21 @@ export class PageRenderer {
       const failure = this.#failure(response, key, { reference: references[0], isUnavailable })
       if (failure) return { answer: failure, isCacheable: false }
     }
-    if (before && contentHash !== undefined && contentHash === before.contentHash)
-      return { ...before, isCacheable: true }
+    if (before && isSame) return { ...before, isCacheable: true }
     if (!isHtml(response))
       return { answer: await this.#resource(response), isCacheable: isCacheable(response) }
-    hosts ??= await this.#outsideHosts(key, audience)
+    const hosts = content?.outsidePictureHosts ?? (await this.#outsideHosts(key, audience))
     const page = { html, scriptNonce, audience, outsidePictureHosts: hosts }
     const answer = this.#page(response, page)
-    return { answer, contentHash, isCacheable: isCacheable(response) }
+    return { answer, contentHash: content?.hash, isCacheable: isCacheable(response) }
+  }
+
+  async #contentOf(shown: PageContent, key: string, audience: Audience): Promise<Content> {
+    const hosts = await this.#outsideHosts(key, audience)
+    return {
+      outsidePictureHosts: hosts,
+      hash: hash('sha256', serialize([shown, hosts]), 'base64url'),
+    }
   }
 
   /** Nothing of the visitor's request but the address: all visitors get the same answer. */

@@ -35,6 +35,7 @@ export async function openTinyShop({
   let version = 1
   const renderings: string[] = []
   const failures: object[] = []
+  let drawings = 0
   let gate = Promise.resolve()
   async function load(request: Request) {
     renderings.push(new URL(request.url).pathname + new URL(request.url).search)
@@ -47,7 +48,7 @@ export async function openTinyShop({
   const log = { error: (facts: object) => void failures.push(facts) }
   const headers = securityHeaders(publicUrl)
   const pages = new Pages({
-    build: tinyBuild(load),
+    build: tinyBuild(load, () => drawings++),
     shop: { db: store.db, publicUrl },
     version: () => version,
     queue: new FairQueue(queueLimits),
@@ -77,6 +78,7 @@ export async function openTinyShop({
   return {
     url: `http://127.0.0.1:${port}`,
     db: store.db,
+    drawings: () => drawings,
     renderings,
     failures,
     get: (path: string, sentHeaders: Record<string, string> = {}, method = 'GET') =>

@@ -17,14 +17,14 @@ import { lockPictures } from '../media/pictures.ts'
 import { followStock } from '../catalogue/follow-stock.ts'
 import { pixKeysOf, storedPixKey } from '../payments/pix-key.ts'
 
-const cache = new UntilNextChange<Settings>(1)
+const cache = new UntilNextChange<Readonly<Settings>>(1)
 
 /** The shop's settings, with defaults for what was never set. */
-export function getSettings(db: Database): Promise<Settings> {
+export function getSettings(db: Database): Promise<Readonly<Settings>> {
   return cache.get(db, 'settings', () => readSettings(db))
 }
 
-async function readSettings(db: Database): Promise<Settings> {
+async function readSettings(db: Database): Promise<Readonly<Settings>> {
   const [row] = await storedSettings.run(db, [])
   const document = row?.document ?? '{}'
   if (last?.document !== document) {
