@@ -1,10 +1,14 @@
 import type { Answer } from './answer.ts'
-import type { Rendered } from './page-renderer.ts'
 
 /** A finished answer and a hash of all that it shows, where that is known. */
 export interface Finished {
   answer: Answer
   contentHash?: string | undefined
+}
+
+/** `isCacheable`: the route has not forbidden that others get the same answer. */
+export interface Rendered extends Finished {
+  isCacheable: boolean
 }
 
 type Render = (before: Finished | undefined) => Promise<Rendered>

@@ -9,15 +9,10 @@ import { failurePage, unavailablePage } from './error-page.ts'
 import { type Audience, finishPage } from './finish-page.ts'
 import type { ErrorLog } from './log.ts'
 import { loggedPath } from './logged-path.ts'
-import type { Finished } from './page-cache.ts'
+import type { Finished, Rendered } from './page-cache.ts'
 import type { RenderedPage } from './rendered-page.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 import { quoteBuild, visitorBuild } from './visitor-build.ts'
-
-/** `isCacheable`: the route has not forbidden that others get the same answer. */
-export interface Rendered extends Finished {
-  isCacheable: boolean
-}
 
 /** What decides whether a page has to be made anew. */
 interface Content {

@@ -8,9 +8,9 @@ import type { FairQueue } from './fair-queue.ts'
 import type { Audience } from './finish-page.ts'
 import type { ErrorLog } from './log.ts'
 import { readPageAddress } from './page-address.ts'
-import { type Finished, PageCache } from './page-cache.ts'
+import { type Finished, PageCache, type Rendered } from './page-cache.ts'
 import type { AppBuild } from './app-build.ts'
-import { PageRenderer, type Rendered } from './page-renderer.ts'
+import { PageRenderer } from './page-renderer.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 
 interface PagesOptions {
