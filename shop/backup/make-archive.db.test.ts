@@ -24,6 +24,7 @@ import { dataEntry } from './manifest.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const computed: Record<string, string[]> = {
+  clients: ['contactText'],
   products: ['effectivePriceCents'],
   sales: ['receivableCents'],
 }

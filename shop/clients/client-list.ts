@@ -1,8 +1,7 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Client, ClientSort, clientListQuerySchema } from '../../contracts/clients.ts'
 import { countRows } from '../../db/count-rows.ts'
-import { isAmongTexts } from '../../db/is-among.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { isMatch } from './client-search.ts'
 import { clientColumns, findClients } from './clients.ts'
@@ -10,7 +9,7 @@ import { clientColumns, findClients } from './clients.ts'
 type ListQuery = z.output<typeof clientListQuerySchema>
 type Clients = SelectQueryBuilder<Schema, 'clients', unknown>
 
-/** Up to this many matches of a search are read at once. */
+/** A page of a search that ends after more matches is not read from the beginning. */
 const maxRead = 500
 
 const orders: Record<ClientSort, Order> = {
@@ -23,7 +22,11 @@ interface Order {
   direction: 'asc' | 'desc'
 }
 
-type Place = Pick<Client, 'id'>
+interface Place {
+  id: string
+  /** In the column of the order. */
+  key: string
+}
 
 /**
  * One page of clients, by name unless `sort` says otherwise, and the number of clients on all
@@ -52,40 +55,44 @@ async function pageOfAll(
 }
 
 /**
- * Few matches are all read and sorted. Many are counted, and their page is read along the index of
- * its order, from the nearer end: SQLite compares 100,000 texts in 15 ms there, in 9 to count them.
+ * Pages near the beginning are read along the index of their order, and the matches after them
+ * counted, so that no client is compared twice. Others are read from the nearer end once all
+ * matches are counted.
  */
 async function searchClients(
   db: Database,
   search: string,
-  query: ListQuery,
+  { sort, limit, page }: ListQuery,
 ): Promise<{ page: Place[]; total: number }> {
   const matches = db.selectFrom('clients').where(isMatch(db, search))
-  const some = await matches
-    .select('id')
-    .limit(maxRead + 1)
-    .execute()
-  if (some.length <= maxRead) {
-    const ids = some.map(({ id }) => id)
-    const found = db.selectFrom('clients').where(isAmongTexts(db, 'id', ids))
-    return { page: await pageOf(found, query, ids.length), total: ids.length }
+  const order = orders[sort]
+  const end = page * limit
+  if (end <= maxRead) {
+    const first = await listPlaces(matches, order, end, 0)
+    const last = first[end - 1]
+    const others = last ? await countRows(matches.where(isAfter(order, last))) : 0
+    return { page: first.slice(end - limit), total: first.length + others }
   }
   const total = await countRows(matches)
-  return { page: await pageOf(matches, query, total), total }
+  return { page: await latePage(matches, order, { offset: end - limit, limit, total }), total }
 }
 
-async function pageOf(
+async function latePage(
   clients: Clients,
-  { sort, limit, page }: ListQuery,
-  total: number,
+  order: Order,
+  { offset, limit, total }: { offset: number; limit: number; total: number },
 ): Promise<Place[]> {
-  const offset = (page - 1) * limit
   if (offset >= total) return []
-  if (offset <= total / 2) return listPlaces(clients, orders[sort], limit, offset)
-  const { column, direction } = orders[sort]
-  const reversed = { column, direction: direction === 'asc' ? 'desc' : 'asc' } as const
+  if (offset <= total / 2) return listPlaces(clients, order, limit, offset)
+  const reversed = { ...order, direction: order.direction === 'asc' ? 'desc' : 'asc' } as const
   const size = Math.min(limit, total - offset)
   return (await listPlaces(clients, reversed, size, total - offset - size)).toReversed()
+}
+
+/** The condition that a client comes later in the order. */
+function isAfter({ column, direction }: Order, { id, key }: Place): RawBuilder<boolean> {
+  const sign = sql.raw(direction === 'asc' ? '>' : '<')
+  return sql<boolean>`(${sql.ref(column)}, "id") ${sign} (${key}, ${id})`
 }
 
 function listPlaces(
@@ -95,7 +102,7 @@ function listPlaces(
   offset: number,
 ): Promise<Place[]> {
   return clients
-    .select('id')
+    .select(['id', `${column} as key`])
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(limit)
