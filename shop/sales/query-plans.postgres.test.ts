@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { compiledQueries } from '../../test/compiled-queries.ts'
 import { openTestDatabase } from '../../test/database.ts'
+import { seedSales } from '../seed/seed-trade.ts'
 import { listSales } from './sale-list.ts'
 
 const { db } = await openTestDatabase()
@@ -30,3 +31,21 @@ test.each(['silva', 'joao da silva', 'pneu'])(
     expect(plans.filter((line) => line.includes('Seq Scan'))).toEqual([])
   },
 )
+
+test('pictures of sold products are read from indexes, of variants only where they have one', async () => {
+  await seedSales(db, 1, () => {})
+  const queries = await compiledQueries(db, (recorded) =>
+    listSales(recorded, { sort: 'date', direction: 'desc', limit: 1, page: 1 }),
+  )
+  const ofItems = queries.filter((each) => each.sql.includes('from "saleItems"'))
+  const plans = await db.transaction().execute(async (trx) => {
+    // Of so few rows PostgreSQL rightly reads all.
+    await sql`set local enable_seqscan = off`.execute(trx)
+    const explained = ofItems.map((each) =>
+      trx.executeQuery<Record<string, string>>({ ...each, sql: `explain ${each.sql}` }),
+    )
+    return (await Promise.all(explained)).flatMap(({ rows }) => rows.flatMap(Object.values))
+  })
+  expect(plans).toContainEqual(expect.stringContaining('Only Scan using "variantsWithPicture"'))
+  expect(plans).toContainEqual(expect.stringContaining('Only Scan using "firstProductImages"'))
+})

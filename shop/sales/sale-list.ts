@@ -1,6 +1,7 @@
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { SaleListQuery } from '../../contracts/sale-query.ts'
 import { isAmong, isAmongTexts } from '../../db/is-among.ts'
-import type { Database, RowOf } from '../../db/schema.ts'
+import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { findSaleNumbers } from './sale-search.ts'
 import { listPayments } from './stored-payment.ts'
 import { listReturns } from './stored-return.ts'
@@ -134,21 +135,30 @@ async function listItems(db: Database, saleIds: string[]): Promise<Map<string, S
   if (saleIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('saleItems')
-    .leftJoin('productImages', (join) =>
-      join
-        .onRef('productImages.productId', '=', 'saleItems.productId')
-        .on('productImages.position', '=', 0),
-    )
-    .leftJoin('variants', 'variants.id', 'saleItems.variantId')
-    .selectAll('saleItems')
-    .select((eb) => eb.fn.coalesce('variants.picture', 'productImages.url').as('image'))
+    .selectAll()
+    .select(pictureNow)
     .where(isAmongTexts(db, 'saleId', saleIds))
     .orderBy('saleId')
-    .orderBy('saleItems.position')
+    .orderBy('position')
     .execute()
   const items = new Map<string, StoredSaleItem[]>()
   for (const row of rows) items.getOrInsertComputed(row.saleId, () => []).push(itemOf(row))
   return items
+}
+
+/** Of the variant, else of the product; the literals are the conditions of PostgreSQL's indexes. */
+function pictureNow(eb: ExpressionBuilder<Schema, 'saleItems'>) {
+  const ofVariant = eb
+    .selectFrom('variants')
+    .select('picture')
+    .whereRef('variants.id', '=', 'saleItems.variantId')
+    .where('picture', 'is not', null)
+  const ofProduct = eb
+    .selectFrom('productImages')
+    .select('url')
+    .whereRef('productImages.productId', '=', 'saleItems.productId')
+    .where('productImages.position', '=', sql.lit(0))
+  return eb.fn.coalesce(ofVariant, ofProduct).as('image')
 }
 
 /** Named one by one, as in toSale. */
