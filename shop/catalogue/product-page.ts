@@ -1,6 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Sort } from '../../contracts/product-query.ts'
 import { isPostgres } from '../../db/engine.ts'
+import { type Rows, rowsBetween } from '../../db/rows-between.ts'
 import type { Database } from '../../db/schema.ts'
 import { countProducts, hasHiddenProducts, keyOf } from './product-counts.ts'
 import { type OrderKey, orderKeys, passes, type ProductFilter } from './product-filter.ts'
@@ -59,21 +60,6 @@ export function inOrder<
 >(query: Query, sort: Sort, isFromEnd = false): Query {
   const [key, direction] = orderOf(sort, isFromEnd)
   return query.orderBy(orderKeys[key], direction).orderBy(sql`"products"."id"`, direction)
-}
-
-/** Some of the rows of an ordered list, counted from its nearer end. */
-interface Rows {
-  offset: number
-  limit: number
-  isFromEnd: boolean
-}
-
-/** The rows from `first` to before `end` of a list of `count`; undefined when there are none. */
-function rowsBetween(first: number, end: number, count: number): Rows | undefined {
-  const [from, to] = [Math.max(0, first), Math.min(count, end)]
-  if (from >= to) return undefined
-  const isFromEnd = from > count - to
-  return { offset: isFromEnd ? count - to : from, limit: to - from, isFromEnd }
 }
 
 async function readInOrder(

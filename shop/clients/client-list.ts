@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Client, ClientSort, clientListQuerySchema } from '../../contracts/clients.ts'
 import { countRows } from '../../db/count-rows.ts'
+import { type Rows, rowsBetween } from '../../db/rows-between.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { isMatch } from './client-search.ts'
 import { clientColumns, findClients } from './clients.ts'
@@ -74,19 +75,18 @@ async function searchClients(
     return { page: first.slice(end - limit), total: first.length + others }
   }
   const total = await countRows(matches)
-  return { page: await latePage(matches, order, { offset: end - limit, limit, total }), total }
+  const rows = rowsBetween(end - limit, end, total)
+  return { page: rows ? await listRows(matches, order, rows) : [], total }
 }
 
-async function latePage(
+async function listRows(
   clients: Clients,
   order: Order,
-  { offset, limit, total }: { offset: number; limit: number; total: number },
+  { offset, limit, isFromEnd }: Rows,
 ): Promise<Place[]> {
-  if (offset >= total) return []
-  if (offset <= total / 2) return listPlaces(clients, order, limit, offset)
+  if (!isFromEnd) return listPlaces(clients, order, limit, offset)
   const reversed = { ...order, direction: order.direction === 'asc' ? 'desc' : 'asc' } as const
-  const size = Math.min(limit, total - offset)
-  return (await listPlaces(clients, reversed, size, total - offset - size)).toReversed()
+  return (await listPlaces(clients, reversed, limit, offset)).toReversed()
 }
 
 /** The condition that a client comes later in the order. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { saleSorts } from '../../contracts/sale-query.ts'
+import { type SaleListQuery, type SaleSort, saleSorts } from '../../contracts/sale-query.ts'
 import { openDatabase } from '../../db/open.ts'
 import { compiledQueries } from '../../test/compiled-queries.ts'
 import { seedProducts } from '../seed/seed-products.ts'
@@ -37,14 +37,7 @@ const filters = [
 test.each(filters.flatMap((filter) => saleSorts.map((sort) => ({ ...filter, sort }))))(
   'sales with %o are found in an index alone',
   async (filter) => {
-    const query = { ...filter, direction: 'desc', limit: 20, page: 2 } as const
-    const queries = await compiledQueries(db, (recorded) => findSaleNumbers(recorded, query))
-    const plans: string[] = []
-    for (const each of queries) {
-      const explain = { ...each, sql: `explain query plan ${each.sql}` }
-      const { rows } = await db.executeQuery<{ detail: string }>(explain)
-      plans.push(...rows.map(({ detail }) => detail))
-    }
+    const plans = await plansOf(filter)
     // A search also reads the few sales whose number or id it is.
     const ofSales = plans.filter((plan) => /(SCAN|SEARCH) sales /.test(plan))
     const ofRows = ofSales.filter((plan) => !/COVERING INDEX|PRIMARY KEY|autoindex/.test(plan))
@@ -52,6 +45,11 @@ test.each(filters.flatMap((filter) => saleSorts.map((sort) => ({ ...filter, sort
     expect(plans.filter((plan) => /SCAN (products|variants|saleItems)/.test(plan))).toEqual([])
   },
 )
+
+test('a search for few sales of a status does not read all sales of that status', async () => {
+  const plans = await plansOf({ status: 'completed', search: 'SIN-000001', sort: 'date' })
+  expect(plans.filter((plan) => plan.includes('salesByStatus'))).toEqual([])
+})
 
 test('sales since a day are not compared with a name that no sale has', async () => {
   const query = { ...days, search: 'zzz', sort: 'date', direction: 'desc' } as const
@@ -61,3 +59,15 @@ test('sales since a day are not compared with a name that no sale has', async ()
   const ofSales = queries.filter((each) => each.sql.includes('from "sales"'))
   expect(ofSales.filter((each) => each.sql.includes('"clientKey" like'))).toEqual([])
 })
+
+async function plansOf(filter: Partial<SaleListQuery> & { sort: SaleSort }): Promise<string[]> {
+  const query = { ...filter, direction: 'desc', limit: 20, page: 2 } as const
+  const queries = await compiledQueries(db, (recorded) => findSaleNumbers(recorded, query))
+  const plans: string[] = []
+  for (const each of queries) {
+    const explain = { ...each, sql: `explain query plan ${each.sql}` }
+    const { rows } = await db.executeQuery<{ detail: string }>(explain)
+    plans.push(...rows.map(({ detail }) => detail))
+  }
+  return plans
+}

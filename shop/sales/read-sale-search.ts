@@ -23,8 +23,11 @@ export interface Search {
   /** The statuses whose Portuguese name begins with the text, or whose value it is. */
   statuses: SaleStatus[]
   /** The sales with this id or number, and the newest of what else the text may mean. */
-  exact: Pick<RowOf<'sales'>, 'number' | 'clientKey' | 'status'>[]
+  exact: MeantSale[]
 }
+
+const meantColumns = ['number', 'clientKey', 'status'] as const
+type MeantSale = Pick<RowOf<'sales'>, (typeof meantColumns)[number]>
 
 /** Reads what a search text may mean, with the few sales that it means exactly. */
 export async function readSearch(db: Database, text: string): Promise<Search> {
@@ -32,47 +35,50 @@ export async function readSearch(db: Database, text: string): Promise<Search> {
   const digits = /^#?(\d+)$/.exec(text)?.[1] ?? ''
   const number = digits !== '' && digits.length <= maxDigits ? Number(digits) : 0
   const meant = [
-    ...(await numbersBySerial(db, text)),
-    ...(await numbersByCode(db, text)),
-    ...(await numbersByTotal(db, text)),
-    ...(await numbersByProduct(db, text, nameKey)),
+    ...(await findNumbered(db, text, number)),
+    ...(await listBySerial(db, text)),
+    ...(await listByCode(db, text)),
+    ...(await listByTotal(db, text)),
+    ...(await listByProduct(db, text, nameKey)),
   ]
-  const exact = await db
-    .selectFrom('sales')
-    .select(['number', 'clientKey', 'status'])
-    .where((eb) =>
-      eb.or([eb('id', '=', text), eb('number', '=', number), isAmong(db, 'number', meant)]),
-    )
-    .execute()
+  const exact = [...new Map(meant.map((sale) => [sale.number, sale])).values()]
   // Only the whole value, since the beginning of "completed" also begins names.
   const isMeant = (status: SaleStatus) =>
     nameKey === status || (nameKey !== '' && statusWords[status].startsWith(nameKey))
   return { nameKey, statuses: saleStatuses.filter(isMeant), exact }
 }
 
+/** The sale with this id or number. */
+function findNumbered(db: Database, id: string, number: number): Promise<MeantSale[]> {
+  return db
+    .selectFrom('sales')
+    .select(meantColumns)
+    .where((eb) => eb.or([eb('id', '=', id), eb('number', '=', number)]))
+    .execute()
+}
+
 const minSerial = 4
 const maxSerials = 50
 
-/** The numbers of the sales of items whose serial number begins with the text. */
-async function numbersBySerial(db: Database, text: string): Promise<number[]> {
+/** The sales of items whose serial number begins with the text. */
+async function listBySerial(db: Database, text: string): Promise<MeantSale[]> {
   const serial = text.trim().toUpperCase()
   if (serial.length < minSerial) return []
-  const rows = await db
+  return db
     .selectFrom('saleItems')
     .innerJoin('sales', 'sales.id', 'saleItems.saleId')
-    .select('sales.number')
+    .select(meantColumns)
     .where('serial', '>=', serial)
     .where('serial', '<', `${serial}\uffff`)
     .limit(maxSerials)
     .execute()
-  return [...new Set(rows.map((row) => row.number))]
 }
 
 /** The newest sales that an SKU or an amount finds; there may be many of either. */
 const maxMeant = 500
 
-/** The numbers of the newest sales of the variants with this SKU or bar code. */
-async function numbersByCode(db: Database, text: string): Promise<number[]> {
+/** The newest sales of the variants with this SKU or bar code. */
+async function listByCode(db: Database, text: string): Promise<MeantSale[]> {
   const code = text.trim()
   if (code === '') return []
   const variants = await db
@@ -88,14 +94,14 @@ async function numbersByCode(db: Database, text: string): Promise<number[]> {
 }
 
 /**
- * The numbers of the newest sales of these variants or products, by their ids, which begin with the
+ * The newest sales of these variants or products, by their ids, which begin with the
  * time. Only those sales are read: there may be many of what sells well.
  */
 async function newestOf(
   db: Database,
   column: 'variantId' | 'productId',
   ids: string[],
-): Promise<number[]> {
+): Promise<MeantSale[]> {
   if (ids.length === 0) return []
   const sold = await db
     .selectFrom('saleItems')
@@ -105,9 +111,9 @@ async function newestOf(
     .orderBy('saleId', 'desc')
     .limit(maxMeant)
     .execute()
-  const rows = await db
+  return db
     .selectFrom('sales')
-    .select('number')
+    .select(meantColumns)
     .where(
       isAmongTexts(
         db,
@@ -116,21 +122,19 @@ async function newestOf(
       ),
     )
     .execute()
-  return rows.map(({ number }) => number)
 }
 
-/** The numbers of the newest sales of this total, as in "164,90" or "R$ 1.234,50". */
-async function numbersByTotal(db: Database, text: string): Promise<number[]> {
+/** The newest sales of this total, as in "164,90" or "R$ 1.234,50". */
+async function listByTotal(db: Database, text: string): Promise<MeantSale[]> {
   const [, whole = '', cents = ''] = /^(?:R\$)?\s*([\d.]{1,12}),(\d\d)$/.exec(text.trim()) ?? []
   if (cents === '') return []
-  const rows = await db
+  return db
     .selectFrom('sales')
-    .select('number')
+    .select(meantColumns)
     .where('totalCents', '=', Number(`${whole.replaceAll('.', '')}${cents}`))
     .orderBy('id', 'desc')
     .limit(maxMeant)
     .execute()
-  return rows.map(({ number }) => number)
 }
 
 /** Shorter ones begin words of too many products. */
@@ -138,10 +142,10 @@ const minProductName = 3
 const maxProducts = 100
 
 /**
- * The numbers of the newest sales of products whose name has words that begin with these, among the
+ * The newest sales of products whose name has words that begin with these, among the
  * products that the search index finds: reading all names takes 35 ms of 100,000.
  */
-async function numbersByProduct(db: Database, text: string, nameKey: string): Promise<number[]> {
+async function listByProduct(db: Database, text: string, nameKey: string): Promise<MeantSale[]> {
   if (nameKey.length < minProductName) return []
   const found = await matchWords(db, text)
   if (found.length === 0) return []

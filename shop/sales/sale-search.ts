@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type Sql
 import type { SaleListQuery, SaleSort } from '../../contracts/sale-query.ts'
 import { type SaleStatus, saleStatuses } from '../../contracts/sales.ts'
 import { isAmong, isAmongTexts } from '../../db/is-among.ts'
+import { type Rows, rowsBetween } from '../../db/rows-between.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { readSearch, type Search } from './read-sale-search.ts'
 import { isNarrowed, isOfFew, selectFiltered } from './sale-filter.ts'
@@ -28,11 +29,23 @@ export async function findSaleNumbers(
   const search = query.search ? await readSearch(db, query.search) : undefined
   const named = search && (await isOfName(db, query, search))
   const total = await countSalesFound(db, query, search, named)
-  if (total <= (query.page - 1) * query.limit) return { numbers: [], total }
+  const end = query.page * query.limit
+  const rows = rowsBetween(end - query.limit, end, total)
+  if (!rows) return { numbers: [], total }
+  const page = { ...query, ...rows, direction: directionOf(query, rows) }
   const isSortable = total <= maxSorted || isOfFew(query)
-  if (!search) return { numbers: await listPage(db, query, !isSortable), total }
   const listMatches = isSortable ? listMatchesBySorting : listMatchesInOrder
-  return { numbers: await listMatches(db, query, search, named), total }
+  const numbers = search
+    ? await listMatches(db, page, search, named)
+    : await listPage(db, page, !isSortable)
+  return { numbers: rows.isFromEnd ? numbers.toReversed() : numbers, total }
+}
+
+/** A query whose page is read from the nearer end, in the direction from there. */
+type PageQuery = SaleListQuery & Rows
+
+function directionOf({ direction }: SaleListQuery, { isFromEnd }: Rows): 'asc' | 'desc' {
+  return (direction === 'asc') === isFromEnd ? 'desc' : 'asc'
 }
 
 function countSalesFound(
@@ -139,7 +152,7 @@ function isCounted(
 }
 
 /** One page of all sales, or of those that the filters leave. */
-async function listPage(db: Database, query: SaleListQuery, areMany: boolean): Promise<number[]> {
+async function listPage(db: Database, query: PageQuery, areMany: boolean): Promise<number[]> {
   const sales = selectFiltered(db, query, areMany && query.sort !== 'date')
   return numbersOf(await pageOf(sales.select('number'), query).execute())
 }
@@ -149,7 +162,7 @@ async function listPage(db: Database, query: SaleListQuery, areMany: boolean): P
  */
 async function listMatchesBySorting(
   db: Database,
-  query: SaleListQuery,
+  query: PageQuery,
   search: Search,
   ofName: Named,
 ): Promise<number[]> {
@@ -171,15 +184,16 @@ async function listMatchesBySorting(
 /** One page of the matches, read along the index of the order until the page is full. */
 async function listMatchesInOrder(
   db: Database,
-  query: SaleListQuery,
+  query: PageQuery,
   search: Search,
   ofName: Named,
 ): Promise<number[]> {
   // In the order of names, a page of matches by name holds sales of the first names alone.
   const isByName = search.statuses.length === 0 && search.exact.length === 0
+  const maxNames = query.offset + query.limit
   const named =
-    query.sort === 'client' && isByName
-      ? await isAmongNames(db, query, search, query.page * query.limit)
+    query.sort === 'client' && isByName && maxNames <= maxSorted
+      ? await isAmongNames(db, query, search, maxNames)
       : ofName
   const matches = selectFiltered(db, query, query.sort !== 'date')
     .select('number')
@@ -248,13 +262,13 @@ interface Pageable<Query> {
 
 function pageOf<Query extends Pageable<Query>>(
   query: Query,
-  { sort, direction, limit, page }: SaleListQuery,
+  { sort, direction, limit, offset }: PageQuery,
 ): Query {
   return query
     .orderBy(sortColumns[sort], direction)
     .orderBy('id', direction)
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
 }
 
 function numbersOf(rows: { number: number }[]): number[] {
