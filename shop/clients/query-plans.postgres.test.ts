@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type ClientSort, clientSorts } from '../../contracts/clients.ts'
 import { compiledQueries } from '../../test/compiled-queries.ts'
 import { openTestDatabase } from '../../test/database.ts'
+import { vacuum } from '../../test/vacuum.ts'
 import { seedClients } from '../seed/seed-trade.ts'
 import { listClients } from './client-list.ts'
 
@@ -12,9 +12,7 @@ const clients = 20_000
 
 beforeAll(async () => {
   await seedClients(db, clients, () => {})
-  // A vacuum marks only pages whose transactions are on the disk, which this server delays.
-  await sql`checkpoint`.execute(db)
-  await sql`vacuum (analyze) "clients"`.execute(db)
+  await vacuum(db, 'clients')
 }, 30_000)
 
 async function plansOf(query: { search: string; sort: ClientSort; page: number }) {

@@ -9,16 +9,32 @@ const wordsInBlock = numbersInBlock / 32
 /** The number of the block and how many bits it has, each in four bytes, are before its bits. */
 const headBytes = 8
 
-/** Reads what PostgreSQL sends: one block after the other. */
-export function parseBlocks(bytes: Buffer): NumberBlocks {
-  const blocks = new Map<number, Int32Array>()
+/** Reads what PostgreSQL sends: one block after the other, and numbers of four bytes. */
+export function parseBlocks(bytes: Buffer, numbers: Buffer): NumberBlocks {
+  const bits = new Map<number, Uint8Array<ArrayBuffer>>()
   for (let at = 0; at < bytes.length;) {
     const block = bytes.readInt32BE(at)
     at += headBytes
-    const bits = new Uint8Array(bytes.subarray(at, (at += numbersInBlock / 8)))
-    blocks.set(block, new Int32Array(bits.buffer))
+    bits.set(block, new Uint8Array(bytes.subarray(at, (at += numbersInBlock / 8))))
   }
-  return blocks
+  addNumbersTo(bits, numbers)
+  return new Map([...bits].map(([block, { buffer }]) => [block, new Int32Array(buffer)]))
+}
+
+/** There may be 100,000 numbers, most of them in the block of the one before. */
+function addNumbersTo(bits: Map<number, Uint8Array<ArrayBuffer>>, numbers: Buffer): void {
+  let block = -1
+  let bytes = new Uint8Array()
+  for (let at = 0; at < numbers.length; at += 4) {
+    const number = numbers.readInt32BE(at)
+    const itsBlock = Math.floor(number / numbersInBlock)
+    if (itsBlock !== block) {
+      block = itsBlock
+      bytes = bits.getOrInsertComputed(block, () => new Uint8Array(numbersInBlock / 8))
+    }
+    const i = Math.floor((number % numbersInBlock) / 8)
+    bytes[i] = (bytes[i] ?? 0) | (0x80 >> (number % 8))
+  }
 }
 
 /** The numbers of any of the lists. */

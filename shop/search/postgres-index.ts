@@ -13,14 +13,20 @@ import type { Query } from './query-tree.ts'
 import { inOrder, type RankedQueries } from './ranked-queries.ts'
 import { rankByTiers } from './ranking.ts'
 
-/** One row for each token or beginning of tokens, in their order. */
+/**
+ * One row for each token or beginning of tokens, in their order. Products that are alone with a
+ * token in their block are read from an index: 100,000 codes may begin alike.
+ */
 const readEach = `
   select coalesce((
     select string_agg(int4send("block") || bit_send("products"), '') from (
       select "block", bit_or("products") as "products" from "productSearchBlocks"
-      where "token" >= "from" and "token" < "to" group by "block"
+      where "token" >= "from" and "token" < "to" and "alone" is null group by "block"
     ) as found
-  ), '') as "blocks"
+  ), '') as "blocks", coalesce((
+    select string_agg(int4send("alone"), '') from "productSearchBlocks"
+    where "token" >= "from" and "token" < "to" and "alone" is not null
+  ), '') as "alone"
   from unnest($1::text[], $2::text[]) with ordinality as asked ("from", "to", "place")
   order by "place"`
 
@@ -67,9 +73,9 @@ export class PostgresIndex implements OpenIndex {
     if (unknown.length === 0) return known
     const parameters = [unknown.map((token) => token.replace('*', '')), unknown.map(endOf)]
     const query = CompiledQuery.raw(readEach, parameters)
-    const { rows } = await this.#db.executeQuery<{ blocks: Buffer }>(query)
-    for (const [i, { blocks }] of rows.entries()) {
-      const parsed = parseBlocks(blocks)
+    const { rows } = await this.#db.executeQuery<{ blocks: Buffer; alone: Buffer }>(query)
+    for (const [i, { blocks, alone }] of rows.entries()) {
+      const parsed = parseBlocks(blocks, alone)
       known.set(unknown[i] ?? '', parsed)
       this.#blockCount += parsed.size + 1
     }

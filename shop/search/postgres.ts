@@ -20,20 +20,22 @@ const dropTokens = `
 
 const writeTokens = `with ${dropTokens},
   "added" as (
-    insert into "productSearchBlocks" ("token", "block", "products")
+    insert into "productSearchBlocks" ("token", "block", "products", "alone")
     select distinct "token", $1::integer / 2048,
-      set_bit(repeat('0', 2048)::bit(2048), $1::integer % 2048, 1)
+      set_bit(repeat('0', 2048)::bit(2048), $1::integer % 2048, 1), $1::integer
     from unnest($2::text[]) as "token" where "token" not in (select "token" from "before")
     on conflict ("token", "block") do update
-      set "products" = set_bit("productSearchBlocks"."products", $1::integer % 2048, 1))
+      set "products" = set_bit("productSearchBlocks"."products", $1::integer % 2048, 1),
+        "alone" = null)
   insert into "productSearch" ("number", "tokens") values ($1, array_to_tsvector($2::text[]))
   on conflict ("number") do update set "tokens" = excluded."tokens"`
 
 /** $1: the number of a block, of which nothing is gathered yet. */
 const gatherBlock = `
-  insert into "productSearchBlocks" ("token", "block", "products")
+  insert into "productSearchBlocks" ("token", "block", "products", "alone")
   select "token", $1::integer,
-    bit_or(set_bit(repeat('0', 2048)::bit(2048), "number" % 2048, 1))
+    bit_or(set_bit(repeat('0', 2048)::bit(2048), "number" % 2048, 1)),
+    case when count(*) = 1 then min("number") end
   from "productSearch", unnest(tsvector_to_array("tokens")) as "token"
   where "number" between $1::integer * 2048 and $1::integer * 2048 + 2047
   group by "token" order by "token"`
