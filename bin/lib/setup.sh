@@ -108,6 +108,13 @@ limit_memory() {
   limits="--max-old-space-size=$megabytes --max-semi-space-size=8"
   export NODE_OPTIONS="$limits${NODE_OPTIONS:+ $NODE_OPTIONS}"
   export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
+  keep_compiled_modules
+}
+
+# The compiler that strips types takes 15 MB in the main thread and 10 in each other one, unless
+# every module is found here. Node has to know the place before it reads the first one.
+keep_compiled_modules() {
+  export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$root/build/compile-cache}"
 }
 
 # A quarter of what the machine, or the container, gives to the process.

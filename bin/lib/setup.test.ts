@@ -93,3 +93,14 @@ test('the heap gets a limit, and one that the owner sets takes precedence', asyn
   expect(await limit('')).toBeLessThan(700)
   expect(await limit('--max-old-space-size=900')).toBeGreaterThan(899)
 })
+
+test('compiled modules are kept below build/, or where the owner says', async () => {
+  await mkdir(join(root, 'node_modules/.bin'), { recursive: true })
+  await symlink(process.execPath, join(root, 'node_modules/.bin/node'))
+  const keptIn = (env: NodeJS.ProcessEnv) =>
+    sh(`limit_memory; "$node" -p 'require("module").getCompileCacheDir()'`, env)
+  const { NODE_COMPILE_CACHE: _, ...env } = process.env
+  expect(await keptIn(env)).toContain(join(root, 'build/compile-cache'))
+  const chosen = join(root, 'chosen')
+  expect(await keptIn({ ...env, NODE_COMPILE_CACHE: chosen })).toContain(chosen)
+})
