@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { Overloaded } from '../errors.ts'
 
@@ -12,12 +11,12 @@ const limit = pLimit(1)
 
 /** The Argon2id hash of a password, with salt and parameters. Throws Overloaded. */
 export function hashPassword(password: string): Promise<string> {
-  return limited(() => hash(password, options))
+  return limited(async () => (await argon2()).hash(password, options))
 }
 
 /** Whether the hash is that of the password. Throws Overloaded. */
 export function isPassword(passwordHash: string, password: string): Promise<boolean> {
-  return limited(() => verify(passwordHash, password))
+  return limited(async () => (await argon2()).verify(passwordHash, password))
 }
 
 /** Throws Overloaded when too many passwords wait to be checked. */
@@ -28,4 +27,9 @@ export function checkQueue(): void {
 async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
   checkQueue()
   return limit(work)
+}
+
+/** Its library is loaded with the first password. */
+function argon2() {
+  return import('@node-rs/argon2')
 }

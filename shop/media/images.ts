@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { type Picture, pictureUrl, widthsOf } from '../../contracts/pictures.ts'
 import { maxUploadBytes } from '../../contracts/uploads.ts'
 import { ImageHasTooManyPixels, ImageTooLarge, NotAnImage } from '../errors.ts'
@@ -32,10 +32,8 @@ const webp = { quality: 78, effort: 2 } as const
 const preview = { width: 1200, height: 630, margin: 36, maxEnlargement: 2, maxBytes: 250_000 }
 const previewBackground = '#f0f2f4'
 
-// One encoder thread and one picture at a time: an import leaves the other processor cores to
-// visitors.
-sharp.concurrency(1)
-sharp.cache(false)
+// One picture at a time, and one encoder thread (loadSharp): an import leaves the other processor
+// cores to visitors.
 const limit = pLimit(1)
 
 export interface DescribedPicture extends Picture {
@@ -94,6 +92,20 @@ export function workOnPicturesAtOnce(count: number): void {
   limit.concurrency = count
 }
 
+let library: ReturnType<typeof importSharp> | undefined
+
+/** With the first picture: its libraries take about 10 MB, which a shop that serves pages saves. */
+function loadSharp(): ReturnType<typeof importSharp> {
+  return (library ??= importSharp())
+}
+
+async function importSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+
 /** The decoded picture and its description. */
 async function read(bytes: Buffer): Promise<{ picture: DescribedPicture; raster: Raster }> {
   const { width, height } = await checkedSize(bytes)
@@ -115,7 +127,7 @@ async function encodePicture(bytes: Buffer): Promise<MadePicture> {
   const { base, width, height, onWhite } = picture
   const files: MediaFile[] = []
   for (const variantWidth of picture.widths) {
-    const resized = open(raster).resize({
+    const resized = (await open(raster)).resize({
       width: variantWidth,
       height: Math.max(1, Math.round((height * variantWidth) / width)),
       fit: 'fill',
@@ -140,6 +152,7 @@ async function encodePicture(bytes: Buffer): Promise<MadePicture> {
 async function checkedSize(bytes: Buffer): Promise<{ width: number; height: number }> {
   const announced = announcedFormat(bytes)
   if (!announced) throw new NotAnImage()
+  const sharp = await loadSharp()
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
   const isAsAnnounced =
     announced === 'avif'
@@ -154,6 +167,7 @@ async function checkedSize(bytes: Buffer): Promise<{ width: number; height: numb
 
 /** Decodes the upload at the largest width that is stored. All files are made from this raster. */
 async function decode(bytes: Buffer): Promise<Raster> {
+  const sharp = await loadSharp()
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: 1440, withoutEnlargement: true })
@@ -163,7 +177,7 @@ async function decode(bytes: Buffer): Promise<Raster> {
     .catch(refuse)
   const raster = { data, width: info.width, height: info.height, channels: info.channels }
   return hasOpaqueAlpha(raster)
-    ? { ...raster, data: await open(raster).removeAlpha().raw().toBuffer(), channels: 3 }
+    ? { ...raster, data: await (await open(raster)).removeAlpha().raw().toBuffer(), channels: 3 }
     : raster
 }
 
@@ -182,7 +196,8 @@ function refuse(cause: unknown): never {
   throw new NotAnImage({ cause })
 }
 
-function open({ data, width, height, channels }: Raster): Sharp {
+async function open({ data, width, height, channels }: Raster): Promise<Sharp> {
+  const sharp = await loadSharp()
   return sharp(data, { raw: { width, height, channels } })
 }
 
@@ -229,7 +244,7 @@ async function previewCanvas(raster: Raster, background: string): Promise<Sharp>
   const height = Math.max(1, Math.round(raster.height * scale))
   const left = Math.floor((preview.width - width) / 2)
   const top = Math.floor((preview.height - height) / 2)
-  return open(raster)
+  return (await open(raster))
     .resize({ width, height, fit: 'fill' })
     .extend({
       left,
