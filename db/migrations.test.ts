@@ -11,5 +11,5 @@ test.each([
   const folder = await mkdtemp(join(tmpdir(), 'pedivela-migrations-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, file), '')
-  await expect(readMigrations(folder)).rejects.toThrow(`${file} ${reason}`)
+  expect(() => readMigrations(folder)).toThrow(`${file} ${reason}`)
 })

@@ -10,9 +10,10 @@ interface Migration {
 
 /**
  * The migrations of a folder, files `0001-name.ts`, by name. Throws for a gap in their numbers and
- * for a number in another form, so that none is skipped.
+ * for a number in another form, so that none is skipped. A file is loaded when it is carried out: a
+ * start of a current shop needs none.
  */
-export async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+export function readMigrations(folder: string): Record<string, Migration> {
   const found: Record<string, Migration> = {}
   for (const file of readdirSync(folder).toSorted()) {
     if (!/^\d/.test(file)) continue
@@ -20,14 +21,22 @@ export async function readMigrations(folder: string): Promise<Record<string, Mig
     if (name === undefined) throw new Error(`${file} is not named as 0001-name.ts`)
     if (Number.parseInt(name) !== Object.keys(found).length + 1)
       throw new Error(`${file} does not have the next number`)
-    const migration: Migration = await import(pathToFileURL(join(folder, file)).href)
-    found[name] = migration
+    found[name] = laterLoaded(join(folder, file))
   }
   return found
 }
 
+function laterLoaded(path: string): Migration {
+  return {
+    up: async (db, engine) => {
+      const migration: Migration = await import(pathToFileURL(path).href)
+      await migration.up(db, engine)
+    },
+  }
+}
+
 /** Forward only; a released one never changes. */
-export const migrations = await readMigrations(import.meta.dirname)
+export const migrations = readMigrations(import.meta.dirname)
 
 /** The schema has the name of the last migration. */
 export const schemaName = Object.keys(migrations).at(-1) ?? ''
