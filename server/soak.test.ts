@@ -22,7 +22,7 @@ const products = 40
 const addresses = 200
 /** As bin/start sets them. */
 const memoryLimits = {
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
   NODE_OPTIONS: '--max-old-space-size=512 --max-semi-space-size=8',
 }
 

@@ -102,12 +102,13 @@ check_npm() {
 }
 
 # By itself V8 lets the heap grow to gigabytes before it collects in earnest, and glibc keeps freed
-# memory for each thread. What the owner sets in NODE_OPTIONS comes later on the line and wins.
+# memory for each thread (decision 48). What the owner sets in NODE_OPTIONS comes later on the
+# line and wins.
 limit_memory() {
   megabytes=$("$node" -p "$heap_megabytes" 2>/dev/null) || check_node
   limits="--max-old-space-size=$megabytes --max-semi-space-size=8"
   export NODE_OPTIONS="$limits${NODE_OPTIONS:+ $NODE_OPTIONS}"
-  export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
+  export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-1}"
   keep_compiled_modules
 }
 
