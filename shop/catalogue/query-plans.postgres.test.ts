@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type QuickFilter, sorts } from '../../contracts/product-query.ts'
@@ -6,6 +5,7 @@ import type { Database } from '../../db/schema.ts'
 import { categoryInput, productInput } from '../../test/catalogue.ts'
 import { compiledQueries } from '../../test/compiled-queries.ts'
 import { openTestDatabase } from '../../test/database.ts'
+import { vacuum } from '../../test/vacuum.ts'
 import { createCategory } from './categories.ts'
 import { listProducts } from './product-list.ts'
 import { createProduct } from './products.ts'
@@ -24,20 +24,8 @@ beforeAll(async () => {
     select "id" || i, "slug" || i, "name", "nameKey" || i, repeat(md5(i::text), 40), 1000 + i, 900 + i,
       "categoryId", "mainCategoryId", 1, i % 7 / 6, i % 50, 1, i % 9, "createdAt", "updatedAt"
     from "products", generate_series(1, ${sql.lit(products)}) as i where "id" = ${id}`.execute(db)
-  // An index is read without its table once vacuum has marked pages whose rows are on disk.
-  await sql`checkpoint`.execute(db)
-  // It leaves out pages that a transaction of another test may still need.
-  while ((await vacuum()) !== 0) await pause(100)
+  await vacuum(db, 'products')
 }, 60_000)
-
-/** The number of pages that remain unmarked. */
-async function vacuum(): Promise<number | undefined> {
-  await sql`vacuum (analyze) "products"`.execute(db)
-  const { rows } = await sql<{ unmarked: number }>`
-    select relpages - relallvisible as "unmarked" from pg_class where oid = '"products"'::regclass
-  `.execute(db)
-  return rows[0]?.unmarked
-}
 
 /** How PostgreSQL reads in each query that `work` makes, but for the page's own rows. */
 async function plansOf(work: (db: Database) => Promise<unknown>): Promise<string[]> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { compiledQueries } from '../../test/compiled-queries.ts'
 import { openTestDatabase } from '../../test/database.ts'
+import { vacuum } from '../../test/vacuum.ts'
 import { seedSales } from '../seed/seed-trade.ts'
 import { listSales } from './sale-list.ts'
 
@@ -12,7 +13,7 @@ const names = 20_000
 beforeAll(async () => {
   await sql`insert into "saleNames" ("clientKey", "pending", "completed", "cancelled")
     select md5(i::text), 1, 0, 0 from generate_series(1, ${sql.lit(names)}) as i`.execute(db)
-  await sql`vacuum (analyze) "saleNames"`.execute(db)
+  await vacuum(db, 'saleNames')
 }, 30_000)
 
 test.each(['silva', 'joao da silva', 'pneu'])(
