@@ -113,6 +113,8 @@ test('the products of a deleted category are found by the name of the one they a
 
 test('while a large category moves, visitors are served and see all of it in one place', async () => {
   const [from, to] = [await createLarge('Correntes'), await createChild('Transmissão')]
+  // PostgreSQL gets its second connection before the time counts.
+  await Promise.all([placesOf(from, to), placesOf(from, to)])
   const move: { isDone: boolean } = { isDone: false }
   const deleted = deleteCategory(db, from.id, to.id).finally(() => (move.isDone = true))
   let turns = 0
