@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -17,6 +17,9 @@ const visits = 40
 const browser = 'accept-encoding: br\r\n'
 const refused = [200, 429, 503]
 const recoveryMs = 10_000
+/** Linux runs what is idle only while nothing else wants the core. */
+const idlePolicy = ['chrt', '--idle', '0']
+const afterOthers = spawnSync('chrt', ['--idle', '0', 'true']).status === 0 ? idlePolicy : []
 
 /**
  * What visitors and the owner notice while the shop is attacked from several networks at once: 50
@@ -78,9 +81,8 @@ async function measureVisitors(shop: Measured, search: string) {
 /** Of several networks at once, until `stop`. */
 function startAttack(shop: Measured, category: string): { stop(): Promise<void> } {
   const script = fileURLToPath(new URL('./attackers.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, shop.url, category], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const [file = '', ...args] = [...afterOthers, process.execPath, script, shop.url, category]
+  const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   const exit = once(child, 'exit')
   return {
     stop: async () => {
