@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Answer } from './answer.ts'
 import { PageCache } from './page-cache.ts'
@@ -97,6 +98,7 @@ test('stale pages give their place to new ones', async () => {
   const cache = new PageCache({ version: () => version, maxBytes })
   for (let i = 0; i < 200; i++) {
     version++
+    await nextTurn()
     const paths = ['/', '/?busca=aro', `/?busca=${i}`]
     for (const path of paths) await visit(cache, path)
     expect(cache.bytes).toBeLessThanOrEqual(maxBytes)

@@ -44,6 +44,10 @@ export class PageCache {
   /** Of the public version. */
   #changes = 0
   #bytes = 0
+  #isVersionChecked = false
+  readonly #endTurn = () => {
+    this.#isVersionChecked = false
+  }
 
   constructor({ version, maxBytes }: { version: () => number; maxBytes: number }) {
     this.#version = version
@@ -56,11 +60,17 @@ export class PageCache {
   }
 
   /**
-   * The page for a request target as in the request line. Nearly every visit ends here, so nothing
-   * is parsed.
+   * The page for a request target as in the request line; for a request that has just come in.
+   * Nearly every visit ends here, so nothing is parsed, and all requests that came in one turn of
+   * the event loop share one check of the version: they were sent before whoever made a later
+   * change could hear of it.
    */
   find(target: string): Answer | undefined {
-    this.#checkVersion()
+    if (!this.#isVersionChecked) {
+      this.#isVersionChecked = true
+      setImmediate(this.#endTurn)
+      this.#checkVersion()
+    }
     const entry = this.#byTarget.get(target)
     if (entry === undefined) return undefined
     entry.isUsed = true
