@@ -47,7 +47,7 @@ async function openSqlite(path: string, longReads: LongReads): Promise<Store> {
     await db.destroy()
     throw error
   }
-  if (longReads === 'in a thread') file.readLongInThread()
+  if (longReads === 'in a thread') file.workLongInThread()
   return {
     db,
     engine: 'sqlite',

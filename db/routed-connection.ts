@@ -122,6 +122,8 @@ function isBusy(error: unknown): boolean {
  * releases it.
  */
 export class WriteLock {
+  /** Called when a write has ended, before the next one begins. */
+  afterWrite: (() => void) | undefined
   #last: Promise<void> = Promise.resolve()
 
   async acquire(): Promise<() => void> {
@@ -129,6 +131,9 @@ export class WriteLock {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#last = promise
     await before
-    return resolve
+    return () => {
+      resolve()
+      this.afterWrite?.()
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { CompiledQuery, QueryResult } from 'kysely'
+import { CompiledQuery, type QueryResult } from 'kysely'
 import { type Read, ReadThread } from './read-thread.ts'
 import { type Connection, objectOf, openReader } from './sqlite-connection.ts'
 
@@ -7,6 +7,7 @@ import { type Connection, objectOf, openReader } from './sqlite-connection.ts'
 const longReadMs = 2
 /** What a statement took counts less with each later run of it. */
 const fading = 0.8
+const copyLog = CompiledQuery.raw('pragma wal_checkpoint(passive)')
 
 /**
  * Reads outside of transactions. After `allowThread`, a statement that took long goes to a thread,
@@ -33,6 +34,12 @@ export class SqliteReader {
     const { rows, ms } = await (thread ? this.#readIn(thread, query) : this.#readHere(query))
     prepared.expectedMs = Math.max(ms, fading * prepared.expectedMs)
     return { rows: rows.map((row) => objectOf<R>(prepared.columns, row)) }
+  }
+
+  /** Copies the log into the file, as far as no reader needs it. */
+  async copyLog(): Promise<void> {
+    const thread = this.#threadForReads()
+    await (thread ? this.#readIn(thread, copyLog) : this.#readHere(copyLog))
   }
 
   async close(): Promise<void> {

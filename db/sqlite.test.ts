@@ -2,6 +2,7 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './open.ts'
@@ -60,6 +61,18 @@ describe('with long reads in a thread', () => {
   afterAll(async () => {
     await (await opening).close()
     rmSync(folder, { recursive: true })
+  })
+
+  test('the log is copied into the file by the thread once it is long', async () => {
+    const { db: shop } = await opening
+    await sql`create table "pages" ("content" blob)`.execute(shop)
+    await sql`insert into "pages" with recursive n (i) as (select 1 union all select i + 1 from n
+      where i < 1500) select randomblob(4000) from n`.execute(shop)
+    const other = new DatabaseSync(join(folder, 'shop.db'))
+    await expect
+      .poll(() => other.prepare('pragma wal_checkpoint(noop)').get()?.['checkpointed'])
+      .toBeGreaterThan(1500)
+    other.close()
   })
 
   test('other work goes on during a read that took long before', async () => {

@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { LogCopies } from './log-copies.ts'
 import { RoutedConnection, WriteLock } from './routed-connection.ts'
 import { Connection } from './sqlite-connection.ts'
 import { SqliteReader } from './sqlite-reader.ts'
@@ -23,6 +24,7 @@ const readVersion = CompiledQuery.raw('select "version" from "publicVersion"')
 export class SqliteFile {
   readonly #writer: Connection
   readonly #reader: SqliteReader
+  readonly #lock = new WriteLock()
   readonly #dataVersion: StatementSync
   #commits = -1
   #version = 0
@@ -46,8 +48,10 @@ export class SqliteFile {
   }
 
   /** For a server, which answers others meanwhile; not before the schema is today's. */
-  readLongInThread(): void {
+  workLongInThread(): void {
     this.#reader.allowThread()
+    const copies = new LogCopies(this.#writer, () => this.#reader.copyLog())
+    this.#lock.afterWrite = () => copies.afterWrite()
   }
 
   /**
@@ -79,7 +83,7 @@ export class SqliteFile {
   dialect(): Dialect {
     return {
       createAdapter: () => new VersionedAdapter(() => this.publicVersion()),
-      createDriver: () => new SqliteFileDriver(this.#writer, this.#reader),
+      createDriver: () => new SqliteFileDriver(this.#writer, this.#reader, this.#lock),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     }
@@ -112,11 +116,12 @@ class VersionedAdapter extends SqliteFileAdapter {
 class SqliteFileDriver implements Driver {
   readonly #writer: Connection
   readonly #reader: SqliteReader
-  readonly #lock = new WriteLock()
+  readonly #lock: WriteLock
 
-  constructor(writer: Connection, reader: SqliteReader) {
+  constructor(writer: Connection, reader: SqliteReader, lock: WriteLock) {
     this.#writer = writer
     this.#reader = reader
+    this.#lock = lock
   }
 
   async init(): Promise<void> {}
