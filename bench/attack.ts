@@ -81,7 +81,7 @@ async function measureVisitors(shop: Measured, search: string) {
 /** Of several networks at once, until `stop`. */
 function startAttack(shop: Measured, category: string): { stop(): Promise<void> } {
   const script = fileURLToPath(new URL('./attackers.ts', import.meta.url))
-  const [file = '', ...args] = [...afterOthers, process.execPath, script, shop.url, category]
+  const [file, ...args] = [...afterOthers, process.execPath, script, shop.url, category]
   const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   const exit = once(child, 'exit')
   return {

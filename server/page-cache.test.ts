@@ -84,7 +84,10 @@ test('a page of before a change is never sent, also when the version is the same
   let version = 1
   const cache = new PageCache({ version: () => version, maxBytes })
   await visit(cache, '/')
-  for (version of [2, 1]) expect(cache.find('/')).toBeUndefined()
+  for (version of [2, 1]) {
+    await nextTurn()
+    expect(cache.find('/')).toBeUndefined()
+  }
   let renderings = 0
   await cache.get('/', '/', async () => {
     renderings++
