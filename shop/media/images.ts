@@ -5,6 +5,7 @@ import { type Picture, pictureUrl, widthsOf } from '../../contracts/pictures.ts'
 import { maxUploadBytes } from '../../contracts/uploads.ts'
 import { ImageHasTooManyPixels, ImageTooLarge, NotAnImage } from '../errors.ts'
 import { announcedFormat } from './image-format.ts'
+import { loadSharp } from './load-sharp.ts'
 import type { MediaFile } from './storage.ts'
 
 /** The largest picture of a "50 megapixel" phone. */
@@ -32,8 +33,7 @@ const webp = { quality: 78, effort: 2 } as const
 const preview = { width: 1200, height: 630, margin: 36, maxEnlargement: 2, maxBytes: 250_000 }
 const previewBackground = '#f0f2f4'
 
-// One picture at a time, and one encoder thread (loadSharp): an import leaves the other processor
-// cores to visitors.
+// One picture at a time: an import leaves the other processor cores to visitors.
 const limit = pLimit(1)
 
 export interface DescribedPicture extends Picture {
@@ -90,20 +90,6 @@ export async function describePicture(bytes: Buffer): Promise<DescribedPicture> 
  */
 export function workOnPicturesAtOnce(count: number): void {
   limit.concurrency = count
-}
-
-let library: ReturnType<typeof importSharp> | undefined
-
-/** With the first picture: its libraries take about 10 MB, which a shop that serves pages saves. */
-function loadSharp(): ReturnType<typeof importSharp> {
-  return (library ??= importSharp())
-}
-
-async function importSharp() {
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
-  sharp.cache(false)
-  return sharp
 }
 
 /** The decoded picture and its description. */

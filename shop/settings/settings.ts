@@ -27,16 +27,16 @@ export function getSettings(db: Database): Promise<Readonly<Settings>> {
 async function readSettings(db: Database): Promise<Readonly<Settings>> {
   const [row] = await storedSettings.run(db, [])
   const document = row?.document ?? '{}'
-  if (last?.document !== document) {
+  if (lastRead?.document !== document) {
     const changed: Partial<Settings> = JSON.parse(document)
-    last = { document, settings: { ...defaultSettings, ...changed } }
+    lastRead = { document, settings: { ...defaultSettings, ...changed } }
   }
-  return last.settings
+  return lastRead.settings
 }
 
 const storedSettings = new RepeatedQuery((db) => db.selectFrom('settings').select('document'))
 /** Settings change seldom, so what is derived from the same object may be remembered. */
-let last: { document: string; settings: Settings } | undefined
+let lastRead: { document: string; settings: Settings } | undefined
 
 /**
  * Changes the given keys and returns all settings; another Pix key has yet to be tried with a txid
