@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely'
-import type { Connection } from './sqlite-connection.ts'
+import { type Connection, queryResultOf } from './sqlite-connection.ts'
 import type { SqliteReader } from './sqlite-reader.ts'
+import type { SqliteThread } from './sqlite-thread.ts'
 
 const busyTimeoutMs = 5000
 const busyPauseMs = 3
@@ -16,8 +17,8 @@ export class RoutedConnection implements DatabaseConnection {
   readonly #writer: Connection
   readonly #reader: SqliteReader
   readonly #lock: WriteLock
-  /** Releases the lock; defined while a transaction is open. */
-  #release: (() => void) | undefined
+  /** Defined while a transaction is open. */
+  #transaction: OpenTransaction | undefined
 
   constructor(writer: Connection, reader: SqliteReader, lock: WriteLock) {
     this.#writer = writer
@@ -26,7 +27,7 @@ export class RoutedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#release) return this.#writer.run(query)
+    if (this.#transaction) return this.#transaction.run(query)
     if (isRead(query)) return this.#reader.run(query)
     const deadline = Date.now() + busyTimeoutMs
     const release = await this.#lock.acquire()
@@ -50,39 +51,53 @@ export class RoutedConnection implements DatabaseConnection {
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    const connection = this.#release ? this.#writer : this.#reader.connection
-    for (const row of connection.rows<R>(query)) yield { rows: [row] }
+    if (this.#transaction) yield await this.#transaction.run(query)
+    else for (const row of this.#reader.connection.rows<R>(query)) yield { rows: [row] }
   }
 
-  async begin(): Promise<void> {
+  /** `isLong`: in the thread, where there is one. */
+  async begin({ isLong }: { isLong: boolean }): Promise<void> {
     const deadline = Date.now() + busyTimeoutMs
     const release = await this.#lock.acquire()
     try {
-      await retryWhileBusy(deadline, () => this.#writer.run(CompiledQuery.raw('begin immediate')))
-      this.#release = release
+      const thread = isLong ? await this.#reader.thread() : undefined
+      const transaction = thread ? inThread(thread) : onConnection(this.#writer)
+      await retryWhileBusy(deadline, () => transaction.run(CompiledQuery.raw('begin immediate')))
+      this.#transaction = { ...transaction, release }
     } catch (error) {
       release()
       throw error
     }
   }
 
-  /**
-   * A failed commit is rolled back before the lock is released; the rollback that Kysely sends then
-   * has no effect.
-   */
-  end(how: 'commit' | 'rollback'): void {
-    if (!this.#release) return
+  /** The rollback that Kysely sends after a failed commit has no effect. */
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    const transaction = this.#transaction
+    this.#transaction = undefined
     try {
-      // On a full disk SQLite has already rolled back.
-      if (how === 'commit' || this.#writer.raw.isTransaction)
-        this.#writer.run(CompiledQuery.raw(how))
-    } catch (error) {
-      if (this.#writer.raw.isTransaction) this.#writer.run(CompiledQuery.raw('rollback'))
-      throw error
+      await transaction?.end(how)
     } finally {
-      this.#release()
-      this.#release = undefined
+      transaction?.release()
     }
+  }
+}
+
+interface OpenTransaction {
+  run<R>(query: CompiledQuery): Promise<QueryResult<R>>
+  end(how: 'commit' | 'rollback'): Promise<void>
+  /** Lets the next write begin. */
+  release(): void
+}
+
+function onConnection(writer: Connection): Omit<OpenTransaction, 'release'> {
+  return { run: async (query) => writer.run(query), end: async (how) => writer.end(how) }
+}
+
+function inThread(thread: SqliteThread): Omit<OpenTransaction, 'release'> {
+  return {
+    run: async ({ sql, parameters }) =>
+      queryResultOf(await thread.run({ kind: 'write', sql, parameters })),
+    end: async (how) => void (await thread.run({ kind: 'end', how })),
   }
 }
 
@@ -102,10 +117,13 @@ function mayBeLost({ sql }: CompiledQuery): boolean {
  * Retries while another process has locked the file; SQLite's own wait blocks the event loop. The
  * deadline counts from before the write lock, so that waiting writes fail together.
  */
-async function retryWhileBusy<Result>(deadline: number, write: () => Result): Promise<Result> {
+async function retryWhileBusy<Result>(
+  deadline: number,
+  write: () => Result | Promise<Result>,
+): Promise<Result> {
   for (;;) {
     try {
-      return write()
+      return await write()
     } catch (error) {
       if (!isBusy(error) || Date.now() > deadline) throw error
       await pause(busyPauseMs)

@@ -1,11 +1,11 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import type { CompiledQuery, QueryResult } from 'kysely'
+import { CompiledQuery, type QueryResult } from 'kysely'
 
 const statementsKept = 300
 /** Only while opening; then db/routed-connection.ts waits without blocking the event loop. */
 const openingTimeoutMs = 5000
 
-type Query = Pick<CompiledQuery, 'sql' | 'parameters'>
+export type Query = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 /** A node:sqlite connection with an LRU cache of prepared statements. */
 export class Connection {
@@ -39,20 +39,43 @@ export class Connection {
       yield objectOf<R>(columns, row)
   }
 
-  /** The rows of a read, each as its values in the order of the columns. */
-  values({ sql, parameters }: Query): unknown[] {
-    return this.statement(sql).statement.all(...parameters.map(bindable))
+  run<R>(query: Query): QueryResult<R> {
+    this.runs++
+    return queryResultOf(this.result(query))
   }
 
-  run<R>({ sql, parameters }: Query): QueryResult<R> {
-    this.runs++
+  result({ sql, parameters }: Query): StatementResult {
     const { statement, columns } = this.statement(sql)
     const values = parameters.map(bindable)
-    if (columns.length > 0)
-      return { rows: statement.all(...values).map((row) => objectOf<R>(columns, row)) }
+    if (columns.length > 0) return { columns, rows: statement.all(...values) }
     const { changes, lastInsertRowid } = statement.run(...values)
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    return {
+      columns,
+      rows: [],
+      numAffectedRows: BigInt(changes),
+      insertId: BigInt(lastInsertRowid),
+    }
   }
+
+  /** A failed commit is rolled back; a rollback without a transaction has no effect. */
+  end(how: 'commit' | 'rollback'): void {
+    try {
+      // On a full disk SQLite has already rolled back.
+      if (how === 'commit' || this.raw.isTransaction) this.run(CompiledQuery.raw(how))
+    } catch (error) {
+      if (this.raw.isTransaction) this.run(CompiledQuery.raw('rollback'))
+      throw error
+    }
+  }
+}
+
+/** Each row as its values in the order of the columns: a thread sends them so. */
+export interface StatementResult extends QueryResult<unknown> {
+  columns: string[]
+}
+
+export function queryResultOf<R>({ columns, rows, ...counts }: StatementResult): QueryResult<R> {
+  return { ...counts, rows: rows.map((row) => objectOf<R>(columns, row)) }
 }
 
 /**
@@ -62,6 +85,17 @@ export class Connection {
 export function openReader(path: string): Connection {
   const connection = new Connection(path)
   connection.raw.exec('pragma query_only = on; pragma cache_size = -16000')
+  return connection
+}
+
+/** synchronous=FULL, because NORMAL can lose an acknowledged write in a power failure. */
+export function openWriter(path: string): Connection {
+  const connection = new Connection(path)
+  connection.raw.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000',
+  )
+  // From here on `retryWhileBusy` waits for other processes.
+  connection.raw.exec('pragma busy_timeout = 0')
   return connection
 }
 
@@ -84,7 +118,7 @@ function prepare(database: DatabaseSync, sql: string): Prepared {
 }
 
 /** Objects of node:sqlite have no prototype, which makes copying them as slow as reading them. */
-export function objectOf<R>(columns: string[], values: unknown): R {
+function objectOf<R>(columns: string[], values: unknown): R {
   const row: Record<string, unknown> = {}
   if (Array.isArray(values))
     for (let i = 0; i < columns.length; i++) row[columns[i] ?? ''] = values[i]

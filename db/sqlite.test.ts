@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { longTransaction } from './long-transaction.ts'
 import { openDatabase } from './open.ts'
 import { raisePublicVersion } from './public-version.ts'
 
@@ -54,7 +55,21 @@ test('writes wait for the disk, also after one of a refusal, which does not', as
   expect(rows).toEqual([{ synchronous: 2 }])
 })
 
-describe('with long reads in a thread', () => {
+/** How many turns of the event loop `work` lets others have. */
+async function countingTurns<Result>(work: () => Promise<Result>) {
+  let hasEnded = false
+  let turns = 0
+  const countTurns = () => {
+    turns++
+    if (!hasEnded) setImmediate(countTurns)
+  }
+  countTurns()
+  const result = await work()
+  hasEnded = true
+  return { result, turns }
+}
+
+describe('with a thread for what takes long', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pedivela-sqlite-thread-'))
   const opening = openDatabase({ dataDir: folder, longReads: 'in a thread' })
 
@@ -78,17 +93,54 @@ describe('with long reads in a thread', () => {
   test('other work goes on during a read that took long before', async () => {
     const { db: shop } = await opening
     await longRead.execute(shop)
-    let isRead = false
-    let turns = 0
-    const countTurns = () => {
-      turns++
-      if (!isRead) setImmediate(countTurns)
-    }
-    countTurns()
-    const { rows } = await longRead.execute(shop)
-    isRead = true
-    expect(rows).toEqual([{ count: 300_000 }])
+    const { result, turns } = await countingTurns(() => longRead.execute(shop))
+    expect(result.rows).toEqual([{ count: 300_000 }])
     expect(turns).toBeGreaterThan(10)
+  })
+
+  test('other work goes on during a long transaction, and sees it once it has ended', async () => {
+    const { db: shop } = await opening
+    await sql`create table "moved" ("n" integer)`.execute(shop)
+    const countMoved = async () => (await sql`select "n" from "moved"`.execute(shop)).rows.length
+    let before: number | undefined
+    const { turns } = await countingTurns(() =>
+      longTransaction(shop, async (trx) => {
+        await sql`insert into "moved" ${longRead}`.execute(trx)
+        before = await countMoved()
+      }),
+    )
+    expect(turns).toBeGreaterThan(10)
+    expect([before, await countMoved()]).toEqual([0, 1])
+  })
+
+  test('a long transaction that fails leaves nothing, and says why', async () => {
+    const { db: shop } = await opening
+    await sql`create table "unique" ("n" integer unique)`.execute(shop)
+    const insert = sql`insert into "unique" values (1)`
+    const failed = longTransaction(shop, async (trx) => {
+      await insert.execute(trx)
+      await insert.execute(trx)
+    })
+    await expect(failed).rejects.toMatchObject({
+      message: 'UNIQUE constraint failed: unique.n',
+      errcode: 2067,
+    })
+    expect((await sql`select * from "unique"`.execute(shop)).rows).toEqual([])
+    await insert.execute(shop)
+  })
+
+  test('a write waits until a long transaction has ended', async () => {
+    const { db: shop } = await opening
+    await sql`create table "order" ("n" integer)`.execute(shop)
+    const first = longTransaction(shop, async (trx) => {
+      await sql`insert into "order" ${longRead}`.execute(trx)
+    })
+    await sql`insert into "order" values (2)`.execute(shop)
+    await first
+    expect((await sql`select "n" from "order" order by rowid`.execute(shop)).rows).toEqual([
+      { n: 300_000 },
+      { n: 2 },
+    ])
   })
 
   test('a long read sees what was written before, and says why it failed', async () => {
@@ -108,7 +160,7 @@ describe('with long reads in a thread', () => {
   })
 })
 
-test('a long read is done here when its thread cannot start', async () => {
+test('a long read or transaction is done here when its thread cannot start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pedivela-sqlite-moved-'))
   const moved = `${folder}-moved`
   const shop = await openDatabase({ dataDir: folder, longReads: 'in a thread' })
@@ -117,6 +169,9 @@ test('a long read is done here when its thread cannot start', async () => {
   renameSync(folder, moved)
   const { rows } = await longRead.execute(shop.db)
   expect(rows).toEqual([{ count: 300_000 }])
+  const before = shop.publicVersion.current()
+  await longTransaction(shop.db, raisePublicVersion)
+  expect(shop.publicVersion.current()).toBe(before + 1)
   await shop.close()
   rmSync(moved, { recursive: true })
 })

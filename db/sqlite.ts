@@ -10,16 +10,16 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { LogCopies } from './log-copies.ts'
+import { isLongTransaction } from './long-transaction.ts'
 import { RoutedConnection, WriteLock } from './routed-connection.ts'
-import { Connection } from './sqlite-connection.ts'
+import { type Connection, openWriter } from './sqlite-connection.ts'
 import { SqliteReader } from './sqlite-reader.ts'
 
 const readVersion = CompiledQuery.raw('select "version" from "publicVersion"')
 
 /**
  * One file, two connections: reads outside a transaction never wait for an open transaction. A
- * thread for long reads has a third one.
- * synchronous=FULL, because NORMAL can lose an acknowledged write in a power failure.
+ * thread for what takes long has two of its own.
  */
 export class SqliteFile {
   readonly #writer: Connection
@@ -36,12 +36,7 @@ export class SqliteFile {
 
   constructor(path: string) {
     mkdirSync(dirname(path), { recursive: true })
-    this.#writer = new Connection(path)
-    this.#writer.raw.exec(
-      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000',
-    )
-    // From here on `retryWhileBusy` waits for other processes.
-    this.#writer.raw.exec('pragma busy_timeout = 0')
+    this.#writer = openWriter(path)
     this.#reader = new SqliteReader(path)
     this.#dataVersion = this.#reader.connection.raw.prepare('pragma data_version')
     this.#dataVersion.setReturnArrays(true)
@@ -131,15 +126,15 @@ class SqliteFileDriver implements Driver {
   }
 
   async beginTransaction(connection: RoutedConnection): Promise<void> {
-    await connection.begin()
+    await connection.begin({ isLong: isLongTransaction() })
   }
 
   async commitTransaction(connection: RoutedConnection): Promise<void> {
-    connection.end('commit')
+    await connection.end('commit')
   }
 
   async rollbackTransaction(connection: RoutedConnection): Promise<void> {
-    connection.end('rollback')
+    await connection.end('rollback')
   }
 
   async releaseConnection(): Promise<void> {}

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Category, CategoryChange, CategoryInput } from '../../contracts/categories.ts'
+import { longTransaction } from '../../db/long-transaction.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
@@ -53,7 +54,7 @@ export async function updateCategory(
   id: string,
   input: CategoryChange,
 ): Promise<Category> {
-  return db.transaction().execute((trx) => updateCategoryIn(trx, id, input))
+  return longTransaction(db, (trx) => updateCategoryIn(trx, id, input))
 }
 
 /** As updateCategory, within the caller's transaction. */

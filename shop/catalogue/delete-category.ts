@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { longTransaction } from '../../db/long-transaction.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
@@ -19,7 +20,7 @@ export async function deleteCategory(
   id: string,
   moveProductsTo?: string,
 ): Promise<void> {
-  await db.transaction().execute((trx) => deleteCategoryIn(trx, id, moveProductsTo))
+  await longTransaction(db, (trx) => deleteCategoryIn(trx, id, moveProductsTo))
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CategoryMinimum } from '../../contracts/stock-minimums.ts'
+import { longTransaction } from '../../db/long-transaction.ts'
 import type { Database } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { updateMinimums, updateMinimumsOfCategory } from '../catalogue/variant-minimums.ts'
@@ -56,7 +57,7 @@ export async function setCategoryMinimum(
   db: Database,
   { categoryId, minimum }: CategoryMinimum,
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return longTransaction(db, async (trx) => {
     await lockStock(trx)
     const category = await trx
       .selectFrom('categories')
