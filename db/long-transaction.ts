@@ -6,7 +6,8 @@ const marked = new AsyncLocalStorage<true>()
 
 /**
  * As `db.transaction().execute(work)`, for work that may change tens of thousands of rows. A server
- * with SQLite does it in a thread: the commit alone may take 90 ms, in which it would answer nobody.
+ * with SQLite does it in a thread: the commit alone may take 90 ms, in which nobody would be
+ * answered.
  */
 export function longTransaction<Result>(
   db: Database,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Random } from '../shop/seed/random.ts'
 import { categoryInput, productInput } from '../test/catalogue.ts'
+import { type FragileDisk, mountFragileDisk } from '../test/fragile-disk.ts'
 import {
   type AskAsStaff,
   askWith,
@@ -18,22 +19,32 @@ import {
   startRealShop,
 } from '../test/real-shop.ts'
 
-// The real program, killed while it writes. It needs a build. `bin/test --drills` kills it more
-// often.
+// The real program, killed while it writes, or with a disk that loses power. It needs a build.
+// `bin/test --drills` does so more often.
 const kills = Number(process.env.KILLS ?? 3)
+const powerCuts = Number(process.env.POWER_CUTS ?? 1)
 const longestMs = 700
 
+let folder: string
+let disk: FragileDisk | undefined
 let dataDir: string
 let random: Random
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
+  folder = mkdtempSync(join(tmpdir(), 'killed-'))
+  dataDir = folder
   random = new Random(Date.now() % 1_000_000)
+  confirmed.clear()
+  pictures.length = 0
+  edits = 0
+  confirmedEdits = 0
 })
 
 afterEach(() => {
   killRealShops()
-  rmSync(dataDir, { recursive: true })
+  disk?.remove()
+  disk = undefined
+  rmSync(folder, { recursive: true })
 })
 
 type Answer = Record<string, unknown>
@@ -110,7 +121,11 @@ const writers: ((staff: AskAsStaff, known: Known, url: string) => Promise<unknow
   },
 ]
 
-async function writeUntilKilled(shop: RealShop, known: Known): Promise<void> {
+async function writeUntilEnd(
+  shop: RealShop,
+  known: Known,
+  end: (shop: RealShop) => Promise<unknown>,
+): Promise<void> {
   const staff = askWith(shop.url, known.token)
   const writing = Promise.all(
     writers.map((write) => repeatUntilGone(() => write(staff, known, shop.url))),
@@ -118,7 +133,7 @@ async function writeUntilKilled(shop: RealShop, known: Known): Promise<void> {
   // The API is loaded at its first request.
   await expect.poll(() => confirmed.size, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0)
   await pause(random.integer(0, longestMs))
-  await shop.end('SIGKILL')
+  await end(shop)
   await writing
 }
 
@@ -173,20 +188,29 @@ async function lostWrites({ url }: RealShop, { token, clientId }: Known): Promis
   return lost
 }
 
+/** Starts the shop, ends it while it writes, looks at what it kept, and so on. */
+async function endAgainAndAgain(
+  times: number,
+  end: (shop: RealShop) => Promise<unknown>,
+): Promise<RealShop> {
+  let shop = await startRealShop({ dataDir })
+  const known = await prepare(shop)
+  for (let time = 0; time < times; time++) {
+    await writeUntilEnd(shop, known, end)
+    expect(faultsInFile()).toEqual(none)
+    shop = await startRealShop({ dataDir })
+    expect(await lostWrites(shop, known)).toEqual([])
+    confirmed.clear()
+    pictures.length = 0
+  }
+  return shop
+}
+
 test(
   `a shop that is killed ${kills} times while it writes keeps what it has confirmed, whole, and no other file`,
   { timeout: 60_000 + kills * 10_000 },
   async () => {
-    let shop = await startRealShop({ dataDir })
-    const known = await prepare(shop)
-    for (let kill = 0; kill < kills; kill++) {
-      await writeUntilKilled(shop, known)
-      expect(faultsInFile()).toEqual(none)
-      shop = await startRealShop({ dataDir })
-      expect(await lostWrites(shop, known)).toEqual([])
-      confirmed.clear()
-      pictures.length = 0
-    }
+    let shop = await endAgainAndAgain(kills, ({ end }) => end('SIGKILL'))
     await shop.end('SIGKILL')
     const incoming = join(dataDir, 'media/.incoming')
     const longAgo = new Date(Date.now() - 2 * 60 * 60_000)
@@ -195,5 +219,22 @@ test(
     expect(await shop.end('SIGTERM')).toBe(0)
     expect(await readdir(incoming)).toEqual([])
     expect((await readdir(dataDir)).toSorted()).toEqual(['backups', 'media', 'shop.db'])
+  },
+)
+
+test(
+  `a shop that loses power ${powerCuts} times while it writes keeps what it has confirmed, whole`,
+  { timeout: 60_000 + powerCuts * 10_000 },
+  async ({ skip }) => {
+    const fragile = (disk = mountFragileDisk())
+    if (!fragile) return skip('not possible here: it takes root, loop devices, mkfs.ext4 and perl')
+    dataDir = join(fragile.folder, 'data')
+    mkdirSync(dataDir)
+    const shop = await endAgainAndAgain(powerCuts, (running) => {
+      // Suspended, it does not hear of the cut before it is gone itself.
+      running.process.kill('SIGSTOP')
+      return fragile.losePower(() => running.end('SIGKILL'))
+    })
+    await shop.end('SIGKILL')
   },
 )

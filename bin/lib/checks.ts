@@ -76,6 +76,7 @@ const checks: Record<string, Check> = {
       OPENAPI_REQUESTS: '50000',
       RECKONED_SALES: '500',
       KILLS: '200',
+      POWER_CUTS: '50',
       SOAK_MINUTES: '10',
       STOCK_SEQUENCES: '10000',
       STOCK_KILLS: '10',
