@@ -2,7 +2,13 @@ import type { Transaction } from 'kysely'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database, Schema } from './schema.ts'
 
-const marked = new AsyncLocalStorage<true>()
+/** Of a transaction that asks for a thread. */
+export interface LongTransaction {
+  hasBegun: boolean
+  isInThread: boolean
+}
+
+const asked = new AsyncLocalStorage<LongTransaction>()
 
 /**
  * As `db.transaction().execute(work)`, for work that may change tens of thousands of rows. A server
@@ -13,10 +19,22 @@ export function longTransaction<Result>(
   db: Database,
   work: (trx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  return marked.run(true, () => db.transaction().execute(work))
+  const long = { hasBegun: false, isInThread: false }
+  return asked.run(long, () => db.transaction().execute(work))
 }
 
-/** For the database's driver, when it begins a transaction. */
-export function isLongTransaction(): boolean {
-  return marked.getStore() ?? false
+/** For the driver of the database when it begins a transaction: the first one is the long one. */
+export function takeLongTransaction(): LongTransaction | undefined {
+  const long = asked.getStore()
+  if (!long || long.hasBegun) return undefined
+  long.hasBegun = true
+  return long
+}
+
+/**
+ * Whether the current transaction runs in a thread. Its statements may take as long as they need,
+ * while each of them waits for a turn of the server.
+ */
+export function isInThread(): boolean {
+  return asked.getStore()?.isInThread ?? false
 }

@@ -15,7 +15,7 @@ export interface Store {
   close(): Promise<void>
 }
 
-type LongReads = 'here' | 'in a thread'
+type LongWork = 'here' | 'in threads'
 
 /**
  * Opens and migrates: PostgreSQL where `databaseUrl` is given, else the SQLite file in `dataDir`.
@@ -24,18 +24,18 @@ type LongReads = 'here' | 'in a thread'
 export async function openDatabase({
   dataDir,
   databaseUrl,
-  longReads = 'here',
+  longWork = 'here',
 }: {
   dataDir: string
   databaseUrl?: string | undefined
-  /** Of SQLite: a thread costs memory and lets a server answer others meanwhile. */
-  longReads?: LongReads
+  /** Of SQLite: threads cost memory and let a server answer others meanwhile. */
+  longWork?: LongWork
 }): Promise<Store> {
   if (databaseUrl) return openPostgres(databaseUrl)
-  return openSqlite(join(dataDir, 'shop.db'), longReads)
+  return openSqlite(join(dataDir, 'shop.db'), longWork)
 }
 
-async function openSqlite(path: string, longReads: LongReads): Promise<Store> {
+async function openSqlite(path: string, longWork: LongWork): Promise<Store> {
   const file = new SqliteFile(path)
   const db = new Kysely<Schema>({ dialect: file.dialect() })
   try {
@@ -47,7 +47,7 @@ async function openSqlite(path: string, longReads: LongReads): Promise<Store> {
     await db.destroy()
     throw error
   }
-  if (longReads === 'in a thread') file.workLongInThread()
+  if (longWork === 'in threads') file.useThreads()
   return {
     db,
     engine: 'sqlite',

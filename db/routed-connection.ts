@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely'
+import type { LongTransaction } from './long-transaction.ts'
 import { type Connection, queryResultOf } from './sqlite-connection.ts'
 import type { SqliteReader } from './sqlite-reader.ts'
 import type { SqliteThread } from './sqlite-thread.ts'
+import type { TransactionThreads } from './transaction-threads.ts'
 
 const busyTimeoutMs = 5000
 const busyPauseMs = 3
@@ -17,17 +19,24 @@ export class RoutedConnection implements DatabaseConnection {
   readonly #writer: Connection
   readonly #reader: SqliteReader
   readonly #lock: WriteLock
+  readonly #threads: TransactionThreads
   /** Defined while a transaction is open. */
-  #transaction: OpenTransaction | undefined
+  #transaction: { place: Place; release(): void } | undefined
 
-  constructor(writer: Connection, reader: SqliteReader, lock: WriteLock) {
+  constructor(
+    writer: Connection,
+    reader: SqliteReader,
+    lock: WriteLock,
+    threads: TransactionThreads,
+  ) {
     this.#writer = writer
     this.#reader = reader
     this.#lock = lock
+    this.#threads = threads
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#transaction) return this.#transaction.run(query)
+    if (this.#transaction) return this.#transaction.place.run(query)
     if (isRead(query)) return this.#reader.run(query)
     const deadline = Date.now() + busyTimeoutMs
     const release = await this.#lock.acquire()
@@ -50,22 +59,25 @@ export class RoutedConnection implements DatabaseConnection {
     }
   }
 
+  /** Outside of transactions. */
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    if (this.#transaction) yield await this.#transaction.run(query)
-    else for (const row of this.#reader.connection.rows<R>(query)) yield { rows: [row] }
+    if (this.#transaction) throw new Error('a transaction streams no rows')
+    for (const row of this.#reader.connection.rows<R>(query)) yield { rows: [row] }
   }
 
-  /** `isLong`: in the thread, where there is one. */
-  async begin({ isLong }: { isLong: boolean }): Promise<void> {
+  /** A long one gets a thread where there may be one, before others have to wait for it. */
+  async begin(long?: LongTransaction): Promise<void> {
+    const thread = long && (await this.#threads.start())
+    const place = thread ? inThread(thread, this.#threads) : onConnection(this.#writer)
     const deadline = Date.now() + busyTimeoutMs
     const release = await this.#lock.acquire()
     try {
-      const thread = isLong ? await this.#reader.thread() : undefined
-      const transaction = thread ? inThread(thread) : onConnection(this.#writer)
-      await retryWhileBusy(deadline, () => transaction.run(CompiledQuery.raw('begin immediate')))
-      this.#transaction = { ...transaction, release }
+      await retryWhileBusy(deadline, () => place.run(CompiledQuery.raw('begin immediate')))
+      this.#transaction = { place, release }
+      if (thread) long.isInThread = true
     } catch (error) {
       release()
+      await place.leave()
       throw error
     }
   }
@@ -73,31 +85,44 @@ export class RoutedConnection implements DatabaseConnection {
   /** The rollback that Kysely sends after a failed commit has no effect. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
     const transaction = this.#transaction
+    if (!transaction) return
     this.#transaction = undefined
     try {
-      await transaction?.end(how)
+      await transaction.place.end(how)
     } finally {
-      transaction?.release()
+      transaction.release()
+      await transaction.place.leave()
     }
   }
 }
 
-interface OpenTransaction {
+/** Where the statements of a transaction run. */
+interface Place {
   run<R>(query: CompiledQuery): Promise<QueryResult<R>>
   end(how: 'commit' | 'rollback'): Promise<void>
-  /** Lets the next write begin. */
-  release(): void
+  /** After the transaction. */
+  leave(): Promise<void>
 }
 
-function onConnection(writer: Connection): Omit<OpenTransaction, 'release'> {
-  return { run: async (query) => writer.run(query), end: async (how) => writer.end(how) }
-}
-
-function inThread(thread: SqliteThread): Omit<OpenTransaction, 'release'> {
+function onConnection(writer: Connection): Place {
   return {
-    run: async ({ sql, parameters }) =>
-      queryResultOf(await thread.run({ kind: 'write', sql, parameters })),
-    end: async (how) => void (await thread.run({ kind: 'end', how })),
+    run: async (query) => writer.run(query),
+    end: async (how) => writer.end(how),
+    leave: async () => undefined,
+  }
+}
+
+function inThread(thread: SqliteThread, threads: TransactionThreads): Place {
+  return {
+    run: async ({ sql, parameters }) => {
+      const { result } = await thread.run({ sql, parameters })
+      return queryResultOf(result)
+    },
+    end: async (how) => {
+      // With the thread ended its connection, which rolled back.
+      if (how === 'commit' || !thread.hasEnded) await thread.run({ end: how })
+    },
+    leave: () => threads.end(thread),
   }
 }
 

@@ -1,18 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery, type QueryResult } from 'kysely'
 import { type Connection, openReader, queryResultOf } from './sqlite-connection.ts'
-import { SqliteThread, type ThreadResult } from './sqlite-thread.ts'
+import { SqliteThread, type Worked } from './sqlite-thread.ts'
 
 /** SQLite answers at once: nothing else is worked on meanwhile. */
 const longReadMs = 2
 /** What a statement took counts less with each later run of it. */
 const fading = 0.8
-const anyRead = CompiledQuery.raw('select 1')
 const copyLog = CompiledQuery.raw('pragma wal_checkpoint(passive)')
 
 /**
  * Reads outside of transactions. After `allowThread`, a statement that took long goes to a thread,
- * which is started with the first one, or with the first long transaction.
+ * which is started with the first one.
  */
 export class SqliteReader {
   readonly connection: Connection
@@ -31,34 +30,28 @@ export class SqliteReader {
 
   async run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const prepared = this.connection.statement(query.sql)
-    const thread = prepared.expectedMs > longReadMs ? this.#threadIfAllowed() : undefined
-    const { ms, ...result } = await (thread ? this.#readIn(thread, query) : this.#readHere(query))
+    const thread = prepared.expectedMs > longReadMs ? this.#threadForReads() : undefined
+    const { result, ms } = await (thread ? this.#readIn(thread, query) : this.#readHere(query))
     prepared.expectedMs = Math.max(ms, fading * prepared.expectedMs)
     return queryResultOf(result)
   }
 
-  /** The thread, once it works; undefined where none is allowed or can be started. */
-  async thread(): Promise<SqliteThread | undefined> {
-    const thread = this.#threadIfAllowed()
-    if (thread && !thread.hasAnswered) await this.#readIn(thread, anyRead)
-    return thread?.hasAnswered ? thread : undefined
-  }
-
   /** Copies the log into the file, as far as no reader needs it. */
   async copyLog(): Promise<void> {
-    const thread = this.#threadIfAllowed()
+    const thread = this.#threadForReads()
     await (thread ? this.#readIn(thread, copyLog) : this.#readHere(copyLog))
   }
 
   async close(): Promise<void> {
+    this.#mayStartThread = false
     await this.#thread?.end()
     this.connection.raw.close()
   }
 
   /** A thread that worked before may have failed because of what it read: that is not read here. */
-  async #readIn(thread: SqliteThread, query: CompiledQuery): Promise<ThreadResult> {
+  async #readIn(thread: SqliteThread, query: CompiledQuery): Promise<Worked> {
     try {
-      return await thread.run({ kind: 'read', sql: query.sql, parameters: query.parameters })
+      return await thread.run({ sql: query.sql, parameters: query.parameters })
     } catch (error) {
       if (thread.hasAnswered) throw error
       this.#mayStartThread = false
@@ -66,18 +59,18 @@ export class SqliteReader {
     }
   }
 
-  async #readHere(query: CompiledQuery): Promise<ThreadResult> {
+  async #readHere(query: CompiledQuery): Promise<Worked> {
     const startedAt = performance.now()
     const result = this.connection.result(query)
     const ms = performance.now() - startedAt
     // Requests that came meanwhile are answered before the next read.
     if (ms > longReadMs) await nextTurn()
-    return { ...result, ms }
+    return { result, ms }
   }
 
-  #threadIfAllowed(): SqliteThread | undefined {
+  #threadForReads(): SqliteThread | undefined {
     if (!this.#mayStartThread) return undefined
     if (this.#thread?.hasEnded) this.#thread = undefined
-    return (this.#thread ??= new SqliteThread(this.#path))
+    return (this.#thread ??= new SqliteThread(this.#path, 'reads'))
   }
 }

@@ -1,31 +1,41 @@
 import { Worker } from 'node:worker_threads'
 import type { Query, StatementResult } from './sqlite-connection.ts'
 
-/** To the thread: a read, or a part of a transaction. */
-export type ThreadTask =
-  | ({ kind: 'read' | 'write' } & Query)
-  | { kind: 'end'; how: 'commit' | 'rollback' }
+/** What the thread's only connection is for. */
+export type ThreadPurpose = 'reads' | 'a transaction'
 
-export type ThreadRequest = { id: number; task: ThreadTask }
+/** A statement, or the end of the transaction. */
+export type ThreadTask = Query | { end: 'commit' | 'rollback' }
 
-/** From the thread. `ms`: how long SQLite worked on it. */
-export type ThreadResult = StatementResult & { ms: number }
+/** To the thread. */
+export interface ThreadRequest {
+  id: number
+  task: ThreadTask
+}
 
-/** `errcode` as node:sqlite has it, which an error would lose on its way. */
-export type ThreadReport = { id: number } & (ThreadResult | { message: string; errcode: unknown })
+export interface Worked {
+  result: StatementResult
+  /** How long SQLite worked on it. */
+  ms: number
+}
 
-const endedMessage = 'The thread for long work in the database has ended'
+/** From the thread; `errcode` as node:sqlite has it, which an error would lose on its way. */
+export type ThreadReport = { id: number } & (Worked | { message: string; errcode: unknown })
 
-/** A thread with connections of its own to a SQLite file: one that only reads, and one to write. */
+const endedMessage = 'The thread of the database has ended'
+
+/** A thread with a connection of its own to a SQLite file. */
 export class SqliteThread {
   readonly #worker: Worker
-  readonly #calls = new Map<number, PromiseWithResolvers<ThreadResult>>()
+  readonly #calls = new Map<number, PromiseWithResolvers<ThreadReport>>()
   #lastId = 0
+  #isEnding = false
   #hasEnded = false
   #hasAnswered = false
 
-  constructor(path: string) {
-    this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: path })
+  constructor(path: string, purpose: ThreadPurpose) {
+    const workerData = { path, purpose }
+    this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData })
       .on('message', (report: ThreadReport) => this.#take(report))
       .on('error', (error) => this.#fail(error))
       .on('exit', () => this.#fail(new Error(endedMessage)))
@@ -42,37 +52,40 @@ export class SqliteThread {
     return this.#hasAnswered
   }
 
-  run(task: ThreadTask): Promise<ThreadResult> {
-    const call = Promise.withResolvers<ThreadResult>()
-    if (this.#hasEnded) call.reject(new Error(endedMessage))
-    else this.#send({ id: ++this.#lastId, task }, call)
-    return call.promise
+  /** The error is made here: its stack then leads to whoever asked. */
+  async run(task: ThreadTask): Promise<Worked> {
+    if (this.#hasEnded || this.#isEnding) throw new Error(endedMessage)
+    const report = await this.#ask(task)
+    if ('result' in report) return report
+    throw Object.assign(new Error(report.message), { errcode: report.errcode })
   }
 
-  /** Closes its connections, after what was begun; an open transaction is rolled back. */
+  /** Closes its connection, after what was begun; an open transaction is rolled back. */
   async end(): Promise<void> {
     if (this.#hasEnded) return
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#worker.ref()
     this.#worker.once('exit', () => resolve())
-    this.#worker.postMessage('end', [])
+    if (!this.#isEnding) this.#worker.postMessage('end', [])
+    this.#isEnding = true
     await promise
   }
 
-  #send(request: ThreadRequest, call: PromiseWithResolvers<ThreadResult>): void {
+  #ask(task: ThreadTask): Promise<ThreadReport> {
+    const request: ThreadRequest = { id: ++this.#lastId, task }
     this.#worker.postMessage(request, [])
+    const call = Promise.withResolvers<ThreadReport>()
     this.#calls.set(request.id, call)
     // A program does not end while it waits for an answer.
     this.#worker.ref()
+    return call.promise
   }
 
   #take(report: ThreadReport): void {
-    const call = this.#calls.get(report.id)
-    this.#calls.delete(report.id)
     this.#hasAnswered = true
-    if (this.#calls.size === 0) this.#worker.unref()
-    if ('rows' in report) call?.resolve(report)
-    else call?.reject(Object.assign(new Error(report.message), { errcode: report.errcode }))
+    this.#calls.get(report.id)?.resolve(report)
+    this.#calls.delete(report.id)
+    if (this.#calls.size === 0 && !this.#isEnding) this.#worker.unref()
   }
 
   #fail(error: unknown): void {

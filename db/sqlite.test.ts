@@ -1,5 +1,5 @@
 import { mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -69,9 +69,9 @@ async function countingTurns<Result>(work: () => Promise<Result>) {
   return { result, turns }
 }
 
-describe('with a thread for what takes long', () => {
+describe('with threads for what takes long', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pedivela-sqlite-thread-'))
-  const opening = openDatabase({ dataDir: folder, longReads: 'in a thread' })
+  const opening = openDatabase({ dataDir: folder, longWork: 'in threads' })
 
   afterAll(async () => {
     await (await opening).close()
@@ -132,15 +132,39 @@ describe('with a thread for what takes long', () => {
   test('a write waits until a long transaction has ended', async () => {
     const { db: shop } = await opening
     await sql`create table "order" ("n" integer)`.execute(shop)
-    const first = longTransaction(shop, async (trx) => {
+    let second: Promise<unknown> | undefined
+    await longTransaction(shop, async (trx) => {
+      second = sql`insert into "order" values (2)`.execute(shop)
       await sql`insert into "order" ${longRead}`.execute(trx)
     })
-    await sql`insert into "order" values (2)`.execute(shop)
-    await first
+    await second
     expect((await sql`select "n" from "order" order by rowid`.execute(shop)).rows).toEqual([
       { n: 300_000 },
       { n: 2 },
     ])
+  })
+
+  test('a long transaction does not wait for long reads', async () => {
+    const { db: shop } = await opening
+    const longerRead = sql`with recursive n (i) as
+      (select 1 union all select i + 1 from n where i < 6000000) select count(*) from n`
+    await longRead.execute(shop)
+    const order: string[] = []
+    const read = longRead
+      .execute(shop)
+      .then(() => longerRead.execute(shop))
+      .then(() => longerRead.execute(shop))
+      .then(() => order.push('read'))
+    await longTransaction(shop, raisePublicVersion)
+    order.push('written')
+    await read
+    expect(order).toEqual(['written', 'read'])
+  })
+
+  test('what the work of a long transaction throws is what its caller gets', async () => {
+    const { db: shop } = await opening
+    const failure = new RangeError('not that many')
+    await expect(longTransaction(shop, () => Promise.reject(failure))).rejects.toBe(failure)
   })
 
   test('a long read sees what was written before, and says why it failed', async () => {
@@ -160,10 +184,44 @@ describe('with a thread for what takes long', () => {
   })
 })
 
+test('what is open or waits when the database is closed leaves nothing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pedivela-sqlite-closed-'))
+  const shop = await openDatabase({ dataDir: folder, longWork: 'in threads' })
+  await sql`create table "kept" ("n" integer)`.execute(shop.db)
+  const begun = Promise.withResolvers<void>()
+  const closed = Promise.withResolvers<void>()
+  const open = longTransaction(shop.db, async (trx) => {
+    await sql`insert into "kept" values (1)`.execute(trx)
+    begun.resolve()
+    await closed.promise
+  })
+  await begun.promise
+  const waits = longTransaction(shop.db, (trx) => sql`insert into "kept" values (2)`.execute(trx))
+  const failures = Promise.allSettled([open, waits])
+  await shop.close()
+  closed.resolve()
+  expect((await failures).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const file = new DatabaseSync(join(folder, 'shop.db'))
+  expect(file.prepare('select * from "kept"').all()).toEqual([])
+  file.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('a database can be closed while its log is copied', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pedivela-sqlite-copied-'))
+  const shop = await openDatabase({ dataDir: folder, longWork: 'in threads' })
+  await sql`create table "pages" ("content" blob)`.execute(shop.db)
+  await sql`insert into "pages" with recursive n (i) as (select 1 union all select i + 1 from n
+    where i < 5000) select randomblob(4000) from n`.execute(shop.db)
+  await shop.close()
+  expect(await readdir(folder)).toEqual(['shop.db'])
+  rmSync(folder, { recursive: true })
+})
+
 test('a long read or transaction is done here when its thread cannot start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pedivela-sqlite-moved-'))
   const moved = `${folder}-moved`
-  const shop = await openDatabase({ dataDir: folder, longReads: 'in a thread' })
+  const shop = await openDatabase({ dataDir: folder, longWork: 'in threads' })
   await longRead.execute(shop.db)
   // The thread cannot open the file, which this program still has open.
   renameSync(folder, moved)

@@ -10,21 +10,23 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { LogCopies } from './log-copies.ts'
-import { isLongTransaction } from './long-transaction.ts'
+import { takeLongTransaction } from './long-transaction.ts'
 import { RoutedConnection, WriteLock } from './routed-connection.ts'
 import { type Connection, openWriter } from './sqlite-connection.ts'
 import { SqliteReader } from './sqlite-reader.ts'
+import { TransactionThreads } from './transaction-threads.ts'
 
 const readVersion = CompiledQuery.raw('select "version" from "publicVersion"')
 
 /**
  * One file, two connections: reads outside a transaction never wait for an open transaction. A
- * thread for what takes long has two of its own.
+ * thread for long reads has one of its own, and so has a thread for each long transaction.
  */
 export class SqliteFile {
   readonly #writer: Connection
   readonly #reader: SqliteReader
   readonly #lock = new WriteLock()
+  readonly #threads: TransactionThreads
   readonly #dataVersion: StatementSync
   #commits = -1
   #version = 0
@@ -38,13 +40,15 @@ export class SqliteFile {
     mkdirSync(dirname(path), { recursive: true })
     this.#writer = openWriter(path)
     this.#reader = new SqliteReader(path)
+    this.#threads = new TransactionThreads(path)
     this.#dataVersion = this.#reader.connection.raw.prepare('pragma data_version')
     this.#dataVersion.setReturnArrays(true)
   }
 
   /** For a server, which answers others meanwhile; not before the schema is today's. */
-  workLongInThread(): void {
+  useThreads(): void {
     this.#reader.allowThread()
+    this.#threads.allow()
     const copies = new LogCopies(this.#writer, () => this.#reader.copyLog())
     this.#lock.afterWrite = () => copies.afterWrite()
   }
@@ -78,7 +82,8 @@ export class SqliteFile {
   dialect(): Dialect {
     return {
       createAdapter: () => new VersionedAdapter(() => this.publicVersion()),
-      createDriver: () => new SqliteFileDriver(this.#writer, this.#reader, this.#lock),
+      createDriver: () =>
+        new SqliteFileDriver(this.#writer, this.#reader, this.#lock, this.#threads),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     }
@@ -112,21 +117,28 @@ class SqliteFileDriver implements Driver {
   readonly #writer: Connection
   readonly #reader: SqliteReader
   readonly #lock: WriteLock
+  readonly #threads: TransactionThreads
 
-  constructor(writer: Connection, reader: SqliteReader, lock: WriteLock) {
+  constructor(
+    writer: Connection,
+    reader: SqliteReader,
+    lock: WriteLock,
+    threads: TransactionThreads,
+  ) {
     this.#writer = writer
     this.#reader = reader
     this.#lock = lock
+    this.#threads = threads
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<RoutedConnection> {
-    return new RoutedConnection(this.#writer, this.#reader, this.#lock)
+    return new RoutedConnection(this.#writer, this.#reader, this.#lock, this.#threads)
   }
 
   async beginTransaction(connection: RoutedConnection): Promise<void> {
-    await connection.begin({ isLong: isLongTransaction() })
+    await connection.begin(takeLongTransaction())
   }
 
   async commitTransaction(connection: RoutedConnection): Promise<void> {
@@ -140,6 +152,7 @@ class SqliteFileDriver implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
+    await this.#threads.close()
     await this.#reader.close()
     this.#writer.raw.close()
   }

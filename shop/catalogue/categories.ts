@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Category, CategoryChange, CategoryInput } from '../../contracts/categories.ts'
-import { longTransaction } from '../../db/long-transaction.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
@@ -9,7 +8,7 @@ import { checkUnchanged } from '../audit/stale-edits.ts'
 import { laterThan } from '../calendar.ts'
 import { InvalidInput, NotFound } from '../errors.ts'
 import { findCategory } from './category-tree.ts'
-import { refreshPlacement } from './placement.ts'
+import { changeCategory, refreshPlacement } from './placement.ts'
 import { freeSlug, keepOldSlug } from './slugs.ts'
 
 /**
@@ -54,7 +53,12 @@ export async function updateCategory(
   id: string,
   input: CategoryChange,
 ): Promise<Category> {
-  return longTransaction(db, (trx) => updateCategoryIn(trx, id, input))
+  const work = (trx: Transaction<Schema>) => updateCategoryIn(trx, id, input)
+  // Decides only where it is done: a change that comes in between is noticed there.
+  const before = await findCategory(db, id, 'staff')
+  return before && movesProducts(before, input)
+    ? changeCategory(db, id, work)
+    : db.transaction().execute(work)
 }
 
 /** As updateCategory, within the caller's transaction. */
@@ -77,9 +81,12 @@ export async function updateCategoryIn(
     .where('id', '=', id)
     .execute()
   if (slug !== before.slug) await keepOldSlug(trx, 'category', before.slug, id)
-  const isMoved = input.parentId !== before.parentId || input.isActive !== before.isActive
-  if (isMoved) await refreshPlacement(trx, id)
+  if (movesProducts(before, input)) await refreshPlacement(trx, id)
   return finishChange(trx, id, before)
+}
+
+function movesProducts(before: Category, input: CategoryInput): boolean {
+  return input.parentId !== before.parentId || input.isActive !== before.isActive
 }
 
 async function finishChange(

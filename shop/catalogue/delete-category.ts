@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely'
-import { longTransaction } from '../../db/long-transaction.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { Conflict, InvalidInput } from '../errors.ts'
 import { keepFormerCategory } from '../search/category-names.ts'
 import { categorySubject, countSubcategories, getCategory } from './categories.ts'
-import { moveProducts } from './placement.ts'
+import { changeCategory, moveProducts } from './placement.ts'
 import { forgetSizeTable } from './size-tables.ts'
 import { forgetOldSlugs } from './slugs.ts'
 
@@ -20,7 +19,7 @@ export async function deleteCategory(
   id: string,
   moveProductsTo?: string,
 ): Promise<void> {
-  await longTransaction(db, (trx) => deleteCategoryIn(trx, id, moveProductsTo))
+  await changeCategory(db, id, (trx) => deleteCategoryIn(trx, id, moveProductsTo))
 }
 
 /**

@@ -3,11 +3,14 @@ import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { isPostgres } from '../../db/engine.ts'
 import { isAmong } from '../../db/is-among.ts'
 import { RepeatedQuery } from '../../db/repeated-query.ts'
-import type { Schema } from '../../db/schema.ts'
+import { isInThread, longTransaction } from '../../db/long-transaction.ts'
+import type { Database, Schema } from '../../db/schema.ts'
 import { hasCategoryMinimums, updateMinimumsOfCategory } from './variant-minimums.ts'
 
-/** A few milliseconds of work on SQLite, after which waiting requests are served. */
+/** On SQLite some milliseconds of work of the server, after which waiting requests are served. */
 const productsAtOnce = 20
+/** Fewer are changed sooner than a thread is started. */
+const manyProducts = 1000
 
 /** What a product inherits from its category (rule: categories-4). */
 export interface Placement {
@@ -36,6 +39,29 @@ const activity = new RepeatedQuery((db) =>
     .select(['category.isActive', 'parent.id as parentId', 'parent.isActive as parentIsActive'])
     .where('category.id', '=', ''),
 )
+
+/** A transaction that may change all products of a category and of its children. */
+export async function changeCategory<Result>(
+  db: Database,
+  categoryId: string,
+  work: (trx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  const isLarge = await hasManyProducts(db, categoryId)
+  return isLarge ? longTransaction(db, work) : db.transaction().execute(work)
+}
+
+async function hasManyProducts(db: Database, categoryId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('number')
+    .where((eb) =>
+      eb.or([eb('categoryId', '=', categoryId), eb('mainCategoryId', '=', categoryId)]),
+    )
+    .limit(1)
+    .offset(manyProducts)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /**
  * Updates the placement of the products of a category and of its children after the category has
@@ -78,7 +104,7 @@ async function changeProducts(
   changes: Awaited<ReturnType<typeof changesOf>>,
 ): Promise<void> {
   const update = trx.updateTable('products').set(changes)
-  if (isPostgres(trx)) {
+  if (isPostgres(trx) || isInThread()) {
     await update.where('categoryId', '=', categoryId).execute()
     return
   }

@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { isAmongTexts } from '../../db/is-among.ts'
+import { isInThread } from '../../db/long-transaction.ts'
 import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** Some milliseconds of work on SQLite, after which waiting requests are served. */
+/** On SQLite some milliseconds of work of the server, after which waiting requests are served. */
 const productsAtOnce = 100
 
 /**
@@ -41,9 +42,10 @@ export async function updateMinimumsOfCategory(
       eb.or([eb('categoryId', '=', categoryId), eb('mainCategoryId', '=', categoryId)]),
     )
     .execute()
+  const atOnce = isInThread() ? rows.length : productsAtOnce
   let changed = 0
-  for (let start = 0; start < rows.length; start += productsAtOnce) {
-    const part = rows.slice(start, start + productsAtOnce)
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const part = rows.slice(start, start + atOnce)
     changed += await updateMinimums(
       trx,
       part.map(({ id }) => id),

@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { StocktakeDetail } from '../../contracts/stocktakes.ts'
 import { isAmongTexts } from '../../db/is-among.ts'
-import { longTransaction } from '../../db/long-transaction.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
 import { soldName } from '../catalogue/product-name.ts'
@@ -27,7 +26,7 @@ export async function applyStocktake(
   id: string,
   revision: number,
 ): Promise<StocktakeDetail> {
-  return longTransaction(db, async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const stocktake = await lockStocktake(trx, id)
     requireState(stocktake, ['review'])
     if (stocktake.revision !== revision)
@@ -58,7 +57,7 @@ export async function reverseStocktake(
   id: string,
   reason: string,
 ): Promise<StocktakeDetail> {
-  return longTransaction(db, async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const stocktake = await lockStocktake(trx, id)
     requireState(stocktake, ['applied'])
     await lockStock(trx)
