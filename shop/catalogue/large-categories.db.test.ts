@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Category } from '../../contracts/categories.ts'
 import type { Database } from '../../db/schema.ts'
 import { categoryInput, productInput } from '../../test/catalogue.ts'
+import { addCopies } from '../../test/copies-of-product.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { createCategory, updateCategory } from './categories.ts'
 import { deleteCategory } from './delete-category.ts'
@@ -34,16 +35,7 @@ async function createWithProducts(name: string): Promise<Category> {
 async function createLarge(name: string): Promise<Category> {
   const category = await createChild(name)
   const { id } = await createProduct(db, anyProduct(category))
-  const {
-    number: _number,
-    effectivePriceCents: _price,
-    ...row
-  } = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const copies = Array.from({ length: many - 1 }, (_, i) => `${id}-${i}`)
-  await db
-    .insertInto('products')
-    .values(copies.map((copy) => ({ ...row, id: copy, slug: copy })))
-    .execute()
+  await addCopies(db, id, many - 1)
   return category
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Category } from '../../contracts/categories.ts'
 import { openDatabase } from '../../db/open.ts'
 import { categoryInput, productInput } from '../../test/catalogue.ts'
+import { addCopies } from '../../test/copies-of-product.ts'
 import { setCategoryMinimum } from '../stock/minimums.ts'
 import { createCategory, updateCategory } from './categories.ts'
 import { deleteCategory } from './delete-category.ts'
@@ -22,16 +23,7 @@ beforeAll(async () => {
   main = await createCategory(db, categoryInput('Componentes'))
   child = await createCategory(db, categoryInput('Correntes', { parentId: main.id }))
   const { id } = await createProduct(db, productInput('Corrente', child.id))
-  const {
-    number: _number,
-    effectivePriceCents: _price,
-    ...row
-  } = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const copies = Array.from({ length: many - 1 }, (_, i) => `${id}-${i}`)
-  await db
-    .insertInto('products')
-    .values(copies.map((copy) => ({ ...row, id: copy, slug: copy })))
-    .execute()
+  await addCopies(db, id, many - 1)
 })
 
 afterAll(async () => {
