@@ -13,7 +13,7 @@ const asked = new AsyncLocalStorage<LongTransaction>()
 /**
  * As `db.transaction().execute(work)`, for work that may change tens of thousands of rows. A server
  * with SQLite does it in a thread: the commit alone may take 90 ms, in which nobody would be
- * answered.
+ * answered. Not for the routes, whose build has modules of its own.
  */
 export function longTransaction<Result>(
   db: Database,
@@ -31,10 +31,14 @@ export function takeLongTransaction(): LongTransaction | undefined {
   return long
 }
 
+/** Enough that the turns cost little, and few enough that SQLite needs no file for a statement. */
+const rowsInThread = 500
+
 /**
- * Whether the current transaction runs in a thread. Its statements may take as long as they need,
- * while each of them waits for a turn of the server.
+ * How many rows a statement of the current transaction should change at most: `here` in the
+ * server's own thread, which answers others meanwhile; more in another thread, where each statement
+ * waits for a turn of the server.
  */
-export function isInThread(): boolean {
-  return asked.getStore()?.isInThread ?? false
+export function rowsAtOnce(here: number): number {
+  return asked.getStore()?.isInThread ? rowsInThread : here
 }

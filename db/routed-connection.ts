@@ -21,7 +21,7 @@ export class RoutedConnection implements DatabaseConnection {
   readonly #lock: WriteLock
   readonly #threads: TransactionThreads
   /** Defined while a transaction is open. */
-  #transaction: { place: Place; release(): void } | undefined
+  #transaction: { place: Place; long: LongTransaction | undefined; release(): void } | undefined
 
   constructor(
     writer: Connection,
@@ -73,7 +73,7 @@ export class RoutedConnection implements DatabaseConnection {
     const release = await this.#lock.acquire()
     try {
       await retryWhileBusy(deadline, () => place.run(CompiledQuery.raw('begin immediate')))
-      this.#transaction = { place, release }
+      this.#transaction = { place, long, release }
       if (thread) long.isInThread = true
     } catch (error) {
       release()
@@ -87,6 +87,7 @@ export class RoutedConnection implements DatabaseConnection {
     const transaction = this.#transaction
     if (!transaction) return
     this.#transaction = undefined
+    if (transaction.long) transaction.long.isInThread = false
     try {
       await transaction.place.end(how)
     } finally {
@@ -119,8 +120,9 @@ function inThread(thread: SqliteThread, threads: TransactionThreads): Place {
       return queryResultOf(result)
     },
     end: async (how) => {
-      // With the thread ended its connection, which rolled back.
-      if (how === 'commit' || !thread.hasEnded) await thread.run({ end: how })
+      const ended = thread.run({ end: how })
+      // The connection ends with the thread, and so rolls back: the failure before is what counts.
+      await (how === 'commit' ? ended : ended.catch(() => undefined))
     },
     leave: () => threads.end(thread),
   }

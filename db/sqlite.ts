@@ -54,9 +54,9 @@ export class SqliteFile {
   }
 
   /**
-   * The public version after the last commit of this process, or of another one before the running
-   * callback of the event loop began: whoever has heard of a later one asks in a later callback. A
-   * page asks many times, and SQLite takes a few microseconds to answer.
+   * The public version after the last commit of this thread, or of another thread or process before
+   * the running callback of the event loop began: whoever has heard of a later one asks in a later
+   * callback. A page asks many times, and SQLite takes a few microseconds to answer.
    */
   publicVersion(): number {
     if (this.#runsWhenRead === this.#writer.runs) return this.#version

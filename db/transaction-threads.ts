@@ -3,10 +3,12 @@ import { SqliteThread } from './sqlite-thread.ts'
 
 const anyRead = CompiledQuery.raw('select 1')
 
-/** Starts a thread for each long transaction. */
+/** A thread for each long transaction, one at a time: the others would wait for the lock anyway. */
 export class TransactionThreads {
   readonly #path: string
-  readonly #threads = new Set<SqliteThread>()
+  /** What lets the next one begin, by thread. */
+  readonly #threads = new Map<SqliteThread, () => void>()
+  #last: Promise<void> = Promise.resolve()
   #isAllowed = false
 
   constructor(path: string) {
@@ -19,9 +21,30 @@ export class TransactionThreads {
 
   /** Undefined where none is allowed or can be started. `end` must follow. */
   async start(): Promise<SqliteThread | undefined> {
-    if (!this.#isAllowed) return undefined
+    const before = this.#last
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#last = promise
+    await before
+    if (this.#isAllowed) return this.#startThread(resolve)
+    resolve()
+    return undefined
+  }
+
+  async end(thread: SqliteThread): Promise<void> {
+    await thread.end()
+    this.#threads.get(thread)?.()
+    this.#threads.delete(thread)
+  }
+
+  /** Ends the transaction that is open. */
+  async close(): Promise<void> {
+    this.#isAllowed = false
+    await Promise.all([...this.#threads.keys()].map((thread) => this.end(thread)))
+  }
+
+  async #startThread(letNext: () => void): Promise<SqliteThread | undefined> {
     const thread = new SqliteThread(this.#path, 'a transaction')
-    this.#threads.add(thread)
+    this.#threads.set(thread, letNext)
     try {
       await thread.run(anyRead)
       return thread
@@ -30,16 +53,5 @@ export class TransactionThreads {
       await this.end(thread)
       return undefined
     }
-  }
-
-  async end(thread: SqliteThread): Promise<void> {
-    await thread.end()
-    this.#threads.delete(thread)
-  }
-
-  /** Ends transactions that are open or wait. */
-  async close(): Promise<void> {
-    this.#isAllowed = false
-    await Promise.all([...this.#threads].map((thread) => this.end(thread)))
   }
 }

@@ -42,9 +42,10 @@ beforeEach(() => {
 
 afterEach(() => {
   killRealShops()
-  disk?.remove()
-  disk = undefined
   rmSync(folder, { recursive: true })
+  const used = disk
+  disk = undefined
+  used?.remove()
 })
 
 type Answer = Record<string, unknown>

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const bytes = 256 * 1024 * 1024
+const timeoutMs = 30_000
 
 /**
  * EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH (fs/ext4/ext4.h): from now on nothing reaches
@@ -25,7 +26,15 @@ export interface FragileDisk {
 export function mountFragileDisk(): FragileDisk | undefined {
   const parent = mkdtempSync(join(tmpdir(), 'fragile-disk-'))
   const [image, folder] = [join(parent, 'image'), join(parent, 'disk')]
-  const mount = () => run('mount', '-t', 'ext4', '-o', 'loop', image, folder)
+  let isMounted = false
+  const mount = () => {
+    run('mount', '-t', 'ext4', '-o', 'loop', image, folder)
+    isMounted = true
+  }
+  const unmount = (...options: string[]) => {
+    run('umount', ...options, folder)
+    isMounted = false
+  }
   try {
     writeFileSync(image, '')
     truncateSync(image, bytes)
@@ -42,16 +51,17 @@ export function mountFragileDisk(): FragileDisk | undefined {
     losePower: async (end) => {
       run('perl', '-e', cut, folder)
       await end()
-      run('umount', folder)
+      unmount()
       mount()
     },
     remove: () => {
-      run('umount', '-l', folder)
+      if (isMounted) unmount('--lazy')
       rmSync(parent, { recursive: true })
     },
   }
 }
 
+/** Throws with what the command wrote. */
 function run(command: string, ...args: string[]): void {
-  execFileSync(command, args, { stdio: 'ignore' })
+  execFileSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'], timeout: timeoutMs })
 }

@@ -54,7 +54,7 @@ export async function updateCategory(
   input: CategoryChange,
 ): Promise<Category> {
   const work = (trx: Transaction<Schema>) => updateCategoryIn(trx, id, input)
-  // Decides only where it is done: a change that comes in between is noticed there.
+  // Only chooses the thread: updateCategoryIn reads again and notices a change made meanwhile.
   const before = await findCategory(db, id, 'staff')
   return before && movesProducts(before, input)
     ? changeCategory(db, id, work)

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Category } from '../../contracts/categories.ts'
+import { rowsAtOnce } from '../../db/long-transaction.ts'
 import { openDatabase } from '../../db/open.ts'
 import { categoryInput, productInput } from '../../test/catalogue.ts'
 import { addCopies } from '../../test/copies-of-product.ts'
 import { setCategoryMinimum } from '../stock/minimums.ts'
 import { createCategory, updateCategory } from './categories.ts'
 import { deleteCategory } from './delete-category.ts'
+import { changeCategory } from './placement.ts'
 import { listProducts } from './product-list.ts'
 import { createProduct } from './products.ts'
 
@@ -34,6 +36,13 @@ afterAll(async () => {
 async function countPublic(category: Category): Promise<number> {
   return (await listProducts(db, { audience: 'public', category, limit: 1 })).total
 }
+
+test('a category of this size is changed in a thread, and a small one is not', async () => {
+  const small = await createCategory(db, categoryInput('Cabos', { parentId: main.id }))
+  const inThread = (category: Category) =>
+    changeCategory(db, category.id, async () => rowsAtOnce(1) > 1)
+  expect(await Promise.all([main, child, small].map(inThread))).toEqual([true, true, false])
+})
 
 test('hiding a main category hides its products, and showing it shows them again', async () => {
   const before = publicVersion.current()

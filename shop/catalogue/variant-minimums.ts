@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { isAmongTexts } from '../../db/is-among.ts'
-import { isInThread } from '../../db/long-transaction.ts'
+import { rowsAtOnce } from '../../db/long-transaction.ts'
 import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** On SQLite some milliseconds of work of the server, after which waiting requests are served. */
+/** Some milliseconds of work on SQLite, after which waiting requests are served. */
 const productsAtOnce = 100
 
 /**
@@ -42,7 +42,7 @@ export async function updateMinimumsOfCategory(
       eb.or([eb('categoryId', '=', categoryId), eb('mainCategoryId', '=', categoryId)]),
     )
     .execute()
-  const atOnce = isInThread() ? rows.length : productsAtOnce
+  const atOnce = rowsAtOnce(productsAtOnce)
   let changed = 0
   for (let start = 0; start < rows.length; start += atOnce) {
     const part = rows.slice(start, start + atOnce)
