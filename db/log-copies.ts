@@ -7,7 +7,7 @@ const longLogPages = 1000
 /**
  * Has the log of a SQLite file copied into the file when it has become long. By itself SQLite does
  * that within the commit that makes it long, in which a server answers nobody: 160 ms after a
- * change of 30,000 products (decision 35).
+ * change of 13,000 products (decision 35).
  */
 export class LogCopies {
   readonly #copy: () => Promise<unknown>

@@ -12,7 +12,7 @@ const asked = new AsyncLocalStorage<LongTransaction>()
 
 /**
  * As `db.transaction().execute(work)`, for work that may change tens of thousands of rows. A server
- * with SQLite does it in a thread: the commit alone may take 90 ms, in which nobody would be
+ * with SQLite does it in a thread: the commit alone may take 180 ms, in which nobody would be
  * answered. Not for the routes, whose build has modules of its own.
  */
 export function longTransaction<Result>(
