@@ -91,9 +91,9 @@ export function openReader(path: string): Connection {
 /** synchronous=FULL, because NORMAL can lose an acknowledged write in a power failure. */
 export function openWriter(path: string): Connection {
   const connection = new Connection(path)
-  connection.raw.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000',
-  )
+  connection.raw.exec(`
+    pragma journal_mode = wal; pragma synchronous = full;
+    pragma foreign_keys = on; pragma cache_size = -16000`)
   // From here on `retryWhileBusy` waits for other processes.
   connection.raw.exec('pragma busy_timeout = 0')
   return connection

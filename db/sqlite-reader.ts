@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery, type QueryResult } from 'kysely'
 import { type Connection, openReader, queryResultOf } from './sqlite-connection.ts'
-import { SqliteThread, type Worked } from './sqlite-thread.ts'
+import { SqliteThread, type TimedResult } from './sqlite-thread.ts'
 
 /** SQLite answers at once: nothing else is worked on meanwhile. */
 const longReadMs = 2
@@ -49,7 +49,7 @@ export class SqliteReader {
   }
 
   /** A thread that worked before may have failed because of what it read: that is not read here. */
-  async #readIn(thread: SqliteThread, query: CompiledQuery): Promise<Worked> {
+  async #readIn(thread: SqliteThread, query: CompiledQuery): Promise<TimedResult> {
     try {
       return await thread.run({ sql: query.sql, parameters: query.parameters })
     } catch (error) {
@@ -59,7 +59,7 @@ export class SqliteReader {
     }
   }
 
-  async #readHere(query: CompiledQuery): Promise<Worked> {
+  async #readHere(query: CompiledQuery): Promise<TimedResult> {
     const startedAt = performance.now()
     const result = this.connection.result(query)
     const ms = performance.now() - startedAt

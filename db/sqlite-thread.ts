@@ -13,14 +13,14 @@ export interface ThreadRequest {
   task: ThreadTask
 }
 
-export interface Worked {
+export interface TimedResult {
   result: StatementResult
   /** How long SQLite worked on it. */
   ms: number
 }
 
 /** From the thread; `errcode` as node:sqlite has it, which an error would lose on its way. */
-export type ThreadReport = { id: number } & (Worked | { message: string; errcode: unknown })
+export type ThreadReport = { id: number } & (TimedResult | { message: string; errcode: unknown })
 
 const endedMessage = 'The thread of the database has ended'
 
@@ -53,7 +53,7 @@ export class SqliteThread {
   }
 
   /** The error is made here: its stack then leads to whoever asked. */
-  async run(task: ThreadTask): Promise<Worked> {
+  async run(task: ThreadTask): Promise<TimedResult> {
     if (this.#hasEnded || this.#isEnding) throw new Error(endedMessage)
     const report = await this.#ask(task)
     if ('result' in report) return report

@@ -8,7 +8,7 @@ import { checkUnchanged } from '../audit/stale-edits.ts'
 import { laterThan } from '../calendar.ts'
 import { InvalidInput, NotFound } from '../errors.ts'
 import { findCategory } from './category-tree.ts'
-import { changeCategory, refreshPlacement } from './placement.ts'
+import { categoryTransaction, refreshPlacement } from './placement.ts'
 import { freeSlug, keepOldSlug } from './slugs.ts'
 
 /**
@@ -57,7 +57,7 @@ export async function updateCategory(
   // Only chooses the thread: updateCategoryIn reads again and notices a change made meanwhile.
   const before = await findCategory(db, id, 'staff')
   return before && movesProducts(before, input)
-    ? changeCategory(db, id, work)
+    ? categoryTransaction(db, id, work)
     : db.transaction().execute(work)
 }
 

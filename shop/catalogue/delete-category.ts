@@ -5,7 +5,7 @@ import { recordChange } from '../audit/audit.ts'
 import { Conflict, InvalidInput } from '../errors.ts'
 import { keepFormerCategory } from '../search/category-names.ts'
 import { categorySubject, countSubcategories, getCategory } from './categories.ts'
-import { changeCategory, moveProducts } from './placement.ts'
+import { categoryTransaction, moveProducts } from './placement.ts'
 import { forgetSizeTable } from './size-tables.ts'
 import { forgetOldSlugs } from './slugs.ts'
 
@@ -19,7 +19,7 @@ export async function deleteCategory(
   id: string,
   moveProductsTo?: string,
 ): Promise<void> {
-  await changeCategory(db, id, (trx) => deleteCategoryIn(trx, id, moveProductsTo))
+  await categoryTransaction(db, id, (trx) => deleteCategoryIn(trx, id, moveProductsTo))
 }
 
 /**

@@ -10,7 +10,7 @@ import { addCopies } from '../../test/copies-of-product.ts'
 import { setCategoryMinimum } from '../stock/minimums.ts'
 import { createCategory, updateCategory } from './categories.ts'
 import { deleteCategory } from './delete-category.ts'
-import { changeCategory } from './placement.ts'
+import { categoryTransaction } from './placement.ts'
 import { listProducts } from './product-list.ts'
 import { createProduct } from './products.ts'
 
@@ -40,7 +40,7 @@ async function countPublic(category: Category): Promise<number> {
 test('a category of this size is changed in a thread, and a small one is not', async () => {
   const small = await createCategory(db, categoryInput('Cabos', { parentId: main.id }))
   const inThread = (category: Category) =>
-    changeCategory(db, category.id, async () => rowsAtOnce(1) > 1)
+    categoryTransaction(db, category.id, async () => rowsAtOnce(1) > 1)
   expect(await Promise.all([main, child, small].map(inThread))).toEqual([true, true, false])
 })
 

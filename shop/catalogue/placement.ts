@@ -41,7 +41,7 @@ const activity = new RepeatedQuery((db) =>
 )
 
 /** A transaction that may change all products of a category and of its children. */
-export async function changeCategory<Result>(
+export async function categoryTransaction<Result>(
   db: Database,
   categoryId: string,
   work: (trx: Transaction<Schema>) => Promise<Result>,
