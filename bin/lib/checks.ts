@@ -1,8 +1,8 @@
 /** Runs the project's checks, each with a time limit, and prints how many tests have passed. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { readTestReport, type TestReport } from './test-reports.ts'
 
 interface Check {
   /** Scripts of package.json with further arguments; all of them run, even after one has failed. */
@@ -16,17 +16,11 @@ interface Check {
   isLong?: true
 }
 
-interface Counts {
-  passed: number
-  failed: number
-  skipped: number
-}
-
 interface Result {
   name: string
   ok: boolean
   seconds: number
-  tests: Counts | undefined
+  tests: TestReport | undefined
 }
 
 const root = join(import.meta.dirname, '../..')
@@ -87,22 +81,6 @@ const checks: Record<string, Check> = {
   },
 }
 
-const count = z.number().int()
-const vitestReport = z
-  .object({ numPassedTests: count, numFailedTests: count, numPendingTests: count })
-  .transform((read): Counts => ({
-    passed: read.numPassedTests,
-    failed: read.numFailedTests,
-    skipped: read.numPendingTests,
-  }))
-const playwrightReport = z
-  .object({ stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }) })
-  .transform(({ stats }): Counts => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  }))
-
 let running: ChildProcess | undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
@@ -135,7 +113,7 @@ async function runCheck(name: string, check: Check): Promise<Result> {
   const startedAt = performance.now()
   let ok = true
   for (const script of check.scripts) ok = (await runScript(script, check)) && ok
-  const tests = check.report === undefined ? undefined : readCounts(check.report)
+  const tests = check.report === undefined ? undefined : readTestReport(check.report)
   // A run that reports no passed test has checked nothing.
   if (check.report !== undefined && !tests?.passed) ok = false
   return { name, ok, seconds: (performance.now() - startedAt) / 1000, tests }
@@ -173,12 +151,6 @@ function killGroup({ pid = 0 }: ChildProcess): void {
   }
 }
 
-/** Undefined when the run ended before it wrote its report. */
-function readCounts(report: string): Counts | undefined {
-  if (!existsSync(report)) return undefined
-  return z.union([vitestReport, playwrightReport]).parse(JSON.parse(readFileSync(report, 'utf8')))
-}
-
 function printSummary(results: Result[]): void {
   console.log('')
   for (const { name, ok, seconds, tests } of results) {
@@ -195,8 +167,9 @@ function printSummary(results: Result[]): void {
     total.skipped += skipped
   }
   console.log(countsText(total))
+  for (const { failures } of counted) for (const failure of failures) console.log(failure)
 }
 
-function countsText({ passed, failed, skipped }: Counts): string {
+function countsText({ passed, failed, skipped }: Omit<TestReport, 'failures'>): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }

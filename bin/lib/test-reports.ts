@@ -1,0 +1,116 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { z } from 'zod'
+
+export interface TestReport {
+  passed: number
+  failed: number
+  skipped: number
+  /** A line for each failed test: its file, its name and how its message begins. */
+  failures: string[]
+}
+
+const count = z.number().int()
+
+const vitestReport = z
+  .object({
+    numPassedTests: count,
+    numFailedTests: count,
+    numPendingTests: count,
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        status: z.string(),
+        message: z.string().optional(),
+        assertionResults: z.array(
+          z.object({
+            fullName: z.string(),
+            status: z.string(),
+            failureMessages: z.array(z.string()).nullish(),
+          }),
+        ),
+      }),
+    ),
+  })
+  .transform((report): TestReport => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests,
+    failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const file = relative(process.cwd(), name)
+      const tests = assertionResults.filter((test) => test.status === 'failed')
+      if (status === 'failed' && tests.length === 0) return failure(file, '', message)
+      return tests.map((test) => failure(file, test.fullName, test.failureMessages?.[0]))
+    }),
+  }))
+
+interface Suite {
+  suites?: Suite[] | undefined
+  specs: {
+    title: string
+    file: string
+    line: number
+    tests: {
+      projectName: string
+      status: string
+      results: { error?: { message?: string | undefined } | undefined }[]
+    }[]
+  }[]
+}
+
+const suite: z.ZodType<Suite> = z.object({
+  get suites() {
+    return z.array(suite).optional()
+  },
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      line: count,
+      tests: z.array(
+        z.object({
+          projectName: z.string(),
+          status: z.string(),
+          results: z.array(
+            z.object({ error: z.object({ message: z.string().optional() }).optional() }),
+          ),
+        }),
+      ),
+    }),
+  ),
+})
+
+const playwrightReport = z
+  .object({
+    stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }),
+    suites: z.array(suite),
+  })
+  .transform(({ stats, suites }): TestReport => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures: suites.flatMap(failuresOfSuite),
+  }))
+
+/** Undefined when the run ended before it wrote its report. */
+export function readTestReport(path: string): TestReport | undefined {
+  if (!existsSync(path)) return undefined
+  return z.union([vitestReport, playwrightReport]).parse(JSON.parse(readFileSync(path, 'utf8')))
+}
+
+function failuresOfSuite({ suites = [], specs }: Suite): string[] {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) =>
+        failure(`[${projectName}] ${file}:${line}`, title, results.at(-1)?.error?.message),
+      ),
+  )
+  return [...own, ...suites.flatMap(failuresOfSuite)]
+}
+
+function failure(file: string, name: string, message = ''): string {
+  const [firstLine = ''] = stripVTControlCharacters(message).split('\n')
+  return [file, name, firstLine].filter((part) => part !== '').join(' › ')
+}
