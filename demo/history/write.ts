@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import { variantName } from '../../contracts/variants.ts'
 import type { RowOf, Schema } from '../../db/schema.ts'
 import { effectivePrice } from '../../shop/catalogue/effective-price.ts'
 import { type StoredVariant, variantsOf } from '../../shop/catalogue/variants.ts'
 import { insertPastClients } from '../../shop/clients/past-clients.ts'
 import { insertPastLists } from '../../shop/lists/past-lists.ts'
+import { newId } from '../../shop/new-id.ts'
 import { insertPastReturn, type PastReturn } from '../../shop/sales/past-returns.ts'
 import { insertPastSales, type PastItem, type PastSale } from '../../shop/sales/past-sales.ts'
 import { insertQuoteLink } from '../../shop/sales/quote-links.ts'
@@ -60,7 +60,7 @@ function pastSale(
 ): PastSale & { id: string } {
   return {
     ...sale,
-    id: randomUUIDv7(),
+    id: newId(),
     client: { id: clientId, name: client.name },
     ...(quote && { note: quote.note, validUntil: quote.validUntil }),
     items: [

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import type { AuditEntry, AuditQuery, AuditSubject } from '../../contracts/audit.ts'
 import { insertRow } from '../../db/insert-row.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { addDays, dayStart } from '../calendar.ts'
 import { markAsCarriedOut } from '../idempotency.ts'
+import { newId } from '../new-id.ts'
 import { type Actor, currentActor } from './actor.ts'
 import { firstIdAt } from './entry-id.ts'
 
@@ -83,7 +83,7 @@ async function addEntry(
 ): Promise<void> {
   await markAsCarriedOut(trx)
   await insertRow(trx, 'auditLog', {
-    id: randomUUIDv7(),
+    id: newId(),
     at: new Date().toISOString(),
     userId,
     userName: name,

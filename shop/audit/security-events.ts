@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import {
   type SecurityEvent,
   type SecurityEventKind,
@@ -7,6 +6,7 @@ import {
 } from '../../contracts/security.ts'
 import type { Database } from '../../db/schema.ts'
 import { wideNetworkOf } from '../auth/network.ts'
+import { newId } from '../new-id.ts'
 import { firstIdAt } from './entry-id.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -49,7 +49,7 @@ export async function recordSecurityEvent(
   const { count } = await db
     .insertInto('securityEvents')
     .values({
-      id: randomUUIDv7(),
+      id: newId(),
       grouping: groupingIn(isTold ? network : null),
       kind,
       firstAt: now,

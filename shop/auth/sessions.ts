@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Session } from '../../contracts/auth.ts'
 import type { User } from '../../contracts/users.ts'
 import type { Database, Schema } from '../../db/schema.ts'
+import { newId } from '../new-id.ts'
 import { storageFaultOf } from '../storage-fault.ts'
 import { NotFound } from '../errors.ts'
 import { toUser } from './user-row.ts'
@@ -43,7 +44,7 @@ export async function openSession(
   await trx
     .insertInto('sessions')
     .values({
-      id: randomUUIDv7(),
+      id: newId(),
       tokenHash: hashOf(token),
       userId,
       keepLoggedIn: Number(keepLoggedIn),

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../db/schema.ts'
 import { TooManyAttempts } from '../errors.ts'
+import { newId } from '../new-id.ts'
 import { isKnownNetwork } from './access-log.ts'
 
 const windowMs = 15 * 60_000
@@ -71,7 +71,7 @@ export async function forgetFailuresOf(db: Database, account: string): Promise<v
 }
 
 async function recordFailure(db: Database, account: string, network: string): Promise<string> {
-  const id = randomUUIDv7()
+  const id = newId()
   await db
     .insertInto('loginFailures')
     .values({ id, account, address: network, failedAt: new Date().toISOString() })

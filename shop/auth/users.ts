@@ -1,8 +1,9 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { User, UserInput } from '../../contracts/users.ts'
 import type { Database } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { InvalidInput } from '../errors.ts'
+import { newId } from '../new-id.ts'
 import { hashPassword } from './passwords.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 import { toUser } from './user-row.ts'
@@ -24,7 +25,7 @@ export async function createUser(db: Database, input: UserInput): Promise<User> 
     const { password: _password, ...rest } = input
     const now = new Date().toISOString()
     const row = {
-      id: randomUUIDv7(),
+      id: newId(),
       ...rest,
       passwordHash,
       hasInitialPassword: 1,

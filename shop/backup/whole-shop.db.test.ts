@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import type { Schema } from '../../db/schema.ts'
@@ -18,6 +18,7 @@ import { listProducts } from '../catalogue/product-list.ts'
 import { createProduct, createProductIn, updateProduct } from '../catalogue/products.ts'
 import { createClient } from '../clients/clients.ts'
 import type { MediaStorage } from '../media/storage.ts'
+import { newId } from '../new-id.ts'
 import { createSale, updateSale } from '../sales/sales.ts'
 import { changeSettings } from '../settings/settings.ts'
 import { sortKey } from '../text/sort-key.ts'
@@ -72,7 +73,7 @@ async function insertProducts(trx: Transaction<Schema>, images: string[]): Promi
   const rows = images.map((url, i) => ({
     product: {
       ...columns,
-      id: randomUUIDv7(),
+      id: newId(),
       slug: `peca-${i}`,
       name: `Peça ${i}`,
       nameKey: sortKey(`Peça ${i}`),

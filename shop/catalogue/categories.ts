@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import type { Category, CategoryChange, CategoryInput } from '../../contracts/categories.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
@@ -7,6 +6,7 @@ import { recordChange } from '../audit/audit.ts'
 import { checkUnchanged } from '../audit/stale-edits.ts'
 import { laterThan } from '../calendar.ts'
 import { InvalidInput, NotFound } from '../errors.ts'
+import { newId } from '../new-id.ts'
 import { findCategory } from './category-tree.ts'
 import { categoryTransaction, refreshPlacement } from './placement.ts'
 import { freeSlug, keepOldSlug } from './slugs.ts'
@@ -25,7 +25,7 @@ export async function createCategoryIn(
   input: CategoryInput,
 ): Promise<Category> {
   await raisePublicVersion(trx)
-  const id = randomUUIDv7()
+  const id = newId()
   const now = new Date().toISOString()
   await checkParent(trx, input.parentId)
   await checkSlugIsFree(trx, input.slug)

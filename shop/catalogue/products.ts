@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import { centsOf } from '../../contracts/money.ts'
 import {
   missingPartErrors,
@@ -17,6 +16,7 @@ import { checkUnchanged } from '../audit/stale-edits.ts'
 import { laterThan } from '../calendar.ts'
 import { InvalidInput, NotFound } from '../errors.ts'
 import type { Audience } from '../audience.ts'
+import { newId } from '../new-id.ts'
 import { findPlacement, type Placement } from './placement.ts'
 import { plainTextOf } from '../text/rich-text.ts'
 import { addImages, replaceImages } from './product-images.ts'
@@ -76,7 +76,7 @@ export async function createProductIn(
   input: ProductInput & { createdAt?: string | undefined },
 ): Promise<ProductWithVariants> {
   await raisePublicVersion(trx)
-  const id = randomUUIDv7()
+  const id = newId()
   const now = new Date().toISOString()
   const values = await rowValues(trx, input)
   await refuseTakenCodes(trx, id, input)

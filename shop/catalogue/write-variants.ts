@@ -1,5 +1,4 @@
 import type { Insertable, Transaction } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { centsOf } from '../../contracts/money.ts'
 import type { ProductInput } from '../../contracts/products.ts'
@@ -7,6 +6,7 @@ import { pricesOf, type VariantInput } from '../../contracts/variants.ts'
 import { isAmongTexts } from '../../db/is-among.ts'
 import { insertRow } from '../../db/insert-row.ts'
 import type { RowOf, Schema } from '../../db/schema.ts'
+import { newId } from '../new-id.ts'
 import { getSettings } from '../settings/settings.ts'
 import { retireVariants } from './retire-variants.ts'
 import type { ProductWithVariants } from './stored-product.ts'
@@ -57,7 +57,7 @@ async function replaceVariants(
   const ids = idsFor(wanted, stored, input)
   const followsStock = await countedOf(trx, stored)
   const rows = wanted.map((variant, position) => {
-    const id = ids[position] ?? randomUUIDv7()
+    const id = ids[position] ?? newId()
     const inStock = inStockOf(variant, followsStock.get(id), input)
     return { id, productId, position, ...columnsOf(variant, input), inStock }
   })

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import type { Client, ClientChange, ClientInput } from '../../contracts/clients.ts'
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { checkUnchanged } from '../audit/stale-edits.ts'
 import { laterThan } from '../calendar.ts'
+import { newId } from '../new-id.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { NotFound } from '../errors.ts'
 
@@ -61,7 +61,7 @@ export async function createClient(
   return db.transaction().execute(async (trx) => {
     const now = new Date().toISOString()
     const row = {
-      id: randomUUIDv7(),
+      id: newId(),
       ...rowOf(input),
       createdAt: input.createdAt ?? now,
       updatedAt: now,

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import type { ClientInput } from '../../contracts/clients.ts'
 import { insertRows } from '../../db/json-rows.ts'
 import type { Schema } from '../../db/schema.ts'
+import { newId } from '../new-id.ts'
 import { rowOf } from './clients.ts'
 
 /** A client from before the shop used this program. */
@@ -17,7 +17,7 @@ export async function insertPastClients(
   clients: PastClient[],
 ): Promise<string[]> {
   const rows = clients.map((client) => ({
-    id: client.id ?? randomUUIDv7(),
+    id: client.id ?? newId(),
     ...rowOf(client),
     createdAt: client.createdAt,
     updatedAt: client.createdAt,

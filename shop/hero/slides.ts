@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import {
   type HeroSlide,
   type HeroSlideChange,
@@ -14,6 +13,7 @@ import { checkUnchanged } from '../audit/stale-edits.ts'
 import { laterThan } from '../calendar.ts'
 import { InvalidInput, NotFound } from '../errors.ts'
 import { lockPictures } from '../media/pictures.ts'
+import { newId } from '../new-id.ts'
 
 /** The slides in order; for visitors only the active ones. */
 export async function listSlides(db: Database, audience: Audience): Promise<HeroSlide[]> {
@@ -45,7 +45,7 @@ export async function createSlideIn(
 ): Promise<HeroSlide> {
   await raisePublicVersion(trx)
   const now = new Date().toISOString()
-  const slide = { id: randomUUIDv7(), ...input, updatedAt: now }
+  const slide = { id: newId(), ...input, updatedAt: now }
   await holdImage(trx, input.image)
   await trx
     .insertInto('heroSlides')

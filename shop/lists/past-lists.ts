@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import { isAmongTexts } from '../../db/is-among.ts'
 import type { Schema } from '../../db/schema.ts'
+import { newId } from '../new-id.ts'
 import { frozenItem, rowOfList } from './freeze-list.ts'
 import { listedVariants } from './listed-variants.ts'
 
@@ -28,7 +28,7 @@ export async function insertPastLists(
         const variant = variants.get(variantId)
         return variant ? [frozenItem(variant, quantity)] : []
       }),
-      randomUUIDv7(),
+      newId(),
       new Date(createdAt),
     ),
     openedAt: sale?.openedAt ?? null,

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { CashCount, CashCountInput } from '../../contracts/closing.ts'
 import { centsOf, reaisOf } from '../../contracts/money.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
@@ -6,6 +5,7 @@ import { currentActor } from '../audit/actor.ts'
 import { recordChange } from '../audit/audit.ts'
 import { dayOf } from '../calendar.ts'
 import { InvalidInput } from '../errors.ts'
+import { newId } from '../new-id.ts'
 import { cashTakings, type ClosedDays } from './cash-takings.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function countCash(
     const { userId, name } = currentActor()
     const floatCents = centsOf(float)
     const row = {
-      id: randomUUIDv7(),
+      id: newId(),
       day,
       ofUserId: ownerId ?? null,
       floatCents,

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import type { PaymentMeans } from '../../contracts/payments.ts'
 import type { SaleStatus } from '../../contracts/sales.ts'
 import { insertRows } from '../../db/json-rows.ts'
 import type { RowOf, Schema } from '../../db/schema.ts'
 import { dayOf } from '../calendar.ts'
+import { newId } from '../new-id.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { lockStock } from '../stock/counted-variants.ts'
 import { releasePieces } from '../stock/sale-stock.ts'
@@ -62,7 +62,7 @@ export async function insertPastSales(
   const rows = written.map(({ row }) => row)
   const items = written.flatMap(({ row, items: ofSale }) =>
     ofSale.map((item, position) => ({
-      id: randomUUIDv7(),
+      id: newId(),
       saleId: row.id,
       position,
       ...item,
@@ -125,7 +125,7 @@ function paidInFull(
 
 function rowOfPayment(saleId: string) {
   return ({ at, ...payment }: PastPayment) => ({
-    id: randomUUIDv7(),
+    id: newId(),
     saleId,
     ...payment,
     note: '',
@@ -135,7 +135,7 @@ function rowOfPayment(saleId: string) {
 }
 
 function rowOf({
-  id = randomUUIDv7(),
+  id = newId(),
   client,
   status,
   discountCents,

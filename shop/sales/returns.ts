@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import { centsOf } from '../../contracts/money.ts'
 import type { SaleReturnInput } from '../../contracts/returns.ts'
 import type { Database, Schema } from '../../db/schema.ts'
@@ -7,6 +6,7 @@ import { currentActor } from '../audit/actor.ts'
 import { dayOf } from '../calendar.ts'
 import { soldName } from '../catalogue/product-name.ts'
 import { Conflict, InvalidInput } from '../errors.ts'
+import { newId } from '../new-id.ts'
 import { lockStock } from '../stock/counted-variants.ts'
 import { takeBackPieces } from '../stock/sale-stock.ts'
 import { formatCents } from '../text/currency.ts'
@@ -112,7 +112,7 @@ export async function addReturn(
   saleId: string,
   { items, reversesId, at = new Date().toISOString(), ...facts }: Return,
 ): Promise<void> {
-  const id = randomUUIDv7()
+  const id = newId()
   const { userId, name } = currentActor()
   const returnedCents = reversesId === undefined ? facts.amountCents : -facts.amountCents
   await trx

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import { centsOf } from '../../contracts/money.ts'
 import type { SaleItemInput } from '../../contracts/sales.ts'
 import { variantName } from '../../contracts/variants.ts'
@@ -8,6 +7,7 @@ import { effectivePrice } from '../catalogue/effective-price.ts'
 import { type StoredVariant, variantsOf } from '../catalogue/variants.ts'
 import { InvalidInput } from '../errors.ts'
 import { withCurrentProducts } from '../joining/current-products.ts'
+import { newId } from '../new-id.ts'
 import type { StoredSaleItem } from './stored-sale.ts'
 import type { Terms } from './terms.ts'
 import { type Discount, discountCentsOf, saleTotal } from './total.ts'
@@ -97,7 +97,7 @@ function lineOf(
   if (soldAs === '') throw new InvalidInput({ items: 'Selecione todos os produtos' })
   const unitPriceCents = centsOf(unitPrice)
   return {
-    id: kept?.id ?? randomUUIDv7(),
+    id: kept?.id ?? newId(),
     productId,
     variantId,
     productName: soldAs,

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import { centsOf } from '../../contracts/money.ts'
 import type { PaymentInput, PaymentMeans, RefundInput } from '../../contracts/payments.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
 import { addDays, dayOf } from '../calendar.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
+import { newId } from '../new-id.ts'
 import { formatCents } from '../text/currency.ts'
 import { finishChange, lockSale } from './change-sale.ts'
 import { kindOf } from './stored-payment.ts'
@@ -130,7 +130,7 @@ export async function addEntry(
     at = new Date().toISOString(),
   }: Entry,
 ): Promise<string> {
-  const id = randomUUIDv7()
+  const id = newId()
   const { userId, name } = currentActor()
   await trx
     .insertInto('payments')

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import type { SaleTermsInput } from '../../contracts/sale-terms.ts'
 import {
   noClientName,
@@ -12,6 +11,7 @@ import { currentActor } from '../audit/actor.ts'
 import { checkUnchanged } from '../audit/stale-edits.ts'
 import { dayOf, laterThan } from '../calendar.ts'
 import { takeList } from '../lists/open-list.ts'
+import { newId } from '../new-id.ts'
 import { getSettings } from '../settings/settings.ts'
 import { lockStock } from '../stock/counted-variants.ts'
 import { sortKey } from '../text/sort-key.ts'
@@ -57,7 +57,7 @@ export async function createSale(
     // Locks the client, which comes before the stock, as in every write (lockStock).
     const clientName = await nameOfClient(trx, clientId)
     await lockStock(trx)
-    const id = randomUUIDv7()
+    const id = newId()
     const lines = await linesOf(trx, items, [])
     const now = new Date().toISOString()
     await trx

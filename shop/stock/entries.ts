@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import { centsOf } from '../../contracts/money.ts'
 import type { StockEntryDetail, StockEntryInput } from '../../contracts/stock-entries.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
 import { dayOf } from '../calendar.ts'
 import { Conflict, InvalidInput } from '../errors.ts'
+import { newId } from '../new-id.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { begin, logStock, refuseTooMany } from './change-stock.ts'
 import { lockStock, nameOf, piecesOf } from './counted-variants.ts'
@@ -22,7 +22,7 @@ export async function recordEntry(db: Database, input: StockEntryInput): Promise
   if (day > dayOf(new Date())) throw new InvalidInput({ day: 'Esta data ainda não chegou' })
   return db.transaction().execute(async (trx) => {
     await lockStock(trx)
-    const id = randomUUIDv7()
+    const id = newId()
     const changes = await arrivedPieces(trx, lines, { ...entry, entryId: id })
     await changePieces(trx, changes)
     await addEntry(trx, { id, day, ...entry, reversesId: null }, changes)
@@ -46,7 +46,7 @@ export async function reverseEntry(
     const entry = await getEntry(trx, entryId)
     if (entry.reversesId !== null) throw new Conflict('Um estorno não pode ser estornado')
     if (entry.reversedById !== null) throw new Conflict('Esta entrada já foi estornada')
-    const id = randomUUIDv7()
+    const id = newId()
     const changes = await reversedPieces(trx, entryId, { id, reason })
     if (changes.length === 0)
       throw new Conflict('As variações desta entrada não são mais contadas: não há o que estornar')

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import { maxPieces, type MovementKind } from '../../contracts/stock.ts'
 import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
 import { summariseVariants } from '../catalogue/variant-summary.ts'
+import { newId } from '../new-id.ts'
 import { getSettings } from '../settings/settings.ts'
 import type { VariantPieces } from './counted-variants.ts'
 
@@ -112,7 +112,7 @@ export async function addMovement(
   await trx
     .insertInto('stockMovements')
     .values(({ selectFrom }) => ({
-      id: randomUUIDv7(),
+      id: newId(),
       variantId: variant.id,
       number: selectFrom('stockMovements')
         .select(sql<number>`coalesce(max("number"), 0) + 1`.as('number'))

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import { insertRows } from '../../db/json-rows.ts'
 import type { RowOf, Schema } from '../../db/schema.ts'
 import { dayOf } from '../calendar.ts'
+import { newId } from '../new-id.ts'
 import { sortKey } from '../text/sort-key.ts'
 
 /** The count of a variant before the shop used this program. */
@@ -52,7 +52,7 @@ export async function insertPastStock(
       balanceAfter += movement.quantity
       const row = entry && withLine(entries, entry, movement.quantity, unitCostCents ?? 0)
       return {
-        id: randomUUIDv7(),
+        id: newId(),
         variantId: stock.variantId,
         number: i + 1,
         ...movement,
@@ -100,7 +100,7 @@ function withLine(
 
 function emptyEntry({ at, supplier, document }: PastEntry): RowOf<'stockEntries'> {
   return {
-    id: randomUUIDv7(),
+    id: newId(),
     day: dayOf(at),
     supplier,
     document,

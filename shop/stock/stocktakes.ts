@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import type {
   StocktakeChange,
   StocktakeDetail,
@@ -10,6 +9,7 @@ import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
 import { recordChange } from '../audit/audit.ts'
 import { Conflict, InvalidInput } from '../errors.ts'
+import { newId } from '../new-id.ts'
 import { getStocktake } from './read-stocktakes.ts'
 import { lockStocktake } from './stocktake-row.ts'
 import { stocktakeName } from './stocktake-name.ts'
@@ -20,7 +20,7 @@ export async function startStocktake(
   { categoryId, note }: StocktakeInput,
 ): Promise<StocktakeDetail> {
   return db.transaction().execute(async (trx) => {
-    const id = randomUUIDv7()
+    const id = newId()
     const categoryName = categoryId === null ? '' : await nameOfCategory(trx, categoryId)
     const { userId, name } = currentActor()
     await trx

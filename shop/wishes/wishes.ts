@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import type { ProductOption } from '../../contracts/variants.ts'
 import { variantName } from '../../contracts/variants.ts'
 import type { Wish, WishesQuery, WishInput } from '../../contracts/wishes.ts'
@@ -13,6 +12,7 @@ import { soldName } from '../catalogue/product-name.ts'
 import { valuesOf } from '../catalogue/variants.ts'
 import { InvalidInput, NotFound } from '../errors.ts'
 import { forgetAnswersAbout } from '../idempotency.ts'
+import { newId } from '../new-id.ts'
 import { publicUrlOf } from '../settings/public-url.ts'
 import { getSettings } from '../settings/settings.ts'
 import { answerLink } from './answer-link.ts'
@@ -50,7 +50,7 @@ export async function listWishes(
 
 /** Notes that someone wants to be told. Throws InvalidInput: an unknown variant or client. */
 export async function noteWish(shop: ShopAddress, input: WishInput): Promise<Wish> {
-  const id = randomUUIDv7()
+  const id = newId()
   const { userId, name: userName } = currentActor()
   await shop.db.transaction().execute(async (trx) => {
     const { clientId, variantId } = input
