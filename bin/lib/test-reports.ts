@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
@@ -22,7 +22,7 @@ const vitestReport = z
       z.object({
         name: z.string(),
         status: z.string(),
-        message: z.string().optional(),
+        message: z.string().nullish(),
         assertionResults: z.array(
           z.object({
             fullName: z.string(),
@@ -40,28 +40,14 @@ const vitestReport = z
     failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
       const file = relative(process.cwd(), name)
       const tests = assertionResults.filter((test) => test.status === 'failed')
-      if (status === 'failed' && tests.length === 0) return failure(file, '', message)
-      return tests.map((test) => failure(file, test.fullName, test.failureMessages?.[0]))
+      if (status === 'failed' && tests.length === 0) return describe(file, '', message)
+      return tests.map((test) => describe(file, test.fullName, test.failureMessages?.[0]))
     }),
   }))
 
-interface Suite {
-  suites?: Suite[] | undefined
-  specs: {
-    title: string
-    file: string
-    line: number
-    tests: {
-      projectName: string
-      status: string
-      results: { error?: { message?: string | undefined } | undefined }[]
-    }[]
-  }[]
-}
-
-const suite: z.ZodType<Suite> = z.object({
+const playwrightSuite = z.object({
   get suites() {
-    return z.array(suite).optional()
+    return z.array(playwrightSuite).optional()
   },
   specs: z.array(
     z.object({
@@ -73,7 +59,7 @@ const suite: z.ZodType<Suite> = z.object({
           projectName: z.string(),
           status: z.string(),
           results: z.array(
-            z.object({ error: z.object({ message: z.string().optional() }).optional() }),
+            z.object({ error: z.object({ message: z.string().nullish() }).nullish() }),
           ),
         }),
       ),
@@ -83,15 +69,23 @@ const suite: z.ZodType<Suite> = z.object({
 
 const playwrightReport = z
   .object({
+    config: z.object({ rootDir: z.string() }),
     stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }),
-    suites: z.array(suite),
+    suites: z.array(playwrightSuite),
+    errors: z.array(z.object({ message: z.string().nullish() })),
   })
-  .transform(({ stats, suites }): TestReport => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-    failures: suites.flatMap(failuresOfSuite),
-  }))
+  .transform(({ config, stats, suites, errors }): TestReport => {
+    const folder = relative(process.cwd(), config.rootDir)
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+      failures: [
+        ...errors.map(({ message }) => describe(folder, '', message)),
+        ...suites.flatMap((suite) => failuresOf(suite, folder)),
+      ],
+    }
+  })
 
 /** Undefined when the run ended before it wrote its report. */
 export function readTestReport(path: string): TestReport | undefined {
@@ -99,18 +93,22 @@ export function readTestReport(path: string): TestReport | undefined {
   return z.union([vitestReport, playwrightReport]).parse(JSON.parse(readFileSync(path, 'utf8')))
 }
 
-function failuresOfSuite({ suites = [], specs }: Suite): string[] {
+function failuresOf(
+  { suites = [], specs }: z.infer<typeof playwrightSuite>,
+  folder: string,
+): string[] {
   const own = specs.flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName, results }) =>
-        failure(`[${projectName}] ${file}:${line}`, title, results.at(-1)?.error?.message),
-      ),
+      .map(({ projectName, results }) => {
+        const place = `${join(folder, file)}:${line}`
+        return describe(`[${projectName}] ${place}`, title, results.at(-1)?.error?.message)
+      }),
   )
-  return [...own, ...suites.flatMap(failuresOfSuite)]
+  return [...own, ...suites.flatMap((suite) => failuresOf(suite, folder))]
 }
 
-function failure(file: string, name: string, message = ''): string {
-  const [firstLine = ''] = stripVTControlCharacters(message).split('\n')
+function describe(file: string, name: string, message: string | null | undefined): string {
+  const [firstLine = ''] = stripVTControlCharacters(message ?? '').split('\n')
   return [file, name, firstLine].filter((part) => part !== '').join(' › ')
 }
