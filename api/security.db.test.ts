@@ -74,7 +74,8 @@ describe('sign-ins', () => {
   })
 
   test('that are tried too often are all counted, in few writes', async () => {
-    for (let i = 0; i < 40; i++) await signIn('corrente-7-errada')
+    for (let i = 0; i < 10; i++) await signIn('corrente-7-errada')
+    await Promise.all(Array.from({ length: 30 }, () => signIn('corrente-7-errada')))
     await shop.app.close()
     const entries = await shop.db
       .selectFrom('securityEvents')

@@ -60,7 +60,7 @@ export function recordSecurityEvents(app: FastifyInstance, db: Database): void {
     const refusal = refusalOf(request, error)
     request.securityEvents = refusal ? [refusal] : []
   })
-  // A refused attempt costs its sender nothing, unlike a password that has to be checked.
+  // An attempt that is turned away costs its sender little.
   const throttled = new RepeatedWrites()
   app.addHook('onResponse', async (request) => {
     for (const event of request.securityEvents) {

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 const requestTimeoutMs = 30_000
+/** Fewer than a shop allows one network at once. */
+const requestsPerNetwork = 100
 const headerEnd = Buffer.from('\r\n\r\n')
 
 export interface Latencies {
@@ -17,6 +20,11 @@ export interface Load {
   headers?: string
   /** Of 127.0.0.0/8: clients of different networks have different ones. */
   localAddress?: string
+  /**
+   * Each 100 requests have another address, which Linux allows: for pages that are not kept, of
+   * which a network has an allowance.
+   */
+  fromManyNetworks?: true
   /** The statuses of good answers; 200 alone by default. */
   accepted?: number[]
   beforeEach?: () => Promise<void>
@@ -29,19 +37,22 @@ export interface Load {
 export async function sendAll(
   url: string,
   paths: string[],
-  { connections = 1, headers = '', localAddress, accepted = [200], beforeEach }: Load = {},
+  { connections = 1, headers = '', accepted = [200], beforeEach, ...from }: Load = {},
 ): Promise<Latencies> {
   const { hostname, port } = new URL(url)
   const latenciesMs: number[] = []
   let next = 0
   let bodyBytes = 0
-  const worker = async () => {
+  const perSocket = from.fromManyNetworks ? requestsPerNetwork : Infinity
+  const useSocket = async () => {
+    const localAddress = from.fromManyNetworks ? nextAddress() : from.localAddress
     const socket = connect({ port: Number(port), host: hostname, localAddress })
     socket
       .setNoDelay(true)
       .setTimeout(requestTimeoutMs, () => socket.destroy(new Error('no answer')))
+    await once(socket, 'connect')
     const answers = new Answers(socket)
-    while (next < paths.length) {
+    for (let sent = 0; sent < perSocket && next < paths.length; sent++) {
       const path = paths[next++]
       await beforeEach?.()
       const sentAt = performance.now()
@@ -53,11 +64,21 @@ export async function sendAll(
     }
     socket.destroy()
   }
+  const worker = async () => {
+    while (next < paths.length) await useSocket()
+  }
   await Promise.all(Array.from({ length: connections }, worker))
   latenciesMs.sort((a, b) => a - b)
   const at = (share: number) =>
     latenciesMs[Math.min(latenciesMs.length - 1, Math.floor(latenciesMs.length * share))] ?? 0
   return { requests: latenciesMs.length, p50Ms: at(0.5), p99Ms: at(0.99), bodyBytes }
+}
+
+let addresses = 0
+
+function nextAddress(): string {
+  addresses = (addresses % 0xffff) + 1
+  return `127.16.${addresses >> 8}.${addresses & 255}`
 }
 
 /** Reads answers that have a Content-Length, cheaply: the load must cost less than the server. */

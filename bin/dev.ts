@@ -8,6 +8,7 @@ import { createApi } from '../server/api-server.ts'
 import { workInThreads } from '../server/backup-threads.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { listen } from '../server/http-server.ts'
+import { Allowances } from '../server/allowances.ts'
 import { FairQueue } from '../server/fair-queue.ts'
 import { KeptReads } from '../server/kept-reads.ts'
 import { Metrics } from '../server/metrics.ts'
@@ -42,6 +43,7 @@ const api = await createApi(
   environment,
   {
     queue: new FairQueue(),
+    allowances: new Allowances(),
     metrics: new Metrics(),
     keptReads: new KeptReads({ version: () => publicVersion.current(), publicUrl: '' }),
   },

@@ -10,6 +10,7 @@ import type { Services } from '../api/services.ts'
 import type { Failure } from '../contracts/failure.ts'
 import { networkOf } from '../shop/auth/network.ts'
 import type { Environment } from './environment.ts'
+import type { Allowances } from './allowances.ts'
 import type { FairQueue } from './fair-queue.ts'
 import type { RequestLoad } from './request-load.ts'
 import { createLog } from './log.ts'
@@ -22,7 +23,7 @@ const invalidRequest: Failure = { message: 'Requisição inválida' }
 export async function createApi(
   services: Services,
   { logLevel, trustProxy }: Pick<Environment, 'logLevel' | 'trustProxy'>,
-  { queue, metrics, keptReads }: RequestLoad,
+  { queue, allowances, metrics, keptReads }: RequestLoad,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = createLog(logLevel)
   const app = fastify({
@@ -45,29 +46,16 @@ export async function createApi(
         .end(JSON.stringify(invalidRequest))
     },
   })
-  if (!trustProxy) warnOfProxy(app)
   app.addHook('onRequest', ({ raw, routeOptions: { url } }, _reply, done) => {
     if (url !== undefined) metrics.noteApiRoute(raw, url)
     done()
   })
   // Before the turn of a read ends, so that compressing its answer is a part of it.
   keptReads.register(app)
-  letVisitorsTakeTurns(app, queue)
+  letReadersTakeTurns(app, queue, allowances)
   await app.register(api, { ...services, prefix: '/api' })
   await app.ready()
   return app
-}
-
-/** Behind a proxy all sign-ins would count as from one address, and one visitor could block all. */
-function warnOfProxy(app: FastifyInstance): void {
-  let warned = false
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (!warned && request.headers['x-forwarded-for'] !== undefined) {
-      warned = true
-      request.log.warn('X-Forwarded-For was sent, but TRUST_PROXY is off')
-    }
-    done()
-  })
 }
 
 /** Archives are for staff alone, and a download lasts. */
@@ -82,7 +70,7 @@ function sendsList({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.act === 'send-list'
 }
 
-function letVisitorsTakeTurns(app: FastifyInstance, queue: FairQueue): void {
+function letReadersTakeTurns(app: FastifyInstance, queue: FairQueue, allowances: Allowances): void {
   const inTurn = new WeakSet<FastifyRequest>()
   const leave = (request: FastifyRequest) => {
     if (inTurn.delete(request)) queue.leave()
@@ -91,7 +79,9 @@ function letVisitorsTakeTurns(app: FastifyInstance, queue: FairQueue): void {
   // slowly nor a locked database keeps the turn.
   app.addHook('preValidation', async (request, reply) => {
     if (!isRead(request) && !sendsList(request)) return
-    await queue.enter(networkOf(request.ip))
+    const network = networkOf(request.ip)
+    if (!request.session) await allowances.take(network)
+    await queue.enter(network)
     inTurn.add(request)
     // A client that went away may get no answer.
     if (reply.raw.destroyed) leave(request)

@@ -8,6 +8,7 @@ import { openDiskStorage } from '../shop/media/disk-storage.ts'
 import { openTestDatabase, type TestDatabase } from '../test/database.ts'
 import { createUserWithOwnPassword } from '../test/users.ts'
 import { createApi } from './api-server.ts'
+import { Allowances } from './allowances.ts'
 import { FairQueue } from './fair-queue.ts'
 import { KeptReads } from './kept-reads.ts'
 import { Metrics } from './metrics.ts'
@@ -16,6 +17,7 @@ const login = { email: 'ana@loja.example', password: 'catraca-9-coroa' }
 
 let database: TestDatabase
 let queue: FairQueue
+let allowances: Allowances
 let app: FastifyInstance
 /** Requests whose head has come through the network. */
 let received: number
@@ -23,6 +25,7 @@ let received: number
 beforeEach(async () => {
   database = await openTestDatabase()
   queue = new FairQueue({ maxAtOnce: 1, maxWaitMs: 50 })
+  allowances = new Allowances({ burst: 20, perSecond: 0.01, maxWaitMs: 10 })
   const storage = await openDiskStorage(join(database.dataDir, 'media'))
   const keptReads = new KeptReads({ version: () => 1, publicUrl: 'http://loja.example' })
   app = await createApi(
@@ -33,7 +36,7 @@ beforeEach(async () => {
       publicUrl: 'http://loja.example',
     },
     { logLevel: 'silent', trustProxy: false },
-    { queue, metrics: new Metrics(), keptReads },
+    { queue, allowances, metrics: new Metrics(), keptReads },
   )
   received = 0
   app.server.on('request', () => received++)
@@ -78,6 +81,18 @@ test('a list that is still being sent takes no turn', async () => {
   } finally {
     client.destroy()
   }
+})
+
+test('a network over its allowance gets 503, but its staff and other networks are answered', async () => {
+  await createUserWithOwnPassword(database.db, { ...login, name: 'Ana', role: 'admin' })
+  const caller = { address: '127.0.0.1', device: '' }
+  const { token } = await signIn(database.db, { ...login, keepLoggedIn: true }, caller)
+  const read = async (options: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
+    (await app.inject({ url: '/api/categories', ...options })).statusCode
+  for (let times = 0; times < 20; times++) expect(await read()).toBe(200)
+  expect(await read()).toBe(503)
+  expect(await read({ headers: { authorization: `Bearer ${token}` } })).toBe(200)
+  expect(await read({ remoteAddress: '127.0.0.2' })).toBe(200)
 })
 
 test('staff whose session cannot be noted meanwhile keep no turn', async () => {

@@ -9,10 +9,11 @@ import { logAccess } from './access-log.ts'
 import { type AppBuild, clientFolder } from './app-build.ts'
 import { Assets } from './assets.ts'
 import { startCleanup } from './cleanup.ts'
-import { clientAddress, keepForwardedAddress } from './client-address.ts'
+import { clientAddress, keepForwardedAddress, warnOfProxy } from './client-address.ts'
 import type { ConnectionCounts } from './connection-limits.ts'
 import { workInThreads } from './backup-threads.ts'
 import type { Environment } from './environment.ts'
+import { Allowances } from './allowances.ts'
 import { FairQueue } from './fair-queue.ts'
 import { KeptReads } from './kept-reads.ts'
 import { LazyApi } from './lazy-api.ts'
@@ -66,6 +67,7 @@ export async function assembleShop(parts: Parts): Promise<OpenShop> {
   const log = createLog(environment.logLevel)
   const load = {
     queue: new FairQueue(turns[store.engine]),
+    allowances: new Allowances(),
     metrics: new Metrics(),
     keptReads: new KeptReads({
       version: () => publicVersion.current(),
@@ -111,27 +113,33 @@ function createListener(
 ): RequestListener {
   const headers = securityHeaders(publicUrl)
   const shop = { db, publicUrl }
-  const { queue, metrics, keptReads } = load
+  const { queue, allowances, metrics, keptReads } = load
   const pageQueue = new FairQueue(turns[engine])
   const { accessLog, trustProxy, dataDir, metricsToken: token } = environment
+  const warn = warnOfProxy(log)
   const handlers = {
-    networkOfClient: (req: IncomingMessage) => networkOf(clientAddress(req, trustProxy) ?? ''),
+    networkOfClient: (req: IncomingMessage) => {
+      if (!trustProxy) warn(req)
+      return networkOf(clientAddress(req, trustProxy) ?? '')
+    },
     pages: new Pages({
       build,
       shop,
       version: () => publicVersion.current(),
       queue: pageQueue,
+      allowances,
       log,
     }),
     assets: new Assets(clientFolder, headers),
     api: (req: IncomingMessage, res: ServerResponse) => {
       if (trustProxy) keepForwardedAddress(req)
+      else warn(req)
       return api.answer(req, res)
     },
     media: serveMedia(storage, (error) => log.error({ err: error }, 'a picture could not be read')),
     readiness: answerReadiness(db, dataDir, headers),
     figures: answerMetrics(
-      { metrics, queues: [queue, pageQueue], cutConnections, dataDir, token },
+      { metrics, waits: [queue, pageQueue, allowances], cutConnections, dataDir, token },
       headers,
     ),
     metrics,

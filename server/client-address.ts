@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
+import type { Logger } from 'pino'
 
 /**
  * Exactly one proxy is trusted: only the address that it appends counts, and only when it is one.
@@ -14,6 +15,16 @@ export function keepForwardedAddress(req: IncomingMessage): void {
   const address = forwardedAddress(req)
   if (address === undefined) delete req.headers['x-forwarded-for']
   else req.headers['x-forwarded-for'] = address
+}
+
+/** Warns once: behind a proxy that the shop was not told of, all visitors count as one network. */
+export function warnOfProxy(log: Pick<Logger, 'warn'>): (req: IncomingMessage) => void {
+  let warned = false
+  return ({ headers }) => {
+    if (warned || headers['x-forwarded-for'] === undefined) return
+    warned = true
+    log.warn('X-Forwarded-For was sent, but TRUST_PROXY is off')
+  }
 }
 
 function forwardedAddress({ headers }: IncomingMessage): string | undefined {

@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ask, killRealShops, type RealShop, startRealShop } from '../test/real-shop.ts'
 
-// The real program, with clients that send or read too slowly. It needs a build. `bin/test
-// --drills` sends more of them.
+// The real program, with clients that send or read too slowly, or ask for too much. It needs a
+// build. `bin/test --drills` sends more of them.
 const isDrill = process.env.DRILLS === 'long'
 const slowClients = atMostDescriptors(isDrill ? 2000 : 300)
 const deafClients = atMostDescriptors(isDrill ? 500 : 50)
@@ -65,8 +66,14 @@ function requestsForMuch(): string {
   const folder = join(import.meta.dirname, '../build/client/assets')
   const bytesOf = (name: string) => statSync(join(folder, name)).size
   const [largest = ''] = readdirSync(folder).toSorted((a, b) => bytesOf(b) - bytesOf(a))
-  const request = `GET /assets/${largest} HTTP/1.1\r\nHost: x\r\n\r\n`
-  return request.repeat(Math.ceil(unreadBytes / bytesOf(largest)))
+  const head = `GET /assets/${largest} HTTP/1.1\r\nHost: x\r\n\r\n`
+  return head.repeat(Math.ceil(unreadBytes / bytesOf(largest)))
+}
+
+async function statusOf(path: string, agent: Agent): Promise<number | undefined> {
+  const [answer] = await once(request(shop.url + path, { agent }).end(), 'response')
+  answer.resume()
+  return answer.statusCode
 }
 
 const openCount = () => sockets.filter(({ closed }) => !closed).length
@@ -98,6 +105,21 @@ test(
     expect((await ask(shop.url)).ms).toBeLessThan(1000)
   },
 )
+
+test('a network over its allowance gets 503 for pages and reads together, another its pages', async () => {
+  const agent = new Agent({ localAddress: '127.0.2.1', maxSockets: perAddress, keepAlive: true })
+  const paths = Array.from({ length: 600 }, (_, i) =>
+    i % 2 === 0 ? `/?busca=aro+${i}` : `/api/products?search=aro+${i}`,
+  )
+  const flood = Promise.all(paths.map((path) => statusOf(path, agent)))
+  expect((await ask(`${shop.url}/?busca=selim`)).status).toBe(200)
+  const statuses = await flood
+  agent.destroy()
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(200)
+  const isRefused = (of: number) => statuses.some((status, i) => i % 2 === of && status === 503)
+  expect([isRefused(0), isRefused(1)]).toEqual([true, true])
+})
 
 test.runIf(isDrill)(
   `${deafClients} clients that ask for files and read nothing are cut, and a visitor is answered`,

@@ -11,6 +11,7 @@ import { openTestDatabase, type TestDatabase } from '../test/database.ts'
 import { createUserWithOwnPassword } from '../test/users.ts'
 import { sendAnswer } from './answer.ts'
 import { createApi } from './api-server.ts'
+import { Allowances } from './allowances.ts'
 import { FairQueue } from './fair-queue.ts'
 import { listen, stopServer } from './http-server.ts'
 import { KeptReads } from './kept-reads.ts'
@@ -40,7 +41,7 @@ beforeEach(async () => {
       publicUrl: 'http://loja.example',
     },
     { logLevel: 'silent', trustProxy: false },
-    { queue: new FairQueue(), metrics: new Metrics(), keptReads },
+    { queue: new FairQueue(), allowances: new Allowances(), metrics: new Metrics(), keptReads },
   )
   keptAnswers = 0
   const server = createServer((req, res) => {

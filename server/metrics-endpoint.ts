@@ -5,13 +5,20 @@ import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { ConnectionCounts } from './connection-limits.ts'
-import type { FairQueue } from './fair-queue.ts'
 import { lostLogLines } from './log.ts'
 import { describe, type Metrics } from './metrics.ts'
 
+/** Of a place where requests wait until they may go on. */
+interface WaitCounts {
+  /** Now. */
+  waiting: number
+  /** Since the start. */
+  refused: number
+}
+
 interface Sources {
   metrics: Metrics
-  queues: FairQueue[]
+  waits: WaitCounts[]
   cutConnections: ConnectionCounts
   dataDir: string
   /** With it, /metrics can be read from other machines too. */
@@ -61,18 +68,18 @@ function isLoopback({ socket: { remoteAddress = '' } }: IncomingMessage): boolea
   return isIP(address) > 0 && loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-function sumOf(queues: FairQueue[], valueOf: (queue: FairQueue) => number): number {
-  return queues.reduce((sum, queue) => sum + valueOf(queue), 0)
+function sumOf(waits: WaitCounts[], valueOf: (counts: WaitCounts) => number): number {
+  return waits.reduce((sum, counts) => sum + valueOf(counts), 0)
 }
 
-function describeLoad({ queues, cutConnections }: Sources): string[] {
+function describeLoad({ waits, cutConnections }: Sources): string[] {
   const { overLimit, perAddress, notReading } = cutConnections
   return [
-    ...describe('pedivela_requests_waiting', 'gauge', 'Requests that wait for their turn.', [
-      ['', sumOf(queues, ({ waiting }) => waiting)],
+    ...describe('pedivela_requests_waiting', 'gauge', 'Requests that wait to be admitted.', [
+      ['', sumOf(waits, ({ waiting }) => waiting)],
     ]),
-    ...describe('pedivela_requests_refused_total', 'counter', 'Requests that got no turn.', [
-      ['', sumOf(queues, ({ refused }) => refused)],
+    ...describe('pedivela_requests_refused_total', 'counter', 'Requests that were not admitted.', [
+      ['', sumOf(waits, ({ refused }) => refused)],
     ]),
     ...describe('pedivela_connections_cut_total', 'counter', 'Connections closed by a limit.', [
       ['{reason="over_limit"}', overLimit],

@@ -77,18 +77,29 @@ export class PageCache {
     return entry.answer
   }
 
+  /** The page of a normalised address, from now on also of this request target. */
+  kept(key: string, target: string): Answer | undefined {
+    this.#checkVersion()
+    const entry = this.#byKey.get(key)
+    if (entry?.changes !== this.#changes) return undefined
+    this.#addTarget(target, entry)
+    return entry.answer
+  }
+
   /**
    * The page of a normalised address. Concurrent requests share one call of `render`, which gets
    * the page as it was before the last change, if that is known. Only a cacheable answer with
    * status 200 is stored.
    */
   async get(key: string, target: string, render: Render): Promise<Answer> {
-    this.#checkVersion()
-    const entry = this.#byKey.get(key)
-    if (entry?.changes === this.#changes) {
-      this.#addTarget(target, entry)
-      return entry.answer
-    }
+    const kept = this.kept(key, target)
+    if (kept) return kept
+    const pending = this.#pending.get(key)
+    // Who joined tries again when the request that it joined was refused.
+    return pending?.catch(() => this.#join(key, target, render)) ?? this.#join(key, target, render)
+  }
+
+  #join(key: string, target: string, render: Render): Promise<Answer> {
     const pending = this.#pending.get(key) ?? this.#fill(key, target, render)
     this.#pending.set(key, pending)
     return pending

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../db/open.ts'
 import { tinyBuild } from './app-build.fixture.ts'
 import { Assets } from './assets.ts'
+import { Allowances } from './allowances.ts'
 import { FairQueue } from './fair-queue.ts'
 import { createHttpServer, listen, stopServer } from './http-server.ts'
 import { KeptReads } from './kept-reads.ts'
@@ -30,7 +31,12 @@ interface Reply {
 export async function openTinyShop({
   publicUrl = 'http://loja.example',
   queueLimits = {},
-}: { publicUrl?: string; queueLimits?: ConstructorParameters<typeof FairQueue>[0] } = {}) {
+  allowanceLimits = {},
+}: {
+  publicUrl?: string
+  queueLimits?: ConstructorParameters<typeof FairQueue>[0]
+  allowanceLimits?: ConstructorParameters<typeof Allowances>[0]
+} = {}) {
   const assetsFolder = await makeBuiltFiles()
   let version = 1
   const renderings: string[] = []
@@ -52,6 +58,7 @@ export async function openTinyShop({
     shop: { db: store.db, publicUrl },
     version: () => version,
     queue: new FairQueue(queueLimits),
+    allowances: new Allowances(allowanceLimits),
     log,
   })
   const assets = new Assets(assetsFolder, headers)

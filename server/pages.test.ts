@@ -278,4 +278,27 @@ describe('when more pages are asked for than can be rendered', () => {
       await crowded.close()
     }
   })
+
+  test('a network over its allowance gets 503, other networks and kept pages are answered', async () => {
+    const limited = await openTinyShop({
+      allowanceLimits: { burst: 2, perSecond: 0.01, maxWaitMs: 50 },
+    })
+    const flood = { 'x-forwarded-for': '192.0.2.1' }
+    const status = async (path: string, headers = flood) =>
+      (await limited.get(path, headers)).status
+    try {
+      expect(await status('/categoria/pneus')).toBe(200)
+      expect(await status('/categoria/selins')).toBe(200)
+      const refused = await limited.get('/categoria/freios', flood)
+      expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
+      expect(await status('/categoria/pneus')).toBe(200)
+      expect(await status('/categoria/pneus?utm_source=whatsapp')).toBe(200)
+      // Nobody shares the refusal of another network.
+      const flooded = status('/categoria/freios')
+      expect(await status('/categoria/freios', { 'x-forwarded-for': '192.0.2.2' })).toBe(200)
+      expect(await flooded).toBe(503)
+    } finally {
+      await limited.close()
+    }
+  })
 })

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ShopContext } from '../app/shop-context.ts'
 import { NetworkLimit } from '../shop/auth/network-limit.ts'
 import { Overloaded } from '../shop/errors.ts'
+import type { Allowances } from './allowances.ts'
 import { Answer, sendAnswer } from './answer.ts'
 import { busyPage, invalidAddressPage, tooManyGuessesPage } from './error-page.ts'
 import type { FairQueue } from './fair-queue.ts'
@@ -19,6 +20,7 @@ interface PagesOptions {
   /** The public version: it changes with everything that visitors see. */
   version: () => number
   queue: FairQueue
+  allowances: Allowances
   log: ErrorLog
 }
 
@@ -36,13 +38,15 @@ export class Pages {
   readonly #cache: PageCache
   readonly #renderer: PageRenderer
   readonly #queue: FairQueue
+  readonly #allowances: Allowances
   readonly #headers: Record<string, string>
   readonly #wrongCodes = new NetworkLimit(wrongCodes)
 
-  constructor({ build, shop, version, queue, log }: PagesOptions) {
+  constructor({ build, shop, version, queue, allowances, log }: PagesOptions) {
     this.#headers = securityHeaders(shop.publicUrl)
     this.#cache = new PageCache({ version, maxBytes: maxCachedBytes })
     this.#queue = queue
+    this.#allowances = allowances
     this.#renderer = new PageRenderer({ build, shop, log })
   }
 
@@ -51,7 +55,7 @@ export class Pages {
     return this.#cache.find(target)
   }
 
-  /** `network`: the client's; clients take turns by it. */
+  /** `network`: the client's; clients take turns by it, and each has its allowance. */
   async send(req: IncomingMessage, res: ServerResponse, network: string): Promise<void> {
     await sendAnswer(req, res, await this.#answer(req.method ?? '', req.url ?? '', network))
   }
@@ -62,14 +66,27 @@ export class Pages {
     const address = readPageAddress(target)
     if (address.kind === 'refused') return invalidAddressPage(address.status, this.#headers)
     if (address.kind === 'moved') return this.#redirect(address.to)
-    if (backOffice.test(address.path))
-      return (await this.#render(address.key, 'staff', network)).answer
+    try {
+      return await this.#page(address, target, network)
+    } catch (error) {
+      if (!(error instanceof Overloaded)) throw error
+      return busyPage(this.#headers)
+    }
+  }
+
+  async #page(
+    { key, path }: { key: string; path: string },
+    target: string,
+    network: string,
+  ): Promise<Answer> {
+    const kept = this.#cache.kept(key, target)
+    if (kept) return kept
+    // Before a rendering is shared, so that nobody waits for the allowance of another network.
+    await this.#allowances.take(network)
+    if (backOffice.test(path)) return (await this.#render(key, 'staff', network)).answer
     // As the router compares them: decoded, and in any case.
-    if (pageBehindCode.test(decodeURIComponent(address.path)))
-      return this.#pageBehindCode(address.key, network)
-    return this.#cache.get(address.key, target, (before) =>
-      this.#render(address.key, 'visitors', network, before),
-    )
+    if (pageBehindCode.test(decodeURIComponent(path))) return this.#pageBehindCode(key, network)
+    return this.#cache.get(key, target, (before) => this.#render(key, 'visitors', network, before))
   }
 
   async #pageBehindCode(key: string, network: string): Promise<Answer> {
@@ -80,18 +97,8 @@ export class Pages {
     return answer
   }
 
-  async #render(
-    key: string,
-    audience: Audience,
-    network: string,
-    before?: Finished,
-  ): Promise<Rendered> {
-    try {
-      return await this.#queue.run(network, () => this.#renderer.render(key, audience, before))
-    } catch (error) {
-      if (!(error instanceof Overloaded)) throw error
-      return { answer: busyPage(this.#headers), isCacheable: false }
-    }
+  #render(key: string, audience: Audience, network: string, before?: Finished): Promise<Rendered> {
+    return this.#queue.run(network, () => this.#renderer.render(key, audience, before))
   }
 
   #redirect(to: string): Answer {

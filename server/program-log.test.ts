@@ -61,14 +61,17 @@ test('the data can be read by the user of the shop alone', async () => {
   expect(['.', 'shop.db', 'shop.db-wal', 'media'].map(modeOf)).toEqual([0, 0, 0, 0])
 })
 
-test('a proxy that the shop was not told of is warned about once', async () => {
-  const file = join(folder, 'log')
-  const { url } = await start(file)
-  const headers = { 'x-forwarded-for': '203.0.113.7' }
-  for (let i = 0; i < 3; i++) await fetch(`${url}/api/products`, { headers })
-  const warnings = () => readFileSync(file, 'utf8').match(/TRUST_PROXY is off/g)
-  await expect.poll(warnings).toHaveLength(1)
-})
+test.each(['/api/products', '/admin'])(
+  'at %s a proxy that the shop was not told of is warned about once',
+  async (path) => {
+    const file = join(folder, 'log')
+    const { url } = await start(file)
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
+    for (let i = 0; i < 3; i++) await fetch(url + path, { headers })
+    const warnings = () => readFileSync(file, 'utf8').match(/TRUST_PROXY is off/g)
+    await expect.poll(warnings).toHaveLength(1)
+  },
+)
 
 test.each([
   ['exception', "throw(new(Error)('boom'))"],

@@ -1,3 +1,4 @@
+import type { Allowances } from './allowances.ts'
 import type { FairQueue } from './fair-queue.ts'
 import type { KeptReads } from './kept-reads.ts'
 import type { Metrics } from './metrics.ts'
@@ -5,6 +6,7 @@ import type { Metrics } from './metrics.ts'
 /** What every way of answering a request shares. */
 export interface RequestLoad {
   queue: FairQueue
+  allowances: Allowances
   metrics: Metrics
   keptReads: KeptReads
 }

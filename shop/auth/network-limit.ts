@@ -1,13 +1,7 @@
-import { siteOf } from './network.ts'
+import { boundsOf } from './network.ts'
 
 /** Enough to count an attack; beyond it the networks that were counted first are forgotten. */
 const maxNetworks = 10_000
-
-/**
- * A site may do as much as this many networks. Without that limit, who has a /48 could do 65,536
- * times as much as who has a /64.
- */
-const networksOfSite = 10
 
 /**
  * Counts events by network and by its site, in the memory of this process: where visitors come from
@@ -28,28 +22,22 @@ export class NetworkLimit {
    * nobody sets.
    */
   waitSeconds(network: string, now = performance.now()): number {
-    const waits = this.#bounds(network).map(({ key, max }) => {
+    const waits = boundsOf(network).map(({ key, factor }) => {
       const recent = this.#recent(key, now)
-      const oldest = recent.at(-max)
+      const oldest = recent.at(-factor * this.#max)
       return oldest === undefined ? 0 : Math.ceil((oldest + this.#windowMs - now) / 1000)
     })
     return Math.max(...waits)
   }
 
   count(network: string, now = performance.now()): void {
-    for (const { key } of this.#bounds(network)) {
+    for (const { key } of boundsOf(network)) {
       const recent = this.#recent(key, now)
       this.#times.delete(key)
       this.#times.set(key, [...recent, now])
       const [first] = this.#times.keys()
       if (this.#times.size > maxNetworks && first !== undefined) this.#times.delete(first)
     }
-  }
-
-  #bounds(network: string): { key: string; max: number }[] {
-    const site = siteOf(network)
-    const own = { key: network, max: this.#max }
-    return site === network ? [own] : [own, { key: site, max: networksOfSite * this.#max }]
   }
 
   #recent(key: string, now: number): number[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, siteOf, wideNetworkOf } from './network.ts'
+import { boundsOf, networkOf, wideNetworkOf } from './network.ts'
 
 test.each([
   ['2001:db8:7:1::5', '2001:db8:7:1:ffff::1'],
@@ -21,7 +21,7 @@ test.each([
 })
 
 test('networks of one /48 are of one site, and IPv4 addresses are sites of their own', () => {
-  const site = (address: string) => siteOf(networkOf(address))
+  const site = (address: string) => boundsOf(networkOf(address)).at(-1)?.key
   expect(site('2001:db8:7:1::5')).toBe(site('2001:db8:7:ff::5'))
   expect(site('2001:db8:7:1::5')).not.toBe(site('2001:db8:8:1::5'))
   expect(site('::ffff:203.0.113.7')).not.toBe(site('::ffff:203.0.113.8'))
@@ -51,7 +51,10 @@ test.each([
   expect(wideNetworkOf(address)).toBe(network)
 })
 
-test('the site of a network is its /48', () => {
-  expect(siteOf('2001:db8:7:1')).toBe('2001:db8:7')
-  expect(siteOf('203.0.113.7')).toBe('203.0.113.7')
+test('a network is limited by itself, and by its /48 for ten times as much', () => {
+  expect(boundsOf('2001:db8:7:1')).toEqual([
+    { key: '2001:db8:7:1', factor: 1 },
+    { key: '2001:db8:7', factor: 10 },
+  ])
+  expect(boundsOf('203.0.113.7')).toEqual([{ key: '203.0.113.7', factor: 1 }])
 })

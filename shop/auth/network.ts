@@ -28,8 +28,27 @@ function bytesOf(group: string): [number, number] {
   return [value >> 8, value & 0xff]
 }
 
-/** Of a network as `networkOf` gives it: an IPv4 address, or the /48, the most that a site gets. */
-export function siteOf(network: string): string {
+/**
+ * A site may do as much as this many networks. Without that limit, who has a /48 could do 65,536
+ * times as much as who has a /64.
+ */
+const networksOfSite = 10
+
+interface Bound {
+  key: string
+  /** How many times as much as one network. */
+  factor: number
+}
+
+/** What a network, as `networkOf` gives it, is limited by: itself and its site. */
+export function boundsOf(network: string): Bound[] {
+  const own = { key: network, factor: 1 }
+  const site = siteOf(network)
+  return site === network ? [own] : [own, { key: site, factor: networksOfSite }]
+}
+
+/** An IPv4 address, or the /48, the most that a site gets. */
+function siteOf(network: string): string {
   return network.includes('.') ? network : network.split(':').slice(0, 3).join(':')
 }
 

@@ -4,11 +4,19 @@ import type { User } from '../../contracts/users.ts'
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
-import { InvalidInput, NotFound, Unauthenticated, WrongPassword } from '../errors.ts'
+import {
+  InvalidInput,
+  NotFound,
+  Overloaded,
+  TooManyAttempts,
+  Unauthenticated,
+  WrongPassword,
+} from '../errors.ts'
 import { type Caller, recordSignIn, recordSignOut } from './access-log.ts'
 import { checkQueue, hashPassword, isPassword } from './passwords.ts'
 import { confirmSession, endSession, endSessions, openSession } from './sessions.ts'
 import { networkOf } from './network.ts'
+import { slowRefusal } from './slow-refusal.ts'
 import { beginAttempt, forgetFailures, slowDown } from './throttle.ts'
 import { type UserRow, toUser } from './user-row.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
@@ -19,10 +27,8 @@ export async function signIn(
   { email, password, keepLoggedIn }: Login,
   caller: Caller,
 ): Promise<{ token: string; user: User }> {
-  // Before anything is written, since a refusal must cost little.
-  checkQueue()
   const network = networkOf(caller.address)
-  await beginAttempt(db, email, network)
+  await admit(db, email, network)
   await slowDown(db, email, network)
   const row = await db
     .selectFrom('users')
@@ -39,6 +45,17 @@ export async function signIn(
     await recordSignIn(trx, user, caller)
     return { token: await openSession(trx, user.id, keepLoggedIn, caller.device), user }
   })
+}
+
+/** Throws TooManyAttempts or Overloaded before anything is written: a refusal must cost little. */
+async function admit(db: Database, email: string, network: string): Promise<void> {
+  try {
+    checkQueue()
+    await beginAttempt(db, email, network)
+  } catch (error) {
+    if (error instanceof TooManyAttempts || error instanceof Overloaded) await slowRefusal()
+    throw error
+  }
 }
 
 /** Ends a session of the user. Throws NotFound when the user has no such session. */

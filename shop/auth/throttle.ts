@@ -34,9 +34,9 @@ export async function beginAttempt(db: Database, account: string, network: strin
 }
 
 /**
- * Waits longer with every failure of the account within 15 minutes, whatever networks they came
- * from: not for the first ten, then up to four seconds. A network from which the user has signed in
- * lately does not wait.
+ * Waits when the account has failed more than ten times within 15 minutes, whatever networks that
+ * came from: longer with each failure, up to five seconds. A network from which the user has signed
+ * in lately does not wait.
  */
 export async function slowDown(db: Database, account: string, network: string): Promise<void> {
   const { count } = await db
@@ -49,7 +49,9 @@ export async function slowDown(db: Database, account: string, network: string): 
   // The current attempt counts as a failure until it succeeds.
   const excess = count - 1 - quickFailures
   if (excess < 0 || (await isKnownNetwork(db, account, network))) return
-  await pause(Math.min(maxDelayMs, firstDelayMs * 2 ** excess))
+  // A little more by chance, so that many which came together do not go on together.
+  const delayMs = Math.min(maxDelayMs, firstDelayMs * 2 ** excess)
+  await pause(delayMs * (1 + Math.random() / 4))
 }
 
 /** Deletes the failures of an account from a network, after an attempt has succeeded. */

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { Overloaded } from '../shop/errors.ts'
+import { Allowances } from './allowances.ts'
+
+/** How many milliseconds it took, or what was thrown. */
+async function take(allowances: Allowances, network: string): Promise<number | Error> {
+  const startedAt = performance.now()
+  return allowances.take(network).then(
+    () => performance.now() - startedAt,
+    (error: Error) => error,
+  )
+}
+
+test('a network takes 200 at once, then 25 a second, and what would wait longer is refused', async () => {
+  const allowances = new Allowances()
+  const taken = Promise.all(Array.from({ length: 230 }, () => take(allowances, '192.0.2.1')))
+  expect([allowances.waiting, allowances.refused]).toEqual([25, 5])
+  expect(await take(allowances, '192.0.2.2')).toBeLessThan(40)
+  const answers = await taken
+  expect(answers.slice(0, 200).every((ms) => Number(ms) < 40)).toBe(true)
+  expect(answers[224]).toBeGreaterThan(990)
+  expect(answers.slice(225)).toEqual(Array.from({ length: 5 }, () => expect.any(Overloaded)))
+  expect(allowances.waiting).toBe(0)
+})
+
+test('what was refused takes nothing', async () => {
+  const allowances = new Allowances({ burst: 1, perSecond: 5, maxWaitMs: 400 })
+  const taken = Array.from({ length: 10 }, () => take(allowances, '192.0.2.1'))
+  expect([allowances.waiting, allowances.refused]).toEqual([2, 7])
+  await Promise.all(taken)
+  expect(await take(allowances, '192.0.2.1')).not.toBeInstanceOf(Overloaded)
+})
+
+test('the networks of one /48 have the allowance of ten together', async () => {
+  const allowances = new Allowances({ burst: 2, perSecond: 0.1, maxWaitMs: 10 })
+  const takeAll = (networks: string[]) =>
+    Promise.all(networks.map((network) => take(allowances, network)))
+  const ofSite = Array.from({ length: 21 }, (_, i) => `2001:db8:7:${i}`)
+  const taken = await takeAll([...ofSite, '2001:db8:8:ff'])
+  expect(taken.map((one) => one instanceof Overloaded)).toEqual([
+    ...Array.from({ length: 20 }, () => false),
+    true,
+    false,
+  ])
+})
+
+test('beyond 10,000 networks the one that was admitted longest ago is forgotten', async () => {
+  const allowances = new Allowances({ burst: 1, perSecond: 0.001, maxWaitMs: 10 })
+  const network = (n: number) => `10.1.${Math.floor(n / 200)}.${n % 200}`
+  for (let n = 0; n < 10_000; n++) await allowances.take(network(n))
+  expect(await take(allowances, network(1))).toBeInstanceOf(Overloaded)
+  await allowances.take(network(10_000))
+  expect(await take(allowances, network(2))).toBeInstanceOf(Overloaded)
+  expect(await take(allowances, network(0))).not.toBeInstanceOf(Overloaded)
+})

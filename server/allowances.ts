@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { boundsOf } from '../shop/auth/network.ts'
+import { slowRefusal } from '../shop/auth/slow-refusal.ts'
+import { Overloaded } from '../shop/errors.ts'
+
+interface Limits {
+  /** Requests at once, of a network that has made none for a while. */
+  burst: number
+  /** Requests on average. */
+  perSecond: number
+  /** Who would have to wait longer is refused. */
+  maxWaitMs: number
+}
+
+const defaultLimits: Limits = { burst: 200, perSecond: 25, maxWaitMs: 1000 }
+
+const maxRemembered = 10_000
+
+/**
+ * How many requests that may cost processor time a network can make (GCRA, the cell rate algorithm
+ * of ITU-T I.371). Without it one network has all of the processor whenever nobody else waits, and
+ * pages from memory, which wait for nobody's turn, still wait for the processor.
+ */
+export class Allowances {
+  readonly #burstMs: number
+  readonly #intervalMs: number
+  readonly #maxWaitMs: number
+  /** When a network or a site may make a whole burst again; without an entry, now. */
+  readonly #fullAtMs = new Map<string, number>()
+  /** Now. */
+  waiting = 0
+  /** Since the start. */
+  refused = 0
+
+  constructor(limits: Partial<Limits> = {}) {
+    const { burst, perSecond, maxWaitMs } = { ...defaultLimits, ...limits }
+    this.#intervalMs = 1000 / perSecond
+    this.#burstMs = burst * this.#intervalMs
+    this.#maxWaitMs = maxWaitMs
+  }
+
+  /** Resolves when the network may make its next request. Throws Overloaded. */
+  async take(network: string): Promise<void> {
+    const now = performance.now()
+    const bounds = boundsOf(network).map(({ key, factor }) => ({
+      key,
+      fullAtMs: Math.max(now, this.#fullAtMs.get(key) ?? now) + this.#intervalMs / factor,
+    }))
+    const waitMs = Math.max(...bounds.map(({ fullAtMs }) => fullAtMs)) - this.#burstMs - now
+    if (waitMs > this.#maxWaitMs) {
+      this.refused++
+      await slowRefusal()
+      throw new Overloaded()
+    }
+    for (const { key, fullAtMs } of bounds) this.#remember(key, fullAtMs)
+    if (waitMs > 0) await this.#wait(waitMs)
+  }
+
+  async #wait(ms: number): Promise<void> {
+    this.waiting++
+    await pause(ms)
+    this.waiting--
+  }
+
+  #remember(key: string, fullAtMs: number): void {
+    this.#fullAtMs.delete(key)
+    this.#fullAtMs.set(key, fullAtMs)
+    if (this.#fullAtMs.size <= maxRemembered) return
+    const [oldest] = this.#fullAtMs.keys()
+    if (oldest !== undefined) this.#fullAtMs.delete(oldest)
+  }
+}
