@@ -78,13 +78,13 @@ describe('signing in', () => {
     )
   })
 
-  test('too many attempts are refused after half a second at least, so a program repeats them slowly', async () => {
+  test('too many attempts are refused after a while, so a program repeats them slowly', async () => {
     const attempt = () =>
       signIn({ email: 'lento@rota97.example', password: 'errada123' }, '10.9.9.8')
     for (let i = 0; i < 10; i++) await attempt()
     const sentAt = performance.now()
     expect((await attempt()).statusCode).toBe(429)
-    expect(performance.now() - sentAt).toBeGreaterThan(490)
+    expect(performance.now() - sentAt).toBeGreaterThan(990)
   })
 
   test('ten failures from one IPv6 /64 block the whole network', async () => {

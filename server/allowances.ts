@@ -12,7 +12,10 @@ interface Limits {
   maxWaitMs: number
 }
 
-const defaultLimits: Limits = { burst: 200, perSecond: 25, maxWaitMs: 1000 }
+const defaultLimits: Limits = { burst: 200, perSecond: 25, maxWaitMs: 500 }
+
+/** A page is answered or refused within a second. */
+const maxRefusalMs = 900
 
 const maxRemembered = 10_000
 
@@ -49,7 +52,7 @@ export class Allowances {
     const waitMs = Math.max(...bounds.map(({ fullAtMs }) => fullAtMs)) - this.#burstMs - now
     if (waitMs > this.#maxWaitMs) {
       this.refused++
-      await slowRefusal()
+      await slowRefusal(maxRefusalMs)
       throw new Overloaded()
     }
     for (const { key, fullAtMs } of bounds) this.#remember(key, fullAtMs)

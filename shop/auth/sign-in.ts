@@ -21,6 +21,9 @@ import { beginAttempt, forgetFailures, slowDown } from './throttle.ts'
 import { type UserRow, toUser } from './user-row.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 
+/** Who has tried too often can wait. */
+const maxRefusalMs = 2000
+
 /** Opens a session and returns its token. Throws Unauthenticated, TooManyAttempts, Overloaded. */
 export async function signIn(
   db: Database,
@@ -53,7 +56,8 @@ async function admit(db: Database, email: string, network: string): Promise<void
     checkQueue()
     await beginAttempt(db, email, network)
   } catch (error) {
-    if (error instanceof TooManyAttempts || error instanceof Overloaded) await slowRefusal()
+    if (error instanceof TooManyAttempts || error instanceof Overloaded)
+      await slowRefusal(maxRefusalMs)
     throw error
   }
 }

@@ -6,12 +6,12 @@ const maxHeld = 400
 let held = 0
 
 /**
- * Half a second to a second and a half before a refusal is sent. A program that waits for its
+ * Waits before a refusal is sent, for half of the time or longer. A program that waits for its
  * answer and tries again at once then does so seldom, and many do not come back together.
  */
-export async function slowRefusal(): Promise<void> {
+export async function slowRefusal(longestMs: number): Promise<void> {
   if (held >= maxHeld) return
   held++
-  await pause(500 + 1000 * Math.random())
+  await pause(longestMs * (0.5 + Math.random() / 2))
   held--
 }
