@@ -24,7 +24,7 @@ interface PagesOptions {
   log: ErrorLog
 }
 
-const maxCachedBytes = 48 * 1024 * 1024
+const maxCachedBytes = 40 * 1024 * 1024
 /** Its pages are the same for all staff too, but too seldom visited to be cached. */
 const backOffice = /^\/admin(\/|\.data$|$)/i
 
