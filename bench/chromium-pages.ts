@@ -73,7 +73,8 @@ export class Chromium {
 
   async close(): Promise<void> {
     const exit = once(this.#process, 'exit')
-    this.#process.kill('SIGKILL')
+    // The process may be a script that has started the browser, so it is asked to end itself.
+    this.send('Browser.close').catch(() => undefined)
     await exit
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 })
   }

@@ -9,6 +9,7 @@ const maxPerAccount = 10
 /** Higher, since many people may share a network: a shop's counter, a mobile carrier. */
 const maxPerNetwork = 100
 const quickFailures = 10
+/** Chance adds up to a quarter to each delay. */
 const firstDelayMs = 250
 const maxDelayMs = 4000
 /** Clocks of several processes differ by less. */
@@ -49,7 +50,7 @@ export async function slowDown(db: Database, account: string, network: string): 
   // The current attempt counts as a failure until it succeeds.
   const excess = count - 1 - quickFailures
   if (excess < 0 || (await isKnownNetwork(db, account, network))) return
-  // A little more by chance, so that many which came together do not go on together.
+  // By chance longer, so that many which came together do not go on together.
   const delayMs = Math.min(maxDelayMs, firstDelayMs * 2 ** excess)
   await pause(delayMs * (1 + Math.random() / 4))
 }
