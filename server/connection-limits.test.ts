@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { limitConnections } from './connection-limits.ts'
@@ -12,8 +13,12 @@ afterEach(() => {
   stop()
 })
 
-async function serve({ trustProxy = false, keepAliveTimeout = 65_000 } = {}): Promise<number> {
-  const server = createHttpServer((_req, res) => res.end('ok'))
+async function serve({
+  trustProxy = false,
+  keepAliveTimeout = 65_000,
+  answer = (res: ServerResponse) => void res.end('ok'),
+} = {}): Promise<number> {
+  const server = createHttpServer((_req, res) => answer(res))
   server.keepAliveTimeout = keepAliveTimeout
   limitConnections(server, { warn: () => undefined }, { trustProxy })
   server.listen(0, '127.0.0.1')
@@ -51,6 +56,29 @@ test('one address has 200 connections, and a closed one makes room', async () =>
   expect(await answers(await open(port))).toBe(false)
   held[0]?.destroy()
   await expect.poll(async () => answers(await open(port))).toBe(true)
+})
+
+const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+
+test('a connection with more than ten requests without an answer is cut', async () => {
+  let begun = 0
+  const port = await serve({ answer: () => void begun++ })
+  const patient = await open(port)
+  patient.write(request.repeat(10))
+  const greedy = await open(port)
+  greedy.write(request.repeat(11))
+  await once(greedy, 'close')
+  await expect.poll(() => begun).toBeGreaterThanOrEqual(20)
+  expect(patient.closed).toBe(false)
+})
+
+test('requests that are answered at once may come in any number', async () => {
+  const port = await serve()
+  const socket = await open(port)
+  let received = ''
+  socket.on('data', (text) => (received += text))
+  socket.write(request.repeat(500))
+  await expect.poll(() => received.match(/HTTP\/1\.1 200/g)?.length).toBe(500)
 })
 
 test('a proxy may have more', async () => {

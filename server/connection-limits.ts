@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from '../shop/auth/network.ts'
 
@@ -9,6 +9,8 @@ interface WarningLog {
 /** A browser opens six connections; a family or an office shares an address. */
 const maxPerAddress = 200
 const maxConnections = 2000
+/** Browsers and proxies send the next request of a connection after the answer to the last. */
+const maxUnanswered = 10
 /**
  * For a client to read something of what is sent to it. Node takes what the system's buffers hold
  * for progress once, so that a client which reads nothing is cut after twice this time.
@@ -21,22 +23,24 @@ export interface ConnectionCounts {
   overLimit: number
   perAddress: number
   notReading: number
+  pipelining: number
 }
 
 /**
- * Refuses connections over the limits and cuts clients that do not read. Behind a proxy, which all
- * connections come from, only the limit for all holds. Logs counts, at most one line a minute.
+ * Refuses connections over the limits, and cuts clients that do not read or do not wait for
+ * answers. Behind a proxy, which all connections come from, only the limit for all holds. Logs
+ * counts, at most one line a minute.
  */
 export function limitConnections(
   server: Server,
   log: WarningLog,
   { trustProxy }: { trustProxy: boolean },
 ): ConnectionCounts {
-  const cut = { overLimit: 0, perAddress: 0, notReading: 0 }
+  const cut = { overLimit: 0, perAddress: 0, notReading: 0, pipelining: 0 }
   server.maxConnections = maxConnections
   server.on('drop', () => cut.overLimit++)
   if (!trustProxy) limitPerAddress(server, cut)
-  cutUnreadConnections(server, cut)
+  cutGreedyConnections(server, cut)
   reportEachMinute(server, cut, log)
   return cut
 }
@@ -58,17 +62,24 @@ function limitPerAddress(server: Server, cut: ConnectionCounts): void {
   })
 }
 
-function cutUnreadConnections(server: Server, cut: ConnectionCounts): void {
-  const busy = new WeakSet<Socket>()
-  server.on('request', ({ socket }, res) => {
-    busy.add(socket)
-    res.once('close', () => busy.delete(socket))
+function cutGreedyConnections(server: Server, cut: ConnectionCounts): void {
+  const unsent = new WeakMap<Socket, Set<ServerResponse>>()
+  server.prependListener('request', ({ socket }, res) => {
+    if (socket.destroyed) return
+    const answers = unsent.get(socket) ?? new Set()
+    unsent.set(socket, answers.add(res))
+    res.once('close', () => answers.delete(res))
+    if (answers.size <= maxUnanswered) return
+    // Node itself stops reading while finished answers wait to be sent.
+    if ([...answers].filter((answer) => !answer.writableEnded).length <= maxUnanswered) return
+    cut.pipelining++
+    socket.destroy()
   })
   // With a listener, Node no longer closes idle connections by itself.
   server.setTimeout(readTimeoutMs, (socket: Socket) => {
     const isUnread = socket.writableLength > 0
     // A request that is being worked on has nothing to read yet.
-    if (busy.has(socket) && !isUnread) return
+    if (unsent.get(socket)?.size && !isUnread) return
     if (isUnread) cut.notReading++
     socket.destroy()
   })
@@ -81,10 +92,10 @@ function reportEachMinute(server: Server, cut: ConnectionCounts, log: WarningLog
       overLimit: cut.overLimit - reported.overLimit,
       perAddress: cut.perAddress - reported.perAddress,
       notReading: cut.notReading - reported.notReading,
+      pipelining: cut.pipelining - reported.pipelining,
     }
     reported = { ...cut }
-    if (since.overLimit + since.perAddress + since.notReading > 0)
-      log.warn(since, 'connections were cut')
+    if (Object.values(since).some((count) => count > 0)) log.warn(since, 'connections were cut')
   }
   const timer = setInterval(report, reportMs).unref()
   server.once('close', () => clearInterval(timer))

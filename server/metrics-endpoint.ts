@@ -73,7 +73,7 @@ function sumOf(waits: WaitCounts[], valueOf: (counts: WaitCounts) => number): nu
 }
 
 function describeLoad({ waits, cutConnections }: Sources): string[] {
-  const { overLimit, perAddress, notReading } = cutConnections
+  const { overLimit, perAddress, notReading, pipelining } = cutConnections
   return [
     ...describe('pedivela_requests_waiting', 'gauge', 'Requests that wait to be admitted.', [
       ['', sumOf(waits, ({ waiting }) => waiting)],
@@ -85,6 +85,7 @@ function describeLoad({ waits, cutConnections }: Sources): string[] {
       ['{reason="over_limit"}', overLimit],
       ['{reason="per_address"}', perAddress],
       ['{reason="not_reading"}', notReading],
+      ['{reason="pipelining"}', pipelining],
     ]),
     ...describe('pedivela_log_lines_lost_total', 'counter', 'Log lines that were not written.', [
       ['', lostLogLines()],
