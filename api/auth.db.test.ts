@@ -78,7 +78,7 @@ describe('signing in', () => {
     )
   })
 
-  test('too many attempts are refused after a while, so a program repeats them slowly', async () => {
+  test('too many attempts are refused after a second, so programs repeat them slowly', async () => {
     const attempt = () =>
       signIn({ email: 'lento@rota97.example', password: 'errada123' }, '10.9.9.8')
     for (let i = 0; i < 10; i++) await attempt()

@@ -11,7 +11,7 @@ async function take(allowances: Allowances, network: string): Promise<number | E
   )
 }
 
-test('a network takes 200 at once, then 25 a second, and what would wait longer is refused', async () => {
+test('a network takes 200 at once and 25 a second, and is refused what is more', async () => {
   const allowances = new Allowances()
   const taken = Promise.all(Array.from({ length: 220 }, () => take(allowances, '192.0.2.1')))
   expect([allowances.waiting, allowances.refused]).toEqual([12, 8])

@@ -83,7 +83,7 @@ test('a list that is still being sent takes no turn', async () => {
   }
 })
 
-test('a network over its allowance gets 503, but its staff and other networks are answered', async () => {
+test('a network over its allowance gets 503, its staff and other networks an answer', async () => {
   await createUserWithOwnPassword(database.db, { ...login, name: 'Ana', role: 'admin' })
   const caller = { address: '127.0.0.1', device: '' }
   const { token } = await signIn(database.db, { ...login, keepLoggedIn: true }, caller)

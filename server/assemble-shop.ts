@@ -120,7 +120,7 @@ function createListener(
   const handlers = {
     networkOfClient: (req: IncomingMessage) => {
       if (!trustProxy) warn(req)
-      return networkOf(clientAddress(req, trustProxy) ?? '')
+      return networkOf(clientAddress(req, trustProxy))
     },
     pages: new Pages({
       build,

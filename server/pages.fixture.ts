@@ -67,7 +67,7 @@ export async function openTinyShop({
     createRequestListener(
       {
         pages,
-        networkOfClient: (req) => networkOf(clientAddress(req, true) ?? ''),
+        networkOfClient: (req) => networkOf(clientAddress(req, true)),
         assets,
         api: notHere,
         media: notHere,

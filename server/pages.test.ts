@@ -279,7 +279,7 @@ describe('when more pages are asked for than can be rendered', () => {
     }
   })
 
-  test('a network over its allowance gets 503, other networks and kept pages are answered', async () => {
+  test('a network over its allowance gets 503, but kept pages and others do not', async () => {
     const limited = await openTinyShop({
       allowanceLimits: { burst: 2, perSecond: 0.01, maxWaitMs: 50 },
     })

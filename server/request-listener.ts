@@ -36,8 +36,6 @@ export function createRequestListener(
 ): RequestListener {
   const dispatch = createDispatcher(handlers)
   return (req, res) => {
-    // Cut by a limit, while more of its requests were there already.
-    if (req.socket.destroyed) return
     try {
       noteAccess?.(req, res)
       const cached = isRead(req) ? findKept(handlers, req) : undefined

@@ -26,7 +26,7 @@ async function runFailing(program: string, args: string[], env: Record<string, s
   return readTestReport(join(folder, 'report.json'))
 }
 
-test('a run of unit tests names the tests that failed and the files that could not be run', async () => {
+test('a run of unit tests names failed tests, and files that could not be run', async () => {
   await writeFile(join(folder, 'vitest.config.ts'), 'export default {}')
   await writeFile(
     join(folder, 'sum.test.ts'),

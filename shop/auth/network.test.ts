@@ -51,6 +51,10 @@ test.each([
   expect(wideNetworkOf(address)).toBe(network)
 })
 
+test('a connection that has ended has no network, and that is no failure', () => {
+  expect(networkOf(undefined)).toBe('')
+})
+
 test('a network is limited by itself, and by its /48 for ten times as much', () => {
   expect(boundsOf('2001:db8:7:1')).toEqual([
     { key: '2001:db8:7:1', factor: 1 },

@@ -2,9 +2,11 @@ import { isIPv6 } from 'node:net'
 
 /**
  * An IPv4 address, also one written as IPv6 (RFC 4291, 2.5.5.2), or the /64 network of an IPv6 one:
- * a customer gets at least that (RFC 6177).
+ * a customer gets at least that (RFC 6177). Empty when the connection has ended, which then has no
+ * address.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return ''
   // isIPv6 is a long regular expression, and every request asks.
   if (!address.includes(':') || !isIPv6(address)) return address
   const groups = groupsOf(address)

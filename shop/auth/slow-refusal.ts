@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Beyond it a refusal is sent at once, so that held requests do not fill the connections. */
-const maxHeld = 400
+/** Half of the connections; beyond it a refusal is sent at once, so that they are not filled. */
+const maxHeld = 1000
 
 let held = 0
 
