@@ -43,6 +43,8 @@ export function listen(
  * than 10 s.
  */
 export async function stopServer(server: Server): Promise<void> {
+  // Otherwise a client that goes on asking keeps its connection, and the server.
+  server.prependListener('request', (_req, res) => void (res.shouldKeepAlive = false))
   const idleSweep = setInterval(() => server.closeIdleConnections(), 50)
   const deadline = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs)
   await new Promise((resolve) => server.close(resolve))
