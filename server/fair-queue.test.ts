@@ -70,3 +70,29 @@ test('a request that fails gives its place to the next', async () => {
   await expect(failing).rejects.toThrow('broken')
   expect(await next).toBe('done')
 })
+
+test('work that several ask for begins with the first of their turns, and is no turn of others', async () => {
+  const { queue, send, begun, endAll } = openQueue({ maxAtOnce: 1 })
+  const flood = Promise.all([1, 2, 3].map((n) => send('flood', `flood ${n}`)))
+  const answers: string[] = []
+  const shared = Promise.all(
+    ['flood', 'visitor', 'visitor 2'].map((network) =>
+      queue.run(network, async () => void answers.push(network), 'page'),
+    ),
+  )
+  await endAll()
+  await Promise.all([flood, shared])
+  expect(answers).toEqual(['visitor', 'visitor 2', 'flood'])
+  expect(begun).toEqual(['flood 1', 'flood 2', 'flood 3'])
+  expect(queue.waiting).toBe(0)
+})
+
+test('the networks of one site have ten lines together', async () => {
+  const { send, begun, endAll } = openQueue({ maxAtOnce: 1 })
+  const site = Array.from({ length: 40 }, (_, n) => `2001:db8:7:${n.toString(16)}`)
+  const flood = Promise.all(site.map((network) => send(network)))
+  const visitor = send('visitor')
+  await endAll()
+  await Promise.all([flood, visitor])
+  expect(begun.indexOf('visitor')).toBe(11)
+})

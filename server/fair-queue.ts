@@ -1,7 +1,10 @@
+import { lineOf } from '../shop/auth/network.ts'
 import { Overloaded } from '../shop/errors.ts'
 
 interface Waiting {
-  begin(): void
+  /** Of the work, where others may ask for the same. */
+  name: string | undefined
+  begin(turn: 'own' | 'shared'): void
   refuse(): void
 }
 
@@ -21,23 +24,25 @@ const defaultLimits: Limits = { maxAtOnce: 8, maxWaiting: 400, maxWaitMs: 1000 }
  * new visitors would come in no faster than pages are rendered.
  */
 const turnsBetween = 32
+/** A flood of requests that cost little fills each turn with some milliseconds. */
+const maxPauseMs = 20
 
-function afterTurns(turns: number, begin: () => void): void {
-  if (turns === 0) begin()
-  else setImmediate(afterTurns, turns - 1, begin)
+function afterTurns(turns: number, latestMs: number, begin: () => void): void {
+  if (turns === 0 || performance.now() > latestMs) begin()
+  else setImmediate(afterTurns, turns - 1, latestMs, begin)
 }
 
 /**
- * Lets requests that cost processor time through a few at a time. Networks take turns, so one that
- * sends thousands delays others by one request each, and when too many wait, the newest request of
- * the network with most of them is refused.
+ * Lets requests that cost processor time through a few at a time. Networks wait in lines which take
+ * turns, so one that sends thousands delays others by one request each, and when too many wait, the
+ * newest request of the longest line is refused.
  */
 export class FairQueue {
   readonly #limits: Limits
   #running = 0
   #waitingCount = 0
   #isStarting = false
-  /** In the order of their turns. */
+  /** The lines, in the order of their turns. */
   readonly #waiting = new Map<string, Waiting[]>()
   /** Since the start. */
   refused = 0
@@ -50,23 +55,22 @@ export class FairQueue {
     return this.#waitingCount
   }
 
-  /** Throws Overloaded. */
-  async run<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
-    await this.enter(network)
+  /**
+   * `name`: of work that requests share. Each waits in a line of its own, and when the first of
+   * them gets its turn the others begin too. Throws Overloaded.
+   */
+  async run<Result>(network: string, work: () => Promise<Result>, name?: string): Promise<Result> {
+    const turn = await this.#turn(network, name)
     try {
       return await work()
     } finally {
-      this.leave()
+      if (turn === 'own') this.leave()
     }
   }
 
   /** Resolves when its turn has come; `leave` must follow. Throws Overloaded. */
   async enter(network: string): Promise<void> {
-    if (this.#running < this.#limits.maxAtOnce && this.#waitingCount === 0) {
-      this.#running++
-      return
-    }
-    await new Promise<void>((resolve, reject) => this.#wait(network, resolve, reject))
+    await this.#turn(network)
   }
 
   leave(): void {
@@ -74,43 +78,55 @@ export class FairQueue {
     this.#startNext()
   }
 
-  #wait(network: string, resolve: () => void, reject: (error: Error) => void): void {
-    const timer = setTimeout(() => {
-      this.#remove(network, waiting)
-      waiting.refuse()
-    }, this.#limits.maxWaitMs)
-    const waiting: Waiting = {
-      begin: () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      refuse: () => {
-        clearTimeout(timer)
-        this.refused++
-        reject(new Overloaded())
-      },
+  async #turn(network: string, name?: string): Promise<'own' | 'shared'> {
+    if (this.#running < this.#limits.maxAtOnce && this.#waitingCount === 0) {
+      this.#running++
+      return 'own'
     }
-    const ofNetwork = this.#waiting.get(network)
-    if (ofNetwork) ofNetwork.push(waiting)
-    else this.#waiting.set(network, [waiting])
+    return new Promise((begin, reject) => {
+      const line = lineOf(network)
+      const timer = setTimeout(() => {
+        this.#remove(line, waiting)
+        waiting.refuse()
+      }, this.#limits.maxWaitMs)
+      const waiting: Waiting = {
+        name,
+        begin: (turn) => {
+          clearTimeout(timer)
+          begin(turn)
+        },
+        refuse: () => {
+          clearTimeout(timer)
+          this.refused++
+          reject(new Overloaded())
+        },
+      }
+      this.#add(line, waiting)
+    })
+  }
+
+  #add(line: string, waiting: Waiting): void {
+    const others = this.#waiting.get(line)
+    if (others) others.push(waiting)
+    else this.#waiting.set(line, [waiting])
     this.#waitingCount++
     if (this.#waitingCount > this.#limits.maxWaiting) this.#refuseOne()
   }
 
   #refuseOne(): void {
-    const [network, ofNetwork] = [...this.#waiting].reduce((most, each) =>
+    const [line, waiting] = [...this.#waiting].reduce((most, each) =>
       each[1].length >= most[1].length ? each : most,
     )
-    const newest = ofNetwork.at(-1)
+    const newest = waiting.at(-1)
     if (!newest) return
-    this.#remove(network, newest)
+    this.#remove(line, newest)
     newest.refuse()
   }
 
-  #remove(network: string, waiting: Waiting): void {
-    const others = (this.#waiting.get(network) ?? []).filter((each) => each !== waiting)
-    if (others.length > 0) this.#waiting.set(network, others)
-    else this.#waiting.delete(network)
+  #remove(line: string, waiting: Waiting): void {
+    const others = (this.#waiting.get(line) ?? []).filter((each) => each !== waiting)
+    if (others.length > 0) this.#waiting.set(line, others)
+    else this.#waiting.delete(line)
     this.#waitingCount--
   }
 
@@ -118,7 +134,7 @@ export class FairQueue {
   #startNext(): void {
     if (this.#isStarting || this.#waitingCount === 0) return
     this.#isStarting = true
-    afterTurns(turnsBetween, () => {
+    afterTurns(turnsBetween, performance.now() + maxPauseMs, () => {
       this.#isStarting = false
       if (this.#running >= this.#limits.maxAtOnce) return
       this.#start()
@@ -129,11 +145,21 @@ export class FairQueue {
   #start(): void {
     const [first] = this.#waiting
     if (!first) return
-    const [network, [next, ...others]] = first
-    this.#waiting.delete(network)
-    if (others.length > 0) this.#waiting.set(network, others)
+    const [line, [next, ...others]] = first
+    this.#waiting.delete(line)
+    if (others.length > 0) this.#waiting.set(line, others)
     this.#waitingCount--
     this.#running++
-    next?.begin()
+    next?.begin('own')
+    if (next?.name !== undefined) this.#share(next.name)
+  }
+
+  #share(name: string): void {
+    for (const [line, waiting] of this.#waiting) {
+      for (const each of waiting.filter((other) => other.name === name)) {
+        this.#remove(line, each)
+        each.begin('shared')
+      }
+    }
   }
 }

@@ -70,14 +70,6 @@ test('a failure reaches all waiting requests, and the next request tries again',
   expect((await visit(cache, '/')).status).toBe(200)
 })
 
-test('who joined a request that was refused is answered all the same', async () => {
-  const cache = new PageCache({ version: () => 1, maxBytes })
-  const refused = cache.get('/', '/', () => Promise.reject(new Error('refused')))
-  const joined = visit(cache, '/')
-  await expect(refused).rejects.toThrow('refused')
-  expect((await joined).status).toBe(200)
-})
-
 test('a page that is the same after a change keeps its compressed forms', async () => {
   let version = 1
   const cache = new PageCache({ version: () => version, maxBytes })

@@ -86,21 +86,20 @@ export class PageCache {
     return entry.answer
   }
 
+  /** The page of a normalised address, or its rendering, where that has begun. */
+  begun(key: string, target: string): Answer | Promise<Answer> | undefined {
+    return this.kept(key, target) ?? this.#pending.get(key)
+  }
+
   /**
    * The page of a normalised address. Concurrent requests share one call of `render`, which gets
    * the page as it was before the last change, if that is known. Only a cacheable answer with
    * status 200 is stored.
    */
   async get(key: string, target: string, render: Render): Promise<Answer> {
-    const kept = this.kept(key, target)
-    if (kept) return kept
-    const pending = this.#pending.get(key)
-    // Who joined tries again when the request that it joined was refused.
-    return pending?.catch(() => this.#join(key, target, render)) ?? this.#join(key, target, render)
-  }
-
-  #join(key: string, target: string, render: Render): Promise<Answer> {
-    const pending = this.#pending.get(key) ?? this.#fill(key, target, render)
+    const begun = this.begun(key, target)
+    if (begun) return begun
+    const pending = this.#fill(key, target, render)
     this.#pending.set(key, pending)
     return pending
   }

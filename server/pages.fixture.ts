@@ -53,11 +53,12 @@ export async function openTinyShop({
   const store = await openDatabase({ dataDir: assetsFolder })
   const log = { error: (facts: object) => void failures.push(facts) }
   const headers = securityHeaders(publicUrl)
+  const queue = new FairQueue(queueLimits)
   const pages = new Pages({
     build: tinyBuild(load, () => drawings++),
     shop: { db: store.db, publicUrl },
     version: () => version,
-    queue: new FairQueue(queueLimits),
+    queue,
     allowances: new Allowances(allowanceLimits),
     log,
   })
@@ -88,6 +89,7 @@ export async function openTinyShop({
     drawings: () => drawings,
     renderings,
     failures,
+    waiting: () => queue.waiting,
     get: (path: string, sentHeaders: Record<string, string> = {}, method = 'GET') =>
       ask(port, path, sentHeaders, method),
     raw: (text: string) => sendRaw(port, text),

@@ -11,19 +11,6 @@ beforeEach(async () => {
 
 afterEach(() => shop.close())
 
-test.each(['lista', 'orcamento'])(
-  'a network that tries wrong codes of /%s/ finds no right one either, others do',
-  async (folder) => {
-    const from = (address: string) => ({ 'x-forwarded-for': address })
-    const statusOf = async (code: string, address: string) =>
-      (await shop.get(`/${folder}/${code}`, from(address))).status
-    for (let n = 0; n < 30; n++) expect(await statusOf(`WRNG${n}`, '203.0.113.7')).toBe(404)
-    expect(await statusOf('K7M3QD', '203.0.113.7')).toBe(429)
-    expect(await statusOf('K7M3QD.data', '203.0.113.7')).toBe(429)
-    expect(await statusOf('K7M3QD', '203.0.113.8')).toBe(200)
-  },
-)
-
 describe('how a page is sent', () => {
   const decoders = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync }
 
@@ -255,50 +242,4 @@ test('a page may show pictures of no other site unless the shop has saved one', 
   expect(String(headers['content-security-policy'])).toMatch(/img-src 'self' data: blob:;/)
   const staff = await shop.get('/admin')
   expect(String(staff.headers['content-security-policy'])).toMatch(/img-src .* https:;/)
-})
-
-describe('when more pages are asked for than can be rendered', () => {
-  test('who waits too long gets 503, and pages that are kept are sent at once', async () => {
-    const hold = Promise.withResolvers<void>()
-    const crowded = await openTinyShop({ queueLimits: { maxAtOnce: 1, maxWaitMs: 50 } })
-    try {
-      await crowded.get('/categoria/pneus')
-      crowded.holdLoaders(hold.promise)
-      const slow = crowded.get('/categoria/selins', { 'x-forwarded-for': '192.0.2.1' })
-      await expect.poll(() => crowded.renderings).toContain('/categoria/selins')
-      const refused = await crowded.get('/categoria/freios', { 'x-forwarded-for': '192.0.2.2' })
-      expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
-      expect(refused.body.toString()).toContain('Muitas visitas agora')
-      expect((await crowded.get('/categoria/pneus')).status).toBe(200)
-      hold.resolve()
-      expect((await slow).status).toBe(200)
-      expect((await crowded.get('/categoria/freios')).status).toBe(200)
-    } finally {
-      hold.resolve()
-      await crowded.close()
-    }
-  })
-
-  test('a network over its allowance gets 503, but kept pages and others do not', async () => {
-    const limited = await openTinyShop({
-      allowanceLimits: { burst: 2, perSecond: 0.01, maxWaitMs: 50 },
-    })
-    const flood = { 'x-forwarded-for': '192.0.2.1' }
-    const status = async (path: string, headers = flood) =>
-      (await limited.get(path, headers)).status
-    try {
-      expect(await status('/categoria/pneus')).toBe(200)
-      expect(await status('/categoria/selins')).toBe(200)
-      const refused = await limited.get('/categoria/freios', flood)
-      expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
-      expect(await status('/categoria/pneus')).toBe(200)
-      expect(await status('/categoria/pneus?utm_source=whatsapp')).toBe(200)
-      // Nobody shares the refusal of another network.
-      const flooded = status('/categoria/freios')
-      expect(await status('/categoria/freios', { 'x-forwarded-for': '192.0.2.2' })).toBe(200)
-      expect(await flooded).toBe(503)
-    } finally {
-      await limited.close()
-    }
-  })
 })

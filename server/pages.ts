@@ -9,7 +9,7 @@ import type { FairQueue } from './fair-queue.ts'
 import type { Audience } from './finish-page.ts'
 import type { ErrorLog } from './log.ts'
 import { readPageAddress } from './page-address.ts'
-import { type Finished, PageCache, type Rendered } from './page-cache.ts'
+import { PageCache } from './page-cache.ts'
 import type { AppBuild } from './app-build.ts'
 import { PageRenderer } from './page-renderer.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
@@ -81,24 +81,34 @@ export class Pages {
   ): Promise<Answer> {
     const kept = this.#cache.kept(key, target)
     if (kept) return kept
-    // Before a rendering is shared, so that nobody waits for the allowance of another network.
     await this.#allowances.take(network)
-    if (backOffice.test(path)) return (await this.#render(key, 'staff', network)).answer
+    if (backOffice.test(path)) return this.#renderInTurn(key, 'staff', network)
     // As the router compares them: decoded, and in any case.
     if (pageBehindCode.test(decodeURIComponent(path))) return this.#pageBehindCode(key, network)
-    return this.#cache.get(key, target, (before) => this.#render(key, 'visitors', network, before))
+    const fill = () =>
+      this.#cache.get(key, target, (before) => this.#renderer.render(key, 'visitors', before))
+    // Who asks for a page that others wait for waits for its own turn, not for theirs.
+    return this.#cache.begun(key, target) ?? this.#queue.run(network, fill, key)
   }
 
   async #pageBehindCode(key: string, network: string): Promise<Answer> {
     const waitSeconds = this.#wrongCodes.waitSeconds(network)
     if (waitSeconds > 0) return tooManyGuessesPage(waitSeconds, this.#headers)
-    const { answer } = await this.#render(key, 'visitors', network)
-    if (answer.status === 404) this.#wrongCodes.count(network)
-    return answer
+    // Until its page is there a code counts as wrong, so that many tried at once are limited too.
+    const takeBack = this.#wrongCodes.count(network)
+    let isWrong = false
+    try {
+      const answer = await this.#renderInTurn(key, 'visitors', network)
+      isWrong = answer.status === 404
+      return answer
+    } finally {
+      if (!isWrong) takeBack()
+    }
   }
 
-  #render(key: string, audience: Audience, network: string, before?: Finished): Promise<Rendered> {
-    return this.#queue.run(network, () => this.#renderer.render(key, audience, before))
+  async #renderInTurn(key: string, audience: Audience, network: string): Promise<Answer> {
+    const render = () => this.#renderer.render(key, audience)
+    return (await this.#queue.run(network, render)).answer
   }
 
   #redirect(to: string): Answer {

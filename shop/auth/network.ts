@@ -54,6 +54,16 @@ function siteOf(network: string): string {
   return network.includes('.') ? network : network.split(':').slice(0, 3).join(':')
 }
 
+/**
+ * The line in which a network, as `networkOf` gives it, waits for its turn: its own for an IPv4
+ * address, one of ten of its site for a /64.
+ */
+export function lineOf(network: string): string {
+  const [, , , subnet] = network.split(':')
+  if (subnet === undefined) return network
+  return `${siteOf(network)}/${Number.parseInt(subnet, 16) % networksOfSite}`
+}
+
 /** The network as the security events name it: an IPv4 /24 or an IPv6 /64. */
 export function wideNetworkOf(address: string): string {
   const network = networkOf(address)

@@ -1,0 +1,99 @@
+import { afterEach, expect, test } from 'vitest'
+import { openTinyShop } from './pages.fixture.ts'
+
+// More is asked for than is rendered at once, or than one network may ask for.
+
+let shop: Awaited<ReturnType<typeof openTinyShop>>
+let release: () => void
+
+async function open(limits: Parameters<typeof openTinyShop>[0]): Promise<void> {
+  shop = await openTinyShop(limits)
+}
+
+/** Until `release` is called no page is finished. */
+function hold(): void {
+  const held = Promise.withResolvers<void>()
+  release = held.resolve
+  shop.holdLoaders(held.promise)
+}
+
+function get(path: string, address: string) {
+  return shop.get(path, { 'x-forwarded-for': address })
+}
+
+async function statusOf(path: string, address: string): Promise<number> {
+  return (await get(path, address)).status
+}
+
+afterEach(async () => {
+  release?.()
+  await shop.close()
+})
+
+test('who waits too long gets 503, and pages that are kept are sent at once', async () => {
+  await open({ queueLimits: { maxAtOnce: 1, maxWaitMs: 50 } })
+  await get('/categoria/pneus', '192.0.2.1')
+  hold()
+  const slow = statusOf('/categoria/selins', '192.0.2.1')
+  await expect.poll(() => shop.renderings).toContain('/categoria/selins')
+  const refused = await get('/categoria/freios', '192.0.2.2')
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
+  expect(refused.body.toString()).toContain('Muitas visitas agora')
+  expect(await statusOf('/categoria/pneus', '192.0.2.2')).toBe(200)
+  release()
+  expect(await slow).toBe(200)
+  expect(await statusOf('/categoria/freios', '192.0.2.2')).toBe(200)
+})
+
+test('who asks for a page that a flood waits for does not wait in its line', async () => {
+  await open({ queueLimits: { maxAtOnce: 1 } })
+  hold()
+  const first = statusOf('/categoria/pneus', '192.0.2.9')
+  await expect.poll(() => shop.renderings).toHaveLength(1)
+  const paths = ['?busca=1', '?busca=2', '?busca=3', 'categoria/selins']
+  const flood = paths.map((path) => statusOf(`/${path}`, '192.0.2.1'))
+  await expect.poll(() => shop.waiting()).toBe(4)
+  const visitors = ['192.0.2.2', '192.0.2.3'].map((at) => statusOf('/categoria/selins', at))
+  await expect.poll(() => shop.waiting()).toBe(6)
+  release()
+  expect(new Set(await Promise.all([first, ...flood, ...visitors]))).toEqual(new Set([200]))
+  const [, , second, ...rest] = shop.renderings
+  expect(second).toBe('/categoria/selins')
+  expect(rest).toEqual(['/?busca=2', '/?busca=3'])
+})
+
+test('a network over its allowance gets 503, but kept pages and others do not', async () => {
+  await open({ allowanceLimits: { burst: 2, perSecond: 0.01, maxWaitMs: 50 } })
+  const [flood, visitor] = ['192.0.2.1', '192.0.2.2']
+  expect(await statusOf('/categoria/pneus', flood)).toBe(200)
+  expect(await statusOf('/categoria/selins', flood)).toBe(200)
+  const refused = await get('/categoria/freios', flood)
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
+  expect(await statusOf('/categoria/pneus', flood)).toBe(200)
+  expect(await statusOf('/categoria/pneus?utm_source=whatsapp', flood)).toBe(200)
+  // Nobody shares the refusal of another network.
+  const flooded = statusOf('/categoria/freios', flood)
+  expect(await statusOf('/categoria/freios', visitor)).toBe(200)
+  expect(await flooded).toBe(503)
+})
+
+test.each(['lista', 'orcamento'])(
+  'a network that tries wrong codes of /%s/ finds no right one either, others do',
+  async (folder) => {
+    await open({})
+    const [guesser, visitor] = ['203.0.113.7', '203.0.113.8']
+    for (let n = 0; n < 30; n++) expect(await statusOf(`/${folder}/WRNG${n}`, guesser)).toBe(404)
+    expect(await statusOf(`/${folder}/K7M3QD`, guesser)).toBe(429)
+    expect(await statusOf(`/${folder}/K7M3QD.data`, guesser)).toBe(429)
+    expect(await statusOf(`/${folder}/K7M3QD`, visitor)).toBe(200)
+  },
+)
+
+test('wrong codes that a network tries at once are limited too, right ones do not count', async () => {
+  await open({})
+  const guesser = '203.0.113.7'
+  for (let n = 0; n < 31; n++) expect(await statusOf('/lista/K7M3QD', guesser)).toBe(200)
+  const codes = Array.from({ length: 100 }, (_, n) => `/lista/WRNG${n}`)
+  const statuses = await Promise.all(codes.map((path) => statusOf(path, guesser)))
+  expect(statuses.filter((status) => status === 404)).toHaveLength(30)
+})
