@@ -33,6 +33,13 @@ test.each([
   ['2026shadow', 'with digits before it'],
   ['trustnó1', 'with accents'],
   ['dragon123456', 'with six characters around it'],
+  ['P@ssw0rd2026', 'with signs that look like letters'],
+  ['$3nh4$3nh4', 'the same twice'],
+  ['12341234', 'digits repeated'],
+  ['123123123', 'digits repeated twice'],
+  ['Brasileiro', 'of Brazilians'],
+  ['deusefiel1', 'of Brazilians, with a digit'],
+  ['mudarsenha', 'of those who have to change it'],
 ])('%s is refused: %s', async (password) => {
   expect(await refusalOf(password)).toEqual({ password: common })
 })
@@ -60,6 +67,7 @@ test.each([
   ['Serrana!20260!', 'seven characters around a word of the shop'],
   ['cor azul bola', 'no word of what is known'],
   ['ab!9183!7264!', 'two letters and many digits'],
+  ['k7zw-9qhk7zw-9qh', 'eight characters twice'],
 ])('%s is taken: %s', async (password) => {
   expect(await refusalOf(password)).toBeUndefined()
 })

@@ -2,8 +2,11 @@ import { withoutAccents } from '../../contracts/text.ts'
 import type { Database } from '../../db/schema.ts'
 import { InvalidInput } from '../errors.ts'
 import { getSettings } from '../settings/settings.ts'
+import { brazilianPasswords } from './brazilian-passwords.ts'
 
 const productName = 'pedivela'
+/** Of every password, as the contract has it. */
+const minLength = 8
 const minWordLength = 3
 /** Letters besides the words that someone could know about the user. */
 const minOwnLetters = 4
@@ -35,13 +38,42 @@ async function isCommon(plain: string): Promise<boolean> {
   const common = await commonPasswords
   const word = plain.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const isDecorated = plain.length - word.length <= maxDecoration
-  return common.has(plain) || (isDecorated && word.length > minWordLength && common.has(word))
+  const isCommonWord = (text: string) => text.length > minWordLength && common.has(text)
+  return (
+    isRepeated(plain) ||
+    common.has(plain) ||
+    isCommonWord(lettersOf(plain)) ||
+    (isDecorated && (isCommonWord(word) || isCommonWord(lettersOf(word))))
+  )
+}
+
+/** Whether it says the same several times, as "12341234", and is no password without that. */
+function isRepeated(plain: string): boolean {
+  const [, part] = /^(.+?)\1+$/.exec(plain) ?? []
+  return part !== undefined && part.length < minLength
+}
+
+/** With letters instead of the signs that look like them: "p@ssw0rd". */
+function lettersOf(text: string): string {
+  return text.replace(/[@4301!$57]/g, (sign) => lookalikes[sign] ?? sign)
+}
+
+const lookalikes: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  $: 's',
+  '5': 's',
+  '7': 't',
 }
 
 /** Read when the first password is chosen: it takes four megabytes. */
 async function readCommonPasswords(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'])
+  return new Set([...dictionary['passwords-common'], ...brazilianPasswords])
 }
 
 function isMadeOf(plain: string, known: string[]): boolean {
