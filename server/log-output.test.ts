@@ -47,6 +47,23 @@ test('lines that the output refuses are dropped, and the next one tells how many
   expect(take().text).toMatch(/"lost":2,.*\nc\n$/)
 })
 
+test('after a line of which a full disk took a part, the next one begins on its own', () => {
+  const { output, take } = heldOutput()
+  output.write('{"level":30}\n')
+  take().done(null, 5)
+  take().done(full, 0)
+  output.write('b\n')
+  take().done(full, 0)
+  output.write('c\n')
+  const { text, done } = take()
+  expect(text).toMatch(/^\n\{.*"lost":2,.*\}\nc\n$/)
+  done(null, text.length)
+  output.write('d\n')
+  take().done(full, 0)
+  output.write('e\n')
+  expect(take().text).toMatch(/^\{.*"lost":1,.*\}\ne\n$/)
+})
+
 test('an output that never takes anything holds one megabyte of lines', () => {
   const { output, take } = heldOutput()
   const line = `${'x'.repeat(1023)}\n`

@@ -3,6 +3,7 @@ import { write } from 'node:fs'
 /** The size of the buffer for lines that the output does not take yet. */
 const maxWaitingBytes = 1024 * 1024
 const retryMs = 100
+const newline = 10
 
 /** The system's fs.write; a test gives its own. */
 type WriteBytes = (
@@ -24,6 +25,8 @@ export class LogOutput {
   #waitingBytes = 0
   #lost = 0
   #isWriting = false
+  /** Whether the output ends within a line, as when a disk was full. */
+  #isCut = false
   #onEmpty: (() => void)[] = []
 
   constructor(writeBytes: WriteBytes = toStandardOutput) {
@@ -59,7 +62,7 @@ export class LogOutput {
       return
     }
     const lines = this.#waiting
-    if (this.#lost > 0) lines.unshift(lossNotice(this.#lost))
+    if (this.#lost > 0) lines.unshift((this.#isCut ? '\n' : '') + lossNotice(this.#lost))
     const batch = { bytes: Buffer.from(lines.join('')), lines: lines.length, lost: this.#lost }
     this.#waiting = []
     this.#waitingBytes = 0
@@ -73,9 +76,10 @@ export class LogOutput {
       // A pipe whose reader is slow.
       if (error?.code === 'EAGAIN')
         return void setTimeout(() => this.#writeFrom(batch, offset), retryMs).unref()
-      const end = offset + written
+      const end = error ? offset : offset + written
       // A full disk takes a part of the bytes and refuses the rest at the next write.
       if (!error && end < batch.bytes.length) return this.#writeFrom(batch, end)
+      if (end > 0) this.#isCut = batch.bytes[end - 1] !== newline
       if (error) {
         // The notice of earlier losses is one of the lines.
         const notices = batch.lost > 0 ? 1 : 0
