@@ -16,11 +16,12 @@ afterEach(() => {
 async function serve({
   trustProxy = false,
   keepAliveTimeout = 65_000,
+  maxInAll = 2000,
   answer = (res: ServerResponse) => void res.end('ok'),
 } = {}): Promise<number> {
   const server = createHttpServer((_req, res) => answer(res))
   server.keepAliveTimeout = keepAliveTimeout
-  limitConnections(server, { warn: () => undefined }, { trustProxy })
+  limitConnections(server, { warn: () => undefined }, { trustProxy, maxInAll })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   stop = () => {
@@ -31,8 +32,8 @@ async function serve({
   return address.port
 }
 
-async function open(port: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1')
+async function open(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
   sockets.push(socket)
   socket.on('error', () => undefined)
   await once(socket, 'connect')
@@ -59,11 +60,15 @@ test('one address has 200 connections, and a closed one makes room', async () =>
 })
 
 const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+const isHeld = () => undefined
+const isAnswered = (res: ServerResponse) => void res.end('ok')
 
 test.each([
-  ['are still worked on', () => undefined],
-  ['are answered at once', (res: ServerResponse) => void res.end('ok')],
-])('a connection with more than five requests that %s is cut', async (_kind, answer) => {
+  ['that are still worked on', request, isHeld],
+  ['that are answered at once', request, isAnswered],
+  ['without a host', 'GET / HTTP/1.1\r\n\r\n', isAnswered],
+  ['that expect the unknown', request.replace('Host', 'Expect: z\r\nHost'), isAnswered],
+])('a connection with more than five requests %s is cut', async (_kind, sent, answer) => {
   let begun = 0
   const port = await serve({
     answer: (res) => {
@@ -72,9 +77,9 @@ test.each([
     },
   })
   const patient = await open(port)
-  patient.resume().write(request.repeat(5))
+  patient.resume().write(sent.repeat(5))
   const greedy = await open(port)
-  greedy.resume().write(request.repeat(500))
+  greedy.resume().write(sent.repeat(500))
   await once(greedy, 'close')
   // Nor are the others begun that had come in with them.
   await expect.poll(() => begun).toBe(11)
@@ -106,4 +111,34 @@ test('an idle connection is closed', async () => {
   const socket = await open(port)
   expect(await answers(socket)).toBe(true)
   await once(socket, 'close')
+})
+
+test('when all connections are taken, the network with most of them loses an idle one', async () => {
+  const held: ServerResponse[] = []
+  const port = await serve({ maxInAll: 4, answer: (res) => void held.push(res) })
+  const busy = await open(port, '127.0.0.2')
+  busy.write(request)
+  await expect.poll(() => held).toHaveLength(1)
+  const idle = await open(port, '127.0.0.2')
+  const flood = [busy, idle, await open(port, '127.0.0.2')]
+  const guest = await open(port, '127.0.0.3')
+  const visitor = await open(port, '127.0.0.4')
+  await once(idle, 'close')
+  expect([...flood, guest, visitor].map(({ closed }) => closed)).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('when all connections are at work, a further one is closed', async () => {
+  const held: ServerResponse[] = []
+  const port = await serve({ maxInAll: 2, answer: (res) => void held.push(res) })
+  const busy = [await open(port), await open(port)]
+  for (const socket of busy) socket.write(request)
+  await expect.poll(() => held).toHaveLength(2)
+  await once(await open(port), 'close')
+  expect(busy.map(({ closed }) => closed)).toEqual([false, false])
 })

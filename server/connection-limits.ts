@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from '../shop/auth/network.ts'
@@ -9,7 +10,10 @@ interface WarningLog {
 /** A browser opens six connections; a family or an office shares an address. */
 const maxPerAddress = 200
 const maxConnections = 2000
-/** Browsers and proxies send the next request of a connection after the answer to the last. */
+/**
+ * Answers of a connection that are not sent, finished or not. Browsers and proxies send a request
+ * after the answer to the last one.
+ */
 const maxUnsent = 5
 /**
  * For a client to read something of what is sent to it. Node takes what the system's buffers hold
@@ -26,44 +30,76 @@ export interface ConnectionCounts {
   pipelining: number
 }
 
+/** Answers of each connection that are not sent yet. */
+type UnsentAnswers = WeakMap<Socket, Set<ServerResponse>>
+
 /**
- * Refuses connections over the limits, and cuts clients that do not read or do not wait for
- * answers. Behind a proxy, which all connections come from, only the limit for all holds. Logs
- * counts, at most one line a minute.
+ * Cuts connections over the limits, and clients that do not read or do not wait for answers. Behind
+ * a proxy, which all connections come from, only the limit for all holds. Logs counts, at most one
+ * line a minute.
  */
 export function limitConnections(
   server: Server,
   log: WarningLog,
-  { trustProxy }: { trustProxy: boolean },
+  { trustProxy, maxInAll = maxForFiles() }: { trustProxy: boolean; maxInAll?: number },
 ): ConnectionCounts {
   const cut = { overLimit: 0, perAddress: 0, notReading: 0, pipelining: 0 }
-  server.maxConnections = maxConnections
-  server.on('drop', () => cut.overLimit++)
-  if (!trustProxy) limitPerAddress(server, cut)
-  cutGreedyConnections(server, cut)
+  const unsent: UnsentAnswers = new WeakMap()
+  limitNumber(server, cut, unsent, { perAddress: trustProxy ? maxInAll : maxPerAddress, maxInAll })
+  cutGreedyConnections(server, cut, unsent)
   reportEachMinute(server, cut, log)
   return cut
 }
 
-function limitPerAddress(server: Server, cut: ConnectionCounts): void {
-  const byAddress = new Map<string, number>()
+/**
+ * At most half of the files that the program may open: without any left, the system would close new
+ * connections unseen, and the database could not work.
+ */
+function maxForFiles(): number {
+  const limits = existsSync('/proc/self/limits') ? readFileSync('/proc/self/limits', 'utf8') : ''
+  const [, maxFiles] = /^Max open files +(\d+)/m.exec(limits) ?? []
+  return Math.min(maxConnections, Number(maxFiles ?? Infinity) / 2)
+}
+
+function limitNumber(
+  server: Server,
+  cut: ConnectionCounts,
+  unsent: UnsentAnswers,
+  { perAddress, maxInAll }: { perAddress: number; maxInAll: number },
+): void {
+  const byNetwork = new Map<string, Set<Socket>>()
+  let open = 0
   server.on('connection', (socket) => {
-    const address = networkOf(socket.remoteAddress)
-    const count = (byAddress.get(address) ?? 0) + 1
-    byAddress.set(address, count)
+    const network = networkOf(socket.remoteAddress)
+    const sockets = byNetwork.getOrInsertComputed(network, () => new Set())
+    sockets.add(socket)
+    open++
     socket.once('close', () => {
-      const left = (byAddress.get(address) ?? 1) - 1
-      if (left > 0) byAddress.set(address, left)
-      else byAddress.delete(address)
+      open--
+      sockets.delete(socket)
+      if (sockets.size === 0) byNetwork.delete(network)
     })
-    if (count <= maxPerAddress) return
-    cut.perAddress++
-    socket.destroy()
+    if (sockets.size > perAddress) {
+      cut.perAddress++
+      socket.destroy()
+    } else if (open > maxInAll) {
+      cut.overLimit++
+      const replaced = oldestIdle(mostOf(byNetwork), unsent) ?? socket
+      replaced.destroy()
+    }
   })
 }
 
-function cutGreedyConnections(server: Server, cut: ConnectionCounts): void {
-  const unsent = new WeakMap<Socket, Set<ServerResponse>>()
+/** Of the network with most connections, so that a few networks cannot keep all others out. */
+function mostOf(byNetwork: Map<string, Set<Socket>>): Set<Socket> {
+  return byNetwork.values().reduce((most, each) => (each.size > most.size ? each : most))
+}
+
+function oldestIdle(sockets: Set<Socket>, unsent: UnsentAnswers): Socket | undefined {
+  return sockets.values().find((socket) => !socket.destroyed && !unsent.get(socket)?.size)
+}
+
+function cutGreedyConnections(server: Server, cut: ConnectionCounts, unsent: UnsentAnswers): void {
   server.prependListener('request', ({ socket }, res) => {
     const answers = unsent.get(socket) ?? new Set()
     unsent.set(socket, answers.add(res))
@@ -83,14 +119,14 @@ function cutGreedyConnections(server: Server, cut: ConnectionCounts): void {
   })
 }
 
-/** What returns 2 to Node's parser for the head of a request ends the parsing (llhttp). */
+/** llhttp stops parsing when this returns 2. */
 interface ParsedSocket extends Socket {
   parser?: { onIncoming(): number }
 }
 
 /**
- * Node parses all that it has read from a connection, also after its end: 1,800 requests, which 190
- * connections together made too many objects for the heap. There is no public way to stop it.
+ * Node parses all that it has read of a connection, even after that is destroyed, and has no public
+ * way to stop: 190 connections with 1,800 requests each exhausted the heap.
  */
 function stopParsing({ parser }: ParsedSocket): void {
   if (parser) parser.onIncoming = () => 2

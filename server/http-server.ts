@@ -17,9 +17,13 @@ export function createHttpServer(listener: RequestListener): Server {
       // Longer than a proxy's usual 60 s: a proxy must not write to a socket that this server has
       // just closed.
       keepAliveTimeout: 65_000,
+      // What Node answers by itself passes the limits: requests without a host, and those that
+      // expect something unknown.
+      requireHostHeader: false,
     },
     listener,
   )
+  server.on('checkExpectation', (req, res) => server.emit('request', req, res))
   server.on('clientError', answerBrokenRequest)
   return server
 }
@@ -39,8 +43,8 @@ export function listen(
 }
 
 /**
- * Accepts no further connection, lets running requests finish, and aborts those that take longer
- * than 10 s.
+ * Accepts no further connection, lets running requests finish, closes connections that are idle,
+ * and aborts requests that take longer than 10 s.
  */
 export async function stopServer(server: Server): Promise<void> {
   // Otherwise a client that goes on asking keeps its connection, and the server.

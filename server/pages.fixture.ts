@@ -8,6 +8,7 @@ import { openDatabase } from '../db/open.ts'
 import { tinyBuild } from './app-build.fixture.ts'
 import { Assets } from './assets.ts'
 import { Allowances } from './allowances.ts'
+import { limitConnections } from './connection-limits.ts'
 import { FairQueue } from './fair-queue.ts'
 import { createHttpServer, listen, stopServer } from './http-server.ts'
 import { KeptReads } from './kept-reads.ts'
@@ -81,6 +82,7 @@ export async function openTinyShop({
       log,
     ),
   )
+  limitConnections(server, { warn: () => undefined }, { trustProxy: true })
   const port = await listen(server, { port: 0, host: '127.0.0.1' })
 
   return {

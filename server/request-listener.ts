@@ -36,8 +36,11 @@ export function createRequestListener(
 ): RequestListener {
   const dispatch = createDispatcher(handlers)
   return (req, res) => {
+    // Cut by a limit, or by the client: nobody would get the answer.
+    if (req.socket.destroyed) return
     try {
       noteAccess?.(req, res)
+      if (lacksHost(req)) return refuse(res)
       const cached = isRead(req) ? findKept(handlers, req) : undefined
       if (cached) handlers.metrics.keptPages++
       const sent = cached ? sendAnswer(req, res, cached) : answer(req, res)
@@ -45,6 +48,10 @@ export function createRequestListener(
     } catch (error) {
       answerFailure(error, req, res)
     }
+  }
+
+  function refuse(res: ServerResponse): void {
+    res.writeHead(400, { ...handlers.headers, Connection: 'close', 'Content-Length': 0 }).end()
   }
 
   function answer(req: IncomingMessage, res: ServerResponse): void | Promise<void> {
@@ -67,6 +74,11 @@ export function createRequestListener(
     if (!res.headersSent) res.writeHead(500, { ...handlers.headers, 'Content-Length': 0 })
     res.end()
   }
+}
+
+/** RFC 9112, 3.2. */
+function lacksHost({ httpVersion, headers }: IncomingMessage): boolean {
+  return httpVersion === '1.1' && headers.host === undefined
 }
 
 function findKept({ pages, keptReads }: Handlers, req: IncomingMessage): Answer | undefined {
