@@ -4,7 +4,7 @@ import { openTinyShop } from './pages.fixture.ts'
 // More is asked for than is rendered at once, or than one network may ask for.
 
 let shop: Awaited<ReturnType<typeof openTinyShop>>
-let release: () => void
+let release = () => undefined as void
 
 async function open(limits: Parameters<typeof openTinyShop>[0]): Promise<void> {
   shop = await openTinyShop(limits)
@@ -26,7 +26,8 @@ async function statusOf(path: string, address: string): Promise<number> {
 }
 
 afterEach(async () => {
-  release?.()
+  release()
+  release = () => undefined
   await shop.close()
 })
 
@@ -57,9 +58,42 @@ test('who asks for a page that a flood waits for does not wait in its line', asy
   await expect.poll(() => shop.waiting()).toBe(6)
   release()
   expect(new Set(await Promise.all([first, ...flood, ...visitors]))).toEqual(new Set([200]))
-  const [, , second, ...rest] = shop.renderings
-  expect(second).toBe('/categoria/selins')
-  expect(rest).toEqual(['/?busca=2', '/?busca=3'])
+  const behind = ['/?busca=2', '/?busca=3']
+  expect(shop.renderings).toEqual(['/categoria/pneus', '/?busca=1', '/categoria/selins', ...behind])
+})
+
+test('a page that several wait for is rendered once, also one that is not kept', async () => {
+  await open({ queueLimits: { maxAtOnce: 1 } })
+  hold()
+  const first = statusOf('/categoria/pneus', '192.0.2.9')
+  await expect.poll(() => shop.renderings).toHaveLength(1)
+  const visitors = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((at) => statusOf('/quebrada', at))
+  await expect.poll(() => shop.waiting()).toBe(3)
+  release()
+  expect(await Promise.all([first, ...visitors])).toEqual([200, 500, 500, 500])
+  expect(shop.failures).toHaveLength(1)
+})
+
+test('who asks for a page that is being rendered needs no turn', async () => {
+  await open({ queueLimits: { maxAtOnce: 1, maxWaitMs: 50 } })
+  hold()
+  const first = statusOf('/categoria/pneus', '192.0.2.1')
+  await expect.poll(() => shop.renderings).toHaveLength(1)
+  const second = statusOf('/categoria/pneus', '192.0.2.2')
+  await expect(statusOf('/categoria/selins', '192.0.2.3')).resolves.toBe(503)
+  release()
+  expect(await Promise.all([first, second])).toEqual([200, 200])
+})
+
+test('of requests that one connection sends at once no more than five are begun', async () => {
+  await open({})
+  const requests = Array.from(
+    { length: 100 },
+    (_, n) => `GET /?busca=${n} HTTP/1.1\r\nHost: x\r\n\r\n`,
+  )
+  await shop.raw(requests.join(''))
+  await statusOf('/', '192.0.2.1')
+  expect(shop.renderings).toHaveLength(6)
 })
 
 test('a network over its allowance gets 503, but kept pages and others do not', async () => {
@@ -85,15 +119,29 @@ test.each(['lista', 'orcamento'])(
     for (let n = 0; n < 30; n++) expect(await statusOf(`/${folder}/WRNG${n}`, guesser)).toBe(404)
     expect(await statusOf(`/${folder}/K7M3QD`, guesser)).toBe(429)
     expect(await statusOf(`/${folder}/K7M3QD.data`, guesser)).toBe(429)
+    expect(await statusOf(`/${folder}/x%2F${folder}%2FK7M3QD`, guesser)).toBe(429)
     expect(await statusOf(`/${folder}/K7M3QD`, visitor)).toBe(200)
   },
 )
 
-test('wrong codes that a network tries at once are limited too, right ones do not count', async () => {
-  await open({})
-  const guesser = '203.0.113.7'
-  for (let n = 0; n < 31; n++) expect(await statusOf('/lista/K7M3QD', guesser)).toBe(200)
+test('wrong codes that a network tries at once are limited too', async () => {
+  await open({ queueLimits: { maxAtOnce: 1 } })
+  hold()
+  const other = statusOf('/categoria/pneus', '203.0.113.8')
+  await expect.poll(() => shop.renderings).toHaveLength(1)
   const codes = Array.from({ length: 100 }, (_, n) => `/lista/WRNG${n}`)
-  const statuses = await Promise.all(codes.map((path) => statusOf(path, guesser)))
+  const guesses = codes.map((path) => statusOf(path, '203.0.113.7'))
+  await expect.poll(() => shop.waiting()).toBe(100)
+  release()
+  const statuses = await Promise.all(guesses)
   expect(statuses.filter((status) => status === 404)).toHaveLength(30)
+  expect(await other).toBe(200)
+})
+
+test('codes that are right count as no guesses', async () => {
+  await open({})
+  for (let n = 0; n < 3; n++) {
+    const opened = Array.from({ length: 20 }, () => statusOf('/lista/K7M3QD', '203.0.113.7'))
+    expect(new Set(await Promise.all(opened))).toEqual(new Set([200]))
+  }
 })

@@ -1,17 +1,24 @@
-import { lineOf } from '../shop/auth/network.ts'
 import { Overloaded } from '../shop/errors.ts'
+import { WaitingLines } from './waiting-lines.ts'
 
-interface Waiting {
-  /** Of the work, where others may ask for the same. */
-  name: string | undefined
+/** A request that waits. */
+interface Waiter {
+  network: string
   begin(turn: 'own' | 'shared'): void
   refuse(): void
 }
 
+/** What waits for a turn, in the line of each network that asks for it. */
+interface Job {
+  /** Requests with the same key share a job. */
+  key: string | undefined
+  waiters: Waiter[]
+}
+
 interface Limits {
-  /** Requests that are worked on at once. */
+  /** Jobs that are worked on at once. */
   maxAtOnce: number
-  /** Requests that wait, of all networks together. */
+  /** Jobs that wait, of all networks together. */
   maxWaiting: number
   /** Who waits longer is refused. */
   maxWaitMs: number
@@ -33,17 +40,16 @@ function afterTurns(turns: number, latestMs: number, begin: () => void): void {
 }
 
 /**
- * Lets requests that cost processor time through a few at a time. Networks wait in lines which take
- * turns, so one that sends thousands delays others by one request each, and when too many wait, the
- * newest request of the longest line is refused.
+ * Lets requests that cost processor time through a few at a time. Networks take turns, so one that
+ * sends thousands delays others by one job each, and when too many wait, the newest job of the
+ * longest line is refused.
  */
 export class FairQueue {
   readonly #limits: Limits
+  readonly #lines = new WaitingLines<Job>()
+  readonly #waiting = new Set<Job>()
   #running = 0
-  #waitingCount = 0
   #isStarting = false
-  /** The lines, in the order of their turns. */
-  readonly #waiting = new Map<string, Waiting[]>()
   /** Since the start. */
   refused = 0
 
@@ -51,16 +57,17 @@ export class FairQueue {
     this.#limits = { ...defaultLimits, ...limits }
   }
 
+  /** Requests that wait now. */
   get waiting(): number {
-    return this.#waitingCount
+    return this.#waiting.values().reduce((sum, { waiters }) => sum + waiters.length, 0)
   }
 
   /**
-   * `name`: of work that requests share. Each waits in a line of its own, and when the first of
-   * them gets its turn the others begin too. Throws Overloaded.
+   * `key`: of work that requests share. Each waits in the line of its own network, and when one of
+   * them gets its turn all begin. Throws Overloaded.
    */
-  async run<Result>(network: string, work: () => Promise<Result>, name?: string): Promise<Result> {
-    const turn = await this.#turn(network, name)
+  async run<Result>(network: string, work: () => Promise<Result>, key?: string): Promise<Result> {
+    const turn = await this.#waitForTurn(network, key)
     try {
       return await work()
     } finally {
@@ -70,7 +77,7 @@ export class FairQueue {
 
   /** Resolves when its turn has come; `leave` must follow. Throws Overloaded. */
   async enter(network: string): Promise<void> {
-    await this.#turn(network)
+    await this.#waitForTurn(network)
   }
 
   leave(): void {
@@ -78,61 +85,61 @@ export class FairQueue {
     this.#startNext()
   }
 
-  async #turn(network: string, name?: string): Promise<'own' | 'shared'> {
-    if (this.#running < this.#limits.maxAtOnce && this.#waitingCount === 0) {
+  async #waitForTurn(network: string, key?: string): Promise<'own' | 'shared'> {
+    if (this.#running < this.#limits.maxAtOnce && this.#waiting.size === 0) {
       this.#running++
       return 'own'
     }
-    return new Promise((begin, reject) => {
-      const line = lineOf(network)
-      const timer = setTimeout(() => {
-        this.#remove(line, waiting)
-        waiting.refuse()
-      }, this.#limits.maxWaitMs)
-      const waiting: Waiting = {
-        name,
-        begin: (turn) => {
+    const job = this.#jobFor(key)
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#refuse(job, waiter), this.#limits.maxWaitMs)
+      const waiter: Waiter = {
+        network,
+        begin(turn) {
           clearTimeout(timer)
-          begin(turn)
+          resolve(turn)
         },
-        refuse: () => {
+        refuse() {
           clearTimeout(timer)
-          this.refused++
           reject(new Overloaded())
         },
       }
-      this.#add(line, waiting)
+      this.#add(job, waiter)
     })
   }
 
-  #add(line: string, waiting: Waiting): void {
-    const others = this.#waiting.get(line)
-    if (others) others.push(waiting)
-    else this.#waiting.set(line, [waiting])
-    this.#waitingCount++
-    if (this.#waitingCount > this.#limits.maxWaiting) this.#refuseOne()
+  #jobFor(key: string | undefined): Job {
+    const shared = key !== undefined && this.#waiting.values().find((job) => job.key === key)
+    return shared || { key, waiters: [] }
+  }
+
+  #add(job: Job, waiter: Waiter): void {
+    const { network } = waiter
+    if (!isWaitedFor(job, network)) this.#lines.add(network, job)
+    job.waiters.push(waiter)
+    this.#waiting.add(job)
+    while (this.#waiting.size > this.#limits.maxWaiting) this.#refuseOne()
   }
 
   #refuseOne(): void {
-    const [line, waiting] = [...this.#waiting].reduce((most, each) =>
-      each[1].length >= most[1].length ? each : most,
-    )
-    const newest = waiting.at(-1)
+    const newest = this.#lines.newestOfMost()
     if (!newest) return
-    this.#remove(line, newest)
-    newest.refuse()
+    const { network, item: job } = newest
+    for (const waiter of job.waiters.filter((each) => each.network === network))
+      this.#refuse(job, waiter)
   }
 
-  #remove(line: string, waiting: Waiting): void {
-    const others = (this.#waiting.get(line) ?? []).filter((each) => each !== waiting)
-    if (others.length > 0) this.#waiting.set(line, others)
-    else this.#waiting.delete(line)
-    this.#waitingCount--
+  #refuse(job: Job, waiter: Waiter): void {
+    job.waiters = job.waiters.filter((each) => each !== waiter)
+    if (!isWaitedFor(job, waiter.network)) this.#lines.remove(waiter.network, job)
+    if (job.waiters.length === 0) this.#waiting.delete(job)
+    this.refused++
+    waiter.refuse()
   }
 
   /** Some turns of the event loop after the last, so that cached pages are sent between the two. */
   #startNext(): void {
-    if (this.#isStarting || this.#waitingCount === 0) return
+    if (this.#isStarting || this.#waiting.size === 0) return
     this.#isStarting = true
     afterTurns(turnsBetween, performance.now() + maxPauseMs, () => {
       this.#isStarting = false
@@ -143,23 +150,17 @@ export class FairQueue {
   }
 
   #start(): void {
-    const [first] = this.#waiting
-    if (!first) return
-    const [line, [next, ...others]] = first
-    this.#waiting.delete(line)
-    if (others.length > 0) this.#waiting.set(line, others)
-    this.#waitingCount--
+    const job = this.#lines.takeNext()
+    if (!job) return
+    this.#waiting.delete(job)
     this.#running++
-    next?.begin('own')
-    if (next?.name !== undefined) this.#share(next.name)
-  }
-
-  #share(name: string): void {
-    for (const [line, waiting] of this.#waiting) {
-      for (const each of waiting.filter((other) => other.name === name)) {
-        this.#remove(line, each)
-        each.begin('shared')
-      }
+    for (const [i, { network, begin }] of job.waiters.entries()) {
+      this.#lines.remove(network, job)
+      begin(i === 0 ? 'own' : 'shared')
     }
   }
+}
+
+function isWaitedFor({ waiters }: Job, network: string): boolean {
+  return waiters.some((waiter) => waiter.network === network)
 }

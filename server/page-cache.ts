@@ -86,8 +86,8 @@ export class PageCache {
     return entry.answer
   }
 
-  /** The page of a normalised address, or its rendering, where that has begun. */
-  begun(key: string, target: string): Answer | Promise<Answer> | undefined {
+  /** The page of a normalised address as it is kept, or as it is being rendered now. */
+  keptOrPending(key: string, target: string): Answer | Promise<Answer> | undefined {
     return this.kept(key, target) ?? this.#pending.get(key)
   }
 
@@ -97,8 +97,8 @@ export class PageCache {
    * status 200 is stored.
    */
   async get(key: string, target: string, render: Render): Promise<Answer> {
-    const begun = this.begun(key, target)
-    if (begun) return begun
+    const known = this.keptOrPending(key, target)
+    if (known) return known
     const pending = this.#fill(key, target, render)
     this.#pending.set(key, pending)
     return pending

@@ -6,7 +6,6 @@ import type { Allowances } from './allowances.ts'
 import { Answer, sendAnswer } from './answer.ts'
 import { busyPage, invalidAddressPage, tooManyGuessesPage } from './error-page.ts'
 import type { FairQueue } from './fair-queue.ts'
-import type { Audience } from './finish-page.ts'
 import type { ErrorLog } from './log.ts'
 import { readPageAddress } from './page-address.ts'
 import { PageCache } from './page-cache.ts'
@@ -28,8 +27,8 @@ const maxCachedBytes = 40 * 1024 * 1024
 /** Its pages are the same for all staff too, but too seldom visited to be cached. */
 const backOffice = /^\/admin(\/|\.data$|$)/i
 
-/** The page of a frozen list or of a quote, or its data. */
-const pageBehindCode = /^\/(?:lista\/(?!itens$)|orcamento\/)[^/]+$/i
+/** The page of a frozen list or of a quote, or its data. Decoded, a code may have slashes. */
+const pageBehindCode = /^\/(?:lista\/(?!itens$)|orcamento\/)./i
 /** Enough for mistyped codes, too few to find one by trying (rules: lists-2, sales-12). */
 const wrongCodes = { max: 30, windowMs: 15 * 60_000 }
 
@@ -82,33 +81,29 @@ export class Pages {
     const kept = this.#cache.kept(key, target)
     if (kept) return kept
     await this.#allowances.take(network)
-    if (backOffice.test(path)) return this.#renderInTurn(key, 'staff', network)
+    if (backOffice.test(path)) return this.#backOfficePage(key, network)
     // As the router compares them: decoded, and in any case.
     if (pageBehindCode.test(decodeURIComponent(path))) return this.#pageBehindCode(key, network)
     const fill = () =>
       this.#cache.get(key, target, (before) => this.#renderer.render(key, 'visitors', before))
-    // Who asks for a page that others wait for waits for its own turn, not for theirs.
-    return this.#cache.begun(key, target) ?? this.#queue.run(network, fill, key)
+    // Each request waits in its own line, also when others wait for the same page.
+    return this.#cache.keptOrPending(key, target) ?? this.#queue.run(network, fill, key)
   }
 
-  async #pageBehindCode(key: string, network: string): Promise<Answer> {
-    const waitSeconds = this.#wrongCodes.waitSeconds(network)
-    if (waitSeconds > 0) return tooManyGuessesPage(waitSeconds, this.#headers)
-    // Until its page is there a code counts as wrong, so that many tried at once are limited too.
-    const takeBack = this.#wrongCodes.count(network)
-    let isWrong = false
-    try {
-      const answer = await this.#renderInTurn(key, 'visitors', network)
-      isWrong = answer.status === 404
-      return answer
-    } finally {
-      if (!isWrong) takeBack()
-    }
-  }
-
-  async #renderInTurn(key: string, audience: Audience, network: string): Promise<Answer> {
-    const render = () => this.#renderer.render(key, audience)
+  async #backOfficePage(key: string, network: string): Promise<Answer> {
+    const render = () => this.#renderer.render(key, 'staff')
     return (await this.#queue.run(network, render)).answer
+  }
+
+  /** Counted within the turn, so that codes that are tried at once are limited as well. */
+  #pageBehindCode(key: string, network: string): Promise<Answer> {
+    return this.#queue.run(network, async () => {
+      const waitSeconds = this.#wrongCodes.waitSeconds(network)
+      if (waitSeconds > 0) return tooManyGuessesPage(waitSeconds, this.#headers)
+      const { answer } = await this.#renderer.render(key, 'visitors')
+      if (answer.status === 404) this.#wrongCodes.count(network)
+      return answer
+    })
   }
 
   #redirect(to: string): Answer {

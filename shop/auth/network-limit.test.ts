@@ -40,16 +40,3 @@ test('beyond 10,000 networks the one that was counted longest ago is forgotten',
   expect(limit.waitSeconds(address(0), 2)).toBe(60)
   expect(limit.waitSeconds(address(2), 2)).toBe(60)
 })
-
-test('an event that was taken back does not count, for the network and its site', () => {
-  const limit = new NetworkLimit({ max: 1, windowMs: 60_000 })
-  const takeBack = limit.count('2001:db8:7:1', 0)
-  for (let i = 2; i < 11; i++) limit.count(`2001:db8:7:${i}`, 0)
-  expect(limit.waitSeconds('2001:db8:7:1', 1)).toBe(60)
-  expect(limit.waitSeconds('2001:db8:7:ff', 1)).toBe(60)
-  takeBack()
-  takeBack()
-  expect(limit.waitSeconds('2001:db8:7:1', 1)).toBe(0)
-  expect(limit.waitSeconds('2001:db8:7:2', 1)).toBe(60)
-  expect(limit.waitSeconds('2001:db8:7:ff', 1)).toBe(0)
-})

@@ -30,25 +30,14 @@ export class NetworkLimit {
     return Math.max(...waits)
   }
 
-  /** Returns what takes the event back, for one that turns out not to count. */
-  count(network: string, now = performance.now()): () => void {
-    const keys = boundsOf(network).map(({ key }) => key)
-    for (const key of keys) {
+  count(network: string, now = performance.now()): void {
+    for (const { key } of boundsOf(network)) {
       const recent = this.#recent(key, now)
       this.#times.delete(key)
       this.#times.set(key, [...recent, now])
       const [first] = this.#times.keys()
       if (this.#times.size > maxNetworks && first !== undefined) this.#times.delete(first)
     }
-    return () => {
-      for (const key of keys) this.#takeBack(key, now)
-    }
-  }
-
-  #takeBack(key: string, time: number): void {
-    const times = this.#times.get(key)
-    const index = times?.indexOf(time) ?? -1
-    if (index >= 0) times?.splice(index, 1)
   }
 
   #recent(key: string, now: number): number[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundsOf, lineOf, networkOf, wideNetworkOf } from './network.ts'
+import { boundsOf, networkOf, wideNetworkOf } from './network.ts'
 
 test.each([
   ['2001:db8:7:1::5', '2001:db8:7:1:ffff::1'],
@@ -61,11 +61,4 @@ test('a network is limited by itself, and by its /48 for ten times as much', () 
     { key: '2001:db8:7', factor: 10 },
   ])
   expect(boundsOf('203.0.113.7')).toEqual([{ key: '203.0.113.7', factor: 1 }])
-})
-
-test('networks wait in lines: an IPv4 address in its own, those of a /48 in ten', () => {
-  expect(lineOf('203.0.113.7')).toBe('203.0.113.7')
-  const lines = Array.from({ length: 256 }, (_, n) => lineOf(`2001:db8:7:${n.toString(16)}`))
-  expect(new Set(lines).size).toBe(10)
-  expect(lines).not.toContain(lineOf('2001:db8:8:1'))
 })

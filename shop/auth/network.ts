@@ -49,19 +49,9 @@ export function boundsOf(network: string): Bound[] {
   return site === network ? [own] : [own, { key: site, factor: networksOfSite }]
 }
 
-/** An IPv4 address, or the /48, the most that a site gets. */
-function siteOf(network: string): string {
+/** The site of a network: an IPv4 address, or the /48, the most that a site gets. */
+export function siteOf(network: string): string {
   return network.includes('.') ? network : network.split(':').slice(0, 3).join(':')
-}
-
-/**
- * The line in which a network, as `networkOf` gives it, waits for its turn: its own for an IPv4
- * address, one of ten of its site for a /64.
- */
-export function lineOf(network: string): string {
-  const [, , , subnet] = network.split(':')
-  if (subnet === undefined) return network
-  return `${siteOf(network)}/${Number.parseInt(subnet, 16) % networksOfSite}`
 }
 
 /** The network as the security events name it: an IPv4 /24 or an IPv6 /64. */
