@@ -100,7 +100,7 @@ describe('a client', () => {
     expect(undone.statusCode, undone.body).toBe(200)
     await shop.send('DELETE', `/clients/${leaving.id}?eraseFromSales=true`)
     expect((await shop.get(`/sales/${id}`, shop.token)).json<Sale>()).toMatchObject({
-      items: [{ priceReason: null, serial: 'QD-97' }, { productName: 'Revisão' }],
+      items: [{ listPrice: 99.9, priceReason: null, serial: 'QD-97' }, { productName: 'Revisão' }],
       payments: [{ amount: 30, note: '' }],
     })
     const log = await shop.db.selectFrom('auditLog').selectAll().execute()

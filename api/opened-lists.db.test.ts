@@ -76,6 +76,16 @@ test('a list whose sale was deleted can be sold once more', async () => {
   expect((await shop.sendSale({ listCode: code })).statusCode).toBe(201)
 })
 
+test('an item sold at the former price of a list has the usual price of today', async () => {
+  const saddle = await newProduct('Selim antigo')
+  const code = await freeze([saddle])
+  const dearer = productInput(saddle.name, saddle.categoryId, { price: 120 })
+  await shop.send('PUT', `/products/${saddle.id}`, dearer)
+  const items = [{ productId: saddle.id, quantity: 2, unitPrice: 100 }]
+  const sale = await shop.newSale({ items, listCode: code })
+  expect(sale.items).toMatchObject([{ unitPrice: 100, listPrice: 120, priceReason: null }])
+})
+
 test.each(['222222', 'AEAEAE', '', 'Olá'])('"%s" opens nothing', async (code) => {
   expect((await open(code)).statusCode).toBe(404)
 })

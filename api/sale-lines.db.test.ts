@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../contracts/audit.ts'
+import type { ProductDetail } from '../contracts/products.ts'
 import type { Sale } from '../contracts/sales.ts'
+import { productInput } from '../test/catalogue.ts'
 import { openSellingShop, type SellingShop } from '../test/selling-shop.ts'
 
 let shop: SellingShop
@@ -11,6 +13,11 @@ beforeAll(async () => {
 
 const tyre = (rest = {}) => ({ productId: shop.product.id, quantity: 1, unitPrice: 99.9, ...rest })
 const labour = { productId: null, name: 'Mão de obra: revisão', quantity: 1, unitPrice: 80 }
+
+async function newProduct(name: string, rest = {}): Promise<ProductDetail> {
+  const input = productInput(name, shop.product.categoryId)
+  return (await shop.send('POST', '/products', { ...input, ...rest })).json()
+}
 
 async function changed(sale: Sale, rest: object): Promise<Sale> {
   const body = { items: sale.items, discountValue: sale.discountValue, ...rest }
@@ -70,9 +77,94 @@ describe('a changed price', () => {
     expect(usual.items[0]).toMatchObject({ listPrice: null, priceReason: null })
   })
 
-  test('needs no reason from clients of the API', async () => {
+  test('without a reason has the usual price beside it, and in the log', async () => {
+    const sale = await shop.newSale({ items: [tyre({ unitPrice: 0.01 })] })
+    const traced = { unitPrice: 0.01, listPrice: 99.9, priceReason: null }
+    expect(sale.items).toMatchObject([traced])
+    expect((await shop.get(`/sales/${sale.id}`, shop.token)).json()).toMatchObject({
+      items: [traced],
+    })
+    const log = (await shop.get(`/audit?subjectId=${sale.id}`, shop.token)).json<AuditEntry[]>()
+    expect(log[0]?.after).toMatchObject({ items: [traced] })
+  })
+
+  test('is told from the promotion and from the price of the variant', async () => {
+    const variants = [{ values: ['M'] }, { values: ['G'], price: 130 }]
+    const jersey = await newProduct('Camisa', { options: [{ name: 'Tamanho' }], variants })
+    const [medium, large] = jersey.variants.map(({ id }) => ({
+      productId: jersey.id,
+      variantId: id,
+      quantity: 1,
+    }))
+    const { items } = await shop.newSale({
+      items: [
+        tyre({ unitPrice: 120 }),
+        { ...medium, unitPrice: 100 },
+        { ...large, unitPrice: 100 },
+        { ...large, unitPrice: 130 },
+      ],
+    })
+    expect(items.map(({ listPrice }) => listPrice)).toEqual([99.9, null, 130, null])
+  })
+
+  test('is none when only the terms make the sale cheaper', async () => {
+    const sale = await shop.newSale({ items: [tyre()], terms: { method: 'cash' } })
+    expect(sale.finalValue).toBe(94.91)
+    expect(sale.items[0]).toMatchObject({ unitPrice: 99.9, listPrice: null })
+  })
+
+  test('is none of a free line', async () => {
+    const sale = await shop.newSale({ items: [labour] })
+    expect(sale.items[0]).toMatchObject({ listPrice: null, priceReason: null })
+    const cheaper = await changed(sale, { items: [{ ...sale.items[0], unitPrice: 50 }] })
+    expect(cheaper.items[0]).toMatchObject({ unitPrice: 50, listPrice: null, priceReason: null })
+  })
+})
+
+describe('an edit without a reason', () => {
+  test('that changes a price leaves the price as sold beside it', async () => {
+    const sale = await shop.newSale({ items: [tyre()] })
+    const cheap = await changed(sale, { items: [{ ...sale.items[0], unitPrice: 0.01 }] })
+    expect(cheap.items[0]).toMatchObject({ unitPrice: 0.01, listPrice: 99.9, priceReason: null })
+  })
+
+  test('keeps the usual price, and the reason while the price stays', async () => {
+    const items = [tyre({ unitPrice: 85, priceReason: 'Riscado' }), tyre({ unitPrice: 70 })]
+    const sale = await shop.newSale({ items })
+    const resent = sale.items.map(({ priceReason: _reason, ...item }) => item)
+    expect((await changed(sale, { items: resent })).items).toMatchObject([
+      { unitPrice: 85, listPrice: 99.9, priceReason: 'Riscado' },
+      { unitPrice: 70, listPrice: 99.9, priceReason: null },
+    ])
+    const lower = resent.map((item) => ({ ...item, unitPrice: 60 }))
+    expect((await changed(sale, { items: lower })).items).toMatchObject([
+      { unitPrice: 60, listPrice: 99.9, priceReason: null },
+      { unitPrice: 60, listPrice: 99.9, priceReason: null },
+    ])
+  })
+
+  test('that goes back to the usual price clears it', async () => {
     const sale = await shop.newSale({ items: [tyre({ unitPrice: 85 })] })
-    expect(sale.items[0]).toMatchObject({ unitPrice: 85, listPrice: null, priceReason: null })
+    expect(sale.items[0]).toMatchObject({ listPrice: 99.9 })
+    const usual = await changed(sale, { items: [{ ...sale.items[0], unitPrice: 99.9 }] })
+    expect(usual.items[0]).toMatchObject({ unitPrice: 99.9, listPrice: null, priceReason: null })
+  })
+
+  test('measures stored items by the price as sold, new ones by that of today', async () => {
+    const saddle = await newProduct('Selim')
+    const item = { productId: saddle.id, quantity: 1 }
+    const sale = await shop.newSale({
+      items: [
+        { ...item, unitPrice: 100 },
+        { ...item, unitPrice: 80 },
+      ],
+    })
+    const dearer = productInput('Selim', saddle.categoryId, { price: 140 })
+    await shop.send('PUT', `/products/${saddle.id}`, dearer)
+    const { items } = await changed(sale, {
+      items: [...sale.items, { ...item, unitPrice: 100 }, { ...item, unitPrice: 140 }],
+    })
+    expect(items.map(({ listPrice }) => listPrice)).toEqual([null, 100, 140, null])
   })
 })
 

@@ -30,8 +30,14 @@ const saleItemSchema = z.object({
   quantity: z.number().int(),
   unitPrice: z.number(),
   isFree: z.boolean().meta({ description: 'a line without a product, such as labour' }),
-  listPrice: z.number().nullable().meta({ description: 'the price before it was changed' }),
-  priceReason: z.string().nullable().meta({ description: 'why it was changed' }),
+  listPrice: z
+    .number()
+    .nullable()
+    .meta({ description: 'the usual price of a product when unitPrice is another; else null' }),
+  priceReason: z
+    .string()
+    .nullable()
+    .meta({ description: 'why unitPrice is not the usual price; null when no reason is recorded' }),
   serial: z.string().nullable().meta({ description: 'of a frame, in upper case' }),
 })
 
@@ -107,10 +113,10 @@ const saleItemInputSchema = z.object({
     .min(1, quantityMessage)
     .max(maxSoldQuantity, 'Quantidade grande demais'),
   unitPrice: reais('Preço deve ser um valor válido maior que zero'),
-  priceReason: plainText(200)
-    .nullable()
-    .optional()
-    .meta({ description: 'why the price is not that of the product' }),
+  priceReason: plainText(200).nullable().optional().meta({
+    description:
+      'why unitPrice is not the usual price, which the item then has as listPrice in any case',
+  }),
   serial: plainText(40)
     .toUpperCase()
     .nullable()

@@ -378,6 +378,28 @@ test(
   },
 )
 
+test('a price that was changed without a reason is told to staff, and not printed', async ({
+  page,
+}) => {
+  const { clientId, productId, productName } = await setScene()
+  const items = [{ productId, quantity: 1, unitPrice: 0.01 }]
+  const { id } = await send<{ id: string }>('POST', '/sales', { clientId, items })
+  await page.goto(`/admin/sales/${id}`)
+  const item = page.getByRole('listitem').filter({ hasText: productName })
+  await expect(item).toContainText('Preço usual R$ 80,10, alterado sem motivo registrado')
+  // The serial number is typed by someone who does not know why the price was changed.
+  await item.getByRole('button', { name: 'Preço e nº de série' }).click()
+  await page.getByLabel('Nº de série do quadro').fill('WTU123')
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
+  await expect(page.getByText('Venda atualizada com sucesso')).toBeVisible()
+  await expect(item).toContainText('alterado sem motivo registrado')
+  await page.emulateMedia({ media: 'print' })
+  const receipt = page.getByRole('region', { name: 'Detalhes da venda' })
+  await expect(receipt.getByText('Nº de série WTU123')).toBeVisible()
+  await expect(receipt.getByText('Preço usual')).toBeHidden()
+})
+
 test('an edited sale keeps its client and its old prices', { tag: '@phone' }, async ({ page }) => {
   const scene = await setScene()
   const { id } = await makeSale(scene)

@@ -63,6 +63,17 @@ describe('a restore', () => {
     expect(await findPublishedSale(shop.db, token)).toBeUndefined()
   })
 
+  test('keeps the usual price of an item whose price was changed without a reason', async () => {
+    await addProduct(shop, 'Câmbio')
+    await addSale(shop)
+    const path = await archiveOf(shop)
+    await shop.db.deleteFrom('saleItems').execute()
+    await restoreInto(shop, path)
+    expect(
+      await shop.db.selectFrom('saleItems').select(['listPriceCents', 'priceReason']).execute(),
+    ).toEqual([{ listPriceCents: 10_000, priceReason: null }])
+  })
+
   test('replaces later data, and removes images that nothing shows any longer', async () => {
     const first = await addPicture(shop, 'a')
     await addProduct(shop, 'Antes', [first.url])

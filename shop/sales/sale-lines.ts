@@ -16,7 +16,8 @@ type Line = Omit<StoredSaleItem, 'image'>
 
 /**
  * The lines of a sale. An existing line keeps its names; unless they are given, it also keeps its
- * serial number and the reason of an unchanged price. A new line takes the current names. Throws
+ * serial number and the reason of an unchanged price. A new line takes the current names. A line
+ * that is not at its usual price has that price beside it, whether or not a reason is given. Throws
  * InvalidInput: an unknown product or variant, or none of several variants.
  */
 export async function linesOf(
@@ -112,7 +113,11 @@ function lineOf(
 
 const freeItem = { productName: '', variantId: null, variantName: '' }
 
-/** The price before it was changed, and why; nulls for a line at its usual price. */
+/**
+ * The usual price of a line that is not at it, and why; nulls for any other line. The usual price
+ * of a new line is what the shop asks now, that of an existing line what it asked then. A free line
+ * has none, unless its price was changed with a reason.
+ */
 function changedPrice(
   unitPriceCents: number,
   reason: string | null | undefined,
@@ -122,7 +127,10 @@ function changedPrice(
   const usualCents = kept ? (kept.listPriceCents ?? kept.unitPriceCents) : sold?.priceCents
   const keptReason = kept?.unitPriceCents === unitPriceCents ? kept.priceReason : null
   const priceReason = (reason === undefined ? keptReason : reason) || null
-  return usualCents === undefined || usualCents === unitPriceCents || priceReason === null
+  const isFree = kept ? kept.isFree : sold === undefined
+  return usualCents === undefined ||
+    usualCents === unitPriceCents ||
+    (isFree && priceReason === null)
     ? { listPriceCents: null, priceReason: null }
     : { listPriceCents: usualCents, priceReason }
 }

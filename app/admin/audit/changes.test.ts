@@ -117,6 +117,14 @@ test.each([
     '',
     'Pneu 29, Quantidade 2, Preço R$ 79,90',
   ],
+  [
+    'items',
+    [],
+    [{ productName: 'Pneu 29', quantity: 1, priceReason: null, unitPrice: 0.01, listPrice: 79.9 }],
+    'Itens',
+    '',
+    'Pneu 29, Quantidade 1, Preço R$ 0,01, em vez de R$ 79,90',
+  ],
 ])('a change of %s is shown in words', (field, old, present, name, from, to) => {
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
   const [change] = changesBetween({ [field]: old }, { [field]: present })

@@ -27,10 +27,12 @@ export function ItemDialog({ line, cashRate, onChange, onClose }: Props) {
   const [serial, setSerial] = useState(line.serial ?? '')
   const [isTried, setTried] = useState(false)
   const isChanged = !line.isFree && price !== usualPrice
+  // A client of the API may have set this price without a reason, which staff may not know.
+  const needsReason = isChanged && (price !== line.unitPrice || Boolean(line.priceReason))
   const problems = {
     name: line.isFree && !name.trim() ? 'Diga o que é o item' : undefined,
     price: price !== null && price >= 0.01 ? undefined : 'Informe um preço maior que zero',
-    reason: isChanged && !reason.trim() ? 'Diga por que o preço mudou' : undefined,
+    reason: needsReason && !reason.trim() ? 'Diga por que o preço mudou' : undefined,
   }
   const save = () => {
     setTried(true)
@@ -40,7 +42,7 @@ export function ItemDialog({ line, cashRate, onChange, onClose }: Props) {
       name: line.isFree ? name.trim() : line.name,
       unitPrice: price,
       listPrice: isChanged ? usualPrice : null,
-      priceReason: isChanged ? reason.trim() : null,
+      priceReason: isChanged ? reason.trim() || null : null,
       serial: serial.trim().toUpperCase() || null,
     })
     onClose()
@@ -80,6 +82,7 @@ export function ItemDialog({ line, cashRate, onChange, onClose }: Props) {
       {isChanged && (
         <TextField
           label="Motivo da mudança de preço"
+          optional={!needsReason}
           placeholder="Embalagem aberta, acordo com o gerente"
           maxLength={200}
           value={reason}

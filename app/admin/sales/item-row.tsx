@@ -70,7 +70,11 @@ function FreeThumb() {
   )
 }
 
-/** The usual price of an item and why it changed, which is not printed, and its serial number. */
+/**
+ * The usual price of an item and why it changed, which is not printed, and its serial number. A
+ * reason is also missing when it was erased with the client's data, so the text does not say that
+ * none was given.
+ */
 export function ItemDetails({
   line: { listPrice, priceReason, serial },
 }: {
@@ -78,9 +82,10 @@ export function ItemDetails({
 }) {
   return (
     <>
-      {listPrice !== null && priceReason && (
+      {listPrice !== null && (
         <small className="sale-item-detail print-hidden">
-          Preço usual {formatMoney(listPrice)}: {priceReason}
+          Preço usual {formatMoney(listPrice)}
+          {priceReason ? `: ${priceReason}` : ', alterado sem motivo registrado'}
         </small>
       )}
       {serial && <small className="sale-item-detail">Nº de série {serial}</small>}

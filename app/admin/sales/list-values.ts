@@ -45,13 +45,14 @@ export function withListPrice(
   return {
     ...line,
     unitPrice: item.unitPrice,
+    listPrice: isUsual ? null : (item.now?.unitPrice ?? null),
     priceReason: isUsual ? null : `Preço da lista ${formatListCode(code)}`,
   }
 }
 
 /** The line with the price of today. */
 export function withPriceOfToday(line: Line, { now }: ListItem): Line {
-  return now ? { ...line, unitPrice: now.unitPrice, priceReason: null } : line
+  return now ? { ...line, unitPrice: now.unitPrice, listPrice: null, priceReason: null } : line
 }
 
 /** A product that is no longer sold, as a free line at the price of the list. */
