@@ -62,11 +62,14 @@ test('one address has 200 connections, and a closed one makes room', async () =>
 const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 const isHeld = () => undefined
 const isAnswered = (res: ServerResponse) => void res.end('ok')
+const withBody = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx'
+const chunked = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'
 
 test.each([
   ['that are still worked on', request, isHeld],
   ['that are answered at once', request, isAnswered],
   ['without a host', 'GET / HTTP/1.1\r\n\r\n', isAnswered],
+  ['with a body', withBody, isAnswered],
   ['that expect the unknown', request.replace('Host', 'Expect: z\r\nHost'), isAnswered],
 ])('a connection with more than five requests %s is cut', async (_kind, sent, answer) => {
   let begun = 0
@@ -141,4 +144,31 @@ test('when all connections are at work, a further one is closed', async () => {
   await expect.poll(() => held).toHaveLength(2)
   await once(await open(port), 'close')
   expect(busy.map(({ closed }) => closed)).toEqual([false, false])
+})
+
+test('when no connection is idle, one whose request does not come in full makes room', async () => {
+  const held: ServerResponse[] = []
+  const port = await serve({ maxInAll: 2, answer: (res) => void held.push(res) })
+  const [whole, part] = [await open(port), await open(port)]
+  whole.write(request)
+  part.write(withBody.replace('Length: 1', 'Length: 100'))
+  await expect.poll(() => held).toHaveLength(2)
+  const visitor = await open(port, '127.0.0.2')
+  await once(part, 'close')
+  expect([whole.closed, visitor.closed]).toEqual([false, false])
+})
+
+test('nothing is read of a chunked body', async () => {
+  let received = 0
+  const port = await serve({
+    answer: (res) => {
+      res.req.on('data', (part: Buffer) => (received += part.length))
+      if (res.req.method === 'GET') res.end('ok')
+    },
+  })
+  const socket = await open(port)
+  socket.write(chunked + '1\r\na\r\n'.repeat(1000))
+  // What was read before this answer has been counted.
+  expect(await answers(await open(port))).toBe(true)
+  expect(received).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from '../shop/auth/network.ts'
+import { networkOf, siteOf } from '../shop/auth/network.ts'
 
 interface WarningLog {
   warn(facts: object, message: string): void
@@ -47,6 +47,7 @@ export function limitConnections(
   const unsent: UnsentAnswers = new WeakMap()
   limitNumber(server, cut, unsent, { perAddress: trustProxy ? maxInAll : maxPerAddress, maxInAll })
   cutGreedyConnections(server, cut, unsent)
+  readNoChunks(server)
   reportEachMinute(server, cut, log)
   return cut
 }
@@ -67,43 +68,59 @@ function limitNumber(
   unsent: UnsentAnswers,
   { perAddress, maxInAll }: { perAddress: number; maxInAll: number },
 ): void {
-  const byNetwork = new Map<string, Set<Socket>>()
+  const counts = new Map<string, number>()
+  const bySite = new Map<string, Set<Socket>>()
   let open = 0
   server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress)
-    const sockets = byNetwork.getOrInsertComputed(network, () => new Set())
-    sockets.add(socket)
+    const site = siteOf(network)
+    const count = (counts.get(network) ?? 0) + 1
+    const ofSite = bySite.getOrInsertComputed(site, () => new Set())
+    counts.set(network, count)
+    ofSite.add(socket)
     open++
     socket.once('close', () => {
+      const left = (counts.get(network) ?? 1) - 1
+      if (left > 0) counts.set(network, left)
+      else counts.delete(network)
+      ofSite.delete(socket)
+      if (ofSite.size === 0) bySite.delete(site)
       open--
-      sockets.delete(socket)
-      if (sockets.size === 0) byNetwork.delete(network)
     })
-    if (sockets.size > perAddress) {
+    if (count > perAddress) {
       cut.perAddress++
       socket.destroy()
     } else if (open > maxInAll) {
       cut.overLimit++
-      const replaced = oldestIdle(mostOf(byNetwork), unsent) ?? socket
+      const replaced = mostDispensable(mostOf(bySite), unsent) ?? socket
       replaced.destroy()
     }
   })
 }
 
-/** Of the network with most connections, so that a few networks cannot keep all others out. */
-function mostOf(byNetwork: Map<string, Set<Socket>>): Set<Socket> {
-  return byNetwork.values().reduce((most, each) => (each.size > most.size ? each : most))
+/** Of the site with most connections, so that a few sites cannot keep all others out. */
+function mostOf(bySite: Map<string, Set<Socket>>): Set<Socket> {
+  return bySite.values().reduce((most, each) => (each.size > most.size ? each : most))
 }
 
-function oldestIdle(sockets: Set<Socket>, unsent: UnsentAnswers): Socket | undefined {
-  return sockets.values().find((socket) => !socket.destroyed && !unsent.get(socket)?.size)
+/** The oldest that is idle, or else the oldest whose request has not come in full. */
+function mostDispensable(sockets: Set<Socket>, unsent: UnsentAnswers): Socket | undefined {
+  const open = [...sockets].filter((socket) => !socket.destroyed)
+  const isIdle = (socket: Socket) => !unsent.get(socket)?.size
+  const isWaitedFor = (socket: Socket) =>
+    unsent
+      .get(socket)
+      ?.values()
+      .some(({ req }) => !req.complete)
+  return open.find(isIdle) ?? open.find(isWaitedFor)
 }
 
 function cutGreedyConnections(server: Server, cut: ConnectionCounts, unsent: UnsentAnswers): void {
   server.prependListener('request', ({ socket }, res) => {
     const answers = unsent.get(socket) ?? new Set()
     unsent.set(socket, answers.add(res))
-    res.once('close', () => answers.delete(res))
+    // A turn later: with a body in the request an answer is sent while Node still parses.
+    res.once('close', () => setImmediate(() => answers.delete(res)))
     if (answers.size <= maxUnsent) return
     cut.pipelining++
     socket.destroy()
@@ -119,17 +136,39 @@ function cutGreedyConnections(server: Server, cut: ConnectionCounts, unsent: Uns
   })
 }
 
-/** llhttp stops parsing when this returns 2. */
 interface ParsedSocket extends Socket {
-  parser?: { onIncoming(): number }
+  parser?: { onIncoming(req: IncomingMessage, shouldKeepAlive: boolean): number }
 }
+
+/** llhttp stops parsing when onIncoming returns this. */
+const stopParsingNow = 2
 
 /**
  * Node parses all that it has read of a connection, even after that is destroyed, and has no public
  * way to stop: 190 connections with 1,800 requests each exhausted the heap.
  */
 function stopParsing({ parser }: ParsedSocket): void {
-  if (parser) parser.onIncoming = () => 2
+  if (parser) parser.onIncoming = () => stopParsingNow
+}
+
+/**
+ * Reads nothing of a chunked body, whose requests are refused: each chunk is an object and a call,
+ * and may have one byte, so that 23 MB of them exhausted the heap.
+ */
+function readNoChunks(server: Server): void {
+  server.on('connection', ({ parser }: ParsedSocket) => {
+    if (!parser) return
+    const { onIncoming } = parser
+    parser.onIncoming = (req, shouldKeepAlive) => {
+      const result = onIncoming(req, shouldKeepAlive)
+      return isChunked(req) ? stopParsingNow : result
+    }
+  })
+}
+
+/** Whether the length of its body is not known (RFC 9112, 6.1). */
+export function isChunked({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined
 }
 
 function reportEachMinute(server: Server, cut: ConnectionCounts, log: WarningLog): void {

@@ -205,6 +205,11 @@ describe('addresses', () => {
     expect((await shop.get('/')).status).toBe(200)
   })
 
+  test('a request whose body has no length is refused', async () => {
+    const chunked = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n'
+    expect(await shop.raw(chunked)).toMatch(/^HTTP\/1\.1 411/)
+  })
+
   test('a request without Host or with two lengths is refused', async () => {
     expect(await shop.raw('GET / HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
     expect(

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Answer, sendAnswer } from './answer.ts'
 import { type Assets, hashedAssets } from './assets.ts'
+import { isChunked } from './connection-limits.ts'
 import { invalidAddressPage } from './error-page.ts'
 import type { ErrorLog } from './log.ts'
 import { requestIdOf } from './request-id.ts'
@@ -40,7 +41,8 @@ export function createRequestListener(
     if (req.socket.destroyed) return
     try {
       noteAccess?.(req, res)
-      if (lacksHost(req)) return refuse(res)
+      if (lacksHost(req)) return refuse(res, 400)
+      if (isChunked(req)) return refuse(res, 411)
       const cached = isRead(req) ? findKept(handlers, req) : undefined
       if (cached) handlers.metrics.keptPages++
       const sent = cached ? sendAnswer(req, res, cached) : answer(req, res)
@@ -50,8 +52,8 @@ export function createRequestListener(
     }
   }
 
-  function refuse(res: ServerResponse): void {
-    res.writeHead(400, { ...handlers.headers, Connection: 'close', 'Content-Length': 0 }).end()
+  function refuse(res: ServerResponse, status: number): void {
+    res.writeHead(status, { ...handlers.headers, Connection: 'close', 'Content-Length': 0 }).end()
   }
 
   function answer(req: IncomingMessage, res: ServerResponse): void | Promise<void> {

@@ -76,3 +76,8 @@ test('the sentence is for the field of the form', async () => {
   expect(await refusalOf('Souza2026', 'newPassword')).toEqual({ newPassword: known })
   expect(await refusalOf('12345678', 'newPassword')).toEqual({ newPassword: common })
 })
+
+test('the name of a shop with short words is refused without spaces too', async () => {
+  await changeSettings(db, { companyName: 'Loja do Zé Bicicletas' })
+  expect(await refusalOf('lojadozebicicletas')).toEqual({ password: known })
+})

@@ -77,7 +77,8 @@ async function readCommonPasswords(): Promise<Set<string>> {
 }
 
 function isMadeOf(plain: string, known: string[]): boolean {
-  const texts = known.map(withoutAccents)
+  const named = known.map(withoutAccents)
+  const texts = [...named, ...named.map((text) => text.replace(/[^a-z0-9]/g, ''))]
   const words = [...texts, ...texts.flatMap((text) => text.split(/[^a-z0-9]+/))]
     .filter((word) => word.length >= minWordLength)
     .toSorted((a, b) => b.length - a.length)
