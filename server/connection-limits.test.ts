@@ -116,7 +116,7 @@ test('an idle connection is closed', async () => {
   await once(socket, 'close')
 })
 
-test('when all connections are taken, the network with most of them loses an idle one', async () => {
+test('when all connections are taken, the largest site loses an idle one', async () => {
   const held: ServerResponse[] = []
   const port = await serve({ maxInAll: 4, answer: (res) => void held.push(res) })
   const busy = await open(port, '127.0.0.2')

@@ -107,19 +107,17 @@ function mostOf(bySite: Map<string, Set<Socket>>): Set<Socket> {
 function mostDispensable(sockets: Set<Socket>, unsent: UnsentAnswers): Socket | undefined {
   const open = [...sockets].filter((socket) => !socket.destroyed)
   const isIdle = (socket: Socket) => !unsent.get(socket)?.size
-  const isWaitedFor = (socket: Socket) =>
-    unsent
-      .get(socket)
-      ?.values()
-      .some(({ req }) => !req.complete)
-  return open.find(isIdle) ?? open.find(isWaitedFor)
+  const isIncomplete = (socket: Socket) =>
+    [...(unsent.get(socket) ?? [])].some(({ req }) => !req.complete)
+  return open.find(isIdle) ?? open.find(isIncomplete)
 }
 
 function cutGreedyConnections(server: Server, cut: ConnectionCounts, unsent: UnsentAnswers): void {
   server.prependListener('request', ({ socket }, res) => {
     const answers = unsent.get(socket) ?? new Set()
     unsent.set(socket, answers.add(res))
-    // A turn later: with a body in the request an answer is sent while Node still parses.
+    // A turn later: where requests have bodies, an answer is sent before Node has parsed the next
+    // request of the same read, and would not count.
     res.once('close', () => setImmediate(() => answers.delete(res)))
     if (answers.size <= maxUnsent) return
     cut.pipelining++
@@ -140,7 +138,7 @@ interface ParsedSocket extends Socket {
   parser?: { onIncoming(req: IncomingMessage, shouldKeepAlive: boolean): number }
 }
 
-/** llhttp stops parsing when onIncoming returns this. */
+/** llhttp, the parser of Node, ends when onIncoming returns this. */
 const stopParsingNow = 2
 
 /**

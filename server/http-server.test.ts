@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createHttpServer, listen, stopServer } from './http-server.ts'
 
-test('a server that stops answers requests of open connections, and then closes these', async () => {
+test('a server that stops answers on open connections, and then closes them', async () => {
   const answers: ServerResponse[] = []
   const server = createHttpServer((_req, res) => void answers.push(res))
   const port = await listen(server, { port: 0, host: '127.0.0.1' })

@@ -37,7 +37,7 @@ export function createRequestListener(
 ): RequestListener {
   const dispatch = createDispatcher(handlers)
   return (req, res) => {
-    // Cut by a limit, or by the client: nobody would get the answer.
+    // Closed by a limit or by the client: nobody would get the answer.
     if (req.socket.destroyed) return
     try {
       noteAccess?.(req, res)
