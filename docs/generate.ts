@@ -1,19 +1,13 @@
 /**
- * Writes what is generated in docs/: the drawings, the list of rules, the columns of imports and
- * the table of permissions. `npm run docs` runs it.
+ * Writes what is generated in docs/: the list of rules, the columns of imports and the table of
+ * permissions. `npm run docs` runs it.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { drawDataModel } from './drawings/data-model.ts'
-import { drawHouse, drawTrades } from './drawings/house.ts'
-import { readTables } from './drawings/tables.ts'
 import { withProductColumns } from './import-columns.ts'
 import { withPermissions } from './permission-table.ts'
 import { ruleIndex } from './rule-index.ts'
 
-write('drawings/house.svg', drawHouse())
-write('drawings/trades.svg', drawTrades())
-write('drawings/data-model.svg', drawDataModel(await readTables()))
 write('rules/README.md', read('rules/README.md').replace(/^## [^]*/m, `${ruleIndex()}\n`))
 write('rules/back-office.md', withPermissions(read('rules/back-office.md')))
 write('import.md', withProductColumns(read('import.md')))
