@@ -8,7 +8,7 @@ import {
 } from '../contracts/clients.ts'
 import { listClients } from '../shop/clients/client-list.ts'
 import { createClient, findClient, updateClient } from '../shop/clients/clients.ts'
-import { deleteClient } from '../shop/clients/delete-client.ts'
+import { deleteClient } from '../shop/sales/delete-client.ts'
 import { NotFound } from '../shop/errors.ts'
 import type { Routes } from './services.ts'
 import { messageSchema, idParamsSchema } from './shapes.ts'

@@ -17,7 +17,7 @@ import {
 import { listPath } from '../contracts/list-code.ts'
 import { reaisOf } from '../contracts/money.ts'
 import { NetworkLimit } from '../shop/auth/network-limit.ts'
-import { networkOf } from '../shop/auth/network.ts'
+import { networkOf } from '../shop/network.ts'
 import { InvalidInput, TooManyAttempts } from '../shop/errors.ts'
 import { findFrozenBefore, freezeList, readListToFreeze } from '../shop/lists/freeze-list.ts'
 import { openList, type OpenedList as StoredOpening } from '../shop/lists/open-list.ts'

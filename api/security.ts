@@ -13,7 +13,7 @@ import {
   recordSecurityEvent,
 } from '../shop/audit/security-events.ts'
 import { RepeatedWrites } from '../shop/audit/repeated-writes.ts'
-import { networkOf } from '../shop/auth/network.ts'
+import { networkOf } from '../shop/network.ts'
 import { findUserByEmail } from '../shop/auth/users.ts'
 import { Forbidden, TooManyAttempts, Unauthenticated, WrongPassword } from '../shop/errors.ts'
 import type { Routes } from './services.ts'

@@ -6,7 +6,8 @@ import {
   settingsSchema,
   settingsChangeSchema,
 } from '../contracts/settings.ts'
-import { changeSettings, getSettings } from '../shop/settings/settings.ts'
+import { changeSettings } from '../shop/customize/change-settings.ts'
+import { getSettings } from '../shop/settings/settings.ts'
 import type { Routes } from './services.ts'
 
 const tags = ['Configurações']

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../test/database.ts'
-import { changeSettings } from '../shop/settings/settings.ts'
+import { changeSettings } from '../shop/customize/change-settings.ts'
 
 const { db, dataDir, databaseUrl = '' } = await openTestDatabase()
 const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }

@@ -12,7 +12,7 @@ import { writeCategories, writeProducts } from '../shop/import/apply.ts'
 import { Photos } from '../shop/import/photos.ts'
 import { type ImportSource, openImport } from '../shop/import/source.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
-import { changeSettingsIn } from '../shop/settings/settings.ts'
+import { changeSettingsIn } from '../shop/customize/change-settings.ts'
 import {
   asPart,
   demoMark,

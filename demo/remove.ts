@@ -19,7 +19,7 @@ import { removePictureUnlessReferred } from '../shop/media/pictures.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 import { lockSales } from '../shop/sales/lock-sales.ts'
 import { removePastSales } from '../shop/sales/past-sales.ts'
-import { changeSettingsIn } from '../shop/settings/settings.ts'
+import { changeSettingsIn } from '../shop/customize/change-settings.ts'
 import { demoMark, type Item, listContents } from './contents.ts'
 import type { DemoTarget } from './load.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { boundsOf } from '../shop/auth/network.ts'
+import { boundsOf } from '../shop/network.ts'
 import { slowRefusal } from '../shop/auth/slow-refusal.ts'
 import { Overloaded } from '../shop/errors.ts'
 

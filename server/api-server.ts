@@ -8,7 +8,7 @@ import {
 import { api } from '../api/api.ts'
 import type { Services } from '../api/services.ts'
 import type { Failure } from '../contracts/failure.ts'
-import { networkOf } from '../shop/auth/network.ts'
+import { networkOf } from '../shop/network.ts'
 import type { Environment } from './environment.ts'
 import type { Allowances } from './allowances.ts'
 import type { FairQueue } from './fair-queue.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Store } from '../db/open.ts'
-import { networkOf } from '../shop/auth/network.ts'
+import { networkOf } from '../shop/network.ts'
 import { ensureFirstAdministrator } from '../shop/auth/users.ts'
 import type { MediaStorage } from '../shop/media/storage.ts'
 import { startReindexing } from '../shop/search/reindex-queue.ts'

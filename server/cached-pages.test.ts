@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { changeSettings } from '../shop/settings/settings.ts'
+import { changeSettings } from '../shop/customize/change-settings.ts'
 import { openTinyShop } from './pages.fixture.ts'
 
 let shop: Awaited<ReturnType<typeof openTinyShop>>

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf, siteOf } from '../shop/auth/network.ts'
+import { networkOf, siteOf } from '../shop/network.ts'
 
 interface WarningLog {
   warn(facts: object, message: string): void

@@ -1,4 +1,4 @@
-import { siteOf } from '../shop/auth/network.ts'
+import { siteOf } from '../shop/network.ts'
 
 /** The lines in which networks wait: sites take turns, and in those of a site its networks. */
 export class WaitingLines<Item> {

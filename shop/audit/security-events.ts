@@ -5,7 +5,7 @@ import {
   securityEventSchema,
 } from '../../contracts/security.ts'
 import type { Database } from '../../db/schema.ts'
-import { wideNetworkOf } from '../auth/network.ts'
+import { wideNetworkOf } from '../network.ts'
 import { newId } from '../new-id.ts'
 import { firstIdAt } from './entry-id.ts'
 

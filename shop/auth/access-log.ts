@@ -4,7 +4,7 @@ import type { User } from '../../contracts/users.ts'
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordAccess } from '../audit/audit.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../network.ts'
 
 /** Where a request comes from: the network address and the browser's User-Agent. */
 export interface Caller {

@@ -1,4 +1,4 @@
-import { boundsOf } from './network.ts'
+import { boundsOf } from '../network.ts'
 
 /** Enough to count an attack; beyond it the networks that were counted first are forgotten. */
 const maxNetworks = 10_000

@@ -15,7 +15,7 @@ import {
 import { type Caller, recordSignIn, recordSignOut } from './access-log.ts'
 import { checkQueue, hashPassword, isPassword } from './passwords.ts'
 import { confirmSession, endSession, endSessions, openSession } from './sessions.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../network.ts'
 import { slowRefusal } from './slow-refusal.ts'
 import { beginAttempt, forgetFailures, slowDown } from './throttle.ts'
 import { type UserRow, toUser } from './user-row.ts'

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../db/schema.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { InvalidInput } from '../errors.ts'
-import { changeSettings } from '../settings/settings.ts'
+import { changeSettings } from '../customize/change-settings.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 
 const common = 'Esta senha é muito comum. Escolha outra.'

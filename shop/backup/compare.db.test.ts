@@ -12,7 +12,7 @@ import {
 import { productInput } from '../../test/catalogue.ts'
 import { updateProduct } from '../catalogue/products.ts'
 import { createClient } from '../clients/clients.ts'
-import { changeSettings } from '../settings/settings.ts'
+import { changeSettings } from '../customize/change-settings.ts'
 
 // Archiving a whole shop takes long while other tests use the processor.
 vi.setConfig({ testTimeout: 60_000 })

@@ -17,7 +17,7 @@ import { listProducts } from '../catalogue/product-list.ts'
 import { createClient } from '../clients/clients.ts'
 import { NotFound } from '../errors.ts'
 import { createSale, updateSale } from '../sales/sales.ts'
-import { changeSettings } from '../settings/settings.ts'
+import { changeSettings } from '../customize/change-settings.ts'
 import { prepareRestore } from './restore.ts'
 
 // Archiving a whole shop takes long while other tests use the processor.

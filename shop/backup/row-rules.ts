@@ -13,7 +13,7 @@ import { optionsInputSchema, productOptionSchema } from '../../contracts/variant
 import type { Database, Schema } from '../../db/schema.ts'
 import { inBatches } from '../../db/snapshot.ts'
 import { selectRows, type TableShape } from '../../db/tables.ts'
-import { joinedProductSchema } from '../joining/joined-product.ts'
+import { joinedProductSchema } from '../catalogue/joined-product.ts'
 import { parsedJson } from './json.ts'
 import { archivedTables } from './archived-tables.ts'
 import type { Watch } from './progress.ts'

@@ -20,7 +20,7 @@ import { createClient } from '../clients/clients.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { newId } from '../new-id.ts'
 import { createSale, updateSale } from '../sales/sales.ts'
-import { changeSettings } from '../settings/settings.ts'
+import { changeSettings } from '../customize/change-settings.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { manifestName } from './manifest.ts'
 

@@ -9,7 +9,7 @@ import { InvalidInput, NotFound } from '../errors.ts'
 import { newId } from '../new-id.ts'
 import { findCategory } from './category-tree.ts'
 import { categoryTransaction, refreshPlacement } from './placement.ts'
-import { freeSlug, keepOldSlug } from './slugs.ts'
+import { freeSlug, keepOldSlug } from '../slugs.ts'
 
 /**
  * Adds a category as the last of its siblings. Throws InvalidInput: unknown or wrong parent, slug

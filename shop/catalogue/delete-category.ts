@@ -7,7 +7,7 @@ import { keepFormerCategory } from '../search/category-names.ts'
 import { categorySubject, countSubcategories, getCategory } from './categories.ts'
 import { categoryTransaction, moveProducts } from './placement.ts'
 import { forgetSizeTable } from './size-tables.ts'
-import { forgetOldSlugs } from './slugs.ts'
+import { forgetOldSlugs } from '../slugs.ts'
 
 /**
  * Deletes a category; its products move to the category with the id `moveProductsTo`

@@ -22,7 +22,7 @@ import { plainTextOf } from '../text/rich-text.ts'
 import { addImages, replaceImages } from './product-images.ts'
 import { forgetProduct, indexProduct } from '../search/product-index.ts'
 import { forgetSizeTable } from './size-tables.ts'
-import { forgetOldSlugs, freeSlug, keepOldSlug } from './slugs.ts'
+import { forgetOldSlugs, freeSlug, keepOldSlug } from '../slugs.ts'
 import {
   pictureRowsOfProduct,
   type ProductWithVariants,

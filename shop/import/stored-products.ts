@@ -8,7 +8,7 @@ import {
   toStoredProduct,
   withVariants,
 } from '../catalogue/stored-product.ts'
-import { toJoinedProduct } from '../joining/joined-product.ts'
+import { toJoinedProduct } from '../catalogue/joined-product.ts'
 import { identifyingSlugs, type ProductRow } from './product-row.ts'
 
 /** The stored products that some rows may match. */

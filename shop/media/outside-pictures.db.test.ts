@@ -4,7 +4,7 @@ import { categoryInput, productInput } from '../../test/catalogue.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { createCategory } from '../catalogue/categories.ts'
 import { createProduct } from '../catalogue/products.ts'
-import { changeSettings } from '../settings/settings.ts'
+import { changeSettings } from '../customize/change-settings.ts'
 import { outsidePictureHosts } from './outside-pictures.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/schema.ts'
-import { findRenamed } from '../catalogue/slugs.ts'
+import { findRenamed } from '../slugs.ts'
 import { matchesOf, type ProductMatches } from './product-matches.ts'
 
 /**

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../test/database.ts'
 import { createCategory } from '../catalogue/categories.ts'
 import { listProducts } from '../catalogue/product-list.ts'
 import { createProduct } from '../catalogue/products.ts'
-import { changeSettings } from '../settings/settings.ts'
+import { changeSettings } from '../customize/change-settings.ts'
 
 let db: Database
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { up } from '../../db/migrations/0007-whatsapp-numbers.ts'
 import { openTestDatabase } from '../../test/database.ts'
-import { changeSettings, getSettings } from './settings.ts'
+import { changeSettings } from '../customize/change-settings.ts'
+import { getSettings } from './settings.ts'
 
 test.each([
   ['28999881234', '5528999881234'],

@@ -7,7 +7,7 @@ import { categoryInput, productInput } from '../../test/catalogue.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { createCategory } from '../catalogue/categories.ts'
 import { createProduct } from '../catalogue/products.ts'
-import { changeSettings } from '../settings/settings.ts'
+import { changeSettings } from '../customize/change-settings.ts'
 import { startCounting } from './change-stock.ts'
 import { findWrongStock } from './check-stock.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { mayDo } from '../../../contracts/permissions.ts'
 import type { Sale } from '../../../contracts/sales.ts'
-import { awaitsPix, type PixSeller, salePix } from '../../../shop/payments/sale-pix.ts'
+import { awaitsPix, type PixSeller, salePix } from '../../../shop/sales/sale-pix.ts'
 import { formatMoney } from '../formats.ts'
 import { useUser } from '../layout-user.ts'
 import { PixCode } from '../parts/pix-code.tsx'

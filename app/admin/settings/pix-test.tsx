@@ -4,7 +4,7 @@ import {
   type Settings,
   settingsChangeSchema,
 } from '../../../contracts/settings.ts'
-import { pixTest } from '../../../shop/payments/pix-test.ts'
+import { pixTest } from '../../../shop/sales/pix-test.ts'
 import { saveAndStay } from '../actions.ts'
 import { loading } from '../failures.ts'
 import { Modal } from '../parts/modal.tsx'

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Category } from '../../../contracts/categories.ts'
 import type { Database } from '../../../db/schema.ts'
 import { listCategories } from '../../../shop/catalogue/category-tree.ts'
-import { findRenamed } from '../../../shop/catalogue/slugs.ts'
+import { findRenamed } from '../../../shop/slugs.ts'
 import { categoryPath } from '../parts/paths.ts'
 
 /** A category and its main category: its parent, or itself. */

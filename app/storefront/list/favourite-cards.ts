@@ -1,6 +1,6 @@
 import { maxListLines } from '../../../contracts/quantities.ts'
 import { findProduct } from '../../../shop/catalogue/products.ts'
-import { findRenamed } from '../../../shop/catalogue/slugs.ts'
+import { findRenamed } from '../../../shop/slugs.ts'
 import type { Database } from '../../../db/schema.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/schema.ts'
 import { choiceQuery } from '../../../shop/catalogue/choice-query.ts'
 import { findProduct } from '../../../shop/catalogue/products.ts'
 import type { ProductWithVariants } from '../../../shop/catalogue/stored-product.ts'
-import { findRenamed } from '../../../shop/catalogue/slugs.ts'
+import { findRenamed } from '../../../shop/slugs.ts'
 import { productPath } from '../parts/paths.ts'
 import { readChoice } from './choice-address.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { imageUrl, slugTextSchema } from '../../contracts/text.ts'
 import type { RowOf } from '../../db/schema.ts'
-import type { ProductWithVariants } from '../catalogue/stored-product.ts'
+import type { ProductWithVariants } from './stored-product.ts'
 
 /** What only the joined products themselves had; prices and stock stay with their variants. */
 export const joinedProductSchema = z.object({

@@ -1,4 +1,4 @@
-import { pixCode } from './pix-code.ts'
+import { pixCode } from '../payments/pix-code.ts'
 import { pixAccount, type PixReceiver } from './sale-pix.ts'
 
 const testCents = 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crc16 } from './pix-code.ts'
+import { crc16 } from '../payments/pix-code.ts'
 import { pixTest } from './pix-test.ts'
 
 const shop = {

@@ -3,9 +3,9 @@ import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { Conflict } from '../errors.ts'
 import { forgetAnswersAbout } from '../idempotency.ts'
-import { forgetBuyer } from '../sales/forget-buyer.ts'
+import { forgetBuyer } from './forget-buyer.ts'
 import { forgetWishesOf } from '../wishes/wishes.ts'
-import { clientSubject, getClient, lockClients } from './clients.ts'
+import { clientSubject, getClient, lockClients } from '../clients/clients.ts'
 
 const erasedName = 'Cliente removido'
 

@@ -1,9 +1,9 @@
 import { centsOf, reaisOf } from '../../contracts/money.ts'
 import type { Sale } from '../../contracts/sales.ts'
 import type { Settings } from '../../contracts/settings.ts'
-import { cashTotalOfSale } from '../sales/total.ts'
-import { fitsPix, pixCode, pixPayee } from './pix-code.ts'
-import { type PixKey, pixKeyOf } from './pix-key.ts'
+import { cashTotalOfSale } from './total.ts'
+import { fitsPix, pixCode, pixPayee } from '../payments/pix-code.ts'
+import { type PixKey, pixKeyOf } from '../payments/pix-key.ts'
 
 /** What a Pix code names of the shop. */
 export type PixReceiver = Pick<Settings, 'companyName' | 'city' | 'pixKey'>

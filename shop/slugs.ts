@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { slugFrom } from '../../contracts/text.ts'
-import type { Database, Schema } from '../../db/schema.ts'
+import { slugFrom } from '../contracts/text.ts'
+import type { Database, Schema } from '../db/schema.ts'
 
 export type SlugKind = 'product' | 'category'
 
