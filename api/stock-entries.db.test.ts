@@ -99,6 +99,39 @@ test('an entry is taken back once, by an entry of the opposite quantities', asyn
   for (const each of [id, reversal.id]) expect((await reverse(each)).statusCode).toBe(409)
 })
 
+test('the first entry of a product leaves it in the shop, at the price of what there is', async () => {
+  await shop.send('PUT', '/settings', { stockMode: 'warn' })
+  const size = (value: string) => ({ value, swatch: null })
+  const options = [{ name: 'Tamanho', values: [size('P'), size('G')] }]
+  const rest = { sku: null, gtin: null, picture: null }
+  const variants = [
+    { ...rest, values: ['P'], price: 5 },
+    { ...rest, values: ['G'], price: 10 },
+  ]
+  const body = productInput(`Selim ${++products}`, categoryId, { options, variants })
+  const { id, slug, ...product } = (
+    await shop.send('POST', '/products', body)
+  ).json<ProductDetail>()
+  const [cheap] = product.variants
+  await record({ lines: [{ variantId: cheap?.id, quantity: 4, onHandBefore: 0 }] })
+  const shown = { inStock: true, price: 5, priceVaries: true }
+  expect((await shop.get(`/products/${slug}`)).json()).toMatchObject(shown)
+  const found = (await shop.get('/products?maxPrice=6')).json<ProductDetail[]>()
+  expect(found.map((each) => each.id)).toContain(id)
+  await shop.send('PUT', '/settings', { stockMode: 'block' })
+})
+
+test('an entry of pieces that are sold already makes a product available when some are left', async () => {
+  await shop.send('PUT', '/settings', { stockMode: 'warn' })
+  const { id, variants } = (
+    await shop.send('POST', '/products', productInput(`Selim ${++products}`, categoryId))
+  ).json<ProductDetail>()
+  await shop.sendSale({ items: [{ productId: id, quantity: 3, unitPrice: 10 }] })
+  await record({ lines: [{ variantId: variants[0]?.id, quantity: 4, onHandBefore: 2 }] })
+  expect((await shop.get(`/products/${id}`)).json()).toMatchObject({ inStock: true })
+  await shop.send('PUT', '/settings', { stockMode: 'block' })
+})
+
 test('taking an entry back leaves alone what was counted anew since', async () => {
   const [recounted, counted] = [await newVariant(0), await newVariant(0)]
   const { id } = await record({

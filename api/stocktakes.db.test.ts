@@ -268,6 +268,17 @@ test('a variant that was not counted begins to be, without what was sold since',
   expect(await read(id)).toMatchObject({ surplus: 0, missing: 0, summary: { begun: 1 } })
 })
 
+test('a product that a stocktake began to count is in the shop again when that is taken back', async () => {
+  const variant = await newVariant(await newCategory())
+  const isShown = async () => (await shop.get(`/products/${variant.productId}`)).json().inStock
+  const id = await start()
+  await replace(id, variant, 0, null)
+  await apply(id)
+  expect(await isShown()).toBe(false)
+  await reverse(id)
+  expect(await isShown()).toBe(true)
+})
+
 test('a line whose stock was corrected since must be counted again', async () => {
   const variant = await newVariant(await newCategory(), 5)
   const [one, other] = [await start(), await start()]

@@ -116,7 +116,7 @@ test('stock check lists what does not add up and ends with 1, or says that all d
     '  na loja: 6, mas as movimentações somam 5',
     '  na loja: 6, mas o último saldo é 5',
     '  reservado: 1, mas as vendas pendentes somam 0',
-    'O estoque não confere em 1 variação.',
+    'O estoque não confere: 1 diferença.',
   ])
     expect(output.split('\n')).toContain(line)
 })

@@ -39,7 +39,7 @@ export const dashboardSchema = z
     days: z.array(periodSchema).meta({ description: 'the last 30, oldest first, or none' }),
     lowStock: z.number().int().meta({ description: 'variants below their minimum' }),
     stockCheck: z
-      .object({ at: z.string(), wrongVariants: z.number().int() })
+      .object({ at: z.string(), differences: z.number().int() })
       .nullable()
       .meta({ description: 'the latest check of the counted stock; null without one' }),
   })

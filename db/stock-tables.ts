@@ -25,6 +25,8 @@ export interface StockMovementTable {
   supplier: string
   document: string
   unitCostCents: number | null
+  /** Of a movement that began a count: `inStock` before it. Null for others and older counts. */
+  wasInStock: Generated<number | null>
   /** Null for a movement that no user made. */
   userId: string | null
   userName: string | null
@@ -101,5 +103,5 @@ export interface StocktakeLineTable {
 export interface StockCheckTable {
   id: number
   at: string
-  wrongVariants: number
+  differences: number
 }

@@ -19,7 +19,7 @@ test('the stock is checked once a day, logged, and administrators are told what 
   await checkStockDaily(db, log)
   await checkStockDaily(db, log)
   expect(log.info.mock.calls).toEqual([['the stock adds up']])
-  expect(await getDashboard(db, new Date())).toMatchObject({ stockCheck: { wrongVariants: 0 } })
+  expect(await getDashboard(db, new Date())).toMatchObject({ stockCheck: { differences: 0 } })
 
   await db.updateTable('variants').set({ onHand: 4 }).execute()
   await checkStockDaily(db, log)
@@ -30,6 +30,6 @@ test('the stock is checked once a day, logged, and administrators are told what 
     [{ wrong: [{ name: 'Selim' }] }, 'the stock does not add up'],
   ])
   const dashboard = await getDashboard(db, new Date())
-  expect(dashboard).toMatchObject({ stockCheck: { wrongVariants: 1 } })
+  expect(dashboard).toMatchObject({ stockCheck: { differences: 1 } })
   expect(withoutRevenue(dashboard).stockCheck).toBeNull()
 })

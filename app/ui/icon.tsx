@@ -34,7 +34,6 @@ export type IconName =
   | 'shield-check'
   | 'sliders-horizontal'
   | 'star'
-  | 'star-half'
   | 'store'
   | 'triangle-alert'
   | 'truck'

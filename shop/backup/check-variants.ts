@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { maxVariants } from '../../contracts/variants.ts'
 import type { Database } from '../../db/schema.ts'
-import { findWrongSummary } from '../catalogue/variant-summary.ts'
+import { findWrongSummaries } from '../catalogue/variant-summary.ts'
 import { damagedArchive } from './archive-error.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function checkVariants(staged: Database): Promise<void> {
     where "variantCount" > ${maxVariants} or "archivedAt" is null and (
       ${isUnknownValue(0)} or ${isUnknownValue(1)} or ${isUnknownValue(2)})
     limit 1`.execute(staged)
-  if (rows.length > 0 || (await findWrongSummary(staged)) !== undefined)
+  if (rows.length > 0 || (await findWrongSummaries(staged)).length > 0)
     throw damagedArchive('as variações de um produto não conferem')
 }
 

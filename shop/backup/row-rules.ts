@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { maxCategoryDescription } from '../../contracts/categories.ts'
 import { heroSlideInputSchema } from '../../contracts/hero.ts'
 import { isGtin } from '../../contracts/gtin.ts'
 import { reaisOf, reaisOrNothing } from '../../contracts/money.ts'
@@ -8,14 +7,15 @@ import { wholeNumber } from '../../contracts/numbers.ts'
 import { settingsChangeSchema } from '../../contracts/settings.ts'
 import { sizeTableKinds, sizeTableSchema } from '../../contracts/size-tables.ts'
 import { maxPieces } from '../../contracts/stock.ts'
-import { imageUrl, maxStoredText, slugTextSchema } from '../../contracts/text.ts'
+import { imageUrl, slugTextSchema } from '../../contracts/text.ts'
 import { emailTextSchema, roles } from '../../contracts/users.ts'
 import { optionsInputSchema, productOptionSchema } from '../../contracts/variants.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { inBatches } from '../../db/snapshot.ts'
 import { selectRows, type TableShape } from '../../db/tables.ts'
+import { deriveCatalogue } from '../catalogue/derive-catalogue.ts'
 import { joinedProductSchema } from '../catalogue/joined-product.ts'
-import { storedDescriptionSchema } from '../text/rich-text.ts'
+import { countSoldAnew } from '../sales/counts.ts'
 import { parsedJson } from './json.ts'
 import { archivedTables } from './archived-tables.ts'
 import type { Watch } from './progress.ts'
@@ -32,7 +32,9 @@ type Rules = { [Table in keyof Schema]?: { [Column in keyof Schema[Table]]?: z.Z
 
 const jsonSchema = z.string().refine((text) => parsedJson(text) !== undefined)
 const day = z.iso.date()
-const shortText = z.string().max(maxStoredText)
+/** Longer than any contract ever allowed. */
+const shortText = z.string().max(1000)
+const longText = z.string().max(200_000)
 const countedCents = z
   .number()
   .refine((cents) => reaisOrNothing('').safeParse(reaisOf(cents)).success)
@@ -50,16 +52,12 @@ const passwordHash = z
  * archives are refused.
  */
 const rules: Rules = {
-  categories: {
-    slug: slugTextSchema,
-    name: shortText,
-    description: z.string().max(maxCategoryDescription).nullable(),
-  },
+  categories: { slug: slugTextSchema, name: shortText, description: longText.nullable() },
   products: {
     slug: slugTextSchema,
     name: shortText,
     sku: shortText.nullable(),
-    description: storedDescriptionSchema,
+    description: longText,
     options: z
       .string()
       .refine((text) =>
@@ -159,8 +157,8 @@ const rules: Rules = {
 const rulesByTable = new Map<string, Partial<Record<string, z.ZodType>>>(Object.entries(rules))
 
 /**
- * Refuses rows with values that the program never writes, as a forged archive may have. Throws
- * CannotRestore.
+ * Refuses rows with values that the program never writes, as a forged archive may have. What the
+ * catalogue repeats of other rows is not believed but written anew. Throws CannotRestore.
  */
 export async function checkRows(staged: Database, { signal }: Watch): Promise<void> {
   await checkCategoryLevels(staged)
@@ -177,6 +175,10 @@ export async function checkRows(staged: Database, { signal }: Watch): Promise<vo
       }
     }
   }
+  await staged.transaction().execute(async (trx) => {
+    await deriveCatalogue(trx)
+    await countSoldAnew(trx)
+  })
   await checkVariants(staged)
   await checkPayments(staged)
   await checkReturns(staged)

@@ -29,7 +29,8 @@ const stagedGrowth = 3
 
 /**
  * Verifies a whole archive and loads its rows into a staging database in `folder`, migrated to
- * today's schema and checked against today's rules. The shop is not touched. Throws CannotRestore.
+ * today's schema and checked against today's rules. What rows of the catalogue repeat of others is
+ * not believed but written anew. The shop is not touched. Throws CannotRestore.
  */
 export async function stageArchive(
   archive: Archive,

@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { imageUrl, maxStoredText, slugTextSchema } from '../../contracts/text.ts'
+import { imageUrl, slugTextSchema } from '../../contracts/text.ts'
 import type { RowOf } from '../../db/schema.ts'
-import { storedDescriptionSchema } from '../text/rich-text.ts'
 import type { ProductWithVariants } from './stored-product.ts'
 
 /** What only the joined products themselves had; prices and stock stay with their variants. */
 export const joinedProductSchema = z.object({
   number: z.number().int(),
   slug: slugTextSchema,
-  name: z.string().max(maxStoredText),
-  description: storedDescriptionSchema,
+  name: z.string().max(1000),
+  description: z.string().max(200_000),
   categoryId: z.string().max(200),
   ratingTenths: z.number().int().min(0).max(50),
   reviewCount: z.number().int().min(0),

@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
 import { reaisOf } from '../../contracts/money.ts'
-import {
-  maxDescription,
-  type Product,
-  type ProductDetail,
-  type ProductInput,
-} from '../../contracts/products.ts'
+import type { Product, ProductDetail, ProductInput } from '../../contracts/products.ts'
 import type { ProductOption } from '../../contracts/variants.ts'
 import { isAmong, isAmongTexts, listParameter } from '../../db/is-among.ts'
 import { nestRows } from '../../db/nested-rows.ts'
 import { RepeatedQuery } from '../../db/repeated-query.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
-import { InvalidInput } from '../errors.ts'
 import { sanitiseDescription } from '../text/rich-text.ts'
 import { sortKey } from '../text/sort-key.ts'
 import { type StoredVariant, toVariant, variantsOf } from './variants.ts'
@@ -171,26 +165,18 @@ export type SavedColumns = Pick<RowOf<'products'>, UnconvertedField | 'nameKey' 
 
 /**
  * The input as the columns of its row, but for the slug and for what follows from the variants. The
- * description is sanitised. `isDraft` holds unless the input says otherwise. Throws InvalidInput
- * for a description that is too long once it is sanitised.
+ * description is sanitised. `isDraft` holds unless the input says otherwise.
  */
 export function toColumns(input: ProductInput, isDraft: boolean): SavedColumns {
   return {
     isDraft: Number(input.isDraft ?? isDraft),
     name: input.name,
     nameKey: sortKey(input.name),
-    description: storedDescription(input.description),
+    description: sanitiseDescription(input.description),
     categoryId: input.categoryId,
     ratingTenths: Math.round(input.rating * 10),
     reviewCount: input.reviewCount,
   }
-}
-
-/** Sanitising writes "&amp;" for "&", so that the text may grow beyond the contract's limit. */
-function storedDescription(html: string): string {
-  const clean = sanitiseDescription(html)
-  if (clean.length <= maxDescription) return clean
-  throw new InvalidInput({ description: 'A descrição com a sua formatação é longa demais' })
 }
 
 const imagesAmong = new RepeatedQuery((db) =>

@@ -11,12 +11,14 @@ const productsAtOnce = 100
 /**
  * Writes the minimum that holds for the variants of these products: their own, else that of their
  * category, else that of the category above (rule: stock-6). Called when one of the three or the
- * category of a product has changed. Returns how many variants have another one now.
+ * category of a product has changed. Without ids, of all products. Returns how many variants have
+ * another one now.
  */
 export async function updateMinimums(
   trx: Transaction<Schema>,
-  productIds: string[],
+  productIds?: string[],
 ): Promise<number> {
+  const isMeant = productIds ? isAmongTexts(trx, 'products.id', productIds) : sql`true`
   const { numAffectedRows = 0n } = await sql`
     update "variants" set "minimum" = "wanted"."minimum" from (
       select "variants"."id",
@@ -24,7 +26,7 @@ export async function updateMinimums(
       from "products" join "variants" on "variants"."productId" = "products"."id"
       join "categories" as "category" on "category"."id" = "products"."categoryId"
       join "categories" as "main" on "main"."id" = "products"."mainCategoryId"
-      where ${isAmongTexts(trx, 'products.id', productIds)}) as "wanted"
+      where ${isMeant}) as "wanted"
     where "variants"."id" = "wanted"."id"
       and "variants"."minimum" is distinct from "wanted"."minimum"`.execute(trx)
   return Number(numAffectedRows)

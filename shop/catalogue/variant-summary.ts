@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import { RepeatedQuery } from '../../db/repeated-query.ts'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { isAmongTexts } from '../../db/is-among.ts'
 import type { Database, RowOf, Schema } from '../../db/schema.ts'
 
 const columns = [
@@ -14,38 +14,38 @@ const columns = [
 type Summary = Pick<RowOf<'products'>, (typeof columns)[number]>
 
 /**
- * Writes what the row of a product repeats of its variants: the prices of the cheapest that can be
+ * Writes what the rows of products repeat of their variants: the prices of the cheapest that can be
  * bought (or of the cheapest, when none can), whether any can, the SKU of the only one, how many
- * there are, and whether those that can be bought differ in price. Called after every change of a
- * variant, in its transaction. A row that is right already is left alone, since writing these
- * columns writes most indexes of the product again.
+ * there are, and whether those that can be bought differ in price. The last step of every write of
+ * variants, whatever it changed: the rows alone decide. Without ids, of all products. Returns
+ * whether a row was different.
  */
-export async function summariseVariants(
+export async function summariseProducts(
   trx: Transaction<Schema>,
-  productId: string,
-): Promise<void> {
-  const [summary] = await newSummaries.run(trx, [productId])
-  // By its key: an update that could affect several rows makes SQLite flush the search index.
-  if (summary) await trx.updateTable('products').set(summary).where('id', '=', productId).execute()
+  productIds?: string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string } & Summary>`
+    select "products"."id", ${sql.join(columns.map((column) => sql.ref(`summary.${column}`)))}
+    from (${summaries(productIds && isAmongTexts(trx, 'productId', productIds))}) as "summary"
+    join "products" on "products"."id" = "summary"."productId"
+    where ${differs}`.execute(trx)
+  // Each by its key: an update that could affect several rows makes SQLite flush the search index.
+  for (const { id, ...summary } of rows)
+    await trx.updateTable('products').set(summary).where('id', '=', id).execute()
+  return rows.length > 0
 }
 
-const newSummaries = new RepeatedQuery((db) => ({
-  compile: () =>
-    sql<Summary>`
-      select ${sql.join(columns.map((column) => sql.ref(`summary.${column}`)))}
-      from (${summaries(sql`and "productId" = ${''}`)}) as "summary"
-      join "products" on "products"."id" = "summary"."productId"
-      where ${differs}`.compile(db),
-}))
-
-/** The id of a product whose row does not repeat its variants as summariseVariants writes it. */
-export async function findWrongSummary(db: Database): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select "products"."id" from "products"
-    left join (${summaries(sql``)}) as "summary" on "summary"."productId" = "products"."id"
+/**
+ * The products whose row does not repeat their variants as summariseProducts writes it, and those
+ * without variants, by name.
+ */
+export async function findWrongSummaries(db: Database): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select "products"."id", "products"."name" from "products"
+    left join (${summaries()}) as "summary" on "summary"."productId" = "products"."id"
     where "summary"."variantCount" is null or ${differs}
-    limit 1`.execute(db)
-  return rows[0]?.id
+    order by "products"."nameKey", "products"."id"`.execute(db)
+  return rows
 }
 
 const differs = sql.join(
@@ -56,7 +56,7 @@ const differs = sql.join(
   sql` or `,
 )
 
-function summaries(condition: ReturnType<typeof sql>) {
+function summaries(condition: RawBuilder<boolean> = sql<boolean>`true`) {
   const price = sql`coalesce("promotionalPriceCents", "priceCents")`
   const sameStock = sql`over (partition by "productId", "inStock")`
   return sql`
@@ -70,6 +70,6 @@ function summaries(condition: ReturnType<typeof sql>) {
         max(${price}) ${sameStock} as "highest",
         row_number() over (
           partition by "productId" order by "inStock" desc, ${price}, "position") as "rank"
-      from "variants" where "archivedAt" is null ${condition}) as "ranked"
+      from "variants" where "archivedAt" is null and ${condition}) as "ranked"
     where "rank" = 1`
 }

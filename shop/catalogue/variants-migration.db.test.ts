@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openOldDatabase } from '../../test/old-database.ts'
 import { isPostgres } from '../../db/engine.ts'
 import { findProduct } from './products.ts'
-import { findWrongSummary } from './variant-summary.ts'
+import { findWrongSummaries } from './variant-summary.ts'
 
 test('an upgrade gives each product its one variant, which its sold items name', async () => {
   const { db } = await openOldDatabase('0025-security-events', async (old) => {
@@ -27,7 +27,7 @@ test('an upgrade gives each product its one variant, which its sold items name',
       await statement.execute(old)
   })
 
-  expect(await findWrongSummary(db)).toBeUndefined()
+  expect(await findWrongSummaries(db)).toEqual([])
   expect(await findProduct(db, 'pneu', 'staff')).toMatchObject({
     options: [],
     variantCount: 1,
@@ -52,4 +52,30 @@ test('an upgrade gives each product its one variant, which its sold items name',
     { variantId: 'p', variantName: '' },
     { variantId: null, variantName: '' },
   ])
+})
+
+test('an upgrade puts a product right that no longer showed what its variants say', async () => {
+  const { db } = await openOldDatabase('0050-products-alone', async (old) => {
+    const overriding = isPostgres(old) ? sql`overriding system value` : sql``
+    for (const statement of [
+      sql`insert into "categories" ("id", "name", "slug", "position", "isActive", "createdAt",
+        "updatedAt") values ('c', 'Pneus', 'pneus', 0, 1, '', '')`,
+      sql`insert into "products" ("number", "id", "slug", "name", "nameKey", "description",
+        "priceCents", "categoryId", "mainCategoryId", "isPublic", "inStock", "ratingTenths",
+        "reviewCount", "variantCount", "priceVaries", "createdAt", "updatedAt") ${overriding}
+        values (1, 'p', 'pneu', 'Pneu', 'pneu', '<p>Pneu</p>', 1000, 'c', 'c', 1, 0, 0, 0, 2, 0,
+          '', '')`,
+      sql`insert into "variants" ("id", "productId", "position", "value1", "value2", "value3",
+        "priceCents", "inStock") values ('a', 'p', 0, 'P', '', '', 500, 1),
+        ('b', 'p', 1, 'G', '', '', 1000, 1)`,
+    ])
+      await statement.execute(old)
+  })
+
+  expect(await findWrongSummaries(db)).toEqual([])
+  expect(await findProduct(db, 'pneu', 'staff')).toMatchObject({
+    inStock: true,
+    priceCents: 500,
+    priceVaries: true,
+  })
 })

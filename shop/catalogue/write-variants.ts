@@ -11,7 +11,7 @@ import { getSettings } from '../settings/settings.ts'
 import { retireVariants } from './retire-variants.ts'
 import type { ProductWithVariants } from './stored-product.ts'
 import { refused, refuseTakenOf } from './taken-codes.ts'
-import { summariseVariants } from './variant-summary.ts'
+import { summariseProducts } from './variant-summary.ts'
 import { valuesOf } from './variants.ts'
 import { wantedVariants } from './wanted-variants.ts'
 
@@ -70,7 +70,7 @@ async function replaceVariants(
   const [first, ...others] = rows
   if (stored.length === 0 && first && others.length === 0) await insertRow(trx, 'variants', first)
   else await writeRows(trx, rows)
-  await summariseVariants(trx, productId)
+  await summariseProducts(trx, [productId])
 }
 
 /** Inserts new variants and overwrites stored ones. */

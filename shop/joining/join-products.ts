@@ -15,7 +15,7 @@ import { findProduct, finishChange, subjectOf } from '../catalogue/products.ts'
 import { replaceImages } from '../catalogue/product-images.ts'
 import { freeSlug, keepOldSlug } from '../slugs.ts'
 import type { ProductWithVariants } from '../catalogue/stored-product.ts'
-import { summariseVariants } from '../catalogue/variant-summary.ts'
+import { summariseProducts } from '../catalogue/variant-summary.ts'
 import { inOrderOf } from '../catalogue/wanted-variants.ts'
 import { Conflict } from '../errors.ts'
 import { countSoldAnew } from '../sales/counts.ts'
@@ -79,7 +79,7 @@ export async function joinProductsIn(
     .where('id', '=', survivor.id)
     .execute()
   await countSoldAnew(trx, survivor.id)
-  await summariseVariants(trx, survivor.id)
+  await summariseProducts(trx, [survivor.id])
   await updateMinimums(trx, [survivor.id])
   return finishChange(trx, survivor.id, { before: survivor, action: 'join' })
 }

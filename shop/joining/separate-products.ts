@@ -11,7 +11,7 @@ import { findProduct, finishChange } from '../catalogue/products.ts'
 import { replaceImages } from '../catalogue/product-images.ts'
 import { freeSlug, keepOldSlug } from '../slugs.ts'
 import type { ProductWithVariants } from '../catalogue/stored-product.ts'
-import { summariseVariants } from '../catalogue/variant-summary.ts'
+import { summariseProducts } from '../catalogue/variant-summary.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { lockPictures } from '../media/pictures.ts'
 import { countSoldAnew } from '../sales/counts.ts'
@@ -63,7 +63,7 @@ export async function separateProducts(
     const products: ProductWithVariants[] = []
     for (const { id } of inOrder) {
       await countSoldAnew(trx, id)
-      await summariseVariants(trx, id)
+      await summariseProducts(trx, [id])
       await updateMinimums(trx, [id])
       const before = id === productId ? { before: joined } : {}
       const product = await finishChange(trx, id, { ...before, action: 'separate' })

@@ -63,12 +63,16 @@ export async function countReturn(
 }
 
 /**
- * Counts the units of a product in completed sales, less what came back, after products were
- * joined or separated.
+ * Counts the units of products in completed sales, less what came back: of one after it was joined
+ * or separated, of all when their rows are not known to be right.
  */
-export async function countSoldAnew(trx: Transaction<Schema>, productId: string): Promise<void> {
-  await sql`update "products" set "soldQuantity" = (
-      select coalesce(sum("saleItems"."quantity" - coalesce("returned"."quantity", 0)), 0)
+export async function countSoldAnew(trx: Transaction<Schema>, productId?: string): Promise<void> {
+  const ofOne = (column: string) =>
+    productId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${productId}`
+  await sql`
+    with "sold" as (
+      select "saleItems"."productId" as "id",
+        sum("saleItems"."quantity" - coalesce("returned"."quantity", 0)) as "quantity"
       from "saleItems"
       join "sales" on "sales"."id" = "saleItems"."saleId" and "sales"."status" = 'completed'
       left join (
@@ -76,8 +80,12 @@ export async function countSoldAnew(trx: Transaction<Schema>, productId: string)
           sum(case when "reversesId" is null then "quantity" else -"quantity" end) as "quantity"
         from "saleReturnItems" join "saleReturns" on "saleReturns"."id" = "returnId" group by 1
       ) as "returned" on "returned"."saleItemId" = "saleItems"."id"
-      where "saleItems"."productId" = ${productId})
-    where "id" = ${productId}`.execute(trx)
+      where "saleItems"."productId" is not null ${ofOne('saleItems.productId')} group by 1)
+    update "products" set "soldQuantity" = coalesce(
+      (select "quantity" from "sold" where "sold"."id" = "products"."id"), 0)
+    where "soldQuantity" <> coalesce(
+      (select "quantity" from "sold" where "sold"."id" = "products"."id"), 0)
+      ${ofOne('products.id')}`.execute(trx)
 }
 
 interface Changes {

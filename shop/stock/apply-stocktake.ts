@@ -6,6 +6,7 @@ import type { Database, RowOf, Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
 import { soldName } from '../catalogue/product-name.ts'
 import { ChangedMeanwhile, Conflict } from '../errors.ts'
+import { getSettings } from '../settings/settings.ts'
 import { begin, end } from './change-stock.ts'
 import { lockStock, piecesOf } from './counted-variants.ts'
 import { changePieces, isOfCurrentCount, type MovementFacts } from './ledger.ts'
@@ -49,7 +50,7 @@ export async function applyStocktake(
 
 /**
  * Takes an applied stocktake back by the opposite movements, of what is still in the count that it
- * corrected; variants that it began to count no longer are. It may leave less than nothing, which
+ * corrected; variants that it began to count no longer are, and have their flag back. It may leave less than nothing, which
  * is then listed to be checked (rule: stock-7). Throws NotFound, Conflict when it is not applied.
  */
 export async function reverseStocktake(
@@ -137,14 +138,16 @@ async function applyLines(
     stocktakeId,
     lines.filter(({ onHand }) => onHand === null).map(({ variantId }) => variantId),
   )
+  const starts = []
   const changes = []
   for (const { variantId, counted, onHand } of lines) {
     const variant = stored.get(variantId)
     if (!variant) continue
     if (onHand === null)
-      await begin(trx, variant, counted - (left.get(variantId) ?? 0), {
-        kind: 'start',
-        stocktakeId,
+      starts.push({
+        variant,
+        onHand: counted - (left.get(variantId) ?? 0),
+        facts: { kind: 'start' as const, stocktakeId },
       })
     else
       changes.push({
@@ -154,6 +157,7 @@ async function applyLines(
         facts: { kind: 'count' as const, stocktakeId },
       })
   }
+  await begin(trx, starts)
   await changePieces(trx, changes, { mayOversell: true })
   return changes.map(({ onHand }) => onHand)
 }
@@ -190,7 +194,7 @@ async function leftSince(
   return new Map(rows.map(({ variantId, pieces }) => [variantId, pieces]))
 }
 
-type CountMovement = Pick<RowOf<'stockMovements'>, 'variantId' | 'kind' | 'quantity'>
+type CountMovement = Pick<RowOf<'stockMovements'>, 'variantId' | 'kind' | 'quantity' | 'wasInStock'>
 
 async function readMovements(
   trx: Transaction<Schema>,
@@ -199,7 +203,7 @@ async function readMovements(
 ): Promise<CountMovement[]> {
   return trx
     .selectFrom('stockMovements')
-    .select(['variantId', 'kind', 'quantity'])
+    .select(['variantId', 'kind', 'quantity', 'wasInStock'])
     .where('stocktakeId', '=', stocktakeId)
     .where('variantId', '>', after)
     .where(isOfCurrentCount)
@@ -217,11 +221,19 @@ async function reverseMovements(
     trx,
     movements.map(({ variantId }) => variantId),
   )
+  const { stockMode } = await getSettings(trx)
+  const stops = []
   const changes = []
-  for (const { variantId, kind, quantity } of movements) {
+  for (const { variantId, kind, quantity, wasInStock } of movements) {
     const variant = stored.get(variantId)
     if (!variant || variant.onHand === null) continue
-    if (kind === 'start') await end(trx, variant, { kind: 'stop', ...reversal })
+    if (kind === 'start')
+      stops.push({
+        variant,
+        facts: { kind: 'stop' as const, ...reversal },
+        // Where no stock is kept, the flag has been the owner's all along.
+        ...(stockMode !== 'none' && { wasInStock }),
+      })
     else
       changes.push({
         variant,
@@ -230,5 +242,6 @@ async function reverseMovements(
         facts: { kind: 'count' as const, ...reversal },
       })
   }
+  await end(trx, stops)
   await changePieces(trx, changes, { mayOversell: true })
 }

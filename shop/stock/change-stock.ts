@@ -6,12 +6,13 @@ import {
   type StockStop,
   type VariantStock,
 } from '../../contracts/stock.ts'
+import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
+import { followStock } from '../catalogue/follow-stock.ts'
 import { Conflict, InvalidInput, NotFound } from '../errors.ts'
-import { getSettings } from '../settings/settings.ts'
 import { lockStock, nameOf, piecesOf, type VariantPieces } from './counted-variants.ts'
-import { addMovement, changePieces, type MovementFacts, showAvailability } from './ledger.ts'
+import { addMovement, changePieces, type MovementFacts } from './ledger.ts'
 import { stockOfVariants } from './read-stock.ts'
 
 /**
@@ -26,8 +27,9 @@ export async function startCounting(
   return db.transaction().execute(async (trx) => {
     const variant = await lockVariant(trx, variantId)
     if (variant.onHand !== null) throw new Conflict('Esta variação já é contada')
-    await begin(trx, variant, quantity, { kind: 'start', reason })
-    return finish(trx, variant, { kind: 'start', reason })
+    const facts: MovementFacts = { kind: 'start', reason }
+    await begin(trx, [{ variant, onHand: quantity, facts }])
+    return finish(trx, variant, facts)
   })
 }
 
@@ -67,7 +69,7 @@ export async function stopCounting(
     const variant = await lockVariant(trx, variantId)
     if (variant.onHand === null) throw new Conflict('Esta variação não é contada')
     const facts: MovementFacts = { kind: 'stop', reason }
-    await end(trx, variant, facts)
+    await end(trx, [{ variant, facts }])
     return finish(trx, variant, facts)
   })
 }
@@ -79,46 +81,58 @@ async function lockVariant(trx: Transaction<Schema>, id: string): Promise<Varian
   return variant
 }
 
-/** Begins to count a variant. Its pending sales have reserved their pieces from here on. */
-export async function begin(
-  trx: Transaction<Schema>,
-  variant: VariantPieces,
-  quantity: number,
-  facts: MovementFacts,
-): Promise<void> {
-  const { stockMode } = await getSettings(trx)
-  const reserved = sql<number>`coalesce((
-    select sum("saleItems"."quantity") from "saleItems"
-    join "sales" on "sales"."id" = "saleItems"."saleId"
-    where "saleItems"."variantId" = ${variant.id} and "sales"."status" = 'pending'), 0)`
-  const { inStock } = await trx
-    .updateTable('variants')
-    .set({
-      onHand: quantity,
-      reserved,
-      ...(stockMode !== 'none' && {
-        inStock: sql`case when ${quantity} > ${reserved} then 1 else 0 end`,
-      }),
-    })
-    .where('id', '=', variant.id)
-    .returning('inStock')
-    .executeTakeFirstOrThrow()
-  await addMovement(trx, { variant, onHand: quantity, facts }, quantity)
-  if ((inStock === 1) !== variant.inStock) await showAvailability(trx, new Set([variant.productId]))
+/** A variant that begins to be counted, with the pieces that are in the shop. */
+interface CountStart {
+  variant: VariantPieces
+  onHand: number
+  facts: MovementFacts
 }
 
-/** Ends the count of a variant, whose `inStock` stays as it is. */
-export async function end(
-  trx: Transaction<Schema>,
-  variant: VariantPieces,
-  facts: MovementFacts,
-): Promise<void> {
-  await addMovement(trx, { variant, onHand: -(variant.onHand ?? 0), facts }, 0)
-  await trx
-    .updateTable('variants')
-    .set({ onHand: null, reserved: 0 })
-    .where('id', '=', variant.id)
-    .execute()
+/** Begins to count variants. Their pending sales have reserved their pieces from here on. */
+export async function begin(trx: Transaction<Schema>, starts: CountStart[]): Promise<void> {
+  for (const { variant, onHand, facts } of starts) {
+    await trx
+      .updateTable('variants')
+      .set({
+        onHand,
+        reserved: sql<number>`coalesce((
+          select sum("saleItems"."quantity") from "saleItems"
+          join "sales" on "sales"."id" = "saleItems"."saleId"
+          where "saleItems"."variantId" = ${variant.id} and "sales"."status" = 'pending'), 0)`,
+      })
+      .where('id', '=', variant.id)
+      .execute()
+    await addMovement(trx, { variant, onHand, facts }, onHand)
+  }
+  await followStock(
+    trx,
+    starts.map(({ variant }) => variant.id),
+  )
+}
+
+/** A variant whose count ends. */
+interface CountStop {
+  variant: VariantPieces
+  facts: MovementFacts
+  /** Its flag when the count began, to be restored; else `inStock` stays as it is. */
+  wasInStock?: number | null
+}
+
+/** Ends the count of variants. */
+export async function end(trx: Transaction<Schema>, stops: CountStop[]): Promise<void> {
+  for (const { variant, facts, wasInStock } of stops) {
+    await addMovement(trx, { variant, onHand: -(variant.onHand ?? 0), facts }, 0)
+    await trx
+      .updateTable('variants')
+      .set({ onHand: null, reserved: 0, inStock: wasInStock ?? undefined })
+      .where('id', '=', variant.id)
+      .execute()
+  }
+  if (stops.length > 0) await raisePublicVersion(trx)
+  await followStock(
+    trx,
+    stops.map(({ variant }) => variant.id),
+  )
 }
 
 async function finish(

@@ -3,16 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { variantName } from '../../contracts/variants.ts'
 import type { Database, RowOf } from '../../db/schema.ts'
 import { soldName } from '../catalogue/product-name.ts'
+import { findWrongSummaries } from '../catalogue/variant-summary.ts'
 import { valuesOf } from '../catalogue/variants.ts'
 import { getSettings } from '../settings/settings.ts'
 
-/** Some milliseconds of work; others run in the breaks. */
+/** Some milliseconds of work. */
 const variantsAtOnce = 500
 const breakMs = 20
 
-/** A variant whose pieces do not add up, with sentences that say why. */
+/** A variant or product that does not add up, with sentences that say why. */
 export interface WrongStock {
-  variantId: string
+  id: string
   name: string
   problems: string[]
 }
@@ -36,9 +37,20 @@ interface CheckedRow {
 
 /**
  * The variants whose pieces are not what their movements and the pending sales add up to
- * (rule: stock-2), read in parts; sales may go on meanwhile.
+ * (rule: stock-2), and the products whose row is not what their variants say. Sales may go on
+ * meanwhile.
  */
 export async function findWrongStock(db: Database): Promise<WrongStock[]> {
+  const summaries = await findWrongSummaries(db)
+  const problems = ['preço, SKU ou estoque não é o das suas variações']
+  return [
+    ...(await findWrongPieces(db)),
+    ...summaries.map(({ id, name }) => ({ id, name, problems })),
+  ]
+}
+
+/** Read in parts, in whose breaks others run. */
+async function findWrongPieces(db: Database): Promise<WrongStock[]> {
   const { stockMode } = await getSettings(db)
   const wrong: WrongStock[] = []
   for (let last = ''; ;) {
@@ -49,7 +61,7 @@ export async function findWrongStock(db: Database): Promise<WrongStock[]> {
         productName: row.productName,
         variantName: variantName(valuesOf(row)),
       })
-      if (problems.length > 0) wrong.push({ variantId: row.id, name, problems })
+      if (problems.length > 0) wrong.push({ id: row.id, name, problems })
     }
     const end = rows.at(-1)
     if (!end || rows.length < variantsAtOnce) return wrong
@@ -61,7 +73,7 @@ export async function findWrongStock(db: Database): Promise<WrongStock[]> {
 /** As findWrongStock, and keeps how many there are for the first screen of the back office. */
 export async function checkStock(db: Database): Promise<WrongStock[]> {
   const wrong = await findWrongStock(db)
-  const row = { id: 1, at: new Date().toISOString(), wrongVariants: wrong.length }
+  const row = { id: 1, at: new Date().toISOString(), differences: wrong.length }
   await db
     .insertInto('stockChecks')
     .values(row)
@@ -70,11 +82,11 @@ export async function checkStock(db: Database): Promise<WrongStock[]> {
   return wrong
 }
 
-/** When the stock was last checked, and how many variants were wrong. */
+/** When the stock was last checked, and how many variants and products were wrong. */
 export async function findStockCheck(
   db: Database,
-): Promise<Pick<RowOf<'stockChecks'>, 'at' | 'wrongVariants'> | undefined> {
-  return db.selectFrom('stockChecks').select(['at', 'wrongVariants']).executeTakeFirst()
+): Promise<Pick<RowOf<'stockChecks'>, 'at' | 'differences'> | undefined> {
+  return db.selectFrom('stockChecks').select(['at', 'differences']).executeTakeFirst()
 }
 
 /** One statement, so that all sums are of one moment. */

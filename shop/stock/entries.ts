@@ -67,6 +67,7 @@ async function arrivedPieces(
     trx,
     lines.map(({ variantId }) => variantId),
   )
+  const starts = []
   const changes: PiecesChange[] = []
   for (const [at, { variantId, quantity, unitCost, onHandBefore }] of lines.entries()) {
     const variant = stored.get(variantId)
@@ -77,11 +78,12 @@ async function arrivedPieces(
         [`lines.${at}.onHandBefore`]: `${nameOf(variant)} ainda não é contada: informe quantas havia antes`,
       })
     refuseTooMany(onHand + quantity, `lines.${at}.quantity`)
-    if (variant.onHand === null) await begin(trx, variant, onHand, { kind: 'start' })
+    if (variant.onHand === null) starts.push({ variant, onHand, facts: { kind: 'start' } as const })
     const unitCostCents = unitCost === null ? null : centsOf(unitCost)
     const facts = { kind: 'purchase' as const, ...entry, entryLine: at, unitCostCents }
     changes.push({ variant, onHand: quantity, reserved: 0, facts })
   }
+  await begin(trx, starts)
   return changes
 }
 

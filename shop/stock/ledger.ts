@@ -1,11 +1,9 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { maxPieces, type MovementKind } from '../../contracts/stock.ts'
-import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Schema } from '../../db/schema.ts'
 import { currentActor } from '../audit/actor.ts'
-import { summariseVariants } from '../catalogue/variant-summary.ts'
+import { followStock } from '../catalogue/follow-stock.ts'
 import { newId } from '../new-id.ts'
-import { getSettings } from '../settings/settings.ts'
 import type { VariantPieces } from './counted-variants.ts'
 
 /** What a movement says beside its quantity. */
@@ -49,46 +47,31 @@ export async function changePieces(
   changes: PiecesChange[],
   { mayOversell = false } = {},
 ): Promise<void> {
-  const { stockMode } = await getSettings(trx)
   const lowest = mayOversell ? -maxPieces : 0
-  const toSummarise = new Set<string>()
   for (const change of changes) {
-    const { variant, onHand } = change
-    const after = await addPieces(trx, change, { lowest, followsStock: stockMode !== 'none' })
-    if (!after) throw new TooFewPieces(change)
-    if (onHand !== 0) await addMovement(trx, change, after.onHand)
-    if ((after.inStock === 1) !== variant.inStock) toSummarise.add(variant.productId)
+    const balance = await addPieces(trx, change, lowest)
+    if (balance === undefined) throw new TooFewPieces(change)
+    if (change.onHand !== 0) await addMovement(trx, change, balance)
   }
-  await showAvailability(trx, toSummarise)
+  await followStock(
+    trx,
+    changes.map(({ variant }) => variant.id),
+  )
 }
 
-/** Shows visitors what can be bought of these products, after `inStock` of variants has changed. */
-export async function showAvailability(
-  trx: Transaction<Schema>,
-  productIds: Set<string>,
-): Promise<void> {
-  if (productIds.size === 0) return
-  await raisePublicVersion(trx)
-  for (const id of productIds) await summariseVariants(trx, id)
-}
-
+/** What is on hand afterwards; undefined, and nothing changed, when it is not enough. */
 async function addPieces(
   trx: Transaction<Schema>,
   { variant, onHand, reserved }: PiecesChange,
-  { lowest, followsStock }: { lowest: number; followsStock: boolean },
-): Promise<{ onHand: number; inStock: number } | undefined> {
-  const available = sql`"onHand" - "reserved" + ${onHand - reserved}`
+  lowest: number,
+): Promise<number | undefined> {
   const isEnough: RawBuilder<unknown> =
-    onHand < reserved ? sql`and ${available} >= ${lowest}` : sql``
-  const inStock = followsStock
-    ? sql`case when ${available} > 0 then 1 else 0 end`
-    : sql.ref('inStock')
-  const { rows } = await sql<{ onHand: number; inStock: number }>`
-    update "variants" set "onHand" = "onHand" + ${onHand}, "reserved" = "reserved" + ${reserved},
-      "inStock" = ${inStock}
+    onHand < reserved ? sql`and "onHand" - "reserved" + ${onHand - reserved} >= ${lowest}` : sql``
+  const { rows } = await sql<{ onHand: number }>`
+    update "variants" set "onHand" = "onHand" + ${onHand}, "reserved" = "reserved" + ${reserved}
     where "id" = ${variant.id} and "onHand" is not null ${isEnough}
-    returning "onHand", "inStock"`.execute(trx)
-  return rows[0]
+    returning "onHand"`.execute(trx)
+  return rows[0]?.onHand
 }
 
 const latestStart = sql`(
@@ -101,7 +84,10 @@ export const isSinceStart = sql<boolean>`"stockMovements"."number" > ${latestSta
 /** As isSinceStart, or began it. */
 export const isOfCurrentCount = sql<boolean>`"stockMovements"."number" >= ${latestStart}`
 
-/** Adds a movement after the last one of the variant. */
+/**
+ * Adds a movement after the last one of the variant; one that begins a count keeps the flag that
+ * `inStock` still is.
+ */
 export async function addMovement(
   trx: Transaction<Schema>,
   { variant, onHand, facts }: Omit<PiecesChange, 'reserved'>,
@@ -131,6 +117,10 @@ export async function addMovement(
       supplier,
       document,
       unitCostCents: facts.unitCostCents ?? null,
+      wasInStock:
+        kind === 'start'
+          ? selectFrom('variants').select('inStock').where('id', '=', variant.id)
+          : null,
       userId,
       userName: userId === null ? null : name,
     }))

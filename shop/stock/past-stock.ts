@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { insertRows } from '../../db/json-rows.ts'
 import type { RowOf, Schema } from '../../db/schema.ts'
 import { dayOf } from '../calendar.ts'
+import { followStock } from '../catalogue/follow-stock.ts'
 import { newId } from '../new-id.ts'
 import { sortKey } from '../text/sort-key.ts'
 
@@ -38,8 +39,7 @@ export interface PastEntry {
 }
 
 /**
- * Inserts the counts of variants that are not counted, with their entries. Nothing is logged, and
- * what visitors can buy stays as it is.
+ * Inserts the counts of variants that are not counted, with their entries. Nothing is logged.
  */
 export async function insertPastStock(
   trx: Transaction<Schema>,
@@ -82,6 +82,10 @@ export async function insertPastStock(
       })
       .where('id', '=', variantId)
       .execute()
+  await followStock(
+    trx,
+    stocks.map(({ variantId }) => variantId),
+  )
 }
 
 /** The row of the entry with one line more. */

@@ -54,8 +54,8 @@ export default function Dashboard({ loaderData: { data, settings, steps } }: Rou
         </Link>
       </ScreenHead>
       <Guide steps={steps} settings={settings} />
-      {data.stockCheck && data.stockCheck.wrongVariants > 0 && (
-        <WrongStock variants={data.stockCheck.wrongVariants} />
+      {data.stockCheck && data.stockCheck.differences > 0 && (
+        <WrongStock differences={data.stockCheck.differences} />
       )}
       {data.lowStock > 0 && <LowStock variants={data.lowStock} />}
       <Figures data={data} />

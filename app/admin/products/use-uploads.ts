@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { randomId } from '../../random-id.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { reasonOf, showFailure } from '../failures.ts'
 import { messages } from '../messages.ts'
@@ -47,7 +46,7 @@ export function useUploads(
   const dismiss = (id: string) => setUploads((all) => all.filter((each) => each.id !== id))
 
   async function send(file: File): Promise<void> {
-    const id = randomId()
+    const id = crypto.randomUUID()
     const order = ++chosen.current
     setUploads((all) => [...all, { id, name: file.name, order, share: 0 }])
     try {

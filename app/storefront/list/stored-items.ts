@@ -1,5 +1,4 @@
 import { maxListLines, maxListQuantity } from '../../../contracts/quantities.ts'
-import { randomId } from '../../random-id.ts'
 import { createStore } from '../../ui/store.ts'
 import { listKey } from '../parts/list-key.ts'
 
@@ -42,7 +41,7 @@ export function addItem(added: StoredItem): boolean {
 
 /** Replaces the items of the list. */
 export function save(items: StoredItem[]): void {
-  const draftId = items.length > 0 ? storedList.get().draftId || randomId() : ''
+  const draftId = items.length > 0 ? storedList.get().draftId || crypto.randomUUID() : ''
   const list = { draftId, items }
   storedList.set(list)
   try {

@@ -48,7 +48,7 @@ export interface ProductPage {
   notes?: string
   /** Missing where there is nothing to choose. */
   choices?: Choices
-  rating?: { average: number; count: number }
+  rating?: { average: string; filledStars: number; count: number }
   prices: PriceTexts
   /** From 1x to 12x. */
   plans: PlanRow[]
@@ -111,9 +111,7 @@ export async function productPage(
     inStock: shown.inStock,
     ...(notes && { notes }),
     ...(choice && { choices: choicesOf(product, choice, { prices, path }) }),
-    ...(product.reviewCount > 0 && {
-      rating: { average: product.rating, count: product.reviewCount },
-    }),
+    ...(product.reviewCount > 0 && { rating: ratingOf(product) }),
     prices,
     plans: planRows(shown, payment),
     description: describedOnPage(product.description),
@@ -170,6 +168,14 @@ async function crumbsOf(db: Database, { name, category }: StoredProduct): Promis
     { name: category.name, path: categoryPath(category.slug) },
     { name },
   ]
+}
+
+function ratingOf({ rating, reviewCount }: StoredProduct): NonNullable<ProductPage['rating']> {
+  return {
+    average: rating.toFixed(1).replace('.', ','),
+    filledStars: Math.round(rating),
+    count: reviewCount,
+  }
 }
 
 /** `count` includes this product. */
