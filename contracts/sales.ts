@@ -100,7 +100,7 @@ export const saleUndoSchema = z.object({ reason: plainText(300).default('') })
  * A line with an `id` is an existing line of the sale and keeps its names. A line with a
  * `name` and no product is a free one (rule: sales-9).
  */
-const saleItemInputSchema = z.object({
+export const saleItemInputSchema = z.object({
   id: referenceSchema.optional(),
   productId: reference('Selecione todos os produtos').nullable(),
   variantId: referenceSchema
@@ -176,7 +176,7 @@ export const saleInputSchema = z.object({
 })
 export type SaleInput = z.output<typeof saleInputSchema>
 
-const dueDateSchema = z.iso.date('Informe uma data').nullable()
+export const dueDateSchema = z.iso.date('Informe uma data').nullable()
 const moneyMovedSchema = z.enum(paymentMeans, 'Escolha como foi pago').optional()
 
 /**

@@ -8,6 +8,9 @@ import { plainText, referenceSchema, requiredText } from './text.ts'
 export const maxEntryLines = 200
 const quantityMessage = 'Informe uma quantidade maior que zero'
 
+/** What one piece cost, in reais; null when that is unknown. */
+export const unitCostSchema = reais('Informe um custo maior que zero').nullable()
+
 /** Goods that arrived, of several variants; costs in reais. Without a day it is today. */
 export const stockEntryInputSchema = z.object({
   day: z.iso.date('Informe uma data').optional(),
@@ -23,7 +26,7 @@ export const stockEntryInputSchema = z.object({
           .int(quantityMessage)
           .min(1, quantityMessage)
           .max(maxPieces, 'Quantidade grande demais'),
-        unitCost: reais('Informe um custo maior que zero').nullable().default(null),
+        unitCost: unitCostSchema.default(null),
         onHandBefore: wholeNumber(0, maxPieces).nullable().default(null).meta({
           description:
             'the pieces before this entry; begins to count a variant that is not counted',

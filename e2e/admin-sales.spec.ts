@@ -1,50 +1,7 @@
 import { expect, type Page, test } from './shop-test.ts'
 import { listed, send, signIn } from './admin.ts'
+import { field, makeSale, offer, setScene, typeAndEnter, typeAndSee } from './sale-scene.ts'
 import { expectAccessible, linesOf, unique } from './staff.ts'
-
-interface Scene {
-  sku: string
-  clientId: string
-  clientName: string
-  productId: string
-  productName: string
-}
-
-/** A new client and a new product for each journey. */
-async function setScene(): Promise<Scene> {
-  const [clientName, productName] = [unique('Rita Moraes'), unique('Canote')]
-  const sku = crypto.randomUUID().slice(0, 13).toUpperCase()
-  const client = await send<{ id: string }>('POST', '/clients', {
-    name: clientName,
-    phone: '(28) 99911-2233',
-  })
-  const product = await offer(productName, sku)
-  return { sku, clientId: client.id, clientName, productId: product.id, productName }
-}
-
-/** A product at R$ 80,10. */
-async function offer(name: string, sku?: string): Promise<{ id: string }> {
-  const category = await send<{ id: string }>('POST', '/categories', {
-    name: unique('Canotes'),
-    isActive: true,
-  })
-  return send('POST', '/products', {
-    name,
-    description: '<p>27,2 mm</p>',
-    price: 100,
-    promotionalPrice: 80.1,
-    categoryId: category.id,
-    images: ['https://fotos.example/canote.jpg'],
-    sku,
-  })
-}
-
-function makeSale(
-  { clientId, productId }: Scene,
-  quantity = 1,
-): Promise<{ id: string; number: number }> {
-  return send('POST', '/sales', { clientId, items: [{ productId, quantity, unitPrice: 80.1 }] })
-}
 
 async function pick(page: Page, label: string, name: string): Promise<void> {
   await field(page, label).fill(name)
@@ -93,22 +50,6 @@ test('a sale is composed by searching, and its total is that of the server', asy
   await expect(row).toContainText('Desconto: R$ 10,20')
   await expect(row).toContainText('Pendente')
 })
-
-const field = (page: Page, name: string) => page.getByRole('combobox', { name })
-
-/** Types into the focused field and takes the first entry of its list, which is `entry`. */
-async function typeAndEnter(page: Page, text: string, entry: string): Promise<void> {
-  await typeAndSee(page, text, entry)
-  await page.keyboard.press('Enter')
-}
-
-async function typeAndSee(page: Page, text: string, entry: string): Promise<void> {
-  await page.keyboard.type(text)
-  // What follows the entries found, such as an item without a product, repeats the text.
-  await expect(page.getByRole('option', { name: entry }).first()).toHaveAttribute(
-    'data-highlighted',
-  )
-}
 
 test(
   'by keyboard a client is created within the sale, which stays as it was',

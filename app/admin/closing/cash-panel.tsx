@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
-import type { CashCount, Closing } from '../../../contracts/closing.ts'
+import { type CashCount, cashCountInputSchema, type Closing } from '../../../contracts/closing.ts'
 import { centsOf, reaisOf } from '../../../contracts/money.ts'
 import { dayText } from '../../../shop/sales/payment-texts.ts'
 import { formatDateTime, formatMoney } from '../formats.ts'
+import { useContractCheck } from '../parts/contract-check.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormFailure } from '../parts/form-failure.tsx'
 import { useFormSave } from '../parts/form-save.ts'
@@ -41,14 +42,19 @@ function CountForm({ day, cash }: { day: string; cash: number }) {
   const [counted, setCounted] = useState<number | null>(null)
   const [float, setFloat] = useState<number | null>(null)
   const [note, setNote] = useState('')
-  const [isTried, setTried] = useState(false)
+  const { errors, check } = useContractCheck(cashCountInputSchema, {
+    day,
+    counted,
+    float: float ?? 0,
+    note,
+  })
   const form = useRef<HTMLFormElement>(null)
   const focusProblem = useProblemFocus(form)
   const expectedCents = centsOf(float || 0) + centsOf(cash)
   const submit = () => {
-    setTried(true)
     focusProblem()
-    if (counted !== null) void send('post', { day, counted, float: float ?? 0, note })
+    const count = check()
+    if (count) void send('post', count)
   }
   return (
     <form
@@ -67,13 +73,14 @@ function CountForm({ day, cash }: { day: string; cash: number }) {
           optional
           value={float}
           onChange={setFloat}
+          error={errors.float}
           hint={`Esperado na gaveta: ${formatMoney(reaisOf(expectedCents))}`}
         />
         <MoneyField
           label="Valor contado"
           value={counted}
           onChange={setCounted}
-          error={isTried && counted === null ? 'Informe o valor contado' : undefined}
+          error={errors.counted}
           hint={
             counted !== null && !Number.isNaN(counted) ? (
               <Difference cents={centsOf(counted) - expectedCents} />

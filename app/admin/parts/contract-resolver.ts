@@ -19,10 +19,15 @@ export function contractResolver<Values extends FieldValues, Output>(
   return async (values) => {
     const result = await schema.safeParseAsync(values)
     if (result.success) return { values: result.data, errors: {} }
-    const messages: Record<string, string> = {}
-    for (const { path, message } of result.error.issues) messages[path.join('.')] ??= message
-    return { values: {}, errors: fieldErrors(messages) }
+    return { values: {}, errors: fieldErrors(firstMessages(result.error)) }
   }
+}
+
+/** The first message of each field, by its path: "lines.0.quantity". */
+export function firstMessages({ issues }: z.ZodError): Record<string, string> {
+  const messages: Record<string, string> = {}
+  for (const { path, message } of issues) messages[path.join('.')] ??= message
+  return messages
 }
 
 /** The fields that the server refused, for `useForm({ errors })`. */

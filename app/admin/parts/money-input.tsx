@@ -56,6 +56,7 @@ export function MoneyField({
 export function MoneyInput({
   typing,
   onBlur,
+  onFocus,
   ...input
 }: InputProps & { typing: ReturnType<typeof useMoneyTyping> }) {
   return (
@@ -66,6 +67,11 @@ export function MoneyInput({
       placeholder="R$ 0,00"
       {...input}
       {...typing.input}
+      onFocus={(event) => {
+        // What is typed takes the place of an amount that is there, and is not added to it.
+        event.target.select()
+        onFocus?.(event)
+      }}
       onBlur={(event) => {
         typing.finish()
         onBlur?.(event)

@@ -32,6 +32,7 @@ export function PercentInput({ value, max, onChange, ...input }: InputProps) {
       autoComplete="off"
       value={Object.is(percentFrom(typed), value) ? typed : textOf(value)}
       onChange={({ target }) => change(target.value)}
+      onFocus={({ target }) => target.select()}
       onKeyDown={stepOnArrow}
     />
   )

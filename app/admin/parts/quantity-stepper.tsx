@@ -32,6 +32,7 @@ export function QuantityStepper({ name, quantity, min = 1, max, errorId, onQuant
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
         value={quantity || (min === 0 ? 0 : '')}
+        onFocus={({ target }) => target.select()}
         onChange={type}
       />
       <button type="button" aria-label={`Mais um ${name}`} onClick={() => step(1)}>

@@ -7,6 +7,10 @@ import { NotAllowed } from '../permissions.ts'
 import { EmptyState } from './empty-state.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
+/** Forms with a draft show it again (useDraft). */
+const unexpected =
+  'Algo deu errado. O que você digitou num cadastro, numa venda ou numa entrada está guardado e volta com a tela.'
+
 /** Replaces a screen that failed or that the user may not open. */
 export function ScreenFailure() {
   const failure = useRouteError()
@@ -15,9 +19,7 @@ export function ScreenFailure() {
       {failure instanceof NotAllowed ? (
         <Refusal act={failure.act} />
       ) : (
-        <Failure
-          reason={failure instanceof ApiFailure ? failure.message : 'Algo deu errado nesta tela.'}
-        />
+        <Failure reason={failure instanceof ApiFailure ? failure.message : unexpected} />
       )}
     </section>
   )
@@ -45,6 +47,9 @@ function Failure({ reason }: { reason: string }) {
       <SubmitButton type="button" busy={state === 'loading'} onClick={() => void revalidate()}>
         Tentar novamente
       </SubmitButton>
+      <Link className="button button-line" to={dashboardPath}>
+        Ir para o dashboard
+      </Link>
     </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { FieldError } from './field.tsx'
 
 interface Props extends ComponentProps<'input'> {
   label: string
@@ -25,8 +26,14 @@ export function SwitchField({ label, hint, ...input }: Props) {
   )
 }
 
-export function CheckField({ label, hint, ...input }: Props) {
+export function CheckField({
+  label,
+  hint,
+  error,
+  ...input
+}: Props & { error?: string | undefined }) {
   const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label className="checkbox" htmlFor={id}>
@@ -34,7 +41,8 @@ export function CheckField({ label, hint, ...input }: Props) {
           {...input}
           id={id}
           type="checkbox"
-          aria-describedby={hint ? `${id}-hint` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy || undefined}
         />
         {label}
       </label>
@@ -43,6 +51,7 @@ export function CheckField({ label, hint, ...input }: Props) {
           {hint}
         </p>
       )}
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   )
 }

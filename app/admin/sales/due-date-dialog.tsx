@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import type { Sale } from '../../../contracts/sales.ts'
+import { z } from 'zod'
+import { dueDateSchema, type Sale } from '../../../contracts/sales.ts'
+import { useContractCheck } from '../parts/contract-check.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useSaveThen } from '../parts/save-then.ts'
@@ -9,6 +11,13 @@ import { salePath } from '../paths.ts'
 export function DueDateDialog({ sale: { id, dueDate }, onClose }: { sale: Sale; onClose(): void }) {
   const { isBusy, refusal, send } = useSaveThen(onClose, salePath(id))
   const [day, setDay] = useState(dueDate ?? '')
+  const { errors, check } = useContractCheck(z.object({ dueDate: dueDateSchema }), {
+    dueDate: day || null,
+  })
+  const submit = () => {
+    const change = check()
+    if (change) void send('put', change)
+  }
   return (
     <FormDialog
       title="Vencimento"
@@ -16,13 +25,14 @@ export function DueDateDialog({ sale: { id, dueDate }, onClose }: { sale: Sale; 
       saveLabel="Salvar"
       isBusy={isBusy}
       refusal={refusal}
-      onSave={() => send('put', { dueDate: day || null })}
+      onSave={submit}
       onClose={() => !isBusy && onClose()}
     >
       <TextField
         label="O cliente paga o restante até"
         type="date"
         value={day}
+        error={errors.dueDate}
         onChange={({ target }) => setDay(target.value)}
         hint="Depois desta data a venda aparece como vencida em A receber."
       />

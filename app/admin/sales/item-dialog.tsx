@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { centsOf } from '../../../contracts/money.ts'
+import { saleItemInputSchema } from '../../../contracts/sales.ts'
 import { cashPriceCents } from '../../../shop/catalogue/instalments.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { formatMoney } from '../formats.ts'
+import { useContractCheck } from '../parts/contract-check.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
@@ -25,29 +27,36 @@ export function ItemDialog({ line, cashRate, onChange, onClose }: Props) {
   )
   const [reason, setReason] = useState(line.priceReason ?? '')
   const [serial, setSerial] = useState(line.serial ?? '')
-  const [isTried, setTried] = useState(false)
   const isChanged = !line.isFree && price !== usualPrice
   // A client of the API may have set this price without a reason, which staff may not know.
   const needsReason = isChanged && (price !== line.unitPrice || Boolean(line.priceReason))
-  const problems = {
-    name: line.isFree && !name.trim() ? 'Diga o que é o item' : undefined,
-    price: price !== null && price >= 0.01 ? undefined : 'Informe um preço maior que zero',
-    reason: needsReason && !reason.trim() ? 'Diga por que o preço mudou' : undefined,
-  }
+  const { errors, check } = useContractCheck(
+    saleItemInputSchema.refine(({ priceReason }) => !needsReason || priceReason, {
+      path: ['priceReason'],
+      error: 'Diga por que o preço mudou',
+    }),
+    {
+      productId: line.productId,
+      quantity: line.quantity || 1,
+      ...(line.isFree && { name }),
+      unitPrice: price,
+      priceReason: isChanged ? reason : null,
+      serial,
+    },
+  )
   const save = () => {
-    setTried(true)
-    if (price === null || Object.values(problems).some(Boolean)) return
+    const item = check()
+    if (!item) return
     onChange({
       ...line,
-      name: line.isFree ? name.trim() : line.name,
-      unitPrice: price,
+      name: item.name ?? line.name,
+      unitPrice: item.unitPrice,
       listPrice: isChanged ? usualPrice : null,
-      priceReason: isChanged ? reason.trim() || null : null,
-      serial: serial.trim().toUpperCase() || null,
+      priceReason: item.priceReason || null,
+      serial: item.serial || null,
     })
     onClose()
   }
-  const errorOf = (field: keyof typeof problems) => (isTried ? problems[field] : undefined)
   return (
     <FormDialog
       title={line.isFree ? 'Item avulso' : line.name}
@@ -63,7 +72,7 @@ export function ItemDialog({ line, cashRate, onChange, onClose }: Props) {
           placeholder="Mão de obra, frete, peça encomendada"
           maxLength={200}
           value={name}
-          error={errorOf('name')}
+          error={errors.name}
           onChange={({ target }) => setName(target.value)}
         />
       )}
@@ -71,7 +80,7 @@ export function ItemDialog({ line, cashRate, onChange, onClose }: Props) {
         label="Preço de cada um"
         value={price}
         onChange={setPrice}
-        error={errorOf('price')}
+        error={errors.unitPrice}
         hint={[
           isChanged && `O preço usual é ${formatMoney(usualPrice)}.`,
           price !== null && cashHint(price, cashRate),
@@ -86,7 +95,7 @@ export function ItemDialog({ line, cashRate, onChange, onClose }: Props) {
           placeholder="Embalagem aberta, acordo com o gerente"
           maxLength={200}
           value={reason}
-          error={errorOf('reason')}
+          error={errors.priceReason}
           onChange={({ target }) => setReason(target.value)}
         />
       )}
@@ -96,6 +105,7 @@ export function ItemDialog({ line, cashRate, onChange, onClose }: Props) {
         maxLength={40}
         autoCapitalize="characters"
         value={serial}
+        error={errors.serial}
         onChange={({ target }) => setSerial(target.value)}
       />
     </FormDialog>

@@ -11,7 +11,6 @@ interface Props {
   value: HowPaid
   onChange(value: HowPaid): void
   legend: string
-  /** Shown while no means is chosen. */
   error: string | undefined
   noteLabel: string
 }
@@ -24,7 +23,7 @@ export function MeansAndNote({ value, onChange, legend, error, noteLabel }: Prop
         legend={legend}
         value={value.means}
         onChange={(means) => onChange({ ...value, means })}
-        error={value.means === undefined ? error : undefined}
+        error={error}
       />
       <TextField
         label={noteLabel}

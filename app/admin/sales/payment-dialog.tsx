@@ -1,11 +1,16 @@
 import { useState } from 'react'
-import { centsOf, reaisOf } from '../../../contracts/money.ts'
+import { centsOf } from '../../../contracts/money.ts'
+import { paymentInputSchema } from '../../../contracts/payments.ts'
 import type { Sale } from '../../../contracts/sales.ts'
+import { isUnlikelyChange } from '../../../shop/sales/cash-change.ts'
+import { formatCents } from '../../../shop/text/currency.ts'
 import { formatMoney } from '../formats.ts'
+import { useContractCheck } from '../parts/contract-check.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
+import { CheckField } from '../parts/switches.tsx'
 import { type HowPaid, MeansAndNote } from './means-and-note.tsx'
-import { amountProblem, useMoneySave } from './use-money-save.ts'
+import { mostText, useMoneySave } from './use-money-save.ts'
 
 interface Props {
   sale: Sale
@@ -19,48 +24,72 @@ export function PaymentDialog({ sale: { id, owedValue, terms }, onClose }: Props
     means: terms?.method === 'card' ? 'card' : undefined,
     note: '',
   })
-  const { means, note } = how
   const [given, setGiven] = useState<number | null>(owedValue)
-  const [isTried, setTried] = useState(false)
-  const changeCents = Math.max(0, centsOf(given ?? 0) - centsOf(owedValue))
-  const hasChange = means === 'cash' && changeCents > 0
-  const amount = hasChange ? owedValue : (given ?? Number.NaN)
-  const problem = amountProblem(amount, owedValue)
+  const [certainOf, setCertainOf] = useState<number | null>(null)
+  const changeCents = how.means === 'cash' ? Math.max(0, centsOf((given || 0) - owedValue)) : 0
+  const amount = changeCents > 0 ? owedValue : given
+  const { errors, check } = useContractCheck(
+    paymentInputSchema
+      .refine(({ amount: paid }) => paid <= owedValue, {
+        path: ['amount'],
+        error: mostText(owedValue),
+      })
+      .refine(() => !isUnlikelyChange(changeCents) || certainOf === given, {
+        path: ['certain'],
+        error: 'Confira o valor entregue: o troco é alto demais',
+      }),
+    { ...how, amount, tendered: changeCents > 0 ? given : null },
+  )
   const submit = () => {
-    setTried(true)
-    if (means === undefined || problem) return
-    save({ payment: { means, amount, note, tendered: hasChange ? given : null } })
+    const payment = check()
+    if (payment) save({ payment })
   }
   return (
     <FormDialog
       title="Receber pagamento"
       width={480}
-      saveLabel={hasChange ? `Receber ${formatMoney(amount)}` : 'Receber'}
+      saveLabel={amount ? `Receber ${formatMoney(amount)}` : 'Receber'}
       isBusy={isBusy}
       refusal={refusal}
       onSave={submit}
       onClose={() => !isBusy && onClose()}
     >
       <MoneyField
-        label={means === 'cash' ? 'Valor entregue pelo cliente' : 'Valor recebido'}
+        label={how.means === 'cash' ? 'Valor entregue pelo cliente' : 'Valor recebido'}
         value={given}
         onChange={setGiven}
         hint={
-          hasChange ? (
-            <b className="payment-dialog-change">Troco: {formatMoney(reaisOf(changeCents))}</b>
+          changeCents > 0 ? (
+            <b className="payment-dialog-change">Troco: {formatCents(changeCents)}</b>
           ) : (
-            `Falta receber ${formatMoney(owedValue)}. Pode ser uma parte.`
+            restText(centsOf(owedValue), centsOf(given || 0))
           )
         }
-        error={(isTried ? problem : undefined) ?? refusal?.fields.amount}
+        error={errors.amount ?? errors.tendered ?? refusal?.fields.amount}
       />
+      {given !== null && isUnlikelyChange(changeCents) && (
+        <CheckField
+          label={`O cliente entregou mesmo ${formatMoney(given)}`}
+          checked={certainOf === given}
+          error={errors.certain}
+          onChange={({ target }) => setCertainOf(target.checked ? given : null)}
+        />
+      )}
       <MeansAndNote
         value={how}
         onChange={setHow}
         legend="Como foi pago"
-        error={isTried ? 'Escolha como foi pago' : undefined}
+        error={errors.means}
         noteLabel="Observação"
       />
     </FormDialog>
   )
+}
+
+/** What is owed, or still owed after a part. */
+function restText(owedCents: number, givenCents: number): string {
+  const isPart = givenCents > 0 && givenCents < owedCents
+  return isPart
+    ? `Uma parte: ainda faltarão ${formatCents(owedCents - givenCents)}.`
+    : `Falta receber ${formatCents(owedCents)}. Pode ser uma parte.`
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { refundInputSchema } from '../../../contracts/payments.ts'
 import type { Sale } from '../../../contracts/sales.ts'
 import { formatMoney } from '../formats.ts'
+import { useContractCheck } from '../parts/contract-check.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { MoneyField } from '../parts/money-input.tsx'
 import { type HowPaid, MeansAndNote } from './means-and-note.tsx'
-import { amountProblem, useMoneySave } from './use-money-save.ts'
+import { mostText, useMoneySave } from './use-money-save.ts'
 
 interface Props {
   sale: Sale
@@ -15,14 +17,17 @@ interface Props {
 export function RefundDialog({ sale: { id, paidValue }, onClose }: Props) {
   const { isBusy, refusal, save } = useMoneySave(id, onClose)
   const [how, setHow] = useState<HowPaid>({ means: undefined, note: '' })
-  const { means, note } = how
   const [amount, setAmount] = useState<number | null>(paidValue)
-  const [isTried, setTried] = useState(false)
-  const problem = amountProblem(amount ?? Number.NaN, paidValue)
+  const { errors, check } = useContractCheck(
+    refundInputSchema.refine(({ amount: given }) => given <= paidValue, {
+      path: ['amount'],
+      error: mostText(paidValue),
+    }),
+    { ...how, amount },
+  )
   const submit = () => {
-    setTried(true)
-    if (means === undefined || amount === null || problem) return
-    save({ refund: { means, amount, note } })
+    const refund = check()
+    if (refund) save({ refund })
   }
   return (
     <FormDialog
@@ -39,13 +44,13 @@ export function RefundDialog({ sale: { id, paidValue }, onClose }: Props) {
         value={amount}
         onChange={setAmount}
         hint={`Foram recebidos ${formatMoney(paidValue)}.`}
-        error={(isTried ? problem : undefined) ?? refusal?.fields.amount}
+        error={errors.amount ?? refusal?.fields.amount}
       />
       <MeansAndNote
         value={how}
         onChange={setHow}
         legend="Como foi devolvido"
-        error={isTried ? 'Escolha como foi devolvido' : undefined}
+        error={errors.means}
         noteLabel="Motivo"
       />
     </FormDialog>

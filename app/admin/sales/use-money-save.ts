@@ -16,8 +16,7 @@ export function useMoneySave(saleId: string, onClose: () => void) {
   return { isBusy, refusal, save: (money: Money) => void send('patch', money) }
 }
 
-/** Why the amount in reais cannot be recorded. */
-export function amountProblem(amount: number, most: number): string | undefined {
-  if (!(amount > 0)) return 'Informe um valor maior que zero'
-  return amount > most ? `O máximo é ${formatMoney(most)}` : undefined
+/** What an amount has to say that is more than `most` reais. */
+export function mostText(most: number): string {
+  return `O máximo é ${formatMoney(most)}`
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { z } from 'zod'
+import { unitCostSchema } from '../../../contracts/stock-entries.ts'
 import { maxPieces, type VariantStock } from '../../../contracts/stock.ts'
 import { soldName } from '../../../shop/catalogue/product-name.ts'
+import { useContractCheck } from '../parts/contract-check.ts'
 import { TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useSaveThen } from '../parts/save-then.ts'
@@ -63,10 +66,11 @@ export function StockDialog({ act, variant, onClose }: Props) {
   })
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
   const [problem, setProblem] = useState<string>()
+  const cost = useContractCheck(z.object({ unitCost: unitCostSchema }), typed)
   const save = () => {
     const found = problemOf(act, typed)
     setProblem(found)
-    if (!found) void send('post', bodyOf(act, variant.variantId, typed))
+    if (cost.check() && !found) void send('post', bodyOf(act, variant.variantId, typed))
   }
   const { title, label, hint } = texts[act]
   return (
@@ -92,7 +96,9 @@ export function StockDialog({ act, variant, onClose }: Props) {
           onChange={({ target }) => set({ quantity: target.value })}
         />
       )}
-      {act === 'entry' && <EntryFields typed={typed} onChange={set} />}
+      {act === 'entry' && (
+        <EntryFields typed={typed} costProblem={cost.errors.unitCost} onChange={set} />
+      )}
       {act !== 'start' && act !== 'minimum' && (
         <TextField
           label={act === 'entry' ? 'Observação' : 'Motivo'}
@@ -109,9 +115,11 @@ export function StockDialog({ act, variant, onClose }: Props) {
 
 function EntryFields({
   typed,
+  costProblem,
   onChange,
 }: {
   typed: Typed
+  costProblem: string | undefined
   onChange(change: Partial<Typed>): void
 }) {
   return (
@@ -120,6 +128,7 @@ function EntryFields({
         label="Custo de cada uma"
         optional
         value={typed.unitCost}
+        error={costProblem}
         onChange={(unitCost) => onChange({ unitCost })}
       />
       <TextField
@@ -147,7 +156,7 @@ function numberOf(text: string): number {
   return /^[+-]?(\d{1,9}|\d{1,3}(\.\d{3})+)$/.test(plain) ? Number(plain.replaceAll('.', '')) : NaN
 }
 
-function problemOf(act: StockAct, { quantity, reason, unitCost }: Typed): string | undefined {
+function problemOf(act: StockAct, { quantity, reason }: Typed): string | undefined {
   if (act === 'stop') return reason.trim() ? undefined : 'Diga o motivo'
   if (act === 'minimum' && quantity.trim() === '') return undefined
   const number = numberOf(quantity)
@@ -157,7 +166,7 @@ function problemOf(act: StockAct, { quantity, reason, unitCost }: Typed): string
   if (act === 'adjustment' ? number === 0 : mayBeZero ? number < 0 : number < 1)
     return mayBeZero ? 'Informe zero ou mais' : 'Informe uma quantidade diferente de zero'
   if ((act === 'adjustment' || act === 'loss') && !reason.trim()) return 'Diga também o motivo'
-  return unitCost === null || unitCost > 0 ? undefined : 'Informe um custo maior que zero'
+  return undefined
 }
 
 function bodyOf(act: StockAct, variantId: string, { quantity: text, reason, ...entry }: Typed) {
