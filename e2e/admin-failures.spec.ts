@@ -33,7 +33,7 @@ async function signInAgain(page: Page, { password }: Colleague): Promise<void> {
 
 for (const form of officeForms) {
   test(
-    `${form.name}: input survives server errors and an ended session, then it is saved`,
+    `${form.name}: input survives server errors and an ended session, then it is saved once`,
     { tag: '@phone' },
     async ({ page, shop, scene, colleague }) => {
       const expectKept = await openForm(page, form, scene)
@@ -47,14 +47,38 @@ for (const form of officeForms) {
       })
       await expectKept()
       await endSession(page, colleague.token)
+      const saved: string[] = []
+      page.on('response', (response) => {
+        const method = response.request().method()
+        if (method !== 'GET' && response.ok()) saved.push(new URL(response.url()).pathname)
+      })
       await saveButton(page, form).click()
       await expect(page.getByRole('alertdialog', { name: 'Sua sessão terminou' })).toBeVisible()
       await expectKept()
       await signInAgain(page, colleague)
       await expect(toast(page, form.saved)).toBeVisible()
+      if (form.leavesTo) await expect(page).toHaveURL(form.leavesTo)
+      expect(saved.filter((path) => !path.startsWith('/api/auth/log'))).toHaveLength(1)
     },
   )
 }
+
+test(
+  'after another user has signed in again the screen is theirs',
+  { tag: '@desktop' },
+  async ({ page, shop, colleague }) => {
+    const menu = page.getByRole('complementary', { name: 'Menu' })
+    await page.goto('/admin/clients')
+    await expect(menu).toContainText('Colega')
+    await endSession(page, colleague.token)
+    await page.getByRole('link', { name: 'Vendas' }).click()
+    const again = page.getByRole('alertdialog', { name: 'Sua sessão terminou' })
+    await again.getByLabel('Email').fill(shop.administrator.email)
+    await signInAgain(page, { ...colleague, password: shop.administrator.password })
+    await expect(page.getByRole('heading', { name: 'Vendas', level: 1 })).toBeVisible()
+    await expect(menu).not.toContainText('Colega')
+  },
+)
 
 test(
   'a client inside a sale: both survive server errors and an ended session',

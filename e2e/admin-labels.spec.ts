@@ -46,7 +46,17 @@ test('each printed label has the codes of its variant', { tag: '@desktop' }, asy
   await expect(page.getByText('4 etiquetas em 1 folha')).toBeVisible()
   await expectAccessible(page)
 
+  const shareOfLabel = () =>
+    page
+      .getByRole('article')
+      .first()
+      .evaluate((label) => {
+        const text = label.querySelector('.label-name')
+        return text ? Number.parseFloat(getComputedStyle(text).fontSize) / label.clientWidth : 0
+      })
+  const shown = await shareOfLabel()
   await page.emulateMedia({ media: 'print' })
+  expect(shown, 'the name as large on the screen as in print').toBeCloseTo(await shareOfLabel(), 2)
   await expect(page.getByRole('button')).toHaveCount(0)
   const origin = new URL(page.url()).origin
   const labels = page.getByRole('article')

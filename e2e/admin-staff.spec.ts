@@ -19,7 +19,7 @@ test(
     await page.getByLabel('Senha', { exact: true }).fill('12345678')
     await expect(page.getByText('Esta senha é muito comum. Escolha outra.')).toBeVisible()
     await page.getByLabel('Senha', { exact: true }).fill(password)
-    await page.getByLabel('Papel').selectOption({ label: 'Vendedor' })
+    await expect(page.getByLabel('Papel').locator('option:checked')).toHaveText('Vendedor')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Criar Usuário' }).click()
     await expect(page.getByText('Usuário criado com sucesso!')).toBeVisible()

@@ -106,6 +106,11 @@ test('the shelves are counted without seeing what is expected, and it is taken b
   for (const { id } of variants) await send('POST', `/stock/variants/${id}/start`, { quantity: 77 })
   await page.goto('/admin/stock/stocktakes')
   await page.getByRole('button', { name: 'Nova contagem' }).click()
+  const offered = await page
+    .getByLabel('O que contar')
+    .locator('option')
+    .evaluateAll((options: HTMLOptionElement[]) => options.map(({ value }) => value))
+  expect(offered, 'each category once').toEqual([...new Set(offered)])
   await page.getByLabel('O que contar').selectOption({ label: category.name })
   await page.getByRole('button', { name: 'Começar' }).dblclick()
   await expect(page.getByRole('heading', { name: `Contagem de ${category.name}` })).toBeVisible()

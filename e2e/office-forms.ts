@@ -11,6 +11,8 @@ export interface OfficeForm {
   save: string
   failed: string
   saved: string
+  /** The address after saving, of a form that is left then. */
+  leavesTo?: RegExp
 }
 
 export const officeForms: OfficeForm[] = [
@@ -21,6 +23,7 @@ export const officeForms: OfficeForm[] = [
     save: 'Salvar Alterações',
     failed: 'Erro ao salvar produto',
     saved: 'Produto atualizado com sucesso!',
+    leavesTo: /\/admin\/products$/,
   },
   {
     name: 'a new category',
@@ -29,6 +32,7 @@ export const officeForms: OfficeForm[] = [
     save: 'Criar',
     failed: 'Erro ao criar categoria',
     saved: 'Categoria criada com sucesso!',
+    leavesTo: /\/admin\/categories$/,
   },
   {
     name: 'a category',
@@ -37,6 +41,7 @@ export const officeForms: OfficeForm[] = [
     save: 'Salvar',
     failed: 'Erro ao atualizar categoria',
     saved: 'Categoria atualizada com sucesso!',
+    leavesTo: /\/admin\/categories$/,
   },
   {
     name: 'a new slide',
@@ -45,6 +50,7 @@ export const officeForms: OfficeForm[] = [
     save: 'Criar Slide',
     failed: 'Erro ao criar slide',
     saved: 'Slide criado com sucesso!',
+    leavesTo: /\/admin\/hero$/,
   },
   {
     name: 'a slide',
@@ -53,6 +59,7 @@ export const officeForms: OfficeForm[] = [
     save: 'Salvar Alterações',
     failed: 'Erro ao atualizar slide',
     saved: 'Slide atualizado com sucesso!',
+    leavesTo: /\/admin\/hero$/,
   },
   {
     name: 'the payment settings',
@@ -101,6 +108,7 @@ export const officeForms: OfficeForm[] = [
     save: 'Criar Cliente',
     failed: 'Erro ao criar cliente',
     saved: 'Cliente criado com sucesso!',
+    leavesTo: /\/admin\/clients$/,
   },
   {
     name: 'a client',
@@ -109,6 +117,7 @@ export const officeForms: OfficeForm[] = [
     save: 'Salvar Alterações',
     failed: 'Erro ao atualizar cliente',
     saved: 'Cliente atualizado com sucesso!',
+    leavesTo: /\/admin\/clients$/,
   },
   {
     name: 'a new sale',
@@ -117,6 +126,7 @@ export const officeForms: OfficeForm[] = [
     save: 'Criar Venda',
     failed: 'Erro ao criar venda',
     saved: 'Venda criada com sucesso',
+    leavesTo: /\/admin\/sales\/(?!new)[^/]+$/,
   },
   {
     name: 'a sale',
@@ -133,6 +143,7 @@ export const officeForms: OfficeForm[] = [
     save: 'Criar Usuário',
     failed: 'Erro ao criar usuário',
     saved: 'Usuário criado com sucesso!',
+    leavesTo: /\/admin\/users$/,
   },
 ]
 

@@ -44,9 +44,7 @@ export function CategoryField({ form, loaded }: Props) {
         <option value="">
           {categories.length > 0 ? 'Escolha uma categoria' : 'Nenhuma categoria ainda'}
         </option>
-        {categories.map((main) => (
-          <CategoryOptions key={main.id} main={main} />
-        ))}
+        <CategoryOptions tree={categories} />
       </SelectField>
       {isCreating ? (
         <NewCategory mains={categories} onCreated={choose} onCancel={close} />

@@ -1,7 +1,11 @@
 import type { Category } from '../../../contracts/categories.ts'
 
-/** A main category with its children. */
-export function CategoryOptions({ main }: { main: Category }) {
+/** Every category of a tree once, the children below their main category. */
+export function CategoryOptions({ tree }: { tree: Category[] }) {
+  return tree.map((main) => <MainCategory key={main.id} main={main} />)
+}
+
+function MainCategory({ main }: { main: Category }) {
   const own = <option value={main.id}>{main.name}</option>
   if (main.children.length === 0) return own
   return (

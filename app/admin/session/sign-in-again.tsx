@@ -1,7 +1,9 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useFetchers, useNavigation, useRevalidator } from 'react-router'
 import type { Login } from '../../../contracts/auth.ts'
+import type { User } from '../../../contracts/users.ts'
 import { useStore } from '../../ui/store.ts'
+import { useUser } from '../layout-user.ts'
 import { AlertSheet } from '../parts/alert-sheet.tsx'
 import { signInQuestion } from './questions.ts'
 import { signIn } from './session.ts'
@@ -13,11 +15,35 @@ import { isKept, storedUser } from './stored-session.ts'
  * Asks for the password over the screen when the session has ended, so that nothing typed is lost.
  */
 export function SignInAgain({ onLeave }: { onLeave(): void }) {
-  return useStore(signInQuestion.isOpen) ? <SignInDialog onLeave={onLeave} /> : null
+  const [userId, setUserId] = useState<string>()
+  useReloadFor(userId)
+  return useStore(signInQuestion.isOpen) ? (
+    <SignInDialog onSignedIn={({ id }) => setUserId(id)} onLeave={onLeave} />
+  ) : null
 }
 
-function SignInDialog({ onLeave }: { onLeave(): void }) {
-  const { isBusy, refusal, enter } = useSignIn()
+/**
+ * Loads the screen again when another user has signed in, once the calls that waited are done: a
+ * reload during a save cancels the redirect that follows it.
+ */
+function useReloadFor(userId: string | undefined): void {
+  const { id: shownId } = useUser()
+  const { revalidate } = useRevalidator()
+  const isNavigating = useNavigation().state !== 'idle'
+  const isSaving = useFetchers().length > 0
+  const isDue = userId !== undefined && userId !== shownId && !isNavigating && !isSaving
+  useEffect(() => {
+    if (isDue) void revalidate()
+  }, [isDue, revalidate])
+}
+
+interface DialogProps {
+  onSignedIn(user: User): void
+  onLeave(): void
+}
+
+function SignInDialog({ onSignedIn, onLeave }: DialogProps) {
+  const { isBusy, refusal, enter } = useSignIn(onSignedIn)
   const leave = () => {
     signInQuestion.answer(false)
     onLeave()
@@ -47,17 +73,15 @@ function SignInDialog({ onLeave }: { onLeave(): void }) {
   )
 }
 
-function useSignIn() {
+function useSignIn(onSignedIn: (user: User) => void) {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const { revalidate } = useRevalidator()
 
   async function enter(credentials: Login): Promise<void> {
     setBusy(true)
     try {
-      await signIn(credentials)
+      onSignedIn(await signIn(credentials))
       signInQuestion.answer(true)
-      await revalidate()
     } catch (failure) {
       setRefusal(signInRefusal(failure))
       setBusy(false)

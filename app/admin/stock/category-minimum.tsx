@@ -13,6 +13,7 @@ export function CategoryMinimum({
   minimums,
   onClose,
 }: {
+  /** As a tree. */
   categories: Category[]
   /** Of the categories that have one. */
   minimums: Minimum[]
@@ -52,9 +53,7 @@ export function CategoryMinimum({
         onChange={({ target }) => choose(target.value)}
       >
         <option value="">Escolha…</option>
-        {categories.map((main) => (
-          <CategoryOptions key={main.id} main={main} />
-        ))}
+        <CategoryOptions tree={categories} />
       </SelectField>
       <TextField
         label="Mínimo disponível de cada variação"

@@ -11,7 +11,7 @@ import { soldName } from '../../../shop/catalogue/product-name.ts'
 import { orderLink, orderText } from '../../../shop/stock/order-text.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { saveAndStay } from '../actions.ts'
-import { listCategories } from '../categories/calls.ts'
+import { listCategoryTree } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
 import { formatCount, formatDate, formatMoney } from '../formats.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -36,7 +36,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     Promise.all([
       listToBuy(),
       findSettings(),
-      listCategories(),
+      listCategoryTree(),
       mayKeep ? listCategoryMinimums() : [],
     ]),
   )

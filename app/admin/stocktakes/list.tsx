@@ -4,7 +4,7 @@ import { Link, redirect } from 'react-router'
 import { type Stocktake, stocktakeInputSchema } from '../../../contracts/stocktakes.ts'
 import { stocktakeName } from '../../../shop/stock/stocktake-name.ts'
 import { saveAndStay } from '../actions.ts'
-import { listCategories } from '../categories/calls.ts'
+import { listCategoryTree } from '../categories/calls.ts'
 import { loading } from '../failures.ts'
 import { formatDateTime } from '../formats.ts'
 import { pageSize, readListQuery, requirePage } from '../list-query.ts'
@@ -29,7 +29,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   const url = new URL(args.request.url)
   const { page } = readListQuery(url.searchParams)
   const [{ items, total }, categories] = await loading('load-stock', () =>
-    Promise.all([listStocktakes({ page, limit: pageSize }), listCategories()]),
+    Promise.all([listStocktakes({ page, limit: pageSize }), listCategoryTree()]),
   )
   requirePage({ url, page, total })
   return { page, stocktakes: items, total, categories }

@@ -7,7 +7,14 @@ import { useFormSave } from '../parts/form-save.ts'
 import { CategoryOptions } from '../products/category-options.tsx'
 
 /** Chooses what is counted. The screen of the stocktake follows. */
-export function NewStocktake({ categories, onClose }: { categories: Category[]; onClose(): void }) {
+export function NewStocktake({
+  categories,
+  onClose,
+}: {
+  /** As a tree. */
+  categories: Category[]
+  onClose(): void
+}) {
   const { isBusy, refusal, send } = useFormSave()
   const [categoryId, setCategoryId] = useState('')
   const [note, setNote] = useState('')
@@ -32,9 +39,7 @@ export function NewStocktake({ categories, onClose }: { categories: Category[]; 
         onChange={({ target }) => setCategoryId(target.value)}
       >
         <option value="">O que for lido</option>
-        {categories.map((main) => (
-          <CategoryOptions key={main.id} main={main} />
-        ))}
+        <CategoryOptions tree={categories} />
       </SelectField>
       <TextField
         label="Observação"

@@ -11,7 +11,7 @@ import { RoleField } from './role-field.tsx'
 import { roleHints } from './roles.ts'
 
 type Values = FormValues<typeof userInputSchema>
-const empty: Values = { name: '', email: '', password: '', role: 'admin' }
+const empty: Values = { name: '', email: '', password: '', role: 'seller' }
 
 export function NewUserForm() {
   const { form, modal } = useModalForm<Values, UserInput>({

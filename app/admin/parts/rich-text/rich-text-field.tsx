@@ -53,8 +53,8 @@ export default function RichTextField({ label, value, onChange, onBlur, error, r
         {label}
       </span>
       <div className="rich-text" data-invalid={error ? true : undefined}>
-        <RichTextToolbar editor={editor} />
         <EditorContent editor={editor} />
+        <RichTextToolbar editor={editor} />
       </div>
       <FieldError id={`${id}-error`} error={error} />
     </div>
