@@ -94,14 +94,6 @@ describe('categories', () => {
     expect((await shop.get('/products?search=torquimetro')).json()).toHaveLength(1)
   })
 
-  test('products are found by the new name of their category, not by the old one', async () => {
-    const category = await create('Capacetes')
-    await shop.send('POST', '/products', productInput('Modelo Serra', category.id))
-    await shop.send('PUT', `/categories/${category.id}`, categoryInput('Toucas'))
-    expect((await shop.get('/products?search=toucas')).json()).toHaveLength(1)
-    expect((await shop.get('/products?search=capacetes')).json()).toHaveLength(0)
-  })
-
   test('a category with products is deleted only with a target for them', async () => {
     const from = await create('Selins antigos')
     const to = await create('Selins novos')

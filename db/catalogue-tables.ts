@@ -159,12 +159,6 @@ export interface PublicVersionTable {
   version: number
 }
 
-/** Where the products of deleted categories moved: the search index has them under its id. */
-export interface FormerCategoryTable {
-  id: string
-  categoryId: string
-}
-
 /** Products that the search index must read again. */
 export interface SearchQueueTable {
   number: number

@@ -3,7 +3,6 @@ import type {
   CategoryTable,
   DemoItemTable,
   FirstStepTable,
-  FormerCategoryTable,
   HeroSlideTable,
   JoinedProductTable,
   LabelTable,
@@ -89,7 +88,6 @@ export interface Schema {
   lists: ListTable
   wishes: WishTable
   searchQueue: SearchQueueTable
-  formerCategories: FormerCategoryTable
   idempotencyKeys: IdempotencyKeyTable
 }
 

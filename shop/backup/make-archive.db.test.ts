@@ -132,7 +132,6 @@ describe('an archive', () => {
       (name) => !name.startsWith('productSearch') && !archived.includes(dataEntry(name)),
     )
     expect(excluded.toSorted()).toEqual([
-      'formerCategories',
       'idempotencyKeys',
       'lists',
       'loginFailures',

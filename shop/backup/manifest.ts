@@ -93,7 +93,6 @@ export const excludedTables = [
   'publicVersion',
   'searchWords',
   'searchQueue',
-  'formerCategories',
   'lists',
   'quoteLinks',
   'stockChecks',

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts'
 import type { AtOneMoment } from '../../db/snapshot.ts'
 import { describeTables, type TableShape } from '../../db/tables.ts'
 import { Conflict } from '../errors.ts'
-import { reindexAll } from '../search/reindex.ts'
+import { reindexAll } from '../search/product-index.ts'
 import { copyRows } from './copy-rows.ts'
 import type { Watch } from './progress.ts'
 
@@ -12,13 +12,7 @@ import type { Watch } from './progress.ts'
  * Each database has its own public version and answers for repeated requests; what the search
  * has is derived from the products.
  */
-const excludedTables = [
-  'publicVersion',
-  'idempotencyKeys',
-  'searchWords',
-  'searchQueue',
-  'formerCategories',
-]
+const excludedTables = ['publicVersion', 'idempotencyKeys', 'searchWords', 'searchQueue']
 
 /**
  * Copies every row of a shop on SQLite, sessions included, into an empty database, in one

@@ -20,7 +20,7 @@ import { createUser } from '../auth/users.ts'
 import { listProducts } from '../catalogue/product-list.ts'
 import { findPublishedSale, publishQuote, withdrawQuote } from '../sales/quote-links.ts'
 import { changeSettings } from '../customize/change-settings.ts'
-import { reindexAll } from '../search/reindex.ts'
+import { reindexAll } from '../search/product-index.ts'
 import { archivedTablesOfToday } from './archived-tables.ts'
 import { prepareRestore } from './restore.ts'
 

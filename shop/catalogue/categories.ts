@@ -7,6 +7,7 @@ import { checkUnchanged } from '../audit/stale-edits.ts'
 import { laterThan } from '../calendar.ts'
 import { InvalidInput, NotFound } from '../errors.ts'
 import { newId } from '../new-id.ts'
+import { queueCategory } from '../search/reindex-queue.ts'
 import { findCategory } from './category-tree.ts'
 import { categoryTransaction, refreshPlacement } from './placement.ts'
 import { freeSlug, keepOldSlug } from '../slugs.ts'
@@ -81,6 +82,7 @@ export async function updateCategoryIn(
     .where('id', '=', id)
     .execute()
   if (slug !== before.slug) await keepOldSlug(trx, 'category', before.slug, id)
+  if (input.name !== before.name) await queueCategory(trx, id)
   if (movesProducts(before, input)) await refreshPlacement(trx, id)
   return finishChange(trx, id, before)
 }

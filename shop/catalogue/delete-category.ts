@@ -3,7 +3,7 @@ import { raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
 import { recordChange } from '../audit/audit.ts'
 import { Conflict, InvalidInput } from '../errors.ts'
-import { keepFormerCategory } from '../search/category-names.ts'
+import { queueCategory } from '../search/reindex-queue.ts'
 import { categorySubject, countSubcategories, getCategory } from './categories.ts'
 import { categoryTransaction, moveProducts } from './placement.ts'
 import { forgetSizeTable } from './size-tables.ts'
@@ -67,5 +67,5 @@ async function emptyCategory(
   }
   const isMoved = await moveProducts(trx, fromId, toId)
   if (!isMoved) throw new InvalidInput({ moveProductsTo: 'Categoria de destino não encontrada' })
-  await keepFormerCategory(trx, fromId, toId)
+  await queueCategory(trx, toId)
 }

@@ -3,7 +3,6 @@ import { isAmong } from '../../db/is-among.ts'
 import type { Database } from '../../db/schema.ts'
 import { UntilNextChange } from '../../db/until-next-change.ts'
 import { matchProducts } from '../search/search.ts'
-import { hasHiddenProducts } from './product-counts.ts'
 import { passes, type ProductFilter } from './product-filter.ts'
 import { findPage, inOrder } from './product-page.ts'
 import { productsByNumber, type StoredProduct } from './stored-product.ts'
@@ -36,7 +35,7 @@ export async function listProducts(
     const { numbers, total } = await findPage(db, { ...options, sort: sort ?? 'newest', page })
     return { products: await productsByNumber(db, numbers), total, isTotalExact: true }
   }
-  const match = await matchProducts(db, search)
+  const match = await matchProducts(db, search, options.audience)
   if (match.numbers.length === 0) return { products: [], total: 0, isTotalExact: true }
   const kept = await matchesInOrder(db, options, match.numbers)
   return {
@@ -98,7 +97,7 @@ async function matchesInOrder(
   matches: number[],
 ): Promise<number[]> {
   const { audience, sort } = options
-  if (await keepsAll(db, options)) return matches
+  if (keepsAll(options)) return matches
   const query = db
     .selectFrom('products')
     .select(['products.number', 'products.inStock'])
@@ -126,13 +125,16 @@ function withLast(numbers: number[], last: number[]): number[] {
 /**
  * Whether every match passes the filter, as in most searches: the matches need not be read again.
  */
-async function keepsAll(
-  db: Database,
-  { audience, category, minCents, maxCents, filters = [], sort }: ProductListOptions,
-): Promise<boolean> {
-  if (sort || category || minCents !== undefined || maxCents !== undefined || filters.length > 0)
-    return false
-  return audience === 'staff' || !(await hasHiddenProducts(db))
+function keepsAll({
+  category,
+  inStock,
+  minCents,
+  maxCents,
+  filters = [],
+  sort,
+}: ProductListOptions): boolean {
+  const bounds = [category, inStock, minCents, maxCents, sort]
+  return filters.length === 0 && bounds.every((bound) => bound === undefined)
 }
 
 function numbersOf(rows: { number: number }[]): number[] {

@@ -18,9 +18,8 @@ import { InvalidInput, NotFound } from '../errors.ts'
 import type { Audience } from '../audience.ts'
 import { newId } from '../new-id.ts'
 import { findPlacement, type Placement } from './placement.ts'
-import { plainTextOf } from '../text/rich-text.ts'
 import { addImages, replaceImages } from './product-images.ts'
-import { forgetProduct, indexProduct } from '../search/product-index.ts'
+import { forgetProduct, indexProducts } from '../search/product-index.ts'
 import { forgetSizeTable } from './size-tables.ts'
 import { forgetOldSlugs, freeSlug, keepOldSlug } from '../slugs.ts'
 import {
@@ -210,14 +209,7 @@ export async function finishChange(
   { before, action }: { before?: ProductWithVariants; action?: 'join' | 'separate' } = {},
 ): Promise<ProductWithVariants> {
   const product = await getProduct(trx, id)
-  await indexProduct(trx, {
-    number: product.number,
-    name: product.name,
-    options: product.options,
-    codes: product.variants.flatMap(({ sku, gtin }) => [sku, gtin]).filter((code) => code !== null),
-    categoryId: product.categoryId,
-    description: plainTextOf(product.description),
-  })
+  await indexProducts(trx, [product.number])
   await recordChange(trx, {
     ...subjectOf(product),
     action,

@@ -1,8 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database, Schema } from '../../db/schema.ts'
-import type { CategoryNames } from './category-names.ts'
-import type { Query } from './query-tree.ts'
-import type { RankedQueries } from './ranked-queries.ts'
+import type { Query } from './query.ts'
 
 /** The full-text index of a database engine. Products are known by `products.number`. */
 export interface SearchEngine {
@@ -14,27 +12,9 @@ export interface SearchEngine {
     spellings: string[],
   ): Promise<void>
   forget(trx: Transaction<Schema>, number: number): Promise<void>
-  /** As write, for many products of an emptied index, which are found after `gather`. */
-  store(
-    trx: Transaction<Schema>,
-    number: number,
-    tokens: string[],
-    spellings: string[],
-  ): Promise<void>
-  gather(trx: Transaction<Schema>): Promise<void>
   forgetAll(trx: Transaction<Schema>): Promise<void>
-  /** The index for searches until the next change of public data. */
-  open(db: Database, categories: CategoryNames): OpenIndex
+  /** For each query, the numbers of products that match, at most `limit`, ascending. */
+  findEach(db: Database, queries: Query[], limit: number): Promise<number[][]>
   /** Words added to the vocabulary since the mark ('0': all words); some may come twice. */
   readSpellings(db: Database, mark: string): Promise<{ words: string[]; mark: string }>
-}
-
-/** In it, a token of a label or of anywhere also stands for the names of categories. */
-export interface OpenIndex {
-  /** Numbers of the products that match anywhere, best first, at most `limit`. */
-  rank(queries: RankedQueries, limit: number): Promise<number[]>
-  /** Numbers of the products that match, in ascending order, at most `limit`. */
-  find(query: Query, limit: number): Promise<number[]>
-  /** How many products match each query; counting stops at `limit`. */
-  countMatches(queries: Query[], limit: number): Promise<number[]>
 }

@@ -1,14 +1,14 @@
 import { singular } from './language.ts'
-import { findMost } from './partial-matches.ts'
+import { all, termQuery } from './query.ts'
 import {
   match,
   matchAll,
   matchesOf,
-  maxFound,
+  matchQuery,
   noMatches,
   type ProductMatches,
-} from './product-matches.ts'
-import { areTypes, findOfType } from './product-types.ts'
+  rank,
+} from './ranking.ts'
 import {
   hasLeftOut,
   isChanged,
@@ -18,8 +18,14 @@ import {
   rewrite,
   termsRead,
 } from './readings.ts'
-import { isTelling, type SearchedText, type SearchTerm, withSynonyms } from './search-terms.ts'
-import type { SearchedShop } from './searched-shop.ts'
+import { maxFound, type SearchedShop, type SearchIndex } from './search-index.ts'
+import {
+  isTelling,
+  isWord,
+  type SearchedText,
+  type SearchTerm,
+  withSynonyms,
+} from './search-terms.ts'
 
 /** What to show for a text that no product has all of. */
 export async function matchNearest(
@@ -49,9 +55,9 @@ export async function preferType(
 ): Promise<ProductMatches> {
   const typed = asked.terms.flatMap((term) => term.typed)
   const wheels = readWheels(typed.map((term) => ({ typed: term, read: term })))
-  if (!isChanged(wheels) || (await findOfType(index, asked.terms, 1)).length > 0) return matches
+  if (!isChanged(wheels) || (await findOfType(index, asked.terms)).length > 0) return matches
   const nearest = withSynonyms(termsRead(wheels), synonyms)
-  const numbers = await findOfType(index, nearest, maxFound)
+  const numbers = await findOfType(index, nearest)
   if (numbers.length === 0) return matches
   return {
     ...matchesOf([...new Set([...numbers, ...matches.numbers])]),
@@ -99,7 +105,7 @@ async function matchMost(
   readings: Reading[],
 ): Promise<ProductMatches> {
   const known = withSynonyms(termsRead(readings), synonyms).map(asComplete)
-  const { numbers, terms } = await findMost(index, known, maxFound)
+  const { numbers, terms } = await findMost(index, known)
   if (numbers.length === 0) return noMatches
   const kept = new Set((terms ?? known).flatMap(({ typed }) => typed))
   const used = readings.map((reading) =>
@@ -113,4 +119,91 @@ async function matchMost(
 
 function asComplete(term: SearchTerm): SearchTerm {
   return { ...term, isLast: false }
+}
+
+/** Of more terms the rarest are left out at once: each try costs time. */
+const maxKept = 3
+
+interface WeighedTerm {
+  term: SearchTerm
+  count: number
+  isType: boolean
+}
+
+interface PartialMatches {
+  numbers: number[]
+  /** The terms that all of the products have; absent when some lack one term and some another. */
+  terms?: SearchTerm[] | undefined
+}
+
+/**
+ * Finds products that lack one of the terms, best first; while there are none, the rarest term is
+ * dropped for good. A product type ("pneu") is left out only when nothing else helps, since the
+ * rest names another thing, and a size alone is never searched.
+ */
+async function findMost(index: SearchIndex, terms: SearchTerm[]): Promise<PartialMatches> {
+  const weighed = await weigh(index, terms)
+  const commonFirst = weighed.toSorted((a, b) => b.count - a.count)
+  if (weighed.length > maxKept) {
+    const found = await findAny(index, [commonFirst.slice(0, maxKept)])
+    if (found.numbers.length > 0) return found
+  }
+  for (let count = Math.min(weighed.length, maxKept); count > 1; count--) {
+    const kept = commonFirst.slice(0, count)
+    for (const leftOut of [kept.filter((term) => !isType(term)), kept.filter(isType)]) {
+      const choices = leftOut.map((without) => kept.filter((term) => term !== without))
+      const found = await findAny(index, choices.filter(isTellingChoice))
+      if (found.numbers.length > 0) return found
+    }
+  }
+  return { numbers: [] }
+}
+
+async function findAny(index: SearchIndex, choices: WeighedTerm[][]): Promise<PartialMatches> {
+  const found = new Set<number>()
+  const successful: SearchTerm[][] = []
+  for (const choice of choices) {
+    if (found.size >= maxFound) break
+    const terms = choice.map(({ term }) => ({ ...term, isOptional: false }))
+    const numbers =
+      successful.length === 0
+        ? await rank(index, { terms }, 'equivalent')
+        : await index.find(matchQuery({ terms }, 'equivalent'))
+    if (numbers.length > 0) successful.push(terms)
+    for (const number of numbers) found.add(number)
+  }
+  const numbers = [...found].slice(0)
+  return successful.length === 1 ? { numbers, terms: successful[0] } : { numbers }
+}
+
+function isType(term: WeighedTerm): boolean {
+  return term.isType
+}
+
+function isTellingChoice(choice: WeighedTerm[]): boolean {
+  return choice.some(({ term }) => isTelling(term))
+}
+
+async function weigh(index: SearchIndex, terms: SearchTerm[]): Promise<WeighedTerm[]> {
+  const queries = terms.map((term) => termQuery(term, 'a', 'equivalent'))
+  const counts = await index.countMatches(queries)
+  const types = await areTypes(index, terms)
+  return terms.map((term, i) => ({ term, count: counts[i] ?? 0, isType: types[i] ?? false }))
+}
+
+/** Numbers of the products of the type that the first word names, with all of the terms. */
+async function findOfType(index: SearchIndex, terms: SearchTerm[]): Promise<number[]> {
+  const type = terms.filter(isWord).slice(0, 1)
+  const query = all([
+    ...type.map((term) => termQuery(term, 'f', 'equivalent')),
+    ...terms.map((term) => termQuery(term, 'a', 'equivalent')),
+  ])
+  return index.find(query)
+}
+
+/** Which of the terms name a type of product that the shop has. */
+async function areTypes(index: SearchIndex, terms: SearchTerm[]): Promise<boolean[]> {
+  const queries = terms.map((term) => termQuery({ ...term, isLast: false }, 'f', 'equivalent'))
+  const counts = await index.countMatches(queries)
+  return terms.map((term, i) => isWord(term) && counts[i] !== 0)
 }

@@ -1,76 +1,54 @@
-import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { SearchEngine } from './engine.ts'
-import { PostgresIndex } from './postgres-index.ts'
+import { type Syntax, writeQuery } from './query.ts'
 
-/** $1: the number of a product, $2: the tokens it keeps. */
-const dropTokens = `
-  "before" as (
-    select unnest(tsvector_to_array("tokens")) as "token" from "productSearch" where "number" = $1),
-  "dropped" as (
-    select "token", $1::integer / 2048 as "block" from "before" where "token" <> all($2::text[])),
-  "emptied" as (
-    delete from "productSearchBlocks" using "dropped"
-    where "productSearchBlocks"."token" = "dropped"."token"
-      and "productSearchBlocks"."block" = "dropped"."block" and bit_count("products") = 1),
-  "lessened" as (
-    update "productSearchBlocks" set "products" = set_bit("products", $1::integer % 2048, 0)
-    from "dropped" where "productSearchBlocks"."token" = "dropped"."token"
-      and "productSearchBlocks"."block" = "dropped"."block" and bit_count("products") > 1)`
+/** https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY */
+const syntax: Syntax = {
+  token: (token) => `'${token}'`,
+  prefix: (token) => `'${token}':*`,
+  all: ' & ',
+  any: ' | ',
+}
 
-const writeTokens = `with ${dropTokens},
-  "added" as (
-    insert into "productSearchBlocks" ("token", "block", "products", "alone")
-    select distinct "token", $1::integer / 2048,
-      set_bit(repeat('0', 2048)::bit(2048), $1::integer % 2048, 1), $1::integer
-    from unnest($2::text[]) as "token" where "token" not in (select "token" from "before")
-    on conflict ("token", "block") do update
-      set "products" = set_bit("productSearchBlocks"."products", $1::integer % 2048, 1),
-        "alone" = null)
-  insert into "productSearch" ("number", "tokens") values ($1, array_to_tsvector($2::text[]))
-  on conflict ("number") do update set "tokens" = excluded."tokens"`
-
-/** $1: the number of a block, of which nothing is gathered yet. */
-const gatherBlock = `
-  insert into "productSearchBlocks" ("token", "block", "products", "alone")
-  select "token", $1::integer,
-    bit_or(set_bit(repeat('0', 2048)::bit(2048), "number" % 2048, 1)),
-    case when count(*) = 1 then min("number") end
-  from "productSearch", unnest(tsvector_to_array("tokens")) as "token"
-  where "number" between $1::integer * 2048 and $1::integer * 2048 + 2047
-  group by "token" order by "token"`
-
-const forgetTokens = `with ${dropTokens} delete from "productSearch" where "number" = $1`
+/** One row for each query, in their order. */
+const findEach = `
+  select array(
+    select "number" from "productSearch" where "tokens" @@ "query"::tsquery limit $1
+  ) as "numbers"
+  from unnest($2::text[]) with ordinality as "asked" ("query", "place")
+  order by "place"`
 
 export const postgresSearch: SearchEngine = {
   async write(trx, number, tokens, spellings) {
-    await run(trx, writeTokens, number, tokens)
-    await addSpellings(trx, spellings)
-  },
-
-  async store(trx, number, tokens, spellings) {
-    const sql = `
-      insert into "productSearch" ("number", "tokens") values ($1, array_to_tsvector($2))`
-    await run(trx, sql, number, tokens)
-    await addSpellings(trx, spellings)
-  },
-
-  async gather(trx) {
-    const sql = 'select distinct "number" / 2048 as "block" from "productSearch"'
-    for (const { block } of await run<{ block: number }>(trx, sql))
-      await run(trx, gatherBlock, block)
+    await run(
+      trx,
+      `insert into "productSearch" ("number", "tokens") values ($1, array_to_tsvector($2))
+       on conflict ("number") do update set "tokens" = excluded."tokens"`,
+      number,
+      tokens,
+    )
+    await run(
+      trx,
+      `insert into "searchWords" ("word") select spelling from unnest($1::text[]) as spelling
+       where not exists (select from "searchWords" where "word" = spelling)`,
+      spellings,
+    )
   },
 
   async forget(trx, number) {
-    await run(trx, forgetTokens, number, [])
+    await run(trx, 'delete from "productSearch" where "number" = $1', number)
   },
 
   async forgetAll(trx) {
     await run(trx, 'delete from "productSearch"')
-    await run(trx, 'delete from "productSearchBlocks"')
   },
 
-  open: (db, categories) => new PostgresIndex(db, categories),
+  async findEach(db, queries, limit) {
+    const texts = queries.map((query) => writeQuery(query, syntax))
+    const rows = await run<{ numbers: number[] }>(db, findEach, limit, texts)
+    return rows.map(({ numbers }) => numbers.toSorted((a, b) => a - b))
+  },
 
   /** The mark is the oldest open transaction: words that it commits later are read next time. */
   async readSpellings(db, mark) {
@@ -83,15 +61,6 @@ export const postgresSearch: SearchEngine = {
     )
     return row ?? { words: [], mark }
   },
-}
-
-async function addSpellings(trx: Transaction<Schema>, spellings: string[]): Promise<void> {
-  await run(
-    trx,
-    `insert into "searchWords" ("word") select spelling from unnest($1::text[]) as spelling
-     where not exists (select from "searchWords" where "word" = spelling)`,
-    spellings,
-  )
 }
 
 async function run<R>(db: Kysely<Schema>, sql: string, ...parameters: unknown[]): Promise<R[]> {

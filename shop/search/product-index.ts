@@ -1,33 +1,118 @@
 import type { Transaction } from 'kysely'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
+import type { ProductOption } from '../../contracts/variants.ts'
+import { isAmong, isAmongTexts } from '../../db/is-among.ts'
 import type { Schema } from '../../db/schema.ts'
-import { engineOf } from './engine-of.ts'
+import { plainTextOf } from '../text/rich-text.ts'
+import { engineOf } from './search-index.ts'
 import { termsOf } from './terms.ts'
 import { type SearchEntry, spellingsOf, tokensOf } from './tokens.ts'
 
-/** Replaces what the index holds for the product; `how`: see SearchEngine. */
-export async function indexProduct(
-  trx: Transaction<Schema>,
-  entry: SearchEntry,
-  how: 'write' | 'store' = 'write',
-): Promise<void> {
-  const terms = { name: termsOf(entry.name), description: termsOf(entry.description) }
-  const words = [...terms.name, ...valuesOf(entry).flatMap(termsOf), ...terms.description]
-  await engineOf(trx)[how](trx, entry.number, tokensOf(entry, terms), spellingsOf(words))
+/** About 25 ms of work, after which waiting requests are served. */
+const productsAtOnce = 25
+
+/** Replaces what the index holds for these products (`products.number`) by what is stored of them. */
+export async function indexProducts(trx: Transaction<Schema>, numbers: number[]): Promise<void> {
+  await indexStored(
+    trx,
+    await selectStored(trx)
+      .where(isAmong(trx, 'products.number', numbers))
+      .execute(),
+  )
 }
 
 export async function forgetProduct(trx: Transaction<Schema>, number: number): Promise<void> {
   await engineOf(trx).forget(trx, number)
 }
 
-/** Call it after products were stored. */
-export async function gatherProducts(trx: Transaction<Schema>): Promise<void> {
-  await engineOf(trx).gather(trx)
-}
-
-export async function forgetAllProducts(trx: Transaction<Schema>): Promise<void> {
+/** Empties the index and fills it from the stored products, after a copy of whole tables. */
+export async function reindexAll(
+  trx: Transaction<Schema>,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
   await engineOf(trx).forgetAll(trx)
+  const { total } = await trx
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  let last = 0
+  for (let done = 0; ;) {
+    const products = await selectStored(trx)
+      .where('products.number', '>', last)
+      .orderBy('products.number')
+      .limit(productsAtOnce)
+      .execute()
+    const newest = products.at(-1)
+    if (!newest) break
+    await indexStored(trx, products)
+    last = newest.number
+    done += products.length
+    onProgress(done, total)
+    await yieldToRequests()
+  }
 }
 
-function valuesOf({ options }: SearchEntry): string[] {
-  return options.flatMap(({ values }) => values.map(({ value }) => value))
+type StoredEntry = Omit<SearchEntry, 'options' | 'codes'> & { id: string; options: string }
+
+/** The description as HTML. */
+function selectStored(trx: Transaction<Schema>) {
+  return trx
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.categoryId')
+    .select([
+      'products.number',
+      'products.name',
+      'products.id',
+      'products.options',
+      'categories.name as category',
+      'products.description',
+    ])
+}
+
+async function indexStored(trx: Transaction<Schema>, products: StoredEntry[]): Promise<void> {
+  const codes = await codesOf(
+    trx,
+    products.map(({ id }) => id),
+  )
+  for (const product of products) {
+    const options: ProductOption[] = JSON.parse(product.options)
+    const entry = {
+      ...product,
+      options,
+      codes: codes.get(product.id) ?? [],
+      description: plainTextOf(product.description),
+    }
+    await indexEntry(trx, entry)
+  }
+}
+
+async function indexEntry(trx: Transaction<Schema>, entry: SearchEntry): Promise<void> {
+  const terms = {
+    name: termsOf(entry.name),
+    category: termsOf(entry.category),
+    description: termsOf(entry.description),
+  }
+  const values = entry.options.flatMap((option) =>
+    option.values.flatMap(({ value }) => termsOf(value)),
+  )
+  const words = [...terms.name, ...values, ...terms.category, ...terms.description]
+  await engineOf(trx).write(trx, entry.number, tokensOf(entry, terms), spellingsOf(words))
+}
+
+/** The SKUs and bar codes of each product's variants, by product id. */
+async function codesOf(
+  trx: Transaction<Schema>,
+  productIds: string[],
+): Promise<Map<string, string[]>> {
+  const rows = await trx
+    .selectFrom('variants')
+    .select(['productId', 'sku', 'gtin'])
+    .where(isAmongTexts(trx, 'productId', productIds))
+    .execute()
+  const codes = new Map<string, string[]>()
+  for (const { productId, sku, gtin } of rows)
+    codes
+      .getOrInsertComputed(productId, () => [])
+      .push(...[sku, gtin].filter((code) => code !== null))
+  return codes
 }

@@ -1,9 +1,59 @@
 import { singular } from './language.ts'
-import { all, any, exact, prefix, type Query } from './query-tree.ts'
 import type { SearchTerm } from './search-terms.ts'
 import { searchedAs } from './size-tokens.ts'
 import type { Size } from './sizes.ts'
 import type { Term } from './terms.ts'
+
+/**
+ * A full-text query: one token ("apneu"), every token that begins with it ("apneu*"), or a
+ * combination of queries. Tokens are letters, digits and the dot of size-tokens.ts. The empty text
+ * is no query at all.
+ */
+export type Query = string | Combination
+
+interface Combination {
+  /** Whether a product must match all of the queries, at least two, or any of them. */
+  readonly how: 'all' | 'any'
+  readonly queries: readonly Query[]
+}
+
+export function exact(token: string): Query {
+  return token
+}
+
+export function prefix(token: string): Query {
+  return `${token}*`
+}
+
+/** All queries of the list; empty ones do not count. */
+export function all(queries: Query[]): Query {
+  return combine('all', queries)
+}
+
+/** Any query of the list; empty ones do not count. */
+export function any(queries: Query[]): Query {
+  return combine('any', queries)
+}
+
+function combine(how: Combination['how'], list: Query[]): Query {
+  const queries = list.filter((query, i) => query !== '' && list.indexOf(query) === i)
+  const [only = ''] = queries
+  return queries.length > 1 ? { how, queries } : only
+}
+
+/** How an engine writes queries. */
+export interface Syntax {
+  token(token: string): string
+  prefix(token: string): string
+  all: string
+  any: string
+}
+
+export function writeQuery(query: Query, syntax: Syntax): string {
+  if (typeof query === 'string')
+    return query.endsWith('*') ? syntax.prefix(query.slice(0, -1)) : syntax.token(query)
+  return `(${query.queries.map((each) => writeQuery(each, syntax)).join(syntax[query.how])})`
+}
 
 /**
  * How a term may match. `typed`: as typed. `equivalent`: also by a synonym, and the last term by a
@@ -12,7 +62,7 @@ import type { Term } from './terms.ts'
 export type Strictness = 'typed' | 'equivalent' | 'beginning'
 
 /** Where a term must stand: product type, name, label or anywhere (tokens.ts). */
-export type Place = 'f' | 'n' | 'm' | 'a'
+export type Field = 'f' | 'n' | 'm' | 'a'
 
 /**
  * A garment's size in letters, or a single letter. Descriptions are not searched for it: nearly
@@ -30,54 +80,54 @@ const maxPrefixLength = 10
  */
 export function termQuery(
   { typed, synonyms, isLast }: SearchTerm,
-  place: Place,
+  field: Field,
   strictness: Strictness,
 ): Query {
   const isLongEnough = isLast || (typed[0]?.plainText.length ?? 0) >= minPrefixLength
   const mayContinue = typed.length === 1 && (isLast || strictness === 'beginning') && isLongEnough
   const own = mayContinue ? strictness : 'typed'
   // Only the first word can be the product type.
-  const allTerms = (terms: Term[], first: Place, how: Strictness) =>
+  const allTerms = (terms: Term[], first: Field, how: Strictness) =>
     all(terms.map((term, i) => typedQuery(term, i > 0 && first === 'f' ? 'n' : first, how)))
-  const asTyped = allTerms(typed, place, own)
+  const asTyped = allTerms(typed, field, own)
   if (strictness === 'typed') return asTyped
-  const label = place === 'a' ? 'm' : place
+  const label = field === 'a' ? 'm' : field
   return any([asTyped, ...synonyms.map((terms) => allTerms(terms, label, 'typed'))])
 }
 
-function typedQuery(term: Term, place: Place, strictness: Strictness): Query {
-  if (term.kind !== 'word') return sizeQuery(term, place)
+function typedQuery(term: Term, field: Field, strictness: Strictness): Query {
+  if (term.kind !== 'word') return sizeQuery(term, field)
   return letterSize.test(term.text)
-    ? letterQuery(term.text, place, strictness)
-    : wordQuery(term.text, place, strictness)
+    ? letterQuery(term.text, field, strictness)
+    : wordQuery(term.text, field, strictness)
 }
 
-function sizeQuery(size: Size, place: Place): Query {
-  const inPlace = place === 'f' ? 'n' : place
+function sizeQuery(size: Size, field: Field): Query {
+  const inField = field === 'f' ? 'n' : field
   const lookups = searchedAs(size).map((list) =>
     any(
       list.map(({ token, onlyInName, isPrefix }) =>
-        (isPrefix ? prefix : exact)((onlyInName ? 'n' : inPlace) + token),
+        (isPrefix ? prefix : exact)((onlyInName ? 'n' : inField) + token),
       ),
     ),
   )
-  return all([place === 'f' && size.kind === 'wheel' ? exact('faro') : '', ...lookups])
+  return all([field === 'f' && size.kind === 'wheel' ? exact('faro') : '', ...lookups])
 }
 
-function letterQuery(letter: string, place: Place, strictness: Strictness): Query {
-  const inPlace = place === 'a' ? 'm' : place
+function letterQuery(letter: string, field: Field, strictness: Strictness): Query {
+  const inField = field === 'a' ? 'm' : field
   return any([
-    (strictness === 'beginning' ? prefix : exact)(inPlace + letter),
-    place === 'a' ? exact(`atam${letter}`) : '',
+    (strictness === 'beginning' ? prefix : exact)(inField + letter),
+    field === 'a' ? exact(`atam${letter}`) : '',
   ])
 }
 
 /** A plural also matches its singular, which does not begin with it. */
-function wordQuery(word: string, place: Place, strictness: Strictness): Query {
+function wordQuery(word: string, field: Field, strictness: Strictness): Query {
   const one = singular(word)
-  if (strictness === 'typed') return exact(place + one)
+  if (strictness === 'typed') return exact(field + one)
   return any([
-    prefix(place + word.slice(0, maxPrefixLength)),
-    one === word ? '' : exact(place + one),
+    prefix(field + word.slice(0, maxPrefixLength)),
+    one === word ? '' : exact(field + one),
   ])
 }

@@ -1,9 +1,9 @@
 import { isStopWord } from './language.ts'
 import { termQuery } from './query.ts'
+import type { SearchedShop } from './search-index.ts'
 import type { SearchTerm } from './search-terms.ts'
 import { wheelOf } from './size-tokens.ts'
 import { correctWords } from './spelling.ts'
-import type { SearchedShop } from './searched-shop.ts'
 import { type Term, termsOf } from './terms.ts'
 
 /** What a typed term is searched as. */
@@ -16,7 +16,7 @@ export interface Reading {
 /** Keeps the terms that products have and corrects misspelt words. A size is never corrected. */
 export async function readTerms(shop: SearchedShop, terms: SearchTerm[]): Promise<Reading[]> {
   const queries = terms.map((term) => termQuery(term, 'a', 'beginning'))
-  const counts = await shop.index.countMatches(queries, 1)
+  const counts = await shop.index.countMatches(queries)
   const known = new Set(terms.filter((_, i) => counts[i] !== 0).flatMap(({ typed }) => typed))
   const typed = terms.flatMap((term) => term.typed)
   const unknown = typed.flatMap((term) =>

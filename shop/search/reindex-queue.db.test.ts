@@ -40,7 +40,7 @@ async function writeTokens(trx: Transaction<Schema>, number: number, tokens: str
 }
 
 async function count(db: Database, text: string): Promise<number> {
-  return (await matchProducts(db, text)).numbers.length
+  return (await matchProducts(db, text, 'public')).numbers.length
 }
 
 test('an older shop is searched by words at once, and by sizes, on new pages, when the server has indexed it again', async () => {

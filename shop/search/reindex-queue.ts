@@ -4,16 +4,28 @@ import { isAmong } from '../../db/is-among.ts'
 import { isPostgres } from '../../db/engine.ts'
 import { lockPublicVersion, raisePublicVersion } from '../../db/public-version.ts'
 import type { Database, Schema } from '../../db/schema.ts'
-import { indexEntries, selectEntries } from './reindex.ts'
+import { indexProducts } from './product-index.ts'
 
 /** About 20 ms of work, in which other writers wait. */
 const productsAtOnce = 20
 const pauseMs = 50
+/** How soon a new name of a category finds its products. */
+const pauseWhenEmptyMs = 1000
 /** Raising the public version empties all that is kept in memory. */
 const raiseEveryMs = 5000
 const pauseAfterErrorMs = 60_000
 
-/** Indexes the queued products again, in the background and until the result is called. */
+/** Queues all products of a category, after the category has changed in what products show of it. */
+export async function queueCategory(trx: Transaction<Schema>, categoryId: string): Promise<void> {
+  await trx
+    .insertInto('searchQueue')
+    .columns(['number'])
+    .expression(trx.selectFrom('products').select('number').where('categoryId', '=', categoryId))
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .execute()
+}
+
+/** Indexes queued products again, in the background and until the result is called. */
 export function startReindexing(
   db: Database,
   reportError: (error: unknown) => void,
@@ -34,10 +46,13 @@ async function reindexQueued(
   let raisedAt = Date.now()
   while (!signal.aborted) {
     try {
-      if (!(await hasQueued(db))) return
+      if (!(await hasQueued(db))) {
+        await rest(pauseWhenEmptyMs, signal)
+        continue
+      }
       await db.transaction().execute(async (trx) => {
         await reindexBatch(trx)
-        // What searches and pages keep lacks these products.
+        // What pages keep lacks these products.
         if ((await hasQueued(trx)) && Date.now() - raisedAt < raiseEveryMs) return
         await raisePublicVersion(trx)
         raisedAt = Date.now()
@@ -61,15 +76,17 @@ async function hasQueued(db: Database): Promise<boolean> {
  */
 async function reindexBatch(trx: Transaction<Schema>): Promise<void> {
   await lockPublicVersion(trx)
-  const entries = selectEntries(trx)
+  const queued = trx
+    .selectFrom('products')
     .innerJoin('searchQueue', 'searchQueue.number', 'products.number')
+    .select('products.number')
     .orderBy('products.number')
     .limit(productsAtOnce)
-  const products = await (
-    isPostgres(trx) ? entries.forShare(['products']).skipLocked() : entries
+  const rows = await (
+    isPostgres(trx) ? queued.forShare(['products']).skipLocked() : queued
   ).execute()
-  await indexEntries(trx, products)
-  const numbers = products.map(({ number }) => number)
+  const numbers = rows.map(({ number }) => number)
+  await indexProducts(trx, numbers)
   await trx
     .deleteFrom('searchQueue')
     .where(isAmong(trx, 'number', numbers))

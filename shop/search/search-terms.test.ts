@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSynonym } from '../../contracts/search-synonyms.ts'
-import { searchedText } from './search-terms.ts'
-import { indexSynonyms } from './synonyms.ts'
+import { indexSynonyms, searchedText } from './search-terms.ts'
 
 const words = ['alfa', 'beta', 'gama', 'delta', 'lambda', 'sigma', 'zeta', 'kapa']
 const others = Array.from({ length: 20 }, (_, i) => `outro${i}`)

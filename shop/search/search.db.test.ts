@@ -4,8 +4,13 @@ import type { Database } from '../../db/schema.ts'
 import { productInput } from '../../test/catalogue.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { createCategory } from '../catalogue/categories.ts'
-import { createProduct, deleteProduct, updateProduct } from '../catalogue/products.ts'
-import { indexProduct } from './product-index.ts'
+import {
+  createProduct,
+  createProductIn,
+  deleteProduct,
+  updateProduct,
+} from '../catalogue/products.ts'
+import { indexProducts } from './product-index.ts'
 import { matchProducts } from './search.ts'
 
 let shop: TestDatabase
@@ -50,7 +55,7 @@ async function sell(name: string, rest: Sold = {}): Promise<string> {
 }
 
 async function search(text: string, from = db): Promise<string[]> {
-  const { numbers } = await matchProducts(from, text)
+  const { numbers } = await matchProducts(from, text, 'public')
   const rows = await from.selectFrom('products').select(['number', 'name']).execute()
   const names = new Map(rows.map(({ number, name }) => [number, name]))
   return numbers.map((number) => names.get(number) ?? `no product ${number}`)
@@ -110,7 +115,7 @@ test.each(['FR-M63B-38', 'fr-m63b-38', 'frm63b38', 'FR M63B38', 'fr-m63', 'frm63
   async (text) => {
     await sell('Freio', { sku: 'FR-M63B-38' })
     await sell('Freio', { sku: 'FR-X12' })
-    expect((await matchProducts(db, text)).numbers).toHaveLength(1)
+    expect((await matchProducts(db, text, 'public')).numbers).toHaveLength(1)
   },
 )
 
@@ -154,18 +159,20 @@ test.each([
 
 test('a corrected text is told with its accents, a found one is not corrected', async () => {
   await sell('Câmbio traseiro')
-  expect((await matchProducts(db, 'Trazeiro de canbio!')).correctedText).toBe('traseiro de câmbio')
-  expect((await matchProducts(db, 'cambi')).correctedText).toBeUndefined()
+  expect((await matchProducts(db, 'Trazeiro de canbio!', 'public')).correctedText).toBe(
+    'traseiro de câmbio',
+  )
+  expect((await matchProducts(db, 'cambi', 'public')).correctedText).toBeUndefined()
 })
 
 test('of several corrections the same first letter wins, then the more frequent word', async () => {
   await sell('Cabo')
   await sell('Bolsa')
   for (const name of ['Bolso azul', 'Bolso verde']) await sell(name)
-  expect((await matchProducts(db, 'bolsx')).correctedText).toBe('bolso')
+  expect((await matchProducts(db, 'bolsx', 'public')).correctedText).toBe('bolso')
   await sell('Nabo')
   await sell('Nabo maior')
-  expect((await matchProducts(db, 'cavo')).correctedText).toBe('cabo')
+  expect((await matchProducts(db, 'cavo', 'public')).correctedText).toBe('cabo')
 })
 
 test('short words and numbers are not corrected', async () => {
@@ -176,7 +183,7 @@ test('short words and numbers are not corrected', async () => {
 
 test('an unknown word is left out, unless no word is known', async () => {
   await sell('Câmbio traseiro')
-  const { numbers, correctedText } = await matchProducts(db, 'câmbio qwertyuiop')
+  const { numbers, correctedText } = await matchProducts(db, 'câmbio qwertyuiop', 'public')
   expect(numbers).toHaveLength(1)
   expect(correctedText).toBe('câmbio')
   expect(await search('qwertyuiop asdfghjkl')).toEqual([])
@@ -210,7 +217,7 @@ test('a deleted product is neither found nor used to correct', async () => {
   expect(await search('paralana')).toEqual(['Paralama'])
   await deleteProduct(db, sold.pop() ?? id)
   expect(await search('paralama')).toEqual([])
-  expect((await matchProducts(db, 'paralana')).correctedText).toBeUndefined()
+  expect((await matchProducts(db, 'paralana', 'public')).correctedText).toBeUndefined()
 })
 
 test('a product whose saving failed is not found', async () => {
@@ -221,15 +228,7 @@ test('a product whose saving failed is not found', async () => {
   )
   await expect(
     db.transaction().execute(async (trx) => {
-      const { number } = await trx.selectFrom('products').select('number').executeTakeFirstOrThrow()
-      await indexProduct(trx, {
-        number,
-        name: 'Assombração',
-        options: [],
-        codes: [],
-        categoryId: '',
-        description: '',
-      })
+      await createProductIn(trx, inputOf('Assombração', category, {}))
       throw new Error('power cut')
     }),
   ).rejects.toThrow('power cut')
@@ -252,19 +251,16 @@ test('words that another process adds are used to correct, also after this one h
 
 test('words of a transaction that ends after later ones are not missed', async () => {
   await sell('Descanso')
-  const categoryId = await idOfCategory('Loja')
   const { number } = await db.selectFrom('products').select('number').executeTakeFirstOrThrow()
   const begun = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const slow = db.transaction().execute(async (trx) => {
-    await indexProduct(trx, {
-      number,
-      name: 'Multiferramenta',
-      options: [],
-      codes: [],
-      categoryId,
-      description: 'Sem mais.',
-    })
+    await trx
+      .updateTable('products')
+      .set({ name: 'Multiferramenta' })
+      .where('number', '=', number)
+      .execute()
+    await indexProducts(trx, [number])
     begun.resolve()
     await released.promise
   })
@@ -276,7 +272,9 @@ test('words of a transaction that ends after later ones are not missed', async (
   released.resolve()
   await Promise.all([slow, later])
   expect(await search('espelio')).toEqual(['Espelho'])
-  expect((await matchProducts(db, 'multiferamenta')).correctedText).toBe('multiferramenta')
+  expect((await matchProducts(db, 'multiferamenta', 'public')).correctedText).toBe(
+    'multiferramenta',
+  )
 })
 
 test('more than 1,000 matches are cut, and said to be', async () => {
@@ -306,26 +304,21 @@ test('more than 1,000 matches are cut, and said to be', async () => {
         .insertInto('products')
         .values(rows.slice(at, at + 500))
         .execute()
-    for (const { number, name } of await trx
+    const inserted = await trx
       .selectFrom('products')
-      .select(['number', 'name'])
+      .select('number')
       .where('name', 'like', 'Raio %')
-      .execute()) {
-      await indexProduct(trx, {
-        number,
-        name,
-        options: [],
-        codes: [],
-        categoryId: '',
-        description: '',
-      })
-    }
+      .execute()
+    await indexProducts(
+      trx,
+      inserted.map(({ number }) => number),
+    )
   })
-  const many = await matchProducts(db, 'raio')
+  const many = await matchProducts(db, 'raio', 'public')
   expect(new Set(many.numbers).size).toBe(1000)
   expect(many.complete).toBe(false)
   await deleteProduct(db, 'many0')
-  expect(await matchProducts(db, 'raio')).toMatchObject({
+  expect(await matchProducts(db, 'raio', 'public')).toMatchObject({
     complete: true,
     numbers: { length: 1000 },
   })
@@ -365,7 +358,7 @@ test.each([
   'e\u0301'.repeat(500),
 ])('any text is searched without an error: %j', async (text) => {
   await sell('Câmbio traseiro')
-  expect((await matchProducts(db, text)).complete).toBe(true)
+  expect((await matchProducts(db, text, 'public')).complete).toBe(true)
 })
 
 test('a huge text is cut, not refused', async () => {

@@ -1,26 +1,29 @@
 import { bicycleSynonyms } from '../../contracts/bicycle-synonyms.ts'
 import type { Database } from '../../db/schema.ts'
+import type { Audience } from '../audience.ts'
+import { findRenamed } from '../slugs.ts'
 import { getSettings } from '../settings/settings.ts'
-import { openIndex } from './engine-of.ts'
 import { matchNearest, preferType } from './nearest-matches.ts'
-import { matchSlug, slugInAddress } from './product-address.ts'
-import { match, matchAll, type ProductMatches } from './product-matches.ts'
-import { searchedText } from './search-terms.ts'
-import type { SearchedShop } from './searched-shop.ts'
-import { indexSynonyms, type SynonymIndex } from './synonyms.ts'
+import { match, matchAll, matchesOf, type ProductMatches } from './ranking.ts'
+import { openIndex, type SearchedShop } from './search-index.ts'
+import { indexSynonyms, searchedText, type SynonymIndex } from './search-terms.ts'
 
 /**
- * Finds products, public or not, that have every word and size of the text, a synonym of it, or a
+ * Finds the products that the audience may see and that have every word and size of the text, a synonym of it, or a
  * word that begins with it. A misspelt word is corrected, a tyre's size gives way to its wheel, and
  * what no product has is left out; when no product has all the rest, those that lack one term are
  * found, then those that lack two. The address of a product's page finds that product alone. Takes
  * any text.
  */
-export async function matchProducts(db: Database, text: string): Promise<ProductMatches> {
+export async function matchProducts(
+  db: Database,
+  text: string,
+  audience: Audience,
+): Promise<ProductMatches> {
   const slug = slugInAddress(text)
-  if (slug !== undefined) return matchSlug(db, slug)
+  if (slug !== undefined) return matchSlug(db, slug, audience)
   const synonyms = await readSynonyms(db)
-  const shop: SearchedShop = { db, index: await openIndex(db), synonyms }
+  const shop: SearchedShop = { db, index: await openIndex(db, audience), synonyms }
   const asked = searchedText(text, synonyms)
   const matches = await matchAll(shop.index, asked)
   return matches.numbers.length > 0
@@ -34,10 +37,30 @@ export async function matchProducts(db: Database, text: string): Promise<Product
  */
 export async function matchWords(db: Database, text: string): Promise<number[]> {
   const asked = searchedText(text, await readSynonyms(db))
-  return (await match(await openIndex(db), asked, 'beginning')).numbers
+  return (await match(await openIndex(db, 'staff'), asked, 'beginning')).numbers
 }
 
 async function readSynonyms(db: Database): Promise<SynonymIndex> {
   const { searchSynonyms } = await getSettings(db)
   return indexSynonyms(searchSynonyms ?? bicycleSynonyms)
+}
+
+/**
+ * The slug in the address of a product page, as the QR code of a label has it; undefined for any
+ * other text.
+ */
+function slugInAddress(text: string): string | undefined {
+  return /^https?:\/\/[^/\s]+\/produto\/([^/?#\s]+)/i.exec(text.trim())?.[1]
+}
+
+/** The product of a page, also under a former address (rule: search-7). */
+async function matchSlug(db: Database, slug: string, audience: Audience): Promise<ProductMatches> {
+  const current = (await findRenamed(db, 'product', slug))?.slug ?? slug
+  const rows = await db
+    .selectFrom('products')
+    .select('number')
+    .where('slug', '=', current)
+    .where('isPublic', 'in', audience === 'public' ? [1] : [0, 1])
+    .execute()
+  return matchesOf(rows.map(({ number }) => number))
 }

@@ -1,12 +1,16 @@
-import { currentVocabulary } from './catalogue-vocabulary.ts'
-import { readCategoryNames } from './category-names.ts'
-import { distancesToBeginnings } from './edit-distance.ts'
+import type { Database } from '../../db/schema.ts'
 import { singular } from './language.ts'
 import { termQuery } from './query.ts'
+import { engineOf, type SearchedShop } from './search-index.ts'
 import { withSynonyms } from './search-terms.ts'
-import type { SearchedShop } from './searched-shop.ts'
 import { type Term, termsOf } from './terms.ts'
-import { countMissing, lettersOf, type Vocabulary } from './vocabulary.ts'
+import {
+  addWords,
+  countMissing,
+  lettersOf,
+  type Vocabulary,
+  type VocabularyWord,
+} from './vocabulary.ts'
 
 /** A word of the catalogue or of the synonyms that a typed word may stand for. */
 interface Spelling {
@@ -30,8 +34,6 @@ const maxCandidates = 6
 const otherFirstLetterPenalty = 0.5
 const unfinishedPenalty = 0.25
 const descriptionPenalty = 0.5
-/** Counting stops here: a word in more products than this is common. */
-const maxCounted = 40
 
 /**
  * The likeliest spelling for each of the unknown words, if any. Short words, words with digits and
@@ -47,9 +49,7 @@ export async function correctWords(
     .filter((word) => !synonyms.vocabulary.has(word) && !synonyms.vocabulary.has(singular(word)))
     .slice(0, maxCorrected)
   if (correctable.length === 0) return new Map()
-  const categories = await readCategoryNames(db)
-  const otherWords = new Map([...synonyms.vocabulary, ...categories.vocabulary])
-  const vocabularies = [await currentVocabulary(db), otherWords]
+  const vocabularies = [await currentVocabulary(db), synonyms.vocabulary]
   const candidates = correctable.flatMap((word) =>
     vocabularies
       .flatMap((vocabulary) => candidatesFor(word, vocabulary))
@@ -73,7 +73,7 @@ async function keepKnown(
   const queries = (['m', 'a'] as const).flatMap((place) =>
     terms.map((term) => termQuery({ ...term, isLast: false }, place, 'equivalent')),
   )
-  const counts = await index.countMatches(queries, maxCounted)
+  const counts = await index.countMatches(queries)
   return candidates
     .map((candidate, i) => {
       const isInLabel = counts[i] !== 0
@@ -113,4 +113,58 @@ function spellingCost(typed: string, word: string, maxEdits: number): number | u
   const edits = Math.min(whole ?? Infinity, unfinished)
   if (edits >= maxEdits + 1) return undefined
   return edits + (typed[0] === word[0] ? 0 : otherFirstLetterPenalty)
+}
+
+/**
+ * Damerau–Levenshtein distance (optimal string alignment) from `typed` to each beginning of `word`,
+ * by the beginning's length; undefined when all distances are above `max`.
+ */
+function distancesToBeginnings(typed: string, word: string, max: number): number[] | undefined {
+  let before: number[] = []
+  let previous: number[] = []
+  for (let j = 0; j <= word.length; j++) previous.push(j)
+  for (let i = 1; i <= typed.length; i++) {
+    const current = [i]
+    let least = i
+    for (let j = 1; j <= word.length; j++) {
+      const isSame = typed.charCodeAt(i - 1) === word.charCodeAt(j - 1)
+      const isSwapped =
+        i > 1 &&
+        j > 1 &&
+        typed.charCodeAt(i - 1) === word.charCodeAt(j - 2) &&
+        typed.charCodeAt(i - 2) === word.charCodeAt(j - 1)
+      const aligned = Math.min(
+        at(previous, j - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(before, j - 2) + 1 : Infinity,
+      )
+      const edits = Math.min(aligned, at(previous, j) + 1, at(current, j - 1) + 1)
+      current.push(edits)
+      if (edits < least) least = edits
+    }
+    if (least > max) return undefined
+    before = previous
+    previous = current
+  }
+  return previous
+}
+
+function at(row: number[], index: number): number {
+  return row[index] ?? Infinity
+}
+
+/** Words are only ever added to the table, so that each process reads those after its mark. */
+interface ReadVocabulary {
+  mark: string
+  words: Map<string, VocabularyWord>
+}
+
+const vocabularies = new WeakMap<Database, ReadVocabulary>()
+
+async function currentVocabulary(db: Database): Promise<Vocabulary> {
+  const known = vocabularies.get(db) ?? { mark: '0', words: new Map() }
+  const { words, mark } = await engineOf(db).readSpellings(db, known.mark)
+  addWords(known.words, words)
+  known.mark = mark
+  vocabularies.set(db, known)
+  return known.words
 }

@@ -10,13 +10,15 @@ export interface SearchEntry {
   options: ProductOption[]
   /** The SKUs and bar codes of its variants. */
   codes: string[]
-  categoryId: string
+  /** The name of its category. */
+  category: string
   description: string
 }
 
 /** The terms of an entry's texts, which its tokens and its spellings are made of. */
 interface EntryTerms {
   name: Term[]
+  category: Term[]
   description: Term[]
 }
 
@@ -26,11 +28,14 @@ const containers = new Set(['par', 'jogo', 'unidade'])
 /**
  * The product's index tokens: a letter for the place, then the word, its singular or a size. Each
  * place contains the one before, so that a query needs one token for a word and a place: product
- * type, which is the first word of the name (f), name with the values of options (n), label = these
- * and the codes (m), anywhere = label and description (a). A code without separators (s) and the
- * category (c) are places of their own: queries look the category's name up (category-names.ts).
+ * type, which is the first word of the name (f), name with the values of options (n), label = these,
+ * the codes and the category (m), anywhere = label and description (a). A code without separators
+ * has a place of its own (s).
  */
-export function tokensOf(entry: SearchEntry, { name, description }: EntryTerms): string[] {
+export function tokensOf(
+  entry: SearchEntry,
+  { name, category, description }: EntryTerms,
+): string[] {
   const tokens = new Set<string>()
   const add = (places: string, forms: string[]) => {
     for (const form of forms)
@@ -43,19 +48,9 @@ export function tokensOf(entry: SearchEntry, { name, description }: EntryTerms):
     add('s', [compact(code), ...otherForm(code)])
     add('ma', formsOf(termsOf(code)).concat(wordForms(compact(code))))
   }
+  add('ma', formsOf(category))
   add('a', formsOf(description))
-  tokens.add(categoryToken(entry.categoryId))
   return [...tokens]
-}
-
-/** The token of all products of a category; only letters and digits are safe in queries. */
-export function categoryToken(id: string): string {
-  return `c${id.toLowerCase().replace(/[^a-z\d]/g, '')}`
-}
-
-/** The words and sizes of a text by which a label is found. */
-export function formsInLabel(text: string): string[] {
-  return formsOf(termsOf(text)).filter((form) => !isUnitless(form))
 }
 
 /** The words that a misspelt word may be corrected to, with accents, in lower case. */

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../test/database.ts'
 import { createCategory } from '../catalogue/categories.ts'
 import { listProducts } from '../catalogue/product-list.ts'
 import { createProduct, updateProduct } from '../catalogue/products.ts'
-import { reindexAll } from './reindex.ts'
+import { reindexAll } from './product-index.ts'
 
 let db: Database
 let categoryId: string
