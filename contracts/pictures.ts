@@ -3,7 +3,9 @@ const variantWidths = [160, 320, 480, 640, 960]
 const maxWidth = 1440
 /** A width closer than this to the largest one would be a second file for the same use. */
 const minStep = 1.2
-const storedUrl = /^\/media\/([0-9a-f]{32}-([1-9]\d{0,4})x([1-9]\d{0,4})(b?))-([1-9]\d{0,3})\.webp$/
+const fileName =
+  /^([0-9a-f]{32}-([1-9]\d{0,4})x([1-9]\d{0,4})(b?))-(?:([1-9]\d{0,3})\.(?:avif|webp)|og\.jpg)$/
+const folder = '/media/'
 
 /** A picture stored by this shop; all its fields are encoded in its URL. */
 export interface Picture {
@@ -20,10 +22,16 @@ export interface Picture {
 
 /** The stored picture whose canonical URL this is; undefined for any other address. */
 export function pictureOf(url: string): Picture | undefined {
-  const [, base, width, height, mark, largest] = storedUrl.exec(url) ?? []
+  const picture = url.startsWith(folder) ? pictureOfFile(url.slice(folder.length)) : undefined
+  return picture && pictureUrl(picture) === url ? picture : undefined
+}
+
+/** The picture that has a file of this name; undefined for any other name. */
+export function pictureOfFile(name: string): Picture | undefined {
+  const [, base, width, height, mark, fileWidth] = fileName.exec(name) ?? []
   if (!base) return undefined
   const widths = widthsOf(Number(width))
-  if (widths.at(-1) !== Number(largest)) return undefined
+  if (fileWidth !== undefined && !widths.includes(Number(fileWidth))) return undefined
   return { base, width: Number(width), height: Number(height), onWhite: mark === 'b', widths }
 }
 
@@ -37,7 +45,7 @@ export function widthsOf(width: number): number[] {
 
 /** The canonical URL of a picture, which is stored and sent: its largest WebP. */
 export function pictureUrl({ base, widths }: Picture): string {
-  return `/media/${base}-${widths.at(-1)}.webp`
+  return `${folder}${base}-${widths.at(-1)}.webp`
 }
 
 /** The picture with its files of these widths alone; with all when it has none of them. */

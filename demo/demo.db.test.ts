@@ -33,7 +33,6 @@ import { isShopEmpty } from './contents.ts'
 import { loadDemoShop } from './load.ts'
 import { removeDemoShop } from './remove.ts'
 
-const widths = { main: 48, detail: 40, hero: 64 }
 const picturesBeforeFailure = 20
 
 const now = new Date('2026-11-20T15:00:00.000Z')
@@ -66,7 +65,6 @@ function load(into: MediaStorage): Promise<void> {
     db,
     storage: into,
     onProgress: (_done, total) => void (pictures = total),
-    widths,
     now,
   })
 }

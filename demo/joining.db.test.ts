@@ -36,7 +36,6 @@ beforeAll(async () => {
     db,
     storage,
     onProgress: () => {},
-    widths: { main: 48, detail: 40, hero: 64 },
     now: new Date('2026-11-20T15:00:00.000Z'),
   })
 }, 120_000)

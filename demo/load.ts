@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { heroSlideInputSchema } from '../contracts/hero.ts'
@@ -24,7 +23,7 @@ import {
 } from './contents.ts'
 import { writeHistory } from './history/write.ts'
 import { joinArticles } from './joining.ts'
-import { drawPictures, fullWidths } from './pictures.ts'
+import { storePictures } from './pictures.ts'
 
 export interface DemoTarget {
   db: Database
@@ -33,13 +32,11 @@ export interface DemoTarget {
 
 interface DemoLoad extends DemoTarget {
   onProgress(done: number, total: number): void
-  /** Widths of the pictures in pixels. Tests use smaller ones, which are faster. */
-  widths?: typeof fullWidths
   /** The end of the sales history. */
   now?: Date
 }
 
-/** The format of demo/hero.json; `image` is the name of a drawing. */
+/** The format of demo/hero.json; `image` is the name of a file of catalogue/photos. */
 const slides = z.array(z.looseObject({ image: z.string() }))
 
 /**
@@ -50,56 +47,33 @@ export async function loadDemoShop({
   db,
   storage,
   onProgress,
-  widths = fullWidths,
   now = new Date(),
 }: DemoLoad): Promise<void> {
   if (!(await isShopEmpty(db))) return
-  const folder = await mkdtemp(join(tmpdir(), 'pedivela-demo-'))
-  try {
-    const source = await prepareImport(folder)
-    const hero = slides.parse(await readJson('hero.json'))
-    const wanted = widthsOf(source, hero, widths)
-    let drawn = 0
-    const urls = await drawPictures(db, storage, wanted, source.photos.path, () =>
-      onProgress(++drawn, wanted.size),
-    )
-    const photos = new Photos(source.photos)
-    await photos.check(db, source.products.rows, () => {})
-    await actingAs({ userId: null, name: 'Loja de demonstração' }, () =>
-      db.transaction().execute(async (trx) => {
-        if (await isFirst(trx))
-          await writeShop(
-            trx,
-            source,
-            photos,
-            hero.map((slide) => ({ ...slide, image: urls.get(slide.image) })),
-            now,
-          )
-      }),
-    )
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-function widthsOf(
-  source: ImportSource,
-  hero: { image: string }[],
-  widths: typeof fullWidths,
-): Map<string, number> {
-  const images = source.products.rows.map((row) => row.images)
-  return new Map([
-    ...images.flatMap((names) => names.map((name) => [name, widths.detail] as const)),
-    ...images.flatMap(([main]) => (main === undefined ? [] : [[main, widths.main] as const])),
-    ...hero.map(({ image }) => [image, widths.hero] as const),
+  const source = await openImport(join(import.meta.dirname, 'catalogue'))
+  const hero = slides.parse(await readJson('hero.json'))
+  const names = new Set([
+    ...source.products.rows.flatMap(({ images }) => images),
+    ...hero.map(({ image }) => image),
   ])
-}
-
-/** Copies the catalogue to a folder in the import format, with a subfolder for the photos. */
-async function prepareImport(folder: string): Promise<ImportSource> {
-  await cp(join(import.meta.dirname, 'catalogue'), folder, { recursive: true })
-  await mkdir(join(folder, 'photos'))
-  return openImport(folder)
+  let stored = 0
+  const urls = await storePictures(db, storage, source.photos, [...names], () =>
+    onProgress(++stored, names.size),
+  )
+  const photos = new Photos(source.photos)
+  await photos.check(db, source.products.rows, () => {})
+  await actingAs({ userId: null, name: 'Loja de demonstração' }, () =>
+    db.transaction().execute(async (trx) => {
+      if (await isFirst(trx))
+        await writeShop(
+          trx,
+          source,
+          photos,
+          hero.map((slide) => ({ ...slide, image: urls.get(slide.image) })),
+          now,
+        )
+    }),
+  )
 }
 
 async function writeShop(

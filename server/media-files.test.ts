@@ -10,6 +10,7 @@ import type { MediaStorage } from '../shop/media/storage.ts'
 import { serveMedia } from './media-files.ts'
 
 const base = 'abcdef0123456789abcdef0123456789-20x10b'
+const largeBase = base.replace('a', 'f')
 const bytes = Buffer.from('not a picture, but bytes')
 const large = Buffer.alloc(3_000_000, 7)
 const errors: unknown[] = []
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await storage.put(
     ['-20.avif', '-20.webp', '-og.jpg'].map((ending) => ({ name: base + ending, bytes })),
   )
-  await storage.put([{ name: `${base}-10.webp`, bytes: large }])
+  await storage.put([{ name: `${largeBase}-20.webp`, bytes: large }])
   server = await listen(storage)
 })
 
@@ -123,7 +124,7 @@ test('a range request gets the whole file', async () => {
 
 test('a file too large for the cache is served whole', async () => {
   for (let i = 0; i < 2; i++)
-    expect((await ask(`/media/${base}-10.webp`)).body.equals(large)).toBe(true)
+    expect((await ask(`/media/${largeBase}-20.webp`)).body.equals(large)).toBe(true)
 })
 
 test('a query changes nothing', async () => {

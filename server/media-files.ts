@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { readPictureFile } from '../shop/media/pictures.ts'
 import { isMediaName, type MediaStorage } from '../shop/media/storage.ts'
 import { closedPolicy } from './security-headers.ts'
 
@@ -34,7 +35,9 @@ export function serveMedia(storage: MediaStorage, reportError: (error: unknown) 
         return refuse(response, 405, { Allow: 'GET, HEAD' })
       const name = nameIn(request.url ?? '')
       const answer =
-        name === undefined ? undefined : (cache.find(name) ?? (await readAnswer(storage, name)))
+        name === undefined
+          ? undefined
+          : (cache.find(name) ?? (await readAnswer(storage, name, reportError)))
       if (name === undefined || answer === undefined) return refuse(response, 404)
       cache.put(name, answer)
       send(request, response, answer)
@@ -53,8 +56,12 @@ function nameIn(url: string): string | undefined {
   return isMediaName(name) ? name : undefined
 }
 
-async function readAnswer(storage: MediaStorage, name: string): Promise<MediaAnswer | undefined> {
-  const bytes = await storage.read(name)
+async function readAnswer(
+  storage: MediaStorage,
+  name: string,
+  reportError: (error: unknown) => void,
+): Promise<MediaAnswer | undefined> {
+  const bytes = await readPictureFile(storage, name, reportError)
   if (!bytes) return undefined
   const tag = `"${name}"`
   const headers = {

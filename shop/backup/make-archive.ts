@@ -5,7 +5,7 @@ import { schemaName } from '../../db/migrations/index.ts'
 import type { Database } from '../../db/schema.ts'
 import { type AtOneMoment, inBatches, type Row } from '../../db/snapshot.ts'
 import { selectRows, type TableShape } from '../../db/tables.ts'
-import { fileNames } from '../media/images.ts'
+import { originalName } from '../media/images.ts'
 import { lockPictures } from '../media/pictures.ts'
 import type { MediaStorage } from '../media/storage.ts'
 import { archivedTablesOfToday } from './archived-tables.ts'
@@ -88,7 +88,7 @@ async function pictureBytes({ db, storage }: ArchivedShop, { signal }: Watch): P
 /** The names of the files of a stored picture. */
 function filesOf(name: string): string[] {
   const picture = pictureOf(`/media/${name}`)
-  return picture ? fileNames(picture) : []
+  return picture ? [originalName(picture)] : []
 }
 
 async function writeWithRetries(

@@ -26,6 +26,8 @@ const whiteEdgeShare = 0.75
 const avif = { quality: 52, effort: 2, chromaSubsampling: '4:4:4' } as const
 /** Effort 2 is 20 % smaller than 1; effort 4 saves another 3 % and takes twice as long. */
 const webp = { quality: 78, effort: 2 } as const
+/** All other files are made from this one. */
+const original = { quality: 90, effort: 2 } as const
 
 /**
  * Of the picture for link previews: pixels, the largest enlargement of a small picture, and bytes.
@@ -33,8 +35,8 @@ const webp = { quality: 78, effort: 2 } as const
 const preview = { width: 1200, height: 630, margin: 36, maxEnlargement: 2, maxBytes: 250_000 }
 const previewBackground = '#f0f2f4'
 
-// One picture at a time: an import leaves the other processor cores to visitors.
-const limit = pLimit(1)
+/** One picture at a time is worked on: an import leaves the other processor cores to visitors. */
+export const pictureQueue = pLimit(1)
 
 export interface DescribedPicture extends Picture {
   hash: string
@@ -42,7 +44,8 @@ export interface DescribedPicture extends Picture {
 }
 
 export interface MadePicture extends DescribedPicture {
-  files: MediaFile[]
+  /** The original, from which makeFile makes the others. */
+  file: MediaFile
 }
 
 interface Raster {
@@ -60,36 +63,42 @@ export function imageHash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, hashLength)
 }
 
-/** The names of all files of a picture: an AVIF and a WebP of each width, and the preview. */
-export function fileNames({ base, widths }: Picture): string[] {
-  return [
-    ...widths.flatMap((width) => [`${base}-${width}.avif`, `${base}-${width}.webp`]),
-    `${base}-og.jpg`,
-  ]
+/** The name of the file from which a picture's other files are made: its largest WebP. */
+export function originalName({ base, widths }: Picture): string {
+  return `${base}-${widths.at(-1)}.webp`
 }
 
 /**
  * The picture of an uploaded JPEG, PNG, WebP, GIF (first frame) or AVIF, recognised by its content
- * alone, with its files: upright, in sRGB, without metadata. Throws NotAnImage, ImageTooLarge,
+ * alone, with its original: upright, in sRGB, without metadata. Throws NotAnImage, ImageTooLarge,
  * ImageHasTooManyPixels.
  */
 export async function makePicture(bytes: Buffer): Promise<MadePicture> {
   if (bytes.length > maxUploadBytes) throw new ImageTooLarge()
-  return limit(() => encodePicture(bytes))
+  return pictureQueue(async () => {
+    const { picture, raster } = await read(bytes)
+    const encoded = await (await open(raster)).webp(original).toBuffer()
+    return { ...picture, file: { name: originalName(picture), bytes: encoded } }
+  })
 }
 
-/** As makePicture, without making the files. */
+/** As makePicture, without encoding it. */
 export async function describePicture(bytes: Buffer): Promise<DescribedPicture> {
   if (bytes.length > maxUploadBytes) throw new ImageTooLarge()
-  return limit(async () => (await read(bytes)).picture)
+  return pictureQueue(async () => (await read(bytes)).picture)
 }
 
 /**
- * Sets how many pictures are decoded and encoded at once. The default is 1; more would slow down
- * visitors.
+ * A file of a picture, made from the picture's original: an AVIF or WebP of one of its widths, or
+ * the JPEG for link previews. `name` is one that pictureOfFile knows. Call it in the pictureQueue.
  */
-export function workOnPicturesAtOnce(count: number): void {
-  limit.concurrency = count
+export async function makeFile(name: string, picture: Picture, from: Buffer): Promise<Buffer> {
+  const raster = await decode(from)
+  if (name.endsWith('.jpg')) return encodePreview(raster, picture.onWhite)
+  const width = Number(/(\d+)\.\w+$/.exec(name)?.[1])
+  const height = Math.max(1, Math.round((picture.height * width) / picture.width))
+  const resized = (await open(raster)).resize({ width, height, fit: 'fill' })
+  return name.endsWith('.avif') ? resized.avif(avif).toBuffer() : resized.webp(webp).toBuffer()
 }
 
 /** The decoded picture and its description. */
@@ -106,29 +115,6 @@ async function read(bytes: Buffer): Promise<{ picture: DescribedPicture; raster:
     widths: widthsOf(width),
   }
   return { picture: { ...picture, hash, url: pictureUrl(picture) }, raster }
-}
-
-async function encodePicture(bytes: Buffer): Promise<MadePicture> {
-  const { picture, raster } = await read(bytes)
-  const { base, width, height, onWhite } = picture
-  const files: MediaFile[] = []
-  for (const variantWidth of picture.widths) {
-    const resized = (await open(raster)).resize({
-      width: variantWidth,
-      height: Math.max(1, Math.round((height * variantWidth) / width)),
-      fit: 'fill',
-    })
-    files.push({
-      name: `${base}-${variantWidth}.avif`,
-      bytes: await resized.clone().avif(avif).toBuffer(),
-    })
-    files.push({
-      name: `${base}-${variantWidth}.webp`,
-      bytes: await resized.clone().webp(webp).toBuffer(),
-    })
-  }
-  files.push({ name: `${base}-og.jpg`, bytes: await encodePreview(raster, onWhite) })
-  return { ...picture, files }
 }
 
 /**
@@ -151,7 +137,7 @@ async function checkedSize(bytes: Buffer): Promise<{ width: number; height: numb
   return { width, height }
 }
 
-/** Decodes the upload at the largest width that is stored. All files are made from this raster. */
+/** Decodes an upload at the largest width that is stored, or an original. */
 async function decode(bytes: Buffer): Promise<Raster> {
   const sharp = await loadSharp()
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })

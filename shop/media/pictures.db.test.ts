@@ -7,9 +7,14 @@ import { pictureOf } from '../../contracts/pictures.ts'
 import type { Database } from '../../db/schema.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { NotAnImage } from '../errors.ts'
+import { announcedFormat } from './image-format.ts'
 import { openDiskStorage } from './disk-storage.ts'
-import { fileNames } from './images.ts'
-import { lockPictures, removeUnreferencedPictures, savePicture } from './pictures.ts'
+import {
+  lockPictures,
+  readPictureFile,
+  removeUnreferencedPictures,
+  savePicture,
+} from './pictures.ts'
 import type { MediaStorage } from './storage.ts'
 
 const { db } = await openTestDatabase()
@@ -61,10 +66,17 @@ function sweep(): Promise<number> {
 }
 
 async function filesOf(url: string): Promise<number> {
-  const picture = pictureOf(url)
-  const names = picture ? fileNames(picture) : []
-  const found = await Promise.all(names.map((name) => storage.has(name)))
-  return found.filter(Boolean).length
+  const base = pictureOf(url)?.base ?? 'none'
+  const names = await Array.fromAsync(storage.list())
+  return names.filter((name) => name.startsWith(base)).length
+}
+
+function fail(error: unknown): never {
+  throw error
+}
+
+function fileOf(url: string, ending: string): Promise<Buffer | undefined> {
+  return readPictureFile(storage, `${pictureOf(url)?.base}-${ending}`, fail)
 }
 
 async function addProduct(url: string, to: Database = db): Promise<void> {
@@ -127,10 +139,47 @@ async function addSlide(image: string): Promise<void> {
     .execute()
 }
 
-test('an upload is stored completely under its URL', async () => {
+test('an upload is stored under its URL', async () => {
   const url = await saved()
   expect(pictureOf(url)).toMatchObject({ width: 8, height: 6 })
+  expect(await filesOf(url)).toBe(1)
+})
+
+test('the other files of a picture are made when they are asked for, and kept', async () => {
+  const url = await saved()
+  const asked = ['8.avif', '8.avif', 'og.jpg']
+  const [avif, again, preview] = await Promise.all(asked.map((ending) => fileOf(url, ending)))
+  expect(announcedFormat(avif ?? Buffer.alloc(0))).toBe('avif')
+  expect(again?.equals(avif ?? Buffer.alloc(0))).toBe(true)
+  expect(announcedFormat(preview ?? Buffer.alloc(0))).toBe('jpeg')
   expect(await filesOf(url)).toBe(3)
+  expect((await fileOf(url, '8.avif'))?.equals(avif ?? Buffer.alloc(0))).toBe(true)
+})
+
+test('a file that cannot be kept is sent all the same, and told', async () => {
+  const url = await saved()
+  const full: MediaStorage = {
+    put: () => Promise.reject(new Error('no space left')),
+    read: (name) => storage.read(name),
+    has: (name) => storage.has(name),
+    sizeOf: (name) => storage.sizeOf(name),
+    remove: (base) => storage.remove(base),
+    list: () => storage.list(),
+  }
+  const told: unknown[] = []
+  const name = `${pictureOf(url)?.base}-og.jpg`
+  const bytes = await readPictureFile(full, name, (error) => void told.push(error))
+  expect(announcedFormat(bytes ?? Buffer.alloc(0))).toBe('jpeg')
+  expect(told).toEqual([new Error('no space left')])
+  expect(await filesOf(url)).toBe(1)
+})
+
+test('there is no file of another width, and none of a picture that is gone', async () => {
+  const url = await saved()
+  expect(await fileOf(url, '9.avif')).toBeUndefined()
+  await storage.remove(pictureOf(url)?.base ?? '')
+  expect(await fileOf(url, '8.avif')).toBeUndefined()
+  expect(await filesOf(url)).toBe(0)
 })
 
 test('uploading a file twice, even concurrently, stores one picture', async () => {
@@ -138,20 +187,15 @@ test('uploading a file twice, even concurrently, stores one picture', async () =
   const urls = await Promise.all([savePicture(db, storage, bytes), savePicture(db, storage, bytes)])
   urls.push(await savePicture(db, storage, bytes))
   expect(new Set(urls).size).toBe(1)
-  expect((await Array.fromAsync(storage.list())).length).toBe(3)
+  expect((await Array.fromAsync(storage.list())).length).toBe(1)
 })
 
 test('an interrupted upload is completed by the next upload of the same file', async () => {
   const bytes = await upload()
   const url = await savePicture(db, storage, bytes)
-  const picture = pictureOf(url)
-  if (!picture) throw new Error('not a picture')
-  const [name = ''] = fileNames(picture)
-  const first = await storage.read(name)
-  await storage.remove(picture.base)
-  await storage.put([{ name, bytes: first ?? Buffer.alloc(0) }])
+  await storage.remove(pictureOf(url)?.base ?? '')
   expect(await savePicture(db, storage, bytes)).toBe(url)
-  expect(await filesOf(url)).toBe(3)
+  expect(await filesOf(url)).toBe(1)
 })
 
 test('a refused upload leaves no row and no file', async () => {
@@ -176,7 +220,7 @@ test('only pictures that no product, slide or logo refers to are removed', async
     .execute()
   await age()
   expect(await sweep()).toBe(2)
-  for (const url of [product, slide, logo]) expect(await filesOf(url)).toBe(3)
+  for (const url of [product, slide, logo]) expect(await filesOf(url)).toBe(1)
   for (const url of [abandoned, another]) expect(await filesOf(url)).toBe(0)
   expect((await db.selectFrom('pictures').selectAll().execute()).length).toBe(3)
   expect(await sweep()).toBe(0)
@@ -197,7 +241,7 @@ test('a picture that was uploaded today, also again, is not removed', async () =
   await savePicture(db, storage, bytes)
   const fresh = await saved()
   expect(await sweep()).toBe(0)
-  for (const url of [again, fresh]) expect(await filesOf(url)).toBe(3)
+  for (const url of [again, fresh]) expect(await filesOf(url)).toBe(1)
 })
 
 test('a picture is complete after it was removed and uploaded concurrently', async () => {
@@ -206,7 +250,7 @@ test('a picture is complete after it was removed and uploaded concurrently', asy
     await savePicture(db, storage, bytes)
     await age()
     const [, url] = await Promise.all([sweep(), savePicture(db, storage, bytes), sweep()])
-    expect(await filesOf(url)).toBe(3)
+    expect(await filesOf(url)).toBe(1)
     expect(
       await db
         .selectFrom('pictures')
@@ -229,7 +273,7 @@ test('a picture that a transaction has locked is not removed before the transact
     await addProduct(url, trx)
   })
   expect(await sweeping).toBe(0)
-  expect(await filesOf(url)).toBe(3)
+  expect(await filesOf(url)).toBe(1)
 })
 
 test('locking a picture that has been removed reports it', async () => {

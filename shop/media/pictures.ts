@@ -1,8 +1,15 @@
 import { sql, type Transaction } from 'kysely'
-import { type Picture, pictureOf } from '../../contracts/pictures.ts'
+import { type Picture, pictureOf, pictureOfFile } from '../../contracts/pictures.ts'
 import { isPostgres } from '../../db/engine.ts'
 import type { Database, Schema } from '../../db/schema.ts'
-import { describePicture, fileNames, hashLength, imageHash, makePicture } from './images.ts'
+import {
+  hashLength,
+  imageHash,
+  makeFile,
+  makePicture,
+  originalName,
+  pictureQueue,
+} from './images.ts'
 import type { MediaStorage } from './storage.ts'
 
 const path = '/media/'
@@ -18,17 +25,52 @@ export async function savePicture(
   bytes: Buffer,
 ): Promise<string> {
   const known = await claimAgain(db, imageHash(bytes))
-  if (known && (await isComplete(storage, known))) return path + known
-  const { hash, url } = await describePicture(bytes)
-  const name = url.slice(path.length)
+  if (known && (await storage.has(known))) return path + known
+  const { hash, url, file } = await makePicture(bytes)
+  const { name } = file
   const row = { hash, name, createdAt: new Date().toISOString() }
   await db
     .insertInto('pictures')
     .values(row)
     .onConflict((conflict) => conflict.column('hash').doUpdateSet(row))
     .execute()
-  if (!(await isComplete(storage, name))) await storage.put((await makePicture(bytes)).files)
+  await storage.put([file])
   return url
+}
+
+/**
+ * A picture's file. All but the original are made when they are first asked for, and kept; one that
+ * cannot be kept, on a full disk for instance, is told to `reportUnkept` and returned all the same.
+ * Returns undefined when there is no such picture.
+ */
+export async function readPictureFile(
+  storage: MediaStorage,
+  name: string,
+  reportUnkept: (error: unknown) => void,
+): Promise<Buffer | undefined> {
+  const picture = pictureOfFile(name)
+  if (!picture) return undefined
+  const stored = await storage.read(name)
+  if (stored || name === originalName(picture)) return stored
+  return pictureQueue(() => addFile(storage, name, picture, reportUnkept))
+}
+
+async function addFile(
+  storage: MediaStorage,
+  name: string,
+  picture: Picture,
+  reportUnkept: (error: unknown) => void,
+): Promise<Buffer | undefined> {
+  const original = await storage.read(originalName(picture))
+  if (!original) return undefined
+  // Others may have asked for it and waited in the queue before.
+  const added = await storage.read(name)
+  if (added) return added
+  const bytes = await makeFile(name, picture, original)
+  await storage.put([{ name, bytes }]).catch(reportUnkept)
+  // The picture may have been removed meanwhile, with the files that it had then.
+  if (!(await storage.has(originalName(picture)))) await storage.remove(picture.base)
+  return bytes
 }
 
 /**
@@ -100,13 +142,6 @@ async function claimAgain(db: Database, hash: string): Promise<string | undefine
     .returning('name')
     .executeTakeFirst()
   return row?.name
-}
-
-async function isComplete(storage: MediaStorage, name: string): Promise<boolean> {
-  const picture = pictureOf(path + name)
-  if (!picture) return false
-  const found = await Promise.all(fileNames(picture).map((file) => storage.has(file)))
-  return found.every(Boolean)
 }
 
 function hashIn(url: string): string {

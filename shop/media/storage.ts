@@ -1,5 +1,4 @@
-const mediaName =
-  /^[0-9a-f]{32}-[1-9]\d{0,4}x[1-9]\d{0,4}b?-(?:[1-9]\d{0,3}\.(?:avif|webp)|og\.jpg)$/
+import { pictureOfFile } from '../../contracts/pictures.ts'
 
 export interface MediaFile {
   name: string
@@ -31,5 +30,5 @@ export interface MediaStorage {
  * paths and URLs.
  */
 export function isMediaName(name: string): boolean {
-  return mediaName.test(name)
+  return pictureOfFile(name) !== undefined
 }
