@@ -72,7 +72,7 @@ const checks: Record<string, Check> = {
       KILLS: '200',
       POWER_CUTS: '50',
       SOAK_MINUTES: '10',
-      STOCK_SEQUENCES: '10000',
+      STOCK_SEQUENCES: '2000',
       STOCK_KILLS: '10',
       DRILLS: 'long',
     },
