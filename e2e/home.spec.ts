@@ -77,7 +77,7 @@ test(
       for (const width of [390, 360, 320]) {
         await page.setViewportSize({ width, height: 780 })
         expect(await badgesUnderHearts(page), `${path} at ${width}`).toEqual([])
-        expect(await cashNotesCut(page), `${path} at ${width}`).toEqual([])
+        expect(await cashPricesCut(page), `${path} at ${width}`).toEqual([])
       }
     }
   },
@@ -127,9 +127,9 @@ function badgesUnderHearts(page: Page): Promise<string[]> {
   })
 }
 
-/** The texts "à vista no Pix …" that reach out of their cards. */
-function cashNotesCut(page: Page): Promise<string[]> {
-  return page.locator('.card .price-block-note').evaluateAll((notes) =>
+/** The cash prices that reach out of their cards. */
+function cashPricesCut(page: Page): Promise<string[]> {
+  return page.locator('.card .price-block-cash').evaluateAll((notes) =>
     notes
       .filter((note) => {
         const range = document.createRange()

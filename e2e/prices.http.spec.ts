@@ -75,7 +75,8 @@ test('every card of the home page shows the cash price and the best instalment p
     expect(textOf(card)).toContain(
       money(share(cents, 10_000n - hundredths(payment.cashDiscountPercentage), 10_000n)),
     )
-    expect(textOf(card)).toContain(`3x de ${money(share(cents, 1n, 3n))}`)
+    const largest = (cents + 2n) / 3n
+    expect(textOf(card)).toContain(`${money(cents)} em 3x de ${money(largest)} sem juros`)
   }
 })
 

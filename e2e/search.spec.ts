@@ -132,7 +132,7 @@ test.describe('search', () => {
     const path = await option.getAttribute('href')
     await page.goto(searchPath(word))
     const card = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) })
-    await expect(card.locator('.price-block-cash')).toHaveText(price ?? 'no price')
+    await expect(card.locator('.price-block-cash b')).toHaveText(price ?? 'no price')
   })
 })
 

@@ -10,7 +10,11 @@ interface Toast {
   text: string
   /** A second line in smaller type. */
   detail?: string | undefined
+  actions?: ToastAction[] | undefined
 }
+
+/** A button or link of a toast; pressing it closes the toast. */
+type ToastAction = { text: string } & ({ onPress: () => void } | { path: string })
 
 /** How long each kind is shown (rule: texts-6); a loading toast stays until it is dismissed. */
 const durationMs: Record<Kind, number> = {
@@ -19,22 +23,25 @@ const durationMs: Record<Kind, number> = {
   blank: 4000,
   loading: Number.POSITIVE_INFINITY,
 }
+/** Long enough to read the actions and to reach one of them. */
+const withActionsMs = 8000
 const maxShown = 20
 const toasts = createStore<Toast[]>([])
 let lastId = 0
 
 /** Shows a short message at the top right and returns its id, for `dismiss`. */
 export const toast = {
-  success: (text: string, detail?: string) => add('success', text, detail),
+  success: (text: string, detail?: string, actions?: ToastAction[]) =>
+    add('success', text, detail, actions),
   error: (text: string, detail?: string) => add('error', text, detail),
   loading: (text: string) => add('loading', text),
   blank: (text: string) => add('blank', text),
   dismiss: (id: number) => toasts.set(toasts.get().filter((each) => each.id !== id)),
 }
 
-function add(kind: Kind, text: string, detail?: string): number {
+function add(kind: Kind, text: string, detail?: string, actions?: ToastAction[]): number {
   const id = ++lastId
-  toasts.set([{ id, kind, text, detail }, ...toasts.get()].slice(0, maxShown))
+  toasts.set([{ id, kind, text, detail, actions }, ...toasts.get()].slice(0, maxShown))
   return id
 }
 
@@ -62,8 +69,8 @@ const classes: Record<Kind, string> = {
   blank: 'toast',
 }
 
-function ToastLine({ id, kind, text, detail }: Toast) {
-  const clock = useDismissal(id, durationMs[kind])
+function ToastLine({ id, kind, text, detail, actions }: Toast) {
+  const clock = useDismissal(id, actions ? withActionsMs : durationMs[kind])
   return (
     <div className={classes[kind]} role={kind === 'error' ? 'alert' : 'status'} {...clock}>
       {kind === 'loading' ? <span className="spinner" /> : <Icon name={icons[kind]} />}
@@ -79,7 +86,33 @@ function ToastLine({ id, kind, text, detail }: Toast) {
       >
         <Icon name="x" className="icon-small" />
       </button>
+      {actions && (
+        <div className="toast-actions">
+          {actions.map((action) => (
+            <Action key={action.text} action={action} close={() => toast.dismiss(id)} />
+          ))}
+        </div>
+      )}
     </div>
+  )
+}
+
+function Action({ action, close }: { action: ToastAction; close: () => void }) {
+  const { text } = action
+  if ('path' in action)
+    return (
+      <a className="link" href={action.path} onClick={close}>
+        {text}
+      </a>
+    )
+  const press = () => {
+    action.onPress()
+    close()
+  }
+  return (
+    <button className="link" type="button" onClick={press}>
+      {text}
+    </button>
   )
 }
 

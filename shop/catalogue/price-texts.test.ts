@@ -4,7 +4,7 @@ import { planRows, priceTexts } from './price-texts.ts'
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('a card shows the cash price, how it is paid, and the best plan', () => {
+test('a product page shows the cash price, how it is paid, and the best plan', () => {
   const texts = priceTexts(
     { priceCents: 60_699, promotionalPriceCents: null },
     defaultPaymentSettings,

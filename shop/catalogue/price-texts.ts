@@ -9,14 +9,12 @@ import {
   instalmentPlans,
 } from './instalments.ts'
 
-/** All price texts of a card or a page; prices are worded nowhere else (rule: prices-9). */
-export interface PriceTexts {
+/** The price texts of a card; prices are worded nowhere else (rule: prices-5, rule: prices-9). */
+export interface CardPriceTexts {
   /** "a partir de", where some variants cost more. */
   lead?: string
   /** The cash price, shown largest. */
   cash: string
-  /** "à vista no Pix (5% de desconto)". */
-  cashNote: string
   /** The effective price, on which instalments are based. */
   price: string
   /**
@@ -24,6 +22,17 @@ export interface PriceTexts {
    * 1 %.
    */
   promotion?: { normalPrice: string; off: string }
+  /**
+   * The longest plan without interest, "3x de R$ 26,67": of instalments that differ by a cent, the
+   * larger one.
+   */
+  plan?: string
+}
+
+/** The price texts of a product page. */
+export interface PriceTexts extends CardPriceTexts {
+  /** "à vista no Pix (5% de desconto)". */
+  cashNote: string
   /**
    * The longest plan without interest, "3x de R$ 152,63" or, where it does not divide evenly,
    * "3x de R$ 26,67, 1ª de R$ 26,66"; its total is the price (rule: prices-3).
@@ -52,17 +61,29 @@ interface Priced {
 
 const percentage = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 
-/** The price texts of a product under the shop's payment settings. */
-export function priceTexts(product: Priced, payment: PaymentSettings): PriceTexts {
+/** The price texts of a product's card under the shop's payment settings. */
+export function cardPriceTexts(product: Priced, payment: PaymentSettings): CardPriceTexts {
   const cents = effectivePrice(product.priceCents, product.promotionalPriceCents)
   const plan = bestInterestFreePlan(cents, payment)
   const promotion = promotionTexts(product)
   return {
     ...(product.priceVaries && { lead: 'a partir de' }),
     cash: formatCents(cashPriceCents(cents, payment.cashDiscountPercentage)),
-    cashNote: cashNote(payment.cashDiscountPercentage),
     price: formatCents(cents),
     ...(promotion && { promotion }),
+    ...(plan && {
+      plan: `${plan.count}x de ${formatCents(Math.max(plan.valueCents, plan.firstCents))}`,
+    }),
+  }
+}
+
+/** The price texts of a product's page under the shop's payment settings. */
+export function priceTexts(product: Priced, payment: PaymentSettings): PriceTexts {
+  const cents = effectivePrice(product.priceCents, product.promotionalPriceCents)
+  const plan = bestInterestFreePlan(cents, payment)
+  return {
+    ...cardPriceTexts(product, payment),
+    cashNote: cashNote(payment.cashDiscountPercentage),
     ...(plan && { plan: planText(plan) }),
   }
 }

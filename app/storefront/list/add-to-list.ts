@@ -2,7 +2,9 @@ import { maxListLines } from '../../../contracts/quantities.ts'
 import { listedName } from '../../../shop/lists/listed-name.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { fetchLines } from './fetch-lines.ts'
-import { addItem } from './stored-items.ts'
+import { myListPath } from '../parts/paths.ts'
+import type { ListedLine } from './listed-line.ts'
+import { addItem, takeBack } from './stored-items.ts'
 
 /** Adds what a link to the list page asks for, `/lista?{variant}=2`, and says so. */
 export async function addToList(path: string): Promise<void> {
@@ -10,15 +12,21 @@ export async function addToList(path: string): Promise<void> {
   const lines = await fetchLines(query).catch(() => undefined)
   if (!lines) return void toast.error('Não foi possível adicionar à lista', 'Confira sua conexão.')
   if (lines.length === 0) toast.error('Este produto não está mais à venda')
-  for (const line of lines) {
-    const { variantId, quantity, effectivePriceCents: cents } = line
-    const name = listedName(line)
-    if (addItem({ variantId, quantity, name, cents }))
-      toast.success('Adicionado à lista', `${quantity}x ${name}`)
-    else
-      toast.error(
-        `Sua lista já tem ${maxListLines} itens, o máximo`,
-        'Tire algum da lista antes de adicionar outro.',
-      )
-  }
+  for (const line of lines) add(line)
+}
+
+function add(line: ListedLine): void {
+  const { variantId, slug, quantity, effectivePriceCents: cents } = line
+  const name = listedName(line)
+  const total = addItem({ variantId, slug, quantity, name, cents })
+  if (total === undefined)
+    toast.error(
+      `Sua lista já tem ${maxListLines} itens, o máximo`,
+      'Tire algum da lista antes de adicionar outro.',
+    )
+  else
+    toast.success('Adicionado à lista', `${total}x ${name}`, [
+      { text: 'Desfazer', onPress: () => takeBack(variantId, quantity) },
+      { text: 'Ver lista', path: myListPath },
+    ])
 }

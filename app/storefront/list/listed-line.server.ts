@@ -37,21 +37,12 @@ async function onlyVariant(db: Database, slug: string): Promise<string | undefin
 }
 
 function toLine(variant: ListedVariant, quantity: number): ListedLine {
-  const {
-    productId: _id,
-    variantName: _name,
-    slug,
-    options,
-    values,
-    picture,
-    sku,
-    ...rest
-  } = variant
+  const { productId: _id, variantName: _name, options, values, picture, sku, ...rest } = variant
   const query = options.length > 0 ? choiceQuery(options, values) : ''
   return {
     ...rest,
     quantity,
-    path: productPath(slug) + query,
+    path: productPath(rest.slug) + query,
     ...(sku && { sku }),
     ...(picture && { picture }),
   }

@@ -6,6 +6,8 @@ export const onlyVariantOf = 'produto'
 /** A variant in a list, as it is offered now. */
 export interface ListedLine extends ListLine {
   variantId: string
+  /** Of its product. */
+  slug: string
   /** Of the product's page, with this variant chosen. */
   path: string
   sku?: string

@@ -9,6 +9,8 @@ export interface StoredItem {
   /** As it was when it was added, to say what has changed since. */
   name: string
   cents: number
+  /** Of its product; missing on items that an earlier version kept. */
+  slug?: string
 }
 
 interface StoredList {
@@ -27,16 +29,26 @@ if (!isServer) {
   addEventListener('storage', readAgain)
 }
 
-/** Adds pieces to the list. Returns false when it is full. */
-export function addItem(added: StoredItem): boolean {
+/** Adds pieces to the list and returns how many it has then; undefined when the list is full. */
+export function addItem(added: StoredItem): number | undefined {
   // A page from the browser's back-forward cache has missed the changes of other pages.
   storedList.set(read() ?? storedList.get())
   const { items } = storedList.get()
   const found = items.find(({ variantId }) => variantId === added.variantId)
-  if (!found && items.length >= maxListLines) return false
+  if (!found && items.length >= maxListLines) return undefined
   const quantity = Math.min(maxListQuantity, added.quantity + (found?.quantity ?? 0))
   save(found ? items.with(items.indexOf(found), { ...added, quantity }) : [...items, added])
-  return true
+  return quantity
+}
+
+/** Takes pieces off the list again. */
+export function takeBack(variantId: string, quantity: number): void {
+  const left = storedList
+    .get()
+    .items.map((item) =>
+      item.variantId === variantId ? { ...item, quantity: item.quantity - quantity } : item,
+    )
+  save(left.filter((item) => item.quantity > 0))
 }
 
 /** Replaces the items of the list. */

@@ -1,6 +1,6 @@
 import type { PaymentSettings } from '../../../contracts/settings.ts'
 import type { ProductOption } from '../../../contracts/variants.ts'
-import { type PriceTexts, priceTexts } from '../../../shop/catalogue/price-texts.ts'
+import { type CardPriceTexts, cardPriceTexts } from '../../../shop/catalogue/price-texts.ts'
 import { splitName } from '../../../shop/catalogue/product-name.ts'
 import type { ShelvedProduct } from '../../../shop/catalogue/shelves.ts'
 import { plainTextOf } from '../../../shop/text/rich-text.ts'
@@ -28,7 +28,7 @@ export interface Card {
   /** "3 cores, 4 tamanhos". */
   choices?: string
   soldOut?: true
-  prices: PriceTexts
+  prices: CardPriceTexts
   /** "4,8" and the number of reviews; missing without reviews. */
   rating?: { average: string; count: number }
   /** Only for lists that show descriptions. */
@@ -50,7 +50,7 @@ export function cardOf(
     pictures: product.images.slice(0, maxPictures),
     ...(choices && { choices }),
     ...(!product.inStock && { soldOut: true as const }),
-    prices: priceTexts(product, payment),
+    prices: cardPriceTexts(product, payment),
     ...(product.reviewCount > 0 && {
       rating: { average: oneDecimal(product.rating), count: product.reviewCount },
     }),

@@ -1,53 +1,37 @@
-import type { PriceTexts } from '../../../shop/catalogue/price-texts.ts'
-import { BestPlanWords, PromotionWords } from './price-words.tsx'
+import type { ReactNode } from 'react'
+import type { CardPriceTexts } from '../../../shop/catalogue/price-texts.ts'
 
 /**
- * Old price, price, cash price, instalments: always in this order (rule: prices-1, rule: prices-5).
+ * The two lines of a card's price, below the former price of a promotion (rule: prices-5). Each
+ * text is a single node.
  */
 export function PriceBlock({
-  prices: { lead, promotion, price, cash, cashNote, plan },
+  prices: { lead, promotion, price, cash, plan },
+  children,
 }: {
-  prices: PriceTexts
+  prices: CardPriceTexts
+  /** Beside the cash price. */
+  children?: ReactNode
 }) {
   return (
     <div className="price-block">
-      {(promotion || lead || price !== cash) && (
-        <span className="price-block-old">
-          {lead && `${lead} `}
-          {promotion ? (
-            <PromotionWords
-              normalPrice={promotion.normalPrice}
-              price={price}
-              connectorClass="visually-hidden"
-            />
-          ) : (
-            price !== cash && price
-          )}
+      {(promotion || lead) && (
+        <span className="price-block-former">
+          {promotion && 'de '}
+          {promotion && <s>{promotion.normalPrice}</s>}
+          {lead && (promotion ? `, ${lead}` : lead)}
         </span>
       )}
-      <span className="price-block-cash">{cash}</span>
-      <CashNote>{cashNote}</CashNote>
-      {plan && (
-        <span className="price-block-instalments">
-          <BestPlanWords plan={plan} price={price} />
+      <span className="price-block-cash">
+        <b>{cash}</b> <small>no Pix</small>
+      </span>
+      {children}
+      {(plan || price !== cash) && (
+        <span className="price-block-card">
+          {promotion ? <ins>{price}</ins> : price}
+          {plan ? ` em ${plan} sem juros` : ' no cartão'}
         </span>
       )}
     </div>
-  )
-}
-
-/** Breaks only before the discount in brackets. */
-function CashNote({ children }: { children: string }) {
-  const [label, discount] = children.split(' (')
-  return (
-    <span className="price-block-note">
-      {discount ? `${label} ` : label}
-      {discount && (
-        <>
-          <wbr />
-          {`(${discount}`}
-        </>
-      )}
-    </span>
   )
 }

@@ -1,4 +1,5 @@
-import { createStore, useStore } from '../../ui/store.ts'
+import { useStore } from '../../ui/store.ts'
+import { storedList } from '../list/stored-items.ts'
 import type { Card } from './card.ts'
 import { CardPicture } from './card-picture.tsx'
 import { useCarousel } from './carousel.ts'
@@ -27,7 +28,6 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
           aria-label={`Favoritar ${name}`}
           onClick={toggleFavourite}
         />
-        <AddLink card={card} name={name} />
         {pictures.length > 1 && <CarouselControls count={pictures.length} {...carousel} />}
         <CardPicture
           url={pictures[carousel.shown]}
@@ -35,7 +35,7 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
           early={early}
         />
       </div>
-      <div className="card-body">
+      <div className="card-text">
         <h3>
           <a href={productPath(card.slug)}>
             {unbroken(title)}
@@ -48,26 +48,28 @@ export function ProductCard({ card, early = false }: { card: Card; early?: boole
           {rating && <Rating {...rating} />}
         </div>
         {card.description && <p className="card-description">{card.description}</p>}
-        <PriceBlock prices={card.prices} />
       </div>
+      <PriceBlock prices={card.prices}>
+        <AddLink card={card} name={name} />
+      </PriceBlock>
     </article>
   )
 }
 
-/** Its value differs from the initial one, which is that of the server's page. */
-const hydrated = { ...createStore(false), get: () => true }
-
 /**
- * Adds a product without a choice to the list, or leads to the choice. Only once hydrated: it would
- * be a twentieth of the home page.
+ * Adds a product without a choice to the list, or leads to the choice; shows that the product is on
+ * the list. Only once hydrated: it would be a twentieth of the home page.
  */
 function AddLink({ card: { slug, soldOut, choices }, name }: { card: Card; name: string }) {
-  if (!useStore(hydrated) || soldOut) return null
+  const list = useStore(storedList)
+  if (list === storedList.initial || soldOut) return null
+  const count = list.items.reduce((sum, item) => sum + (item.slug === slug ? item.quantity : 0), 0)
+  const label = choices ? `Escolher opção de ${name}` : `Adicionar ${name} à lista`
   return (
     <a
-      className="card-favourite card-add"
+      className={count > 0 ? 'card-add card-added' : 'card-add'}
       href={choices ? `${productPath(slug)}#opcao-1` : addPath('produto', slug)}
-      aria-label={choices ? `Escolher opção de ${name}` : `Adicionar ${name} à lista`}
+      aria-label={count > 0 ? `${label} (já na lista: ${count})` : label}
     />
   )
 }

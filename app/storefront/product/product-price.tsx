@@ -1,8 +1,7 @@
 import type { PlanRow, PriceTexts } from '../../../shop/catalogue/price-texts.ts'
-import { BestPlanWords, PlanWords, PromotionWords } from '../parts/price-words.tsx'
 
 /**
- * Old and promotional price, cash price, best plan without interest and the longest plan (rule:
+ * Former and promotional price, cash price, best plan without interest and the longest plan (rule:
  * prices-1, rule: prices-5).
  */
 export function ProductPrice({
@@ -19,24 +18,42 @@ export function ProductPrice({
         <p className="product-price-old">
           {lead && `${lead} `}
           {promotion ? (
-            <PromotionWords normalPrice={promotion.normalPrice} price={price} />
+            <>
+              De <s>{promotion.normalPrice}</s> por <ins>{price}</ins>
+            </>
           ) : (
-            price !== cash && price
+            price !== cash && `${price} no cartão`
           )}
         </p>
       )}
       <p className="product-price-cash">{cash}</p>
       <p className="product-price-note">{cashNote}</p>
-      {plan && (
-        <p className="product-price-plan">
-          <BestPlanWords plan={plan} price={price} />
-        </p>
-      )}
+      {plan && <PlanLine lead="ou" plan={plan} interest="sem juros" total={price} />}
       {longest && !longest.isInterestFree && (
-        <p className="product-price-plan">
-          <PlanWords lead="até" {...longest} plan={`${longest.times} de ${longest.value}`} />
-        </p>
+        <PlanLine lead="até" {...longest} plan={`${longest.times} de ${longest.value}`} />
       )}
     </div>
+  )
+}
+
+/** "até 12x de R$ 11,97 com juros (total R$ 143,64)". */
+function PlanLine({
+  lead,
+  plan,
+  interest,
+  total,
+}: {
+  lead: 'ou' | 'até'
+  plan: string
+  interest: string
+  total: string
+}) {
+  return (
+    <p className="product-price-plan">
+      {`${lead} `}
+      <b>{plan}</b>
+      {` ${interest} `}
+      <span className="nowrap">{`(total ${total})`}</span>
+    </p>
   )
 }

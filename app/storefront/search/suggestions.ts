@@ -1,5 +1,5 @@
 import { readHomePageQuery } from '../../../contracts/product-query.ts'
-import { priceTexts } from '../../../shop/catalogue/price-texts.ts'
+import { cardPriceTexts } from '../../../shop/catalogue/price-texts.ts'
 import { listProducts } from '../../../shop/catalogue/product-list.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
 import { shopContext } from '../../shop-context.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     name: product.name,
     path: productPath(product.slug),
     ...(product.images[0] && { picture: product.images[0] }),
-    cash: priceTexts(product, paymentSettings).cash,
+    cash: cardPriceTexts(product, paymentSettings).cash,
   }))
   return Response.json(suggestions)
 }
