@@ -1,4 +1,4 @@
-import { expect, test } from './shop-test.ts'
+import { expect, type Page, test } from './shop-test.ts'
 import { crc32, deflateSync } from 'node:zlib'
 import { signIn } from './admin.ts'
 import { sidesOf } from './staff.ts'
@@ -27,6 +27,8 @@ test('a slide of only an image needs no texts, is switched off, changed and dele
 
   const row = page.getByRole('row', { name: /categoria\/faixa/ })
   await expect(row).toContainText('Slide apenas imagem')
+  await expectOneLink(page)
+  await page.goto('/admin/hero')
   await page.setViewportSize({ width: 390, height: 844 })
   const deletes = await page.getByRole('button', { name: /^Excluir/ }).all()
   expect(
@@ -49,6 +51,18 @@ test('a slide of only an image needs no texts, is switched off, changed and dele
   await expect(page.getByText('Slide deletado com sucesso!')).toBeVisible()
   await expect(row).toHaveCount(0)
 })
+
+/** The last slide of the shop is one link, of the size of the slide. */
+async function expectOneLink(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Slide anterior' }).click()
+  const slide = page.locator('.hero-slide-shown')
+  const link = slide.getByRole('link')
+  await expect(link).toHaveCount(1)
+  await expect(link).toHaveAccessibleName('Novidades da loja')
+  await expect(link).toHaveAttribute('href', '/categoria/faixa')
+  expect(await link.boundingBox()).toEqual(await slide.boundingBox())
+}
 
 /** A grey PNG. */
 function png(width: number, height: number): Buffer {
