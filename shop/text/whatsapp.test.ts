@@ -41,7 +41,7 @@ test('the purchase names the product, its SKU, both prices and the page', () => 
 
 test('the enquiry carries name, SKU, price, quantity, total, page and description', () => {
   expect(said(enquiryLink(shop, pedal, 3))).toBe(
-    'Olá! Gostaria de mais informações sobre este produto:\nProduto: Pedal MTB HL – Prata e preto\nCódigo: PD-M562\nPreço: R$ 319,89\nÀ vista no Pix: R$ 303,90\nQuantidade: 3\nTotal: R$ 959,67 (à vista no Pix: R$ 911,70)\nhttps://loja.example/produto/pedal-mtb-hl\nDescrição: Fabricado em aço inoxidável.',
+    'Olá! Minha pergunta sobre este produto:\n\nProduto: Pedal MTB HL – Prata e preto\nCódigo: PD-M562\nPreço: R$ 319,89\nÀ vista no Pix: R$ 303,90\nQuantidade: 3\nTotal: R$ 959,67 (à vista no Pix: R$ 911,70)\nhttps://loja.example/produto/pedal-mtb-hl\nDescrição: Fabricado em aço inoxidável.',
   )
 })
 
@@ -100,6 +100,7 @@ test('a long description is cut between words and ends in an ellipsis', () => {
   const description = 'palavra '.repeat(1000)
   const text = said(enquiryLink(shop, { ...pedal, description }, 1))
   expect(text).toMatch(/ palavra…$/)
+  expect(text?.split('Descrição: ')[1]?.length).toBeLessThan(160)
 })
 
 describe('whatever the texts are', () => {

@@ -8,6 +8,8 @@ export const maxLinkLength = 2000
  * Of the encoded link, so that a name or an address that is all accents leaves room for the prices.
  */
 const maxEncodedNameLength = 700
+/** Of the encoded link: the shop knows its own product. */
+const maxEncodedDescriptionLength = 160
 
 interface Contact {
   /** As `whatsappNumberFrom` gives it; empty where the shop has none. */
@@ -40,22 +42,23 @@ export function purchaseOf(shop: Contact, product: Offered): QuantityLink | unde
 }
 
 /**
- * Asks about a product: name, SKU, prices, the place for quantity and total, page, and as much of
- * the description (plain text) as fits together with the longest quantity (rule: storefront-13);
+ * Asks about a product: a line for the visitor's question, name, SKU, prices, the place for quantity
+ * and total, page, and the beginning of the description, which is plain text (rule: storefront-13);
  * undefined without a valid number.
  */
 export function enquiryOf(
   shop: Contact,
   product: Offered & { description: string },
 ): QuantityLink | undefined {
-  const opening = 'Olá! Gostaria de mais informações sobre este produto:'
+  const opening = 'Olá! Minha pergunta sobre este produto:\n'
   const start = linkUpToQuantity(shop, opening, product)
   if (start === undefined) return undefined
   const longest = encodeURIComponent(`${quantityText(product, maxOrderQuantity)}\n`)
   const closing = (description: string) =>
     encodeURIComponent(`${product.pageUrl}${description && `\nDescrição: ${description}`}`)
   const taken = start.length + longest.length + closing('x').length
-  const description = shortened(plain(product.description), maxLinkLength - taken)
+  const room = Math.min(maxEncodedDescriptionLength, maxLinkLength - taken)
+  const description = shortened(plain(product.description), room)
   return { start, end: closing(description) }
 }
 

@@ -1,10 +1,41 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatCents } from '../../../shop/text/currency.ts'
+import { Icon } from '../../ui/icon.tsx'
 import type { Order } from './order.server.ts'
 import { BuyLink } from './purchase.tsx'
 
-/** At the bottom of phones whenever the buy button is not on the screen; without scripts always. */
 export function BuyBar({ order, count }: { order: Order; count: number }) {
+  return (
+    <Bar name="Comprar">
+      <p className="tabular-numbers">
+        <b>{formatCents(order.prices.cashPriceCents * count)}</b>
+        <small>
+          {count > 1 && `${count} un. `}
+          {order.label}
+        </small>
+      </p>
+      <BuyLink order={order} count={count} className="" />
+    </Bar>
+  )
+}
+
+/** Of what is sold out (rule: storefront-11). */
+export function NotifyBar({ url }: { url: string }) {
+  return (
+    <Bar name="Avisar">
+      <p>
+        <b>Esgotado</b>
+      </p>
+      <a className="button button-buy" href={url} target="_blank" rel="noopener">
+        <Icon name="whatsapp" />
+        Avise-me
+      </a>
+    </Bar>
+  )
+}
+
+/** At the bottom of phones whenever the large button is not on the screen; without scripts always. */
+function Bar({ name, children }: { name: string; children: ReactNode }) {
   const [isShown, setShown] = useState(true)
   useEffect(() => {
     const button = document.querySelector('.purchase .button-buy')
@@ -17,15 +48,8 @@ export function BuyBar({ order, count }: { order: Order; count: number }) {
     return () => observer.disconnect()
   }, [])
   return (
-    <aside className={isShown ? 'buy-bar buy-bar-shown' : 'buy-bar'} aria-label="Comprar">
-      <p className="tabular-numbers">
-        <b>{formatCents(order.prices.cashPriceCents * count)}</b>
-        <small>
-          {count > 1 && `${count} un. `}
-          {order.label}
-        </small>
-      </p>
-      <BuyLink order={order} count={count} className="" />
+    <aside className={isShown ? 'buy-bar buy-bar-shown' : 'buy-bar'} aria-label={name}>
+      {children}
     </aside>
   )
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { centreInRow } from '../parts/centre-in-row.ts'
 import { useLate } from '../parts/late.ts'
 import { GalleryControls } from './gallery-controls.tsx'
 import { GalleryPicture } from './gallery-picture.tsx'
@@ -127,12 +128,9 @@ function Thumbnails({
     show(index)
   }
   const row = useRef<HTMLDivElement>(null)
-  // Not scrollIntoView, which would scroll the page too.
   useEffect(() => {
-    const { current } = row
-    const thumb = current?.children[shown]
-    if (thumb instanceof HTMLElement)
-      current?.scrollTo({ left: thumb.offsetLeft - (current.clientWidth - thumb.clientWidth) / 2 })
+    const thumb = row.current?.children[shown]
+    if (row.current && thumb) centreInRow(row.current, thumb)
   }, [shown])
   return (
     <div className="gallery-thumbnails" ref={row}>

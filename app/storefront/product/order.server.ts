@@ -26,7 +26,8 @@ export interface Reach {
   address: string
 }
 
-const maxEnquiryLength = 1500
+/** More than the message has room for. */
+const maxEnquiryLength = 200
 
 interface OrderFacts {
   plainText: string

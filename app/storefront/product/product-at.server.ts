@@ -17,7 +17,7 @@ export async function productAt(
   slug: string,
   search: string,
 ): Promise<ProductWithVariants | undefined> {
-  const product = await findProduct(db, slug, 'public')
+  const product = await findProduct(db, slug.toLowerCase(), 'public')
   if (product === undefined) {
     const current = await currentAddress(db, slug, search)
     if (current !== undefined) throw redirect(current, 301)

@@ -54,6 +54,8 @@ export interface ProductPage {
   plans: PlanRow[]
   /** Sanitised HTML. */
   description: string
+  /** Asks to be told when what is sold out arrives. */
+  notifyUrl?: string
   /** Missing if the product is sold out or the shop has no WhatsApp number. */
   order?: Order
   /** How to buy a product in stock from a shop without a WhatsApp number. */
@@ -91,15 +93,11 @@ export async function productPage(
     : await listAlternatives(db, shown, choice?.values ?? [], maxRelated)
   const prices = priceTexts(shown, payment)
   const order = orderOf(shown, { plainText, pageUrl, settings, choice })
+  const notifyUrl = shown.inStock ? undefined : notifyUrlOf(shown, { pageUrl, settings, choice })
   const sizeTable = await sizeTableFor(db, product.id, product.categoryId)
   const notes =
     (sizeTable ? sizeTableHtml(sizeTable) : '') +
-    (shown.inStock
-      ? ''
-      : soldOutHtml(
-          soldOutTexts(product, choice),
-          notifyUrlOf(shown, { pageUrl, settings, choice }),
-        ))
+    (shown.inStock ? '' : soldOutHtml(soldOutTexts(product, choice), notifyUrl))
   return {
     head: headFor(product, { crumbs, plainText, settings, publicUrl, picture: shown.images[0] }),
     slug: product.slug,
@@ -116,6 +114,7 @@ export async function productPage(
     plans: planRows(shown, payment),
     description: describedOnPage(product.description),
     ...(order && { order }),
+    ...(notifyUrl && { notifyUrl }),
     ...(shown.inStock && !order && { reach: reachOf(settings) }),
     ...variantToList(product, shown, choice),
     share: { title: product.name, url: pageUrl, whatsappUrl: shareLink(product.name, pageUrl) },

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/product'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { CardGrid } from '../parts/card-grid.tsx'
-import { BuyBar } from './buy-bar.tsx'
+import { BuyBar, NotifyBar } from './buy-bar.tsx'
 import { Choices } from './choices.tsx'
 import { Gallery } from './gallery.tsx'
 import { InstalmentTable } from './instalment-table.tsx'
@@ -130,6 +130,7 @@ function ProductView({ page }: { page: ProductPage }) {
       </div>
       {page.related.length > 0 && <Related page={page} />}
       {order && <BuyBar order={order} count={quantity.count} />}
+      {page.notifyUrl && <NotifyBar url={page.notifyUrl} />}
     </>
   )
 }

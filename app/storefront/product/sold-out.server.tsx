@@ -9,16 +9,10 @@ import type { SoldOut } from './choices.server.ts'
 export function soldOutHtml({ text, label }: SoldOut, notifyUrl: string | undefined): string {
   return renderToStaticMarkup(
     <>
-      <p className="note note-warn">
-        <Icon name="circle-alert" />
-        {text}
-      </p>
-      <button className="button button-big button-block" disabled>
-        {label}
-      </button>
+      <p>{text}</p>
       {notifyUrl !== undefined && (
         <a
-          className="button button-line button-block"
+          className="button button-buy button-big button-block"
           href={notifyUrl}
           target="_blank"
           rel="noopener"
@@ -27,6 +21,9 @@ export function soldOutHtml({ text, label }: SoldOut, notifyUrl: string | undefi
           Avise-me quando chegar
         </a>
       )}
+      <button className="button button-small button-block" disabled>
+        {label}
+      </button>
     </>,
   )
 }
