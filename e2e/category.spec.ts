@@ -100,20 +100,44 @@ test(
 )
 
 test(
-  'an unknown category says so and links to the home page',
+  'an unknown category says so and lists the categories that there are',
   { tag: '@phone' },
-  async ({ page, complaints }) => {
+  async ({ page, complaints, facts: { mains } }) => {
     complaints.allow(/status of 404/)
-    await page.clock.install()
     const answer = await page.goto('/categoria/nao-existe')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categoria não encontrada')
     await expect(page.getByRole('alert')).toContainText('Categoria não encontrada')
     expect(await coveredControls(page.locator('.header'))).toEqual([])
-    await page.clock.runFor(3500)
-    await expect(page).toHaveURL('/categoria/nao-existe')
-    await page.clock.runFor(1500)
-    await expect(page).toHaveURL('/')
+    const ways = page.getByRole('navigation', { name: 'Categorias da loja' }).getByRole('link')
+    await expect(ways).toHaveText([...mains.map(({ name }) => name), 'Página inicial'])
+    await ways.first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(mains[0]?.name ?? '')
+  },
+)
+
+test(
+  'the row of subcategories shows the one that is chosen',
+  { tag: '@phone' },
+  async ({ page, facts: { main } }) => {
+    await page.goto(categoryPath(main.children.at(-1) ?? main))
+    await expect(page.locator('.chip[aria-current]')).toBeInViewport({ ratio: 1 })
+  },
+)
+
+test(
+  'a filter sheet that is closed while typing stays closed and filters',
+  { tag: '@phone' },
+  async ({ page, facts: { main } }) => {
+    await page.goto(categoryPath(main))
+    await page.getByRole('link', { name: 'Filtrar e ordenar' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filtrar e ordenar' })
+    await sheet.getByLabel(`Buscar em ${main.name}`).fill('pneu')
+    await sheet.getByRole('button', { name: 'Fechar filtros' }).click()
+    await expect(sheet).toBeHidden()
+    await page.waitForTimeout(600)
+    await expect(sheet).toBeHidden()
+    expect(new URL(page.url())).toMatchObject({ search: '?busca=pneu', hash: '' })
   },
 )
 

@@ -160,6 +160,18 @@ test('unknown paths and a category page without a category redirect home', async
   }
 })
 
+test('an address with the words of a search leads to their results, capitals to the page', async ({
+  request,
+  facts: { products, main },
+}) => {
+  expect((await open(request, '/busca?q=pneu%2029')).location).toBe('/?busca=pneu+29')
+  for (const path of [productPath(products[0] ?? { slug: '' }), categoryPath(main)]) {
+    const [, folder, slug = ''] = path.split('/')
+    const answer = await open(request, `/${folder}/${slug.toUpperCase()}`)
+    expect([answer.status, answer.location]).toEqual([301, path])
+  }
+})
+
 async function open(request: APIRequestContext, path: string) {
   const answer = await request.get(path, { maxRedirects: 0 })
   return {

@@ -21,7 +21,8 @@ export async function categoryAt(
   search: string,
 ): Promise<PlacedCategory> {
   const all = await listCategories(db, 'public')
-  const category = all.find((each) => each.slug === slug || each.id === slug)
+  const written = slug.toLowerCase()
+  const category = all.find((each) => each.slug === written || each.id === written)
   const current = category?.slug ?? (await currentSlug(db, slug, all))
   if (current === undefined) throw data(null, { status: 404 })
   if (category === undefined || current !== slug)

@@ -76,7 +76,7 @@ export async function categoryPage(
       page: query.pagina,
       settings,
       publicUrl,
-      picture: list.products[0]?.images[0],
+      picture: list.products.find(({ images }) => images.length > 0)?.images[0],
     }),
     name: category.name,
     slug: category.slug,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { redirect, useNavigation } from 'react-router'
 import { readCategoryPageQuery } from '../../../contracts/product-query.ts'
 import { getSettings } from '../../../shop/settings/settings.ts'
@@ -17,6 +18,7 @@ import { categoryAt } from './category-at.server.ts'
 import { useFilters } from './use-filters.ts'
 import { jsonPayload } from '../parts/json-payload.ts'
 import { isMissing, PageFailure } from '../shell/page-failure.tsx'
+import { centreInRow } from '../parts/centre-in-row.ts'
 import { counted } from '../parts/counted.ts'
 import { Pagination } from '../parts/pagination.tsx'
 import { missingHead } from '../seo/head.ts'
@@ -98,8 +100,14 @@ function CategoryResults({ page }: { page: CategoryPage }) {
 }
 
 function Chips({ chips }: Pick<CategoryPage, 'chips'>) {
+  const row = useRef<HTMLElement>(null)
+  const here = chips.findIndex(({ isHere }) => isHere)
+  useEffect(() => {
+    const chip = row.current?.children[here]
+    if (row.current && chip) centreInRow(row.current, chip)
+  }, [here])
   return (
-    <nav className="chip-list" aria-label="Subcategorias">
+    <nav className="chip-list" aria-label="Subcategorias" ref={row}>
       {chips.map(({ name, path, isHere }) => (
         <a key={path} className="chip" href={path} aria-current={isHere ? 'page' : undefined}>
           {name}

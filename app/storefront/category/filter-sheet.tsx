@@ -27,7 +27,8 @@ export function FilterSheet(props: { page: CategoryPage; form: FilterFormState }
 
 function OpenSheet({ page, form }: { page: CategoryPage; form: FilterFormState }) {
   const dialog = useHashDialog(form.address)
-  const close = () => dialog.close(form.address)
+  // What was typed last is not applied yet; applied later it would open the sheet again.
+  const close = () => dialog.close(form.apply())
   return (
     <dialog
       ref={dialog.ref}

@@ -1,43 +1,30 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { homePath } from '../parts/paths.ts'
+import { categoryPath, homePath } from '../parts/paths.ts'
+import { MissingPage } from '../shell/missing-page.tsx'
+import { useShell } from '../shell/use-shell.ts'
 
-const redirectAfterSeconds = 4
-const text = 'Categoria não encontrada'
+const title = 'Categoria não encontrada'
 
-/** A message, then a redirect to the home page (rule: routes-5). */
+/** The categories that there are (rule: routes-5). */
 export function MissingCategory() {
-  const navigate = useNavigate()
+  const categories = useShell()?.categories ?? []
   useEffect(() => {
-    const id = toast.error(text)
-    const redirecting = setTimeout(
-      () => void navigate(homePath, { replace: true }),
-      redirectAfterSeconds * 1000,
-    )
-    return () => {
-      clearTimeout(redirecting)
-      toast.dismiss(id)
-    }
-  }, [navigate])
+    const id = toast.error(title)
+    return () => toast.dismiss(id)
+  }, [])
   return (
-    <div className="page-width">
-      <noscript>
-        <meta httpEquiv="refresh" content={`${redirectAfterSeconds};url=${homePath}`} />
-      </noscript>
-      <div className="empty page-missing">
-        <span className="empty-icon">
-          <Icon name="search-x" />
-        </span>
-        <h1>{text}</h1>
-        <p>
-          Ela pode ter mudado de nome ou saído da loja. Você vai para a página inicial em instantes.
-        </p>
-        <a className="button button-primary" href={homePath}>
-          Ir para a página inicial
+    <MissingPage title={title} text="Ela pode ter mudado de nome ou saído da loja. Veja as outras:">
+      <nav className="empty-ways" aria-label="Categorias da loja">
+        {categories.map(({ name, slug }) => (
+          <a key={slug} className="chip" href={categoryPath(slug)}>
+            {name}
+          </a>
+        ))}
+        <a className="chip" href={homePath}>
+          Página inicial
         </a>
-      </div>
-    </div>
+      </nav>
+    </MissingPage>
   )
 }

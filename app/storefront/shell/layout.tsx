@@ -6,13 +6,11 @@ import { shopContext } from '../../shop-context.ts'
 import type { Route } from './+types/layout'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { jsonPayload } from '../parts/json-payload.ts'
 import { LinkNavigation } from '../parts/link-navigation.tsx'
 import { usePreloadedPages } from '../parts/preload-pages.ts'
-import { type Shell, shellOf } from './shell.ts'
+import { shellOf } from './shell.ts'
+import { decode, encode } from './use-shell.ts'
 import '../storefront.css'
-
-const { encode, decode } = jsonPayload<Shell>()
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
