@@ -7,6 +7,7 @@ import { listedName } from './listed-name.ts'
 
 /** More would fill the screen of a phone. */
 const maxLines = 18
+const opening = 'Olá! Quero comprar estes itens:'
 /** Of the encoded name. */
 const maxNameLength = 300
 
@@ -47,18 +48,40 @@ export function listLink(
 }
 
 /**
+ * Opens the chat with the shop with names and quantities alone, when prices cannot be fetched.
+ * Undefined without a valid number.
+ */
+export function namesLink(
+  shop: { whatsappNumber: string },
+  items: { quantity: number; name: string }[],
+): string | undefined {
+  return fittingLink(shop, Math.min(items.length, maxLines), (shown) =>
+    [
+      opening,
+      ...items
+        .slice(0, shown)
+        .map(({ quantity, name }) => `${quantity}x ${shortened(plain(name), maxNameLength)}`),
+      ...omittedText(items.length - shown),
+    ].join('\n'),
+  )
+}
+
+/**
  * The list as a message, at cash prices as on its page; the lines after the first `shown` are
  * counted.
  */
 export function listText(lines: ListLine[], frozen?: Frozen, shown = lines.length): string {
-  const omitted = lines.length - shown
   return [
-    'Olá! Quero comprar estes itens:',
+    opening,
     ...lines.slice(0, shown).map(lineText),
-    ...(omitted > 0 ? [`e mais ${omitted} ${omitted === 1 ? 'item' : 'itens'}`] : []),
+    ...omittedText(lines.length - shown),
     totalText(listTotals(lines)),
     ...(frozen ? [`Código da lista: ${formatListCode(frozen.code)}`, frozen.url] : []),
   ].join('\n')
+}
+
+function omittedText(omitted: number): string[] {
+  return omitted > 0 ? [`e mais ${omitted} ${omitted === 1 ? 'item' : 'itens'}`] : []
 }
 
 function lineText(line: ListLine): string {

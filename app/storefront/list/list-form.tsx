@@ -39,17 +39,18 @@ export function ListForm({ page }: { page: MyListPage }) {
         {offered.length > 0 && <ListTotal {...listTotals(offered)} />}
         <ProductSearch page={page} />
       </div>
-      {added.length > 0 && <Sending />}
+      {added.length > 0 && <Sending hasWhatsapp={page.whatsappNumber !== ''} />}
     </form>
   )
 }
 
-function Sending() {
+/** Without a WhatsApp number the list gets a code to be told to the shop. */
+function Sending({ hasWhatsapp }: { hasWhatsapp: boolean }) {
   return (
     <div className="list-panel list-send">
       <button className="button button-buy button-big button-block" type="submit">
-        <Icon name="whatsapp" />
-        Enviar pelo WhatsApp
+        <Icon name={hasWhatsapp ? 'whatsapp' : 'list'} />
+        {hasWhatsapp ? 'Enviar pelo WhatsApp' : 'Gerar o código da lista'}
       </button>
       <button
         className="button button-line button-block"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listTotals } from '../../../shop/lists/list-message.ts'
+import { listTotals, namesLink } from '../../../shop/lists/list-message.ts'
 import { formatCents } from '../../../shop/text/currency.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useStore } from '../../ui/store.ts'
@@ -9,6 +9,7 @@ import { ListTotal } from './list-total.tsx'
 import type { ListedLine } from './listed-line.ts'
 import type { MyListPage } from './my-list.server.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
+import { CallLink, ChatLink } from './shop-links.tsx'
 import { SendPanel } from './send-panel.tsx'
 import { save, type StoredItem, storedList } from './stored-items.ts'
 import { useListedLines } from './use-listed-lines.ts'
@@ -60,9 +61,22 @@ export function LiveList({ page }: { page: MyListPage }) {
             </>
           )}
         </p>
+        {hasFailed && <OfflineWays items={items} page={page} />}
         {lines && offered.length > 0 && <ListTotal {...listTotals(offered)} />}
       </section>
       {offered.length > 0 && <SendPanel lines={offered} draftId={draftId} page={page} />}
+    </div>
+  )
+}
+
+/** The prices cannot be fetched: what is on the list can still be told to the shop. */
+function OfflineWays({ items, page }: { items: StoredItem[]; page: MyListPage }) {
+  const whatsappUrl = namesLink(page, items)
+  return (
+    <div className="list-send">
+      <p>Sem internet você ainda pode ligar, ou deixar a mensagem pronta no WhatsApp.</p>
+      {whatsappUrl && <ChatLink url={whatsappUrl} text="Enviar sem os preços" />}
+      {page.phone && <CallLink phone={page.phone} />}
     </div>
   )
 }

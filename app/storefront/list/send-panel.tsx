@@ -36,7 +36,7 @@ export function SendPanel({ lines, draftId, page: { phone, ...shop } }: Props) {
         <p className="list-send-note">
           {hasFailed
             ? 'Não foi possível gerar o código agora. A lista pode ser enviada mesmo assim.'
-            : `Sem WhatsApp? Diga este código por telefone ou no balcão. Os preços valem por ${listPriceDays} dias, e a lista não guarda nada sobre você.`}
+            : `${whatsappUrl ? 'Sem WhatsApp? ' : ''}Diga este código ${phone ? 'por telefone ou ' : ''}no balcão. Os preços valem por ${listPriceDays} dias, e a lista não guarda nada sobre você.`}
         </p>
       </div>
       {phone && <CallLink phone={phone} />}

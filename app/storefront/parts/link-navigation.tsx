@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { toast } from '../../ui/toasts.tsx'
 import { myListPath, publicPage } from './paths.ts'
 
 /** A pointer that rests on a link for this long is about to press it. */
@@ -44,7 +45,10 @@ const importAddition = () => import('../list/add-to-list.ts')
 function add(path: string): Promise<void> {
   return importAddition().then(
     (module) => module.addToList(path),
-    () => location.assign(path),
+    () => {
+      if (navigator.onLine) location.assign(path)
+      else toast.error('Sem internet', 'Tente de novo quando a conexão voltar.')
+    },
   )
 }
 

@@ -9,7 +9,7 @@ import type { Found } from './use-suggestions.ts'
 export function Options({ found, chosen }: { found: Found; chosen: number | undefined }) {
   return (
     <>
-      {found.suggestions.map(({ name, path, picture, cash }, index) => (
+      {found.suggestions.map(({ name, path, picture, cash, soldOut }, index) => (
         <Option key={path} path={path} index={index} chosen={chosen}>
           <span className="suggestions-picture">
             <CardPicture url={picture} alt="" early sizes="52px" />
@@ -17,7 +17,7 @@ export function Options({ found, chosen }: { found: Found; chosen: number | unde
           <span>{name.replace(' – ', '\u00A0– ')}</span>
           <b>
             {cash}
-            <small>à vista</small>
+            <small>{soldOut ? 'Esgotado' : 'à vista'}</small>
           </b>
         </Option>
       ))}

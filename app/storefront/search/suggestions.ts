@@ -14,6 +14,7 @@ export interface Suggestion {
   picture?: string
   /** The cash price, which cards show largest. */
   cash: string
+  soldOut?: true
 }
 
 /** GET /sugestoes?busca=…: the best matches for the text being typed, as JSON. */
@@ -32,6 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     path: productPath(product.slug),
     ...(product.images[0] && { picture: product.images[0] }),
     cash: cardPriceTexts(product, paymentSettings).cash,
+    ...(!product.inStock && { soldOut: true as const }),
   }))
   return Response.json(suggestions)
 }
