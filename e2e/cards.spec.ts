@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
-import { categoryPath } from './shop-facts.ts'
+import { categoryPath, productPath } from './shop-facts.ts'
 
 const widths = [320, 390, 820, 1280, 1536, 1920]
 
@@ -12,12 +12,17 @@ test('in each row of cards the cash prices are on one line', async ({ page }) =>
   }
 })
 
-test('with text twice as large cards do not overlap, and no price is broken', async ({
+test('with text twice as large nothing overlaps or is cut, and no price is broken', async ({
   page,
-  facts: { main },
+  facts: { main, product },
 }) => {
-  for (const path of ['/', categoryPath(main), `${categoryPath(main)}?ver=lista`])
-    for (const width of [320, 390, 1280]) {
+  for (const path of [
+    '/',
+    categoryPath(main),
+    `${categoryPath(main)}?ver=lista`,
+    productPath(product),
+  ])
+    for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
       await page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
@@ -26,6 +31,14 @@ test('with text twice as large cards do not overlap, and no price is broken', as
       expect(brokenPrices, `${path} at ${width} px`).toEqual([])
       expect(overlaps, `${path} at ${width} px`).toEqual([])
     }
+})
+
+test('no word of a card or of the footer is broken', async ({ page }) => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    expect(await brokenWords(page), `${width} px`).toEqual([])
+  }
 })
 
 test('a card shows that it is on the list, and adding can be undone', async ({
@@ -72,6 +85,26 @@ function unevenRows(page: Page): Promise<number[][]> {
         ),
       )
       return tops.filter((row) => new Set(row).size > 1)
+    }),
+  )
+}
+
+/** Words without a hyphen, or addresses, that are on two lines. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.locator('.card-text, .price-block, .footer').evaluateAll((areas) =>
+    areas.flatMap((area) => {
+      const walker = document.createTreeWalker(area, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      while (walker.nextNode()) {
+        const text = walker.currentNode
+        for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[^\s-]+/g)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
+        }
+      }
+      return broken
     }),
   )
 }

@@ -38,18 +38,10 @@ test(
     const sources = new Set<string | null>()
     await card.scrollIntoViewIfNeeded()
     if (isMobile) {
-      // Without swiping. The arrows are legible over any picture: they stand on the dots' ground.
-      const dots = card.locator('.card-dots')
-      await expect(dots).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-      const ground = await dots.evaluate((each) => each.getBoundingClientRect().toJSON())
-      for (const arrow of await card.locator('.card-arrow').all()) {
-        const { x, width } = await arrow.evaluate((each) => each.getBoundingClientRect().toJSON())
-        expect(x + width / 2 - 8).toBeGreaterThan(ground.x)
-        expect(x + width / 2 + 8).toBeLessThan(ground.x + ground.width)
-      }
-      await card.getByRole('button', { name: 'Próxima imagem' }).tap()
+      // Without swiping: a keyboard or a screen reader finds the arrows.
+      await card.getByRole('button', { name: 'Próxima imagem' }).press('Enter')
       await expect.poll(shown).toBe(1)
-      await card.getByRole('button', { name: 'Imagem anterior' }).tap()
+      await card.getByRole('button', { name: 'Imagem anterior' }).press('Enter')
       await expect.poll(shown).toBe(0)
     }
     await turn(card, 'Imagem anterior')

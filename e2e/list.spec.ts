@@ -50,6 +50,28 @@ test('products gathered from cards and pages are sent as one list with a code', 
   expect(requested.filter((url) => url.includes('/assets/office'))).toEqual([])
 })
 
+test('without internet a list can still be told to the shop', async ({
+  page,
+  facts: { main, settings },
+}) => {
+  await page.goto(categoryPath(main))
+  await page
+    .getByRole('link', { name: /^Adicionar .* à lista/ })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: 'Minha lista: 1 produto' })).toBeVisible()
+  await page.route('**/lista/itens*', (route) => route.fulfill({ status: 204, body: '' }))
+  await page.goto('/lista')
+  await expect(page.getByText('Não foi possível conferir os preços agora.')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Enviar sem os preços' })
+  await expect(link).toHaveCount(settings.whatsappNumber ? 1 : 0)
+  if (settings.whatsappNumber)
+    expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toMatch(/\n1x \S/)
+  await expect(page.locator('.list-page').getByRole('link', { name: /^Ligar/ })).toHaveCount(
+    settings.phone ? 1 : 0,
+  )
+})
+
 test('favourites have a page, which the header leads to', async ({ page, facts: { main } }) => {
   await page.goto(categoryPath(main))
   const heart = page.getByRole('button', { name: /^Favoritar / }).first()

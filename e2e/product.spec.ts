@@ -233,6 +233,43 @@ test('a sold-out product cannot be bought', async ({ page, facts: { soldOut } })
 })
 
 test(
+  'the large button and the bar of a sold-out product ask to be told of its arrival',
+  { tag: ['@phone', '@demo'] },
+  async ({ page, facts: { soldOut } }) => {
+    await page.goto(productPath(soldOut))
+    const bar = page.getByRole('complementary', { name: 'Avisar' })
+    await expect(bar.getByRole('link', { name: 'Avise-me' })).toBeInViewport()
+    const button = page.getByRole('link', { name: 'Avise-me quando chegar' })
+    await expect(button).toHaveClass(/button-big/)
+    await button.scrollIntoViewIfNeeded()
+    await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await expect(bar).toBeHidden()
+  },
+)
+
+test(
+  'on a phone held sideways price and button are on the first screen',
+  { tag: '@phone' },
+  async ({ page, facts: { product } }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.goto(productPath(product))
+    const bar = page.getByRole('complementary', { name: 'Comprar' })
+    await expect(bar.getByText('R$')).toBeInViewport({ ratio: 1 })
+    await expect(bar.getByRole('link')).toBeInViewport({ ratio: 1 })
+    expect((await page.locator('.header').boundingBox())?.height).toBeLessThan(64)
+  },
+)
+
+test('a printed product is the product alone', async ({ page, facts: { product } }) => {
+  await page.goto(productPath(product))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.product-price-cash')).toBeVisible()
+  for (const part of ['.search-form', '.footer', '.buy-bar', '.breadcrumbs', '.product ~ .shelf'])
+    await expect(page.locator(part).filter({ visible: true }), part).toHaveCount(0)
+})
+
+test(
   'all pictures of a sold-out product are faded',
   { tag: '@demo' },
   async ({ page, facts: { soldOut } }) => {

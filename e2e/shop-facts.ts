@@ -3,7 +3,7 @@ import { pageSize } from '../contracts/product-query.ts'
 import type { Product } from '../contracts/products.ts'
 import type { Settings } from '../contracts/settings.ts'
 
-export interface Slide {
+interface Slide {
   image: string
   title: string
   cta: string

@@ -164,6 +164,18 @@ test('an empty category has no position and no cards', async () => {
   expect(page.position).toBeUndefined()
 })
 
+test('a shared category has the first picture that one of its products has', async () => {
+  const tyres = await createCategory(db, categoryInput('Pneus'))
+  await createProduct(db, productInput('Pneu A', tyres.id, { images: [] }))
+  const url = `/media/${'a'.repeat(32)}-1000x800-1000.webp`
+  const { id: productId } = await createProduct(db, productInput('Pneu B', tyres.id))
+  await db.updateTable('productImages').set({ url }).where('productId', '=', productId).execute()
+  expect((await open('pneus')).head).toContainEqual({
+    property: 'og:image',
+    content: expect.stringContaining('a'.repeat(32)),
+  })
+})
+
 const redirected = (slug: string, search = '') =>
   categoryAt(db, slug, search).then(
     () => undefined,
@@ -175,6 +187,7 @@ test('an id and a former slug redirect permanently to the slug and keep the filt
   const renamed = await createCategory(db, categoryInput('Aros', { slug: 'aros' }))
   await updateCategory(db, renamed.id, categoryInput('Aros e raios', { slug: 'aros-e-raios' }))
   expect(await redirected(renamed.id)).toBe('301 /categoria/aros-e-raios')
+  expect(await redirected('AROS-e-Raios')).toBe('301 /categoria/aros-e-raios')
   expect(await redirected('aros', '?ordem=rating')).toBe('301 /categoria/aros-e-raios?ordem=rating')
   await updateCategory(db, renamed.id, categoryInput('Aros e raios', { isActive: false }))
   expect(await redirected('aros')).toMatchObject({ init: { status: 404 } })

@@ -115,6 +115,7 @@ test('an id and a former slug redirect permanently to the slug; a product that i
   const { id } = await createProduct(db, input)
   await updateProduct(db, id, { ...input, slug: 'pedal-novo' })
   expect(await redirected(id)).toBe('301 /produto/pedal-novo')
+  expect(await redirected('PEDAL-novo')).toBe('301 /produto/pedal-novo')
   expect(await redirected('pedal-renomeado')).toBe('301 /produto/pedal-novo')
   const closed = await createCategory(db, categoryInput('Fechada', { isActive: false }))
   const hidden = await createProduct(db, productInput('Pedal escondido', closed.id))
