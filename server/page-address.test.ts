@@ -34,3 +34,9 @@ test('a list also keeps what is looked for, once and up to 200 characters', () =
 test('other pages keep no choice', () => {
   expect(keyOf('/categoria/quadros?cor=azul')).toBe('/categoria/quadros')
 })
+
+test("the address of another shop's search leads to the results of its words", () => {
+  const moved = (to: string) => ({ kind: 'moved', to })
+  expect(readPageAddress('/busca?q=pneu%2029')).toEqual(moved('/?busca=pneu+29'))
+  expect(readPageAddress('/search?q=')).toEqual(moved('/'))
+})

@@ -31,6 +31,8 @@ const productPage = /^\/produto\/[^/]+$/
 const listPage = /^\/(?:lista(?:\.data|\/itens)?|favoritos\/cartoes)$/
 /** Pages read fewer. */
 const maxParameters = 16
+/** Where other shops have their search (rule: routes-4). */
+const foreignSearch = /^\/(?:busca|pesquisa|search)$/
 const choicePart = /^[a-z0-9-]{1,80}$/
 /** Slugs are longer than values of options. */
 const listPart = /^[a-z0-9-]{1,120}$/
@@ -43,7 +45,13 @@ export function readPageAddress(target: string): PageAddress {
   if (url === null || !isText(url.pathname) || url.pathname.startsWith('//')) return refused
   const path = normalPath(url.pathname)
   if (path !== url.pathname) return { kind: 'moved', to: path + url.search }
+  if (foreignSearch.test(path)) return { kind: 'moved', to: searchAddress(url) }
   return { kind: 'page', path, key: path + normalQuery(url) }
+}
+
+function searchAddress({ searchParams }: URL): string {
+  const busca = searchParams.get('q') ?? searchParams.get('busca')
+  return busca ? `/?${new URLSearchParams({ busca })}` : '/'
 }
 
 const refused = { kind: 'refused', status: 400 } as const
