@@ -32,6 +32,9 @@ export const sessionSchema = z
   .object({
     id: z.string(),
     device: z.string(),
+    network: z.string().meta({
+      description: 'where it was opened: an IPv4 /24 or an IPv6 /64; empty for older sessions',
+    }),
     keepLoggedIn: z.boolean(),
     createdAt: z.string(),
     lastSeenAt: z.string(),

@@ -20,6 +20,8 @@ export interface SessionTable {
   userId: string
   keepLoggedIn: number
   device: string
+  /** Where it was opened: an IPv4 /24 or an IPv6 /64; empty for older ones. */
+  network: string
   createdAt: string
   lastSeenAt: string
   /** When its user last typed the password. */

@@ -68,6 +68,12 @@ test('company data is saved, with a separate message for the name', async ({ pag
   await page.getByLabel('WhatsApp').fill('+55 28 90000-1997')
   await page.getByRole('button', { name: 'Salvar empresa' }).click()
   await expect(page.getByText('Configurações atualizadas com sucesso!')).toBeVisible()
+  await expect(page.getByText('Configurações atualizadas com sucesso!')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Salvar empresa' }).click()
+  await expect(
+    page.getByText('Configurações atualizadas com sucesso!'),
+    'nothing has changed',
+  ).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Chave Pix')).toHaveValue(pixKey)
   await expect(page.getByLabel('WhatsApp')).toHaveValue('(28) 90000-1997')

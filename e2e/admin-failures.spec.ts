@@ -132,10 +132,15 @@ test(
 )
 
 test(
-  'every form keeps its input and pictures while the server is stopped',
+  'every form keeps its input and pictures while the server is stopped, and the shop its name',
   { tag: '@desktop' },
-  async ({ page, context, shop, scene }) => {
+  async ({ page, context, shop, scene, colleague }) => {
     test.slow()
+    const companyName = unique('Rota')
+    await page.request.patch('/api/settings/company', {
+      data: { companyName },
+      headers: { authorization: `Bearer ${colleague.token}` },
+    })
     const tabs = []
     for (const form of officeForms) {
       const tab = await context.newPage()
@@ -154,6 +159,7 @@ test(
         const alert = tab.locator('form').getByRole('alert')
         await expect(alert, form.name).toHaveText(notReached)
         await expect(alert, form.name).toBeInViewport({ ratio: 1 })
+        await expect(tab.locator('.admin-nav .admin-logo')).toContainText(companyName)
         await expectKept()
       }
       await page.bringToFront()

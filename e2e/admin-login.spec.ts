@@ -19,6 +19,7 @@ test(
 test('the login says which field is missing or wrong', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/admin')
   const enter = page.getByRole('button', { name: 'Entrar' })
+  await expect(page.getByLabel('Email')).toBeFocused()
   await enter.click()
   await expect(page.getByText('Email é obrigatório')).toBeVisible()
   await expect(page.getByText('Senha é obrigatória')).toBeVisible()

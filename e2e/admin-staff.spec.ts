@@ -66,6 +66,7 @@ async function replaceByHand(page: Page, initial: string, next: string): Promise
   await expect(page.getByRole('heading', { name: 'Escolha a sua senha' })).toBeVisible()
   await page.goto('/admin/products')
   await expect(page).toHaveURL(/\/admin\/first-password$/)
+  await expect(page.getByLabel('Senha que você recebeu')).toBeFocused()
   await page.getByLabel('Senha que você recebeu').fill(initial)
   await page.getByLabel('Nova senha').fill(initial)
   await page.getByRole('button', { name: 'Salvar e continuar' }).click()
@@ -278,6 +279,7 @@ test(
     ).json()
     await page.goto('/admin/account')
     const row = page.getByRole('listitem').filter({ hasText: device })
+    await expect(row).toContainText(/Último uso em .+Aberta em .+na rede desta sessão/)
     await row.getByRole('button', { name: 'Encerrar' }).click()
     await expect(page.getByText('Sessão encerrada')).toBeVisible()
     await expect

@@ -98,6 +98,19 @@ test('what arrived is scanned and pasted, runs low, and is taken back', async ({
   await expect(page.getByLabel(`Chegaram: ${name} – 26`)).toHaveValue('12')
 })
 
+test(
+  'when counting begins the focus stays with the variant',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { id } = await newTube()
+    await page.goto(`/admin/stock/${id}`)
+    await page.getByRole('button', { name: 'Começar a contar: 26' }).click()
+    await page.getByLabel('Quantas há na loja agora').fill('4')
+    await page.getByRole('button', { name: 'Registrar' }).click()
+    await expect(page.getByRole('button', { name: 'Entrada: 26' })).toBeFocused()
+  },
+)
+
 test('the shelves are counted without seeing what is expected, and it is taken back', async ({
   page,
 }) => {

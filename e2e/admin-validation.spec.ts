@@ -41,6 +41,10 @@ const walks: Walk[] = [
         ['Preço promocional', '99999999999', 'Use um valor de até R$ 10.000.000,00'],
         ['Preço', '0', 'Preço deve ser um valor válido maior que zero'],
       ],
+      [
+        ['Preço', 'abc', 'Preço deve ser um valor válido maior que zero'],
+        ['Preço promocional', 'abc', 'Preço promocional deve ser um valor válido'],
+      ],
     ],
   },
   {

@@ -16,8 +16,7 @@ import { titleOf } from './titles.ts'
 export const meta = () => [{ title: titleOf('Sua senha') }, { name: 'robots', content: 'noindex' }]
 
 const explanation =
-  'A senha com que você entrou foi definida por outra pessoa. ' +
-  'Troque-a por uma que só você conheça.'
+  'A senha com que você entrou é provisória. Troque-a por uma que só você conheça.'
 
 /** Only for a user whose password was set by another person (rule: passwords-4). */
 export async function clientLoader() {
@@ -66,6 +65,7 @@ function FirstPasswordForm({ email }: { email: string }) {
       email={email}
       className="form"
       currentLabel="Senha que você recebeu"
+      autoFocus
       newHint="Pelo menos 8 caracteres, e não uma senha comum."
     >
       <SubmitButton busy={change.isBusy} className="button-block">

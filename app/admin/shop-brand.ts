@@ -3,13 +3,17 @@ import { isTransient } from './api.ts'
 import { listActiveSlides } from './hero/calls.ts'
 import { findShopBrand, type ShopBrand } from './settings/calls.ts'
 
-/** Name and logo of the shop, or the defaults while the server cannot answer. */
+let loaded: ShopBrand | undefined
+
+/** Name and logo of the shop; while the server cannot answer those of before, or the defaults. */
 export async function loadShopBrand(): Promise<ShopBrand> {
-  return findShopBrand().catch((failure: unknown) => {
+  try {
+    loaded = await findShopBrand()
+  } catch (failure) {
     if (!isTransient(failure)) throw failure
-    const { companyName, logo } = defaultSettings
-    return { companyName, logo }
-  })
+  }
+  const { companyName, logo } = defaultSettings
+  return loaded ?? { companyName, logo }
 }
 
 /**

@@ -29,7 +29,7 @@ const maxShown = 20
 const toasts = createStore<Toast[]>([])
 let lastId = 0
 
-/** Shows a short message at the top right and returns its id, for `dismiss`. */
+/** Shows a short message and returns its id, for `dismiss`. */
 export const toast = {
   success: (text: string, detail?: string, actions?: ToastAction[]) =>
     add('success', text, detail, actions),

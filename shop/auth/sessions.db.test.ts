@@ -42,7 +42,11 @@ function after(ms: number): void {
 }
 
 function open(isKept = false, user = dona): Promise<string> {
-  return db.transaction().execute((trx) => openSession(trx, user.id, isKept, 'Firefox'))
+  return db
+    .transaction()
+    .execute((trx) =>
+      openSession(trx, user.id, isKept, { address: '203.0.113.97', device: 'Firefox' }),
+    )
 }
 
 async function isOpen(token: string): Promise<boolean> {
@@ -181,6 +185,12 @@ describe('the list of sessions', () => {
     keepLoggedIn: session.keepLoggedIn,
     current: session.current,
     minute: Math.floor((Date.parse(session.lastSeenAt) - start) / minuteMs),
+  })
+
+  test('says from which network each was opened, not from which address', async () => {
+    await open()
+    const [session] = await listSessions(db, dona.id, '')
+    expect(session?.network).toBe('203.0.113.0/24')
   })
 
   test('notes a use at most every ten minutes', async () => {

@@ -4,9 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Session } from '../../contracts/auth.ts'
 import type { User } from '../../contracts/users.ts'
 import type { Database, Schema } from '../../db/schema.ts'
+import { wideNetworkOf } from '../network.ts'
 import { newId } from '../new-id.ts'
 import { storageFaultOf } from '../storage-fault.ts'
 import { NotFound } from '../errors.ts'
+import type { Caller } from './access-log.ts'
 import { toUser } from './user-row.ts'
 
 const hourMs = 3_600_000
@@ -37,7 +39,7 @@ export async function openSession(
   trx: Transaction<Schema>,
   userId: string,
   keepLoggedIn: boolean,
-  device: string,
+  { address, device }: Caller,
 ): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
   const now = Date.now()
@@ -49,6 +51,7 @@ export async function openSession(
       userId,
       keepLoggedIn: Number(keepLoggedIn),
       device,
+      network: address === '' ? '' : wideNetworkOf(address),
       createdAt: isoOf(now),
       lastSeenAt: isoOf(now),
       confirmedAt: isoOf(now),
@@ -128,7 +131,7 @@ export async function listSessions(
 ): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
-    .select(['id', 'device', 'keepLoggedIn', 'createdAt', 'lastSeenAt', 'expiresAt'])
+    .select(['id', 'device', 'network', 'keepLoggedIn', 'createdAt', 'lastSeenAt', 'expiresAt'])
     .where('userId', '=', userId)
     .where('expiresAt', '>', isoOf(Date.now()))
     .where((eb) =>

@@ -46,7 +46,7 @@ export async function signIn(
   return db.transaction().execute(async (trx) => {
     const user = toUser(await lockEntitled(trx, row))
     await recordSignIn(trx, user, caller)
-    return { token: await openSession(trx, user.id, keepLoggedIn, caller.device), user }
+    return { token: await openSession(trx, user.id, keepLoggedIn, caller), user }
   })
 }
 

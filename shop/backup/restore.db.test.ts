@@ -136,7 +136,11 @@ describe('a restore', () => {
     const ids = [stays, disabled, await userNamed('nova')]
     const tokens = []
     for (const id of ids)
-      tokens.push(await shop.db.transaction().execute((trx) => openSession(trx, id, false, 'test')))
+      tokens.push(
+        await shop.db
+          .transaction()
+          .execute((trx) => openSession(trx, id, false, { address: '', device: 'test' })),
+      )
     await restoreInto(shop, path)
     const sessions = []
     for (const token of tokens) sessions.push((await findSession(shop.db, token))?.user.id)

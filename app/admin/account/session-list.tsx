@@ -19,17 +19,28 @@ export function SessionList({
   return (
     <ul className={isFlush ? 'session-list session-list-flush' : 'session-list'}>
       {sessions.map((session) => (
-        <SessionRow key={session.id} session={session} />
+        <SessionRow key={session.id} session={session} network={networkText(session, sessions)} />
       ))}
     </ul>
   )
 }
 
+function networkText({ network, current }: Session, sessions: Session[]): string {
+  if (!network) return 'rede desconhecida'
+  const own = sessions.find((each) => each.current)
+  return !current && network === own?.network ? 'na rede desta sessão' : `rede ${network}`
+}
+
+interface RowProps {
+  session: Session
+  /** Where it was opened from. */
+  network: string
+}
+
 function SessionRow({
   session: { id, device, keepLoggedIn, createdAt, lastSeenAt, expiresAt, current },
-}: {
-  session: Session
-}) {
+  network,
+}: RowProps) {
   const { state, submit } = useFetcher()
   const { name, isPhone } = deviceOf(device)
   const Icon = isPhone ? Smartphone : Monitor
@@ -43,8 +54,9 @@ function SessionRow({
         <small>
           Último uso em {formatDateTime(lastSeenAt)}
           <br />
-          Desde {formatDateTime(createdAt)} · {keepLoggedIn ? 'mantida até' : 'vale até'}{' '}
-          {formatDateTime(expiresAt)}
+          Aberta em {formatDateTime(createdAt)}, {network}
+          <br />
+          {keepLoggedIn ? 'Mantida até' : 'Vale até'} {formatDateTime(expiresAt)}
         </small>
       </span>
       {current ? (

@@ -37,8 +37,10 @@ export function AuditTools({ query, users, itemName }: Props) {
         </select>
       )}
       <PersonFilter userId={query.userId} users={users} />
-      <DayFilter label="De" value={query.from} onChange={(day) => setFilter('de', day)} />
-      <DayFilter label="Até" value={query.to} onChange={(day) => setFilter('ate', day)} />
+      <div className="audit-tools-days">
+        <DayFilter label="De" value={query.from} onChange={(day) => setFilter('de', day)} />
+        <DayFilter label="Até" value={query.to} onChange={(day) => setFilter('ate', day)} />
+      </div>
     </div>
   )
 }

@@ -60,7 +60,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       draft: drafts.search,
     })
   const draft = drafts.company
-  return isAlone && companyName !== undefined
+  // A form without changes sends the unchanged name.
+  const isRenamed = companyName !== undefined && companyName !== seen.expected?.companyName
+  return isAlone && isRenamed
     ? saveAndStay('save-company', () => changeCompanyName({ companyName, ...seen }), { draft })
     : saveAndStay('save-settings', () => changeSettings({ ...change, ...seen }), { draft })
 }

@@ -37,16 +37,11 @@ function RemoveDemo({ onDone }: { onDone(): void }) {
   return (
     <ConfirmDialog
       title="Remover a demonstração?"
-      question="Tem certeza que deseja remover a loja de demonstração?"
+      question="Produtos, categorias, slides, clientes e vendas que vieram com ela são excluídos, e os dados da empresa ficam vazios. O que você criou ou alterou fica."
       confirmLabel="Remover"
       busy={isBusy}
       onConfirm={() => confirm()}
       onCancel={onDone}
-    >
-      <p>
-        Produtos, categorias, slides, clientes e vendas que vieram com ela são excluídos, e os dados
-        da empresa ficam vazios. O que você criou ou alterou fica.
-      </p>
-    </ConfirmDialog>
+    />
   )
 }

@@ -47,10 +47,15 @@ export function MoneyField({
 }: FieldProps) {
   const typing = useMoneyTyping({ value, onChange })
   return (
-    <Field label={label} error={typing.problem ?? error} hint={hint} optional={optional}>
+    <Field label={label} error={moneyError(error, typing.problem)} hint={hint} optional={optional}>
       {(control) => <MoneyInput typing={typing} {...input} {...control} />}
     </Field>
   )
+}
+
+/** The sentence of the form, then why the text is no amount. */
+export function moneyError(error: string | undefined, problem: string | undefined) {
+  return error && problem ? `${error}. ${problem}` : (error ?? problem)
 }
 
 export function MoneyInput({

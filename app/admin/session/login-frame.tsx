@@ -25,9 +25,11 @@ export function LoginFrame({ brand, image, title, text, children }: Props) {
           {children}
         </div>
       </main>
-      <div className="login-picture" aria-hidden="true">
-        {image && <img src={image} alt="" />}
-      </div>
+      {image && (
+        <div className="login-picture" aria-hidden="true">
+          <img src={image} alt="" />
+        </div>
+      )}
     </div>
   )
 }

@@ -23,12 +23,14 @@ interface Props {
   className: string
   currentLabel: string
   newHint: string
+  /** For a form that is the screen's only matter. */
+  autoFocus?: boolean
   /** The button. */
   children: ReactNode
 }
 
 export function PasswordChangeForm(props: Props) {
-  const { change, email, className, currentLabel, newHint, children } = props
+  const { change, email, className, currentLabel, newHint, autoFocus, children } = props
   const { form, isBusy, refusal, send } = change
   const field = fieldPropsOf(form)
   return (
@@ -42,6 +44,7 @@ export function PasswordChangeForm(props: Props) {
       <PasswordField
         label={currentLabel}
         autoComplete="current-password"
+        autoFocus={autoFocus}
         {...field('currentPassword')}
       />
       <PasswordField

@@ -32,7 +32,13 @@ export function SignInForm({ email, keepLoggedIn, busy, refusal, onSubmit }: Pro
       className="form"
       onSubmit={form.handleSubmit((credentials) => busy || onSubmit(credentials))}
     >
-      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoFocus={email === ''}
+        {...field('email')}
+      />
       <PasswordField label="Senha" autoComplete="current-password" {...field('password')} />
       <div className="login-row">
         <label className="checkbox">

@@ -1,28 +1,55 @@
-import { useId } from 'react'
-import { useFetcher } from 'react-router'
+import { useId, useState } from 'react'
 import { type StockMode, stockModes } from '../../../contracts/stock.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { FormFailure } from '../parts/form-failure.tsx'
+import { useSaveThen } from '../parts/save-then.ts'
 import { modeEffects, modeNames } from './stock-texts.ts'
 
-/** How the shop keeps stock; a choice is saved at once. */
+/** How the shop keeps stock. It asks first: a choice changes every product at once. */
 export function ModePanel({ mode }: { mode: StockMode }) {
-  const { state, submit } = useFetcher()
-  const choose = (stockMode: StockMode) =>
-    void submit(
-      { stockMode, expected: { stockMode: mode } },
-      { method: 'put', encType: 'application/json' },
-    )
+  const [wanted, setWanted] = useState<StockMode>()
   return (
     <section className="panel" aria-label="Controle de estoque">
       <div className="panel-head">
         <h2>Controle de estoque</h2>
       </div>
-      <fieldset className="panel-body stock-modes" disabled={state !== 'idle'}>
+      <fieldset className="panel-body stock-modes">
         <legend className="visually-hidden">Controle de estoque</legend>
         {stockModes.map((each) => (
-          <Choice key={each} mode={each} isChosen={each === mode} onChoose={() => choose(each)} />
+          <Choice
+            key={each}
+            mode={each}
+            isChosen={each === mode}
+            onChoose={() => setWanted(each)}
+          />
         ))}
       </fieldset>
+      {wanted && <ModeQuestion mode={mode} wanted={wanted} onDone={() => setWanted(undefined)} />}
     </section>
+  )
+}
+
+interface QuestionProps {
+  mode: StockMode
+  wanted: StockMode
+  onDone(): void
+}
+
+function ModeQuestion({ mode, wanted, onDone }: QuestionProps) {
+  const { isBusy, refusal, send } = useSaveThen(onDone)
+  return (
+    <ConfirmDialog
+      title={`Mudar para “${modeNames[wanted]}”?`}
+      question="Vale para a loja toda, a partir de agora."
+      confirmLabel="Mudar"
+      tone="primary"
+      busy={isBusy}
+      onConfirm={() => void send('put', { stockMode: wanted, expected: { stockMode: mode } })}
+      onCancel={onDone}
+    >
+      <p>{modeEffects[wanted]}</p>
+      <FormFailure refusal={refusal} />
+    </ConfirmDialog>
   )
 }
 

@@ -64,7 +64,7 @@ export default function ProductStock({
   loaderData: { variants, shown, movements },
   params: { id },
 }: Route.ComponentProps) {
-  const [asked, setAsked] = useState<{ act: StockAct; variant: VariantStock }>()
+  const [asked, setAsked] = useState<Asked>()
   return (
     <>
       <ScreenHead title={`Estoque · ${variants[0]?.productName ?? ''}`}>
@@ -83,11 +83,7 @@ export default function ProductStock({
         </div>
       </ScreenHead>
       <div className="stack">
-        <Variants
-          variants={variants}
-          shown={shown}
-          onAct={(act, variant) => setAsked({ act, variant })}
-        />
+        <Variants variants={variants} shown={shown} onAct={setAsked} />
         {shown && <Statement variant={shown} movements={movements} />}
       </div>
       {asked && (
@@ -101,10 +97,17 @@ export default function ProductStock({
   )
 }
 
+interface Asked {
+  act: StockAct
+  variant: VariantStock
+  /** The acts of the variant: starting or stopping to count replaces the button that was pressed. */
+  place: HTMLElement | null
+}
+
 interface VariantsProps {
   variants: VariantStock[]
   shown: VariantStock | undefined
-  onAct(act: StockAct, variant: VariantStock): void
+  onAct(asked: Asked): void
 }
 
 function Variants({ variants, shown, onAct }: VariantsProps) {
@@ -199,7 +202,9 @@ function Acts({ variant, onAct }: Pick<VariantsProps, 'onAct'> & { variant: Vari
           className="button button-line button-small"
           type="button"
           aria-label={`${label}: ${variant.variantName || variant.productName}`}
-          onClick={() => onAct(act, variant)}
+          onClick={({ currentTarget }) =>
+            onAct({ act, variant, place: currentTarget.parentElement })
+          }
         >
           {label}
         </button>

@@ -51,11 +51,13 @@ interface Typed {
 interface Props {
   act: StockAct
   variant: VariantStock
+  /** Has the buttons of the variant. */
+  place: HTMLElement | null
   onClose(): void
 }
 
 /** Changes the pieces of one variant by a difference. */
-export function StockDialog({ act, variant, onClose }: Props) {
+export function StockDialog({ act, variant, place, onClose }: Props) {
   const { isBusy, refusal, send } = useSaveThen(onClose)
   const [typed, setTyped] = useState<Typed>({
     quantity: act === 'minimum' ? String(variant.ownMinimum ?? '') : '',
@@ -82,6 +84,9 @@ export function StockDialog({ act, variant, onClose }: Props) {
       refusal={refusal}
       onSave={save}
       onClose={() => !isBusy && onClose()}
+      finalFocus={
+        act === 'start' || act === 'stop' ? () => place?.querySelector('button') : undefined
+      }
     >
       {act === 'stop' ? (
         <p>{hint}</p>

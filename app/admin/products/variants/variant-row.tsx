@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import type { ProductInput } from '../../../../contracts/products.ts'
 import { FieldError } from '../../parts/field.tsx'
-import { MoneyInput, useMoneyTyping } from '../../parts/money-input.tsx'
+import { moneyError, MoneyInput, useMoneyTyping } from '../../parts/money-input.tsx'
 import { Thumb } from '../../parts/thumb.tsx'
 import type { ProductFormValues } from '../product-form-values.ts'
 
@@ -79,7 +79,7 @@ interface MoneyCellProps extends CellProps {
 function MoneyCell({ control, index, name, field: column, label, placeholder }: MoneyCellProps) {
   const { field, fieldState } = useController({ control, name: `variants.${index}.${column}` })
   const typing = useMoneyTyping({ value: field.value, onChange: field.onChange })
-  const error = typing.problem ?? fieldState.error?.message
+  const error = moneyError(fieldState.error?.message, typing.problem)
   const id = `${field.name}-error`
   return (
     <>
